@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { contrast } from './contrast.ts';
+import { partPairs, textPairs } from './contrast-pairs.ts';
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const colours = new Map(
+  [...css.matchAll(/--color-([a-z-]+): (#[\da-f]{6});/g)].map(([, name = '', hex = '']) => [name, hex]),
+);
+
+function colour(name: string): string {
+  const hex = colours.get(name);
+  if (!hex) throw new Error(`tokens.css has no --color-${name}`);
+  return hex;
+}
+
+describe('contrast of the tokens', () => {
+  test('black on white is 21', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
+  });
+  test.each(textPairs)('%s on %s can be read (4.5:1)', (front, ground) => {
+    expect(contrast(colour(front), colour(ground))).toBeGreaterThanOrEqual(4.5);
+  });
+  test.each(partPairs)('%s on %s can be seen (3:1)', (front, ground) => {
+    expect(contrast(colour(front), colour(ground))).toBeGreaterThanOrEqual(3);
+  });
+});
