@@ -1,0 +1,125 @@
+// Brings a checkout to the point where the server can start: packages installed, texts compiled, client built.
+// Plain JavaScript without packages, because it runs before anything is installed, on any Node 20 or newer.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+const bin = join(root, 'node_modules', '.bin');
+
+/** The Node that the project pins as a package, whatever the machine has. */
+export const node = join(
+  root,
+  'node_modules',
+  'node',
+  'bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+);
+
+/** The environment in which the project's own commands run: pinned Node first on the path. */
+export const environment = {
+  ...process.env,
+  PATH: [join(root, 'node_modules', 'node', 'bin'), bin, process.env.PATH].join(delimiter),
+};
+
+export function say(sentence) {
+  process.stderr.write(`· ${sentence}\n`);
+}
+
+/** Ends with a sentence that says what to do, never with a stack. */
+export function giveUp(sentence) {
+  process.stderr.write(`\n✗ ${sentence}\n`);
+  process.exit(1);
+}
+
+/** Runs a command in the checkout; on failure shows what it printed and says `remedy`. */
+function step(sentence, command, args, remedy) {
+  say(sentence);
+  const done = spawnSync(command, args, {
+    cwd: root,
+    env: environment,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (done.status === 0) return;
+  process.stderr.write(`${done.stdout ?? ''}${done.stderr ?? ''}${done.error ? `${done.error.message}\n` : ''}`);
+  giveUp(remedy);
+}
+
+/** sha256 over names, sizes and times of files: cheap enough for every start, wrong only after a clock was turned back. */
+function fingerprint(paths) {
+  const hash = createHash('sha256');
+  const visit = (path) => {
+    const stat = statSync(path, { throwIfNoEntry: false });
+    if (!stat) return;
+    if (stat.isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name));
+    else hash.update(`${path.slice(root.length)}\0${stat.size}\0${stat.mtimeMs}\n`);
+  };
+  for (const path of paths) visit(join(root, path));
+  return hash.digest('hex');
+}
+
+const readMark = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '');
+
+export function install() {
+  const mark = 'node_modules/.tinkerling-installed';
+  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  if (readMark(mark) === wanted && existsSync(node)) return;
+  step(
+    'Installing packages (once; about a minute)…',
+    'npm',
+    ['ci', '--no-audit', '--no-fund'],
+    'The packages could not be installed. Check the network connection and that this folder may be written to, then run the same command again.',
+  );
+  if (!existsSync(node))
+    giveUp('The pinned Node was not installed. Delete node_modules and run the same command again.');
+  writeFileSync(join(root, mark), wanted);
+}
+
+export function compileTexts() {
+  const mark = 'src/texts/generated/.compiled';
+  const wanted = fingerprint(['src/texts/messages', 'src/texts/project.inlang/settings.json']);
+  if (readMark(mark) === wanted) return;
+  step(
+    'Compiling texts…',
+    'paraglide-js',
+    ['compile', '--silent', '--project', 'src/texts/project.inlang', '--outdir', 'src/texts/generated'],
+    'A file under src/texts/messages could not be read. The lines above say which; mend it and run the same command again.',
+  );
+  writeFileSync(join(root, mark), wanted);
+}
+
+export function buildClient() {
+  const mark = 'dist/.built';
+  const wanted = fingerprint([
+    'package-lock.json',
+    'vite.config.ts',
+    'src/client',
+    'src/contract',
+    'src/rules',
+    'src/texts/messages',
+  ]);
+  if (readMark(mark) === wanted) return;
+  step(
+    'Building the site (about 10 seconds)…',
+    'vite',
+    ['build', '--logLevel', 'warn'],
+    'The site could not be built. The lines above name the file and the line to mend.',
+  );
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(join(root, mark), wanted);
+}
+
+export function prepare() {
+  install();
+  compileTexts();
+  buildClient();
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  prepare();
+  say('Ready: npm start serves it, npm test checks it.');
+}

@@ -1,0 +1,194 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { PASSWORD_LEAST, PASSWORD_MOST } from './limits.ts';
+import { acknowledged, id, line, moment } from './values.ts';
+
+/** Specification, sections 3 and 7: users, registration, sessions. */
+
+export const role = z.enum(['student', 'staff']);
+
+export const enrolmentEntry = z.object({
+  course: id,
+  status: z.enum(['in-progress', 'completed']),
+  enrolledAt: moment,
+  paymentId: z.nullable(id),
+});
+
+export const user = z.object({
+  _id: id,
+  name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  institute: z.nullable(z.string()),
+  role,
+  createdAt: moment,
+  coursesEnrolled: z.array(enrolmentEntry),
+  totalCoursesEnrolled: z.int(),
+});
+export type User = z.infer<typeof user>;
+
+const email = z
+  .string({ error: 'Email is required' })
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, 'Email is required'),
+    z.maxLength(254, 'Email is invalid'),
+    z.email('Email is invalid'),
+  );
+const newPassword = z.string({ error: 'Password is required' }).check(
+  z.refine(
+    (text) => [...text].length >= PASSWORD_LEAST,
+    `Password must be at least ${PASSWORD_LEAST} characters`,
+  ),
+  z.refine(
+    (text) => [...text].length <= PASSWORD_MOST,
+    `Password must be at most ${PASSWORD_MOST} characters`,
+  ),
+);
+/** Any password that someone might try; bounded so that nobody can make the server hash a book. */
+const triedPassword = z
+  .string({ error: 'Password is required' })
+  .check(z.minLength(1, 'Password is required'), z.maxLength(1024, 'Password is too long'));
+const phone = z
+  .string({ error: 'Phone is required' })
+  .check(
+    z.trim(),
+    z.minLength(1, 'Phone is required'),
+    z.regex(/^\+?[0-9][0-9 ()-]{5,18}[0-9]$/, 'Phone is invalid'),
+  );
+
+/** An institute that is named counts; `institution: true` without one is refused (section 5). A role is read and ignored. */
+export const registration = z.object({
+  name: line(1, 100, 'Name is required'),
+  email,
+  phone,
+  password: newPassword,
+  institution: z.optional(z.boolean()),
+  institute: z.optional(z.nullable(line(0, 200, 'Institute is required for students'))),
+  role: z.optional(z.unknown()),
+});
+export type Registration = z.input<typeof registration>;
+
+export const credentials = z.object({ email, password: triedPassword, remember: z.optional(z.boolean()) });
+export type Credentials = z.input<typeof credentials>;
+
+const signedIn = z.object({ success: z.literal(true), token: z.string(), user, message: z.string() });
+export type SignedIn = z.infer<typeof signedIn>;
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  access: 'anyone',
+  summary: 'Make a learner’s account and sign in',
+  status: 201,
+  body: registration,
+  reply: signedIn,
+  failures: ['registration_failed', 'institute_required', 'password_too_common', 'too_many_tries'],
+});
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'anyone',
+  summary: 'Sign in with email and password',
+  body: credentials,
+  reply: signedIn,
+  failures: ['sign_in_failed', 'too_many_tries'],
+});
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'signed-in',
+  summary: 'End this session',
+  reply: acknowledged,
+  failures: [],
+});
+
+export const readProfile = endpoint({
+  method: 'GET',
+  path: '/auth/me',
+  access: 'signed-in',
+  summary: 'The person who asks',
+  reply: user,
+  failures: [],
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: 'anyone',
+  summary: 'Mail a link to a new password; the answer never tells whether the address is known',
+  status: 202,
+  body: z.object({ email }),
+  reply: acknowledged,
+  failures: ['too_many_tries'],
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'anyone',
+  summary: 'Set a new password with a mailed link; every session of the account ends',
+  body: z.object({
+    token: z
+      .string()
+      .check(z.minLength(1, 'The link is incomplete'), z.maxLength(200, 'The link is invalid')),
+    password: newPassword,
+  }),
+  reply: acknowledged,
+  failures: ['reset_link_spent', 'password_too_common', 'too_many_tries'],
+});
+
+export const welcome = endpoint({
+  method: 'POST',
+  path: '/email/send-register',
+  access: 'anyone',
+  summary: 'Ask for the welcome mail; sent once, only to an address that registered in the last 10 minutes',
+  status: 202,
+  body: z.object({ to: email }),
+  reply: acknowledged,
+  failures: ['too_many_tries'],
+});
+
+export const provider = z.enum(['google', 'facebook']);
+export type Provider = z.infer<typeof provider>;
+
+export const listProviders = endpoint({
+  method: 'GET',
+  path: '/auth/providers',
+  access: 'anyone',
+  summary: 'Which other ways to sign in the operator has set up',
+  reply: z.object({
+    success: z.literal(true),
+    providers: z.array(z.object({ provider, available: z.boolean() })),
+  }),
+  failures: [],
+});
+
+export const startProvider = endpoint({
+  method: 'POST',
+  path: '/auth/providers/:provider/start',
+  access: 'anyone',
+  summary: 'Begin signing in with Google or Facebook: where to send the browser, and the state to compare',
+  params: z.object({ provider }),
+  body: z.object({ remember: z.optional(z.boolean()) }),
+  reply: z.object({ success: z.literal(true), url: z.url(), state: z.string() }),
+  failures: ['provider_unavailable', 'too_many_tries'],
+});
+
+export const finishProvider = endpoint({
+  method: 'POST',
+  path: '/auth/providers/:provider/finish',
+  access: 'anyone',
+  summary: 'End signing in with Google or Facebook: the code and the state that came back',
+  params: z.object({ provider }),
+  body: z.object({
+    code: z.string().check(z.minLength(1), z.maxLength(2048)),
+    state: z.string().check(z.minLength(1), z.maxLength(200)),
+  }),
+  reply: signedIn,
+  failures: ['provider_unavailable', 'provider_refused', 'too_many_tries'],
+});

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, moment, prose } from './values.ts';
+
+/** Specification, section 3: courses as a visitor or a learner sees them. Oddities of spelling belong to the wire. */
+
+export const lecture = z.object({
+  lectureId: id,
+  lectureTitle: z.string(),
+  /** Minutes, to two decimals. */
+  lectureDuration: z.number(),
+  /** The same, exact, for the player and for progress. */
+  durationSeconds: z.int(),
+  lectureDescription: z.string(),
+  /** Only for free previews and for those who may watch the course; else null. */
+  lectureUrl: z.nullable(z.string()),
+  captionsUrl: z.nullable(z.string()),
+  posterUrl: z.nullable(z.string()),
+  isPreviewFree: z.boolean(),
+  /** Whether there is a video at all, so that an outline can say so without its address. */
+  hasVideo: z.boolean(),
+});
+export type Lecture = z.infer<typeof lecture>;
+
+export const chapter = z.object({
+  chapterId: id,
+  ChapterTitle: z.string(),
+  chapterContent: z.array(lecture),
+});
+export type Chapter = z.infer<typeof chapter>;
+
+const instructor = z.object({ name: z.string(), avatar: z.nullable(z.string()), bio: z.string() });
+
+const courseCard = z.object({
+  _id: id,
+  slug: z.string(),
+  title: z.string(),
+  /** Category label: Junior, Explorer or Master. */
+  coursename: z.string(),
+  categoryId: z.string(),
+  levelNumber: z.int(),
+  grades: z.string(),
+  description: z.string(),
+  summary: z.string(),
+  CourseThumbnail: z.nullable(z.string()),
+  isBestSeller: z.boolean(),
+  featured: z.boolean(),
+  difficulty: z.string(),
+  /** Rupees. */
+  price: z.number(),
+  originalPrice: z.nullable(z.number()),
+  rating: z.object({ average: z.nullable(z.number()), count: z.int() }),
+  reviews: z.int(),
+  enrollmentCount: z.int(),
+  instructor,
+  totalLectures: z.int(),
+  totalMinutes: z.number(),
+});
+export type CourseCard = z.infer<typeof courseCard>;
+
+export const course = z.extend(courseCard, {
+  highlights: z.array(z.string()),
+  demoVideo: z.nullable(z.string()),
+  demoCaptions: z.nullable(z.string()),
+  demoPoster: z.nullable(z.string()),
+  projects: z.array(z.object({ projectId: id, title: z.string(), summary: z.string() })),
+  CourseContent: z.array(chapter),
+});
+export type Course = z.infer<typeof course>;
+
+export const listCourses = endpoint({
+  method: 'GET',
+  path: '/courses/all',
+  access: 'anyone',
+  summary: 'Every published course, as cards',
+  reply: z.object({ success: z.literal(true), courses: z.array(courseCard) }),
+  failures: [],
+});
+
+export const readCourse = endpoint({
+  method: 'GET',
+  path: '/courses/:courseId',
+  access: 'personal',
+  summary: 'One course with its outline; lecture addresses only for those who may watch',
+  params: z.object({ courseId: id }),
+  reply: course,
+  failures: ['course_not_found'],
+});
+
+export const readCourseByTitle = endpoint({
+  method: 'GET',
+  path: '/courses/by-title/:title',
+  access: 'personal',
+  summary: 'One course by its title or the slug of its title, in any case of letters',
+  params: z.object({ title: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  reply: z.object({ success: z.literal(true), course }),
+  failures: ['course_not_found'],
+});
+
+const review = z.object({
+  reviewId: id,
+  /** First name only: reviewers are children. */
+  by: z.string(),
+  stars: z.int(),
+  text: z.string(),
+  writtenAt: moment,
+  mine: z.boolean(),
+});
+export type Review = z.infer<typeof review>;
+
+export const listReviews = endpoint({
+  method: 'GET',
+  path: '/courses/:courseId/reviews',
+  access: 'personal',
+  summary: 'What learners of a course say, newest first',
+  params: z.object({ courseId: id }),
+  reply: z.object({ success: z.literal(true), reviews: z.array(review) }),
+  failures: ['course_not_found'],
+});
+
+export const writeReview = endpoint({
+  method: 'PUT',
+  path: '/courses/:courseId/reviews/mine',
+  access: 'signed-in',
+  summary: 'Write or change one’s review of a course one is enrolled in',
+  params: z.object({ courseId: id }),
+  body: z.object({
+    stars: z.int('Choose one to five stars').check(z.minimum(1, 'Choose one to five stars'), z.maximum(5)),
+    text: prose(0, 2000, 'Please write a few words'),
+  }),
+  reply: z.object({ success: z.literal(true), review }),
+  failures: ['course_not_found', 'review_needs_enrolment'],
+});

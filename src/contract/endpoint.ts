@@ -1,0 +1,51 @@
+import type * as z from 'zod/mini';
+import type { FailureCode } from './failures.ts';
+
+/**
+ * Who may call an endpoint.
+ * - `anyone`: no token is read.
+ * - `personal`: anyone; a valid token makes the reply more personal, an invalid one counts as none.
+ * - `signed-in`: a valid token, else 401.
+ * - `staff`: a valid token of a person with the role staff, else 401 or 403.
+ */
+export type Access = 'anyone' | 'personal' | 'signed-in' | 'staff';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * One call across the wire: what the server's route, the OpenAPI document and the browser's client derive from.
+ * `path` is below `/api`, its parameters written `:name`. `status` is that of success.
+ * `form` marks a body that travels as multipart/form-data; its file parts are described, not parsed, here.
+ */
+export type Endpoint = {
+  readonly method: Method;
+  readonly path: `/${string}`;
+  readonly access: Access;
+  readonly summary: string;
+  readonly status?: 200 | 201 | 202;
+  readonly params?: z.ZodMiniObject;
+  readonly query?: z.ZodMiniObject;
+  readonly body?: z.ZodMiniType;
+  readonly form?: true;
+  readonly reply: z.ZodMiniType | 'file';
+  readonly failures: readonly FailureCode[];
+};
+
+/** Keeps an entry's exact type while checking its shape. */
+export function endpoint<const E extends Endpoint>(entry: E): E {
+  return entry;
+}
+
+type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+type Sent<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+
+/** What a handler receives, after validation. */
+export type ParamsOf<E extends Endpoint> = Parsed<E['params']>;
+export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
+export type BodyOf<E extends Endpoint> = Parsed<E['body']>;
+/** What a caller sends, before validation fills defaults. */
+export type SentParams<E extends Endpoint> = Sent<E['params']>;
+export type SentQuery<E extends Endpoint> = Sent<E['query']>;
+export type SentBody<E extends Endpoint> = Sent<E['body']>;
+/** What a successful call answers with. */
+export type ReplyOf<E extends Endpoint> = E['reply'] extends z.ZodMiniType ? z.output<E['reply']> : Blob;

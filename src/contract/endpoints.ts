@@ -1,0 +1,19 @@
+import * as accounts from './accounts.ts';
+import * as catalogue from './catalogue.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as enrolment from './enrolment.ts';
+import * as learning from './learning.ts';
+import * as orders from './orders.ts';
+
+/** Every call of the API by its noun, for the OpenAPI document and for the tests that must forget none. Never imported by screens. */
+export const endpoints: readonly (Endpoint & { noun: string; name: string })[] = Object.entries({
+  accounts,
+  catalogue,
+  enrolment,
+  orders,
+  learning,
+}).flatMap(([noun, module]) =>
+  Object.entries(module)
+    .filter((entry): entry is [string, Endpoint] => 'method' in (entry[1] as object))
+    .map(([name, endpoint]) => ({ ...endpoint, noun, name })),
+);

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, moment } from './values.ts';
+
+/** Specification, sections 3, 4 and 7: what was watched. Times are whole seconds, shares whole percent. */
+
+const lectureProgress = z.object({
+  lectureId: id,
+  /** Seconds. */
+  timeSpent: z.int(),
+  watchPercentage: z.int(),
+  isCompleted: z.boolean(),
+  /** Seconds from the start. */
+  lastWatchedPosition: z.number(),
+  /** Seconds of the lecture that were played, as [from, to) pairs. */
+  watched: z.array(z.tuple([z.int(), z.int()])),
+});
+export type LectureProgress = z.infer<typeof lectureProgress>;
+
+const courseProgressFigures = z.object({
+  isCompleted: z.boolean(),
+  overallProgress: z.int(),
+  chaptersCompleted: z.int(),
+  totalChapters: z.int(),
+  lecturesCompleted: z.int(),
+  totalLectures: z.int(),
+  /** Seconds. */
+  totalTimeSpent: z.int(),
+  lastAccessedDate: z.nullable(moment),
+  certificateEarned: z.boolean(),
+  /** Days in a row, in the site's time zone, up to today or yesterday. */
+  streakDays: z.int(),
+});
+
+const courseProgress = z.extend(courseProgressFigures, {
+  courseId: id,
+  lectures: z.array(lectureProgress),
+});
+export type CourseProgress = z.infer<typeof courseProgress>;
+
+const dashboardProgress = z.extend(courseProgressFigures, {
+  courseId: z.object({
+    _id: id,
+    title: z.string(),
+    slug: z.string(),
+    CourseThumbnail: z.nullable(z.string()),
+    coursename: z.string(),
+    instructor: z.object({ name: z.string() }),
+  }),
+  lectures: z.array(z.object({ lectureId: id, watchPercentage: z.int(), isCompleted: z.boolean() })),
+  /** Where to go on: the lecture last watched, or the first that is not complete. */
+  nextLectureId: z.nullable(id),
+  nextLectureTitle: z.nullable(z.string()),
+});
+export type DashboardProgress = z.infer<typeof dashboardProgress>;
+
+const courseParams = z.object({ courseId: id });
+
+export const initializeProgress = endpoint({
+  method: 'POST',
+  path: '/progress/initialize',
+  access: 'signed-in',
+  summary: 'Begin to track a course; asking again changes nothing',
+  body: z.object({ courseId: id }),
+  reply: z.object({ success: z.literal(true), progress: courseProgress }),
+  failures: ['course_not_found', 'watching_not_allowed'],
+});
+
+export const readCourseProgress = endpoint({
+  method: 'GET',
+  path: '/progress/course/:courseId',
+  access: 'signed-in',
+  summary: 'One’s progress in a course, lecture by lecture',
+  params: courseParams,
+  reply: z.object({ success: z.literal(true), progress: courseProgress }),
+  failures: ['course_not_found', 'watching_not_allowed'],
+});
+
+export const listProgress = endpoint({
+  method: 'GET',
+  path: '/progress/user',
+  access: 'signed-in',
+  summary: 'One’s progress in every course one is enrolled in, last watched first',
+  reply: z.object({ success: z.literal(true), progress: z.array(dashboardProgress) }),
+  failures: [],
+});
+
+const seconds = z.number().check(z.nonnegative(), z.maximum(1_000_000));
+
+/**
+ * `timeSpent` is what was watched since the last save, in seconds. `watched`, when sent, names the seconds of the
+ * lecture that were played; without it they are inferred from the position. `eventId` makes a repeated send count once.
+ */
+export const saveLectureProgress = endpoint({
+  method: 'PUT',
+  path: '/progress/:courseId/lecture/:lectureId',
+  access: 'signed-in',
+  summary: 'Add what was watched of a lecture; the server decides what counts',
+  params: z.object({ courseId: id, lectureId: id }),
+  body: z.object({
+    timeSpent: seconds,
+    watchPercentage: z.number(),
+    lastWatchedPosition: z.number(),
+    isCompleted: z.optional(z.boolean()),
+    watched: z.optional(z.array(z.tuple([seconds, seconds])).check(z.maxLength(500))),
+    eventId: z.optional(id),
+  }),
+  reply: z.object({
+    success: z.literal(true),
+    progress: z.extend(lectureProgress, { overallProgress: z.int(), streakDays: z.int() }),
+  }),
+  failures: ['course_not_found', 'lecture_not_found', 'watching_not_allowed'],
+});
+
+export const recordAttendance = endpoint({
+  method: 'PUT',
+  path: '/progress/:courseId/attendance/:sessionId',
+  access: 'signed-in',
+  summary: 'Record that one was in a live session',
+  params: z.object({ courseId: id, sessionId: id }),
+  reply: z.object({ success: z.literal(true), attendedAt: moment }),
+  failures: ['course_not_found', 'session_not_found', 'watching_not_allowed'],
+});
+
+export const saveProject = endpoint({
+  method: 'PUT',
+  path: '/progress/:courseId/project/:projectId',
+  access: 'signed-in',
+  summary: 'Record where one is with a building project',
+  params: z.object({ courseId: id, projectId: id }),
+  body: z.object({ status: z.enum(['started', 'built']) }),
+  reply: z.object({
+    success: z.literal(true),
+    project: z.object({ projectId: id, status: z.enum(['started', 'built']), updatedAt: moment }),
+  }),
+  failures: ['course_not_found', 'project_not_found', 'watching_not_allowed'],
+});

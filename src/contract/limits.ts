@@ -1,0 +1,41 @@
+/** The business constants of the specification, section 9, with their units. Both sides read them from here. */
+
+/** A lecture counts as completed when this share of its seconds was played. Percent. */
+export const COMPLETION_PERCENT = 90;
+/** Progress is saved after this much watching. Seconds. */
+export const SAVE_EVERY_SECONDS = 30;
+/** What is not yet saved is flushed at this interval, watching or not. Seconds. */
+export const FLUSH_EVERY_SECONDS = 120;
+/** Tracking starts this long after a lecture was picked, if it has not started by playing. Milliseconds. */
+export const TRACKING_STARTS_AFTER_MS = 1000;
+/** The fastest playback that the player offers and the server credits. Content seconds per second. */
+export const HIGHEST_PLAYBACK_RATE = 2;
+
+/** The largest payment screenshot. Bytes. */
+export const RECEIPT_MOST_BYTES = 5_242_880;
+/** Receipts that may wait for the office, a person. */
+export const RECEIPTS_PENDING_MOST = 5;
+/** Receipts that a person may send in 24 hours. */
+export const RECEIPTS_DAILY_MOST = 20;
+/** The largest picture that is decoded. Pixels. */
+export const RECEIPT_MOST_PIXELS = 25_000_000;
+
+/** Bounds of a password. Characters (Unicode code points). */
+export const PASSWORD_LEAST = 8;
+export const PASSWORD_MOST = 128;
+
+/** How long a session lives. Seconds. */
+export const SESSION_SECONDS = 24 * 60 * 60;
+export const REMEMBERED_SESSION_SECONDS = 30 * 24 * 60 * 60;
+/** How long a link to a new password works. Seconds. */
+export const RESET_LINK_SECONDS = 30 * 60;
+
+/** The course list waits this long after the last key before it filters. Milliseconds. */
+export const SEARCH_DEBOUNCE_MS = 300;
+/** Cards drawn while the course list loads. */
+export const SKELETON_CARDS = 6;
+/** The course list's categories, in order; All matches everything. */
+export const CATEGORIES = ['All', 'Junior', 'Explorer', 'Master'] as const;
+
+/** The team's promise after a payment. Hours. */
+export const CONFIRMATION_WITHIN_HOURS = 24;

@@ -1,0 +1,39 @@
+/** Every address of the site that is a page (specification, section 2): the client's routes and the server's 404 read it from here. */
+export const pages = {
+  home: '/',
+  signIn: '/login',
+  signInWith: '/login/:provider',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  contact: '/contact',
+  policy: '/policy',
+  terms: '/terms',
+  about: '/about',
+  kits: '/kits',
+  labs: '/labs',
+  faq: '/faq',
+  gallery: '/gallery',
+  junior: '/coursejunior',
+  explorer: '/coursexplorer',
+  explorerMisspelt: '/courseexplorer',
+  master: '/coursemaster',
+  studentDoor: '/student',
+  student: '/student/:username',
+  courses: '/courses',
+  courseInfo: '/courses/info/:courseName',
+  courseContent: '/courses/content/:courseName',
+  courseCart: '/courses/cart/:courseName',
+  staff: '/staff',
+  staffPayments: '/staff/payments',
+  staffMail: '/staff/mail',
+} as const;
+
+const patterns = Object.values(pages).map(
+  (path) => new RegExp(`^${path.replace(/\/:[a-zA-Z]+/g, '/[^/]+')}/?$`),
+);
+
+/** Whether a path (without its query) is a page of the site. */
+export function isPage(path: string): boolean {
+  return patterns.some((pattern) => pattern.test(path));
+}

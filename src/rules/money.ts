@@ -1,0 +1,24 @@
+/** Money is whole paise inside and rupees on the wire (₹1 = 100 paise). */
+
+export function rupees(paise: number): number {
+  return paise / 100;
+}
+
+/** Paise of an amount in rupees as text ("4999", "4999.00"); null when it is not an amount with at most two decimals. */
+export function paiseOf(amount: string): number | null {
+  const match = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(amount.trim());
+  if (!match) return null;
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}
+
+const indian = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 2,
+});
+
+/** ₹4,999 or ₹1,00,000.50: an amount in rupees as Indian families read it. */
+export function showRupees(amount: number): string {
+  return indian.format(amount);
+}

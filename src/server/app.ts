@@ -1,0 +1,75 @@
+import compress from '@fastify/compress';
+import multipart from '@fastify/multipart';
+import underPressure from '@fastify/under-pressure';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { answerFailures } from './http/answer-failures.ts';
+import { documentRoutes, serveDocument } from './http/document.ts';
+import { serveHealth } from './http/health.ts';
+import { servePages } from './http/pages.ts';
+import { protect } from './http/protect.ts';
+import { refuse } from './http/refusal.ts';
+import { serveIn } from './http/serve.ts';
+import { accounts } from './modules/accounts/index.ts';
+import { catalogue } from './modules/catalogue/index.ts';
+import { enrolment } from './modules/enrolment/index.ts';
+import { learning } from './modules/learning/index.ts';
+import { orders } from './modules/orders/index.ts';
+import type { Site } from './site.ts';
+
+/** The whole server but its listening: every module, then the pages. `pages: false` leaves the built site out (tests of the API). */
+export async function buildApp(site: Site, { pages = true } = {}): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: { level: site.config.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: site.config.trustedProxies.length ? site.config.trustedProxies : false,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 60_000,
+    connectionTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
+    http: { headersTimeout: 15_000 },
+  });
+  answerFailures(app);
+  await protect(app, site.config);
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1_500,
+    sampleInterval: 500,
+    retryAfter: 2,
+    pressureHandler: () => {
+      throw refuse('busy', {}, { 'retry-after': '2' });
+    },
+  });
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    inflateIfDeflated: false,
+  });
+  serveHealth(app, site.database);
+
+  await app.register(
+    async (api) => {
+      api.setValidatorCompiler(validatorCompiler);
+      api.setSerializerCompiler(serializerCompiler);
+      await api.register(multipart);
+      await documentRoutes(api, `${site.config.publicUrl}/api`);
+      const serve = serveIn(api, accounts.findAsker(site));
+      // Grouped by what they are about; who may call what stands in the contract and is held by the matrix test.
+      accounts.routes(serve, site);
+      catalogue.routes(serve, site);
+      enrolment.routes(serve, site);
+      orders.routes(serve, site);
+      learning.routes(serve, site);
+      await serveDocument(api);
+      api.setNotFoundHandler(() => {
+        throw refuse('not_found');
+      });
+    },
+    { prefix: '/api' },
+  );
+  await catalogue.media(app, site);
+  if (pages) await servePages(app);
+  return app;
+}

@@ -1,0 +1,116 @@
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The checkout: where content/ and dist/ lie. */
+export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
+
+export type ProviderKeys = { clientId: string; clientSecret: string };
+
+export type Config = {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  publicUrl: string;
+  smtpUrl: string | null;
+  mailFrom: string;
+  upi: { id: string; name: string };
+  staff: { email: string; password: string } | null;
+  timeZone: string;
+  providers: { google: ProviderKeys | null; facebook: ProviderKeys | null };
+  /** Origins from which lectures may be played beside our own, e.g. https://videos.example.org. */
+  mediaOrigins: string[];
+  /** Proxies in front whose X-Forwarded-For is believed: addresses or CIDR ranges. None by default. */
+  trustedProxies: string[];
+  logLevel: string;
+};
+
+/** A setting that cannot be used: the sentence says which and what to write instead. */
+export class ConfigurationError extends Error {}
+
+const refuse = (sentence: string): never => {
+  throw new ConfigurationError(sentence);
+};
+
+const words = (text: string | undefined) => (text ?? '').split(/[\s,]+/).filter(Boolean);
+
+function wholeNumber(name: string, text: string | undefined, fallback: number): number {
+  if (!text) return fallback;
+  const value = Number(text);
+  return Number.isInteger(value) && value >= 0 && value <= 65_535
+    ? value
+    : refuse(`${name} is "${text}"; it must be a port number from 0 to 65535.`);
+}
+
+function address(name: string, text: string, schemes: string[]): string {
+  let url: URL;
+  try {
+    url = new URL(text);
+  } catch {
+    return refuse(`${name} is not an address. Write it like ${schemes[0]}//name.example.`);
+  }
+  if (!schemes.includes(url.protocol)) refuse(`${name} must begin with ${schemes.join(' or ')}.`);
+  return text.replace(/\/+$/, '');
+}
+
+function zone(text: string): string {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text });
+    return text;
+  } catch {
+    return refuse(`TZ_SITE is "${text}", which is not a time zone. Write it like Asia/Kolkata.`);
+  }
+}
+
+function pair(env: NodeJS.ProcessEnv, first: string, second: string): [string, string] | null {
+  const [a, b] = [env[first], env[second]];
+  if (a && b) return [a, b];
+  if (a || b) refuse(`${first} and ${second} belong together: set both or neither.`);
+  return null;
+}
+
+function keys(env: NodeJS.ProcessEnv, name: string): ProviderKeys | null {
+  const both = pair(env, `${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`);
+  return both && { clientId: both[0], clientSecret: both[1] };
+}
+
+/** Reads every setting from the environment; all are optional. Raises ConfigurationError with a sentence. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const dataDir = resolve(env.DATA_DIR || resolve(projectRoot, 'data'));
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    refuse(
+      `DATA_DIR ${dataDir} cannot be made: ${(error as Error).message}. Choose a folder you may write to.`,
+    );
+  }
+  const port = wholeNumber('PORT', env.PORT, 3000);
+  const host = env.HOST || '127.0.0.1';
+  const staff = pair(env, 'STAFF_EMAIL', 'STAFF_PASSWORD');
+  if (staff && [...staff[1]].length < 12) refuse('STAFF_PASSWORD must be at least 12 characters.');
+  const upiId = env.UPI_ID || 'tinkerling@upi';
+  if (!/^[a-z0-9.\-_]{2,256}@[a-z][a-z0-9.-]{1,64}$/i.test(upiId))
+    refuse(`UPI_ID is "${upiId}"; it must look like name@bank.`);
+  const publicUrl = env.PUBLIC_URL ? address('PUBLIC_URL', env.PUBLIC_URL, ['https:', 'http:']) : null;
+  return {
+    port,
+    host,
+    dataDir,
+    databaseUrl: env.DATABASE_URL
+      ? address('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:'])
+      : null,
+    publicUrl: publicUrl ?? `http://localhost:${port}`,
+    smtpUrl: env.SMTP_URL ? address('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']) : null,
+    mailFrom: env.MAIL_FROM || 'Tinkerling <hello@tinkerling.example>',
+    upi: { id: upiId, name: env.UPI_NAME || 'Tinkerling' },
+    staff: staff && { email: staff[0].trim().toLowerCase(), password: staff[1] },
+    timeZone: zone(env.TZ_SITE || 'Asia/Kolkata'),
+    providers: { google: keys(env, 'GOOGLE'), facebook: keys(env, 'FACEBOOK') },
+    mediaOrigins: words(env.MEDIA_ORIGINS).map((origin) =>
+      address('MEDIA_ORIGINS', origin, ['https:', 'http:']),
+    ),
+    trustedProxies: words(env.TRUSTED_PROXIES),
+    logLevel: env.LOG_LEVEL || 'info',
+  };
+}

@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ConfigurationError } from '../config.ts';
+
+/** How the database's programs are run: as which user, behind which command. */
+export type Runner = {
+  prefix: string[];
+  user: { uid: number; gid: number } | null;
+  owner: { uid: number; gid: number } | null;
+};
+
+const plain: Runner = { prefix: [], user: null, owner: null };
+
+function idOf(name: string): { uid: number; gid: number } | null {
+  const ask = (flag: string) => spawnSync('id', [flag, name], { encoding: 'utf8' });
+  const [uid, gid] = [ask('-u'), ask('-g')];
+  return uid.status === 0 && gid.status === 0 ? { uid: Number(uid.stdout), gid: Number(gid.stdout) } : null;
+}
+
+function databaseUser(): { uid: number; gid: number } {
+  const found = idOf('postgres');
+  if (found) return found;
+  spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']);
+  const made = idOf('postgres') ?? idOf('nobody');
+  if (made) return made;
+  throw new ConfigurationError(
+    'PostgreSQL does not run as root and there is no other user for it. Start as an ordinary user, or set DATABASE_URL.',
+  );
+}
+
+/** Whether the programs and the data directory can be reached by these means. */
+function reaches(runner: Runner, bin: string, dataDir: string): boolean {
+  const script = '"$1" --version >/dev/null 2>&1 && cd "$2"';
+  const [command, ...rest] = [
+    ...runner.prefix,
+    '/bin/sh',
+    '-c',
+    script,
+    'sh',
+    join(bin, 'postgres'),
+    dataDir,
+  ];
+  const done = spawnSync(command as string, rest, { cwd: '/', stdio: 'ignore', ...(runner.user ?? {}) });
+  return done.status === 0;
+}
+
+/**
+ * PostgreSQL refuses to run as root. As root we run it as another user; when a folder on the way is closed to others
+ * (a home folder, a fresh temporary one) that user is given the one capability to pass through closed folders.
+ */
+export function runnerFor(bin: string, dataDir: string): Runner {
+  if (typeof process.getuid !== 'function' || process.getuid() !== 0) return plain;
+  const user = databaseUser();
+  const other: Runner = { prefix: [], user, owner: user };
+  if (reaches(other, bin, dataDir)) return other;
+  const passing: Runner = {
+    prefix: [
+      'setpriv',
+      `--reuid=${user.uid}`,
+      `--regid=${user.gid}`,
+      '--clear-groups',
+      '--inh-caps=+dac_read_search',
+      '--ambient-caps=+dac_read_search',
+      '--',
+    ],
+    user: null,
+    owner: user,
+  };
+  if (reaches(passing, bin, dataDir)) return passing;
+  throw new ConfigurationError(
+    `You are root, and the user that runs PostgreSQL may not enter ${closedFolder(dataDir, bin)}. ` +
+      'Open that folder to others (chmod o+x), move the project to a folder such as /srv, or set DATABASE_URL.',
+  );
+}
+
+/** The first folder on the way that is closed to others, for the sentence. */
+function closedFolder(...paths: string[]): string {
+  for (const path of paths) {
+    const parts = path.split('/');
+    for (let end = 2; end <= parts.length; end++) {
+      const folder = parts.slice(0, end).join('/');
+      const seen = spawnSync('stat', ['-c', '%a', folder], { encoding: 'utf8' });
+      if (seen.status === 0 && !(Number(seen.stdout.trim().slice(-1)) & 1)) return folder;
+    }
+  }
+  return paths[0] ?? '';
+}

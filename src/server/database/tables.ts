@@ -1,0 +1,161 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** The tables of migrations/*.sql as the queries see them. Times are Dates, int4multirange arrives as text. */
+
+type Moment = ColumnType<Date, Date, Date>;
+
+export type Tables = {
+  site_secret: { name: string; value: Buffer };
+  person: {
+    id: string;
+    name: string;
+    username: string;
+    email: string;
+    phone: string;
+    institute: string | null;
+    role: Generated<'student' | 'staff'>;
+    password_hash: string | null;
+    created_at: Moment;
+    welcomed_at: Moment | null;
+  };
+  session: { token_hash: Buffer; person_id: string; created_at: Moment; expires_at: Moment };
+  password_reset: { token_hash: Buffer; person_id: string; created_at: Moment; expires_at: Moment };
+  provider_identity: { provider: string; subject: string; person_id: string; created_at: Moment };
+  provider_attempt: {
+    state_hash: Buffer;
+    provider: string;
+    code_verifier: string;
+    remember: boolean;
+    expires_at: Moment;
+  };
+  course: {
+    id: string;
+    key: string;
+    slug: string;
+    title: string;
+    label: string;
+    level: number;
+    grades: string;
+    summary: string;
+    description: string;
+    difficulty: string;
+    highlights: string[];
+    instructor: JSONColumnType<{ name: string; bio: string; avatar: string | null }>;
+    kit: JSONColumnType<{ part: string; quantity: number }[]>;
+    price_paise: number;
+    original_price_paise: number | null;
+    featured: boolean;
+    thumbnail_file: string | null;
+    demo_file: string | null;
+    demo_captions_file: string | null;
+    demo_poster_file: string | null;
+    place: number;
+    published_at: Moment | null;
+    content_hash: string;
+  };
+  chapter: {
+    id: string;
+    course_id: string;
+    key: string;
+    title: string;
+    place: number;
+    removed_at: Moment | null;
+  };
+  lecture: {
+    id: string;
+    course_id: string;
+    chapter_id: string;
+    key: string;
+    title: string;
+    description: string;
+    duration_seconds: number;
+    video: string | null;
+    captions_file: string | null;
+    poster_file: string | null;
+    preview: boolean;
+    place: number;
+    removed_at: Moment | null;
+  };
+  project: {
+    id: string;
+    course_id: string;
+    key: string;
+    title: string;
+    summary: string;
+    place: number;
+    removed_at: Moment | null;
+  };
+  live_session: { id: string; course_id: string; title: string; starts_at: Moment; ends_at: Moment };
+  payment_order: {
+    id: string;
+    person_id: string;
+    course_id: string;
+    amount_paise: number;
+    reference: string;
+    utr: string | null;
+    status: Generated<'submitted' | 'verified' | 'rejected'>;
+    reason: string | null;
+    receipt_file: string;
+    idempotency_key: string | null;
+    request_hash: Buffer | null;
+    submitted_at: Moment;
+    decided_at: Moment | null;
+    decided_by: string | null;
+  };
+  payment_reference: { person_id: string; course_id: string; reference: string; created_at: Moment };
+  enrolment: {
+    person_id: string;
+    course_id: string;
+    status: Generated<'in-progress' | 'completed'>;
+    enrolled_at: Moment;
+    order_id: string | null;
+  };
+  review: {
+    course_id: string;
+    person_id: string;
+    id: string;
+    stars: number;
+    text: string;
+    written_at: Moment;
+  };
+  course_progress: {
+    person_id: string;
+    course_id: string;
+    started_at: Moment;
+    last_at: Moment;
+    last_lecture_id: string | null;
+    budget_seconds: number;
+    budget_at: Moment;
+    completed_at: Moment | null;
+  };
+  lecture_progress: {
+    person_id: string;
+    lecture_id: string;
+    course_id: string;
+    watched: string;
+    percent: number;
+    time_spent_seconds: number;
+    position_seconds: number;
+    completed_at: Moment | null;
+    last_at: Moment;
+  };
+  watch_event: { person_id: string; event_id: string; counted_at: Moment };
+  study_day: { person_id: string; day: ColumnType<string, string, string> };
+  attendance: { person_id: string; live_session_id: string; attended_at: Moment };
+  project_progress: {
+    person_id: string;
+    project_id: string;
+    status: 'started' | 'built';
+    updated_at: Moment;
+  };
+  audit_entry: {
+    id: string;
+    staff_id: string | null;
+    act: string;
+    subject_kind: string;
+    subject_id: string;
+    details: JSONColumnType<Record<string, unknown>>;
+    at: Moment;
+  };
+  throttle: { key: string; points: Generated<number>; expire: string | null };
+};

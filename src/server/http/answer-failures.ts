@@ -1,0 +1,66 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { failures } from '../../contract/failures.ts';
+import { Refusal, refuse } from './refusal.ts';
+
+type Issue = { instancePath: string; message?: string };
+
+/** The first sentence for every field that is wrong. */
+function fieldsOf(issues: readonly Issue[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const { instancePath, message } of issues)
+    fields[instancePath.slice(1) || 'body'] ??= message ?? failures.invalid_input.message;
+  return fields;
+}
+
+/** Turns whatever was thrown into a refusal of the catalogue; null for a bug. */
+export function refusalFor(error: FastifyError | Error): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = fieldsOf(error.validation);
+    const message = Object.values(fields)[0];
+    return refuse('invalid_input', { fields, ...(message ? { message } : {}) });
+  }
+  const { statusCode, code } = error as FastifyError;
+  if (statusCode === 413) return refuse('too_large');
+  if (statusCode === 415) return refuse('unsupported_media');
+  if (statusCode === 404) return refuse('not_found');
+  if (statusCode === 503 || code === '53300' || code === '57P03')
+    return refuse('busy', {}, { 'retry-after': '2' });
+  if (statusCode && statusCode >= 400 && statusCode < 500) return refuse('invalid_input');
+  return null;
+}
+
+/** One place where failures become replies: `{ success: false, message, code }` with the catalogue's status. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = refusalFor(error) ?? refuse('unexpected');
+    if (refusal.code === 'unexpected')
+      // The route's pattern, not the address: addresses may carry names and tokens.
+      request.log.error(
+        { route: request.routeOptions.url, error: withoutRowData(error) },
+        'unexpected failure',
+      );
+    return reply
+      .code(refusal.status)
+      .headers({ 'cache-control': 'no-store', ...refusal.headers })
+      .type('application/json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send(refusal.reply);
+  });
+}
+
+/** PostgreSQL's errors quote the row they refused ("Key (email)=(…)"): the log keeps what is not personal. */
+function withoutRowData(
+  error: Error & { code?: string; table?: string; constraint?: string; routine?: string },
+) {
+  const { name, code, table, constraint } = error;
+  return {
+    name,
+    code,
+    table,
+    constraint,
+    message: error.routine ? undefined : error.message,
+    stack: error.routine ? undefined : error.stack,
+  };
+}

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+
+/** Who asks, as the token says: nothing that a request claims beside it. */
+export type Asker = { personId: string; role: 'student' | 'staff'; tokenHash: Buffer };
+
+/** Finds the living session of a token's hash; null when there is none (any more). Asked once a request: a lost role or session is felt at once. */
+export type FindAsker = (tokenHash: Buffer) => Promise<Asker | null>;
+
+/** What of a token is stored. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** The bearer token of a request; null when none of a plausible form was sent. */
+export function bearerToken(request: FastifyRequest): string | null {
+  const match = /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(request.headers.authorization ?? '');
+  return match?.[1] ?? null;
+}

@@ -1,0 +1,36 @@
+import '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { refuse } from './refusal.ts';
+
+/** A multipart form: its text parts, and its one file with the field it came in. */
+export type Form = {
+  fields: Record<string, string>;
+  file: { field: string; bytes: Buffer; tooLarge: boolean } | null;
+};
+
+/** Reads a form of at most one file and 20 short text parts. The file is cut (and marked) past `mostBytes`. */
+export async function readForm(request: FastifyRequest, mostBytes: number): Promise<Form> {
+  if (!request.isMultipart()) throw refuse('unsupported_media');
+  const form: Form = { fields: Object.create(null), file: null };
+  const parts = request.parts({
+    limits: {
+      fileSize: mostBytes,
+      files: 1,
+      fields: 20,
+      parts: 21,
+      fieldSize: 8192,
+      fieldNameSize: 100,
+      headerPairs: 50,
+    },
+    throwFileSizeLimit: false,
+  } as Parameters<FastifyRequest['parts']>[0]);
+  for await (const part of parts) {
+    if (part.type === 'field') {
+      if (typeof part.value === 'string') form.fields[part.fieldname] = part.value;
+      continue;
+    }
+    const bytes = await part.toBuffer();
+    form.file = { field: part.fieldname, bytes, tooLarge: part.file.truncated };
+  }
+  return form;
+}

@@ -1,0 +1,62 @@
+import type { FastifySchema } from 'fastify';
+import * as z from 'zod/mini';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { type FailureCode, failures } from '../../contract/failures.ts';
+
+const failureReply = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  code: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+  requiresPayment: z.optional(z.boolean()),
+});
+
+/** Failures that an endpoint may answer beside its own, by who may call it. */
+const shared: Record<Endpoint['access'], FailureCode[]> = {
+  anyone: [],
+  personal: [],
+  'signed-in': ['not_signed_in'],
+  staff: ['not_signed_in', 'not_allowed'],
+};
+
+function failuresOf(endpoint: Endpoint): FailureCode[] {
+  const takesInput = endpoint.body ?? endpoint.query ?? endpoint.params;
+  return [
+    ...new Set([
+      ...endpoint.failures,
+      ...shared[endpoint.access],
+      ...(takesInput ? (['invalid_input'] as const) : []),
+    ]),
+  ];
+}
+
+type Documented = FastifySchema & {
+  hide?: boolean;
+  summary: string;
+  tags: string[];
+  consumes?: string[];
+  security?: Record<string, string[]>[];
+};
+
+/** The Fastify schema of a contract entry: what is validated on the way in, allow-listed on the way out, and documented. */
+export function schemaOf(endpoint: Endpoint & { noun?: string }): Documented {
+  const byStatus = Map.groupBy(failuresOf(endpoint), (code) => failures[code].status);
+  const response: Record<string, unknown> = {};
+  if (endpoint.reply !== 'file') response[endpoint.status ?? 200] = endpoint.reply;
+  for (const [status, codes] of byStatus)
+    response[status] = {
+      description: codes.map((code) => `${code}: ${failures[code].message}`).join('\n'),
+      content: { 'application/json': { schema: failureReply } },
+    };
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[1] ?? ''],
+    ...(endpoint.params ? { params: endpoint.params } : {}),
+    ...(endpoint.query ? { querystring: endpoint.query } : {}),
+    // A form's parts are read and checked by its route, part by part; the document describes them.
+    ...(endpoint.body && !endpoint.form ? { body: endpoint.body } : {}),
+    ...(endpoint.form ? { consumes: ['multipart/form-data'] } : {}),
+    ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    response,
+  };
+}

@@ -1,0 +1,100 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../contract/endpoint.ts';
+import { type Asker, bearerToken, type FindAsker, hashToken } from './asker.ts';
+import { type Form, readForm } from './read-form.ts';
+import { refuse } from './refusal.ts';
+import { schemaOf } from './schema-of.ts';
+
+type AskerOf<E extends Endpoint> = E['access'] extends 'signed-in' | 'staff'
+  ? Asker
+  : E['access'] extends 'personal'
+    ? Asker | null
+    : null;
+
+/** A call as its route sees it: validated parts, who asks, and what of HTTP a route may need. */
+export type Call<E extends Endpoint> = {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: E['form'] extends true ? undefined : BodyOf<E>;
+  asker: AskerOf<E>;
+  /** The caller's address, through trusted proxies only. */
+  address: string;
+  header(name: string): string | undefined;
+  /** The parts of a multipart form, its one file at most `mostBytes`. */
+  form(mostBytes: number): Promise<Form>;
+};
+
+/** A reply that is not built from JSON here: a file, or JSON that was serialised (and checked) before. */
+export class Ready {
+  readonly type: string;
+  readonly content: Buffer | string | Readable;
+  readonly headers: Record<string, string>;
+
+  constructor(type: string, content: Buffer | string | Readable, headers: Record<string, string> = {}) {
+    this.type = type;
+    this.content = content;
+    this.headers = headers;
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    asker: Asker | null;
+  }
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E> | Ready> | ReplyOf<E> | Ready;
+
+/** Registers the route of a contract entry. The only way a route of the API comes to be. */
+export type Serve = <E extends Endpoint>(endpoint: E, handle: Handler<E>) => void;
+
+async function askerFor(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  findAsker: FindAsker,
+): Promise<Asker | null> {
+  if (endpoint.access === 'anyone') return null;
+  const token = bearerToken(request);
+  const asker = token ? await findAsker(hashToken(token)) : null;
+  if (endpoint.access === 'personal') return asker;
+  if (!asker) throw refuse('not_signed_in', {}, { 'www-authenticate': 'Bearer' });
+  if (endpoint.access === 'staff' && asker.role !== 'staff') throw refuse('not_allowed');
+  return asker;
+}
+
+/** Makes the `serve` of a scope whose zod compilers are set. */
+export function serveIn(app: FastifyInstance, findAsker: FindAsker): Serve {
+  app.decorateRequest('asker', null);
+  return (endpoint, handle) => {
+    const call = async (request: FastifyRequest, reply: FastifyReply) => {
+      const given = {
+        params: request.params,
+        query: request.query,
+        body: endpoint.form ? undefined : request.body,
+        asker: request.asker,
+        address: request.ip,
+        header: (name: string) => [request.headers[name.toLowerCase()]].flat()[0],
+        form: (mostBytes: number) => readForm(request, mostBytes),
+      };
+      const answer = await handle(given as unknown as Parameters<typeof handle>[0]);
+      if (answer instanceof Ready) {
+        reply.serializer((content: string) => content);
+        return reply.headers(answer.headers).type(answer.type).send(answer.content);
+      }
+      return reply.code(endpoint.status ?? 200).send(answer);
+    };
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: schemaOf(endpoint),
+      onRequest: async (request, reply) => {
+        // Replies to a person are nobody else's to keep; a route that may be cached says so itself.
+        reply.header('cache-control', 'no-store');
+        // Who may call is decided before the body is read: a stranger uploads nothing.
+        if (endpoint.access !== 'anyone') request.asker = await askerFor(endpoint, request, findAsker);
+      },
+      handler: call,
+    });
+  };
+}

@@ -1,0 +1,6 @@
+import type { Serve } from '../../http/serve.ts';
+import type { Site } from '../../site.ts';
+
+export const enrolment = {
+  routes: (_serve: Serve, _site: Site): void => {},
+};

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { connect } from './database/connect.ts';
+import { startEmbedded } from './database/embedded.ts';
+import { migrate } from './database/migrate.ts';
+import { readSecret } from './database/read-secret.ts';
+import { accounts } from './modules/accounts/index.ts';
+import { catalogue } from './modules/catalogue/index.ts';
+import { type Clock, systemClock } from './outside/clock.ts';
+import { diskFiles } from './outside/files.ts';
+import { databaseJobs } from './outside/jobs.ts';
+import { sendingMail } from './outside/mail.ts';
+import type { Site } from './site.ts';
+
+type Opened = { site: Site; close(): Promise<void> };
+
+/** Opens what the server stands on: database started or attached, migrated, seeded when empty; files; jobs (not yet started). */
+export async function openSite(
+  config: Config,
+  say: (sentence: string) => void,
+  clock: Clock = systemClock,
+): Promise<Opened> {
+  const embedded = config.databaseUrl ? null : await startEmbedded(config.dataDir);
+  const { database, pool, close } = await connect(embedded?.url ?? (config.databaseUrl as string));
+  const ran = await migrate(database);
+  if (ran.length) say(`Brought the database up to date: ${ran.join(', ')}.`);
+  const jobs = databaseJobs(pool, (error) => say(`A job failed: ${error.message}`));
+  const secret = await readSecret(database, () => randomBytes(32));
+  const site: Site = {
+    config,
+    database,
+    clock,
+    files: diskFiles(join(config.dataDir, 'files')),
+    jobs,
+    secret,
+  };
+  jobs.handle(sendingMail.queue, sendingMail.through(config));
+  await catalogue.seed(site, say);
+  await accounts.ensureStaff(site, say);
+  return {
+    site,
+    close: async () => {
+      await close();
+      await embedded?.stop();
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { Config } from './config.ts';
+import type { Database } from './database/connect.ts';
+import type { Clock } from './outside/clock.ts';
+import type { Files } from './outside/files.ts';
+import type { Jobs } from './outside/jobs.ts';
+
+/** What every module is given: the settings, the database, and what lies outside. */
+export type Site = {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  files: Files;
+  jobs: Jobs;
+  /** 32 random bytes that all processes on this database share; what we sign with. */
+  secret: Buffer;
+};

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { buildApp } from '../../src/server/app.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { openSite } from '../../src/server/open-site.ts';
+import { settableClock } from '../../src/server/outside/clock.ts';
+import type { Site } from '../../src/server/site.ts';
+import { type Caller, callerOf } from './call.ts';
+import { onDatabase, TEMPLATE } from './database-url.ts';
+import { readMails } from './mails.ts';
+
+/** A whole site of its own for one test file: its own database, data folder, clock and port. */
+export type Stage = {
+  site: Site;
+  app: FastifyInstance;
+  url: string;
+  clock: ReturnType<typeof settableClock>;
+  call: Caller;
+  /** Mails sent to an address so far, waited for until there are `count` (default 1) of them. */
+  mailsTo(address: string, count?: number): Promise<{ subject: string; text: string; html: string }[]>;
+  close(): Promise<void>;
+};
+
+type Wishes = {
+  /** Settings beside the stage's own, as environment variables. */
+  env?: Record<string, string>;
+  /** Serve the built site too (browser tests). */
+  pages?: boolean;
+  /** Where the clock stands; it moves only by `clock.advance`. Default: now. */
+  at?: Date;
+};
+
+export async function openStage({ env = {}, pages = false, at = new Date() }: Wishes = {}): Promise<Stage> {
+  const cluster = inject('clusterUrl');
+  const name = `stage_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: cluster });
+  await admin.connect();
+  await admin.query(`create database ${name} template ${TEMPLATE}`);
+  const folder = mkdtempSync(join(tmpdir(), 'tinkerling-stage-'));
+  const clock = settableClock(at);
+  const config = readConfig({
+    DATA_DIR: folder,
+    DATABASE_URL: onDatabase(cluster, name),
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    STAFF_EMAIL: 'office@tinkerling.example',
+    STAFF_PASSWORD: 'a-long-office-password',
+    ...env,
+  });
+  const { site, close } = await openSite(config, () => {}, clock);
+  const app = await buildApp(site, { pages });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  await site.jobs.start();
+  return {
+    site,
+    app,
+    url,
+    clock,
+    call: callerOf(url),
+    mailsTo: (address, count = 1) => readMails(join(folder, 'mail'), address, count),
+    close: async () => {
+      await app.close();
+      await site.jobs.stop();
+      await close();
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The API's address while developing; `npm run dev` starts it. */
+const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`;
+
+export default defineConfig({
+  root: 'src/client',
+  publicDir: 'public',
+  plugins: [tailwindcss(), react({ compiler: true })],
+  build: {
+    outDir: '../../dist/client',
+    emptyOutDir: true,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    // Nothing may arrive as a data: address in a script; small drawings are imported as raw SVG on purpose.
+    assetsInlineLimit: 0,
+  },
+  server: { proxy: { '/api': api, '/media': api, '/healthz': api, '/readyz': api } },
+});

@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config';
+
+/** Rules and server tests run on a real PostgreSQL over real HTTP; browser tests add a real Chromium and the built site. */
+export default defineConfig({
+  test: {
+    globalSetup: 'tests/stage/cluster.ts',
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'ground',
+          include: ['src/**/*.test.ts', 'tests/{contract,faults,structure}/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
