@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { contrast } from './contrast.ts';
 import { partPairs, textPairs } from './contrast-pairs.ts';
+import css from './tokens.css?raw';
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const colours = new Map(
   [...css.matchAll(/--color-([a-z-]+): (#[\da-f]{6});/g)].map(([, name = '', hex = '']) => [name, hex]),
 );

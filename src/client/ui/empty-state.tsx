@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Mascot, type MascotPose } from './mascot/mascot.tsx';
+
+type Props = {
+  title: string;
+  text: ReactNode;
+  /** The way on; required, because an empty page without one is a dead end. null only where the page has one already. */
+  action: ReactNode;
+  pose?: MascotPose;
+  level?: 'h1' | 'h2' | 'h3';
+};
+
+/** Nothing here yet: Tink, what that means, and what to do. */
+export function EmptyState({ title, text, action, pose = 'sleeps', level: Heading = 'h2' }: Props) {
+  return (
+    <div className="mx-auto grid max-w-form justify-items-center gap-3 py-10 text-center">
+      <Mascot pose={pose} className="w-44" />
+      <Heading className="text-2xl">{title}</Heading>
+      <p className="text-quiet">{text}</p>
+      {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  );
+}

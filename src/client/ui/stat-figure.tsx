@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+type Props = { figure: ReactNode; label: string; tone?: 'ink' | 'sun' | 'leaf' | 'indigo' | 'wire' };
+
+const edges = {
+  ink: 'border-ink',
+  sun: 'border-sun',
+  leaf: 'border-leaf',
+  indigo: 'border-indigo',
+  wire: 'border-wire',
+};
+
+/** One number that matters and what it counts. Several stand in a <dl>. */
+export function StatFigure({ figure, label, tone = 'ink' }: Props) {
+  return (
+    <div className={`flex flex-col-reverse border-l-4 pl-4 ${edges[tone]}`}>
+      <dt className="text-quiet text-sm leading-snug">{label}</dt>
+      <dd className="font-bold font-display text-3xl tabular-nums">{figure}</dd>
+    </div>
+  );
+}
