@@ -10,6 +10,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'ground',
+          // The contrast of the tokens is computed from the file itself; other style sheets stay empty in tests.
+          css: { include: [/ui\/tokens\.css/] },
           include: ['src/**/*.test.ts', 'tests/{contract,faults,structure}/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
