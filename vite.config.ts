@@ -8,6 +8,7 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`;
 export default defineConfig({
   root: 'src/client',
   publicDir: 'public',
+  cacheDir: '../../node_modules/.vite',
   plugins: [tailwindcss(), react({ compiler: true })],
   build: {
     outDir: '../../dist/client',

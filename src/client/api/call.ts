@@ -1,0 +1,91 @@
+import type { Endpoint, ReplyOf, SentBody, SentParams, SentQuery } from '../../contract/endpoint.ts';
+import type { FailureCode, FailureReply } from '../../contract/failures.ts';
+import { m } from '../../texts/generated/messages.js';
+import { readToken, sessionEnded } from './session.ts';
+
+/** A call that did not succeed. `message` is for the person; `code` is the catalogue's, or `unreachable` when no answer came. */
+export class CallFailed extends Error {
+  readonly code: FailureCode | 'unreachable';
+  readonly status: number;
+  readonly reply: FailureReply | null;
+
+  constructor(
+    message: string,
+    code: FailureCode | 'unreachable',
+    status: number,
+    reply: FailureReply | null,
+  ) {
+    super(message);
+    this.code = code;
+    this.status = status;
+    this.reply = reply;
+  }
+}
+
+export const unreachable = () => new CallFailed(m.site_unreachable(), 'unreachable', 0, null);
+
+/** Turns an answer's text into its failure. An answer that is not ours (a proxy's error page) counts as unreachable. */
+export function failureOf(status: number, text: string): CallFailed {
+  try {
+    const reply = JSON.parse(text) as FailureReply;
+    if (reply.success === false) return new CallFailed(reply.message, reply.code, status, reply);
+  } catch {
+    // Not ours.
+  }
+  return unreachable();
+}
+
+type Needed<K extends string, V> = [V] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: V };
+
+/** What a call needs besides its endpoint: exactly the parts that the contract names. */
+export type Sending<E extends Endpoint> = Needed<'params', SentParams<E>> &
+  (SentQuery<E> extends undefined ? unknown : { query?: SentQuery<E> }) &
+  Needed<'body', E['form'] extends true ? undefined : SentBody<E>> & {
+    signal?: AbortSignal;
+    /** Lets the request outlive the page: at most 64 KiB. */
+    keepalive?: boolean;
+  };
+
+/** Where a call goes, below this origin. */
+export function addressOf(endpoint: Endpoint, params: object = {}, query: object = {}): string {
+  const path = endpoint.path.replace(/:([a-zA-Z]+)/g, (_all, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  );
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given as [string, string][]).toString();
+  return `/api${path}${search && `?${search}`}`;
+}
+
+type Loose = { params?: object; query?: object; body?: unknown; signal?: AbortSignal; keepalive?: boolean };
+
+/** Makes a call of the contract, with the session's token where the contract asks who is there. Raises CallFailed. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[sending]: Record<never, never> extends Sending<E> ? [Sending<E>?] : [Sending<E>]
+): Promise<ReplyOf<E>> {
+  const { params, query, body, signal, keepalive } = (sending ?? {}) as Loose;
+  const token = endpoint.access === 'anyone' ? null : readToken();
+  let response: Response;
+  try {
+    response = await fetch(addressOf(endpoint, params, query), {
+      method: endpoint.method,
+      headers: {
+        accept: endpoint.reply === 'file' ? '*/*' : 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      credentials: 'omit',
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+      ...(keepalive ? { keepalive } : {}),
+    });
+    if (response.ok)
+      return (await (endpoint.reply === 'file' ? response.blob() : response.json())) as ReplyOf<E>;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw unreachable();
+  }
+  const failure = failureOf(response.status, await response.text());
+  if (failure.code === 'not_signed_in' && token) sessionEnded(token);
+  throw failure;
+}

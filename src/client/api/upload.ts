@@ -1,0 +1,42 @@
+import type { Endpoint, ReplyOf } from '../../contract/endpoint.ts';
+import { addressOf, failureOf, unreachable } from './call.ts';
+import { readToken, sessionEnded } from './session.ts';
+
+type Upload = {
+  form: FormData;
+  /** Makes a repeated send of the same form one act. */
+  idempotencyKey: string;
+  /** Told how much has left this device: a share from 0 to 1. */
+  onProgress(share: number): void;
+  signal?: AbortSignal;
+};
+
+/** Sends a form of the contract with its file. XMLHttpRequest, because fetch cannot tell how far an upload is. Raises CallFailed. */
+export function upload<E extends Endpoint & { form: true }>(
+  endpoint: E,
+  sending: Upload,
+): Promise<ReplyOf<E>> {
+  return new Promise((done, failed) => {
+    const request = new XMLHttpRequest();
+    const token = readToken();
+    request.open(endpoint.method, addressOf(endpoint));
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.setRequestHeader('idempotency-key', sending.idempotencyKey);
+    request.timeout = 120_000;
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) sending.onProgress(event.loaded / event.total);
+    };
+    request.onload = () => {
+      if (request.status >= 200 && request.status < 300)
+        return done(JSON.parse(request.responseText) as ReplyOf<E>);
+      const failure = failureOf(request.status, request.responseText);
+      if (failure.code === 'not_signed_in' && token) sessionEnded(token);
+      failed(failure);
+    };
+    request.onerror = () => failed(unreachable());
+    request.ontimeout = request.onerror;
+    request.onabort = request.onerror;
+    sending.signal?.addEventListener('abort', () => request.abort());
+    request.send(sending.form);
+  });
+}
