@@ -1,6 +1,21 @@
 import { Outlet } from 'react-router';
+import { preloadFonts } from '../ui/preload-fonts.ts';
+import { Footer } from './footer.tsx';
+import { PageFade } from './page-fade.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { TopBar } from './top-bar.tsx';
 
-/** What every page has around it. */
+/** What every page shares. The layout of all routes; stands inside NoticesProvider. */
 export function Frame() {
-  return <Outlet />;
+  preloadFonts();
+  return (
+    <>
+      <SkipLink />
+      <TopBar />
+      <PageFade>
+        <Outlet />
+      </PageFade>
+      <Footer />
+    </>
+  );
 }

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { signOut as endSession } from '../../contract/accounts.ts';
+import { m } from '../../texts/generated/messages.js';
+import { call } from '../api/call.ts';
+import { signOut } from '../api/session.ts';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { useNotices } from '../ui/notices.tsx';
+
+/** Asks before leaving. Loaded when first needed, because it brings the dialog library. */
+export function LogoutDialog({ onDone }: { onDone: () => void }) {
+  const navigate = useNavigate();
+  const { announce } = useNotices();
+  const [pending, setPending] = useState(false);
+
+  /** Home first, so that the page behind never sees itself without a person; then the session is forgotten here at once. */
+  async function leave() {
+    setPending(true);
+    await navigate(paths.home);
+    void signOut(() => call(endSession));
+    announce(m.shell_logout_done(), 'success');
+    onDone();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onDone}
+      title={m.shell_logout_title()}
+      description={m.shell_logout_text()}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onDone} disabled={pending}>
+            {m.shell_logout_cancel()}
+          </Button>
+          <Button onClick={leave} pending={pending} pendingText={m.shell_logout_pending()}>
+            {m.shell_logout_confirm()}
+          </Button>
+        </>
+      }
+    />
+  );
+}

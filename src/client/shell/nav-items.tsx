@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import type { User } from '../../contract/accounts.ts';
+import { m } from '../../texts/generated/messages.js';
+import { dashboardPath } from '../api/session.ts';
+import { paths } from '../paths.ts';
+
+type Place = { to: string; label: string };
+
+/** The places everyone may go to. */
+export function publicPlaces(): Place[] {
+  return [
+    { to: paths.home, label: m.shell_nav_home() },
+    { to: paths.about, label: m.shell_nav_about() },
+    { to: paths.courses, label: m.shell_nav_courses() },
+    { to: paths.contact, label: m.shell_nav_contact() },
+  ];
+}
+
+/** The places of the person who is signed in: their own page, and the staff room for those who work there. */
+export function ownPlaces(person: User): Place[] {
+  const profile = { to: dashboardPath(person), label: m.shell_nav_profile() };
+  return person.role === 'staff'
+    ? [{ to: paths.staffPayments, label: m.shell_nav_staff() }, profile]
+    : [profile];
+}
+
+/** A link of the bar or the menu; where one is now, its LED is on. */
+export function PlaceLink({
+  to,
+  className,
+  children,
+}: {
+  to: string;
+  className: string;
+  children: ReactNode;
+}) {
+  return (
+    <NavLink to={to} end={to === paths.home} className={`group ${className}`}>
+      {children}
+      <span
+        aria-hidden="true"
+        className="size-2 rounded-full border-2 border-transparent group-aria-[current=page]:border-ink group-aria-[current=page]:bg-led group-aria-[current=page]:shadow-[0_0_0_4px_rgb(229_56_59/0.2)]"
+      />
+    </NavLink>
+  );
+}

@@ -1,0 +1,86 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { m } from '../../texts/generated/messages.js';
+import { useSession } from '../api/session.ts';
+import { paths } from '../paths.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Brand } from './brand.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { ownPlaces, PlaceLink, publicPlaces } from './nav-items.tsx';
+import { useScrolledPast } from './scroll-position.ts';
+
+const loadLogoutDialog = () => import('./logout-dialog.tsx');
+const LogoutDialog = lazy(() => loadLogoutDialog().then((part) => ({ default: part.LogoutDialog })));
+
+const linkLook =
+  'flex min-h-11 flex-col items-center justify-center rounded-touch px-3.5 pt-2.5 pb-1 font-semibold text-[1.0625rem] leading-none gap-1 hover:text-wire-deep';
+
+/** The bar on every page: clear over a page's top, solid once scrolled (50 px on the home page). */
+export function TopBar() {
+  const home = useLocation().pathname === paths.home;
+  const scrolled = useScrolledPast(home ? 50 : 8);
+  const { status, person } = useSession();
+  const [leaving, setLeaving] = useState(false);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const solid = scrolled || menuOpen;
+
+  return (
+    <header
+      className={`fixed inset-x-0 top-0 z-40 border-b transition-colors duration-calm ${
+        solid ? 'border-line bg-paper/95 shadow-paper backdrop-blur-sm' : 'border-transparent'
+      }`}
+    >
+      <div className="bench flex h-(--bar-height) items-center justify-between gap-4">
+        <Brand />
+        <nav aria-label={m.shell_nav_label()} className="flex items-center gap-1 max-lg:hidden">
+          {publicPlaces().map((place) => (
+            <PlaceLink key={place.to} to={place.to} className={linkLook}>
+              {place.label}
+            </PlaceLink>
+          ))}
+          {/* Until the session is known the corner keeps its place and shows nobody's buttons. */}
+          <span className="flex min-w-60 items-center justify-end gap-2 pl-3">
+            {status === 'signed-out' && (
+              <>
+                <PlaceLink to={paths.signIn()} className={linkLook}>
+                  {m.shell_nav_sign_in()}
+                </PlaceLink>
+                <ButtonLink
+                  size="small"
+                  render={(look) => <Link to={paths.register()} {...look} />}
+                  className="text-base"
+                >
+                  {m.shell_nav_register()}
+                </ButtonLink>
+              </>
+            )}
+            {person && (
+              <>
+                {ownPlaces(person).map((place) => (
+                  <PlaceLink key={place.to} to={place.to} className={linkLook}>
+                    {place.label}
+                  </PlaceLink>
+                ))}
+                <Button
+                  variant="quiet"
+                  size="small"
+                  className="text-base"
+                  onPointerEnter={loadLogoutDialog}
+                  onClick={() => setLeaving(true)}
+                >
+                  {m.shell_nav_sign_out()}
+                </Button>
+              </>
+            )}
+          </span>
+        </nav>
+        <MobileMenu open={menuOpen} onToggle={setMenuOpen} onLeave={() => setLeaving(true)} />
+      </div>
+      {leaving && (
+        <Suspense>
+          <LogoutDialog onDone={() => setLeaving(false)} />
+        </Suspense>
+      )}
+    </header>
+  );
+}
