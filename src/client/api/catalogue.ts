@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listCourses, listReviews, readCourseByTitle, writeReview } from '../../contract/catalogue.ts';
+import { call } from './call.ts';
+
+/** Every published course as cards, in the catalogue's order. The same for everyone. */
+export const courseListQuery = () =>
+  queryOptions({
+    queryKey: ['courses'],
+    queryFn: async ({ signal }) => (await call(listCourses, { signal })).courses,
+    staleTime: 60_000,
+  });
+
+/**
+ * One course with its outline, by the slug (or the title) in the address. `personId` is part of the key because
+ * lecture addresses differ from person to person; null for a visitor.
+ */
+export const courseQuery = (slug: string, personId: string | null) =>
+  queryOptions({
+    queryKey: ['course', slug, personId],
+    queryFn: async ({ signal }) =>
+      (await call(readCourseByTitle, { params: { title: slug }, signal })).course,
+  });
+
+/** What learners say about a course, newest first; one's own is marked `mine`. */
+export const reviewsQuery = (courseId: string, personId: string | null) =>
+  queryOptions({
+    queryKey: ['reviews', courseId, personId],
+    queryFn: async ({ signal }) => (await call(listReviews, { params: { courseId }, signal })).reviews,
+  });
+
+/** Writes or changes one's own review. `stars` are 1 to 5; the text is trimmed by the server. Raises CallFailed. */
+export async function saveReview(courseId: string, review: { stars: number; text: string }) {
+  return (await call(writeReview, { params: { courseId }, body: review })).review;
+}
