@@ -1,3 +1,71 @@
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { resetPassword } from '../../../contract/accounts.ts';
+import { PASSWORD_LEAST } from '../../../contract/limits.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { call } from '../../api/call.ts';
+import { readToken, sessionEnded } from '../../api/session.ts';
+import { paths } from '../../paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { useNotices } from '../../ui/notices.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { AccountPage } from './account-page.tsx';
+import { checkNewPassword } from './check-fields.ts';
+import { showFailure } from './show-failure.ts';
+
+type Fields = { password: string };
+
+/** /reset-password#token=…: the link's token stands behind the #, so that it never reaches a server's log. */
 export default function ResetPassword() {
-  return null;
+  const link = new URLSearchParams(useLocation().hash.slice(1)).get('token');
+  const navigate = useNavigate();
+  const { announce } = useNotices();
+  const { register, handleSubmit, setError, formState } = useForm<Fields>({
+    defaultValues: { password: '' },
+  });
+  const { errors } = formState;
+  const saving = useMutation({
+    mutationFn: ({ password }: Fields) => call(resetPassword, { body: { token: link ?? '', password } }),
+    onSuccess: () => {
+      const token = readToken();
+      if (token) sessionEnded(token);
+      announce(m.accounts_reset_done(), 'success');
+      navigate(paths.signIn(), { replace: true });
+    },
+    onError: (error) => showFailure(error, setError, ['password'], m.accounts_unexpected()),
+  });
+
+  return (
+    <AccountPage
+      title={m.accounts_reset_title()}
+      lead={m.accounts_reset_lead()}
+      pose="builds"
+      foot={<Link to={paths.forgotPassword}>{m.accounts_reset_ask()}</Link>}
+    >
+      {link ? (
+        <form noValidate className="grid gap-5" onSubmit={handleSubmit((fields) => saving.mutate(fields))}>
+          <FormError text={errors.root?.message} />
+          <PasswordField
+            label={m.accounts_password()}
+            autoComplete="new-password"
+            hint={m.accounts_password_hint({ least: PASSWORD_LEAST })}
+            error={errors.password?.message}
+            {...register('password', { validate: checkNewPassword })}
+          />
+          <Button type="submit" pending={saving.isPending} pendingText={m.accounts_reset_doing()}>
+            {m.accounts_reset_do()}
+          </Button>
+        </form>
+      ) : (
+        <div className="grid gap-5">
+          <FormError text={m.accounts_reset_incomplete()} />
+          <ButtonLink render={(look) => <Link to={paths.forgotPassword} {...look} />}>
+            {m.accounts_reset_ask()}
+          </ButtonLink>
+        </div>
+      )}
+    </AccountPage>
+  );
 }

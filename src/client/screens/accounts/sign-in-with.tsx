@@ -1,3 +1,67 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { finishProvider, type Provider } from '../../../contract/accounts.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { call } from '../../api/call.ts';
+import { dashboardPath, sessionBegins } from '../../api/session.ts';
+import { paths, safeNext } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { AccountPage } from './account-page.tsx';
+import { type Attempt, takeAttempt } from './provider-attempt.ts';
+import { providerName } from './provider-buttons.tsx';
+
+type Finish = { attempt: Attempt; code: string };
+
+/** /login/{provider}: where Google or Facebook sends the browser back to. */
 export default function SignInWith() {
-  return null;
+  const { provider } = useParams<{ provider: Provider }>();
+  const [answer] = useSearchParams();
+  const navigate = useNavigate();
+  const name = provider === 'google' || provider === 'facebook' ? providerName(provider) : '';
+  const [refused, setRefused] = useState<string | null>(null);
+  const { mutate } = useMutation({
+    mutationFn: ({ attempt, code }: Finish) =>
+      call(finishProvider, { params: { provider: attempt.provider }, body: { code, state: attempt.state } }),
+    onSuccess: (reply, { attempt }) => {
+      sessionBegins(reply);
+      navigate(safeNext(attempt.next) ?? dashboardPath(reply.user), { replace: true });
+    },
+    onError: (error) => setRefused(error.message),
+  });
+
+  useEffect(() => {
+    // Strict mode runs effects twice; the attempt is taken once, a moment later, by the run that stays.
+    const timer = setTimeout(() => {
+      const attempt = takeAttempt(provider ?? '', answer.get('state'));
+      const code = answer.get('code');
+      if (!attempt) setRefused(m.accounts_provider_mismatch());
+      else if (!code) setRefused(m.accounts_provider_cancelled({ name }));
+      else mutate({ attempt, code });
+    });
+    return () => clearTimeout(timer);
+  }, [answer, mutate, name, provider]);
+
+  return (
+    <AccountPage
+      title={refused ? m.accounts_provider_failed_title() : m.accounts_sign_in_title()}
+      lead={refused ? '' : m.accounts_sign_in_lead()}
+      pose={refused ? 'lost-cable' : 'waves'}
+    >
+      {refused ? (
+        <div className="grid gap-5">
+          <FormError text={refused} />
+          <ButtonLink render={(look) => <Link to={paths.signIn()} {...look} />}>
+            {m.accounts_back_to_sign_in()}
+          </ButtonLink>
+        </div>
+      ) : (
+        <p role="status" className="flex items-center gap-3">
+          <Spinner /> {m.accounts_provider_finishing({ name })}
+        </p>
+      )}
+    </AccountPage>
+  );
 }

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { m } from '../../../texts/generated/messages.js';
+import { Page } from '../../shell/page.tsx';
+import { Led } from '../../ui/led.tsx';
+import { Mascot, type MascotPose } from '../../ui/mascot/mascot.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+type Props = { title: string; lead: string; pose: MascotPose; children: ReactNode; foot?: ReactNode };
+
+/** The pages around an account: one sheet to fill in, and on wide screens what waits behind it. */
+export function AccountPage({ title, lead, pose, children, foot }: Props) {
+  return (
+    <Page title={title} className="pb-20">
+      <div className="bench grid items-start gap-12 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] lg:gap-20 lg:pt-8">
+        <div className="mx-auto w-full max-w-form">
+          <h1 className="font-display font-bold text-3xl">{title}</h1>
+          <p className="mt-2 mb-6 text-quiet">{lead}</p>
+          <Panel className="p-5 sm:p-8">{children}</Panel>
+          {foot && <div className="mt-6 text-center">{foot}</div>}
+        </div>
+        <aside className="hidden lg:block lg:pt-16">
+          <Mascot pose={pose} className="w-72" />
+          <h2 className="mt-8 font-display font-semibold text-xl">{m.accounts_side_title()}</h2>
+          <ul className="mt-4 grid max-w-read gap-3">
+            {[m.accounts_side_one(), m.accounts_side_two(), m.accounts_side_three()].map((line) => (
+              <li key={line} className="flex items-start gap-3">
+                <Led on className="mt-1.5" />
+                {line}
+              </li>
+            ))}
+          </ul>
+        </aside>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { type Provider, startProvider } from '../../../contract/accounts.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { providersQuery } from '../../api/accounts.ts';
+import { call } from '../../api/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { useNotices } from '../../ui/notices.tsx';
+import { rememberAttempt } from './provider-attempt.ts';
+
+const words: Record<Provider, { button: () => string; name: () => string }> = {
+  google: { button: m.accounts_with_google, name: m.accounts_provider_google },
+  facebook: { button: m.accounts_with_facebook, name: m.accounts_provider_facebook },
+};
+
+/** Signing in with Google or Facebook. What the operator has not set up is shown, disabled, and says why. */
+export function ProviderButtons({ remember, next }: { remember: boolean; next: string | null }) {
+  const { data } = useQuery(providersQuery());
+  return (
+    <div className="grid gap-3">
+      {(['google', 'facebook'] as const).map((provider) => (
+        <ProviderButton
+          key={provider}
+          provider={provider}
+          available={data?.providers.find((one) => one.provider === provider)?.available}
+          remember={remember}
+          next={next}
+        />
+      ))}
+    </div>
+  );
+}
+
+type Props = { provider: Provider; available: boolean | undefined; remember: boolean; next: string | null };
+
+function ProviderButton({ provider, available, remember, next }: Props) {
+  const why = useId();
+  const { announce } = useNotices();
+  const start = useMutation({
+    mutationFn: () => call(startProvider, { params: { provider }, body: { remember } }),
+    onSuccess: ({ url, state }) => {
+      rememberAttempt({ provider, state, next });
+      window.location.assign(url);
+    },
+    onError: (error) => announce(error.message, 'error'),
+  });
+  const off = available === false;
+  return (
+    <div>
+      <Button
+        variant="quiet"
+        className="w-full"
+        disabled={!available}
+        pending={start.isPending || start.isSuccess}
+        aria-describedby={off ? why : undefined}
+        onClick={() => start.mutate()}
+      >
+        {words[provider].button()}
+      </Button>
+      {/* The line's place is kept while the answer is on its way, so that nothing moves. */}
+      <p id={why} className="mt-1 min-h-[1.5em] text-quiet text-sm">
+        {off ? m.accounts_provider_off({ name: words[provider].name() }) : ''}
+      </p>
+    </div>
+  );
+}
+
+/** A provider's name in a sentence. */
+export const providerName = (provider: Provider) => words[provider].name();
