@@ -18,5 +18,8 @@ export default defineConfig({
     // Nothing may arrive as a data: address in a script; small drawings are imported as raw SVG on purpose.
     assetsInlineLimit: 0,
   },
-  server: { proxy: { '/api': api, '/media': api, '/healthz': api, '/readyz': api } },
+  // The sources below src/client/api/ are served under /api/ too while developing; they are not calls.
+  server: {
+    proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': api, '/media': api, '/healthz': api, '/readyz': api },
+  },
 });
