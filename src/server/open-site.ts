@@ -30,6 +30,7 @@ export async function openSite(
   const site: Site = {
     config,
     database,
+    pool,
     clock,
     files: diskFiles(join(config.dataDir, 'files')),
     jobs,

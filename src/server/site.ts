@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
 import type { Clock } from './outside/clock.ts';
@@ -8,6 +9,8 @@ import type { Jobs } from './outside/jobs.ts';
 export type Site = {
   config: Config;
   database: Database;
+  /** The connections under `database`, for the hottest queries: these are prepared by name. */
+  pool: pg.Pool;
   clock: Clock;
   files: Files;
   jobs: Jobs;

@@ -17,6 +17,7 @@ export type Tables = {
     password_hash: string | null;
     created_at: Moment;
     welcomed_at: Moment | null;
+    email_confirmed_at: Moment | null;
   };
   session: { token_hash: Buffer; person_id: string; created_at: Moment; expires_at: Moment };
   password_reset: { token_hash: Buffer; person_id: string; created_at: Moment; expires_at: Moment };

@@ -17,7 +17,9 @@ create table person (
   role text not null default 'student' check (role in ('student', 'staff')),
   password_hash text,
   created_at timestamptz not null,
-  welcomed_at timestamptz
+  welcomed_at timestamptz,
+  -- When the person showed that the address is theirs: by a mailed link, or by a provider who vouches for it.
+  email_confirmed_at timestamptz
 );
 create unique index person_username on person (username);
 create unique index person_email on person (email);

@@ -1,12 +1,11 @@
-import type { FindAsker } from '../../http/asker.ts';
 import type { Serve } from '../../http/serve.ts';
 import type { Site } from '../../site.ts';
+import { ensureStaff } from './ensure-staff.ts';
+import { findAskerOf } from './find-asker.ts';
+import { accountRoutes } from './routes.ts';
 
 export const accounts = {
-  findAsker:
-    (_site: Site): FindAsker =>
-    async () =>
-      null,
-  routes: (_serve: Serve, _site: Site): void => {},
-  ensureStaff: async (_site: Site, _say: (sentence: string) => void): Promise<void> => {},
+  findAsker: findAskerOf,
+  routes: (serve: Serve, site: Site): void => accountRoutes(serve, site),
+  ensureStaff,
 };

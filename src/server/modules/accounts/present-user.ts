@@ -1,0 +1,24 @@
+import type { User } from '../../../contract/accounts.ts';
+import type { PersonRow, ProfileRow } from './store.ts';
+
+/** A person as they see themselves. Built field by field: what is not named here does not leave. */
+export function presentUser(person: PersonRow & { enrolments?: ProfileRow['enrolments'] }): User {
+  const { enrolments = [] } = person;
+  return {
+    _id: person.id,
+    name: person.name,
+    username: person.username,
+    email: person.email,
+    phone: person.phone,
+    institute: person.institute,
+    role: person.role,
+    createdAt: person.created_at.toISOString(),
+    coursesEnrolled: enrolments.map((enrolment) => ({
+      course: enrolment.course_id,
+      status: enrolment.status,
+      enrolledAt: new Date(enrolment.enrolled_at).toISOString(),
+      paymentId: enrolment.order_id,
+    })),
+    totalCoursesEnrolled: enrolments.length,
+  };
+}

@@ -1,0 +1,93 @@
+import type { Database } from '../../database/connect.ts';
+import type { Site } from '../../site.ts';
+
+export type PersonRow = {
+  id: string;
+  name: string;
+  username: string;
+  email: string;
+  phone: string;
+  institute: string | null;
+  role: 'student' | 'staff';
+  created_at: Date;
+};
+
+/** An enrolment as JSON carries it out of the query. */
+type EnrolmentJson = {
+  course_id: string;
+  status: 'in-progress' | 'completed';
+  enrolled_at: string;
+  order_id: string | null;
+};
+export type ProfileRow = PersonRow & { password_hash: string | null; enrolments: EnrolmentJson[] };
+
+// Prepared once a connection: every signed-in call, and every start of the client, begins with these.
+const profile = `
+  select p.id, p.name, p.username, p.email, p.phone, p.institute, p.role, p.created_at, p.password_hash,
+    coalesce((select json_agg(json_build_object('course_id', e.course_id, 'status', e.status,
+        'enrolled_at', e.enrolled_at, 'order_id', e.order_id) order by e.enrolled_at, e.course_id)
+      from enrolment e where e.person_id = p.id), '[]') as enrolments
+  from person p`;
+const profileById = { name: 'accounts_profile_by_id', text: `${profile} where p.id = $1` };
+const profileByEmail = { name: 'accounts_profile_by_email', text: `${profile} where p.email = $1` };
+const askerOfSession = {
+  name: 'accounts_asker',
+  text: `select p.id, p.role from session s join person p on p.id = s.person_id
+    where s.token_hash = $1 and s.expires_at > $2`,
+};
+
+export async function findSessionOwner(
+  site: Site,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ id: string; role: 'student' | 'staff' } | null> {
+  const { rows } = await site.pool.query({ ...askerOfSession, values: [tokenHash, now] });
+  return rows[0] ?? null;
+}
+
+export async function readProfileById(site: Site, personId: string): Promise<ProfileRow | null> {
+  const { rows } = await site.pool.query({ ...profileById, values: [personId] });
+  return rows[0] ?? null;
+}
+
+export async function readProfileByEmail(site: Site, email: string): Promise<ProfileRow | null> {
+  const { rows } = await site.pool.query({ ...profileByEmail, values: [email] });
+  return rows[0] ?? null;
+}
+
+export type NewPerson = Omit<PersonRow, 'role'> & {
+  role?: 'student' | 'staff';
+  password_hash: string | null;
+  email_confirmed_at?: Date;
+};
+
+/** Null when the e-mail address or the username is taken, also by someone who is being added at this moment. */
+export async function addPerson(database: Database, person: NewPerson): Promise<PersonRow | null> {
+  const row = await database
+    .insertInto('person')
+    .values(person)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'name', 'username', 'email', 'phone', 'institute', 'role', 'created_at'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function isKnownEmail(database: Database, email: string): Promise<boolean> {
+  const row = await database.selectFrom('person').select('id').where('email', '=', email).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function addSession(
+  database: Database,
+  session: { token_hash: Buffer; person_id: string; created_at: Date; expires_at: Date },
+): Promise<void> {
+  await database.insertInto('session').values(session).execute();
+}
+
+export async function endSession(database: Database, tokenHash: Buffer): Promise<void> {
+  await database.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+}
+
+export async function endSessionsOf(database: Database, personId: string): Promise<void> {
+  await database.deleteFrom('session').where('person_id', '=', personId).execute();
+}
