@@ -11,6 +11,8 @@ import { openSite } from '../../src/server/open-site.ts';
 import { settableClock } from '../../src/server/outside/clock.ts';
 import type { Site } from '../../src/server/site.ts';
 import { type Caller, callerOf } from './call.ts';
+// For the type of what it provides.
+import type {} from './cluster.ts';
 import { onDatabase, TEMPLATE } from './database-url.ts';
 import { readMails } from './mails.ts';
 
@@ -48,12 +50,13 @@ export async function openStage({ env = {}, pages = false, at = new Date() }: Wi
     DATABASE_URL: onDatabase(cluster, name),
     PORT: '0',
     LOG_LEVEL: 'silent',
+    PAGES: pages ? 'on' : 'off',
     STAFF_EMAIL: 'office@tinkerling.example',
     STAFF_PASSWORD: 'a-long-office-password',
     ...env,
   });
   const { site, close } = await openSite(config, () => {}, clock);
-  const app = await buildApp(site, { pages });
+  const app = await buildApp(site);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   await site.jobs.start();
   return {
