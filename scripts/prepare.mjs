@@ -2,9 +2,10 @@
 // Plain JavaScript without packages, because it runs before anything is installed, on any Node 20 or newer.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, 'node_modules', '.bin');
@@ -45,7 +46,9 @@ function step(sentence, command, args, remedy) {
     maxBuffer: 64 * 1024 * 1024,
   });
   if (done.status === 0) return;
-  process.stderr.write(`${done.stdout ?? ''}${done.stderr ?? ''}${done.error ? `${done.error.message}\n` : ''}`);
+  process.stderr.write(
+    `${done.stdout ?? ''}${done.stderr ?? ''}${done.error ? `${done.error.message}\n` : ''}`,
+  );
   giveUp(remedy);
 }
 
@@ -66,7 +69,9 @@ const readMark = (path) => (existsSync(join(root, path)) ? readFileSync(join(roo
 
 export function install() {
   const mark = 'node_modules/.tinkerling-installed';
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   if (readMark(mark) === wanted && existsSync(node)) return;
   step(
     'Installing packages (once; about a minute)…',
@@ -109,8 +114,19 @@ export function buildClient() {
     ['build', '--logLevel', 'warn'],
     'The site could not be built. The lines above name the file and the line to mend.',
   );
-  mkdirSync(join(root, 'dist'), { recursive: true });
+  compress(join(root, 'dist/client'));
   writeFileSync(join(root, mark), wanted);
+}
+
+/** Lays a .br and a .gz beside every text, so that serving costs no compressing. */
+function compress(folder) {
+  for (const name of readdirSync(folder, { recursive: true })) {
+    if (!/\.(js|css|html|svg|txt|webmanifest|json)$/.test(name) || name.startsWith('.vite')) continue;
+    const path = join(folder, name);
+    const bytes = readFileSync(path);
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes));
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+  }
 }
 
 export function prepare() {

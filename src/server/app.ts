@@ -17,8 +17,8 @@ import { learning } from './modules/learning/index.ts';
 import { orders } from './modules/orders/index.ts';
 import type { Site } from './site.ts';
 
-/** The whole server but its listening: every module, then the pages. `pages: false` leaves the built site out (tests of the API). */
-export async function buildApp(site: Site, { pages = true } = {}): Promise<FastifyInstance> {
+/** The whole server but its listening: every module, then the pages. */
+export async function buildApp(site: Site): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: site.config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -70,6 +70,6 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
     { prefix: '/api' },
   );
   await catalogue.media(app, site);
-  if (pages) await servePages(app);
+  if (site.config.pages) await servePages(app);
   return app;
 }

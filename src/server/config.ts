@@ -24,6 +24,8 @@ export type Config = {
   /** Proxies in front whose X-Forwarded-For is believed: addresses or CIDR ranges. None by default. */
   trustedProxies: string[];
   logLevel: string;
+  /** Whether this process serves the built site beside the API; `npm run dev` leaves that to Vite. */
+  pages: boolean;
 };
 
 /** A setting that cannot be used: the sentence says which and what to write instead. */
@@ -112,5 +114,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ),
     trustedProxies: words(env.TRUSTED_PROXIES),
     logLevel: env.LOG_LEVEL || 'info',
+    pages: env.PAGES !== 'off',
   };
 }

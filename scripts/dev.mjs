@@ -1,0 +1,44 @@
+// npm run dev: server and site with reloading. The site is at PORT (3000), the server behind it at API_PORT (PORT + 1).
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { compileTexts, environment, install, node, root, say } from './prepare.mjs';
+
+install();
+compileTexts();
+
+const port = process.env.PORT ?? '3000';
+const apiPort = process.env.API_PORT ?? String(Number(port) + 1);
+const bin = (name) => join(root, 'node_modules', '.bin', name);
+const running = [
+  [
+    node,
+    ['--watch', '--watch-preserve-output', join(root, 'src/server/main.ts')],
+    { PORT: apiPort, PAGES: 'off' },
+  ],
+  [bin('vite'), ['--port', port, '--strictPort'], { API_PORT: apiPort }],
+  [
+    bin('paraglide-js'),
+    [
+      'compile',
+      '--watch',
+      '--silent',
+      '--project',
+      'src/texts/project.inlang',
+      '--outdir',
+      'src/texts/generated',
+    ],
+    {},
+  ],
+].map(([command, args, env]) =>
+  spawn(command, args, { cwd: root, env: { ...environment, ...env }, stdio: 'inherit' }),
+);
+
+say(`Site at http://localhost:${port}, reloading as you write. Ctrl-C ends it.`);
+let ending = false;
+const end = () => {
+  if (ending) return;
+  ending = true;
+  for (const child of running) child.kill('SIGTERM');
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
+for (const child of running) child.on('exit', end);

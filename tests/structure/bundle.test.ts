@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from '../../src/server/config.ts';
+import { brotliBytes, chunksOf, type Manifest, readManifest } from './bundle.ts';
+
+const built = join(projectRoot, 'dist/client');
+const BUDGET = 110_000;
+const firstVisit = ['index.html', 'screens/home/home.tsx'];
+
+test('the first visit to the home loads at most 110 kB of JavaScript', () => {
+  const manifest = readManifest(built);
+  const chunks = chunksOf(manifest, firstVisit);
+  expect(chunks.size).toBeGreaterThanOrEqual(2);
+  expect(brotliBytes(built, manifest, chunks)).toBeLessThanOrEqual(BUDGET);
+});
+
+test('the player is loaded only on the content page', () => {
+  const manifest = readManifest(built);
+  const content = 'screens/learning/course-content.tsx';
+  const everywhereElse = Object.keys(manifest).filter((key) => key.startsWith('screens/') && key !== content);
+  expect(everywhereElse.length).toBeGreaterThan(10);
+  const elsewhere = chunksOf(manifest, [
+    'index.html',
+    ...everywhereElse.filter((key) => !key.startsWith('screens/learning/')),
+  ]);
+  for (const key of elsewhere) {
+    const { file } = manifest[key] as { file: string };
+    if (file.endsWith('.js'))
+      expect(readFileSync(join(built, file), 'utf8'), file).not.toMatch(
+        /media-controller|MediaPlayer|hls\.js|ReactPlayer/,
+      );
+  }
+  // Even the content page fetches the parts for HLS and DASH only when a lecture needs them.
+  expect(brotliBytes(built, manifest, chunksOf(manifest, ['index.html', content]))).toBeLessThan(200_000);
+});
+
+test('a planted heavy import on the home is found', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tinkerling-bundle-'));
+  writeFileSync(join(folder, 'heavy.js'), randomBytes(BUDGET).toString('base64'));
+  const manifest: Manifest = {
+    'index.html': { file: 'none.css', imports: ['_shared.js'] },
+    'screens/home/home.tsx': { file: 'none.css' },
+    '_shared.js': { file: 'heavy.js' },
+  };
+  expect(brotliBytes(folder, manifest, chunksOf(manifest, firstVisit))).toBeGreaterThan(BUDGET);
+});
