@@ -17,8 +17,8 @@ export function Footer() {
   return (
     <footer className="on-dark bg-ink text-white">
       <RulerEdge />
-      <div className="bench grid gap-x-10 gap-y-12 pt-16 pb-10 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
-        <div className="grid content-start gap-6">
+      <div className="bench grid grid-cols-2 gap-x-6 gap-y-10 pt-16 pb-10 sm:gap-x-10 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
+        <div className="grid content-start gap-6 max-sm:col-span-2">
           <p className="flex items-center gap-3 font-display font-extrabold text-2xl">
             <img src="/icon.svg" alt="" width="52" height="52" className="size-13" />
             {name}
@@ -36,7 +36,7 @@ export function Footer() {
           <FooterLink to={paths.terms}>{m.shell_footer_terms()}</FooterLink>
           <FooterLink to={paths.policy}>{m.shell_footer_policy()}</FooterLink>
         </FooterList>
-        <FooterList title={m.shell_footer_reach()}>
+        <FooterList title={m.shell_footer_reach()} className="max-sm:col-span-2">
           <li>
             <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={linkLook}>
               <Phone aria-hidden="true" className="size-5 text-sun" />
@@ -68,9 +68,17 @@ export function Footer() {
   );
 }
 
-function FooterList({ title, children }: { title: string; children: ReactNode }) {
+function FooterList({
+  title,
+  className = '',
+  children,
+}: {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
-    <div>
+    <div className={className}>
       <h2 className="mb-2 font-semibold text-lg text-sun">{title}</h2>
       <ul>{children}</ul>
     </div>

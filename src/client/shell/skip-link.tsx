@@ -5,7 +5,7 @@ export function SkipLink() {
   return (
     <a
       href="#main"
-      className="-translate-y-24 fixed top-3 left-3 z-[70] rounded-touch bg-ink px-5 py-3 font-semibold text-white shadow-float focus:translate-y-0"
+      className="-translate-y-24 fixed top-3 left-3 z-[70] rounded-touch bg-ink px-5 py-3 font-semibold text-white focus:translate-y-0 focus:shadow-float"
     >
       {m.shell_skip()}
     </a>

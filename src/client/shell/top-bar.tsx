@@ -39,17 +39,13 @@ export function TopBar() {
             </PlaceLink>
           ))}
           {/* Until the session is known the corner keeps its place and shows nobody's buttons. */}
-          <span className="flex min-w-60 items-center justify-end gap-2 pl-3">
+          <span className="flex min-w-52 items-center justify-end gap-2 pl-3">
             {status === 'signed-out' && (
               <>
                 <PlaceLink to={paths.signIn()} className={linkLook}>
                   {m.shell_nav_sign_in()}
                 </PlaceLink>
-                <ButtonLink
-                  size="small"
-                  render={(look) => <Link to={paths.register()} {...look} />}
-                  className="text-base"
-                >
+                <ButtonLink size="small" render={(look) => <Link to={paths.register()} {...look} />}>
                   {m.shell_nav_register()}
                 </ButtonLink>
               </>
@@ -64,7 +60,6 @@ export function TopBar() {
                 <Button
                   variant="quiet"
                   size="small"
-                  className="text-base"
                   onPointerEnter={loadLogoutDialog}
                   onClick={() => setLeaving(true)}
                 >

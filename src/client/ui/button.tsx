@@ -65,7 +65,7 @@ export function Button({
       data-button={variant}
       className={`${base} ${variants[variant]} ${sizes[size]} ${className}`}
     >
-      <span className="grid items-center justify-items-center">
+      <span className="grid translate-y-[0.06em] items-center justify-items-center">
         <span
           className={`col-start-1 row-start-1 inline-flex items-center gap-2.5 ${pending ? 'invisible' : ''}`}
         >
@@ -95,13 +95,13 @@ export function ButtonLink({
   render,
 }: Look & { render: (look: ButtonLookProps) => ReactElement }) {
   return render({
-    className: `${base} gap-2.5 ${variants[variant]} ${sizes[size]} ${className}`,
+    className: `${base} ${variants[variant]} ${sizes[size]} ${className}`,
     'data-button': variant,
     children: (
-      <>
+      <span className="inline-flex translate-y-[0.06em] items-center gap-2.5">
         {icon}
         {children}
-      </>
+      </span>
     ),
   });
 }

@@ -14,7 +14,7 @@ type Props = {
 export function EmptyState({ title, text, action, pose = 'sleeps', level: Heading = 'h2' }: Props) {
   return (
     <div className="mx-auto grid max-w-form justify-items-center gap-3 py-10 text-center">
-      <Mascot pose={pose} className="w-44" />
+      <Mascot pose={pose} className={Heading === 'h1' ? 'w-64 sm:w-80' : 'w-44'} />
       <Heading className="text-2xl">{title}</Heading>
       <p className="text-quiet">{text}</p>
       {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
