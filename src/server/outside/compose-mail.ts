@@ -1,0 +1,59 @@
+import { mail_link_by_hand } from '../../texts/generated/messages/mail_link_by_hand.js';
+import { mail_signature } from '../../texts/generated/messages/mail_signature.js';
+import { site_name } from '../../texts/generated/messages/site_name.js';
+import type { Mail } from './mail.ts';
+
+export type MailContent = {
+  to: string;
+  subject: string;
+  /** Plain text; what a person typed may stand in it, it is escaped here. */
+  paragraphs: string[];
+  /** One button. `url` is absolute and ours. */
+  action?: { label: string; url: string };
+};
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+}
+
+/** A subject is one line, whatever was put into it. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+const body = 'margin:0;padding:24px 12px;background:#fffaf0;color:#1d2433;font:16px/1.6 system-ui,sans-serif';
+const card =
+  'max-width:520px;margin:0 auto;padding:28px 24px;background:#ffffff;border:1px solid #e6dcc8;border-radius:4px';
+const button =
+  'display:inline-block;padding:12px 22px;border-radius:14px;background:#bf4e08;color:#ffffff;font-weight:600;text-decoration:none';
+const small = 'font-size:13px;color:#5a6274;word-break:break-all';
+
+/** The one layout of all our mails, as text and as HTML that needs no pictures. */
+export function composeMail({ to, subject, paragraphs, action }: MailContent): Mail {
+  const site = site_name();
+  const signature = mail_signature({ site });
+  const text = [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), signature].join(
+    '\n\n',
+  );
+  const html = [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>`,
+    `<body style="${body}"><div style="${card}">`,
+    `<p style="margin-top:0;font-weight:700">${escapeHtml(site)}</p>`,
+    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    ...(action
+      ? [
+          `<p><a href="${escapeHtml(action.url)}" style="${button}">${escapeHtml(action.label)}</a></p>`,
+          `<p style="${small}">${escapeHtml(mail_link_by_hand())}<br>${escapeHtml(action.url)}</p>`,
+        ]
+      : []),
+    `<p>${escapeHtml(signature)}</p></div></body></html>`,
+  ].join('\n');
+  return { to, subject: oneLine(subject), text, html };
+}
