@@ -12,5 +12,13 @@ export function operator() {
       facebook: m.site_social_facebook(),
       linkedin: m.site_social_linkedin(),
     },
+    /** Figures that the operator's marketing answers for; shown as written, never computed. */
+    figures: { instructorRating: m.site_figure_instructor_rating(), students: m.site_figure_students() },
+    /** What holds for every course. */
+    courseFacts: {
+      language: m.site_course_language(),
+      certificate: m.site_course_certificate(),
+      access: m.site_course_access(),
+    },
   };
 }

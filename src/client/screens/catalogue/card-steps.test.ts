@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { firstStep, stepAfterCheck } from './card-steps.ts';
+
+const slug = 'junior-level-1';
+const content = '/courses/content/junior-level-1';
+const info = '/courses/info/junior-level-1';
+const login = {
+  go: '/login?next=%2Fcourses%2Finfo%2Fjunior-level-1',
+  say: { text: 'You must be logged in to access courses.', kind: 'error' },
+};
+
+test('a visitor is sent to sign in and hears why', () => {
+  expect(firstStep(slug, { token: null, enrolled: false })).toEqual(login);
+});
+
+test('a learner of the course goes straight to its content', () => {
+  expect(firstStep(slug, { token: 't', enrolled: true })).toEqual({ go: content });
+});
+
+test('for anyone else the access check decides', () => {
+  expect(firstStep(slug, { token: 't', enrolled: false })).toBeNull();
+});
+
+test('after the check: in when allowed, and told when a payment has just enrolled', () => {
+  expect(stepAfterCheck(slug, { canAccess: true, outcome: 'enrolled', message: 'x' })).toEqual({
+    go: content,
+  });
+  expect(
+    stepAfterCheck(slug, {
+      canAccess: true,
+      outcome: 'auto_enrolled',
+      message: 'Enrollment completed successfully',
+    }),
+  ).toEqual({ go: content, say: { text: 'Enrollment completed successfully', kind: 'success' } });
+});
+
+test('not allowed, not enrolled after all, or no answer: the info page, silently', () => {
+  for (const outcome of ['payment_required', 'enrollment_failed', 'error'] as const)
+    expect(stepAfterCheck(slug, { canAccess: false, outcome, message: 'x' })).toEqual({ go: info });
+  expect(stepAfterCheck(slug, null)).toEqual({ go: info });
+});
+
+test('a session that the server no longer knows counts as none', () => {
+  expect(stepAfterCheck(slug, { canAccess: false, outcome: 'not_logged_in', message: 'x' })).toEqual(login);
+});

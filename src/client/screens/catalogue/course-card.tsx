@@ -1,0 +1,78 @@
+import { Star } from 'lucide-react';
+import type { CourseCard as Course } from '../../../contract/catalogue.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { Sticker } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Led } from '../../ui/led.tsx';
+import { wholeMinutes } from './course-facts.ts';
+import { Price } from './price.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+import { trackOf } from './track.ts';
+
+type Props = {
+  course: Course;
+  /** Where it stands on the shelf, from 0. */
+  place: number;
+  enrolled: boolean;
+  /** Its access is being checked. */
+  checking: boolean;
+  onOpen: () => void;
+};
+
+/** A course as a kit box. The whole front can be clicked; the one thing that takes focus is its button. */
+export function CourseCard({ course, place, enrolled, checking, onOpen }: Props) {
+  const track = trackOf(course.coursename);
+  return (
+    <article className="kit-box">
+      <span aria-hidden="true" className={`kit-box-lid ${track.band}`} />
+      <span aria-hidden="true" className={`kit-box-side ${track.side}`} />
+      <div
+        className={`flex items-center justify-between gap-3 px-4 py-1.5 font-display font-semibold ${track.band}`}
+      >
+        <span>{course.coursename}</span>
+        <span className="flex items-center gap-2">
+          {m.catalogue_card_level({ level: course.levelNumber })}
+          <Led on={enrolled} tone="power" className="!h-6 !w-5" />
+        </span>
+      </div>
+      <div className="relative border-ink border-y-2">
+        <Thumbnail course={course} alt="" lazy={place > 2} />
+        <div className="absolute top-3 right-3 flex flex-col items-end gap-2">
+          {enrolled && <Sticker tone="power">{m.catalogue_card_enrolled()}</Sticker>}
+          {course.isBestSeller && (
+            <Sticker tone="wire" icon={<Star aria-hidden="true" className="size-3.5 fill-current" />}>
+              {m.catalogue_card_bestseller()}
+            </Sticker>
+          )}
+        </div>
+      </div>
+      <div className="flex flex-1 flex-col gap-2 px-5 pt-4 pb-5">
+        <h2 className="text-xl leading-tight">{course.title}</h2>
+        <p className="line-clamp-3 min-h-[3lh] text-quiet text-sm">{course.description}</p>
+        <p className="flex flex-wrap gap-x-4 font-semibold text-sm">
+          <span>{m.catalogue_card_grades({ grades: course.grades })}</span>
+          <span>{m.catalogue_lessons({ count: course.totalLectures })}</span>
+          <span>{m.catalogue_minutes({ minutes: wholeMinutes(course.totalMinutes * 60) })}</span>
+        </p>
+        <div className="mt-auto flex min-h-[4.25rem] flex-wrap items-end justify-between gap-3 border-line border-t border-dashed pt-3">
+          <Price price={course.price} originalPrice={course.originalPrice} size="card" />
+          <Button
+            size="small"
+            variant={enrolled ? 'main' : 'quiet'}
+            pending={checking}
+            pendingText={m.catalogue_card_checking()}
+            onClick={onOpen}
+            className="kit-box-open text-base"
+          >
+            {enrolled ? m.catalogue_card_continue() : m.catalogue_card_know_more()}{' '}
+            <span className="sr-only">
+              {enrolled
+                ? m.catalogue_card_with({ title: course.title })
+                : m.catalogue_card_about({ title: course.title })}
+            </span>
+          </Button>
+        </div>
+      </div>
+    </article>
+  );
+}

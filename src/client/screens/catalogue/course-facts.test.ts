@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { Lecture } from '../../../contract/catalogue.ts';
+import { chapterSeconds, placeholderText, previewOf, starCounts, wholeMinutes } from './course-facts.ts';
+
+const lecture = (given: Partial<Lecture>): Lecture => ({
+  lectureId: 'l',
+  lectureTitle: 'Light an LED',
+  lectureDuration: 1,
+  durationSeconds: 57,
+  lectureDescription: '',
+  lectureUrl: '/media/a.mp4',
+  captionsUrl: null,
+  posterUrl: null,
+  isPreviewFree: true,
+  hasVideo: true,
+  ...given,
+});
+
+test('a missing picture shows at most 20 characters of the title', () => {
+  expect(placeholderText('Junior Level 1')).toBe('Junior Level 1');
+  expect(placeholderText('Robots that think for themselves')).toBe('Robots that think fo');
+  expect(placeholderText(`${'x'.repeat(19)} tail`)).toBe('x'.repeat(19));
+  expect(placeholderText(`${'a'.repeat(19)}🤖🤖`)).toBe(`${'a'.repeat(19)}🤖`);
+});
+
+test('minutes are whole and never zero for a short film', () => {
+  expect([0, 20, 57, 89, 91].map(wholeMinutes)).toEqual([0, 1, 1, 1, 2]);
+});
+
+test('a chapter is as long as its lectures', () => {
+  const chapterContent = [lecture({ durationSeconds: 57 }), lecture({ durationSeconds: 63 })];
+  expect(chapterSeconds({ chapterId: 'c', ChapterTitle: 'Hello', chapterContent })).toBe(120);
+});
+
+test('a free preview plays here when every browser can, else on the learning page', () => {
+  expect(previewOf(lecture({}))).toBe('here');
+  expect(previewOf(lecture({ lectureUrl: 'https://cdn.example/a.webm?v=2' }))).toBe('here');
+  expect(previewOf(lecture({ lectureUrl: '/media/a/index.m3u8' }))).toBe('there');
+  expect(previewOf(lecture({ lectureUrl: 'https://www.youtube.com/watch?v=x' }))).toBe('there');
+});
+
+test('what is not free, or not filmed, has no preview', () => {
+  expect(previewOf(lecture({ isPreviewFree: false }))).toBeNull();
+  expect(previewOf(lecture({ hasVideo: false, lectureUrl: null }))).toBeNull();
+});
+
+test('stars are counted from five down to one', () => {
+  expect(starCounts([{ stars: 5 }, { stars: 5 }, { stars: 3 }, { stars: 1 }])).toEqual([2, 0, 1, 0, 1]);
+});

@@ -1,0 +1,33 @@
+import type { Chapter, Lecture, Review } from '../../../contract/catalogue.ts';
+
+/** How many characters of a title a missing picture shows (specification, section 9). */
+const PLACEHOLDER_CHARACTERS = 20;
+
+/** The first 20 characters of a title, for the place of a missing picture; never half a character. */
+export function placeholderText(title: string): string {
+  return [...title.trim()].slice(0, PLACEHOLDER_CHARACTERS).join('').trimEnd();
+}
+
+/** Whole minutes of some seconds, rounded, at least one where there is anything. */
+export function wholeMinutes(seconds: number): number {
+  return seconds > 0 ? Math.max(1, Math.round(seconds / 60)) : 0;
+}
+
+/** How long a chapter's lectures are together. Seconds. */
+export function chapterSeconds(chapter: Chapter): number {
+  return chapter.chapterContent.reduce((sum, lecture) => sum + lecture.durationSeconds, 0);
+}
+
+/**
+ * Whether a lecture can be tried here and now without buying: `here` when every browser plays its file, `there` when
+ * it needs the learning page's player, null when it is no free preview or has no film yet.
+ */
+export function previewOf(lecture: Lecture): 'here' | 'there' | null {
+  if (!lecture.isPreviewFree || !lecture.hasVideo) return null;
+  return lecture.lectureUrl && /\.(mp4|webm|m4v)(\?|#|$)/i.test(lecture.lectureUrl) ? 'here' : 'there';
+}
+
+/** How many reviews gave five, four, … one star, in this order. */
+export function starCounts(reviews: readonly Pick<Review, 'stars'>[]): number[] {
+  return [5, 4, 3, 2, 1].map((stars) => reviews.filter((review) => review.stars === stars).length);
+}

@@ -1,0 +1,85 @@
+import { Search } from 'lucide-react';
+import { CATEGORIES } from '../../../contract/limits.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { controlLook } from '../../ui/field.tsx';
+import type { Category } from './filter-courses.ts';
+
+type Props = {
+  typed: string;
+  onType: (text: string) => void;
+  onSubmit: () => void;
+  category: Category;
+  onChoose: (category: Category) => void;
+};
+
+const words: Record<Category, () => string> = {
+  All: m.catalogue_category_all,
+  Junior: m.catalogue_category_junior,
+  Explorer: m.catalogue_category_explorer,
+  Master: m.catalogue_category_master,
+};
+
+/* The lamp of a pressed button is lit in its track's colour. */
+const lamps: Record<Category, string> = {
+  All: 'group-aria-pressed:bg-wire',
+  Junior: 'group-aria-pressed:bg-sun',
+  Explorer: 'group-aria-pressed:bg-leaf',
+  Master: 'group-aria-pressed:bg-indigo',
+};
+
+/** The search box and the four category buttons, plugged into one wire. */
+export function CourseFilters({ typed, onType, onSubmit, category, onChoose }: Props) {
+  return (
+    <search className="flex flex-wrap items-end gap-x-8 gap-y-5">
+      <form
+        className="min-w-0 flex-[1_1_18rem]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        <label htmlFor="course-search" className="mb-1.5 block font-semibold text-sm">
+          {m.catalogue_search_label()}
+        </label>
+        <span className="relative block">
+          <Search
+            aria-hidden="true"
+            className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-4 size-5 text-quiet"
+          />
+          <input
+            id="course-search"
+            type="search"
+            name="q"
+            value={typed}
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={100}
+            placeholder={m.catalogue_search_hint()}
+            onChange={(event) => onType(event.target.value)}
+            className={`${controlLook} min-h-13 pl-12`}
+          />
+        </span>
+      </form>
+      <fieldset className="relative min-w-0">
+        <legend className="mb-1.5 font-semibold text-sm">{m.catalogue_category_label()}</legend>
+        <div className="flex flex-wrap gap-2">
+          {CATEGORIES.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === category}
+              onClick={() => onChoose(one)}
+              className="group inline-flex min-h-13 items-center gap-2.5 rounded-touch border-2 border-edge bg-surface px-4 font-display font-semibold hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white"
+            >
+              <span
+                aria-hidden="true"
+                className={`size-3.5 rounded-full border-2 border-current ${lamps[one]} group-aria-pressed:border-white`}
+              />
+              {words[one]()}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+    </search>
+  );
+}
