@@ -10,10 +10,11 @@ import { paths } from '../paths.ts';
 export type Session =
   | { status: 'loading'; token: string | null; person: User | null }
   | { status: 'signed-in'; token: string; person: User }
-  | { status: 'signed-out'; token: null; person: null };
+  /** `refused`: the server no longer knew the token, as against signing out or never having been in. */
+  | { status: 'signed-out'; token: null; person: null; refused: boolean };
 
 const loading: Session = { status: 'loading', token: null, person: null };
-const signedOut: Session = { status: 'signed-out', token: null, person: null };
+const signedOut: Session = { status: 'signed-out', token: null, person: null, refused: false };
 
 let session: Session = loading;
 const listeners = new Set<() => void>();
@@ -66,7 +67,7 @@ export function sessionBegins({ token, user }: Pick<SignedIn, 'token' | 'user'>)
 export function sessionEnded(token: string): void {
   if (session.token !== token) return;
   store(null, null);
-  become(signedOut);
+  become({ ...signedOut, refused: true });
 }
 
 /** New facts about the same person, for instance after enrolling. */
@@ -94,8 +95,8 @@ export async function startSession(prove: () => Promise<User>): Promise<void> {
 /** Forgets the session here at once and tells the server; nobody waits for a server that does not answer. */
 export async function signOut(tellServer: () => Promise<unknown>): Promise<void> {
   const told = tellServer().catch(() => {});
-  const { token } = session;
-  if (token) sessionEnded(token);
+  store(null, null);
+  become(signedOut);
   await told;
 }
 

@@ -1,3 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router';
+import type { User } from '../../../contract/accounts.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { dashboardQuery } from '../../api/dashboard.ts';
+import { dashboardPath, useSession } from '../../api/session.ts';
+import { paths } from '../../paths.ts';
+import { Page } from '../../shell/page.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { MyCourses } from './my-courses.tsx';
+import { NextOnBench } from './next-on-bench.tsx';
+import { Overview } from './overview.tsx';
+import { Payments } from './payments.tsx';
+import { WelcomeHeader } from './welcome-header.tsx';
+
+/** /student/{username}: one's own bench; another's slug leads to one's own (specification, section 2). */
 export default function Dashboard() {
-  return null;
+  const { username } = useParams();
+  const session = useSession();
+  const { status, person } = session;
+  if (status === 'signed-out' && session.refused)
+    return <Navigate to={paths.signIn(paths.student(username ?? ''))} replace />;
+  if (person) {
+    const own = dashboardPath(person);
+    if (own !== paths.student(username ?? '')) return <Navigate to={own} replace />;
+    return <Bench person={person} />;
+  }
+  return (
+    <Page title={m.dashboard_title()} className="pb-20">
+      {status === 'loading' ? (
+        <BenchSkeleton />
+      ) : (
+        <EmptyState
+          level="h1"
+          pose="sleeps"
+          title={m.dashboard_title()}
+          text={m.dashboard_please_log_in()}
+          action={<GoToLogin />}
+        />
+      )}
+    </Page>
+  );
+}
+
+function GoToLogin() {
+  return (
+    <ButtonLink render={(look) => <Link to={paths.signIn()} {...look} />}>
+      {m.dashboard_go_to_login()}
+    </ButtonLink>
+  );
+}
+
+function Bench({ person }: { person: User }) {
+  const { data, error, isFetching, refetch } = useQuery(dashboardQuery(person._id));
+  const [address, setAddress] = useSearchParams();
+  const tab = address.get('tab') === 'courses' ? 'courses' : 'overview';
+  const tabs = data && [
+    {
+      id: 'overview',
+      label: m.dashboard_tab_overview(),
+      content: <Overview person={person} progress={data} />,
+    },
+    { id: 'courses', label: m.dashboard_tab_courses(), content: <MyCourses progress={data} /> },
+  ];
+  if (error && !data)
+    return (
+      <Page title={m.dashboard_title()} className="pb-20">
+        <ErrorPanel
+          level="h1"
+          title={m.dashboard_error()}
+          text={error.message || m.dashboard_error_text()}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          action={<GoToLogin />}
+        />
+      </Page>
+    );
+  return (
+    <Page title={m.dashboard_title()} className="pb-20">
+      <div className="bench grid gap-10">
+        <WelcomeHeader person={person} returning={Boolean(data?.some((one) => one.lastAccessedDate))} />
+        {tabs ? (
+          <>
+            <NextOnBench progress={data} />
+            <Payments personId={person._id} />
+            <Tabs
+              label={m.dashboard_tabs()}
+              tabs={tabs}
+              chosen={tab}
+              onChoose={(id) => setAddress(id === 'courses' ? { tab: id } : {}, { replace: true })}
+            />
+          </>
+        ) : (
+          <BenchSkeleton />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function BenchSkeleton() {
+  return (
+    <div role="status" aria-label={m.ui_loading()} className="bench grid gap-6">
+      <Skeleton className="h-48 w-full" />
+      <Skeleton className="h-12 w-72" />
+      <Skeleton className="h-64 w-full" />
+    </div>
+  );
 }

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { DashboardProgress } from '../../../contract/learning.ts';
+import { cardHours, dashboardFigures, nextCourse } from './dashboard-figures.ts';
+
+function progressIn(title: string, more: Partial<DashboardProgress> = {}): DashboardProgress {
+  return {
+    courseId: {
+      _id: title,
+      title,
+      slug: title,
+      CourseThumbnail: null,
+      coursename: 'Junior',
+      instructor: { name: 'Tink' },
+    },
+    isCompleted: false,
+    overallProgress: 0,
+    chaptersCompleted: 0,
+    totalChapters: 3,
+    lecturesCompleted: 0,
+    totalLectures: 9,
+    totalTimeSpent: 0,
+    lastAccessedDate: null,
+    certificateEarned: false,
+    streakDays: 0,
+    lectures: [],
+    nextLectureId: null,
+    nextLectureTitle: null,
+    ...more,
+  };
+}
+
+test('nobody has learned anything yet', () => {
+  expect(dashboardFigures([])).toEqual({ courses: 0, completed: 0, average: 0, hours: 0, streak: 0 });
+  expect(nextCourse([])).toBeNull();
+});
+
+test('courses, averages and hours are rounded as the specification says', () => {
+  const figures = dashboardFigures([
+    progressIn('one', { isCompleted: true, overallProgress: 100, totalTimeSpent: 5399, streakDays: 2 }),
+    progressIn('two', { overallProgress: 33, totalTimeSpent: 1, streakDays: 4 }),
+  ]);
+  expect(figures).toEqual({ courses: 2, completed: 1, average: 67, hours: 2, streak: 4 });
+  expect(cardHours(1799)).toBe(0);
+  expect(cardHours(1800)).toBe(1);
+});
+
+test('the next course is the one last watched, unless it is done', () => {
+  const done = progressIn('done', { isCompleted: true, lastAccessedDate: '2026-11-20T10:00:00.000Z' });
+  const begun = progressIn('begun', { lastAccessedDate: '2026-11-19T10:00:00.000Z' });
+  const fresh = progressIn('fresh');
+  expect(nextCourse([done, fresh, begun])?.courseId.title).toBe('begun');
+  expect(nextCourse([done, fresh])?.courseId.title).toBe('fresh');
+  expect(nextCourse([done])).toBeNull();
+});

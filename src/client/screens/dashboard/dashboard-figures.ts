@@ -1,0 +1,35 @@
+import type { DashboardProgress } from '../../../contract/learning.ts';
+
+/** What the dashboard counts (specification, section 9). */
+export type DashboardFigures = {
+  courses: number;
+  completed: number;
+  /** Rounded percent; 0 without a course. */
+  average: number;
+  /** Total seconds / 3600, rounded. */
+  hours: number;
+  /** Days in a row up to today or yesterday. */
+  streak: number;
+};
+
+export function dashboardFigures(progress: readonly DashboardProgress[]): DashboardFigures {
+  const sum = (of: (one: DashboardProgress) => number) => progress.reduce((all, one) => all + of(one), 0);
+  return {
+    courses: progress.length,
+    completed: progress.filter((one) => one.isCompleted).length,
+    average: progress.length ? Math.round(sum((one) => one.overallProgress) / progress.length) : 0,
+    hours: Math.round(sum((one) => one.totalTimeSpent) / 3600),
+    streak: Math.max(0, ...progress.map((one) => one.streakDays)),
+  };
+}
+
+/** A course card's time: minutes / 60, rounded. */
+export function cardHours(seconds: number): number {
+  return Math.round(seconds / 60 / 60);
+}
+
+/** The course to go on with: the one last watched that is not complete, else the first not begun. */
+export function nextCourse(progress: readonly DashboardProgress[]): DashboardProgress | null {
+  const open = progress.filter((one) => !one.isCompleted);
+  return open.find((one) => one.lastAccessedDate) ?? open[0] ?? null;
+}

@@ -1,0 +1,96 @@
+import { Link } from 'react-router';
+import type { DashboardProgress } from '../../../contract/learning.ts';
+import { showDate } from '../../../rules/show-date.ts';
+import { titleSlug } from '../../../rules/title-slug.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ProgressWire } from '../../ui/progress-wire.tsx';
+import { StatFigure } from '../../ui/stat-figure.tsx';
+import { cardHours, dashboardFigures } from './dashboard-figures.ts';
+
+/** Every course one is enrolled in. */
+export function MyCourses({ progress }: { progress: readonly DashboardProgress[] }) {
+  // A record whose course is gone has nothing to show (specification, section 3).
+  const shown = progress.filter((one) => one.courseId?.title);
+  if (shown.length === 0)
+    return (
+      <EmptyState
+        title={m.dashboard_no_courses()}
+        text={m.dashboard_no_courses_text()}
+        action={
+          <ButtonLink render={(look) => <Link to={paths.courses} {...look} />}>
+            {m.dashboard_browse()}
+          </ButtonLink>
+        }
+      />
+    );
+  const { courses, completed } = dashboardFigures(shown);
+  return (
+    <div className="grid gap-8">
+      <dl className="flex gap-10">
+        <StatFigure figure={courses} label={m.dashboard_enrolled_count()} tone="wire" />
+        <StatFigure figure={completed} label={m.dashboard_completed()} tone="leaf" />
+      </dl>
+      <ul className="grid gap-6 md:grid-cols-2">
+        {shown.map((one) => (
+          <MyCourse key={one.courseId._id} progress={one} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function MyCourse({ progress }: { progress: DashboardProgress }) {
+  const { courseId: course } = progress;
+  return (
+    <Panel as="li" className="grid content-start gap-4 p-5">
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <h3 className="font-bold font-display text-xl">{course.title}</h3>
+          <p className="text-quiet text-sm">{m.dashboard_by({ instructor: course.instructor.name })}</p>
+        </div>
+        {course.CourseThumbnail && (
+          <img
+            src={course.CourseThumbnail}
+            alt=""
+            className="aspect-[4/3] w-24 shrink-0 rounded-paper object-cover"
+          />
+        )}
+      </div>
+      <ProgressWire
+        percent={progress.overallProgress}
+        label={m.dashboard_progress_of({ course: course.title })}
+        figure
+      />
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-quiet text-sm">
+        <li>{m.dashboard_chapters({ done: progress.chaptersCompleted, total: progress.totalChapters })}</li>
+        <li>{m.dashboard_hours({ hours: cardHours(progress.totalTimeSpent) })}</li>
+        <li>
+          {progress.lastAccessedDate
+            ? m.dashboard_last({ date: showDate(progress.lastAccessedDate) })
+            : m.dashboard_not_started()}
+        </li>
+      </ul>
+      {progress.certificateEarned && (
+        <div>
+          <Badge tone="power">{m.dashboard_certificate()}</Badge>
+        </div>
+      )}
+      <div className="mt-auto">
+        <ButtonLink
+          size="small"
+          variant={progress.isCompleted ? 'quiet' : 'main'}
+          render={(look) => (
+            <Link to={paths.courseContent(course.slug || titleSlug(course.title))} {...look} />
+          )}
+        >
+          {progress.isCompleted ? m.dashboard_review() : m.dashboard_continue()}
+        </ButtonLink>
+      </div>
+    </Panel>
+  );
+}

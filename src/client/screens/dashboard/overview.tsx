@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import type { User } from '../../../contract/accounts.ts';
+import type { DashboardProgress } from '../../../contract/learning.ts';
+import { showDate } from '../../../rules/show-date.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { StatFigure } from '../../ui/stat-figure.tsx';
+import { dashboardFigures } from './dashboard-figures.ts';
+
+type Props = { person: User; progress: readonly DashboardProgress[] };
+
+/** The figures, and what the account says. */
+export function Overview({ person, progress }: Props) {
+  const { courses, completed, average, hours, streak } = dashboardFigures(progress);
+  const begun = progress.some((one) => one.lastAccessedDate);
+  return (
+    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid content-start gap-8">
+        <dl className="grid grid-cols-2 gap-6 sm:grid-cols-4">
+          <StatFigure figure={courses} label={m.dashboard_total_courses()} tone="wire" />
+          <StatFigure figure={completed} label={m.dashboard_completed()} tone="leaf" />
+          <StatFigure
+            figure={m.dashboard_percent({ percent: average })}
+            label={m.dashboard_average()}
+            tone="sun"
+          />
+          <StatFigure figure={m.dashboard_hours({ hours })} label={m.dashboard_time()} tone="indigo" />
+        </dl>
+        {streak > 0 && (
+          <p className="font-semibold text-power-deep">{m.dashboard_streak({ days: streak })}</p>
+        )}
+        {!begun && (
+          <EmptyState
+            title={m.dashboard_no_progress()}
+            text={m.dashboard_no_progress_text()}
+            action={
+              <ButtonLink
+                variant={courses > 0 ? 'quiet' : 'main'}
+                render={(look) => <Link to={paths.courses} {...look} />}
+              >
+                {m.dashboard_browse()}
+              </ButtonLink>
+            }
+          />
+        )}
+      </div>
+      <Profile person={person} />
+    </div>
+  );
+}
+
+function Profile({ person }: { person: User }) {
+  const lines = [
+    [m.dashboard_name(), person.name],
+    [m.dashboard_email(), person.email],
+    [m.dashboard_role(), person.role === 'staff' ? m.dashboard_role_staff() : m.dashboard_role_student()],
+    [m.dashboard_institute(), person.institute ?? m.dashboard_none()],
+    [m.dashboard_phone(), person.phone || m.dashboard_none()],
+    [m.dashboard_since(), showDate(person.createdAt)],
+  ];
+  return (
+    <Panel as="section" className="self-start p-6">
+      <h2 className="font-bold font-display text-xl">{m.dashboard_profile()}</h2>
+      <dl className="mt-4 grid gap-3">
+        {lines.map(([label, text]) => (
+          <div key={label}>
+            <dt className="text-quiet text-sm">{label}</dt>
+            <dd className="font-semibold [overflow-wrap:anywhere]">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { Clock, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Payment } from '../../../contract/orders.ts';
+import { showRupees } from '../../../rules/money.ts';
+import { showDate } from '../../../rules/show-date.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { myOrdersQuery } from '../../api/orders.ts';
+import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { openPayments } from './open-payments.ts';
+
+/** Payments that the family waits for or has to act on. What is verified needs no words: the course is on the bench. */
+export function Payments({ personId }: { personId: string }) {
+  const { data } = useQuery(myOrdersQuery(personId));
+  const open = openPayments(data ?? []);
+  if (open.length === 0) return null;
+  return (
+    <section aria-labelledby="payments-heading" className="grid gap-4">
+      <h2 id="payments-heading" className="font-bold font-display text-xl">
+        {m.dashboard_payments()}
+      </h2>
+      <ul className="grid gap-4 md:grid-cols-2">
+        {open.map((payment) => (
+          <OpenPayment key={payment._id} payment={payment} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OpenPayment({ payment }: { payment: Payment }) {
+  const waiting = payment.status === 'submitted';
+  return (
+    <Panel as="li" className="grid content-start gap-2 p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="font-display font-semibold text-lg">
+          {m.dashboard_payment_of({ course: payment.courseTitle, amount: showRupees(payment.amount) })}
+        </h3>
+        {waiting ? (
+          <Badge tone="sun" icon={<Clock aria-hidden="true" className="size-4" />}>
+            {m.dashboard_payment_submitted()}
+          </Badge>
+        ) : (
+          <Badge tone="led" icon={<TriangleAlert aria-hidden="true" className="size-4" />}>
+            {m.dashboard_payment_rejected()}
+          </Badge>
+        )}
+      </div>
+      <p className="text-quiet text-sm">
+        {m.dashboard_payment_reference({ reference: payment.reference, date: showDate(payment.submittedAt) })}
+      </p>
+      <p>
+        {waiting
+          ? m.dashboard_payment_submitted_text()
+          : m.dashboard_payment_rejected_text({ reason: payment.reason ?? '' })}
+      </p>
+      {!waiting && (
+        <div className="mt-2">
+          <ButtonLink
+            size="small"
+            render={(look) => <Link to={paths.courseCart(payment.courseSlug)} {...look} />}
+          >
+            {m.dashboard_payment_again()}
+          </ButtonLink>
+        </div>
+      )}
+    </Panel>
+  );
+}
