@@ -1,0 +1,64 @@
+import { ArrowDown } from 'lucide-react';
+import { m } from '../../../texts/generated/messages.js';
+import { Sticker } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Led } from '../../ui/led.tsx';
+import { Mascot } from '../../ui/mascot/mascot.tsx';
+import { Wire } from '../../ui/wire.tsx';
+import bench from './drawings/bench.svg?url';
+import { StartLearning } from './start-learning.tsx';
+import { TypedHeadline } from './typed-headline.tsx';
+
+/** The first sight: what this is for, where to begin, and Tink at its bench. */
+export function Hero() {
+  return (
+    <section className="bench grid items-end gap-x-6 gap-y-10 pt-[calc(var(--bar-height)+1.5rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.12fr)] lg:pt-[calc(var(--bar-height)+2.5rem)]">
+      <div className="grid justify-items-start gap-6 lg:self-center lg:pb-16">
+        <Sticker tone="indigo" className="text-base">
+          {m.home_hero_badge()}
+        </Sticker>
+        <TypedHeadline text={m.home_hero_headline()} className="text-5xl font-extrabold sm:text-6xl" />
+        <p className="max-w-[46ch] text-lg text-quiet">{m.home_hero_subline()}</p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-4 pt-1">
+          <StartLearning />
+          <ButtonLink
+            variant="quiet"
+            size="large"
+            icon={<ArrowDown aria-hidden="true" className="size-5" />}
+            render={(look) => <a href="#how" {...look} />}
+          >
+            {m.home_hero_how()}
+          </ButtonLink>
+        </div>
+        <ul className="flex flex-wrap gap-x-5 gap-y-2 font-semibold text-sm lg:hidden">
+          {[m.home_chip_one(), m.home_chip_mentors(), m.home_chip_support()].map((chip) => (
+            <li key={chip} className="flex items-center gap-1.5">
+              <Led on tone="power" className="h-6 w-5" />
+              {chip}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div
+        role="img"
+        aria-label={m.home_hero_picture()}
+        className="relative isolate aspect-[760/640] w-full max-lg:-mt-4 lg:-mr-4 lg:w-[calc(100%+1rem)]"
+      >
+        <Wire
+          path="M718 447C718 380 800 400 778 500S760 580 760 640"
+          viewBox="0 0 760 640"
+          className="absolute inset-0 -z-10 size-full"
+        />
+        <img
+          src={bench}
+          alt=""
+          width="760"
+          height="640"
+          fetchPriority="high"
+          className="absolute inset-0 size-full"
+        />
+        <Mascot pose="waves" className="absolute top-[20.5%] left-[14%] w-[53%]" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { m } from '../../../texts/generated/messages.js';
+import { Led } from '../../ui/led.tsx';
+import explorer from './drawings/explorer.svg?url';
+import junior from './drawings/junior.svg?url';
+import master from './drawings/master.svg?url';
+import { LevelBox } from './level-box.tsx';
+import { PageWire } from './page-wire.tsx';
+
+/** The four promises (large screens), then three kit boxes, each a step lower on the wire than the one before. */
+export function Levels() {
+  return (
+    <section aria-labelledby="levels" className="bench section relative isolate lg:pt-12">
+      <PageWire
+        phone="M100 0C104 20 96 30 100 50S97 80 100 100"
+        desktop="M101.3 0C101.3 24 104 36 98 50S72 66 66 68S30 58 20 66S-2 78-2 100"
+      />
+      <ul
+        aria-label={m.home_badges_label()}
+        className="mb-24 flex justify-between gap-6 border-line border-y-2 py-4 pr-10 font-display font-semibold text-lg max-lg:hidden"
+      >
+        {[
+          m.home_badge_interactive(),
+          m.home_badge_instructors(),
+          m.home_badge_projects(),
+          m.home_badge_support(),
+        ].map((badge) => (
+          <li key={badge} className="flex items-center gap-2.5">
+            <Led on tone="power" />
+            {badge}
+          </li>
+        ))}
+      </ul>
+      <div className="grid items-end gap-x-16 gap-y-4 lg:grid-cols-[1.3fr_1fr]">
+        <h2 id="levels" className="text-3xl lg:text-4xl">
+          {m.home_levels_title()}
+        </h2>
+        <p className="max-w-[44ch] text-quiet lg:pb-2">{m.home_levels_text()}</p>
+      </div>
+      <div className="mt-12 grid items-start gap-8 sm:gap-10 md:grid-cols-3 md:gap-6 lg:mt-16 lg:gap-10">
+        <LevelBox
+          category="Junior"
+          name={m.home_level_junior()}
+          stage={m.home_level_junior_stage()}
+          grades={m.home_level_junior_grades()}
+          text={m.home_level_junior_text()}
+          picture={junior}
+          tone="sun"
+        />
+        <LevelBox
+          category="Explorer"
+          name={m.home_level_explorer()}
+          stage={m.home_level_explorer_stage()}
+          grades={m.home_level_explorer_grades()}
+          text={m.home_level_explorer_text()}
+          picture={explorer}
+          tone="leaf"
+          className="md:mt-10 lg:mt-14"
+        />
+        <LevelBox
+          category="Master"
+          name={m.home_level_master()}
+          stage={m.home_level_master_stage()}
+          grades={m.home_level_master_grades()}
+          text={m.home_level_master_text()}
+          picture={master}
+          tone="indigo"
+          className="md:mt-20 lg:mt-28"
+        />
+      </div>
+    </section>
+  );
+}
