@@ -1,0 +1,44 @@
+// npm run lessons -- <course> [lesson ...]: makes lesson films from lesson texts. See content/README.md.
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findTools } from './lessons/find-tools.mjs';
+import { makeLesson } from './lessons/make-lesson.mjs';
+import { readCourse } from './lessons/read-course.mjs';
+
+const content = fileURLToPath(new URL('../content', import.meta.url));
+
+/** Ends with a sentence that says what to do. @param {string} sentence @returns {never} */
+function giveUp(sentence) {
+  process.stderr.write(`\n✗ ${sentence}\n`);
+  process.exit(1);
+}
+
+const [slug, ...wanted] = process.argv.slice(2);
+const courses = readdirSync(join(content, 'courses'));
+if (!slug || !courses.includes(slug))
+  giveUp(`Say which course: npm run lessons -- <course> [lesson]. The courses are ${courses.join(', ')}.`);
+
+try {
+  const course = readCourse(join(content, 'courses', slug));
+  const keys = wanted.length > 0 ? wanted : course.filmable;
+  const unknown = keys.filter((key) => !existsSync(course.lessonFile(key)));
+  if (unknown.length > 0)
+    giveUp(
+      `There is no lesson ${unknown.join(', ')} in ${slug}. Its lessons are ${course.lessons.join(', ')}.`,
+    );
+  if (keys.length === 0)
+    giveUp(`No lesson of ${slug} has slides yet. content/README.md says how to write them.`);
+
+  const tools = await findTools();
+  for (const key of keys) {
+    const started = Date.now();
+    const film = await makeLesson({ content, course, key, tools });
+    const took = ((Date.now() - started) / 1000).toFixed(0);
+    process.stdout.write(
+      `· ${key}: ${film.seconds.toFixed(1)} s, ${(film.bytes / 1000).toFixed(0)} kB, ${film.pictures} pictures for ${film.frames} frames, made in ${took} s\n`,
+    );
+  }
+} catch (error) {
+  giveUp(error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,45 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+/** @param {string} svg */
+function partsUsed(svg) {
+  return new Set([...svg.matchAll(/href="#([\w-]+)"/g)].map((match) => match[1] ?? ''));
+}
+
+/**
+ * The shared parts as symbols by name.
+ * @param {string} partsFile
+ * @returns {Map<string, string>}
+ */
+export function readParts(partsFile) {
+  const source = readFileSync(partsFile, 'utf8');
+  return new Map(
+    [...source.matchAll(/<symbol id="([\w-]+)"[\s\S]*?<\/symbol>/g)].map((match) => [match[1] ?? '', match[0]]),
+  );
+}
+
+/**
+ * Copies the parts that a drawing uses from parts.svg into the drawing, so that it can be shown by itself; a changed part
+ * reaches every drawing this way. Writes the file only when something changed.
+ * @param {string} file
+ * @param {Map<string, string>} parts
+ * @returns {string} the whole drawing
+ */
+export function embedParts(file, parts) {
+  const before = readFileSync(file, 'utf8');
+  const bare = before.replace(/\n?<defs data-parts="">[\s\S]*?<\/defs>/, '');
+  const own = new Set([...bare.matchAll(/\bid="([\w-]+)"/g)].map((match) => match[1]));
+  const needed = new Set();
+  const queue = [...partsUsed(bare)];
+  for (const name of queue) {
+    if (own.has(name) || needed.has(name)) continue;
+    const part = parts.get(name);
+    if (!part) throw new Error(`${file} uses #${name}, which is neither in the drawing nor in content/parts.svg.`);
+    needed.add(name);
+    queue.push(...partsUsed(part));
+  }
+  const copies = [...needed].sort().map((name) => parts.get(name));
+  const defs = copies.length > 0 ? `\n<defs data-parts="">\n${copies.join('\n')}\n</defs>` : '';
+  const after = bare.replace(/<svg[^>]*>/, (tag) => tag + defs);
+  if (after !== before) writeFileSync(file, after);
+  return after;
+}
