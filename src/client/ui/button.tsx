@@ -18,7 +18,7 @@ const variants: Record<Variant, string> = {
 };
 
 const sizes: Record<Size, string> = {
-  small: 'px-4 py-2 text-sm',
+  small: 'px-4 py-2 text-[1rem]',
   regular: 'px-6 py-3 text-base',
   large: 'px-8 py-4 text-lg',
 };

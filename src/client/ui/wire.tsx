@@ -15,15 +15,24 @@ type Props = {
   tone?: Tone;
   /** Stretch with its box: the wire keeps its thickness, its curves follow. */
   stretch?: boolean;
+  /** How it ends: with a round tip, or cut so that another piece can go on. */
+  ends?: 'round' | 'cut';
   className?: string;
 };
 
 /** A jumper wire: coloured core in a dark outline, as in Tink's drawing. Decoration only; it never catches the pointer. */
-export function Wire({ path, viewBox, tone = 'wire', stretch = false, className = '' }: Props) {
+export function Wire({
+  path,
+  viewBox,
+  tone = 'wire',
+  stretch = false,
+  ends = 'round',
+  className = '',
+}: Props) {
   const stroke = {
     d: path,
     fill: 'none',
-    strokeLinecap: 'round',
+    strokeLinecap: ends === 'cut' ? 'butt' : 'round',
     vectorEffect: 'non-scaling-stroke',
   } as const;
   return (

@@ -12,7 +12,7 @@ export function ClosingCall() {
     <section aria-labelledby="call" className="bench section relative isolate lg:py-24">
       <PageWire
         phone="M100 0C104 26 92 30 86 48S62 76 50 78"
-        desktop="M101.3 0C101.3 34 106 52 97 66S86 74 82 70"
+        desktop="M100 0C100 34 105 52 96 66S86 74 82 70"
       />
       <div className="grid items-center gap-x-10 gap-y-8 lg:grid-cols-[1.25fr_1fr]">
         <div className="grid justify-items-start gap-5">

@@ -30,9 +30,9 @@ export function Hero() {
             {m.home_hero_how()}
           </ButtonLink>
         </div>
-        <ul className="flex flex-wrap gap-x-5 gap-y-2 font-semibold text-sm lg:hidden">
+        <ul className="flex flex-wrap gap-x-4 gap-y-2 font-semibold text-xs sm:text-sm lg:hidden">
           {[m.home_chip_one(), m.home_chip_mentors(), m.home_chip_support()].map((chip) => (
-            <li key={chip} className="flex items-center gap-1.5">
+            <li key={chip} className="flex items-center gap-1">
               <Led on tone="power" className="h-6 w-5" />
               {chip}
             </li>
@@ -45,8 +45,9 @@ export function Hero() {
         className="relative isolate aspect-[760/640] w-full max-lg:-mt-4 lg:-mr-4 lg:w-[calc(100%+1rem)]"
       >
         <Wire
-          path="M718 447C718 380 800 400 778 500S760 580 760 640"
+          path="M718 447C718 380 800 400 778 500S760 560 760 641"
           viewBox="0 0 760 640"
+          ends="cut"
           className="absolute inset-0 -z-10 size-full"
         />
         <img

@@ -24,7 +24,7 @@ export function HowItWorks() {
       <div className="bench section relative isolate">
         <PageWire
           phone="M100 0C103 20 97 40 100 60S98 85 100 100"
-          desktop="M-2 0C-2 30-4 52 8 58S26 72 38 64S54 50 64 60S84 76 92 66S101.3 70 101.3 100"
+          desktop="M0 0C0 30-3 52 8 58S26 72 38 64S54 50 64 60S84 76 92 66S100 76 100 100"
         />
         <h2 id="how-title" className="text-3xl lg:text-4xl">
           {m.home_how_title()}

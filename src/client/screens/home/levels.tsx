@@ -12,7 +12,7 @@ export function Levels() {
     <section aria-labelledby="levels" className="bench section relative isolate lg:pt-12">
       <PageWire
         phone="M100 0C104 20 96 30 100 50S97 80 100 100"
-        desktop="M101.3 0C101.3 24 104 36 98 50S72 66 66 68S30 58 20 66S-2 78-2 100"
+        desktop="M100 0C100 24 103 36 97 50S72 66 66 68S30 58 20 66S0 80 0 100"
       />
       <ul
         aria-label={m.home_badges_label()}
