@@ -2,10 +2,18 @@ import type { Serve } from '../../http/serve.ts';
 import type { Site } from '../../site.ts';
 import { ensureStaff } from './ensure-staff.ts';
 import { findAskerOf } from './find-asker.ts';
+import { answerMailRequests } from './mail-on-request.ts';
 import { accountRoutes } from './routes.ts';
+import { sweepAccounts } from './sweep.ts';
 
 export const accounts = {
+  /** Who holds a token. Every signed-in call begins with it. */
   findAsker: findAskerOf,
-  routes: (serve: Serve, site: Site): void => accountRoutes(serve, site),
+  /** The routes, and the work that follows them outside the request. */
+  routes: (serve: Serve, site: Site): void => {
+    accountRoutes(serve, site);
+    answerMailRequests(site);
+    site.jobs.every('*/10 * * * *', 'account-sweep', () => sweepAccounts(site));
+  },
   ensureStaff,
 };

@@ -1,9 +1,15 @@
 import { refuse } from '../../http/refusal.ts';
+import { throttleOf } from '../../http/throttle.ts';
+import { sendingMail } from '../../outside/mail.ts';
 import type { Site } from '../../site.ts';
 import { addPersonUnderOwnName } from './add-person.ts';
 import { beginSession } from './begin-session.ts';
 import { hashPassword } from './hash-password.ts';
+import { takenMails } from './limits.ts';
+import { refuseCommonPassword } from './refuse-common-password.ts';
 import type { PersonRow } from './store.ts';
+import { findOwner } from './store-mail.ts';
+import { addressTakenMail } from './write-mails.ts';
 
 export type NewLearner = {
   name: string;
@@ -14,7 +20,7 @@ export type NewLearner = {
   institute?: string | null | undefined;
 };
 
-/** Makes a learner's account and its first session. Refuses `institute_required`, `registration_failed`. */
+/** Makes a learner's account and its first session. Refuses `institute_required`, `password_too_common` and, when the address is taken, `registration_failed`. */
 export async function registerLearner(
   site: Site,
   learner: NewLearner,
@@ -22,6 +28,7 @@ export async function registerLearner(
   const { name, email, phone, password, institution } = learner;
   const institute = learner.institute || null;
   if (institution && !institute) throw refuse('institute_required');
+  refuseCommonPassword(password, learner);
   // Before anything is looked up, so that a taken address costs the same work.
   const passwordHash = await hashPassword(password);
   const now = site.clock.now();
@@ -36,6 +43,14 @@ export async function registerLearner(
     });
     return person && { person, token: await beginSession(trx, person.id, { now }) };
   });
-  if (!made) throw refuse('registration_failed');
-  return made;
+  if (made) return made;
+  await tellOwner(site, email);
+  throw refuse('registration_failed');
+}
+
+/** Whoever has the account learns, once a day at most, that someone tried to register with their address. */
+async function tellOwner(site: Site, email: string): Promise<void> {
+  if (!(await throttleOf(site).allows(takenMails, email))) return;
+  const owner = await findOwner(site.database, email);
+  if (owner) await site.jobs.enqueue(site.database, sendingMail.queue, addressTakenMail(site, owner));
 }

@@ -1,20 +1,27 @@
 import * as contract from '../../../contract/accounts.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
+import { networkOf, throttleOf } from '../../http/throttle.ts';
 import type { Site } from '../../site.ts';
+import { registrations, resetsForAccount, resetsFromNetwork, resetUses, welcomes } from './limits.ts';
+import { requestMail } from './mail-on-request.ts';
 import { presentUser } from './present-user.ts';
 import { registerLearner } from './register.ts';
+import { resetPassword } from './reset-password.ts';
 import { signInWithPassword } from './sign-in.ts';
 import { endSession, readProfileById } from './store.ts';
 
 export function accountRoutes(serve: Serve, site: Site): void {
-  serve(contract.register, async ({ body }) => {
+  const throttle = throttleOf(site);
+
+  serve(contract.register, async ({ body, address }) => {
+    await throttle.spend(registrations, networkOf(address));
     const { person, token } = await registerLearner(site, body);
     return { success: true as const, token, user: presentUser(person), message: 'Registered successfully!' };
   });
 
-  serve(contract.signIn, async ({ body }) => {
-    const { person, token } = await signInWithPassword(site, body);
+  serve(contract.signIn, async ({ body, address }) => {
+    const { person, token } = await signInWithPassword(site, body, address);
     return { success: true as const, token, user: presentUser(person), message: 'Logged in successfully' };
   });
 
@@ -27,5 +34,30 @@ export function accountRoutes(serve: Serve, site: Site): void {
     const person = await readProfileById(site, asker.personId);
     if (!person) throw refuse('not_signed_in');
     return presentUser(person);
+  });
+
+  serve(contract.forgotPassword, async ({ body, address }) => {
+    await throttle.spend(resetsFromNetwork, networkOf(address));
+    await throttle.spend(resetsForAccount, body.email);
+    await requestMail(site, 'reset', body.email);
+    return {
+      success: true as const,
+      message: 'If this address has an account, a link to a new password is on its way.',
+    };
+  });
+
+  serve(contract.resetPassword, async ({ body, address }) => {
+    await throttle.spend(resetUses, networkOf(address));
+    await resetPassword(site, body);
+    return { success: true as const, message: 'Your new password is set. Log in with it.' };
+  });
+
+  serve(contract.welcome, async ({ body, address }) => {
+    await throttle.spend(welcomes, networkOf(address));
+    await requestMail(site, 'welcome', body.to);
+    return {
+      success: true as const,
+      message: 'If this address has just registered, a welcome is on its way.',
+    };
   });
 }

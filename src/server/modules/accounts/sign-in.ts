@@ -3,17 +3,25 @@ import type { Site } from '../../site.ts';
 import { beginSession } from './begin-session.ts';
 import { verifyPassword } from './hash-password.ts';
 import { type ProfileRow, readProfileByEmail } from './store.ts';
+import { throttleGuessing } from './throttle-guessing.ts';
 
 export type Credentials = { email: string; password: string; remember?: boolean | undefined };
 
-/** Begins a session for the right password. Refuses `sign_in_failed`, with the same work, whether the address or the password is wrong. */
+/**
+ * Begins a session for the right password. Refuses `sign_in_failed`, with the same work, whether the address or the
+ * password is wrong, and `too_many_tries`.
+ */
 export async function signInWithPassword(
   site: Site,
   { email, password, remember }: Credentials,
+  address: string,
 ): Promise<{ person: ProfileRow; token: string }> {
-  const person = await readProfileByEmail(site, email);
-  const right = await verifyPassword(password, person?.password_hash ?? null);
-  if (!person || !right) throw refuse('sign_in_failed');
+  const person = await throttleGuessing(site, { email, address }, async () => {
+    const found = await readProfileByEmail(site, email);
+    const right = await verifyPassword(password, found?.password_hash ?? null);
+    return right ? found : null;
+  });
+  if (!person) throw refuse('sign_in_failed');
   const token = await beginSession(site.database, person.id, { now: site.clock.now(), remember });
   return { person, token };
 }

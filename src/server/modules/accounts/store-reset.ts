@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+
+/** Puts a link in place of all earlier ones of the person. */
+export async function replaceReset(
+  database: Database,
+  reset: { token_hash: Buffer; person_id: string; created_at: Date; expires_at: Date },
+): Promise<void> {
+  await database.deleteFrom('password_reset').where('person_id', '=', reset.person_id).execute();
+  await database.insertInto('password_reset').values(reset).execute();
+}
+
+/** Whose password a link that still works would set. */
+export async function findResetOwner(database: Database, tokenHash: Buffer, now: Date) {
+  return database
+    .selectFrom('password_reset as r')
+    .innerJoin('person as p', 'p.id', 'r.person_id')
+    .select(['p.id', 'p.name', 'p.email'])
+    .where('r.token_hash', '=', tokenHash)
+    .where('r.expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Uses a link up. Of two who try at once, one gets true. */
+export async function spendReset(database: Database, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const spent = await database
+    .deleteFrom('password_reset')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returning('person_id')
+    .executeTakeFirst();
+  return spent !== undefined;
+}
+
+/** Sets the password that someone chose who reads the mails of the address, and ends everything that was begun without it. */
+export async function giveToMailboxOwner(
+  database: Database,
+  personId: string,
+  { passwordHash, now }: { passwordHash: string; now: Date },
+): Promise<void> {
+  await database
+    .updateTable('person')
+    .set({ password_hash: passwordHash, email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, ${now})` })
+    .where('id', '=', personId)
+    .execute();
+  await database.deleteFrom('session').where('person_id', '=', personId).execute();
+  await database.deleteFrom('password_reset').where('person_id', '=', personId).execute();
+  // Facebook does not vouch for addresses: such an account may have been opened by someone else in the owner's name.
+  await database
+    .deleteFrom('provider_identity')
+    .where('person_id', '=', personId)
+    .where('provider', '=', 'facebook')
+    .execute();
+}
