@@ -1,8 +1,8 @@
-import { ArrowUp, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../texts/generated/messages.js';
 import { paths } from '../paths.ts';
+import { Icon, icons } from '../ui/icon.tsx';
 import { operator } from './operator.ts';
 import { RulerEdge } from './ruler-edge.tsx';
 import { scrollToTop } from './scroll-position.ts';
@@ -39,14 +39,14 @@ export function Footer() {
         <FooterList title={m.shell_footer_reach()} className="max-sm:col-span-2">
           <li>
             <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={linkLook}>
-              <Phone aria-hidden="true" className="size-5 text-sun" />
+              <Icon path={icons.phone} className="size-5 text-sun" />
               <span className="sr-only">{m.shell_footer_phone()}</span>
               {phone}
             </a>
           </li>
           <li>
             <a href={`mailto:${email}`} className={linkLook}>
-              <Mail aria-hidden="true" className="size-5 text-sun" />
+              <Icon path={icons.mail} className="size-5 text-sun" />
               <span className="sr-only">{m.shell_footer_email()}</span>
               {email}
             </a>
@@ -60,7 +60,7 @@ export function Footer() {
           onClick={scrollToTop}
           className="inline-flex min-h-11 items-center gap-2 rounded-touch border-2 border-white/35 px-5 font-display font-semibold hover:border-sun hover:text-sun focus-visible:rounded-touch"
         >
-          <ArrowUp aria-hidden="true" className="size-5" />
+          <Icon path={icons.up} />
           {m.shell_footer_top()}
         </button>
       </div>

@@ -1,10 +1,10 @@
-import { Menu, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { m } from '../../texts/generated/messages.js';
 import { useSession } from '../api/session.ts';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Icon, icons } from '../ui/icon.tsx';
 import { ownPlaces, PlaceLink, publicPlaces } from './nav-items.tsx';
 
 type Props = { open: boolean; onToggle: (open: boolean) => void; onLeave: () => void };
@@ -17,7 +17,6 @@ export function MobileMenu({ open, onToggle, onLeave }: Props) {
   const { key } = useLocation();
   const { status, person } = useSession();
   const button = useRef<HTMLButtonElement>(null);
-  const Icon = open ? X : Menu;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes it
   useEffect(() => onToggle(false), [key]);
@@ -44,7 +43,7 @@ export function MobileMenu({ open, onToggle, onLeave }: Props) {
         onClick={() => onToggle(!open)}
         className="grid size-12 place-items-center rounded-touch border-2 border-ink bg-surface"
       >
-        <Icon aria-hidden="true" className="size-6" />
+        <Icon path={open ? icons.cross : icons.menu} className="size-6" />
       </button>
       <nav
         id="mobile-menu"

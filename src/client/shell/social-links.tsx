@@ -1,4 +1,5 @@
 import { m } from '../../texts/generated/messages.js';
+import { Icon } from '../ui/icon.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { operator } from './operator.ts';
 
@@ -29,16 +30,7 @@ export function SocialLinks() {
             rel="noopener noreferrer"
             className="grid size-11 place-items-center rounded-touch border-2 border-white/35 hover:border-sun hover:text-sun focus-visible:rounded-touch"
           >
-            <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6">
-              <path
-                d={drawings[place]}
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="2"
-                strokeLinecap="round"
-                strokeLinejoin="round"
-              />
-            </svg>
+            <Icon path={drawings[place]} className="size-6" />
             <VisuallyHidden>{names[place]}</VisuallyHidden>
           </a>
         </li>

@@ -1,6 +1,6 @@
-import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { m } from '../../texts/generated/messages.js';
+import { Icon, icons } from './icon.tsx';
 import { addNotice, type Notice, type NoticeKind, noticeStay } from './notice-list.ts';
 
 type Announce = (text: string, kind: NoticeKind) => void;
@@ -52,14 +52,14 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
 }
 
 const looks = {
-  error: { Icon: TriangleAlert, edge: 'border-led', colour: 'text-led-deep' },
-  success: { Icon: CircleCheck, edge: 'border-power', colour: 'text-power-deep' },
-  info: { Icon: Info, edge: 'border-indigo', colour: 'text-indigo-deep' },
+  error: { icon: icons.warning, edge: 'border-led', colour: 'text-led-deep' },
+  success: { icon: icons.done, edge: 'border-power', colour: 'text-power-deep' },
+  info: { icon: icons.note, edge: 'border-indigo', colour: 'text-indigo-deep' },
 } as const;
 
 function NoticeCard({ notice, onDismiss }: { notice: Notice; onDismiss: (id: number) => void }) {
   const [held, setHeld] = useState(false);
-  const { Icon, edge, colour } = looks[notice.kind];
+  const { icon, edge, colour } = looks[notice.kind];
 
   useEffect(() => {
     if (held) return;
@@ -77,7 +77,7 @@ function NoticeCard({ notice, onDismiss }: { notice: Notice; onDismiss: (id: num
       onKeyDown={(event) => event.key === 'Escape' && onDismiss(notice.id)}
       className={`notice pointer-events-auto flex items-center gap-3 rounded-paper border border-line border-l-[6px] bg-surface py-2 pr-2 pl-4 shadow-float ${edge}`}
     >
-      <Icon aria-hidden="true" className={`size-6 shrink-0 ${colour}`} />
+      <Icon path={icon} className={`size-6 ${colour}`} />
       <p role={notice.kind === 'info' ? undefined : 'alert'} className="flex-1 py-1 font-semibold text-sm">
         {notice.text}
       </p>
@@ -87,7 +87,7 @@ function NoticeCard({ notice, onDismiss }: { notice: Notice; onDismiss: (id: num
         onClick={() => onDismiss(notice.id)}
         className="grid size-11 shrink-0 place-items-center rounded-touch text-quiet hover:bg-paper-deep hover:text-ink"
       >
-        <X aria-hidden="true" className="size-5" />
+        <Icon path={icons.cross} />
       </button>
     </div>
   );

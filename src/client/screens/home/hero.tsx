@@ -1,7 +1,7 @@
-import { ArrowDown } from 'lucide-react';
 import { m } from '../../../texts/generated/messages.js';
 import { Sticker } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Icon, icons } from '../../ui/icon.tsx';
 import { Led } from '../../ui/led.tsx';
 import { Mascot } from '../../ui/mascot/mascot.tsx';
 import { Wire } from '../../ui/wire.tsx';
@@ -24,7 +24,7 @@ export function Hero() {
           <ButtonLink
             variant="quiet"
             size="large"
-            icon={<ArrowDown aria-hidden="true" className="size-5" />}
+            icon={<Icon path={icons.down} />}
             render={(look) => <a href="#how" {...look} />}
           >
             {m.home_hero_how()}

@@ -1,8 +1,8 @@
-import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Icon, icons } from '../../ui/icon.tsx';
 import { Led } from '../../ui/led.tsx';
 
 type Props = {
@@ -49,8 +49,8 @@ export function LevelBox({ category, name, stage, grades, text, picture, tone, c
             className="flex min-h-11 items-center gap-2 underline-offset-4 after:absolute after:inset-0 after:z-20 group-hover:underline"
           >
             {m.home_level_go({ level: name })}
-            <ArrowRight
-              aria-hidden="true"
+            <Icon
+              path={icons.right}
               className="size-5 transition-transform duration-calm ease-settle group-hover:translate-x-1"
             />
           </Link>
