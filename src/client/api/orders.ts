@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listMyOrders } from '../../contract/orders.ts';
+import { createOrder, listMyOrders, prepareOrder } from '../../contract/orders.ts';
 import { call } from './call.ts';
+import { upload } from './upload.ts';
 
 export const myOrdersKey = (personId: string) => ['orders', 'mine', personId] as const;
 
@@ -12,3 +13,33 @@ export const myOrdersQuery = (personId: string) =>
     refetchInterval: ({ state }) =>
       state.data?.some((order) => order.status === 'submitted') ? 20_000 : false,
   });
+
+/** What to pay for a course, to whom and under which reference. The same until a screenshot was sent under it. */
+export const paymentDetailsQuery = (courseId: string, personId: string) =>
+  queryOptions({
+    queryKey: ['orders', 'prepare', courseId, personId],
+    queryFn: ({ signal }) => call(prepareOrder, { body: { courseId }, signal }),
+  });
+
+type Receipt = {
+  courseId: string;
+  /** Rupees. */
+  amount: number;
+  reference: string;
+  utr: string;
+  file: File;
+  idempotencyKey: string;
+  onProgress(share: number): void;
+};
+
+/** Sends the screenshot of a payment. The same key sends the same order only once. Raises CallFailed. */
+export function submitReceipt({ courseId, amount, reference, utr, file, ...sending }: Receipt) {
+  const form = new FormData();
+  form.append('courseId', courseId);
+  form.append('amount', String(amount));
+  form.append('reference', reference);
+  if (utr) form.append('utr', utr);
+  // The picture goes last: whoever reads the form knows everything else by then. The field is spelled so on the wire.
+  form.append('reciept', file);
+  return upload(createOrder, { form, ...sending });
+}

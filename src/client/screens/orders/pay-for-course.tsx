@@ -1,3 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import type { User } from '../../../contract/accounts.ts';
+import type { Course } from '../../../contract/catalogue.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { courseQuery } from '../../api/catalogue.ts';
+import { useSession } from '../../api/session.ts';
+import { paths } from '../../paths.ts';
+import { Page } from '../../shell/page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { useNotices } from '../../ui/notices.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Checkout } from './checkout.tsx';
+
+/** /courses/cart/{courseName}: paying for one course (specification, section 2). */
 export default function PayForCourse() {
+  const slug = useParams().courseName ?? '';
+  const { status, person } = useSession();
+  return (
+    <Page title={m.orders_title()} className="pb-24">
+      {status === 'signed-out' && <AskToLogIn slug={slug} />}
+      {status !== 'signed-out' && !person && <Loading />}
+      {person && <CourseToPay slug={slug} person={person} />}
+    </Page>
+  );
+}
+
+function AskToLogIn({ slug }: { slug: string }) {
+  const { announce } = useNotices();
+  useEffect(() => announce(m.orders_please_log_in(), 'error'), [announce]);
+  return <Navigate to={paths.signIn(paths.courseCart(slug))} replace />;
+}
+
+function Loading() {
+  return (
+    <p role="status" className="bench flex min-h-[50dvh] items-center justify-center gap-3">
+      <Spinner /> {m.orders_loading()}
+    </p>
+  );
+}
+
+/** What keeps a loaded course from being paid for; null when nothing does. */
+function faultOf(course: Course | undefined, slug: string, error: Error | null): string | null {
+  if (!slug) return m.orders_course_name_missing();
+  if (error) return error.message || m.orders_course_fetch_failed();
+  if (course && typeof course.price !== 'number') return m.orders_price_missing();
   return null;
+}
+
+function CourseToPay({ slug, person }: { slug: string; person: User }) {
+  const navigate = useNavigate();
+  const { data: course, error, isPending } = useQuery(courseQuery(slug, person._id));
+  const fault = faultOf(course, slug, error);
+  if (fault)
+    return (
+      <ErrorPanel
+        level="h1"
+        title={m.orders_not_found()}
+        text={fault}
+        onRetry={null}
+        action={<Button onClick={() => void navigate(-1)}>{m.orders_go_back()}</Button>}
+      />
+    );
+  if (isPending || !course) return <Loading />;
+  return <Checkout course={course} person={person} />;
 }

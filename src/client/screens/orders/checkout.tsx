@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import type { User } from '../../../contract/accounts.ts';
+import type { Course } from '../../../contract/catalogue.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { CallFailed } from '../../api/call.ts';
+import { myOrdersQuery, paymentDetailsQuery } from '../../api/orders.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CourseSummary } from './course-summary.tsx';
+import { PaySteps } from './pay-steps.tsx';
+import { PaymentState } from './payment-state.tsx';
+
+/** The steps to pay beside what is bought; above them what became of the last screenshot. */
+export function Checkout({ course, person }: { course: Course; person: User }) {
+  const orders = useQuery(myOrdersQuery(person._id));
+  const last = orders.data?.find((order) => order.courseId === course._id);
+  const details = useQuery({
+    ...paymentDetailsQuery(course._id, person._id),
+    enabled: orders.isFetched && last?.status !== 'verified',
+  });
+  const [another, setAnother] = useState(false);
+  const enrolledAlready =
+    last?.status !== 'verified' &&
+    details.error instanceof CallFailed &&
+    details.error.code === 'already_enrolled';
+  if (enrolledAlready) return <Navigate to={paths.courseContent(course.slug)} replace />;
+  const maySend = last?.status === 'submitted' ? another : last?.status !== 'verified';
+
+  return (
+    <div className="bench">
+      <h1 className="font-bold font-display text-3xl lg:text-4xl">{m.orders_title()}</h1>
+      <p className="mt-2 mb-8 text-quiet">{m.orders_lead()}</p>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-14">
+        <div className="grid gap-8 lg:row-start-1">
+          {last && <PaymentState payment={last} email={person.email} />}
+          {last?.status === 'submitted' && !another && (
+            <div>
+              <Button variant="quiet" size="small" onClick={() => setAnother(true)}>
+                {m.orders_send_another()}
+              </Button>
+            </div>
+          )}
+          {maySend && details.data && (
+            <PaySteps
+              course={course}
+              person={person}
+              details={details.data}
+              onSubmitted={() => setAnother(false)}
+            />
+          )}
+          {maySend && details.isPending && <StepsSkeleton />}
+          {maySend && details.isError && !details.data && (
+            <ErrorPanel
+              title={m.orders_course_failed()}
+              text={details.error.message}
+              onRetry={() => void details.refetch()}
+              retrying={details.isFetching}
+            />
+          )}
+        </div>
+        <CourseSummary course={course} />
+      </div>
+    </div>
+  );
+}
+
+function StepsSkeleton() {
+  return (
+    <div role="status" aria-label={m.ui_loading()} className="grid gap-6">
+      <Skeleton className="h-80 w-full" />
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-80 w-full" />
+    </div>
+  );
+}

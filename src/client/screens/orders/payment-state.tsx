@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import type { Payment } from '../../../contract/orders.ts';
+import { showRupees } from '../../../rules/money.ts';
+import { showMoment } from '../../../rules/show-date.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Mascot, type MascotPose } from '../../ui/mascot/mascot.tsx';
+
+const looks: Record<Payment['status'], { pose: MascotPose; edge: string }> = {
+  submitted: { pose: 'receipt-clock', edge: 'border-l-sun' },
+  rejected: { pose: 'thinks', edge: 'border-l-led' },
+  verified: { pose: 'confetti', edge: 'border-l-power' },
+};
+
+const headings: Record<Payment['status'], () => string> = {
+  submitted: m.orders_state_waiting,
+  rejected: m.orders_state_rejected,
+  verified: m.orders_state_verified,
+};
+
+/** What became of the last screenshot: submitted, then verified, or rejected with its reason. */
+export function PaymentState({ payment, email }: { payment: Payment; email: string }) {
+  const { pose, edge } = looks[payment.status];
+  const date = showMoment(payment.submittedAt);
+  return (
+    <section
+      aria-live="polite"
+      className={`grid gap-5 rounded-paper border border-line border-l-8 bg-surface p-5 shadow-paper sm:grid-cols-[minmax(0,1fr)_9rem] sm:p-6 ${edge}`}
+    >
+      <div className="grid content-start gap-3">
+        <h2 className="font-bold font-display text-xl">{headings[payment.status]()}</h2>
+        {payment.status === 'submitted' && <p>{m.orders_state_waiting_text({ date, email })}</p>}
+        {payment.status === 'rejected' && (
+          <>
+            <p>{m.orders_state_rejected_text({ date })}</p>
+            <blockquote className="border-line border-l-4 pl-4 font-semibold">{payment.reason}</blockquote>
+            <p>{m.orders_state_rejected_next()}</p>
+          </>
+        )}
+        {payment.status === 'verified' && (
+          <>
+            <p>{m.orders_state_verified_text()}</p>
+            <div>
+              <ButtonLink render={(look) => <Link to={paths.courseContent(payment.courseSlug)} {...look} />}>
+                {m.orders_state_start()}
+              </ButtonLink>
+            </div>
+          </>
+        )}
+        <dl className="flex flex-wrap gap-x-8 gap-y-1 text-sm">
+          <div className="flex gap-2">
+            <dt className="text-quiet">{m.orders_state_amount()}</dt>
+            <dd className="font-semibold tabular-nums">{showRupees(payment.amount)}</dd>
+          </div>
+          <div className="flex gap-2">
+            <dt className="text-quiet">{m.orders_reference()}</dt>
+            <dd className="font-mono">{payment.reference}</dd>
+          </div>
+        </dl>
+      </div>
+      <Mascot pose={pose} className="w-36 max-sm:hidden" />
+    </section>
+  );
+}
