@@ -25,6 +25,9 @@ export const paths = {
   coursesOf: (category: string) => `${pages.courses}?category=${encodeURIComponent(category)}`,
   courseInfo: (slug: string) => filled(pages.courseInfo, slug),
   courseContent: (slug: string) => filled(pages.courseContent, slug),
+  /** The course's player with one lecture chosen. */
+  courseLecture: (slug: string, lectureId: string) =>
+    `${filled(pages.courseContent, slug)}?lecture=${encodeURIComponent(lectureId)}`,
   courseCart: (slug: string) => filled(pages.courseCart, slug),
   student: (slug: string) => filled(pages.student, slug),
   staffPayments: pages.staffPayments,

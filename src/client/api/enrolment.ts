@@ -49,12 +49,15 @@ export async function checkAccess(courseId: string, lectureId?: string) {
 }
 
 /**
- * Enrols a person in a course that is free or paid for; the session and the page's data follow. Raises CallFailed with
- * code `payment_required` (then the payment page is next) or `already_enrolled`.
+ * Enrols who is signed in in a course that is free or paid for; the session and the page's data follow. `person` is null
+ * while a stored session is still being proved. Raises CallFailed with code `payment_required` (then the payment page is
+ * next) or `already_enrolled`.
  */
-export async function enrol(person: User, courseId: string) {
-  const reply = await call(contract.enrol, { body: { userId: person._id, courseId } });
-  personChanged(withEnrolment(person, reply.enrollment));
+export async function enrol(person: User | null, courseId: string) {
+  const reply = await call(contract.enrol, {
+    body: { courseId, ...(person ? { userId: person._id } : {}) },
+  });
+  if (person) personChanged(withEnrolment(person, reply.enrollment));
   forgetWhatChanged();
   return reply;
 }

@@ -45,5 +45,7 @@ test('what is not free, or not filmed, has no preview', () => {
 });
 
 test('stars are counted from five down to one', () => {
-  expect(starCounts([{ stars: 5 }, { stars: 5 }, { stars: 3 }, { stars: 1 }])).toEqual([2, 0, 1, 0, 1]);
+  const counts = starCounts([{ stars: 5 }, { stars: 5 }, { stars: 3 }, { stars: 1 }]);
+  expect(counts.map(({ stars }) => stars)).toEqual([5, 4, 3, 2, 1]);
+  expect(counts.map(({ count }) => count)).toEqual([2, 0, 1, 0, 1]);
 });

@@ -28,6 +28,9 @@ export function previewOf(lecture: Lecture): 'here' | 'there' | null {
 }
 
 /** How many reviews gave five, four, … one star, in this order. */
-export function starCounts(reviews: readonly Pick<Review, 'stars'>[]): number[] {
-  return [5, 4, 3, 2, 1].map((stars) => reviews.filter((review) => review.stars === stars).length);
+export function starCounts(reviews: readonly Pick<Review, 'stars'>[]): { stars: number; count: number }[] {
+  return [5, 4, 3, 2, 1].map((stars) => ({
+    stars,
+    count: reviews.filter((review) => review.stars === stars).length,
+  }));
 }

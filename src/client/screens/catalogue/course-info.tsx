@@ -1,3 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import type { Course } from '../../../contract/catalogue.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { CallFailed } from '../../api/call.ts';
+import { courseQuery } from '../../api/catalogue.ts';
+import { useSession } from '../../api/session.ts';
+import { Page } from '../../shell/page.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { BuyBar } from './buy-bar.tsx';
+import { Curriculum } from './curriculum.tsx';
+import { InfoHero } from './info-hero.tsx';
+import { CourseFailed, CourseMissing, InfoSkeleton } from './info-states.tsx';
+import { Instructor } from './instructor.tsx';
+import { Overview } from './overview.tsx';
+import { Reviews } from './reviews.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { useBuy } from './use-buy.ts';
+
+/** /courses/info/{courseName}: everything one wants to know before buying. */
 export default function CourseInfo() {
-  return null;
+  const { courseName = '' } = useParams();
+  const { person } = useSession();
+  const course = useQuery(courseQuery(courseName, person?._id ?? null));
+  const missing = course.error instanceof CallFailed && course.error.status === 404;
+
+  return (
+    <Page title={course.data?.title ?? (missing ? m.catalogue_info_missing() : m.catalogue_list_page())}>
+      {course.data && <Info key={course.data._id} course={course.data} />}
+      {course.isPending && <InfoSkeleton />}
+      {!course.data && missing && <CourseMissing />}
+      {!course.data && course.isError && !missing && (
+        <CourseFailed
+          text={course.error.message}
+          onRetry={() => void course.refetch()}
+          retrying={course.isFetching}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Info({ course }: { course: Course }) {
+  const buying = useBuy(course);
+  const button = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <InfoHero course={course} buying={buying} button={button} />
+      <div className="border-ink border-t-2 bg-paper-deep pt-10 pb-28 lg:pt-14 lg:pb-32">
+        <div className="bench grid items-start gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <CourseTabs course={course} enrolled={buying.enrolled} />
+          <SidePanel course={course} />
+        </div>
+      </div>
+      <BuyBar course={course} buying={buying} button={button} />
+    </>
+  );
+}
+
+/** The open tab stands in the address, so that a link can point to the curriculum. */
+function CourseTabs({ course, enrolled }: { course: Course; enrolled: boolean }) {
+  const [search, setSearch] = useSearchParams();
+  const tabs = [
+    { id: 'overview', label: m.catalogue_tab_overview(), content: <Overview course={course} /> },
+    {
+      id: 'curriculum',
+      label: m.catalogue_tab_curriculum(),
+      content: <Curriculum course={course} enrolled={enrolled} />,
+    },
+    {
+      id: 'instructor',
+      label: m.catalogue_tab_instructor(),
+      content: <Instructor instructor={course.instructor} />,
+    },
+    {
+      id: 'reviews',
+      label: m.catalogue_tab_reviews(),
+      content: <Reviews course={course} enrolled={enrolled} />,
+    },
+  ];
+  const asked = search.get('tab');
+  return (
+    <Tabs
+      label={m.catalogue_tabs_label()}
+      tabs={tabs}
+      chosen={tabs.find((tab) => tab.id === asked)?.id ?? 'overview'}
+      onChoose={(tab) =>
+        setSearch(tab === 'overview' ? {} : { tab }, { replace: true, preventScrollReset: true })
+      }
+    />
+  );
 }

@@ -23,7 +23,12 @@ export function ListHeader() {
 /** A spool of the orange wire; its end hangs over the board's edge. */
 function Spool() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 170 210" className="-mr-6 -mb-[64px] relative z-10 w-28 lg:w-36" fill="none">
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 170 210"
+      className="-mr-6 -mb-[64px] relative z-10 w-28 lg:w-36"
+      fill="none"
+    >
       <g stroke="var(--color-ink)" strokeWidth="4" strokeLinejoin="round" strokeLinecap="round">
         <path d="M50 42h70v84H50z" fill="var(--color-wire)" />
         <path d="M50 56h70M50 70h70M50 84h70M50 98h70M50 112h70" strokeWidth="3" />

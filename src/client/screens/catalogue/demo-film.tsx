@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { Course } from '../../../contract/catalogue.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { Film } from './film.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+import { trackOf } from './track.ts';
+
+type Props = {
+  course: Pick<
+    Course,
+    'title' | 'coursename' | 'CourseThumbnail' | 'demoVideo' | 'demoCaptions' | 'demoPoster'
+  >;
+};
+
+/** The course's demo on a bench monitor. Nothing of the film is fetched before someone presses play. */
+export function DemoFilm({ course }: Props) {
+  const [playing, setPlaying] = useState(false);
+  const track = trackOf(course.coursename);
+  return (
+    <div className="relative">
+      <div className="overflow-hidden rounded-touch border-2 border-ink bg-ink p-2.5 pb-8 shadow-lift sm:p-3.5 sm:pb-10">
+        <div className="relative overflow-hidden rounded-chip">
+          {playing && course.demoVideo ? (
+            <Film
+              title={course.title}
+              src={course.demoVideo}
+              captions={course.demoCaptions}
+              poster={course.demoPoster}
+            />
+          ) : (
+            <Poster course={course} onPlay={() => setPlaying(true)} />
+          )}
+        </div>
+        <span
+          aria-hidden="true"
+          className="absolute right-6 bottom-3 size-3 rounded-full border-2 border-white/60 bg-led sm:bottom-4"
+        />
+      </div>
+      <span
+        aria-hidden="true"
+        className={`mx-auto block h-6 w-28 border-2 border-ink border-t-0 ${track.band}`}
+      />
+      <span
+        aria-hidden="true"
+        className="mx-auto block h-3 w-56 rounded-t-chip border-2 border-ink bg-surface"
+      />
+    </div>
+  );
+}
+
+function Poster({ course, onPlay }: Props & { onPlay: () => void }) {
+  const picture = course.demoPoster ? (
+    <img
+      src={course.demoPoster}
+      alt=""
+      width={1280}
+      height={720}
+      className="aspect-video w-full object-cover"
+    />
+  ) : (
+    <Thumbnail course={course} alt="" lazy={false} className="!aspect-video" />
+  );
+  if (!course.demoVideo) return picture;
+  return (
+    <button
+      type="button"
+      onClick={onPlay}
+      aria-label={m.catalogue_demo_play({ title: course.title })}
+      className="group relative block w-full focus-visible:rounded-chip focus-visible:outline-offset-[-6px]"
+    >
+      {picture}
+      <span className="absolute inset-0 grid place-items-center bg-ink/10 group-hover:bg-ink/0">
+        <span className="flex items-center gap-3 rounded-full border-2 border-ink bg-surface py-2.5 pr-6 pl-2.5 font-display font-semibold text-ink shadow-lift transition-transform group-hover:scale-105">
+          <span className="grid size-11 place-items-center rounded-full bg-wire-deep">
+            <svg aria-hidden="true" viewBox="0 0 24 24" className="ml-0.5 size-6 fill-white">
+              <path d="M7 4.5v15l12-7.5Z" stroke="white" strokeWidth="2" strokeLinejoin="round" />
+            </svg>
+          </span>
+          {m.catalogue_demo_words()}
+        </span>
+      </span>
+    </button>
+  );
+}

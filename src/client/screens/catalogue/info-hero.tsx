@@ -1,0 +1,81 @@
+import { ArrowLeft, Star } from 'lucide-react';
+import type { Ref } from 'react';
+import { Link } from 'react-router';
+import type { Course } from '../../../contract/catalogue.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { paths } from '../../paths.ts';
+import { Sticker } from '../../ui/badge.tsx';
+import { BuyButton } from './buy-button.tsx';
+import { DemoFilm } from './demo-film.tsx';
+import { Price } from './price.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+import { trackOf } from './track.ts';
+import type { Buying } from './use-buy.ts';
+
+type Props = { course: Course; buying: Buying; button: Ref<HTMLDivElement> };
+
+/** What the course is, what it shows, what it costs: words at the left, the monitor with its box leaning on it at the right. */
+export function InfoHero({ course, buying, button }: Props) {
+  const track = trackOf(course.coursename);
+  return (
+    <header className="bench grid items-center gap-x-12 gap-y-10 pb-12 lg:grid-cols-[5fr_6fr] lg:pb-14">
+      <div>
+        <BackToList />
+        <p className="mt-4 flex flex-wrap items-center gap-3">
+          <span className={`rounded-chip px-3 py-1 font-display font-semibold text-sm ${track.band}`}>
+            {course.coursename}
+          </span>
+          <span className="font-semibold text-sm">{m.catalogue_card_grades({ grades: course.grades })}</span>
+          {buying.enrolled && <Sticker tone="power">{m.catalogue_card_enrolled()}</Sticker>}
+          {course.isBestSeller && (
+            <Sticker tone="wire" icon={<Star aria-hidden="true" className="size-3.5 fill-current" />}>
+              {m.catalogue_card_bestseller()}
+            </Sticker>
+          )}
+        </p>
+        <h1 className="mt-3 text-4xl lg:text-5xl">{course.title}</h1>
+        <p className="mt-4 max-w-read text-lg">{course.summary || course.description}</p>
+        <div ref={button} className="mt-7 grid gap-4">
+          {!buying.enrolled && (
+            <Price price={course.price} originalPrice={course.originalPrice} size="page" />
+          )}
+          <BuyButton
+            course={course}
+            buying={buying}
+            size="large"
+            className="justify-self-start max-sm:w-full"
+          />
+        </div>
+        <p className="mt-4 max-w-[46ch] text-sm">{promise(course, buying)}</p>
+      </div>
+      <div className="relative">
+        <DemoFilm course={course} />
+        <div className="-left-4 -rotate-3 lg:-left-14 absolute bottom-0 w-28 border-2 border-ink shadow-lift sm:w-40 lg:w-48">
+          <div
+            className={`border-ink border-b-2 px-2 py-0.5 font-display font-semibold text-xs ${track.band}`}
+          >
+            {m.catalogue_card_level({ level: course.levelNumber })}
+          </div>
+          <Thumbnail course={course} alt={m.catalogue_thumbnail_alt({ title: course.title })} lazy={false} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+export function BackToList() {
+  return (
+    <Link
+      to={paths.courses}
+      className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-chip px-1 font-semibold text-sm hover:underline"
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      {m.catalogue_info_back()}
+    </Link>
+  );
+}
+
+function promise(course: Course, buying: Buying): string {
+  if (buying.enrolled) return m.catalogue_buy_enrolled();
+  return course.price === 0 ? m.catalogue_buy_free_how() : m.catalogue_buy_how();
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import { m } from '../../../texts/generated/messages.js';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const browse = (
+  <ButtonLink render={(look) => <Link to={paths.courses} {...look} />}>
+    {m.catalogue_info_browse()}
+  </ButtonLink>
+);
+
+/** No course bears this name. */
+export function CourseMissing() {
+  return (
+    <div role="alert">
+      <EmptyState
+        level="h1"
+        pose="lost-cable"
+        title={m.catalogue_info_missing()}
+        text={m.catalogue_info_missing_text()}
+        action={browse}
+      />
+    </div>
+  );
+}
+
+/** The course exists or not; nobody answered. */
+export function CourseFailed(props: { text: string; onRetry: () => void; retrying: boolean }) {
+  return <ErrorPanel level="h1" title={m.catalogue_info_failed()} action={browse} {...props} />;
+}
+
+/** The page's shape while the course is on its way. */
+export function InfoSkeleton() {
+  return (
+    <div className="bench grid items-center gap-x-12 gap-y-10 pb-12 lg:grid-cols-[5fr_6fr]">
+      <h1 role="status" className="sr-only">
+        {m.catalogue_info_loading()}
+      </h1>
+      <div className="grid gap-4">
+        <Skeleton className="h-7 w-40" />
+        <Skeleton className="h-16 w-4/5" />
+        <Skeleton className="h-20 w-full" />
+        <Skeleton className="mt-4 h-12 w-44" />
+        <Skeleton className="h-16 w-60 !rounded-touch max-sm:w-full" />
+      </div>
+      <Skeleton className="aspect-video w-full !rounded-touch" />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Course } from '../../../contract/catalogue.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { operator } from '../../shell/operator.ts';
+import { Mascot } from '../../ui/mascot/mascot.tsx';
+import { StatFigure } from '../../ui/stat-figure.tsx';
+
+/** Who teaches. Without a picture Tink stands in. The two figures are the operator's own, shown as written. */
+export function Instructor({ instructor }: { instructor: Course['instructor'] }) {
+  const { figures } = operator();
+  return (
+    <section>
+      <h2 className="sr-only">{m.catalogue_instructor_title()}</h2>
+      <div className="flex flex-wrap items-start gap-x-8 gap-y-5">
+        {instructor.avatar ? (
+          <img
+            src={instructor.avatar}
+            alt=""
+            width={176}
+            height={176}
+            className="size-44 shrink-0 rounded-touch border-2 border-ink object-cover"
+          />
+        ) : (
+          <Mascot pose="waves" className="w-44 shrink-0" />
+        )}
+        <div className="min-w-0 flex-[1_1_18rem]">
+          <p className="font-bold font-display text-2xl leading-tight">{instructor.name}</p>
+          <p className="mt-3 max-w-read">{instructor.bio}</p>
+          <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4">
+            <StatFigure
+              figure={figures.instructorRating}
+              label={m.catalogue_instructor_rating()}
+              tone="sun"
+            />
+            <StatFigure figure={figures.students} label={m.catalogue_instructor_students()} tone="leaf" />
+          </dl>
+        </div>
+      </div>
+    </section>
+  );
+}

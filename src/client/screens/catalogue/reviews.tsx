@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { Course, Review } from '../../../contract/catalogue.ts';
+import { showDate } from '../../../rules/show-date.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { reviewsQuery } from '../../api/catalogue.ts';
+import { useSession } from '../../api/session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { RatingSum } from './rating-sum.tsx';
+import { Stars } from './stars.tsx';
+
+const ReviewForm = lazy(() => import('./review-form.tsx').then((part) => ({ default: part.ReviewForm })));
+
+/** What learners say; those who are enrolled add theirs or change it. */
+export function Reviews({ course, enrolled }: { course: Course; enrolled: boolean }) {
+  const { person } = useSession();
+  const reviews = useQuery(reviewsQuery(course._id, person?._id ?? null));
+  const [writing, setWriting] = useState(false);
+  const mine = reviews.data?.find((review) => review.mine);
+
+  if (reviews.isPending) return <ReviewsSkeleton />;
+  if (reviews.isError)
+    return (
+      <ErrorPanel
+        title={m.catalogue_reviews_failed()}
+        text={reviews.error.message}
+        onRetry={() => void reviews.refetch()}
+        retrying={reviews.isFetching}
+      />
+    );
+  return (
+    <section>
+      <h2 className="sr-only">{m.catalogue_reviews_title()}</h2>
+      {reviews.data.length > 0 ? (
+        <RatingSum reviews={reviews.data} />
+      ) : (
+        <div>
+          <p className="font-bold font-display text-2xl">{m.catalogue_reviews_none()}</p>
+          <p className="mt-1 text-quiet">{m.catalogue_reviews_none_hint()}</p>
+        </div>
+      )}
+      {enrolled && !writing && (
+        <Button variant="quiet" className="mt-6" onClick={() => setWriting(true)}>
+          {mine ? m.catalogue_review_change() : m.catalogue_review_write()}
+        </Button>
+      )}
+      {enrolled && writing && (
+        <Suspense fallback={<Skeleton className="mt-6 h-96 w-full" />}>
+          <ReviewForm courseId={course._id} mine={mine ?? null} onDone={() => setWriting(false)} />
+        </Suspense>
+      )}
+      <ul className="mt-8 grid">
+        {reviews.data.map((review) => (
+          <ReviewItem key={review.reviewId} review={review} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ReviewItem({ review }: { review: Review }) {
+  return (
+    <li className="border-line border-t border-dashed py-5">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-display font-semibold text-lg leading-none">{review.by}</span>
+        <Stars stars={review.stars} />
+        <time dateTime={review.writtenAt} className="text-quiet text-sm">
+          {showDate(review.writtenAt)}
+        </time>
+        {review.mine && <Badge tone="indigo">{m.catalogue_reviews_yours()}</Badge>}
+      </p>
+      {review.text && <p className="mt-2 max-w-read whitespace-pre-line">{review.text}</p>}
+    </li>
+  );
+}
+
+function ReviewsSkeleton() {
+  return (
+    <div className="grid gap-6">
+      <p role="status" className="sr-only">
+        {m.catalogue_reviews_loading()}
+      </p>
+      <Skeleton className="h-28 w-full max-w-form" />
+      <Skeleton className="h-20 w-full" />
+      <Skeleton className="h-20 w-full" />
+    </div>
+  );
+}
