@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+
+type Whose = { personId: string; courseId: string };
+export type NewEnrolment = Whose & { orderId: string | null; at: Date };
+
+/** Where someone stands with a course before anything is decided. */
+export type Standing = {
+  pricePaise: number;
+  published: boolean;
+  enrolled: boolean;
+  /** Their verified order for it. */
+  verifiedOrderId: string | null;
+  /** Whether the lecture asked about is a free preview; null when the course has no such lecture, or none was asked about. */
+  previewFree: boolean | null;
+};
+
+/** Everything that decides about access, in one round trip; null when there is no such course. */
+export async function readStanding(
+  database: Database,
+  { personId, courseId, lectureId }: { personId: string | null; courseId: string; lectureId: string | null },
+): Promise<Standing | null> {
+  const { rows } = await sql<Standing>`
+    select c.price_paise as "pricePaise", c.published_at is not null as published,
+      exists (select from enrolment e where e.person_id = ${personId}::uuid and e.course_id = c.id) as enrolled,
+      (select o.id from payment_order o
+        where o.person_id = ${personId}::uuid and o.course_id = c.id and o.status = 'verified'
+        order by o.decided_at limit 1) as "verifiedOrderId",
+      (select l.preview from lecture l
+        where l.id = ${lectureId}::uuid and l.course_id = c.id and l.removed_at is null) as "previewFree"
+    from course c where c.id = ${courseId}::uuid`.execute(database);
+  return rows[0] ?? null;
+}
+
+/** Writes an enrolment; false when it was there before. */
+export async function addEnrolment(
+  database: Database,
+  { personId, courseId, orderId, at }: NewEnrolment,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await database
+    .insertInto('enrolment')
+    .values({ person_id: personId, course_id: courseId, order_id: orderId, enrolled_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function hasEnrolment(database: Database, { personId, courseId }: Whose): Promise<boolean> {
+  const row = await database
+    .selectFrom('enrolment')
+    .select('enrolled_at')
+    .where('person_id', '=', personId)
+    .where('course_id', '=', courseId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
