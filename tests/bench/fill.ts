@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+
+/** How full the database is that everything is measured on. */
+export const PEOPLE = 100_000;
+export const PROGRESS_ROWS = 200_000;
+/** Learners whose tokens the bench holds. */
+export const SIGNED_IN = 2_000;
+
+/** The bearer token of learner `n`. */
+export const tokenOf = (n: number) => `bench-token-${String(n).padStart(8, '0')}`;
+const idOf = (n: number) => `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+
+/** Fills a seeded database with people, enrolments and progress, in SQL. `passwordHash` is everybody's. */
+export async function fill(
+  client: pg.Client,
+  passwordHash: string,
+): Promise<{ courseId: string; lectureIds: string[] }> {
+  const { rows } = await client.query<{ course_id: string; id: string }>(
+    `select l.course_id, l.id from lecture l join course c on c.id = l.course_id
+     where c.place = (select min(place) from course) order by l.place`,
+  );
+  const courseId = rows[0]?.course_id ?? '';
+  const lectureIds = rows.map((row) => row.id);
+  await client.query(
+    `insert into person (id, name, username, email, phone, password_hash, created_at)
+     select ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'Learner ' || n, 'bench-' || n,
+            'bench-' || n || '@example.org', '+91 90000 00000', $1, now() - interval '30 days'
+     from generate_series(1, ${PEOPLE}) n`,
+    [passwordHash],
+  );
+  await client.query(
+    `insert into enrolment (person_id, course_id, enrolled_at)
+     select id, $1, now() - interval '30 days' from person where username like 'bench-%'`,
+    [courseId],
+  );
+  await client.query(
+    `insert into course_progress (person_id, course_id, started_at, last_at, budget_seconds, budget_at)
+     select id, $1, now() - interval '20 days', now() - interval '1 day', 14400, now() from person where username like 'bench-%'`,
+    [courseId],
+  );
+  await client.query(
+    `insert into lecture_progress (person_id, lecture_id, course_id, watched, percent, time_spent_seconds, position_seconds, last_at)
+     select p.id, l.id, l.course_id, '{[0,10)}', least(99, 1000 / l.duration_seconds), 10, 10, now() - interval '1 day'
+     from person p cross join (select * from lecture where id = any($1::uuid[])) l
+     where p.username like 'bench-%'`,
+    [lectureIds.slice(0, PROGRESS_ROWS / PEOPLE)],
+  );
+  const tokens = Array.from({ length: SIGNED_IN }, (_none, n) => n + 1);
+  await client.query(
+    `insert into session (token_hash, person_id, created_at, expires_at)
+     select decode(hash, 'hex'), person::uuid, now(), now() + interval '1 day'
+     from unnest($1::text[], $2::text[]) as given(hash, person)`,
+    [tokens.map((n) => createHash('sha256').update(tokenOf(n)).digest('hex')), tokens.map(idOf)],
+  );
+  await client.query('analyze');
+  return { courseId, lectureIds };
+}

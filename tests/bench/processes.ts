@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../../src/server/config.ts';
+
+/** Starts a script with this Node and waits for a line on its output that matches. */
+export function startScript(
+  script: string,
+  env: Record<string, string>,
+  ready: RegExp,
+): Promise<{ child: ChildProcess; line: RegExpExecArray }> {
+  const child = spawn(process.execPath, [join(projectRoot, script)], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return new Promise((done, failed) => {
+    let said = '';
+    const hear = (bytes: Buffer) => {
+      said += bytes;
+      const line = ready.exec(said);
+      if (line) done({ child, line });
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('exit', (code) => failed(new Error(`${script} ended with ${code}:\n${said.slice(-3000)}`)));
+  });
+}
+
+/** Asks a process to end and waits until it has. */
+export function end(child: ChildProcess): Promise<void> {
+  return new Promise((done) => {
+    if (child.exitCode !== null || child.signalCode !== null) return done();
+    child.removeAllListeners('exit');
+    child.once('exit', () => done());
+    child.kill('SIGTERM');
+  });
+}
+
+const statOf = (pid: string) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ') ?? [];
+
+/** The processes below these ones, themselves included (Linux). */
+function familyOf(roots: number[]): number[] {
+  const parents = new Map<number, number>();
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      parents.set(Number(pid), Number(statOf(pid)[1]));
+    } catch {
+      // It ended while we looked.
+    }
+  }
+  const family = new Set(roots);
+  for (let grew = true; grew; ) {
+    grew = false;
+    for (const [pid, parent] of parents)
+      if (family.has(parent) && !family.has(pid)) {
+        family.add(pid);
+        grew = true;
+      }
+  }
+  return [...family];
+}
+
+/** Proportional set size of these processes and all below them. Megabytes (10^6). */
+export function memoryOf(roots: number[]): number {
+  let kilobytes = 0;
+  for (const pid of familyOf(roots)) {
+    try {
+      kilobytes += Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
+    } catch {
+      // It ended while we looked.
+    }
+  }
+  return (kilobytes * 1024) / 1e6;
+}
