@@ -3,6 +3,7 @@ import * as catalogue from './catalogue.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as enrolment from './enrolment.ts';
 import * as learning from './learning.ts';
+import * as office from './office.ts';
 import * as orders from './orders.ts';
 
 /** Every call of the API by its noun, for the OpenAPI document and for the tests that must forget none. Never imported by screens. */
@@ -12,6 +13,7 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   enrolment,
   orders,
   learning,
+  office,
 }).flatMap(([noun, module]) =>
   Object.entries(module)
     .filter((entry): entry is [string, Endpoint] => 'method' in (entry[1] as object))

@@ -49,6 +49,11 @@ export const failures = {
     status: 422,
     message: 'This picture has too many pixels. Please send a screenshot of at most 25 megapixels.',
   },
+  receipt_not_stored: {
+    status: 503,
+    message:
+      'Failed to create payment. Your screenshot could not be stored. Please try again in a few minutes.',
+  },
   receipts_pending: {
     status: 429,
     message: 'Five of your payments are waiting to be checked. Please wait until one is decided.',

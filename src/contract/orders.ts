@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, moment } from './values.ts';
+import { id, moment, prose } from './values.ts';
 
 /** Specification, sections 2 (payment page), 3 and 7: orders paid by UPI and checked by the office. */
 
@@ -68,6 +68,7 @@ export const createOrder = endpoint({
     'receipt_too_large',
     'receipt_not_a_picture',
     'receipt_too_many_pixels',
+    'receipt_not_stored',
     'receipts_pending',
     'receipts_today',
     'idempotency_key_reused',
@@ -147,7 +148,7 @@ export const decidePayment = endpoint({
   params: z.object({ orderId: id }),
   body: z.object({
     decision: z.enum(['verified', 'rejected']),
-    reason: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500, 'At most 500 characters')))),
+    reason: z.optional(z.nullable(prose(0, 500, 'Please write a reason'))),
   }),
   reply: z.object({ success: z.literal(true), message: z.string(), payment: waitingPayment }),
   failures: ['payment_not_found', 'decision_needs_reason', 'already_decided'],

@@ -14,6 +14,7 @@ import { accounts } from './modules/accounts/index.ts';
 import { catalogue } from './modules/catalogue/index.ts';
 import { enrolment } from './modules/enrolment/index.ts';
 import { learning } from './modules/learning/index.ts';
+import { office } from './modules/office/index.ts';
 import { orders } from './modules/orders/index.ts';
 import type { Site } from './site.ts';
 
@@ -61,6 +62,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
       catalogue.routes(serve, site);
       enrolment.routes(serve, site);
       orders.routes(serve, site);
+      office.routes(serve, site);
       learning.routes(serve, site);
       await serveDocument(api);
       api.setNotFoundHandler(() => {

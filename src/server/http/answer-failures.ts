@@ -41,6 +41,12 @@ export function answerFailures(app: FastifyInstance): void {
         { route: request.routeOptions.url, error: withoutRowData(error) },
         'unexpected failure',
       );
+    else if (refusal.cause instanceof Error)
+      // Something outside failed (a full disk): the caller gets a sentence, the operator the reason.
+      request.log.error(
+        { route: request.routeOptions.url, error: withoutRowData(refusal.cause) },
+        refusal.code,
+      );
     return reply
       .code(refusal.status)
       .headers({ 'cache-control': 'no-store', ...refusal.headers })

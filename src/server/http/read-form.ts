@@ -24,13 +24,20 @@ export async function readForm(request: FastifyRequest, mostBytes: number): Prom
     },
     throwFileSizeLimit: false,
   } as Parameters<FastifyRequest['parts']>[0]);
-  for await (const part of parts) {
-    if (part.type === 'field') {
-      if (typeof part.value === 'string') form.fields[part.fieldname] = part.value;
-      continue;
+  try {
+    for await (const part of parts) {
+      if (part.type === 'field') {
+        if (typeof part.value === 'string') form.fields[part.fieldname] = part.value;
+        continue;
+      }
+      const bytes = await part.toBuffer();
+      form.file = { field: part.fieldname, bytes, tooLarge: part.file.truncated };
     }
-    const bytes = await part.toBuffer();
-    form.file = { field: part.fieldname, bytes, tooLarge: part.file.truncated };
+  } catch (error) {
+    // The parser's own errors name no status: a form that ends too early or has no boundary is the sender's mistake.
+    if (error instanceof Error && !('statusCode' in error))
+      throw refuse('invalid_input', { message: 'The form could not be read. Please send it again.' });
+    throw error;
   }
   return form;
 }

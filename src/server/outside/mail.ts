@@ -10,9 +10,13 @@ export type Mail = { to: string; subject: string; text: string; html: string };
 /** Mails wait in the outbox, written in the transaction of the act that they tell of. */
 const queue = queueOf<Mail>('mail');
 
+/** Where mails lie when there is no mail server. */
+function folder(config: Config): string {
+  return join(config.dataDir, 'mail');
+}
+
 /** Sends through SMTP_URL; without it, lays each mail down as DATA_DIR/mail/*.eml, where staff can read it. */
 function through(config: Config): (mail: Mail) => Promise<void> {
-  const folder = join(config.dataDir, 'mail');
   return async (mail) => {
     const { createTransport } = await import('nodemailer');
     if (config.smtpUrl) {
@@ -23,11 +27,11 @@ function through(config: Config): (mail: Mail) => Promise<void> {
       from: config.mailFrom,
       ...mail,
     });
-    await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, `${Date.now()}-${randomUUID()}.eml`), composed.message as Buffer, {
+    await mkdir(folder(config), { recursive: true });
+    await writeFile(join(folder(config), `${Date.now()}-${randomUUID()}.eml`), composed.message as Buffer, {
       mode: 0o600,
     });
   };
 }
 
-export const sendingMail = { queue, through };
+export const sendingMail = { queue, through, folder };

@@ -1,6 +1,10 @@
 import type { Serve } from '../../http/serve.ts';
 import type { Site } from '../../site.ts';
+import { familyRoutes, officeRoutes } from './routes.ts';
 
 export const orders = {
-  routes: (_serve: Serve, _site: Site): void => {},
+  routes: (serve: Serve, site: Site): void => {
+    familyRoutes(serve, site);
+    officeRoutes(serve, site);
+  },
 };

@@ -1,0 +1,27 @@
+import { v7 as newId } from 'uuid';
+import type { Database } from '../../database/connect.ts';
+import { addAct } from './store.ts';
+
+export type Act = {
+  staffId: string;
+  /** What was done, in the past tense: `payment_verified`. */
+  act: string;
+  /** The table and the row that it was done to. */
+  subjectKind: string;
+  subjectId: string;
+  details: Record<string, unknown>;
+  at: Date;
+};
+
+/** Writes down an act of the office, in the transaction of the act: neither exists without the other. */
+export async function recordAct(transaction: Database, act: Act): Promise<void> {
+  await addAct(transaction, {
+    id: newId(),
+    staff_id: act.staffId,
+    act: act.act,
+    subject_kind: act.subjectKind,
+    subject_id: act.subjectId,
+    details: act.details,
+    at: act.at,
+  });
+}

@@ -1,0 +1,50 @@
+import { rupees } from '../../../rules/money.ts';
+import { refuse } from '../../http/refusal.ts';
+import { sendingMail } from '../../outside/mail.ts';
+import type { Site } from '../../site.ts';
+import { enrolment } from '../enrolment/index.ts';
+import { office } from '../office/index.ts';
+import { composeRejected, composeVerified } from './compose-decision.ts';
+import { lockOrder, readWaitingOrder, type WaitingRow, writeDecision } from './store-office.ts';
+
+export type Decision = {
+  orderId: string;
+  staffId: string;
+  decision: 'verified' | 'rejected';
+  /** Required for a rejection: what the family reads. */
+  reason: string | null;
+};
+
+/**
+ * Verifies or rejects a payment, once. Verifying enrols the learner; either way the act is written down and the family's
+ * mail queued: all in one transaction or nothing. Refuses `payment_not_found`, `already_decided`, `decision_needs_reason`.
+ */
+export async function decidePayment(
+  site: Site,
+  { orderId, staffId, decision, reason: given }: Decision,
+): Promise<WaitingRow> {
+  const at = site.clock.now();
+  return site.database.transaction().execute(async (trx) => {
+    const status = await lockOrder(trx, orderId);
+    if (!status) throw refuse('payment_not_found');
+    if (status !== 'submitted') throw refuse('already_decided');
+    const reason = decision === 'rejected' ? given?.trim() || null : null;
+    if (decision === 'rejected' && !reason) throw refuse('decision_needs_reason');
+
+    await writeDecision(trx, orderId, { status: decision, reason, decided_at: at, decided_by: staffId });
+    const order = await readWaitingOrder(trx, orderId);
+    if (decision === 'verified')
+      await enrolment.enrolIn(trx, { personId: order.person_id, courseId: order.course_id, orderId, at });
+    await office.recordAct(trx, {
+      staffId,
+      act: decision === 'verified' ? 'payment_verified' : 'payment_rejected',
+      subjectKind: 'payment_order',
+      subjectId: orderId,
+      details: { reference: order.reference, amount: rupees(order.amount_paise), reason },
+      at,
+    });
+    const mail = reason === null ? composeVerified(site, order) : composeRejected(site, order, reason);
+    await site.jobs.enqueue(trx, sendingMail.queue, mail);
+    return order;
+  });
+}

@@ -1,0 +1,61 @@
+import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
+import {
+  aCourseAt,
+  aWaitingPayment,
+  type CourseForSale,
+  sendReceipt,
+} from '../../../../tests/stage/orders.ts';
+import { aLearner, type Someone } from '../../../../tests/stage/people.ts';
+import { listMyOrders, prepareOrder } from '../../../contract/orders.ts';
+
+let stage: Stage;
+let course: CourseForSale;
+let asha: Someone;
+let folder: string;
+beforeAll(async () => {
+  stage = await openStage();
+  [course, asha] = [await aCourseAt(stage, 4999), await aLearner(stage)];
+  folder = join(stage.site.config.dataDir, 'files', 'receipts');
+  await aWaitingPayment(stage, asha, course);
+});
+afterAll(() => stage.close());
+
+const count = async () => (await stage.call(listMyOrders, { token: asha.token })).body.orders.length;
+
+test('a screenshot that cannot be stored makes no payment, and can be sent again', async () => {
+  renameSync(folder, `${folder}-away`);
+  writeFileSync(folder, 'not a folder');
+  const failed = await sendReceipt(stage, { learner: asha, course, key: 'again' });
+  expect(failed).toMatchObject({ status: 503, body: { success: false, code: 'receipt_not_stored' } });
+  expect(failed.headers.get('retry-after')).toBe('60');
+  expect(await count()).toBe(1);
+
+  rmSync(folder);
+  renameSync(`${folder}-away`, folder);
+  expect((await sendReceipt(stage, { learner: asha, course, key: 'again' })).status).toBe(201);
+  expect(await count()).toBe(2);
+});
+
+test('a payment that cannot be written leaves no file behind and spends no reference', async () => {
+  const prepared = await stage.call(prepareOrder, { token: asha.token, body: { courseId: course.id } });
+  const files = readdirSync(folder);
+  await sql`
+    create function fail() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$;
+  `.execute(stage.site.database);
+  await sql`create trigger failing before insert on payment_order for each row execute function fail()`.execute(
+    stage.site.database,
+  );
+  expect(await sendReceipt(stage, { learner: asha, course })).toMatchObject({
+    status: 500,
+    body: { success: false, code: 'unexpected' },
+  });
+  await sql`drop trigger failing on payment_order`.execute(stage.site.database);
+  expect(readdirSync(folder)).toEqual(files);
+
+  const sent = await sendReceipt(stage, { learner: asha, course });
+  expect(sent.body.payment.reference).toBe(prepared.body.reference);
+});

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
+import { aCourseAt, aWaitingPayment, type CourseForSale } from '../../../../tests/stage/orders.ts';
+import { aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
+import {
+  decidePayment,
+  listPayments,
+  type OrderStatus,
+  readMyReceipt,
+  readReceipt,
+} from '../../../contract/orders.ts';
+
+let stage: Stage;
+let office: Someone;
+let asha: Someone;
+let ravi: Someone;
+let course: CourseForSale;
+beforeAll(async () => {
+  stage = await openStage();
+  [office, asha, ravi] = [await theOffice(stage), await aLearner(stage), await aLearner(stage, 'Ravi')];
+  course = await aCourseAt(stage, 4999, 'Blink and Build');
+});
+afterAll(() => stage.close());
+
+const list = async (status?: OrderStatus) =>
+  (await stage.call(listPayments, { token: office.token, ...(status ? { query: { status } } : {}) })).body;
+const reject = (orderId: string) =>
+  stage.call(decidePayment, {
+    token: office.token,
+    params: { orderId },
+    body: { decision: 'rejected', reason: 'Not found in our account.' },
+  });
+
+test('those that wait come oldest first, with what the office needs to decide', async () => {
+  const first = await aWaitingPayment(stage, asha, course, { utr: '412345678901' });
+  stage.clock.advance(60);
+  const second = await aWaitingPayment(stage, ravi, course, { utr: '498765432109' });
+  stage.clock.advance(60);
+  const third = await aWaitingPayment(stage, ravi, course);
+  await stage.site.database
+    .updateTable('course')
+    .set({ price_paise: 549_900 })
+    .where('id', '=', course.id)
+    .execute();
+  const { payments, total } = await list();
+  expect(total).toBe(3);
+  expect(payments.map(({ _id }) => _id)).toEqual([first._id, second._id, third._id]);
+  expect(payments[0]).toEqual({
+    ...first,
+    utr: '412345678901',
+    utrSeenBefore: false,
+    amountDue: 5499,
+    learner: { _id: asha.user._id, name: asha.user.name, email: asha.user.email, phone: asha.user.phone },
+    decidedBy: null,
+  });
+  await stage.site.database
+    .updateTable('course')
+    .set({ price_paise: 499_900 })
+    .where('id', '=', course.id)
+    .execute();
+
+  const twice = await aWaitingPayment(stage, ravi, course, { utr: '412345678901' });
+  const seen = (await list()).payments.filter(({ utrSeenBefore }) => utrSeenBefore);
+  expect(seen.map(({ _id }) => _id)).toEqual([first._id, twice._id]);
+
+  for (const { _id } of [second, first]) {
+    stage.clock.advance(60);
+    expect((await reject(_id)).status).toBe(200);
+  }
+  const rejected = await list('rejected');
+  expect(rejected.total).toBe(2);
+  expect(rejected.payments.map(({ _id }) => _id)).toEqual([first._id, second._id]);
+  expect(rejected.payments[0]).toMatchObject({
+    decidedBy: office.user.name,
+    reason: 'Not found in our account.',
+    utrSeenBefore: true,
+  });
+  expect(await list('verified')).toEqual({ success: true, payments: [], total: 0 });
+});
+
+test('a long list holds 200 and says how many there are', async () => {
+  const { total } = await list();
+  await stage.site.database
+    .insertInto('payment_order')
+    .values(
+      Array.from({ length: 230 }, (_, place) => ({
+        id: randomUUID(),
+        person_id: asha.user._id,
+        course_id: course.id,
+        amount_paise: 499_900,
+        reference: `TKTEST${String(place).padStart(4, '0')}`,
+        utr: null,
+        reason: null,
+        receipt_file: 'receipts/none.jpg',
+        idempotency_key: null,
+        request_hash: null,
+        submitted_at: stage.clock.now(),
+        decided_at: null,
+        decided_by: null,
+      })),
+    )
+    .execute();
+  const long = await list();
+  expect(long.payments).toHaveLength(200);
+  expect(long.total).toBe(total + 230);
+});
+
+test('a screenshot is seen by its family and the office, as a picture and nothing else', async () => {
+  const meera = await aLearner(stage, 'Meera');
+  const { _id } = await aWaitingPayment(stage, meera, course);
+  const params = { orderId: _id };
+  const shown = [
+    await stage.call(readMyReceipt, { token: meera.token, params }),
+    await stage.call(readReceipt, { token: office.token, params }),
+  ];
+  for (const { status, headers, body } of shown) {
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': 'private, no-store',
+      'content-disposition': 'inline; filename="payment-screenshot.jpg"',
+    });
+    const picture = Buffer.from(await (body as unknown as Blob).arrayBuffer());
+    expect((await sharp(picture).metadata()).format).toBe('jpeg');
+  }
+  const hidden = { status: 404, body: { code: 'payment_not_found' } };
+  for (const someone of [ravi, office])
+    expect(await stage.call(readMyReceipt, { token: someone.token, params })).toMatchObject(hidden);
+  expect(await stage.call(readMyReceipt, { params })).toMatchObject({ status: 401 });
+  for (const endpoint of [readMyReceipt, readReceipt])
+    expect(
+      await stage.call(endpoint, { token: office.token, params: { orderId: randomUUID() } }),
+    ).toMatchObject(hidden);
+});
+
+test('a screenshot whose file is lost answers as one that is not there', async () => {
+  const leela = await aLearner(stage, 'Leela');
+  const { _id } = await aWaitingPayment(stage, leela, course);
+  const { receipt_file: file } = await stage.site.database
+    .selectFrom('payment_order')
+    .select('receipt_file')
+    .where('id', '=', _id)
+    .executeTakeFirstOrThrow();
+  await stage.site.files.remove(file);
+  expect(await stage.call(readMyReceipt, { token: leela.token, params: { orderId: _id } })).toMatchObject({
+    status: 404,
+    body: { code: 'payment_not_found' },
+  });
+});
+
+test('the office’s lists are the office’s', async () => {
+  const params = { orderId: randomUUID() };
+  for (const call of [
+    (token?: string) => stage.call(listPayments, { token }),
+    (token?: string) => stage.call(readReceipt, { token, params }),
+  ]) {
+    expect(await call()).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+    expect(await call(asha.token)).toMatchObject({ status: 403, body: { code: 'not_allowed' } });
+  }
+  expect(
+    await stage.call(listPayments, {
+      token: office.token,
+      query: { status: 'paid' as OrderStatus },
+    }),
+  ).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+});

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { orderFields } from '../../../contract/orders.ts';
+import type { Form } from '../../http/read-form.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Submission } from './submit-receipt.ts';
+
+/** The file part's name on the wire, and as one would spell it. */
+const fileFields = ['reciept', 'receipt'];
+
+/** An Idempotency-Key as sent; null without one. Refuses `invalid_input`. */
+export function readKey(header: string | undefined): string | null {
+  if (header === undefined) return null;
+  if (/^[\x21-\x7e]{1,200}$/.test(header)) return header;
+  const message = 'An Idempotency-Key has 1 to 200 visible characters.';
+  throw refuse('invalid_input', { message, fields: { 'Idempotency-Key': message } });
+}
+
+/** The parts of the form as a submission. Refuses `payment_fields_missing`, `not_allowed` (another's userId), `invalid_input`. */
+export function readSubmission(form: Form, personId: string, key: string | null): Submission {
+  const { userId, courseId, amount } = form.fields;
+  const { file } = form;
+  if (!courseId || !amount || !file?.bytes.length || !fileFields.includes(file.field))
+    throw refuse('payment_fields_missing');
+  if (userId && userId.toLowerCase() !== personId) throw refuse('not_allowed');
+  const given = z.safeParse(orderFields, { ...form.fields, userId: userId || undefined });
+  if (!given.success) {
+    const fields = Object.fromEntries(
+      given.error.issues.map(({ path, message }) => [path.join('.'), message] as const),
+    );
+    throw refuse('invalid_input', { fields });
+  }
+  return {
+    personId,
+    courseId: given.data.courseId.toLowerCase(),
+    amount: given.data.amount,
+    utr: given.data.utr?.trim() || null,
+    picture: file.bytes,
+    tooLarge: file.tooLarge,
+    key,
+  };
+}

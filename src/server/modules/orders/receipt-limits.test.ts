@@ -1,0 +1,79 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
+import {
+  aCourseAt,
+  aWaitingPayment,
+  type CourseForSale,
+  sendReceipt,
+} from '../../../../tests/stage/orders.ts';
+import { aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
+import { signIn } from '../../../contract/accounts.ts';
+import { decidePayment, listMyOrders } from '../../../contract/orders.ts';
+
+let stage: Stage;
+let course: CourseForSale;
+let office: Someone;
+beforeAll(async () => {
+  stage = await openStage();
+  [course, office] = [await aCourseAt(stage, 4999), await theOffice(stage)];
+});
+afterAll(() => stage.close());
+
+const reject = async (orderId: string) => {
+  const answer = await stage.call(decidePayment, {
+    token: office.token,
+    params: { orderId },
+    body: { decision: 'rejected', reason: 'The picture shows another amount.' },
+  });
+  expect(answer.status).toBe(200);
+};
+const pendingRefused = { status: 429, body: { code: 'receipts_pending' } };
+
+test('five payments of a person may wait; a sixth when one is decided', async () => {
+  const asha = await aLearner(stage);
+  const sent = [];
+  for (let sending = 0; sending < 5; sending++) sent.push(await aWaitingPayment(stage, asha, course));
+  expect(await sendReceipt(stage, { learner: asha, course })).toMatchObject(pendingRefused);
+  await reject(sent[0]?._id ?? '');
+  expect((await sendReceipt(stage, { learner: asha, course })).status).toBe(201);
+  expect(await sendReceipt(stage, { learner: asha, course })).toMatchObject(pendingRefused);
+  expect((await sendReceipt(stage, { learner: await aLearner(stage, 'Ravi'), course })).status).toBe(201);
+});
+
+test('twelve sent at once: five wait, seven are refused, five files are kept', async () => {
+  const meera = await aLearner(stage, 'Meera');
+  const folder = join(stage.site.config.dataDir, 'files', 'receipts');
+  const files = readdirSync(folder).length;
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => sendReceipt(stage, { learner: meera, course })),
+  );
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([...Array(5).fill(201), ...Array(7).fill(429)]);
+  expect((await stage.call(listMyOrders, { token: meera.token })).body.orders).toHaveLength(5);
+  expect(readdirSync(folder)).toHaveLength(files + 5);
+});
+
+test('twenty a day, whatever became of them; the twenty-first a day after the first', async () => {
+  const lata = await aLearner(stage, 'Lata');
+  for (let sending = 0; sending < 20; sending++) {
+    await reject((await aWaitingPayment(stage, lata, course))._id);
+    stage.clock.advance(60);
+  }
+  expect(await sendReceipt(stage, { learner: lata, course })).toMatchObject({
+    status: 429,
+    body: { code: 'receipts_today' },
+  });
+  // The first was sent 20 minutes ago.
+  stage.clock.advance(24 * 3600 - 20 * 60);
+  const { body } = await stage.call(signIn, {
+    body: { email: lata.user.email, password: lata.password },
+  });
+  const nextDay = { ...lata, token: body.token };
+  expect((await sendReceipt(stage, { learner: nextDay, course })).status).toBe(201);
+  expect(await sendReceipt(stage, { learner: nextDay, course })).toMatchObject({
+    status: 429,
+    body: { code: 'receipts_today' },
+  });
+});

@@ -1,0 +1,77 @@
+import { RECEIPT_MOST_BYTES } from '../../../contract/limits.ts';
+import * as contract from '../../../contract/orders.ts';
+import { rupees } from '../../../rules/money.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Serve } from '../../http/serve.ts';
+import type { Site } from '../../site.ts';
+import { decidePayment } from './decide-payment.ts';
+import { prepareOrder } from './prepare-order.ts';
+import { presentPayment, presentWaitingPayment } from './present-order.ts';
+import { readKey, readSubmission } from './read-submission.ts';
+import { serveReceipt } from './serve-receipt.ts';
+import { findReceiptFile, hasVerifiedOrder, listOrdersOf } from './store.ts';
+import { listOrdersByStatus } from './store-office.ts';
+import { submitReceipt } from './submit-receipt.ts';
+
+/** What families call. */
+export function familyRoutes(serve: Serve, site: Site): void {
+  serve(contract.prepareOrder, async ({ asker, body }) => {
+    const prepared = await prepareOrder(site, { personId: asker.personId, courseId: body.courseId });
+    return { success: true as const, ...prepared, amount: rupees(prepared.amount) };
+  });
+
+  serve(contract.createOrder, async ({ asker, header, form }) => {
+    const key = readKey(header('idempotency-key'));
+    const submission = readSubmission(await form(RECEIPT_MOST_BYTES), asker.personId, key);
+    const order = await submitReceipt(site, submission);
+    return {
+      success: true as const,
+      message: 'Payment submitted successfully! Our team will verify it shortly.',
+      payment: presentPayment(order),
+    };
+  });
+
+  serve(contract.checkPayment, async ({ asker, params }) => {
+    if (params.userId.toLowerCase() !== asker.personId) throw refuse('not_allowed');
+    const whose = { personId: asker.personId, courseId: params.courseId };
+    return { success: true as const, hasPayment: await hasVerifiedOrder(site.database, whose) };
+  });
+
+  serve(contract.listMyOrders, async ({ asker }) => {
+    const orders = await listOrdersOf(site.database, asker.personId);
+    return { success: true as const, orders: orders.map(presentPayment) };
+  });
+
+  serve(contract.readMyReceipt, async ({ asker, params }) =>
+    serveReceipt(site, await findReceiptFile(site.database, params.orderId, asker.personId)),
+  );
+}
+
+/** What the office calls. */
+export function officeRoutes(serve: Serve, site: Site): void {
+  serve(contract.listPayments, async ({ query }) => {
+    const { orders, total } = await listOrdersByStatus(site.database, query.status);
+    return { success: true as const, payments: orders.map(presentWaitingPayment), total };
+  });
+
+  serve(contract.readReceipt, async ({ params }) =>
+    serveReceipt(site, await findReceiptFile(site.database, params.orderId)),
+  );
+
+  serve(contract.decidePayment, async ({ asker, params, body }) => {
+    const order = await decidePayment(site, {
+      orderId: params.orderId,
+      staffId: asker.personId,
+      decision: body.decision,
+      reason: body.reason ?? null,
+    });
+    return {
+      success: true as const,
+      message:
+        body.decision === 'verified'
+          ? 'Payment verified. The learner is enrolled and gets an e-mail.'
+          : 'Payment rejected. The family gets an e-mail with the reason.',
+      payment: presentWaitingPayment(order),
+    };
+  });
+}

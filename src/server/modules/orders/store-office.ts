@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+import type { OrderRow, OrderStatus } from './store.ts';
+
+/** An order as the office sees it: with the learner, today's price, who decided, and whether its UTR was used elsewhere. */
+export type WaitingRow = OrderRow & {
+  utr: string | null;
+  utr_seen_before: boolean;
+  price_paise: number;
+  person_id: string;
+  person_name: string;
+  person_email: string;
+  person_phone: string;
+  decided_by_name: string | null;
+};
+
+/** The most payments that one list holds. */
+const LIST_MOST = 200;
+
+function waitingOrders(database: Database) {
+  return database
+    .selectFrom('payment_order as o')
+    .innerJoin('course as c', 'c.id', 'o.course_id')
+    .innerJoin('person as p', 'p.id', 'o.person_id')
+    .leftJoin('person as staff', 'staff.id', 'o.decided_by')
+    .select([
+      'o.id',
+      'o.course_id',
+      'c.title as course_title',
+      'c.slug as course_slug',
+      'o.amount_paise',
+      'o.status',
+      'o.reason',
+      'o.submitted_at',
+      'o.decided_at',
+      'o.reference',
+      'o.utr',
+      sql<boolean>`exists (select from payment_order other where other.utr = o.utr and other.id <> o.id)`.as(
+        'utr_seen_before',
+      ),
+      'c.price_paise',
+      'p.id as person_id',
+      'p.name as person_name',
+      'p.email as person_email',
+      'p.phone as person_phone',
+      'staff.name as decided_by_name',
+    ]);
+}
+
+/** Those that wait oldest first, decided ones newest decided first; at most 200, and how many there are in all. */
+export async function listOrdersByStatus(
+  database: Database,
+  status: OrderStatus,
+): Promise<{ orders: WaitingRow[]; total: number }> {
+  const waits = status === 'submitted';
+  const rows = await waitingOrders(database)
+    .select((row) =>
+      row
+        .selectFrom('payment_order as every')
+        .where('every.status', '=', status)
+        .select((every) => every.fn.countAll<number>().as('total'))
+        .as('total'),
+    )
+    .where('o.status', '=', status)
+    .orderBy(waits ? 'o.submitted_at' : 'o.decided_at', waits ? 'asc' : 'desc')
+    .orderBy('o.id', waits ? 'asc' : 'desc')
+    .limit(LIST_MOST)
+    .execute();
+  return { orders: rows, total: rows[0]?.total ?? 0 };
+}
+
+export async function readWaitingOrder(database: Database, orderId: string): Promise<WaitingRow> {
+  return waitingOrders(database).where('o.id', '=', orderId).executeTakeFirstOrThrow();
+}
+
+/** Locks an order until the transaction ends: who comes second sees what the first decided. Null when there is none. */
+export async function lockOrder(database: Database, orderId: string): Promise<OrderStatus | null> {
+  const row = await database
+    .selectFrom('payment_order')
+    .select('status')
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.status ?? null;
+}
+
+export async function writeDecision(
+  database: Database,
+  orderId: string,
+  decided: { status: 'verified' | 'rejected'; reason: string | null; decided_at: Date; decided_by: string },
+): Promise<void> {
+  await database.updateTable('payment_order').set(decided).where('id', '=', orderId).execute();
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { createOrder, type Payment } from '../../src/contract/orders.ts';
+import type { Answer } from './call.ts';
+import type { Stage } from './open-stage.ts';
+import type { Someone } from './people.ts';
+
+export type CourseForSale = { id: string; slug: string; title: string; price: number };
+
+/** A published course of the test's own, at a price in rupees. */
+export async function aCourseAt(stage: Stage, price: number, title?: string): Promise<CourseForSale> {
+  const id = randomUUID();
+  const course = { id, slug: `course-${id}`, title: title ?? `Course ${id.slice(0, 8)}`, price };
+  await stage.site.database
+    .insertInto('course')
+    .values({
+      id,
+      key: id,
+      slug: course.slug,
+      title: course.title,
+      label: 'Junior',
+      level: 1,
+      grades: '2-4',
+      summary: 'A lamp, a button and a plan.',
+      description: 'Build a lamp.',
+      difficulty: 'Beginner',
+      highlights: [],
+      instructor: JSON.stringify({ name: 'Tink', bio: '', avatar: null }),
+      kit: JSON.stringify([]),
+      price_paise: Math.round(price * 100),
+      original_price_paise: null,
+      featured: false,
+      thumbnail_file: null,
+      demo_file: null,
+      demo_captions_file: null,
+      demo_poster_file: null,
+      place: 99,
+      published_at: new Date('2026-01-01T00:00:00Z'),
+      content_hash: '',
+    })
+    .execute();
+  return course;
+}
+
+let made = 0;
+
+/** A small screenshot, each a little different from the last. */
+export function aScreenshot(): Promise<Buffer> {
+  made += 1;
+  const background = { r: made % 256, g: Math.floor(made / 256) % 256, b: 120 };
+  return sharp({ create: { width: 90, height: 160, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
+type Sending = {
+  learner: Someone;
+  course: { id: string; price?: number };
+  /** Rupees as text; the course's price when left out. */
+  amount?: string;
+  picture?: Uint8Array<ArrayBuffer> | Buffer;
+  /** What the device says the picture is called and is. */
+  name?: string;
+  type?: string;
+  field?: string;
+  key?: string;
+  more?: Record<string, string>;
+};
+
+/** Sends the screenshot of a payment, as the payment page does. */
+export async function sendReceipt(stage: Stage, sending: Sending): Promise<Answer<typeof createOrder>> {
+  const { learner, course, key, more = {} } = sending;
+  const { name = 'screenshot.png', type = 'image/png', field = 'reciept' } = sending;
+  const form = new FormData();
+  const fields = {
+    userId: learner.user._id,
+    courseId: course.id,
+    amount: sending.amount ?? String(course.price),
+    ...more,
+  };
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  const picture = sending.picture ?? (await aScreenshot());
+  form.append(field, new Blob([new Uint8Array(picture)], { type }), name);
+  return stage.call(createOrder, {
+    token: learner.token,
+    body: form,
+    ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+  });
+}
+
+/** A payment of a learner that waits for the office. */
+export async function aWaitingPayment(
+  stage: Stage,
+  learner: Someone,
+  course: CourseForSale,
+  more: Record<string, string> = {},
+): Promise<Payment> {
+  const answer = await sendReceipt(stage, { learner, course, more });
+  if (answer.status !== 201) throw new Error(`The order answered ${answer.status}: ${answer.body.message}`);
+  return answer.body.payment;
+}
