@@ -5,7 +5,12 @@ import { fileURLToPath } from 'node:url';
 /** The checkout: where content/ and dist/ lie. */
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
-export type ProviderKeys = { clientId: string; clientSecret: string };
+export type ProviderKeys = {
+  clientId: string;
+  clientSecret: string;
+  /** Another server that speaks for the provider, at /authorize, /token and /profile. Null: the provider's own. */
+  serverUrl: string | null;
+};
 
 export type Config = {
   port: number;
@@ -74,7 +79,9 @@ function pair(env: NodeJS.ProcessEnv, first: string, second: string): [string, s
 
 function keys(env: NodeJS.ProcessEnv, name: string): ProviderKeys | null {
   const both = pair(env, `${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`);
-  return both && { clientId: both[0], clientSecret: both[1] };
+  const server = env[`${name}_SERVER_URL`];
+  const serverUrl = server ? address(`${name}_SERVER_URL`, server, ['https:', 'http:']) : null;
+  return both && { clientId: both[0], clientSecret: both[1], serverUrl };
 }
 
 /** Reads every setting from the environment; all are optional. Raises ConfigurationError with a sentence. */

@@ -3,6 +3,7 @@ import type { Site } from '../../site.ts';
 import { ensureStaff } from './ensure-staff.ts';
 import { findAskerOf } from './find-asker.ts';
 import { answerMailRequests } from './mail-on-request.ts';
+import { providerRoutes } from './provider-routes.ts';
 import { accountRoutes } from './routes.ts';
 import { sweepAccounts } from './sweep.ts';
 
@@ -12,6 +13,7 @@ export const accounts = {
   /** The routes, and the work that follows them outside the request. */
   routes: (serve: Serve, site: Site): void => {
     accountRoutes(serve, site);
+    providerRoutes(serve, site);
     answerMailRequests(site);
     site.jobs.every('*/10 * * * *', 'account-sweep', () => sweepAccounts(site));
   },

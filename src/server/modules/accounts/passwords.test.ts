@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
+import { aLearner } from '../../../../tests/stage/people.ts';
+import { forgotPassword, readProfile, register, resetPassword, signIn } from '../../../contract/accounts.ts';
+import { hashOfNobody } from './argon2-cost.ts';
+import { hashPassword, verifyPassword } from './hash-password.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const newPassword = 'soldering-iron-9';
+const linkIn = (text: string | undefined) =>
+  /http:\/\/localhost:0\/reset-password#token=([\w-]{43})/.exec(text ?? '')?.[1] as string;
+
+async function askForLink(email: string, count = 1): Promise<string> {
+  const answer = await stage.call(forgotPassword, { body: { email } });
+  expect(answer.status).toBe(202);
+  return linkIn((await stage.mailsTo(email, count)).at(-1)?.text);
+}
+
+test.for([
+  ['a well-known one', 'PassWord123'],
+  ['one character over and over', '~~~~~~~~~~'],
+  ['the own e-mail address', 'Isha.Rao7@example.org'],
+  ['the own name with some figures', 'Isha-Rao-2014'],
+  ['the part before the @', 'isha.rao7!'],
+])('%s is refused as a password', async ([, password]) => {
+  const answer = await stage.call(register, {
+    body: {
+      name: 'Isha Rao',
+      email: 'isha.rao7@example.org',
+      phone: '9876543210',
+      password: password as string,
+    },
+  });
+  expect(answer.status).toBe(400);
+  expect(answer.body.code).toBe('password_too_common');
+});
+
+test.for([
+  ['7 characters', 'abcd-ef', 400],
+  ['8 characters, each of two code units', '🤖🔧🔩🪛💡🔋🧲🧪', 201],
+  ['128 characters', 'x🤖'.repeat(64), 201],
+  ['129 characters', `${'x🤖'.repeat(64)}y`, 400],
+] as const)('a password of %s', async ([about, password, status]) => {
+  const email = `${about.replace(/\W/g, '')}@example.org`;
+  const answer = await stage.call(register, {
+    body: { name: 'Bounds', email, phone: '9876543210', password },
+  });
+  expect(answer.status).toBe(status);
+});
+
+test('nobody’s hash costs as much as a real one and opens to nothing', async () => {
+  const cost = (hash: string) => hash.split('$').slice(0, 4);
+  const real = await hashPassword(newPassword);
+  expect(cost(hashOfNobody())).toEqual(cost(real));
+  expect(hashOfNobody()).toHaveLength(real.length);
+  expect(await verifyPassword(newPassword, real)).toBe(true);
+  expect(await verifyPassword(newPassword, null)).toBe(false);
+  expect(await verifyPassword(newPassword, 'not a hash')).toBe(false);
+});
+
+test('a mailed link sets a new password once and ends every session', async () => {
+  const asha = await aLearner(stage);
+  const { email } = asha.user;
+  const token = await askForLink(email);
+  const { rows } = await stage.site.pool.query('select json_agg(r)::text as all from password_reset r');
+  expect(rows[0].all).not.toContain(token);
+  const answer = await stage.call(resetPassword, { body: { token, password: newPassword } });
+  expect(answer.status).toBe(200);
+  expect((await stage.call(readProfile, { token: asha.token })).status).toBe(401);
+  expect((await stage.call(signIn, { body: { email, password: asha.password } })).status).toBe(401);
+  expect((await stage.call(signIn, { body: { email, password: newPassword } })).status).toBe(200);
+  const again = await stage.call(resetPassword, { body: { token, password: 'another-robot-5' } });
+  expect(again.status).toBe(410);
+  expect(again.body.code).toBe('reset_link_spent');
+  expect((await stage.mailsTo(email, 2)).map(({ subject }) => subject)).toContain(
+    'Your password was changed',
+  );
+});
+
+test('a link works for 30 minutes', async () => {
+  const asha = await aLearner(stage);
+  const token = await askForLink(asha.user.email);
+  stage.clock.advance(30 * 60);
+  expect((await stage.call(resetPassword, { body: { token, password: newPassword } })).status).toBe(410);
+  const fresh = await askForLink(asha.user.email, 2);
+  stage.clock.advance(30 * 60 - 1);
+  expect((await stage.call(resetPassword, { body: { token: fresh, password: newPassword } })).status).toBe(
+    200,
+  );
+});
+
+test('a new link makes the older one void', async () => {
+  const asha = await aLearner(stage);
+  const older = await askForLink(asha.user.email);
+  const newer = await askForLink(asha.user.email, 2);
+  expect((await stage.call(resetPassword, { body: { token: older, password: newPassword } })).status).toBe(
+    410,
+  );
+  expect((await stage.call(resetPassword, { body: { token: newer, password: newPassword } })).status).toBe(
+    200,
+  );
+});
+
+test('of ten who use a link at once, one wins', async () => {
+  const asha = await aLearner(stage);
+  const token = await askForLink(asha.user.email);
+  const passwords = Array.from({ length: 10 }, (_none, index) => `race-of-robots-${index}`);
+  const answers = await Promise.all(
+    passwords.map((password) => stage.call(resetPassword, { body: { token, password } })),
+  );
+  const winners = passwords.filter((_password, index) => answers[index]?.status === 200);
+  expect(winners).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 410)).toHaveLength(9);
+  const body = { email: asha.user.email, password: winners[0] as string };
+  expect((await stage.call(signIn, { body })).status).toBe(200);
+});
+
+test('a common new password is refused and leaves the link working', async () => {
+  const asha = await aLearner(stage);
+  const token = await askForLink(asha.user.email);
+  const common = await stage.call(resetPassword, { body: { token, password: 'iloveyou1' } });
+  expect(common.body.code).toBe('password_too_common');
+  expect((await stage.call(resetPassword, { body: { token, password: newPassword } })).status).toBe(200);
+});
+
+test('asking for a link answers alike for known and unknown addresses', async () => {
+  const asha = await aLearner(stage);
+  const known = await stage.call(forgotPassword, { body: { email: asha.user.email } });
+  const unknown = await stage.call(forgotPassword, { body: { email: 'nobody-here@example.org' } });
+  expect(known.body).toEqual(unknown.body);
+  expect([known.status, unknown.status]).toEqual([202, 202]);
+  await stage.mailsTo(asha.user.email);
+  const { rows } = await stage.site.pool.query(
+    'select count(*) from password_reset r join person p on p.id = r.person_id where p.email = $1',
+    [asha.user.email],
+  );
+  expect(rows[0].count).toBe(1);
+});

@@ -1,0 +1,33 @@
+import * as contract from '../../../contract/accounts.ts';
+import type { Serve } from '../../http/serve.ts';
+import { networkOf, throttleOf } from '../../http/throttle.ts';
+import type { Site } from '../../site.ts';
+import { providerFinishes, providerStarts } from './limits.ts';
+import { presentUser } from './present-user.ts';
+import { finishProvider, startProvider } from './sign-in-with-provider.ts';
+
+export function providerRoutes(serve: Serve, site: Site): void {
+  const throttle = throttleOf(site);
+
+  serve(contract.listProviders, () => ({
+    success: true as const,
+    providers: contract.provider.options.map((provider) => ({
+      provider,
+      available: site.config.providers[provider] !== null,
+    })),
+  }));
+
+  serve(contract.startProvider, async ({ params, body, address }) => {
+    await throttle.spend(providerStarts, networkOf(address));
+    return {
+      success: true as const,
+      ...(await startProvider(site, params.provider, body.remember ?? false)),
+    };
+  });
+
+  serve(contract.finishProvider, async ({ params, body, address }) => {
+    await throttle.spend(providerFinishes, networkOf(address));
+    const { person, token } = await finishProvider(site, params.provider, body);
+    return { success: true as const, token, user: presentUser(person), message: 'Logged in successfully' };
+  });
+}

@@ -1,0 +1,113 @@
+import { generateCodeVerifier } from 'arctic';
+import type { Provider } from '../../../contract/accounts.ts';
+import type { Database } from '../../database/connect.ts';
+import { hashToken } from '../../http/asker.ts';
+import { refuse } from '../../http/refusal.ts';
+import { sendingMail } from '../../outside/mail.ts';
+import type { Site } from '../../site.ts';
+import { addPersonUnderOwnName } from './add-person.ts';
+import { askProvider, type ProviderProfile, providerUrl } from './ask-provider.ts';
+import { beginSession, makeToken } from './begin-session.ts';
+import { type ProfileRow, readProfileById } from './store.ts';
+import {
+  addAttempt,
+  addIdentity,
+  findIdentity,
+  giveToConfirmedOwner,
+  holdAccountOf,
+  takeAttempt,
+} from './store-provider.ts';
+import { providerLinkedMail } from './write-mails.ts';
+
+/** Time to say yes at the provider. Seconds. */
+const ATTEMPT_SECONDS = 10 * 60;
+
+/** Begins an attempt: where the browser goes, and the state with which it must come back. Refuses `provider_unavailable`. */
+export async function startProvider(
+  site: Site,
+  provider: Provider,
+  remember: boolean,
+): Promise<{ url: string; state: string }> {
+  const state = makeToken();
+  const codeVerifier = generateCodeVerifier();
+  const url = providerUrl(site, provider, { state, codeVerifier });
+  await addAttempt(site.database, {
+    state_hash: hashToken(state),
+    provider,
+    code_verifier: codeVerifier,
+    remember,
+    expires_at: new Date(site.clock.now().getTime() + ATTEMPT_SECONDS * 1000),
+  });
+  return { url, state };
+}
+
+/**
+ * Links a new identity with the account of the same address. Only a provider that vouches for addresses may do so:
+ * from any other, "I have this address" is a mere claim.
+ */
+async function linkToAccount(
+  site: Site,
+  trx: Database,
+  { provider, profile, now }: { provider: Provider; profile: ProviderProfile; now: Date },
+): Promise<string | null> {
+  const account = await holdAccountOf(trx, profile.email);
+  if (!account) return null;
+  if (!profile.vouched) throw refuse('provider_refused');
+  // Somebody may have registered with an address that is not theirs, and wait until its owner comes.
+  if (!account.email_confirmed_at) await giveToConfirmedOwner(trx, account.id, now);
+  const identity = { provider, subject: profile.subject, person_id: account.id, created_at: now };
+  if (!(await addIdentity(trx, identity))) throw refuse('provider_refused');
+  const passwordGone = !account.email_confirmed_at && account.password_hash !== null;
+  const mail = providerLinkedMail(site, account, { provider, passwordGone });
+  await site.jobs.enqueue(trx, sendingMail.queue, mail);
+  return account.id;
+}
+
+async function findOrMakePerson(
+  site: Site,
+  trx: Database,
+  given: { provider: Provider; profile: ProviderProfile; now: Date },
+): Promise<string> {
+  const { provider, profile, now } = given;
+  const known = await findIdentity(trx, provider, profile.subject);
+  if (known) return known;
+  const linked = await linkToAccount(site, trx, given);
+  if (linked) return linked;
+  const person = await addPersonUnderOwnName(trx, {
+    name: profile.name,
+    email: profile.email,
+    phone: '',
+    institute: null,
+    password_hash: null,
+    created_at: now,
+    ...(profile.vouched ? { email_confirmed_at: now } : {}),
+  });
+  // Someone took the address or the identity between two statements, perhaps this same person in a second tab.
+  if (!person) return (await findIdentity(trx, provider, profile.subject)) ?? refuseProvider();
+  const identity = { provider, subject: profile.subject, person_id: person.id, created_at: now };
+  return (await addIdentity(trx, identity)) ? person.id : refuseProvider();
+}
+
+function refuseProvider(): never {
+  throw refuse('provider_refused');
+}
+
+/** Ends an attempt with the code that came back, and begins a session. Refuses `provider_refused`, `provider_unavailable`. */
+export async function finishProvider(
+  site: Site,
+  provider: Provider,
+  { code, state }: { code: string; state: string },
+): Promise<{ person: ProfileRow; token: string }> {
+  if (!site.config.providers[provider]) throw refuse('provider_unavailable');
+  const now = site.clock.now();
+  const attempt = await takeAttempt(site.database, { stateHash: hashToken(state), provider, now });
+  if (!attempt) throw refuse('provider_refused');
+  const profile = await askProvider(site, provider, { code, codeVerifier: attempt.code_verifier });
+  const { personId, token } = await site.database.transaction().execute(async (trx) => {
+    const personId = await findOrMakePerson(site, trx, { provider, profile, now });
+    return { personId, token: await beginSession(trx, personId, { now, remember: attempt.remember }) };
+  });
+  const person = await readProfileById(site, personId);
+  if (!person) throw refuse('provider_refused');
+  return { person, token };
+}

@@ -1,0 +1,78 @@
+import type { Provider } from '../../../contract/accounts.ts';
+import type { Database } from '../../database/connect.ts';
+
+type Attempt = {
+  state_hash: Buffer;
+  provider: Provider;
+  code_verifier: string;
+  remember: boolean;
+  expires_at: Date;
+};
+
+export async function addAttempt(database: Database, attempt: Attempt): Promise<void> {
+  await database.insertInto('provider_attempt').values(attempt).execute();
+}
+
+/** Takes an attempt away, so that nobody ends it twice. */
+export async function takeAttempt(
+  database: Database,
+  { stateHash, provider, now }: { stateHash: Buffer; provider: Provider; now: Date },
+): Promise<{ code_verifier: string; remember: boolean } | undefined> {
+  return database
+    .deleteFrom('provider_attempt')
+    .where('state_hash', '=', stateHash)
+    .where('provider', '=', provider)
+    .where('expires_at', '>', now)
+    .returning(['code_verifier', 'remember'])
+    .executeTakeFirst();
+}
+
+export async function findIdentity(
+  database: Database,
+  provider: Provider,
+  subject: string,
+): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('provider_identity')
+    .select('person_id')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row?.person_id;
+}
+
+/** False when someone else's sign-in has just added it. */
+export async function addIdentity(
+  database: Database,
+  identity: { provider: Provider; subject: string; person_id: string; created_at: Date },
+): Promise<boolean> {
+  const row = await database
+    .insertInto('provider_identity')
+    .values(identity)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('person_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The account of an address, held until the transaction ends. */
+export async function holdAccountOf(database: Database, email: string) {
+  return database
+    .selectFrom('person')
+    .select(['id', 'name', 'email', 'password_hash', 'email_confirmed_at'])
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Gives an account whose address nobody had confirmed to the one whose address it is: whatever was set or begun without them ends. */
+export async function giveToConfirmedOwner(database: Database, personId: string, now: Date): Promise<void> {
+  await database
+    .updateTable('person')
+    .set({ password_hash: null, email_confirmed_at: now })
+    .where('id', '=', personId)
+    .execute();
+  await database.deleteFrom('session').where('person_id', '=', personId).execute();
+  await database.deleteFrom('password_reset').where('person_id', '=', personId).execute();
+  await database.deleteFrom('provider_identity').where('person_id', '=', personId).execute();
+}
