@@ -40,7 +40,7 @@ export function PlaceLink({
       {children}
       <span
         aria-hidden="true"
-        className="size-2 rounded-full border-2 border-transparent group-aria-[current=page]:border-ink group-aria-[current=page]:bg-led group-aria-[current=page]:shadow-[0_0_0_4px_rgb(229_56_59/0.2)]"
+        className="size-2 rounded-full border-2 border-ink bg-led opacity-0 shadow-[0_0_0_4px_rgb(229_56_59/0.2)] group-aria-[current=page]:opacity-100"
       />
     </NavLink>
   );

@@ -6,7 +6,7 @@ type Size = 'regular' | 'small' | 'large';
 
 const base =
   'relative inline-flex min-h-11 select-none items-center justify-center rounded-touch font-display font-semibold leading-none ' +
-  'no-underline active:translate-y-[3px] disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60';
+  'no-underline active:translate-y-[3px] disabled:cursor-not-allowed disabled:not-aria-busy:opacity-60';
 
 /* A push button seen from the front: its lower edge shows, and it sinks when pressed. */
 const variants: Record<Variant, string> = {

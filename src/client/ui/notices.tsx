@@ -52,9 +52,9 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
 }
 
 const looks = {
-  error: { icon: icons.warning, edge: 'border-led', colour: 'text-led-deep' },
-  success: { icon: icons.done, edge: 'border-power', colour: 'text-power-deep' },
-  info: { icon: icons.note, edge: 'border-indigo', colour: 'text-indigo-deep' },
+  error: { icon: icons.warning, edge: 'border-l-led', colour: 'text-led-deep' },
+  success: { icon: icons.done, edge: 'border-l-power', colour: 'text-power-deep' },
+  info: { icon: icons.note, edge: 'border-l-indigo', colour: 'text-indigo-deep' },
 } as const;
 
 function NoticeCard({ notice, onDismiss }: { notice: Notice; onDismiss: (id: number) => void }) {

@@ -15,7 +15,7 @@ export function StatFigure({ figure, label, tone = 'ink' }: Props) {
   return (
     <div className={`flex flex-col-reverse border-l-4 pl-4 ${edges[tone]}`}>
       <dt className="text-quiet text-sm leading-snug">{label}</dt>
-      <dd className="font-bold font-display text-3xl tabular-nums">{figure}</dd>
+      <dd className="whitespace-nowrap font-bold font-display text-2xl tabular-nums sm:text-3xl">{figure}</dd>
     </div>
   );
 }

@@ -17,7 +17,10 @@ export function Hero() {
         <Sticker tone="indigo" className="text-base">
           {m.home_hero_badge()}
         </Sticker>
-        <TypedHeadline text={m.home_hero_headline()} className="text-5xl font-extrabold sm:text-6xl" />
+        <TypedHeadline
+          text={m.home_hero_headline()}
+          className="text-5xl font-extrabold sm:text-6xl lg:text-[clamp(3.4rem,6.3vw,5.4rem)]"
+        />
         <p className="max-w-[46ch] text-lg text-quiet">{m.home_hero_subline()}</p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-4 pt-1">
           <StartLearning />
