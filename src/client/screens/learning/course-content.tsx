@@ -1,3 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import type { User } from '../../../contract/accounts.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { CallFailed } from '../../api/call.ts';
+import { courseQuery } from '../../api/catalogue.ts';
+import { useSession } from '../../api/session.ts';
+import { paths } from '../../paths.ts';
+import { Page } from '../../shell/page.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { ClassroomSkeleton } from './classroom-skeleton.tsx';
+import { lecturesOf } from './course-outline.ts';
+import { Door } from './door.tsx';
+
+/** The course content player (specification, section 2): the course first, then who may come in, then the classroom. */
 export default function CourseContent() {
-  return null;
+  const { courseName = '' } = useParams();
+  const session = useSession();
+  if (session.status === 'loading') return <ClassroomSkeleton />;
+  return <TheCourse key={`${courseName} ${session.person?._id}`} slug={courseName} person={session.person} />;
+}
+
+function TheCourse({ slug, person }: { slug: string; person: User | null }) {
+  const {
+    data: course,
+    error,
+    isPending,
+    isFetching,
+    refetch,
+  } = useQuery(courseQuery(slug, person?._id ?? null));
+  if (isPending) return <ClassroomSkeleton />;
+  if (!course) return <NotFound error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (lecturesOf(course).length === 0) return <NotAvailable title={course.title} />;
+  return <Door course={course} person={person} refreshing={isFetching} />;
+}
+
+function BackToCourses() {
+  return (
+    <ButtonLink render={(look) => <Link to={paths.courses} {...look} />}>
+      {m.learning_back_to_courses()}
+    </ButtonLink>
+  );
+}
+
+/** A course that is not there cannot be tried again; a server that did not answer can. */
+function NotFound({ error, retrying, onRetry }: { error: Error; retrying: boolean; onRetry: () => void }) {
+  const final = error instanceof CallFailed && error.status >= 400 && error.status < 500;
+  return (
+    <Page title={m.learning_not_found_title()} className="bench">
+      <ErrorPanel
+        level="h1"
+        title={m.learning_not_found_title()}
+        text={error instanceof CallFailed ? error.message : m.learning_not_found_text()}
+        onRetry={final ? null : onRetry}
+        retrying={retrying}
+        action={<BackToCourses />}
+      />
+    </Page>
+  );
+}
+
+function NotAvailable({ title }: { title: string }) {
+  return (
+    <Page title={title} className="bench">
+      <EmptyState
+        level="h1"
+        pose="builds"
+        title={m.learning_not_available_title()}
+        text={m.learning_not_available_text({ course: title })}
+        action={<BackToCourses />}
+      />
+    </Page>
+  );
 }

@@ -51,7 +51,7 @@ function aBrowser({ withLocks = true, room = true } = {}) {
           live: (id) => void alive.add(id),
           isGone: async (id) => !alive.has(id),
         }
-      : { alone: async (_name, work) => (await work(), true), live: () => {}, isGone: async () => null };
+      : { alone: async (_name, work) => work().then(() => true), live: () => {}, isGone: async () => null };
     const outbox = openOutbox<string>({
       personId,
       tabId,

@@ -83,7 +83,7 @@ export function openOutbox<Reply>(ports: OutboxPorts<Reply>) {
     dropSave(shelf, personId, waiting.save.eventId);
     failures = 0;
     if (answer.reply !== null) ports.onCounted(waiting.save, answer.reply);
-    else show({ refusal: answer.message });
+    else if ('message' in answer) show({ refusal: answer.message });
     return true;
   }
 

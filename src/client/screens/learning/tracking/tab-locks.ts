@@ -14,7 +14,11 @@ const tabLock = (tabId: string) => `watch-tab.${tabId}`;
 export function browserLocks(): TabLocks {
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
   if (!locks)
-    return { alone: async (_name, work) => (await work(), true), live: () => {}, isGone: async () => null };
+    return {
+      alone: async (_name, work) => work().then(() => true),
+      live: () => {},
+      isGone: async () => null,
+    };
   return {
     alone: (name, work) =>
       locks.request(name, { ifAvailable: true }, async (lock) => {

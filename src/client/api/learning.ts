@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  type CourseProgress,
+  initializeProgress,
+  readCourseProgress,
+  saveLectureProgress,
+} from '../../contract/learning.ts';
+import type { WatchSave } from '../../rules/watch-tracker.ts';
+import { CallFailed, call } from './call.ts';
+import { queryClient } from './query-client.ts';
+
+export const courseProgressKey = (courseId: string, personId: string) => ['progress', courseId, personId];
+
+/** One's progress in a course; the first asking begins to track it (specification, section 7). */
+export const courseProgressQuery = (courseId: string, personId: string) =>
+  queryOptions({
+    queryKey: courseProgressKey(courseId, personId),
+    queryFn: async ({ signal, queryKey }): Promise<CourseProgress> => {
+      const begun = queryClient.getQueryData(queryKey) !== undefined;
+      const reply = begun
+        ? await call(readCourseProgress, { params: { courseId }, signal })
+        : await call(initializeProgress, { body: { courseId }, signal });
+      return reply.progress;
+    },
+  });
+
+export type CountedWatching = Awaited<ReturnType<typeof call<typeof saveLectureProgress>>>['progress'];
+
+/** Sends one save. Never raises: a failure is an answer, whose status decides what becomes of the save (0: none came). */
+export async function sendWatching(
+  save: WatchSave,
+  leaving: boolean,
+): Promise<{ status: 200; reply: CountedWatching } | { status: number; reply: null; message: string }> {
+  const { courseId, lectureId, watched, ...facts } = save;
+  try {
+    const answer = await call(saveLectureProgress, {
+      params: { courseId, lectureId },
+      body: { ...facts, watched: watched.map(([from, to]): [number, number] => [from, to]) },
+      keepalive: leaving,
+    });
+    return { status: 200, reply: answer.progress };
+  } catch (error) {
+    if (error instanceof CallFailed) return { status: error.status, reply: null, message: error.message };
+    return { status: 0, reply: null, message: '' };
+  }
+}

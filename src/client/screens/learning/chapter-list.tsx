@@ -1,0 +1,93 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import type { Chapter, Course, Lecture } from '../../../contract/catalogue.ts';
+import type { CourseProgress } from '../../../contract/learning.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { Panel } from '../../ui/panel.tsx';
+import { chapterOf } from './course-outline.ts';
+import { LectureRow } from './lecture-row.tsx';
+import type { WatchSession } from './tracking/watch-session.ts';
+
+type Props = {
+  course: Course;
+  progress: CourseProgress | null;
+  lecture: Lecture;
+  session: WatchSession | null;
+  mayWatch: boolean;
+  onOpen: (lecture: Lecture, play: boolean) => void;
+};
+
+/** The chapters, each to be folded; the one of the open lecture stands open unless it was folded by hand. */
+export function ChapterList({ course, progress, lecture, session, mayWatch, onOpen }: Props) {
+  const [byHand, setByHand] = useState<Record<string, boolean>>({});
+  const current = chapterOf(course, lecture.lectureId)?.chapterId;
+  return (
+    <Panel as="section" className="overflow-hidden">
+      <h2 className="px-5 pt-5 pb-3 text-lg">{m.learning_chapters_title()}</h2>
+      <ol>
+        {course.CourseContent.map((chapter, index) => {
+          const open = byHand[chapter.chapterId] ?? chapter.chapterId === current;
+          return (
+            <li key={chapter.chapterId} className="border-line border-t">
+              <ChapterFold
+                {...{ chapter, open }}
+                number={index + 1}
+                onFold={() => setByHand({ ...byHand, [chapter.chapterId]: !open })}
+              >
+                {chapter.chapterContent.map((one) => (
+                  <LectureRow
+                    key={one.lectureId}
+                    lecture={one}
+                    own={progress?.lectures.find((own) => own.lectureId === one.lectureId) ?? null}
+                    session={one.lectureId === lecture.lectureId ? session : null}
+                    current={one.lectureId === lecture.lectureId}
+                    locked={!mayWatch && one.hasVideo && one.lectureUrl === null}
+                    onOpen={() => onOpen(one, false)}
+                  />
+                ))}
+              </ChapterFold>
+            </li>
+          );
+        })}
+      </ol>
+    </Panel>
+  );
+}
+
+type FoldProps = {
+  chapter: Chapter;
+  number: number;
+  open: boolean;
+  onFold: () => void;
+  children: ReactNode;
+};
+
+function ChapterFold({ chapter, number, open, onFold, children }: FoldProps) {
+  const id = useId();
+  return (
+    <>
+      <h3 className="text-base">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={onFold}
+          className="flex min-h-12 w-full items-center gap-3 px-5 py-3 text-left hover:bg-paper-deep focus-visible:outline-offset-[-4px]"
+        >
+          <span className="text-quiet tabular-nums">{number}</span>
+          <span className="min-w-0 flex-1">{chapter.ChapterTitle}</span>
+          <span className="font-normal font-text text-quiet text-xs">
+            {m.learning_chapter_count({ count: chapter.chapterContent.length })}
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            className={`size-5 shrink-0 text-quiet transition-transform ${open ? 'rotate-180' : ''}`}
+          />
+        </button>
+      </h3>
+      <ul id={id} hidden={!open} className="pb-2">
+        {children}
+      </ul>
+    </>
+  );
+}

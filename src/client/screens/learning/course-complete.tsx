@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import type { User } from '../../../contract/accounts.ts';
+import type { Course } from '../../../contract/catalogue.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { dashboardPath } from '../../api/session.ts';
+import { Mascot } from '../../ui/mascot/mascot.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+/** The last light went on. */
+export function CourseComplete({ course, person }: { course: Course; person: User | null }) {
+  return (
+    <Panel as="section" className="mb-6 flex flex-wrap items-center gap-5 border-power border-l-[6px] p-5">
+      <Mascot pose="confetti" className="w-32 shrink-0" />
+      <div role="status" className="min-w-56 flex-1">
+        <h2 className="text-xl">{m.learning_complete_title()}</h2>
+        <p className="mt-1">{m.learning_complete_text({ course: course.title })}</p>
+        {person && (
+          <Link
+            to={dashboardPath(person)}
+            className="mt-1 inline-flex min-h-11 items-center font-semibold text-wire-deep underline"
+          >
+            {m.learning_complete_action()}
+          </Link>
+        )}
+      </div>
+    </Panel>
+  );
+}

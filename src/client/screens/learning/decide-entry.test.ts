@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { AccessOutcome } from '../../../contract/enrolment.ts';
+import { decideEntry } from './decide-entry.ts';
+
+const access = (outcome: AccessOutcome, canAccess = false) => ({
+  outcome,
+  canAccess,
+  message: `about ${outcome}`,
+});
+
+test('an enrolled learner comes in without a word', () => {
+  expect(decideEntry(access('enrolled', true), false)).toEqual({ to: 'classroom', announce: null });
+  expect(decideEntry(access('enrolled', true), true)).toEqual({ to: 'classroom', announce: null });
+});
+
+test('one whose verified payment enrolled them on the way is told so', () => {
+  expect(decideEntry(access('auto_enrolled', true), false)).toEqual({
+    to: 'classroom',
+    announce: 'about auto_enrolled',
+  });
+});
+
+test('a visitor is asked to sign in, unless a free preview was asked for', () => {
+  expect(decideEntry(access('not_logged_in'), false)).toEqual({
+    to: 'sign-in',
+    announce: 'about not_logged_in',
+  });
+  expect(decideEntry(access('not_logged_in'), true)).toEqual({ to: 'preview' });
+});
+
+test('without a verified payment the info page is next, unless a free preview was asked for', () => {
+  expect(decideEntry(access('payment_required'), false)).toEqual({
+    to: 'info',
+    announce: 'about payment_required',
+  });
+  expect(decideEntry(access('enrollment_failed'), false)).toEqual({
+    to: 'info',
+    announce: 'about enrollment_failed',
+  });
+  expect(decideEntry(access('payment_required'), true)).toEqual({ to: 'preview' });
+});
+
+test('a failed check goes to the info page silently', () => {
+  expect(decideEntry(null, false)).toEqual({ to: 'info', announce: null });
+  expect(decideEntry(access('error'), false)).toEqual({ to: 'info', announce: null });
+  expect(decideEntry(null, true)).toEqual({ to: 'preview' });
+});

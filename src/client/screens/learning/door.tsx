@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { User } from '../../../contract/accounts.ts';
+import type { Course } from '../../../contract/catalogue.ts';
+import { checkAccess } from '../../api/enrolment.ts';
+import { courseProgressQuery } from '../../api/learning.ts';
+import { paths } from '../../paths.ts';
+import { useNotices } from '../../ui/notices.tsx';
+import { Classroom } from './classroom.tsx';
+import { ClassroomSkeleton } from './classroom-skeleton.tsx';
+import { lecturesOf } from './course-outline.ts';
+import { decideEntry, type Entry } from './decide-entry.ts';
+
+type Props = { course: Course; person: User | null; refreshing: boolean };
+
+/** Asks who may come in and shows the others where to go on. */
+export function Door({ course, person, refreshing }: Props) {
+  const [search] = useSearchParams();
+  const asked = search.get('lecture');
+  const asksForPreview = lecturesOf(course).some(
+    (lecture) => lecture.lectureId === asked && lecture.isPreviewFree,
+  );
+  const access = useQuery({
+    queryKey: ['access', course._id, person?._id ?? null],
+    queryFn: () => checkAccess(course._id),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const entry = access.isPending ? null : decideEntry(access.data ?? null, asksForPreview);
+  useEntry(entry, course.slug);
+
+  const inside = entry?.to === 'classroom' && person !== null;
+  const progress = useQuery({ ...courseProgressQuery(course._id, person?._id ?? ''), enabled: inside });
+  if (!entry || entry.to === 'sign-in' || entry.to === 'info') return <ClassroomSkeleton />;
+  // Without progress one can still watch (specification, section 8).
+  if (inside && progress.isPending) return <ClassroomSkeleton />;
+  return (
+    <Classroom
+      course={course}
+      person={person}
+      watcher={inside ? person : null}
+      progress={inside ? (progress.data ?? null) : null}
+      refreshing={refreshing}
+    />
+  );
+}
+
+/** Announces what there is to say, once, and leads away who may not come in. */
+function useEntry(entry: Entry | null, slug: string): void {
+  const { announce } = useNotices();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const to = entry?.to ?? null;
+  const words = entry && 'announce' in entry ? entry.announce : null;
+  const here = `${pathname}${search}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced once, not again because the lecture in the address changed
+  useEffect(() => {
+    if (words) announce(words, to === 'classroom' ? 'success' : 'error');
+    if (to === 'sign-in') navigate(paths.signIn(here), { replace: true });
+    if (to === 'info') navigate(paths.courseInfo(slug), { replace: true });
+  }, [to, words, slug]);
+}

@@ -1,0 +1,145 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { User } from '../../../contract/accounts.ts';
+import type { Course, Lecture } from '../../../contract/catalogue.ts';
+import type { CourseProgress } from '../../../contract/learning.ts';
+import { resumePosition } from '../../../rules/resume-position.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { chapterOf, neighbours } from './course-outline.ts';
+import { LockedLecture } from './locked-lecture.tsx';
+import { NextLecture } from './next-lecture.tsx';
+import type { MediaSignal } from './player/media-signal.ts';
+import { Player } from './player/player.tsx';
+import { PlayerNote } from './player/player-note.tsx';
+import { SaveNote } from './save-note.tsx';
+import { browserShelf } from './tracking/browser-shelf.ts';
+import { readPosition } from './tracking/local-position.ts';
+import type { WatchSession } from './tracking/watch-session.ts';
+import { TrackingLight } from './tracking-light.tsx';
+
+type Props = {
+  course: Course;
+  lecture: Lecture;
+  person: User | null;
+  progress: CourseProgress | null;
+  session: WatchSession | null;
+  refreshing: boolean;
+  autoPlay: boolean;
+  onOpen: (lecture: Lecture, play: boolean) => void;
+};
+
+/** The speed that was chosen last: it stays from lecture to lecture, as long as the page. */
+let lastRate = 1;
+
+/** One lecture: its video, its name, the way to the ones beside it. Lives as long as the lecture is open. */
+export function Lesson({ course, lecture, person, progress, session, refreshing, autoPlay, onOpen }: Props) {
+  const own = progress?.lectures.find((one) => one.lectureId === lecture.lectureId) ?? null;
+  const [startAt] = useState(() =>
+    resumePosition(
+      own?.lastWatchedPosition ?? null,
+      person && session ? readPosition(browserShelf(), person._id, lecture.lectureId) : null,
+      lecture.durationSeconds,
+    ),
+  );
+  const [ended, setEnded] = useState(false);
+  const [again, setAgain] = useState(0);
+  useTracking(session, course, lecture, own, startAt);
+
+  const hear = (signal: MediaSignal) => {
+    if (signal.type === 'rate') lastRate = signal.rate;
+    if (signal.type === 'ended') setEnded(true);
+    if (signal.type === 'playing' || signal.type === 'jumped') setEnded(false);
+    session?.hear(signal);
+  };
+  const { before, after } = neighbours(course, lecture.lectureId);
+  const chapter = chapterOf(course, lecture.lectureId);
+  return (
+    <section aria-label={lecture.lectureTitle}>
+      <div className="relative max-sm:-mx-5 overflow-hidden bg-ink shadow-lift sm:rounded-paper">
+        {lecture.lectureUrl ? (
+          <Player
+            key={again}
+            address={lecture.lectureUrl}
+            title={lecture.lectureTitle}
+            posterUrl={lecture.posterUrl}
+            captionsUrl={lecture.captionsUrl}
+            startAt={again > 0 ? 0 : startAt}
+            rate={lastRate}
+            autoPlay={autoPlay || again > 0}
+            onSignal={hear}
+          />
+        ) : !lecture.hasVideo ? (
+          <PlayerNote text={m.learning_video_coming()} />
+        ) : refreshing ? (
+          <div className="aspect-video bg-ink" />
+        ) : (
+          <LockedLecture {...{ course, lecture, person }} />
+        )}
+        {ended && (
+          <NextLecture
+            next={after}
+            onNext={(next) => onOpen(next, true)}
+            onAgain={() => {
+              setEnded(false);
+              setAgain(again + 1);
+            }}
+          />
+        )}
+      </div>
+      <div className="mt-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <p className="text-quiet text-sm">
+            {course.title}
+            {chapter && ` · ${chapter.ChapterTitle}`}
+          </p>
+          <h1 className="text-2xl">{lecture.lectureTitle}</h1>
+        </div>
+        {session && lecture.lectureUrl && <TrackingLight session={session} />}
+      </div>
+      {session && <SaveNote session={session} />}
+      <nav aria-label={m.learning_nav_label()} className="mt-5 flex flex-wrap justify-between gap-3">
+        <Button
+          variant="quiet"
+          size="small"
+          disabled={!before}
+          icon={<ArrowLeft aria-hidden="true" className="size-4" />}
+          onClick={() => before && onOpen(before, false)}
+        >
+          {m.learning_nav_previous()}
+        </Button>
+        <Button variant="quiet" size="small" disabled={!after} onClick={() => after && onOpen(after, false)}>
+          {m.learning_nav_next()}
+          <ArrowRight aria-hidden="true" className="size-4" />
+        </Button>
+      </nav>
+    </section>
+  );
+}
+
+/** Tells the session which lecture is open, and later what the server knows of it. */
+function useTracking(
+  session: WatchSession | null,
+  course: Course,
+  lecture: Lecture,
+  own: CourseProgress['lectures'][number] | null,
+  startAt: number,
+): void {
+  const { lectureId, durationSeconds } = lecture;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: picked once; a newer word on progress is no new pick
+  useEffect(() => {
+    session?.pick(
+      {
+        courseId: course._id,
+        lectureId,
+        durationSeconds,
+        watched: own?.watched ?? [],
+        isCompleted: own?.isCompleted ?? false,
+      },
+      startAt,
+    );
+  }, [session, course._id, lectureId]);
+  useEffect(() => {
+    if (own) session?.learn(lectureId, own.watched, own.isCompleted);
+  }, [session, lectureId, own]);
+}

@@ -1,0 +1,28 @@
+import type { Shelf } from '../tracking/waiting-saves.ts';
+
+/**
+ * Notes are plain text kept in the browser per course and lecture (specification, sections 3 and 9): key
+ * `notes.<person or visitor>.<course slug>.<lecture>`. They never leave this browser but by Export.
+ */
+const key = (owner: string, slug: string, lectureId: string) => `notes.${owner}.${slug}.${lectureId}`;
+
+export function readNote(shelf: Shelf, owner: string, slug: string, lectureId: string): string {
+  return shelf.getItem(key(owner, slug, lectureId)) ?? '';
+}
+
+/** Gives whether the browser had room. An empty note is removed. */
+export function keepNote(
+  shelf: Shelf,
+  owner: string,
+  slug: string,
+  lectureId: string,
+  text: string,
+): boolean {
+  try {
+    if (text) shelf.setItem(key(owner, slug, lectureId), text);
+    else shelf.removeItem(key(owner, slug, lectureId));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { Course } from '../../../../contract/catalogue.ts';
+import type { Shelf } from '../tracking/waiting-saves.ts';
+import { lectureMarkdown, notesMarkdown } from './notes-markdown.ts';
+import { keepNote, readNote } from './notes-store.ts';
+
+const course = {
+  title: 'Junior Level 1',
+  CourseContent: [
+    {
+      ChapterTitle: 'Hello, robot',
+      chapterContent: [
+        { lectureId: 'a', lectureTitle: 'What is a robot?' },
+        { lectureId: 'b', lectureTitle: 'Light an LED' },
+      ],
+    },
+    { ChapterTitle: 'It moves', chapterContent: [{ lectureId: 'c', lectureTitle: 'The servo nods' }] },
+  ],
+} as unknown as Course;
+
+test('a course’s notes keep its order and leave out what is empty', () => {
+  const notes: Record<string, string> = { b: ' Long leg to plus \n', c: '   ' };
+  expect(notesMarkdown(course, (id) => notes[id] ?? '')).toBe(
+    '# Junior Level 1\n\n## Hello, robot\n\n### Light an LED\n\nLong leg to plus\n',
+  );
+});
+
+test('a lecture’s notes name the course', () => {
+  expect(lectureMarkdown('Junior Level 1', 'Light an LED', 'Long leg to plus')).toBe(
+    '# Light an LED\n\n*Junior Level 1*\n\nLong leg to plus\n',
+  );
+});
+
+test('notes are kept by person, course and lecture; without room one is told', () => {
+  const kept = new Map<string, string>();
+  const shelf: Shelf = {
+    length: 0,
+    key: () => null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => {
+      if (value.length > 10) throw new Error('QuotaExceededError');
+      kept.set(key, value);
+    },
+    removeItem: (key) => void kept.delete(key),
+  };
+  expect(keepNote(shelf, 'asha', 'junior-level-1', 'a', 'plus')).toBe(true);
+  expect(readNote(shelf, 'asha', 'junior-level-1', 'a')).toBe('plus');
+  expect(readNote(shelf, 'meera', 'junior-level-1', 'a')).toBe('');
+  expect(readNote(shelf, 'asha', 'junior-level-2', 'a')).toBe('');
+  expect(keepNote(shelf, 'asha', 'junior-level-1', 'a', 'far too long')).toBe(false);
+  expect(keepNote(shelf, 'asha', 'junior-level-1', 'a', '')).toBe(true);
+  expect(kept.size).toBe(0);
+});

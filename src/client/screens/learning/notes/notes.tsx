@@ -1,0 +1,108 @@
+import { Download, Eraser, Undo2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Course, Lecture } from '../../../../contract/catalogue.ts';
+import { m } from '../../../../texts/generated/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { browserShelf } from '../tracking/browser-shelf.ts';
+import { downloadText } from './download-text.ts';
+import { lectureMarkdown, notesMarkdown } from './notes-markdown.ts';
+import { keepNote, readNote } from './notes-store.ts';
+
+type Props = { course: Course; lecture: Lecture; owner: string };
+
+/** Notes on a lecture: every key press is kept in this browser; cleared notes can be taken back. */
+export function Notes({ course, lecture, owner }: Props) {
+  const [text, setText] = useState(() => readNote(browserShelf(), owner, course.slug, lecture.lectureId));
+  const [cleared, setCleared] = useState<string | null>(null);
+  const [noRoom, setNoRoom] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  const write = (next: string) => {
+    setText(next);
+    setNoRoom(!keepNote(browserShelf(), owner, course.slug, lecture.lectureId, next));
+  };
+  const exportAll = () =>
+    downloadText(
+      `${course.slug}-notes.md`,
+      notesMarkdown(course, (id) => readNote(browserShelf(), owner, course.slug, id)),
+    );
+  const exportOne = () =>
+    downloadText(
+      `${course.slug}-${lecture.lectureTitle
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, '-')
+        .replace(/^-|-$/g, '')}.md`,
+      lectureMarkdown(course.title, lecture.lectureTitle, text),
+    );
+  return (
+    <div className="max-w-read">
+      <TextArea
+        ref={area}
+        label={m.learning_notes_label({ title: lecture.lectureTitle })}
+        hint={m.learning_notes_hint()}
+        error={noRoom ? m.learning_notes_no_room() : undefined}
+        rows={8}
+        value={text}
+        onChange={(event) => {
+          setCleared(null);
+          write(event.target.value);
+        }}
+      />
+      <p className="mt-2 text-quiet text-sm tabular-nums">
+        {m.learning_notes_count({ count: [...text].length })}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          size="small"
+          variant="quiet"
+          disabled={text === ''}
+          icon={<Eraser aria-hidden="true" className="size-4" />}
+          onClick={() => {
+            setCleared(text);
+            write('');
+            area.current?.focus();
+          }}
+        >
+          {m.learning_notes_clear()}
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          disabled={text.trim() === ''}
+          icon={<Download aria-hidden="true" className="size-4" />}
+          onClick={exportOne}
+        >
+          {m.learning_notes_export()}
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Download aria-hidden="true" className="size-4" />}
+          onClick={exportAll}
+        >
+          {m.learning_notes_export_course()}
+        </Button>
+      </div>
+      <div role="status" className="mt-3 flex min-h-11 flex-wrap items-center gap-3 text-sm">
+        {cleared !== null && (
+          <>
+            {m.learning_notes_cleared()}
+            <Button
+              size="small"
+              variant="quiet"
+              icon={<Undo2 aria-hidden="true" className="size-4" />}
+              onClick={() => {
+                write(cleared);
+                setCleared(null);
+                area.current?.focus();
+              }}
+            >
+              {m.learning_notes_undo()}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import type { User } from '../../../contract/accounts.ts';
+import type { Course } from '../../../contract/catalogue.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { paths } from '../../paths.ts';
+import { Panel } from '../../ui/panel.tsx';
+
+/** Where progress would stand: why there is none for someone who watches a preview. */
+export function SignInNote({ course, person }: { course: Course; person: User | null }) {
+  return (
+    <Panel as="section" className="p-5">
+      <h2 className="text-lg">{m.learning_preview_title()}</h2>
+      <p className="mt-1 text-quiet text-sm">{m.learning_preview_text()}</p>
+      <Link
+        to={person ? paths.courseInfo(course.slug) : paths.signIn(paths.courseContent(course.slug))}
+        className="mt-2 inline-flex min-h-11 items-center font-semibold text-wire-deep underline"
+      >
+        {person ? m.learning_locked_info_action() : m.learning_locked_sign_in_action()}
+      </Link>
+    </Panel>
+  );
+}

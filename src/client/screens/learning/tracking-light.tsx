@@ -1,0 +1,15 @@
+import { m } from '../../../texts/generated/messages.js';
+import { Led } from '../../ui/led.tsx';
+import { useWatched } from './tracking/use-watched.ts';
+import type { WatchSession } from './tracking/watch-session.ts';
+
+/** Whether watching is being tracked right now (specification, section 2). */
+export function TrackingLight({ session }: { session: WatchSession }) {
+  const tracking = useWatched(session, (view) => view.tracker.tracking);
+  return (
+    <p className="flex items-center gap-2 font-display font-semibold text-sm">
+      <Led on={tracking} className="h-6 w-5" />
+      {tracking ? m.learning_tracking_live() : m.learning_tracking_paused()}
+    </p>
+  );
+}

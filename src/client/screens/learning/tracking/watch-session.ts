@@ -1,0 +1,128 @@
+import {
+  idleTracker,
+  type PickedLecture,
+  step,
+  type WatchEvent,
+  type WatchSave,
+  type WatchTracker,
+} from '../../../../rules/watch-tracker.ts';
+import type { CountedWatching } from '../../../api/learning.ts';
+import { sendWatching } from '../../../api/learning.ts';
+import type { MediaSignal } from '../player/media-signal.ts';
+import { browserShelf } from './browser-shelf.ts';
+import { confirmPosition, keepPosition } from './local-position.ts';
+import { type OutboxState, openOutbox, type SaveOutbox } from './save-outbox.ts';
+import { browserLocks } from './tab-locks.ts';
+
+export type SessionView = { tracker: WatchTracker; outbox: OutboxState };
+
+type Hooks = {
+  /** A save was made; the server may not know it yet. */
+  onSave: (save: WatchSave) => void;
+  /** The server counted one; `waiting`: others are still on their way. */
+  onCounted: (counted: CountedWatching, waiting: boolean) => void;
+};
+
+type Report = WatchEvent extends infer E ? (E extends WatchEvent ? Omit<E, 'at'> : never) : never;
+
+const nothingWaits: OutboxState = { waiting: 0, status: 'saved', refusal: null };
+const TICK_MS = 1000;
+
+/** One person's watching on this page: the tracker, its clock, and the outbox it fills. */
+export function createWatchSession(personId: string, hooks: Hooks) {
+  let view: SessionView = { tracker: idleTracker, outbox: nothingWaits };
+  let outbox: SaveOutbox | null = null;
+  const listeners = new Set<() => void>();
+  const tabId = crypto.randomUUID();
+
+  function show(change: Partial<SessionView>): void {
+    view = { ...view, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  function tell(report: Report): void {
+    const event = { ...report, at: performance.now() } as WatchEvent;
+    const { state, effects } = step(view.tracker, event, () => crypto.randomUUID());
+    for (const effect of effects) {
+      const { lectureId, lastWatchedPosition } = effect.kind === 'save' ? effect.save : effect.draft;
+      keepPosition(browserShelf(), personId, lectureId, lastWatchedPosition);
+      if (effect.kind === 'persist') outbox?.keepDraft(effect.draft);
+      else {
+        hooks.onSave(effect.save);
+        void outbox?.add(effect.save, effect.leaving);
+      }
+    }
+    show({ tracker: state });
+  }
+
+  function counted(save: WatchSave, reply: CountedWatching): void {
+    confirmPosition(browserShelf(), personId, save.lectureId, reply.lastWatchedPosition);
+    hooks.onCounted(reply, view.outbox.waiting > 1);
+    tell({
+      type: 'saved',
+      lectureId: save.lectureId,
+      watched: reply.watched,
+      isCompleted: reply.isCompleted,
+    });
+  }
+
+  function begin(): void {
+    outbox = openOutbox<CountedWatching>({
+      personId,
+      tabId,
+      shelf: browserShelf(),
+      locks: browserLocks(),
+      now: Date.now,
+      chance: Math.random,
+      after: (ms, work) => {
+        const timer = setTimeout(work, ms);
+        return () => clearTimeout(timer);
+      },
+      send: sendWatching,
+      onCounted: counted,
+      onChange: (state) => show({ outbox: state }),
+    });
+    void outbox.open();
+  }
+
+  return {
+    /** Follows the page until the returned function ends it; leaving hands everything over. */
+    start(): () => void {
+      begin();
+      const controller = new AbortController();
+      const { signal } = controller;
+      const ticking = setInterval(() => tell({ type: 'tick' }), TICK_MS);
+      document.addEventListener(
+        'visibilitychange',
+        () => document.visibilityState === 'hidden' && tell({ type: 'hidden' }),
+        { signal },
+      );
+      addEventListener('pagehide', () => tell({ type: 'left' }), { signal });
+      addEventListener('online', () => void outbox?.retry(), { signal });
+      return () => {
+        controller.abort();
+        clearInterval(ticking);
+        tell({ type: 'left' });
+        outbox?.close();
+        outbox = null;
+      };
+    },
+    pick: (lecture: PickedLecture, position: number) => tell({ type: 'picked', lecture, position }),
+    /** What the server said when the page asked, for instance what another device watched. */
+    learn: (lectureId: string, watched: PickedLecture['watched'], isCompleted: boolean) =>
+      tell({ type: 'saved', lectureId, watched, isCompleted }),
+    hear({ type, position, rate }: MediaSignal): void {
+      if (type === 'playing' || type === 'time' || type === 'rate') tell({ type, position, rate });
+      else if (type !== 'failed') tell({ type, position });
+    },
+    retry: () => void outbox?.retry(),
+    noteRead: () => outbox?.noteRead(),
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    view: () => view,
+  };
+}
+
+export type WatchSession = ReturnType<typeof createWatchSession>;
