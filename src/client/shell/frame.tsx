@@ -1,5 +1,4 @@
 import { Outlet } from 'react-router';
-import { preloadFonts } from '../ui/preload-fonts.ts';
 import { Footer } from './footer.tsx';
 import { PageFade } from './page-fade.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -7,7 +6,6 @@ import { TopBar } from './top-bar.tsx';
 
 /** What every page shares. The layout of all routes; stands inside NoticesProvider. */
 export function Frame() {
-  preloadFonts();
   return (
     <>
       <SkipLink />
