@@ -14,7 +14,7 @@ function fontFace(family, weight, path) {
 }
 
 /** @param {string} text */
-const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const safeText = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
  * All slides of a lesson as one page of 854 by 480 pixels, with Tink beside them. What moves is marked with data attributes
@@ -34,9 +34,9 @@ export function drawPage({ slides, folder, content, track }) {
   const sections = slides.map((slide) => {
     const drawing = slide.drawing ? embedParts(join(folder, slide.drawing), parts) : '';
     const notes = slide.steps.flatMap((step, index) =>
-      step.notes.map((note) => `<li data-step="${index + 1}">${escape(note)}</li>`),
+      step.notes.map((note) => `<li data-step="${index + 1}">${safeText(note)}</li>`),
     );
-    return `<section><h1>${escape(slide.title)}</h1><div class="drawing">${drawing}</div><ul>${notes.join('')}</ul></section>`;
+    return `<section><h1>${safeText(slide.title)}</h1><div class="drawing">${drawing}</div><ul>${notes.join('')}</ul></section>`;
   });
   const lamps = slides.map((_, index) => lamp(((index + 0.5) / slides.length) * 854)).join('');
   return `<!doctype html><meta charset="utf-8"><style>${style}</style>

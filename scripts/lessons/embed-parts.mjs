@@ -1,5 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
+/** Shown by itself a drawing is its slide's last picture; in a film each shape's own style wins over this. */
+const finalPicture =
+  '<style>[data-until],[data-move="sound"],[data-move="while-pressed"]{visibility:hidden}</style>';
+
 /** @param {string} svg */
 function partsUsed(svg) {
   return new Set([...svg.matchAll(/href="#([\w-]+)"/g)].map((match) => match[1] ?? ''));
@@ -13,7 +17,10 @@ function partsUsed(svg) {
 export function readParts(partsFile) {
   const source = readFileSync(partsFile, 'utf8');
   return new Map(
-    [...source.matchAll(/<symbol id="([\w-]+)"[\s\S]*?<\/symbol>/g)].map((match) => [match[1] ?? '', match[0]]),
+    [...source.matchAll(/<symbol id="([\w-]+)"[\s\S]*?<\/symbol>/g)].map((match) => [
+      match[1] ?? '',
+      match[0],
+    ]),
   );
 }
 
@@ -33,12 +40,15 @@ export function embedParts(file, parts) {
   for (const name of queue) {
     if (own.has(name) || needed.has(name)) continue;
     const part = parts.get(name);
-    if (!part) throw new Error(`${file} uses #${name}, which is neither in the drawing nor in content/parts.svg.`);
+    if (!part)
+      throw new Error(`${file} uses #${name}, which is neither in the drawing nor in content/parts.svg.`);
     needed.add(name);
     queue.push(...partsUsed(part));
   }
   const copies = [...needed].sort().map((name) => parts.get(name));
-  const defs = copies.length > 0 ? `\n<defs data-parts="">\n${copies.join('\n')}\n</defs>` : '';
+  const still = /data-(until|move)=/.test(bare) ? [finalPicture] : [];
+  const inner = [...still, ...copies].join('\n');
+  const defs = inner ? `\n<defs data-parts="">\n${inner}\n</defs>` : '';
   const after = bare.replace(/<svg[^>]*>/, (tag) => tag + defs);
   if (after !== before) writeFileSync(file, after);
   return after;

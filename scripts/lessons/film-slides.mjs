@@ -17,7 +17,13 @@ const size = { width: 854, height: 480 };
 export async function filmSlides({ page: html, plan, file, tools }) {
   const browser = await chromium.launch({
     executablePath: tools.chromium,
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-sync',
+    ],
   });
   try {
     const page = await browser.newPage({ viewport: size });
@@ -63,7 +69,19 @@ function findMoves() {
 
 /** @param {string} ffmpeg @param {string} file */
 function startWriter(ffmpeg, file) {
-  const args = ['-v', 'error', '-y', '-f', 'image2pipe', '-c:v', 'png', '-framerate', String(framesPerSecond), '-i', '-'];
+  const args = [
+    '-v',
+    'error',
+    '-y',
+    '-f',
+    'image2pipe',
+    '-c:v',
+    'png',
+    '-framerate',
+    String(framesPerSecond),
+    '-i',
+    '-',
+  ];
   const child = spawn(
     ffmpeg,
     [...args, '-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '6', '-pix_fmt', 'yuv420p', file],
@@ -75,7 +93,9 @@ function startWriter(ffmpeg, file) {
   });
   const ended = new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code) => (code === 0 ? resolve(undefined) : reject(new Error(`ffmpeg failed:\n${errors}`))));
+    child.on('close', (code) =>
+      code === 0 ? resolve(undefined) : reject(new Error(`ffmpeg failed:\n${errors}`)),
+    );
   });
   ended.catch(() => {}); // a failure surfaces in end()
   child.stdin.on('error', () => {});

@@ -35,7 +35,8 @@ function findChromium() {
 export async function findTools() {
   const browser = findChromium();
   const missing = [];
-  if (!(await answers('ffmpeg', '-version')) || !(await answers('ffprobe', '-version'))) missing.push('ffmpeg');
+  if (!(await answers('ffmpeg', '-version')) || !(await answers('ffprobe', '-version')))
+    missing.push('ffmpeg');
   if (!(await answers('espeak-ng', '--version'))) missing.push('espeak-ng');
   if (!browser) missing.push('chromium');
   if (missing.length > 0 || !browser)

@@ -20,11 +20,15 @@ import { writeFrontMatter } from './write-front-matter.mjs';
 export async function makeLesson({ content, course, key, tools }) {
   const source = course.lessonFile(key);
   const lesson = readLesson(source);
-  if (lesson.slides.length === 0) throw new Error(`${source} has no slides yet. content/README.md says how to write them.`);
+  if (lesson.slides.length === 0)
+    throw new Error(`${source} has no slides yet. content/README.md says how to write them.`);
 
   const work = mkdtempSync(join(tmpdir(), 'lesson-'));
   try {
-    const telling = await tellSlides(lesson.slides, makeSpeaker(tools.espeak, join(content, 'pronunciation.yaml')));
+    const telling = await tellSlides(
+      lesson.slides,
+      makeSpeaker(tools.espeak, join(content, 'pronunciation.yaml')),
+    );
     const sound = join(work, 'sound.wav');
     await mixVoice(telling.samples, sound, tools);
 
@@ -47,7 +51,12 @@ export async function makeLesson({ content, course, key, tools }) {
     // The end of the first slide: its drawing is complete there.
     const at = Math.max(0, (telling.slides[0]?.end ?? 0.5) - 0.5);
     await takePoster({ picture, at, file: join(course.folder, names.poster), tools });
-    writeFrontMatter(source, { file: names.file, seconds: film.seconds, captions: names.captions, poster: names.poster });
+    writeFrontMatter(source, {
+      file: names.file,
+      seconds: film.seconds,
+      captions: names.captions,
+      poster: names.poster,
+    });
     if (lesson.front.siteDemo) copyToSite(course.folder, names, content);
     return { ...film, ...shots };
   } finally {

@@ -20,9 +20,15 @@ export async function mixVoice(samples, file, tools) {
     [...input, '-af', `${colour},${loudness}:print_format=json`, '-f', 'null', '-'],
     { input: raw },
   );
-  const measured = JSON.parse(heard.stderr.slice(heard.stderr.lastIndexOf('{'), heard.stderr.lastIndexOf('}') + 1));
+  const measured = JSON.parse(
+    heard.stderr.slice(heard.stderr.lastIndexOf('{'), heard.stderr.lastIndexOf('}') + 1),
+  );
   const set = `${loudness}:measured_I=${measured.input_i}:measured_TP=${measured.input_tp}:measured_LRA=${measured.input_lra}:measured_thresh=${measured.input_thresh}:offset=${measured.target_offset}`;
-  await runCommand(tools.ffmpeg, [...input, '-af', `${colour},${set}`, '-ar', '44100', '-c:a', 'pcm_s16le', file], {
-    input: raw,
-  });
+  await runCommand(
+    tools.ffmpeg,
+    [...input, '-af', `${colour},${set}`, '-ar', '44100', '-c:a', 'pcm_s16le', file],
+    {
+      input: raw,
+    },
+  );
 }

@@ -19,11 +19,22 @@ export function readCourse(folder) {
   const course = parse(readFileSync(file, 'utf8'));
   if (!Array.isArray(course?.chapters)) throw new Error(`${file} has no chapters.`);
   /** @type {string[]} */
-  const lessons = course.chapters.flatMap((/** @type {{ lectures: string[] }} */ chapter) => chapter.lectures);
+  const lessons = course.chapters.flatMap(
+    (/** @type {{ lectures: string[] }} */ chapter) => chapter.lectures,
+  );
   /** @param {string} key */
-  const lessonFile = (key) => (key === 'demo' ? join(folder, 'demo.md') : join(folder, 'lessons', `${key}.md`));
+  const lessonFile = (key) =>
+    key === 'demo' ? join(folder, 'demo.md') : join(folder, 'lessons', `${key}.md`);
   const filmable = [...lessons, 'demo'].filter((key) => hasSlides(lessonFile(key)));
-  return { folder, slug: basename(folder), title: course.title, label: course.label, lessons, filmable, lessonFile };
+  return {
+    folder,
+    slug: basename(folder),
+    title: course.title,
+    label: course.label,
+    lessons,
+    filmable,
+    lessonFile,
+  };
 }
 
 /** @param {string} file */

@@ -14,7 +14,11 @@ export function readLesson(file) {
   const parts = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(source);
   if (!parts) throw new Error(`${file} must begin with lines between two lines of ---.`);
   const [text = '', ...slides] = (parts[2] ?? '').split(/^## Slide:[ \t]*/m);
-  return { front: parse(parts[1] ?? ''), text: text.trim(), slides: slides.map((slide) => readSlide(slide, file)) };
+  return {
+    front: parse(parts[1] ?? ''),
+    text: text.trim(),
+    slides: slides.map((slide) => readSlide(slide, file)),
+  };
 }
 
 /** @param {string} source @param {string} file @returns {Slide} */
@@ -22,8 +26,13 @@ function readSlide(source, file) {
   const [title = '', ...rest] = source.split('\n');
   /** @type {Slide} */
   const slide = { title: title.trim(), drawing: undefined, alt: '', steps: [] };
-  for (const block of rest.join('\n').trim().split(/\n\s*\n/)) readBlock(block.trim(), slide, file);
-  if (slide.steps.length === 0) throw new Error(`${file}: the slide "${slide.title}" says nothing. Add a paragraph.`);
+  for (const block of rest
+    .join('\n')
+    .trim()
+    .split(/\n\s*\n/))
+    readBlock(block.trim(), slide, file);
+  if (slide.steps.length === 0)
+    throw new Error(`${file}: the slide "${slide.title}" says nothing. Add a paragraph.`);
   return slide;
 }
 
@@ -38,7 +47,8 @@ function readBlock(block, slide, file) {
   }
   const last = slide.steps.at(-1);
   if (block.startsWith('- ') || block.startsWith('♪')) {
-    if (!last) throw new Error(`${file}: "${block}" on the slide "${slide.title}" needs a spoken paragraph above it.`);
+    if (!last)
+      throw new Error(`${file}: "${block}" on the slide "${slide.title}" needs a spoken paragraph above it.`);
     if (block.startsWith('♪')) last.tune = block.slice(1).trim();
     else last.notes.push(...block.split('\n').map((line) => line.replace(/^- /, '')));
     return;

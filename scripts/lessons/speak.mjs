@@ -24,7 +24,8 @@ export function makeSpeaker(espeak, pronunciationFile) {
   const list = parse(readFileSync(pronunciationFile, 'utf8')) ?? {};
   return async (sentence) => {
     let said = sentence.replaceAll('–', ', ').replace(/[“”"]/g, '');
-    for (const [word, sound] of Object.entries(list)) said = said.replace(new RegExp(`\\b${word}\\b`, 'g'), sound);
+    for (const [word, sound] of Object.entries(list))
+      said = said.replace(new RegExp(`\\b${word}\\b`, 'g'), sound);
     const { stdout } = await runCommand(espeak, [...voice, '--stdout', '--stdin'], { input: said });
     return trimSilence(readWave(stdout));
   };

@@ -10,7 +10,7 @@ export const framesPerSecond = 12;
  * @property {number} enter 0..4, how far the slide has come in
  * @property {number[]} steps for each step of the slide, frames since it began (0 = not yet, at most 12)
  * @property {number} turn phase of everything that repeats, 0..23 (two seconds)
- * @property {boolean} tune whether the buzzer plays
+ * @property {boolean} tune whether the buzzer sounds
  * @property {number} glow 0..3, how loud Tink speaks
  * @property {boolean} blink whether Tink's eyes are shut
  * @property {string} pose
@@ -31,24 +31,32 @@ export function planFrames(telling, sampleRate, moves) {
   const lastSlide = telling.slides.length - 1;
   return Array.from({ length: count }, (_, index) => {
     const now = index / framesPerSecond;
-    const slide = Math.max(0, telling.slides.findLastIndex((time) => time.start <= now + 1e-6));
+    const slide = Math.max(
+      0,
+      telling.slides.findLastIndex((time) => time.start <= now + 1e-6),
+    );
     const time = /** @type {import('./tell-slides.mjs').SlideTimes} */ (telling.slides[slide]);
     const since = time.steps.map((start) => clamp(Math.floor((now - start) * framesPerSecond) + 3, 0, 12));
-    const tune = time.tunes.some((one) => now >= one.start && now < one.end);
+    const loud = loudness(telling.samples, sampleRate, now);
+    const playing = time.tunes.some((one) => now >= one.start && now < one.end);
     const sinceStep = now - Math.max(time.start, ...time.steps.filter((start) => start <= now));
     const waving = slide === 0 && now < 2.4;
     const cheering = slide === lastSlide && lastSlide > 0 && now > time.end - 2.2;
     return {
       slide,
-      enter: slide === 0 && index === 0 ? 4 : clamp(Math.floor((now - time.start) * framesPerSecond) + 1, 0, 4),
+      enter:
+        slide === 0 && index === 0 ? 4 : clamp(Math.floor((now - time.start) * framesPerSecond) + 1, 0, 4),
       steps: since,
       turn: moves[slide] || waving ? index % 24 : 0,
-      tune,
-      glow: tune ? 0 : loudness(telling.samples, sampleRate, now),
+      tune: playing && loud > 0,
+      glow: playing ? 0 : loud,
       blink: index % 61 < 2,
       pose: waving ? 'waves' : cheering ? 'confetti' : 'stands',
       // The arm goes up when a step begins and rests again after two seconds.
-      point: waving || cheering ? 0 : clamp(Math.round(4 * Math.min(sinceStep / 0.3, (2.1 - sinceStep) / 0.3)), 0, 4),
+      point:
+        waving || cheering
+          ? 0
+          : clamp(Math.round(4 * Math.min(sinceStep / 0.3, (2.1 - sinceStep) / 0.3)), 0, 4),
     };
   });
 }
@@ -67,8 +75,11 @@ function loudness(samples, rate, now) {
  */
 export function showFrame(frame) {
   const sections = [...document.querySelectorAll('section')];
-  const number = (/** @type {Element} */ element, /** @type {string} */ name, /** @type {number} */ otherwise) =>
-    Number(element.getAttribute(name) ?? otherwise);
+  const number = (
+    /** @type {Element} */ element,
+    /** @type {string} */ name,
+    /** @type {number} */ otherwise,
+  ) => Number(element.getAttribute(name) ?? otherwise);
   /** A settling 0..1: quick, a little too far, back. */
   const settle = (/** @type {number} */ x) => (x >= 1 ? 1 : 1 + 2.7 * (x - 1) ** 3 + 1.7 * (x - 1) ** 2);
 
@@ -89,7 +100,7 @@ export function showFrame(frame) {
     if (move === 'blink') shown &&= phase % 0.5 < 0.27;
     if (move === 'while-pressed') shown &&= pressed;
     if (move === 'while-released') shown &&= !pressed;
-    if (move === 'sound') shown &&= frame.tune && frame.turn % 4 < 3;
+    if (move === 'sound') shown &&= frame.tune;
     shape.style.visibility = shown ? 'inherit' : 'hidden';
     const grown = move === 'draw' ? 1 : Math.min(1, age / 4);
     shape.style.opacity = String(Math.min(1, grown * 1.3));
@@ -115,7 +126,8 @@ export function showFrame(frame) {
   done.style.strokeDashoffset = String(1 - (frame.slide + 0.5 - (1 - frame.enter / 4)) / sections.length);
 
   const tink = /** @type {HTMLElement} */ (document.querySelector('.tink'));
-  const part = (/** @type {string} */ name) => /** @type {SVGElement} */ (tink.querySelector(`[data-part="${name}"]`));
+  const part = (/** @type {string} */ name) =>
+    /** @type {SVGElement} */ (tink.querySelector(`[data-part="${name}"]`));
   tink.dataset.pose = frame.pose;
   tink.style.setProperty('--glow', String([0.25, 1, 2, 3.3][frame.glow]));
   part('led').style.fill = ['#d9443a', '#ff4d3d', '#ff6a4f', '#ff8a66'][frame.glow] ?? '';
@@ -128,13 +140,16 @@ export function showFrame(frame) {
     tink.style.setProperty('--forearm-left', `${-22 + 10 * frame.point}deg`);
     tink.style.setProperty('--look-x', `${-1.5 * frame.point}px`);
   } else for (const name of ['--arm-left', '--forearm-left', '--look-x']) tink.style.removeProperty(name);
-  const wave = frame.pose === 'waves' ? -42 - 17 * (1 + Math.sin((2 * Math.PI * (frame.turn % 12)) / 12)) : undefined;
+  const wave =
+    frame.pose === 'waves' ? -42 - 17 * (1 + Math.sin((2 * Math.PI * (frame.turn % 12)) / 12)) : undefined;
   if (wave === undefined) tink.style.removeProperty('--forearm-right');
   else tink.style.setProperty('--forearm-right', `${wave.toFixed(0)}deg`);
 
   /** @param {Element} group @param {number} share */
   function drawLines(group, share) {
-    const lines = group.matches('path,line,polyline') ? [group] : [...group.querySelectorAll('path,line,polyline')];
+    const lines = group.matches('path,line,polyline')
+      ? [group]
+      : [...group.querySelectorAll('path,line,polyline')];
     for (const line of lines) {
       line.setAttribute('pathLength', '1');
       /** @type {SVGElement} */ (line).style.strokeDasharray = share >= 1 ? 'none' : `${share} 2`;

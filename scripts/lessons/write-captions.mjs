@@ -17,7 +17,8 @@ function cut(text, count) {
     let best = -1;
     for (const gap of rest.matchAll(/ /g)) {
       // A gap behind a comma is worth eight letters of evenness.
-      const cost = (/** @type {number} */ at) => Math.abs(at - wish) - (/[,;:]/.test(rest[at - 1] ?? '') ? 8 : 0);
+      const cost = (/** @type {number} */ at) =>
+        Math.abs(at - wish) - (/[,;:]/.test(rest[at - 1] ?? '') ? 8 : 0);
       if (best < 0 || cost(gap.index) < cost(best)) best = gap.index;
     }
     if (best < 0) break;
@@ -41,7 +42,9 @@ export function writeCaptions(cues) {
     return pieces.map((piece, i) => {
       const last = i === pieces.length - 1;
       // Stay a moment after the last word, but never into the next sentence.
-      const end = last ? Math.min(cue.end + 0.5, next) : start + ((cue.end - cue.start) * piece.length) / letters;
+      const end = last
+        ? Math.min(cue.end + 0.5, next)
+        : start + ((cue.end - cue.start) * piece.length) / letters;
       const block = `${clock(start)} --> ${clock(end)}\n${cut(piece, Math.ceil(piece.length / longestLine)).join('\n')}`;
       start = end;
       return block;
