@@ -12,7 +12,7 @@ type Props = {
   button: RefObject<HTMLElement | null>;
 };
 
-/** Price and button at the thumb, on phones, once the page's own button has scrolled away. */
+/** Price and button at the thumb, on phones, once the page's own button has scrolled away. It rests above the footer. */
 export function BuyBar({ course, buying, button }: Props) {
   const [away, setAway] = useState(false);
 
@@ -26,8 +26,7 @@ export function BuyBar({ course, buying, button }: Props) {
   return (
     <section
       aria-label={m.catalogue_buy_bar()}
-      hidden={!away}
-      className="fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-ink border-t-2 bg-surface px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] lg:hidden"
+      className={`sticky bottom-0 z-30 ${away ? 'flex' : 'invisible flex'} items-center justify-between gap-4 border-ink border-t-2 bg-surface px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] lg:hidden`}
     >
       {!buying.enrolled && <Price price={course.price} originalPrice={course.originalPrice} size="card" />}
       <BuyButton

@@ -37,7 +37,7 @@ export function CourseCard({ course, place, enrolled, checking, onOpen }: Props)
       </div>
       <div className="relative border-ink border-y-2">
         <Thumbnail course={course} alt="" lazy={place > 2} />
-        <div className="absolute top-3 right-3 flex flex-col items-end gap-2">
+        <div className="-bottom-4 absolute right-4 flex gap-2">
           {enrolled && <Sticker tone="power">{m.catalogue_card_enrolled()}</Sticker>}
           {course.isBestSeller && (
             <Sticker tone="wire" icon={<Star aria-hidden="true" className="size-3.5 fill-current" />}>

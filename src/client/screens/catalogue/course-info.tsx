@@ -47,8 +47,8 @@ function Info({ course }: { course: Course }) {
   return (
     <>
       <InfoHero course={course} buying={buying} button={button} />
-      <div className="border-ink border-t-2 bg-paper-deep pt-10 pb-28 lg:pt-14 lg:pb-32">
-        <div className="bench grid items-start gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="border-ink border-t-2 bg-paper-deep pt-10 pb-14 lg:pt-14 lg:pb-32">
+        <div className="bench grid items-start gap-x-12 gap-y-12 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_20rem]">
           <CourseTabs course={course} enrolled={buying.enrolled} />
           <SidePanel course={course} />
         </div>
@@ -81,13 +81,16 @@ function CourseTabs({ course, enrolled }: { course: Course; enrolled: boolean })
   ];
   const asked = search.get('tab');
   return (
-    <Tabs
-      label={m.catalogue_tabs_label()}
-      tabs={tabs}
-      chosen={tabs.find((tab) => tab.id === asked)?.id ?? 'overview'}
-      onChoose={(tab) =>
-        setSearch(tab === 'overview' ? {} : { tab }, { replace: true, preventScrollReset: true })
-      }
-    />
+    // Four words side by side on the narrowest phones, so that none hides behind the edge.
+    <div className="max-sm:[&_[role=tab]]:px-2.5 max-sm:[&_[role=tab]]:text-sm max-sm:[&_[role=tablist]]:gap-0">
+      <Tabs
+        label={m.catalogue_tabs_label()}
+        tabs={tabs}
+        chosen={tabs.find((tab) => tab.id === asked)?.id ?? 'overview'}
+        onChoose={(tab) =>
+          setSearch(tab === 'overview' ? {} : { tab }, { replace: true, preventScrollReset: true })
+        }
+      />
+    </div>
   );
 }

@@ -18,7 +18,7 @@ export function DemoFilm({ course }: Props) {
   const track = trackOf(course.coursename);
   return (
     <div className="relative">
-      <div className="overflow-hidden rounded-touch border-2 border-ink bg-ink p-2.5 pb-8 shadow-lift sm:p-3.5 sm:pb-10">
+      <div className="relative overflow-hidden rounded-touch border-2 border-ink bg-ink p-2.5 pb-8 shadow-lift sm:p-3.5 sm:pb-10">
         <div className="relative overflow-hidden rounded-chip">
           {playing && course.demoVideo ? (
             <Film
@@ -33,7 +33,7 @@ export function DemoFilm({ course }: Props) {
         </div>
         <span
           aria-hidden="true"
-          className="absolute right-6 bottom-3 size-3 rounded-full border-2 border-white/60 bg-led sm:bottom-4"
+          className={`absolute right-6 bottom-2.5 size-3 rounded-full border-2 border-white sm:bottom-3.5 ${playing ? 'bg-power' : 'bg-led'}`}
         />
       </div>
       <span
@@ -65,18 +65,20 @@ function Poster({ course, onPlay }: Props & { onPlay: () => void }) {
     <button
       type="button"
       onClick={onPlay}
-      aria-label={m.catalogue_demo_play({ title: course.title })}
       className="group relative block w-full focus-visible:rounded-chip focus-visible:outline-offset-[-6px]"
     >
       {picture}
       <span className="absolute inset-0 grid place-items-center bg-ink/10 group-hover:bg-ink/0">
-        <span className="flex items-center gap-3 rounded-full border-2 border-ink bg-surface py-2.5 pr-6 pl-2.5 font-display font-semibold text-ink shadow-lift transition-transform group-hover:scale-105">
+        <span className="flex items-center gap-3 rounded-full border-2 border-ink bg-surface py-2.5 pr-6 pl-2.5 font-display font-semibold text-ink shadow-lift transition-transform group-hover:scale-105 sm:translate-y-[clamp(0rem,4vw,3.5rem)]">
           <span className="grid size-11 place-items-center rounded-full bg-wire-deep">
             <svg aria-hidden="true" viewBox="0 0 24 24" className="ml-0.5 size-6 fill-white">
               <path d="M7 4.5v15l12-7.5Z" stroke="white" strokeWidth="2" strokeLinejoin="round" />
             </svg>
           </span>
-          {m.catalogue_demo_words()}
+          <span>
+            {m.catalogue_demo_words()}{' '}
+            <span className="sr-only">{m.catalogue_demo_of({ title: course.title })}</span>
+          </span>
         </span>
       </span>
     </button>

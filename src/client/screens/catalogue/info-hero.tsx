@@ -5,6 +5,7 @@ import type { Course } from '../../../contract/catalogue.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { paths } from '../../paths.ts';
 import { Sticker } from '../../ui/badge.tsx';
+import { Wire } from '../../ui/wire.tsx';
 import { BuyButton } from './buy-button.tsx';
 import { DemoFilm } from './demo-film.tsx';
 import { Price } from './price.tsx';
@@ -50,7 +51,13 @@ export function InfoHero({ course, buying, button }: Props) {
       </div>
       <div className="relative">
         <DemoFilm course={course} />
-        <div className="-left-4 -rotate-3 lg:-left-14 absolute bottom-0 w-28 border-2 border-ink shadow-lift sm:w-40 lg:w-48">
+        <Wire
+          path="M40 4C40 64 84 38 88 84S150 76 150 136"
+          viewBox="0 0 190 140"
+          tone={track.wire}
+          className="-bottom-[8.25rem] absolute left-[calc(50%+4.5rem)] z-10 hidden h-[140px] w-[190px] lg:block"
+        />
+        <div className="-left-2 -rotate-3 lg:-left-14 -bottom-5 absolute w-24 border-2 border-ink shadow-lift sm:bottom-0 sm:w-40 lg:w-48">
           <div
             className={`border-ink border-b-2 px-2 py-0.5 font-display font-semibold text-xs ${track.band}`}
           >

@@ -35,18 +35,26 @@ export function CourseFailed(props: { text: string; onRetry: () => void; retryin
 /** The page's shape while the course is on its way. */
 export function InfoSkeleton() {
   return (
-    <div className="bench grid items-center gap-x-12 gap-y-10 pb-12 lg:grid-cols-[5fr_6fr]">
-      <h1 role="status" className="sr-only">
-        {m.catalogue_info_loading()}
-      </h1>
-      <div className="grid gap-4">
-        <Skeleton className="h-7 w-40" />
-        <Skeleton className="h-16 w-4/5" />
-        <Skeleton className="h-20 w-full" />
-        <Skeleton className="mt-4 h-12 w-44" />
-        <Skeleton className="h-16 w-60 !rounded-touch max-sm:w-full" />
+    <>
+      <div role="status">
+        <h1 className="sr-only">{m.catalogue_info_loading()}</h1>
       </div>
-      <Skeleton className="aspect-video w-full !rounded-touch" />
-    </div>
+      <div className="bench grid items-center gap-x-12 gap-y-10 pb-12 lg:grid-cols-[5fr_6fr] lg:pb-14">
+        <div className="grid gap-4">
+          <Skeleton className="h-7 w-40" />
+          <Skeleton className="h-16 w-4/5" />
+          <Skeleton className="h-20 w-full" />
+          <Skeleton className="mt-4 h-12 w-44" />
+          <Skeleton className="h-16 w-60 !rounded-touch max-sm:w-full" />
+        </div>
+        <Skeleton className="mb-9 aspect-[1.62] w-full !rounded-touch" />
+      </div>
+      <div className="border-ink border-t-2 bg-paper-deep pt-10 pb-28 lg:pt-14 lg:pb-32">
+        <div className="bench grid gap-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <Skeleton className="h-[36rem] w-full" />
+          <Skeleton className="h-96 w-full" />
+        </div>
+      </div>
+    </>
   );
 }

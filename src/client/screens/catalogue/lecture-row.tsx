@@ -50,7 +50,7 @@ export function LectureRow({ lecture, slug, enrolled, playing, onPlay }: Props) 
 }
 
 const way =
-  'inline-flex min-h-11 items-center gap-2 rounded-chip font-display font-semibold text-wire-deep hover:underline';
+  'inline-flex min-h-11 items-center gap-2 rounded-chip font-display font-semibold text-wire-dark hover:underline';
 
 function WayIn({ lecture, slug, enrolled, playing, onPlay }: Props) {
   const title = lecture.lectureTitle;

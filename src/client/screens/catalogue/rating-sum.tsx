@@ -1,7 +1,7 @@
 import type { Review } from '../../../contract/catalogue.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { starCounts } from './course-facts.ts';
-import { Stars } from './stars.tsx';
+import { StarRow } from './stars.tsx';
 
 /** The average, how many gave it, and how the stars are spread. Computed from the reviews below it, nothing else. */
 export function RatingSum({ reviews }: { reviews: readonly Review[] }) {
@@ -15,9 +15,7 @@ export function RatingSum({ reviews }: { reviews: readonly Review[] }) {
             {shown}
           </span>
           <span className="sr-only">{m.catalogue_reviews_average({ average: shown })}</span>
-          <span aria-hidden="true">
-            <Stars stars={Math.round(average)} className="size-6" />
-          </span>
+          <StarRow filled={average} size="size-6" />
         </p>
         <p className="mt-2 text-quiet">{m.catalogue_reviews_count({ count: reviews.length })}</p>
       </div>
