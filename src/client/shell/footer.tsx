@@ -9,7 +9,7 @@ import { scrollToTop } from './scroll-position.ts';
 import { SocialLinks } from './social-links.tsx';
 
 const linkLook =
-  'inline-flex min-h-11 items-center gap-2.5 underline-offset-4 hover:text-sun hover:underline lg:min-h-9';
+  'inline-flex min-h-11 items-center gap-2.5 underline-offset-4 hover:text-sun hover:underline lg:pointer-fine:min-h-9';
 
 /** The foot of every page: who we are, where else to look, how to reach us. */
 export function Footer() {

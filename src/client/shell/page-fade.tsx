@@ -10,13 +10,13 @@ const useEarlyEffect = typeof document === 'undefined' ? useEffect : useLayoutEf
  */
 export function PageFade({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const shown = useRef(pathname);
 
   useEarlyEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    scrollToTop();
+    if (!hash) scrollToTop();
     const page = document.getElementById('main');
     if (page && !page.contains(document.activeElement)) page.focus({ preventScroll: true });
     if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
@@ -27,7 +27,7 @@ export function PageFade({ children }: { children: ReactNode }) {
         fill: 'backwards',
       });
     }
-  }, [pathname]);
+  }, [pathname, hash]);
 
   return <div ref={box}>{children}</div>;
 }
