@@ -137,17 +137,25 @@ test('verify against reject at the same moment: one winner, one 409, one mail, o
   }
 });
 
-test('when enrolling fails, nothing was decided: no status, no act, no mail', async () => {
+test.each([
+  [
+    'while it is written',
+    sql`create trigger failing before insert on enrolment for each row execute function fail()`,
+  ],
+  [
+    // By then the act and the mail are written, too.
+    'at the very end',
+    sql`create constraint trigger failing after insert on enrolment deferrable initially deferred
+      for each row execute function fail()`,
+  ],
+])('when enrolling fails %s, nothing was decided: no status, no act, no mail', async (_when, failing) => {
   const [course, lata] = [await aCourseAt(stage, 700), await aLearner(stage, 'Lata')];
   const payment = await aWaitingPayment(stage, lata, course);
   const mails = await mailJobs();
   const { database } = stage.site;
-  await sql`create function fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(
-    database,
-  );
-  await sql`create trigger failing before insert on enrolment for each row execute function fail()`.execute(
-    database,
-  );
+  await sql`create or replace function fail() returns trigger language plpgsql
+    as $$ begin raise exception 'no'; end $$`.execute(database);
+  await failing.execute(database);
   expect(await decide(payment, { decision: 'verified' })).toMatchObject({
     status: 500,
     body: { code: 'unexpected' },
