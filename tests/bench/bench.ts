@@ -9,9 +9,9 @@ import pg from 'pg';
 import { v4 as newId } from 'uuid';
 import { projectRoot } from '../../src/server/config.ts';
 import { startEmbedded } from '../../src/server/database/embedded.ts';
+import { end, memoryOf, startScript } from '../stage/processes.ts';
 import { fill, PEOPLE, PROGRESS_ROWS, SIGNED_IN, tokenOf } from './fill.ts';
 import { load } from './load.ts';
-import { end, memoryOf, startScript } from './processes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tinkerling-bench-'));
 const rows: [what: string, ours: string, bare: string, reached: string, goal: string][] = [];

@@ -100,11 +100,22 @@ function run(runner: Runner, program: string, args: string[], log?: string): { o
   return { ok: done.status === 0, said: done.error ? done.error.message : said };
 }
 
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
 /** Makes a new cluster beside its place and moves it there whole, so that an interrupted start leaves nothing half made. */
 function initialise(runner: Runner, bin: string, cluster: string, password: string): void {
   const parent = dirname(cluster);
-  for (const name of readdirSync(parent))
-    if (name.startsWith('postgres.new-')) rmSync(join(parent, name), { recursive: true, force: true });
+  for (const name of readdirSync(parent)) {
+    const maker = /^postgres\.new-(\d+)/.exec(name)?.[1];
+    if (maker && !isAlive(Number(maker))) rmSync(join(parent, name), { recursive: true, force: true });
+  }
   const fresh = join(parent, `postgres.new-${process.pid}`);
   const passwordFile = `${fresh}.password`;
   mkdirSync(fresh, { mode: 0o700 });
