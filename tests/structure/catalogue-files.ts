@@ -3,50 +3,36 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { titleSlug } from '../../src/rules/title-slug.ts';
 
-/** A film longer than what its course says, captions out of order, a picture that is not there: one sentence each. */
+/**
+ * What the server's reading of a single file cannot see: folder and title that differ, lessons without a chapter, pictures
+ * and films that are not there, captions out of order. One sentence each.
+ */
 export function catalogueFaults(courses: string): string[] {
   return readdirSync(courses).flatMap((slug) => courseFaults(join(courses, slug), slug));
 }
 
 interface Video {
   file?: string;
-  url?: string;
   seconds: number;
   captions?: string;
   poster?: string;
 }
 interface CourseFile {
   title: string;
-  label: string;
-  price: number;
-  originalPrice?: number;
   highlights: string[];
   thumbnail: string;
   demoVideo?: string;
-  chapters: { key: string; title: string; lectures: string[] }[];
-  projects: { key: string }[];
+  chapters: { lectures: string[] }[];
 }
 
 function courseFaults(folder: string, slug: string): string[] {
   const course = parse(readFileSync(join(folder, 'course.yaml'), 'utf8')) as CourseFile;
   const listed = course.chapters.flatMap((chapter) => chapter.lectures);
   const written = readdirSync(join(folder, 'lessons')).map((name) => name.replace(/\.md$/, ''));
-  const keys = [
-    ...listed,
-    ...course.chapters.map(({ key }) => key),
-    ...course.projects.map(({ key }) => key),
-  ];
   const faults = [
     titleSlug(course.title) === slug ||
       `the title "${course.title}" belongs into the folder ${titleSlug(course.title)}`,
-    course.title.includes(course.label) || `the title does not contain ${course.label}`,
-    (Number.isInteger(course.price) && course.price > 0) || 'the price is not whole rupees',
-    (course.originalPrice ?? course.price) >= course.price || 'the original price is below the price',
-    course.highlights.length >= 6 || 'fewer than six highlights',
     /certificate/i.test(course.highlights.at(-1) ?? '') || 'the last highlight is not the certificate',
-    new Set(listed).size === listed.length || 'a lesson is listed twice',
-    keys.every((key) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(key)) ||
-      'a key is not small letters, digits and hyphens',
     existsSync(join(folder, course.thumbnail)) || 'there is no thumbnail',
     ...listed
       .filter((key) => !written.includes(key))
@@ -62,17 +48,10 @@ function courseFaults(folder: string, slug: string): string[] {
 
 function lessonFaults(folder: string, key: string): (string | true)[] {
   const source = readFileSync(join(folder, 'lessons', `${key}.md`), 'utf8');
-  const front = parse(/^---\n([\s\S]*?)\n---\n/.exec(source)?.[1] ?? '') as {
-    title?: string;
-    description?: string;
-    minutes?: number;
-    video?: Video;
-  };
+  const front = parse(/^---\n([\s\S]*?)\n---\n/.exec(source)?.[1] ?? '') as { video?: Video };
   const pictures = [...source.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map((match) => match[1] ?? '');
   const { video } = front;
   return [
-    Boolean(front.title && front.description) || `${key} needs a title and a description`,
-    Boolean(video) || (front.minutes ?? 0) > 0 || `${key} has neither a film nor planned minutes`,
     ...[...pictures, video?.file, video?.captions, video?.poster]
       .filter((file) => file !== undefined && !existsSync(join(folder, file)))
       .map((file) => `${key}: there is no ${file}`),
