@@ -6,8 +6,8 @@ import { runCommand } from './run-command.mjs';
 export const sampleRate = 22050;
 
 /**
- * The voice: of many, the one whose test sentences a speech recogniser wrote down with the fewest mistakes, at the speed and pitch that
- * it understood best.
+ * The voice: of many, the one whose test sentences a speech recogniser wrote down with the fewest
+ * mistakes, at a speed and pitch that it understood well.
  */
 const voice = ['-v', 'en-us+f2', '-s', '140', '-p', '50', '-g', '2'];
 
@@ -24,11 +24,16 @@ export function makeSpeaker(espeak, pronunciationFile) {
   const list = parse(readFileSync(pronunciationFile, 'utf8')) ?? {};
   return async (sentence) => {
     let said = sentence.replaceAll('–', ', ').replace(/[“”"]/g, '');
-    for (const [word, sound] of Object.entries(list))
-      said = said.replace(new RegExp(`\\b${word}\\b`, 'g'), sound);
+    for (const [word, sound] of Object.entries(list)) said = said.replace(wholeWord(word), () => sound);
     const { stdout } = await runCommand(espeak, [...voice, '--stdout', '--stdin'], { input: said });
     return trimSilence(readWave(stdout));
   };
+}
+
+/** Matches a word that stands alone; signs in it mean themselves. @param {string} word */
+function wholeWord(word) {
+  const literal = word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+  return new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'gu');
 }
 
 /** espeak-ng writes a 44-byte header with a length it does not know, then 16-bit mono. @param {Buffer} wave */
