@@ -28,7 +28,7 @@ export function BuyButton({ course, buying, size, className = '' }: Props) {
       size={size}
       className={className}
       pending={buying.pending}
-      pendingText={m.catalogue_buy_pending()}
+      {...(buying.pending ? { pendingText: m.catalogue_buy_pending() } : {})}
       onClick={() => void buying.proceed()}
     >
       {course.price === 0 ? m.catalogue_buy_free() : m.catalogue_buy()}

@@ -23,7 +23,8 @@ type Props = {
 export function CourseCard({ course, place, enrolled, checking, onOpen }: Props) {
   const track = trackOf(course.coursename);
   return (
-    <article className="kit-box">
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the button, whose press arrives here, too
+    <article className="kit-box cursor-pointer" onClick={onOpen}>
       <span aria-hidden="true" className={`kit-box-lid ${track.band}`} />
       <span aria-hidden="true" className={`kit-box-side ${track.side}`} />
       <div
@@ -60,9 +61,8 @@ export function CourseCard({ course, place, enrolled, checking, onOpen }: Props)
             size="small"
             variant={enrolled ? 'main' : 'quiet'}
             pending={checking}
-            pendingText={m.catalogue_card_checking()}
-            onClick={onOpen}
-            className="kit-box-open text-base"
+            {...(checking ? { pendingText: m.catalogue_card_checking() } : {})}
+            className="min-w-36 text-base"
           >
             {enrolled ? m.catalogue_card_continue() : m.catalogue_card_know_more()}{' '}
             <span className="sr-only">
