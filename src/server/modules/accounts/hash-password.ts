@@ -22,6 +22,8 @@ function openPool(): Piscina<PasswordTask, string | boolean> {
     name: 'workOnPassword',
     minThreads: 0,
     maxThreads: THREADS,
+    // The next password already lies with the thread when it has finished one.
+    concurrentTasksPerWorker: 2,
     idleTimeout: IDLE_MS,
     niceIncrement: NICE,
   });

@@ -1,8 +1,8 @@
 import { refuse } from '../../http/refusal.ts';
 import type { Site } from '../../site.ts';
-import { beginSession } from './begin-session.ts';
+import { makeSession } from './begin-session.ts';
 import { verifyPassword } from './hash-password.ts';
-import { type ProfileRow, readProfileByEmail } from './store.ts';
+import { addSessionAtOnce, type ProfileRow, readProfileByEmail } from './store.ts';
 import { throttleGuessing } from './throttle-guessing.ts';
 
 export type Credentials = { email: string; password: string; remember?: boolean | undefined };
@@ -22,6 +22,7 @@ export async function signInWithPassword(
     return right ? found : null;
   });
   if (!person) throw refuse('sign_in_failed');
-  const token = await beginSession(site.database, person.id, { now: site.clock.now(), remember });
+  const { token, session } = makeSession(person.id, { now: site.clock.now(), remember });
+  await addSessionAtOnce(site, session);
   return { person, token };
 }

@@ -36,6 +36,11 @@ const askerOfSession = {
     where s.token_hash = $1 and s.expires_at > $2`,
 };
 
+const newSession = {
+  name: 'accounts_new_session',
+  text: 'insert into session (token_hash, person_id, created_at, expires_at) values ($1, $2, $3, $4)',
+};
+
 export async function findSessionOwner(
   site: Site,
   tokenHash: Buffer,
@@ -77,11 +82,16 @@ export async function isKnownEmail(database: Database, email: string): Promise<b
   return row !== undefined;
 }
 
-export async function addSession(
-  database: Database,
-  session: { token_hash: Buffer; person_id: string; created_at: Date; expires_at: Date },
-): Promise<void> {
-  await database.insertInto('session').values(session).execute();
+export type NewSession = { token_hash: Buffer; person_id: string; created_at: Date; expires_at: Date };
+
+export async function addSession(trx: Database, session: NewSession): Promise<void> {
+  await trx.insertInto('session').values(session).execute();
+}
+
+/** As `addSession`, outside a transaction: prepared, for signing in. */
+export async function addSessionAtOnce(site: Site, session: NewSession): Promise<void> {
+  const { token_hash, person_id, created_at, expires_at } = session;
+  await site.pool.query({ ...newSession, values: [token_hash, person_id, created_at, expires_at] });
 }
 
 export async function endSession(database: Database, tokenHash: Buffer): Promise<void> {
