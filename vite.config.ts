@@ -1,15 +1,20 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { splitMessages } from './src/texts/split-messages.ts';
 
 /** The API's address while developing; `npm run dev` starts it. */
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`;
+
+/** Parts of the first visit that hardly ever render twice: remembering what they rendered costs more bytes than it saves work. */
+const still =
+  /src\/client\/(main|routes|shell\/|screens\/(home|lost)\/|ui\/(mascot|notices|button|led|wire|badge|icon))/;
 
 export default defineConfig({
   root: 'src/client',
   publicDir: 'public',
   cacheDir: '../../node_modules/.vite',
-  plugins: [tailwindcss(), react({ compiler: true })],
+  plugins: [splitMessages(), tailwindcss(), react({ compiler: true, exclude: [/node_modules/, still] })],
   build: {
     outDir: '../../dist/client',
     emptyOutDir: true,
