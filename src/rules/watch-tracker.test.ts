@@ -230,6 +230,21 @@ describe('what counts as watched', () => {
     expect(asha.saves().at(-1)?.watched).toEqual([[0, 5]]);
   });
 
+  test('a busy device that reports late and then catches up loses nothing', () => {
+    const asha = learner();
+    asha.press();
+    asha.watch(5);
+    // The media clock stands still for two seconds, then jumps to where the film really is.
+    for (const quarter of [1, 2, 3, 4, 5, 6, 7, 8])
+      asha.tell({ type: 'time', at: asha.now + quarter * 250, position: 5, rate: 1 });
+    asha.tell({ type: 'time', at: asha.now + 2100, position: 7.1, rate: 1 });
+    expect(coveredOf(asha.state)).toEqual([[0, 7]]);
+    // But it cannot save up more than that, nor spend it on a jump.
+    asha.tell({ type: 'jumped', at: asha.now + 2200, position: 50 });
+    asha.tell({ type: 'time', at: asha.now + 2300, position: 52, rate: 1 });
+    expect(coveredOf(asha.state)).toEqual([[0, 7]]);
+  });
+
   test('waiting for data earns nothing', () => {
     const asha = learner();
     asha.press();

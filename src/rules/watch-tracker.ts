@@ -68,6 +68,8 @@ export type WatchTracker = {
   /** The last report that playback is measured from; null after a jump. */
   readonly anchor: { readonly at: number; readonly position: number } | null;
   readonly rate: number;
+  /** How far the reports are behind the clock: a busy device reports late, then catches up. Seconds of the lecture. */
+  readonly behind: number;
   readonly position: number;
   /** Exact stretches played since the lecture was picked. */
   readonly played: readonly Range[];
@@ -85,6 +87,8 @@ export type WatchTracker = {
 
 /** How far a report may be ahead of clock and rate: media clocks are read unevenly. Seconds of the lecture. */
 const SLACK_SECONDS = 0.5;
+/** What a stumbling media clock may catch up at most. Seconds of the lecture. */
+const MOST_BEHIND_SECONDS = 3;
 /** The running, unsaved watching is kept at least this often: below the five seconds that may be lost. Milliseconds. */
 const PERSIST_EVERY_MS = 4_000;
 /** A media file may be this much shorter than the catalogue says. Seconds. */
@@ -101,6 +105,7 @@ export const idleTracker: WatchTracker = {
   playing: false,
   anchor: null,
   rate: 1,
+  behind: 0,
   position: 0,
   played: [],
   claimed: [],
@@ -136,11 +141,12 @@ function settle(state: WatchTracker, at: number, position: number, rate: number)
   if (!state.playing || !state.anchor || !state.lecture) return here;
   const advance = position - state.anchor.position;
   const fastest = Math.max(rate, state.rate);
-  const possible = ((at - state.anchor.at) / 1000) * fastest + SLACK_SECONDS;
-  if (advance <= 0 || advance > possible) return here;
+  const possible = Math.max(0, (at - state.anchor.at) / 1000) * fastest + state.behind;
+  if (advance < 0 || advance > possible + SLACK_SECONDS) return { ...here, behind: 0 };
   const studied = advance / fastest;
   return {
     ...here,
+    behind: Math.min(MOST_BEHIND_SECONDS, Math.max(0, possible - advance)),
     played: addPlayed(state.played, state.anchor.position, position),
     studied: state.studied + studied,
     sessionSeconds: state.sessionSeconds + studied,
@@ -198,7 +204,7 @@ function due(state: WatchTracker, at: number, newId: () => string): Step {
 }
 
 function stop(state: WatchTracker): WatchTracker {
-  return { ...state, playing: false, tracking: false, beginning: false, anchor: null };
+  return { ...state, playing: false, tracking: false, beginning: false, anchor: null, behind: 0 };
 }
 
 /** The media came to its own end, which counts as the lecture's when the catalogue's figure is but rounded. */
@@ -256,12 +262,12 @@ export function step(state: WatchTracker, event: WatchEvent, newId: () => string
       return due({ ...settle(state, at, event.position, event.rate), rate: event.rate }, at, newId);
     case 'jumped':
       return {
-        state: { ...state, position: event.position, anchor: { at, position: event.position } },
+        state: { ...state, position: event.position, anchor: { at, position: event.position }, behind: 0 },
         effects: [],
       };
     case 'waiting':
       return due(
-        { ...settle(state, at, event.position, state.rate), playing: false, anchor: null },
+        { ...settle(state, at, event.position, state.rate), playing: false, anchor: null, behind: 0 },
         at,
         newId,
       );

@@ -64,6 +64,7 @@ type FoldProps = {
 
 function ChapterFold({ chapter, number, open, onFold, children }: FoldProps) {
   const id = useId();
+  const count = chapter.chapterContent.length;
   return (
     <>
       <h3 className="text-base">
@@ -77,7 +78,7 @@ function ChapterFold({ chapter, number, open, onFold, children }: FoldProps) {
           <span className="text-quiet tabular-nums">{number}</span>
           <span className="min-w-0 flex-1">{chapter.ChapterTitle}</span>
           <span className="font-normal font-text text-quiet text-xs">
-            {m.learning_chapter_count({ count: chapter.chapterContent.length })}
+            {count === 1 ? m.learning_chapter_one() : m.learning_chapter_count({ count })}
           </span>
           <ChevronDown
             aria-hidden="true"

@@ -38,7 +38,7 @@ export function Classroom({ course, person, watcher, progress, refreshing }: Pro
 
   const open = (next: Lecture, play: boolean) => {
     setAutoPlay(play);
-    setSearch({ lecture: next.lectureId }, { preventScrollReset: true });
+    setSearch({ lecture: next.lectureId }, { preventScrollReset: true, flushSync: true });
   };
   return (
     <Page title={`${lecture.lectureTitle} · ${course.title}`} className="bench pb-20">

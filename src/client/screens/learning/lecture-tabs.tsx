@@ -31,10 +31,13 @@ export function LectureTabs({ course, lecture, person }: Props) {
 }
 
 function Overview({ lecture }: { lecture: Lecture }) {
+  const minutes = minutesOf(lecture);
   return (
     <div className="max-w-read">
       <h2 className="text-xl">{lecture.lectureTitle}</h2>
-      <p className="mt-1 text-quiet">{m.learning_overview_duration({ minutes: minutesOf(lecture) })}</p>
+      <p className="mt-1 text-quiet">
+        {minutes === 1 ? m.learning_overview_minute() : m.learning_overview_minutes({ minutes })}
+      </p>
       <p className="mt-3 whitespace-pre-line">{lecture.lectureDescription}</p>
     </div>
   );

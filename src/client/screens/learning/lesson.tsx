@@ -12,6 +12,7 @@ import { NextLecture } from './next-lecture.tsx';
 import type { MediaSignal } from './player/media-signal.ts';
 import { Player } from './player/player.tsx';
 import { PlayerNote } from './player/player-note.tsx';
+import { videoSource } from './player/video-source.ts';
 import { SaveNote } from './save-note.tsx';
 import { browserShelf } from './tracking/browser-shelf.ts';
 import { readPosition } from './tracking/local-position.ts';
@@ -28,6 +29,12 @@ type Props = {
   autoPlay: boolean;
   onOpen: (lecture: Lecture, play: boolean) => void;
 };
+
+/** Whether the lecture has a video that this page itself plays, and so can track. */
+function playsHere(lecture: Lecture): boolean {
+  const source = lecture.lectureUrl ? videoSource(lecture.lectureUrl, location.origin) : null;
+  return source !== null && source.kind !== 'elsewhere';
+}
 
 /** The speed that was chosen last: it stays from lecture to lecture, as long as the page. */
 let lastRate = 1;
@@ -87,18 +94,18 @@ export function Lesson({ course, lecture, person, progress, session, refreshing,
           />
         )}
       </div>
-      <div className="mt-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <p className="text-quiet text-sm">
-            {course.title}
-            {chapter && ` · ${chapter.ChapterTitle}`}
-          </p>
-          <h1 className="text-2xl">{lecture.lectureTitle}</h1>
+      <p className="mt-5 text-quiet text-sm">
+        {course.title}
+        {chapter && ` · ${chapter.ChapterTitle}`}
+      </p>
+      <h1 className="text-2xl">{lecture.lectureTitle}</h1>
+      {session && (
+        <div className="mt-2 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1">
+          {playsHere(lecture) && <TrackingLight session={session} />}
+          <SaveNote session={session} />
         </div>
-        {session && lecture.lectureUrl && <TrackingLight session={session} />}
-      </div>
-      {session && <SaveNote session={session} />}
-      <nav aria-label={m.learning_nav_label()} className="mt-5 flex flex-wrap justify-between gap-3">
+      )}
+      <nav aria-label={m.learning_nav_label()} className="mt-4 flex flex-wrap justify-between gap-3">
         <Button
           variant="quiet"
           size="small"

@@ -8,7 +8,7 @@ export function SaveNote({ session }: { session: WatchSession }) {
   const waiting = useWatched(session, (view) => view.outbox.waiting);
   const refusal = useWatched(session, (view) => view.outbox.refusal);
   return (
-    <div role="status" className="mt-1 flex min-h-6 flex-wrap items-center gap-x-3 text-quiet text-sm">
+    <div role="status" className="flex flex-wrap items-center gap-x-3 text-quiet text-sm">
       {status === 'saved' && <span>{m.learning_saved()}</span>}
       {status === 'sending' && <span>{m.learning_saving()}</span>}
       {status === 'offline' && (

@@ -16,6 +16,7 @@ export function Notes({ course, lecture, owner }: Props) {
   const [text, setText] = useState(() => readNote(browserShelf(), owner, course.slug, lecture.lectureId));
   const [cleared, setCleared] = useState<string | null>(null);
   const [noRoom, setNoRoom] = useState(false);
+  const count = [...text].length;
   const area = useRef<HTMLTextAreaElement>(null);
 
   const write = (next: string) => {
@@ -50,7 +51,7 @@ export function Notes({ course, lecture, owner }: Props) {
         }}
       />
       <p className="mt-2 text-quiet text-sm tabular-nums">
-        {m.learning_notes_count({ count: [...text].length })}
+        {count === 1 ? m.learning_notes_one() : m.learning_notes_count({ count })}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button

@@ -16,8 +16,8 @@ import {
 export type OutboxState = {
   /** Saves that the server has not answered yet. */
   waiting: number;
-  /** saved: nothing waits. sending: on its way. offline: waits for the network. signed-out: waits for the person. */
-  status: 'saved' | 'sending' | 'offline' | 'signed-out';
+  /** idle: nothing was watched yet. saved: nothing waits. sending: on its way. offline: waits for the network. signed-out: waits for the person. */
+  status: 'idle' | 'saved' | 'sending' | 'offline' | 'signed-out';
   /** The reason why the server refused one for good; null when it did not. */
   refusal: string | null;
 };
@@ -63,7 +63,7 @@ export function openOutbox<Reply>(ports: OutboxPorts<Reply>) {
   let closed = false;
   let busy = false;
   let cancelRetry = () => {};
-  let state: OutboxState = { waiting: 0, status: 'saved', refusal: null };
+  let state: OutboxState = { waiting: 0, status: 'idle', refusal: null };
 
   function show(change: Partial<OutboxState>): void {
     state = { ...state, waiting: waitingSaves(shelf, personId).length, ...change };
@@ -93,7 +93,7 @@ export function openOutbox<Reply>(ports: OutboxPorts<Reply>) {
       show(failures === 0 ? { status: 'sending' } : {});
       if (!(await deliver(next, false))) return;
     }
-    show({ status: 'saved' });
+    if (state.status !== 'idle') show({ status: 'saved' });
   }
 
   function retryLater(ms: number): void {
@@ -111,8 +111,9 @@ export function openOutbox<Reply>(ports: OutboxPorts<Reply>) {
     } finally {
       busy = false;
     }
-    if (waitingSaves(shelf, personId).length === 0) show({ status: 'saved' });
-    else if (state.status !== 'signed-out') retryLater(retryWait(Math.max(1, failures), ports.chance()));
+    if (waitingSaves(shelf, personId).length === 0) {
+      if (state.status !== 'idle') show({ status: 'saved' });
+    } else if (state.status !== 'signed-out') retryLater(retryWait(Math.max(1, failures), ports.chance()));
   }
 
   async function isAbandoned(left: string, at: number): Promise<boolean> {
@@ -139,7 +140,7 @@ export function openOutbox<Reply>(ports: OutboxPorts<Reply>) {
     async add(save: WatchSave, leaving: boolean): Promise<void> {
       const waiting = { save, at: ports.now() };
       const kept = tried(() => keepSave(shelf, personId, tabId, waiting));
-      show(state.status === 'saved' ? { status: 'sending' } : {});
+      show(state.status === 'saved' || state.status === 'idle' ? { status: 'sending' } : {});
       // A save that found no room in the storage has this one chance.
       if (leaving || !kept) await deliver(waiting, leaving);
       return flush();

@@ -25,7 +25,7 @@ type Hooks = {
 
 type Report = WatchEvent extends infer E ? (E extends WatchEvent ? Omit<E, 'at'> : never) : never;
 
-const nothingWaits: OutboxState = { waiting: 0, status: 'saved', refusal: null };
+const nothingWaits: OutboxState = { waiting: 0, status: 'idle', refusal: null };
 const TICK_MS = 1000;
 
 /** One person's watching on this page: the tracker, its clock, and the outbox it fills. */
