@@ -35,7 +35,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
   answerFailures(app);
   await protect(app, site.config);
   await app.register(underPressure, {
-    maxEventLoopDelay: 1_500,
+    maxEventLoopDelay: 3_000,
     sampleInterval: 500,
     retryAfter: 2,
     pressureHandler: () => {

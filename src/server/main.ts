@@ -13,8 +13,9 @@ async function main(): Promise<void> {
   const config = readConfig();
   const { site, close } = await openSite(config, say);
   const app = await buildApp(site);
-  await app.listen({ port: config.port, host: config.host });
+  // Acts that promise a mail write it into the outbox: it stands before the first of them can come in.
   await site.jobs.start();
+  await app.listen({ port: config.port, host: config.host });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   say(`Ready at http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port} — Ctrl-C ends it.`);

@@ -57,8 +57,8 @@ export async function openStage({ env = {}, pages = false, at = new Date() }: Wi
   });
   const { site, close } = await openSite(config, () => {}, clock);
   const app = await buildApp(site);
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
   await site.jobs.start();
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     site,
     app,
