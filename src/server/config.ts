@@ -16,6 +16,8 @@ export type Config = {
   port: number;
   host: string;
   dataDir: string;
+  /** The folder with the courses and the school's own settings. */
+  contentDir: string;
   databaseUrl: string | null;
   publicUrl: string;
   smtpUrl: string | null;
@@ -106,6 +108,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port,
     host,
     dataDir,
+    contentDir: resolve(env.CONTENT_DIR || resolve(projectRoot, 'content')),
     databaseUrl: env.DATABASE_URL
       ? address('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:'])
       : null,

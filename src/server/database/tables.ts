@@ -87,6 +87,7 @@ export type Tables = {
     removed_at: Moment | null;
   };
   live_session: { id: string; course_id: string; title: string; starts_at: Moment; ends_at: Moment };
+  content_seed: { only_one: Generated<boolean>; folder_hash: string; seeded_at: Moment };
   payment_order: {
     id: string;
     person_id: string;
@@ -134,6 +135,7 @@ export type Tables = {
     lecture_id: string;
     course_id: string;
     watched: string;
+    watched_seconds: number | null;
     percent: number;
     time_spent_seconds: number;
     position_seconds: number;
@@ -141,7 +143,7 @@ export type Tables = {
     last_at: Moment;
   };
   watch_event: { person_id: string; event_id: string; counted_at: Moment };
-  study_day: { person_id: string; day: ColumnType<string, string, string> };
+  study_day: { person_id: string; day: ColumnType<string, string, string>; streak: number };
   attendance: { person_id: string; live_session_id: string; attended_at: Moment };
   project_progress: {
     person_id: string;

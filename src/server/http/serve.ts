@@ -28,13 +28,21 @@ export type Call<E extends Endpoint> = {
 /** A reply that is not built from JSON here: a file, or JSON that was serialised (and checked) before. */
 export class Ready {
   readonly type: string;
-  readonly content: Buffer | string | Readable;
+  /** Null for a reply that has no body, like 304. */
+  readonly content: Buffer | string | Readable | null;
   readonly headers: Record<string, string>;
+  readonly status: number;
 
-  constructor(type: string, content: Buffer | string | Readable, headers: Record<string, string> = {}) {
+  constructor(
+    type: string,
+    content: Buffer | string | Readable | null,
+    headers: Record<string, string> = {},
+    status = 200,
+  ) {
     this.type = type;
     this.content = content;
     this.headers = headers;
+    this.status = status;
   }
 }
 
@@ -80,7 +88,7 @@ export function serveIn(app: FastifyInstance, findAsker: FindAsker): Serve {
       const answer = await handle(given as unknown as Parameters<typeof handle>[0]);
       if (answer instanceof Ready) {
         reply.serializer((content: string) => content);
-        return reply.headers(answer.headers).type(answer.type).send(answer.content);
+        return reply.code(answer.status).headers(answer.headers).type(answer.type).send(answer.content);
       }
       return reply.code(endpoint.status ?? 200).send(answer);
     };

@@ -1,9 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Serve } from '../../http/serve.ts';
 import type { Site } from '../../site.ts';
+import { openAddress } from './address-media.ts';
+import { catalogueRoutes } from './routes.ts';
+import { seedCatalogue } from './seed-catalogue.ts';
+import { serveMedia } from './serve-media.ts';
 
 export const catalogue = {
-  routes: (_serve: Serve, _site: Site): void => {},
-  media: async (_app: FastifyInstance, _site: Site): Promise<void> => {},
-  seed: async (_site: Site, _say: (sentence: string) => void): Promise<void> => {},
+  routes: (serve: Serve, site: Site): void => catalogueRoutes(serve, site),
+  media: (app: FastifyInstance, site: Site): Promise<void> => serveMedia(app, site),
+  seed: seedCatalogue,
+  /** Where everybody may fetch a picture of the catalogue, like a course's thumbnail. */
+  mediaAddress: (site: Site, file: string | null): string | null =>
+    file === null ? null : openAddress(site.secret, file),
 };

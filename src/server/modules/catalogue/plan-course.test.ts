@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { courseYaml, lessonFile } from '../../../../tests/stage/a-content-folder.ts';
+import { projectRoot } from '../../config.ts';
+import { planCourse } from './plan-course.ts';
+import { readContent } from './read-content.ts';
+
+/** A folder with one lesson, with these lines beside or instead of the good ones. */
+function planWith(
+  course: Record<string, unknown>,
+  lesson: Record<string, unknown> = {},
+  files: string[] = [],
+) {
+  return planCourse(
+    {
+      name: 'junior-lamp',
+      course: courseYaml('Junior Lamp', { light: ['loop'] }, course),
+      lessons: new Map([['loop', lessonFile('The loop', lesson)]]),
+      files: new Set(files),
+    },
+    null,
+  );
+}
+
+test('the courses that come with the site have nothing to mend', () => {
+  const { courses } = readContent(join(projectRoot, 'content'));
+  const planned = courses.map((folder) => planCourse(folder, null));
+  expect(planned.flatMap(({ complaints }) => complaints)).toEqual([]);
+  expect(
+    planned
+      .flatMap(({ plan }) => plan ?? [])
+      .sort((a, b) => a.place - b.place)
+      .map(({ title }) => title),
+  ).toEqual([
+    'Junior Level 1',
+    'Junior Level 2',
+    'Junior Level 3',
+    'Explorer Level 1',
+    'Explorer Level 2',
+    'Master',
+  ]);
+});
+
+test.for<[string, Record<string, unknown>]>([
+  ['title: must contain the word Junior', { title: 'Lamps' }],
+  ['key: must be small letters, digits and hyphens', { key: 'Junior Lamp' }],
+  ['label: must be Junior, Explorer or Master', { label: 'Senior' }],
+  ['price: must not be below 0', { price: -1 }],
+  ['price: is missing', { price: undefined }],
+  [
+    'originalPrice: must be more than the price; leave the line out when there is none',
+    { originalPrice: 1999 },
+  ],
+  ['highlights: needs at least six lines', { highlights: ['Certificate'] }],
+  ['highlights, number 2: must be text', { highlights: ['a', 2, 'c', 'd', 'e', 'f'] }],
+  ['instructor, name: must not be empty', { instructor: { name: '  ', bio: 'A robot.' } }],
+  [
+    'thumbnail: must be the name of a file, counted from the course’s folder',
+    { thumbnail: '../../../etc/passwd' },
+  ],
+  [
+    'chapters: names the lesson loop twice',
+    { chapters: [{ key: 'a', title: 'A', lectures: ['loop', 'loop'] }] },
+  ],
+  ['chapters: there is no file lessons/led.md', { chapters: [{ key: 'a', title: 'A', lectures: ['led'] }] }],
+])('course.yaml: %s', ([sentence, lines]) => {
+  const { plan, complaints } = planWith(lines);
+  expect(plan).toBeNull();
+  expect(complaints).toContain(`courses/junior-lamp/course.yaml: ${sentence}`);
+});
+
+test.for<[string, Record<string, unknown>]>([
+  ['preview: must be true or false', { preview: 'yes' }],
+  ['minutes: must be more than 0', { minutes: 0 }],
+  ['video: needs either file or url', { video: { seconds: 3 } }],
+  ['video, url: must begin with https://', { video: { url: 'http://films.example/a.mp4', seconds: 3 } }],
+  [
+    'video, file: must be a film: .mp4, .webm, .m3u8, .mpd',
+    { video: { file: 'lessons/loop.md', seconds: 3 } },
+  ],
+  [
+    'video, file: must lie in a folder of its own below media/, as a list of parts does',
+    { video: { file: 'media/index.m3u8', seconds: 3 } },
+  ],
+  ['video, seconds: is missing', { video: { file: 'media/loop.mp4' } }],
+])('a lesson: %s', ([sentence, lines]) => {
+  const { plan, complaints } = planWith({}, lines);
+  expect(plan).toBeNull();
+  expect(complaints).toContain(`courses/junior-lamp/lessons/loop.md: ${sentence}`);
+});
+
+test('a line of YAML that cannot be read is named by its number', () => {
+  const folder = { name: 'junior-lamp', lessons: new Map<string, string>(), files: new Set<string>() };
+  expect(planCourse({ ...folder, course: 'key: a\ntitle: "open\n' }, null)).toEqual({
+    plan: null,
+    complaints: [expect.stringMatching(/^courses\/junior-lamp\/course\.yaml: line \d: \S/)],
+  });
+});
+
+test('a film elsewhere keeps its address, one here gets its folder', () => {
+  const video = { url: 'https://www.youtube.com/watch?v=abc', seconds: 312.9 };
+  expect(planWith({}, { video }).plan?.lectures[0]).toMatchObject({ video: video.url, durationSeconds: 312 });
+  const here = { file: 'media/loop.webm', seconds: 0.4 };
+  expect(planWith({}, { video: here }, ['media/loop.webm'])).toMatchObject({
+    complaints: [],
+    plan: { lectures: [{ video: 'courses/junior-lamp/media/loop.webm', durationSeconds: 1 }] },
+  });
+});
+
+test('rupees become paise', () => {
+  expect(planWith({ price: 1999, originalPrice: 2999 }).plan).toMatchObject({
+    pricePaise: 199_900,
+    originalPricePaise: 299_900,
+  });
+});

@@ -1,0 +1,75 @@
+import type { Chapter, Course, CourseCard, Lecture } from '../../../contract/catalogue.ts';
+import { rupees } from '../../../rules/money.ts';
+import type { CourseRow, LectureRow } from './store.ts';
+
+/** Where files are served: `open` for everybody and always, `lent` for a while to whoever may watch. */
+export type Addresses = { open(file: string): string; lent(file: string): string };
+
+/** Whether a course is shown to someone who may watch all of it, or only its free previews. */
+export type View = 'previews' | 'everything';
+
+const minutes = (seconds: number) => Math.round((seconds / 60) * 100) / 100;
+
+export function presentCard(row: CourseRow, addresses: Addresses): CourseCard {
+  const open = (file: string | null) => (file === null ? null : addresses.open(file));
+  const lectures = row.chapters.flatMap((chapter) => chapter.lectures);
+  return {
+    _id: row.id,
+    slug: row.slug,
+    title: row.title,
+    coursename: row.label,
+    categoryId: row.label.toLowerCase(),
+    levelNumber: row.level,
+    grades: row.grades,
+    description: row.description,
+    summary: row.summary,
+    CourseThumbnail: open(row.thumbnail),
+    isBestSeller: row.featured,
+    featured: row.featured,
+    difficulty: row.difficulty,
+    price: rupees(row.pricePaise),
+    originalPrice: row.originalPricePaise === null ? null : rupees(row.originalPricePaise),
+    rating: { average: row.averageStars, count: row.reviews },
+    reviews: row.reviews,
+    enrollmentCount: row.enrolments,
+    instructor: { ...row.instructor, avatar: open(row.instructor.avatar) },
+    totalLectures: lectures.length,
+    totalMinutes: minutes(lectures.reduce((total, lecture) => total + lecture.durationSeconds, 0)),
+  };
+}
+
+function presentLecture(row: LectureRow, addresses: Addresses, view: View): Lecture {
+  const mayWatch = row.preview || view === 'everything';
+  const lent = (file: string | null) => (mayWatch && file !== null ? addresses.lent(file) : null);
+  return {
+    lectureId: row.id,
+    lectureTitle: row.title,
+    lectureDuration: minutes(row.durationSeconds),
+    durationSeconds: row.durationSeconds,
+    lectureDescription: row.description,
+    lectureUrl: lent(row.video),
+    captionsUrl: lent(row.captions),
+    posterUrl: row.poster === null ? null : addresses.open(row.poster),
+    isPreviewFree: row.preview,
+    hasVideo: row.video !== null,
+  };
+}
+
+export function presentCourse(row: CourseRow, addresses: Addresses, view: View): Course {
+  const open = (file: string | null) => (file === null ? null : addresses.open(file));
+  return {
+    ...presentCard(row, addresses),
+    highlights: row.highlights,
+    demoVideo: open(row.demo),
+    demoCaptions: open(row.demoCaptions),
+    demoPoster: open(row.demoPoster),
+    projects: row.projects.map(({ id, title, summary }) => ({ projectId: id, title, summary })),
+    CourseContent: row.chapters.map(
+      (chapter): Chapter => ({
+        chapterId: chapter.id,
+        ChapterTitle: chapter.title,
+        chapterContent: chapter.lectures.map((lecture) => presentLecture(lecture, addresses, view)),
+      }),
+    ),
+  };
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigurationError } from '../../config.ts';
+
+/** A course's folder as it lies there, nothing understood yet. */
+export type CourseFolder = {
+  /** The folder's name below courses/. */
+  name: string;
+  /** course.yaml; null when there is none. */
+  course: string | null;
+  /** Lesson key → the text of lessons/<key>.md. */
+  lessons: Map<string, string>;
+  /** Every file in it, counted from it. */
+  files: Set<string>;
+};
+
+export type Content = {
+  courses: CourseFolder[];
+  /** site.yaml; null when there is none. */
+  site: string | null;
+  /** Every file in site/, counted from the content folder. */
+  siteFiles: Set<string>;
+  /** Of everything that the catalogue is made from: the texts, and the names of all other files. */
+  hash: string;
+};
+
+/** Names of files, counted from the folder. Links are not followed: what they lead to is not served either. */
+function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .flatMap((entry) => {
+      if (!entry.isDirectory()) return entry.isFile() ? [entry.name] : [];
+      return filesBelow(join(folder, entry.name)).map((file) => `${entry.name}/${file}`);
+    })
+    .sort();
+}
+
+function readCourseFolder(folder: string, name: string): CourseFolder {
+  const files = filesBelow(folder);
+  const lessons = files.flatMap((file) => /^lessons\/([^/]+)\.md$/.exec(file)?.[1] ?? []);
+  const text = (file: string) => readFileSync(join(folder, file), 'utf8');
+  return {
+    name,
+    course: files.includes('course.yaml') ? text('course.yaml') : null,
+    lessons: new Map(lessons.map((key) => [key, text(`lessons/${key}.md`)])),
+    files: new Set(files),
+  };
+}
+
+/** Reads the content folder: some milliseconds. Raises ConfigurationError when there is none. */
+export function readContent(contentDir: string): Content {
+  const courses = join(contentDir, 'courses');
+  if (!existsSync(courses))
+    throw new ConfigurationError(
+      `There is no folder ${courses}. CONTENT_DIR must name the folder with the courses.`,
+    );
+  const folders = readdirSync(courses, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map((entry) => readCourseFolder(join(courses, entry.name), entry.name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  const siteFile = join(contentDir, 'site.yaml');
+  const content = {
+    courses: folders,
+    site: existsSync(siteFile) ? readFileSync(siteFile, 'utf8') : null,
+    siteFiles: new Set(filesBelow(join(contentDir, 'site')).map((file) => `site/${file}`)),
+  };
+  const everything = [
+    content.site,
+    [...content.siteFiles],
+    folders.map(({ name, course, lessons, files }) => [name, course, [...lessons], [...files]]),
+  ];
+  return { ...content, hash: createHash('sha256').update(JSON.stringify(everything)).digest('base64url') };
+}

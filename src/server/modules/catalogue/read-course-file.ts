@@ -1,0 +1,154 @@
+import { parseDocument } from 'yaml';
+import * as z from 'zod';
+import { isElsewhere, isPlainPath, isStreamList } from './address-media.ts';
+
+// What may stand in course.yaml and at the top of a lesson; content/README.md explains it to teachers.
+
+const words = z.string('must be text').trim().min(1, 'must not be empty');
+const key = z
+  .string('must be a key')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens');
+const file = z
+  .string('must be the name of a file')
+  .refine(isPlainPath, 'must be the name of a file, counted from the course’s folder');
+const fileOrAddress = z
+  .string('must be the name of a file or an address')
+  .refine(
+    (name) => isPlainPath(name) || isElsewhere(name),
+    'must be the name of a file, or an https:// address',
+  );
+const wholeRupees = z
+  .int('must be whole rupees, without sign or comma')
+  .min(0, 'must not be below 0')
+  .max(10_000_000);
+
+const courseFile = z
+  .strictObject({
+    key,
+    title: words,
+    label: z.enum(['Junior', 'Explorer', 'Master'], 'must be Junior, Explorer or Master'),
+    level: z.int('must be a whole number').min(1, 'must be 1 or more').max(9, 'must be 9 or less'),
+    grades: z.string('must be text in quotes, like "2-4"').min(1),
+    ages: z.string('must be text in quotes, like "7-9"').min(1),
+    difficulty: z.enum(
+      ['Beginner', 'Intermediate', 'Advanced'],
+      'must be Beginner, Intermediate or Advanced',
+    ),
+    price: wholeRupees,
+    originalPrice: wholeRupees.optional(),
+    bestSeller: z.boolean('must be true or false'),
+    summary: words,
+    description: words,
+    highlights: z.array(words, 'must be a list').min(6, 'needs at least six lines'),
+    instructor: z.strictObject({ name: words, bio: words, avatar: file.optional() }),
+    thumbnail: file.optional(),
+    demoVideo: fileOrAddress.optional(),
+    chapters: z
+      .array(
+        z.strictObject({
+          key,
+          title: words,
+          lectures: z.array(key, 'must be a list').min(1, 'needs a lesson'),
+        }),
+        'must be a list',
+      )
+      .min(1, 'needs a chapter'),
+    projects: z.array(z.strictObject({ key, title: words, summary: words }), 'must be a list').default([]),
+    kit: z
+      .array(
+        z.strictObject({
+          part: words,
+          quantity: z.int('must be a whole number').min(1, 'must be 1 or more'),
+        }),
+        'must be a list',
+      )
+      .default([]),
+  })
+  .superRefine((course, check) => {
+    const refuse = (path: string, message: string) =>
+      check.addIssue({ code: 'custom', path: [path], message });
+    if (!course.title.toLowerCase().includes(course.label.toLowerCase()))
+      refuse('title', `must contain the word ${course.label}`);
+    if (course.originalPrice !== undefined && course.originalPrice <= course.price)
+      refuse('originalPrice', 'must be more than the price; leave the line out when there is none');
+    const twice = (keys: string[]) => keys.find((one, place) => keys.indexOf(one) !== place);
+    const chapter = twice(course.chapters.map((one) => one.key));
+    if (chapter) refuse('chapters', `has the key ${chapter} twice`);
+    const lesson = twice(course.chapters.flatMap((one) => one.lectures));
+    if (lesson) refuse('chapters', `names the lesson ${lesson} twice`);
+    const project = twice(course.projects.map((one) => one.key));
+    if (project) refuse('projects', `has the key ${project} twice`);
+  });
+export type CourseFile = z.infer<typeof courseFile>;
+
+const video = z
+  .strictObject({
+    file: file
+      .refine(
+        (name) => /\.(mp4|m4v|webm|m4a|mp3|m3u8|mpd)$/i.test(name),
+        'must be a film: .mp4, .webm, .m3u8, .mpd',
+      )
+      .refine(
+        (name) => !isStreamList(name) || /^media\/[^/]+\/.+/.test(name),
+        'must lie in a folder of its own below media/, as a list of parts does',
+      )
+      .optional(),
+    url: z.string('must be an address').refine(isElsewhere, 'must begin with https://').optional(),
+    seconds: z.number('must be the film’s length in seconds').positive('must be more than 0').max(86_400),
+    captions: fileOrAddress.optional(),
+    poster: fileOrAddress.optional(),
+  })
+  .refine((given) => (given.file === undefined) !== (given.url === undefined), 'needs either file or url');
+
+const lessonFile = z.strictObject({
+  title: words,
+  description: words,
+  preview: z.boolean('must be true or false'),
+  minutes: z.number('must be a number').positive('must be more than 0').max(1440),
+  video: video.nullish(),
+});
+export type LessonFile = z.infer<typeof lessonFile>;
+
+/** What was read, or sentences that say where it went wrong: `price: must be whole rupees`. */
+export type Reading<T> = { value: T; complaints: null } | { value: null; complaints: string[] };
+
+const refused = (complaints: string[]): Reading<never> => ({ value: null, complaints });
+
+/** `chapters, number 2, title`: where in a file, counted as a person counts. */
+function placeOf(path: readonly PropertyKey[]): string {
+  return path.map((part) => (typeof part === 'number' ? `number ${part + 1}` : String(part))).join(', ');
+}
+
+function sentenceFor(issue: z.core.$ZodIssue): string {
+  const place = placeOf(issue.path);
+  const before = place ? `${place}: ` : '';
+  if (issue.code === 'unrecognized_keys')
+    return `${before}there is no line called ${issue.keys.join(' or ')}`;
+  const isMissing = issue.code === 'invalid_type' && issue.input === undefined;
+  return `${before}${isMissing ? 'is missing' : issue.message}`;
+}
+
+function understand<T>(schema: z.ZodType<T>, text: string): Reading<T> {
+  const document = parseDocument(text, { prettyErrors: true });
+  const [wrong] = document.errors;
+  if (wrong)
+    return refused([`line ${wrong.linePos?.[0].line ?? 1}: ${wrong.message.split(/ at line \d|\n/)[0]}`]);
+  const read = schema.safeParse(document.toJS(), { reportInput: true });
+  return read.success ? { value: read.data, complaints: null } : refused(read.error.issues.map(sentenceFor));
+}
+
+export const readCourseFile = (text: string): Reading<CourseFile> => understand(courseFile, text);
+
+/** Reads a lesson's front matter: what stands between its first two lines of `---`. */
+export function readLessonFile(text: string): Reading<LessonFile> {
+  const front = /^\uFEFF?---\r?\n([\s\S]*?\n)---\s*(?:\r?\n|$)/.exec(text)?.[1];
+  return front === undefined
+    ? refused(['must begin with a line ---, then the title and so on, then a line ---'])
+    : understand(lessonFile, front);
+}
+
+/** The demo film that site.yaml names for courses that have none; the rest of the file is read elsewhere. */
+export function readSiteDemo(text: string): string | null {
+  const named = z.object({ demoVideo: file }).safeParse(parseDocument(text).toJS());
+  return named.success ? named.data.demoVideo : null;
+}

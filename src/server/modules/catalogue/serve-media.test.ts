@@ -1,0 +1,178 @@
+import { createHmac } from 'node:crypto';
+import { symlinkSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aContentFolder, type ContentFolder } from '../../../../tests/stage/a-content-folder.ts';
+import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
+import { filmFolderOf, lentAddress, openAddress, secondsGranted } from './address-media.ts';
+
+const FILM = 'courses/junior-lamp/media/loop.mp4';
+const LIST = 'courses/junior-lamp/media/led/index.m3u8';
+const start = new Date('2026-11-21T10:15:00Z');
+
+let content: ContentFolder;
+let stage: Stage;
+const outside = join(tmpdir(), `outside-${process.pid}.vtt`);
+beforeAll(async () => {
+  content = aContentFolder();
+  writeFileSync(outside, 'a secret');
+  symlinkSync(outside, join(content.path, 'courses/junior-lamp/media/led/leak.vtt'));
+  symlinkSync(tmpdir(), join(content.path, 'courses/junior-lamp/media/led/tmp'));
+  stage = await openStage({ env: { CONTENT_DIR: content.path }, at: start });
+});
+beforeEach(() => stage.clock.set(start));
+afterAll(async () => {
+  await stage.close();
+  content.end();
+});
+
+const open = (file: string) => openAddress(stage.site.secret, file);
+const lent = (file: string) => lentAddress(stage.site.secret, file, stage.clock.now());
+const get = (address: string, headers: Record<string, string> = {}) =>
+  fetch(stage.url + address, { headers });
+
+/** A request whose path nothing on the way tidies up. */
+function getRaw(
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: string }> {
+  const { hostname, port } = new URL(stage.url);
+  return new Promise((done, failed) => {
+    request({ hostname, port, path, headers }, (answer) => {
+      let body = '';
+      answer.on('data', (part) => {
+        body += part;
+      });
+      answer.on('end', () => done({ status: answer.statusCode ?? 0, body }));
+    })
+      .on('error', failed)
+      .end();
+  });
+}
+
+test('a film is served in pieces, with its type, to whoever has the address', async () => {
+  const whole = await get(lent(FILM));
+  expect(whole.status).toBe(200);
+  expect(Object.fromEntries(whole.headers)).toMatchObject({
+    'content-type': 'video/mp4',
+    'content-length': '5000',
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'public, max-age=3600',
+    etag: expect.any(String),
+  });
+  const piece = await get(lent(FILM), { range: 'bytes=5-9' });
+  expect([piece.status, piece.headers.get('content-range'), await piece.text()]).toEqual([
+    206,
+    'bytes 5-9/5000',
+    'film ',
+  ]);
+  const kept = await getRaw(lent(FILM), { 'if-none-match': whole.headers.get('etag') as string });
+  expect(kept.status).toBe(304);
+  const beyond = await get(lent(FILM), { range: 'bytes=9000-' });
+  expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */5000']);
+  expect((await fetch(stage.url + lent(FILM), { method: 'HEAD' })).headers.get('content-length')).toBe(
+    '5000',
+  );
+});
+
+test('the address of a list in parts opens its parts, relatively', async () => {
+  const list = new URL(lent(LIST), stage.url);
+  expect((await fetch(list)).headers.get('content-type')).toBe('application/vnd.apple.mpegurl');
+  const part = await fetch(new URL('part-000.m4s', list));
+  expect([part.status, part.headers.get('content-type'), await part.text()]).toEqual([
+    200,
+    'video/iso.segment',
+    'the first part',
+  ]);
+  expect((await fetch(new URL('../loop.mp4', list))).status).toBe(404);
+});
+
+test('pictures and captions have their types; a drawing runs nothing', async () => {
+  const drawing = await get(open('courses/junior-lamp/thumbnail.svg'));
+  expect(drawing.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
+  expect(drawing.headers.get('content-security-policy')).toMatch(/^sandbox;/);
+  const captions = await get(lent('courses/junior-lamp/media/loop.vtt'));
+  expect(captions.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
+});
+
+test('an address is the same for an hour, works for twelve, and then no more', async () => {
+  const address = lent(FILM);
+  stage.clock.advance(44 * 60);
+  expect(lent(FILM)).toBe(address);
+  stage.clock.advance(2 * 60);
+  expect(lent(FILM)).not.toBe(address);
+  stage.clock.advance(11 * 3600);
+  const late = await get(address);
+  expect(late.status).toBe(200);
+  expect(late.headers.get('cache-control')).toBe('public, max-age=3540');
+  stage.clock.advance(3600);
+  expect((await get(address)).status).toBe(404);
+  expect((await get(open(FILM))).status).toBe(200);
+});
+
+test('a grant opens nothing but its own file, and none can be made up', async () => {
+  const grant = lent(FILM).split('/')[2] as string;
+  const [expires, signature] = grant.split(/-(.*)/) as [string, string];
+  const swapped = signature.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
+  const made = createHmac('sha256', 'guess').update(`media\n${expires}\n${FILM}`).digest('base64url');
+  for (const [claim, file] of [
+    [grant, 'courses/junior-lamp/media/loop.vtt'],
+    [grant, LIST],
+    [`${expires}-${swapped}`, FILM],
+    [`${expires}0-${signature}`, FILM],
+    [`0-${signature}`, FILM],
+    [`${expires}-${made}`, FILM],
+    [`${expires}-`, FILM],
+    ['0', FILM],
+  ] as const)
+    expect((await get(`/media/${claim}/${file}`)).status, `${claim} ${file}`).toBe(404);
+  expect((await get(`/media/${grant}/${FILM}`)).status).toBe(200);
+});
+
+test('a list that lies beside other films lends only itself', () => {
+  const { secret } = stage.site;
+  const grant = openAddress(secret, 'courses/junior-lamp/media/index.m3u8').split('/')[2] as string;
+  expect(secondsGranted(secret, grant, FILM, start)).toBeNull();
+  expect(filmFolderOf('courses/junior-lamp/index.mpd')).toBeNull();
+});
+
+test('texts are not media, whatever the grant says', async () => {
+  for (const file of ['courses/junior-lamp/course.yaml', 'courses/junior-lamp/lessons/loop.md'])
+    expect((await get(open(file))).status).toBe(404);
+});
+
+test('nothing outside the content folder can be read', async () => {
+  const folderGrant = lent(LIST).split('/')[2] as string;
+  const below = `/media/${folderGrant}/courses/junior-lamp/media/led`;
+  const climbing = [
+    '../../../../../etc/passwd',
+    '..%2f..%2f..%2f..%2f..%2fetc%2fpasswd',
+    '%2e%2e/%2e%2e/%2e%2e/etc/passwd',
+    '%252e%252e%252fpart-000.m4s',
+    '..\\..\\..\\etc\\passwd',
+    '%5c..%5c..%5cetc%5cpasswd',
+    './part-000.m4s',
+    '/part-000.m4s',
+    'part-000.m4s%00.mp4',
+    '.hidden.mp4',
+    'leak.vtt',
+    `tmp/${outside.split('/').at(-1)}`,
+    'missing.mp4',
+  ];
+  for (const path of climbing) {
+    const answer = await getRaw(`${below}/${path}`);
+    expect(answer.status, path).toBeGreaterThanOrEqual(400);
+    expect(answer.status, path).toBeLessThan(500);
+    expect(answer.body, path).not.toMatch(/a secret|root:|the first part/);
+  }
+  const { secret } = stage.site;
+  for (const file of ['../outside.vtt', outside, '/etc/passwd'])
+    expect((await getRaw(`/media/${openAddress(secret, file).split('/')[2]}/${file}`)).status, file).toBe(
+      404,
+    );
+  expect((await getRaw(`${below}/part-000.m4s`)).body).toBe('the first part');
+});

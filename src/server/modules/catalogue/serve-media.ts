@@ -1,0 +1,74 @@
+import { realpath } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { refuse } from '../../http/refusal.ts';
+import type { Site } from '../../site.ts';
+import { isPlainPath, secondsGranted } from './address-media.ts';
+
+/** What is served at all; a lesson's text or a course's settings never are. */
+const types: Record<string, string> = {
+  '.mp4': 'video/mp4',
+  '.m4v': 'video/mp4',
+  '.webm': 'video/webm',
+  '.m4s': 'video/iso.segment',
+  '.ts': 'video/mp2t',
+  '.m4a': 'audio/mp4',
+  '.mp3': 'audio/mpeg',
+  '.m3u8': 'application/vnd.apple.mpegurl',
+  '.mpd': 'application/dash+xml',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.svg': 'image/svg+xml; charset=utf-8',
+};
+const typeOf = (file: string) => types[extname(file).toLowerCase()];
+
+/** How long a browser or a cache in front keeps a file before it asks again. Seconds. */
+const KEPT_SECONDS = 3600;
+
+type UnservedRange = FastifyError & { headers?: Record<string, string> };
+
+/** The real place of a file below the real folder; null when there is none, or when a link leads out of the folder. */
+async function locate(folder: string, file: string): Promise<string | null> {
+  const real = await realpath(join(folder, file)).catch(() => null);
+  return real?.startsWith(folder + sep) ? relative(folder, real) : null;
+}
+
+/** Serves the content folder's films, captions and pictures to whoever holds a grant; all else is not found. */
+export async function serveMedia(app: FastifyInstance, site: Site): Promise<void> {
+  const folder = await realpath(site.config.contentDir);
+  await app.register(async (media) => {
+    await media.register(fastifyStatic, {
+      root: folder,
+      serve: false,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header('content-type', typeOf(path) ?? 'application/octet-stream');
+        // A drawing that somebody opens by itself is a document: it may run nothing and fetch nothing.
+        if (path.endsWith('.svg'))
+          reply.header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'");
+      },
+    });
+    media.setErrorHandler((error: UnservedRange, _request, reply) => {
+      if (error.statusCode !== 416) throw error;
+      // The player asked for bytes beyond the end: the reply tells it how many there are.
+      return reply
+        .code(416)
+        .headers({ ...error.headers, 'cache-control': 'no-store' })
+        .send();
+    });
+    media.get<{ Params: { grant: string; '*': string } }>('/media/:grant/*', async ({ params }, reply) => {
+      const file = params['*'];
+      if (!isPlainPath(file) || !typeOf(file)) throw refuse('not_found');
+      const seconds = secondsGranted(site.secret, params.grant, file, site.clock.now());
+      const found = seconds && (await locate(folder, file));
+      if (!seconds || !found || !typeOf(found)) throw refuse('not_found');
+      reply.header('cache-control', `public, max-age=${Math.min(seconds, KEPT_SECONDS)}`);
+      return reply.sendFile(found);
+    });
+  });
+}

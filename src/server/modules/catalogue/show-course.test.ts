@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aContentFolder, type ContentFolder } from '../../../../tests/stage/a-content-folder.ts';
+import { aCourse, enrolled, type SomeCourse } from '../../../../tests/stage/a-course.ts';
+import { addressOf } from '../../../../tests/stage/call.ts';
+import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
+import { aLearner, type Someone } from '../../../../tests/stage/people.ts';
+import { type Course, listCourses, readCourse, readCourseByTitle } from '../../../contract/catalogue.ts';
+
+let content: ContentFolder;
+let stage: Stage;
+let asha: Someone;
+beforeAll(async () => {
+  content = aContentFolder();
+  stage = await openStage({ env: { CONTENT_DIR: content.path } });
+  asha = await aLearner(stage);
+});
+afterAll(async () => {
+  await stage.close();
+  content.end();
+});
+
+const byTitle = (title: string, token?: string, headers: Record<string, string> = {}) =>
+  stage.call(readCourseByTitle, { params: { title }, token, headers });
+const lecturesOf = (course: Course) => course.CourseContent.flatMap((chapter) => chapter.chapterContent);
+const soon = () => new Promise((wait) => setTimeout(wait, 2100));
+
+test('a course is found by its title or its slug, in any case of letters', async () => {
+  const first = await byTitle('Junior Lamp');
+  expect(first.status).toBe(200);
+  for (const title of ['junior-lamp', 'JUNIOR-LAMP', 'jUNIOR lAMP', ' junior lamp '])
+    expect((await byTitle(title)).body).toEqual(first.body);
+  const alone = await stage.call(readCourse, { params: { courseId: first.body.course._id } });
+  expect(alone.body).toEqual(first.body.course);
+});
+
+test('what is not there is not found', async () => {
+  for (const title of ['junior', 'Junior Lamp 2', '%', "' or 1=1 --"])
+    expect(await byTitle(title)).toMatchObject({
+      status: 404,
+      body: { success: false, code: 'course_not_found', message: 'Course not found' },
+    });
+  expect((await stage.call(readCourse, { params: { courseId: randomUUID() } })).status).toBe(404);
+  expect((await stage.call(readCourse, { params: { courseId: 'all-of-them' } })).status).toBe(400);
+});
+
+test('a visitor and a learner who is not enrolled get the addresses of free previews only', async () => {
+  for (const token of [undefined, asha.token]) {
+    const [loop, led, buzzer] = lecturesOf((await byTitle('Junior Lamp', token)).body.course);
+    expect(loop).toMatchObject({
+      isPreviewFree: true,
+      lectureUrl: expect.stringMatching(/^\/media\/[^/]+\/courses\/junior-lamp\/media\/loop\.mp4$/),
+      captionsUrl: expect.stringMatching(/loop\.vtt$/),
+      posterUrl: expect.stringMatching(/^\/media\/0-[^/]+\/courses\/junior-lamp\/media\/loop\.jpg$/),
+      lectureDuration: 1.13,
+      durationSeconds: 68,
+    });
+    expect(led).toMatchObject({ lectureUrl: null, captionsUrl: null, hasVideo: true });
+    expect(buzzer).toMatchObject({ lectureUrl: null, hasVideo: false });
+    expect((await fetch(stage.url + loop?.lectureUrl)).status).toBe(200);
+  }
+});
+
+test('who may watch gets every address, and nobody keeps that reply', async () => {
+  const kavi = await aLearner(stage, 'Kavi');
+  const { course } = (await byTitle('Junior Lamp')).body;
+  await enrolled(stage, kavi, { id: course._id } as SomeCourse);
+  const answer = await byTitle('Junior Lamp', kavi.token, { 'if-none-match': '*' });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('etag')).toBeNull();
+  expect(answer.headers.get('vary')).toMatch(/authorization/);
+  const led = lecturesOf(answer.body.course)[1];
+  expect(led?.lectureUrl).toMatch(/led\/index\.m3u8$/);
+  expect((await fetch(stage.url + led?.lectureUrl)).status).toBe(200);
+  const alone = await stage.call(readCourse, { params: { courseId: course._id }, token: kavi.token });
+  expect(lecturesOf(alone.body)[1]).toEqual(led);
+  expect(lecturesOf((await byTitle('Junior Lamp')).body.course)[1]?.lectureUrl).toBeNull();
+});
+
+test('lent addresses move on with the hours', async () => {
+  const preview = async () => lecturesOf((await byTitle('Junior Lamp')).body.course)[0]?.lectureUrl;
+  const before = await preview();
+  stage.clock.advance(20 * 3600);
+  const after = await preview();
+  expect(after).not.toBe(before);
+  expect((await fetch(stage.url + before)).status).toBe(404);
+  expect((await fetch(stage.url + after)).status).toBe(200);
+});
+
+test('who has the newest list already is told so, without the list', async () => {
+  for (const path of [addressOf(listCourses), addressOf(readCourseByTitle, { title: 'Junior Lamp' })]) {
+    const first = await fetch(stage.url + path);
+    expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    const etag = first.headers.get('etag') as string;
+    for (const kept of [etag, `"other", ${etag}`, etag.slice(2)]) {
+      const again = await fetch(stage.url + path, { headers: { 'if-none-match': kept } });
+      expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+    }
+    expect((await fetch(stage.url + path, { headers: { 'if-none-match': 'W/"other"' } })).status).toBe(200);
+  }
+});
+
+test('the list travels compressed when the browser can take it', async () => {
+  const { hostname, port } = new URL(stage.url);
+  const ask = (accept: string) =>
+    new Promise<{ encoding: string | undefined; bytes: Buffer }>((done) => {
+      request(
+        { hostname, port, path: '/api/courses/all', headers: { 'accept-encoding': accept } },
+        (answer) => {
+          const parts: Buffer[] = [];
+          answer.on('data', (part) => parts.push(part));
+          answer.on('end', () =>
+            done({ encoding: answer.headers['content-encoding'], bytes: Buffer.concat(parts) }),
+          );
+        },
+      ).end();
+    });
+  const plain = await ask('identity');
+  expect(plain.encoding).toBeUndefined();
+  const packed = await ask('gzip, deflate, br');
+  expect(packed.encoding).toBe('br');
+  expect(brotliDecompressSync(packed.bytes)).toEqual(plain.bytes);
+  expect((await ask('gzip, br;q=0')).encoding).toBe('gzip');
+});
+
+test('a new course, an enrolment and a change elsewhere show within two seconds', async () => {
+  const card = async (id: string) =>
+    (await stage.call(listCourses)).body.courses.find((course) => course._id === id);
+  await card('');
+  const course = await aCourse(stage, [[60, 90], [30]]);
+  expect((await byTitle(course.title)).body.course).toMatchObject({ totalLectures: 3, totalMinutes: 3 });
+  await enrolled(stage, asha, course);
+  await stage.site.pool.query('update lecture set title = $1 where id = $2', ['Anew', course.lectures[1]]);
+  await soon();
+  expect(await card(course.id)).toMatchObject({ enrollmentCount: 1 });
+  expect(lecturesOf((await byTitle(course.title)).body.course)[1]?.lectureTitle).toBe('Anew');
+});
+
+test('the last copy is handed out while the database does not answer', async () => {
+  const before = (await byTitle('Junior Lamp')).body;
+  await stage.site.pool.query('alter table course rename to away');
+  await stage.site.pool.query('alter sequence catalogue_version rename to away_version');
+  await soon();
+  expect((await byTitle('Junior Lamp')).body).toEqual(before);
+  await stage.site.pool.query('alter table away rename to course');
+  await stage.site.pool.query('alter sequence away_version rename to catalogue_version');
+});

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { Database } from '../../database/connect.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { CoursePlan } from './plan-course.ts';
+
+/** What of a course a change is recognised by. */
+const hashOfPlan = (plan: CoursePlan) =>
+  createHash('sha256').update(JSON.stringify(plan)).digest('base64url');
+
+/** The content folder's hash at the last seeding that left nothing to mend; null before, and while there is no course. */
+export async function readSeededHash(database: Database): Promise<string | null> {
+  const { rows } = await sql<{ hash: string | null }>`
+    select (select folder_hash from content_seed where exists (select from course)) as hash`.execute(
+    database,
+  );
+  return rows[0]?.hash ?? null;
+}
+
+export async function writeSeededHash(database: Database, hash: string, at: Date): Promise<void> {
+  await sql`
+    insert into content_seed (folder_hash, seeded_at) values (${hash}, ${at})
+    on conflict (only_one) do update set folder_hash = excluded.folder_hash, seeded_at = excluded.seeded_at`.execute(
+    database,
+  );
+}
+
+/** Before anything is stored: what an interrupted seeding leaves is looked at again. */
+export async function forgetSeededHash(database: Database): Promise<void> {
+  await database.deleteFrom('content_seed').execute();
+}
+
+/** Withdraws every course that came from a file and whose key is not among `keys`; gives their titles. */
+export async function withdrawOthers(database: Database, keys: string[]): Promise<string[]> {
+  const { rows } = await sql<{ title: string }>`
+    update course set published_at = null
+    where content_hash <> '' and published_at is not null and key <> all(${keys})
+    returning title`.execute(database);
+  return rows.map(({ title }) => title);
+}
+
+/** Stores a course in one transaction. `taken`: its title (or the slug of it) belongs to another course. */
+export async function storeCourse(
+  database: Database,
+  plan: CoursePlan,
+  at: Date,
+): Promise<'stored' | 'unchanged' | 'taken'> {
+  const hash = hashOfPlan(plan);
+  try {
+    return await database.transaction().execute(async (trx) => {
+      // Processes that start together store one after the other; the later ones find nothing to do.
+      await sql`select pg_advisory_xact_lock(hashtext('catalogue seed'))`.execute(trx);
+      const { rows } = await sql`
+        select from course
+        where key = ${plan.key} and content_hash = ${hash} and published_at is not null`.execute(trx);
+      if (rows.length > 0) return 'unchanged';
+      const courseId = await storeCourseRow(trx, plan, hash, at);
+      await storeOutline(trx, courseId, plan, at);
+      return 'stored';
+    });
+  } catch (error) {
+    if ((error as { code?: string }).code === '23505') return 'taken';
+    throw error;
+  }
+}
+
+async function storeCourseRow(
+  trx: Transaction<Tables>,
+  plan: CoursePlan,
+  hash: string,
+  at: Date,
+): Promise<string> {
+  const values = {
+    slug: plan.slug,
+    title: plan.title,
+    label: plan.label,
+    level: plan.level,
+    grades: plan.grades,
+    summary: plan.summary,
+    description: plan.description,
+    difficulty: plan.difficulty,
+    highlights: plan.highlights,
+    instructor: JSON.stringify(plan.instructor),
+    kit: JSON.stringify(plan.kit),
+    price_paise: plan.pricePaise,
+    original_price_paise: plan.originalPricePaise,
+    featured: plan.featured,
+    thumbnail_file: plan.thumbnail,
+    demo_file: plan.demo?.video ?? null,
+    demo_captions_file: plan.demo?.captions ?? null,
+    demo_poster_file: plan.demo?.poster ?? null,
+    place: plan.place,
+    content_hash: hash,
+  };
+  const { id } = await trx
+    .insertInto('course')
+    .values({ id: newId(), key: plan.key, published_at: at, ...values })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((row) => ({
+        ...values,
+        published_at: row.fn.coalesce('course.published_at', 'excluded.published_at'),
+      })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const withIds = (rows: object[]) => JSON.stringify(rows.map((row) => ({ id: newId(), ...row })));
+
+/** Chapters, lectures and projects by their keys: new ones get an identity, known ones keep theirs, missing ones are marked as removed. */
+async function storeOutline(
+  trx: Transaction<Tables>,
+  courseId: string,
+  plan: CoursePlan,
+  at: Date,
+): Promise<void> {
+  await sql`
+    insert into chapter (id, course_id, key, title, place)
+    select id, ${courseId}, key, title, place
+    from jsonb_to_recordset(${withIds(plan.chapters)}::jsonb) as new (id uuid, key text, title text, place integer)
+    on conflict (course_id, key) do update set title = excluded.title, place = excluded.place, removed_at = null`.execute(
+    trx,
+  );
+  await sql`
+    insert into lecture (id, course_id, chapter_id, key, title, description, duration_seconds, video, captions_file,
+      poster_file, preview, place)
+    select new.id, ${courseId}, chapter.id, new.key, new.title, new.description, new."durationSeconds", new.video,
+      new.captions, new.poster, new.preview, new.place
+    from jsonb_to_recordset(${withIds(plan.lectures)}::jsonb) as new (id uuid, key text, "chapterKey" text, title text,
+      description text, "durationSeconds" integer, video text, captions text, poster text, preview boolean, place integer)
+    join chapter on chapter.course_id = ${courseId} and chapter.key = new."chapterKey"
+    on conflict (course_id, key) do update set chapter_id = excluded.chapter_id, title = excluded.title,
+      description = excluded.description, duration_seconds = excluded.duration_seconds, video = excluded.video,
+      captions_file = excluded.captions_file, poster_file = excluded.poster_file, preview = excluded.preview,
+      place = excluded.place, removed_at = null`.execute(trx);
+  await sql`
+    insert into project (id, course_id, key, title, summary, place)
+    select id, ${courseId}, key, title, summary, place
+    from jsonb_to_recordset(${withIds(plan.projects)}::jsonb)
+      as new (id uuid, key text, title text, summary text, place integer)
+    on conflict (course_id, key) do update set title = excluded.title, summary = excluded.summary,
+      place = excluded.place, removed_at = null`.execute(trx);
+  for (const [table, kept] of [
+    ['lecture', plan.lectures],
+    ['chapter', plan.chapters],
+    ['project', plan.projects],
+  ] as const)
+    await trx
+      .updateTable(table)
+      .set({ removed_at: at })
+      .where('course_id', '=', courseId)
+      .where('removed_at', 'is', null)
+      .where('key', 'not in', ['', ...kept.map(({ key }) => key)])
+      .execute();
+}

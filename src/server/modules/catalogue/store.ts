@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+import type { Site } from '../../site.ts';
+
+export type LectureRow = {
+  id: string;
+  title: string;
+  description: string;
+  durationSeconds: number;
+  video: string | null;
+  captions: string | null;
+  poster: string | null;
+  preview: boolean;
+};
+
+/** A course with everything that is shown of it, published or not. */
+export type CourseRow = {
+  id: string;
+  slug: string;
+  title: string;
+  label: string;
+  level: number;
+  grades: string;
+  summary: string;
+  description: string;
+  difficulty: string;
+  highlights: string[];
+  instructor: { name: string; bio: string; avatar: string | null };
+  pricePaise: number;
+  originalPricePaise: number | null;
+  featured: boolean;
+  thumbnail: string | null;
+  demo: string | null;
+  demoCaptions: string | null;
+  demoPoster: string | null;
+  published: boolean;
+  enrolments: number;
+  reviews: number;
+  /** The mean of the stars, to one decimal; null without reviews. */
+  averageStars: number | null;
+  chapters: { id: string; title: string; lectures: LectureRow[] }[];
+  projects: { id: string; title: string; summary: string }[];
+};
+
+const catalogue = {
+  name: 'catalogue_all',
+  text: `
+    select c.id, c.slug, c.title, c.label, c.level, c.grades, c.summary, c.description, c.difficulty, c.highlights,
+      c.instructor, c.price_paise as "pricePaise", c.original_price_paise as "originalPricePaise", c.featured,
+      c.thumbnail_file as thumbnail, c.demo_file as demo, c.demo_captions_file as "demoCaptions",
+      c.demo_poster_file as "demoPoster", c.published_at is not null as published,
+      coalesce(e.enrolments, 0) as enrolments, coalesce(r.reviews, 0) as reviews, r.stars as "averageStars",
+      coalesce((
+        select json_agg(json_build_object('id', ch.id, 'title', ch.title, 'lectures', coalesce((
+            select json_agg(json_build_object('id', l.id, 'title', l.title, 'description', l.description,
+                'durationSeconds', l.duration_seconds, 'video', l.video, 'captions', l.captions_file,
+                'poster', l.poster_file, 'preview', l.preview) order by l.place)
+            from lecture l where l.chapter_id = ch.id and l.removed_at is null), '[]')) order by ch.place)
+        from chapter ch where ch.course_id = c.id and ch.removed_at is null), '[]') as chapters,
+      coalesce((
+        select json_agg(json_build_object('id', p.id, 'title', p.title, 'summary', p.summary) order by p.place)
+        from project p where p.course_id = c.id and p.removed_at is null), '[]') as projects
+    from course c
+    left join (select course_id, count(*)::integer as enrolments from enrolment group by course_id) e
+      on e.course_id = c.id
+    left join (select course_id, count(*)::integer as reviews, round(avg(stars), 1)::double precision as stars
+      from review group by course_id) r on r.course_id = c.id
+    order by c.place, c.title`,
+};
+
+/** Every course in the catalogue's order: one query. */
+export async function readCatalogue(site: Site): Promise<CourseRow[]> {
+  return (await site.pool.query<CourseRow>(catalogue)).rows;
+}
+
+const version = { name: 'catalogue_version', text: 'select last_value from catalogue_version' };
+
+/** Moves on with every change of what the catalogue shows to everybody. */
+export async function readVersion(site: Site): Promise<number> {
+  return (await site.pool.query<{ last_value: number }>(version)).rows[0]?.last_value ?? 0;
+}
+
+export async function isPublished(database: Database, courseId: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('course')
+    .select(sql`1`.as('one'))
+    .where('id', '=', courseId)
+    .where('published_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
