@@ -1,6 +1,11 @@
 import type { Serve } from '../../http/serve.ts';
 import type { Site } from '../../site.ts';
+import { learningRoutes } from './routes.ts';
+import { sweepEvents } from './sweep-events.ts';
 
 export const learning = {
-  routes: (_serve: Serve, _site: Site): void => {},
+  routes: (serve: Serve, site: Site): void => {
+    learningRoutes(serve, site);
+    sweepEvents(site);
+  },
 };

@@ -1,0 +1,55 @@
+/** What became of one item: `failed` only when it was this item's own fault, or nobody's. */
+type Waiting<Item, Result> = {
+  item: Item;
+  settle: (result: Result) => void;
+  fail: (error: unknown) => void;
+};
+
+/**
+ * Lets calls that arrive while others are on their way travel together: at most `together` round trips at a time, each
+ * carrying all that waited for it, at most `most`. A call that finds the way free leaves at once, alone.
+ *
+ * `run` does its items in one transaction and gives their results in the order of the items. When the database refuses
+ * a batch, nothing of it was done, so each item is tried again by itself: one bad item spoils no other. When the
+ * connection breaks nobody knows, and all are told.
+ */
+export function gather<Item, Result>(
+  run: (items: Item[]) => Promise<Result[]>,
+  { together = 2, most = 64 } = {},
+): (item: Item) => Promise<Result> {
+  const waiting: Waiting<Item, Result>[] = [];
+  let travelling = 0;
+
+  async function travel(batch: Waiting<Item, Result>[]): Promise<void> {
+    try {
+      const results = await run(batch.map(({ item }) => item));
+      for (const [i, one] of batch.entries()) one.settle(results[i] as Result);
+    } catch (error) {
+      if (batch.length > 1 && wasRefused(error)) for (const one of batch) await travel([one]);
+      else for (const one of batch) one.fail(error);
+    }
+  }
+
+  function depart(): void {
+    while (travelling < together && waiting.length > 0) {
+      travelling += 1;
+      void travel(waiting.splice(0, most)).then(() => {
+        travelling -= 1;
+        depart();
+      });
+    }
+  }
+
+  return (item) =>
+    new Promise((settle, fail) => {
+      waiting.push({ item, settle, fail });
+      // What arrived in the same turn of the event loop leaves together.
+      if (waiting.length === 1) setImmediate(depart);
+    });
+}
+
+/** Whether the database itself said no (SQLSTATE, five characters): then the transaction was rolled back for certain. */
+function wasRefused(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
+}

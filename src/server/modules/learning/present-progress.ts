@@ -1,0 +1,84 @@
+import type { CourseProgress, DashboardProgress, LectureProgress } from '../../../contract/learning.ts';
+import { figuresOf, nextLecture } from '../../../rules/course-figures.ts';
+import { streakOn } from '../../../rules/study-streak.ts';
+import type { CourseProgressRow, LectureProgressRow } from './store-progress.ts';
+import type { Saved } from './store-watching.ts';
+
+/** A course's figures as the wire names them. A course that was completed stays so when lectures are added to it. */
+function presentFigures(row: CourseProgressRow, today: string) {
+  const figures = figuresOf(row.lectures);
+  const isCompleted = row.completedAt !== null || figures.allCompleted;
+  return {
+    isCompleted,
+    overallProgress: figures.overallPercent,
+    chaptersCompleted: figures.chaptersCompleted,
+    totalChapters: figures.chapters,
+    lecturesCompleted: figures.lecturesCompleted,
+    totalLectures: figures.lectures,
+    totalTimeSpent: figures.timeSpentSeconds,
+    lastAccessedDate: row.lastAt?.toISOString() ?? null,
+    certificateEarned: isCompleted,
+    streakDays: streakOn(today, row.lastStudyDay),
+  };
+}
+
+function presentLecture(row: LectureProgressRow): LectureProgress {
+  return {
+    lectureId: row.lectureId,
+    timeSpent: row.timeSpentSeconds,
+    watchPercentage: row.percent,
+    isCompleted: row.isCompleted,
+    lastWatchedPosition: row.positionSeconds,
+    watched: row.watched,
+  };
+}
+
+/** Progress in one course, every lecture that it has, watched or not. `today` is the day where the site is. */
+export function presentCourseProgress(row: CourseProgressRow, today: string): CourseProgress {
+  return {
+    courseId: row.course.id,
+    ...presentFigures(row, today),
+    lectures: row.lectures.map(presentLecture),
+  };
+}
+
+/** A course on the dashboard. `thumbnail` is where its picture is served. */
+export function presentDashboardProgress(
+  row: CourseProgressRow,
+  today: string,
+  thumbnail: string | null,
+): DashboardProgress {
+  const next = nextLecture(row.lectures, row.lastLectureId);
+  return {
+    courseId: {
+      _id: row.course.id,
+      title: row.course.title,
+      slug: row.course.slug,
+      CourseThumbnail: thumbnail,
+      coursename: row.course.label,
+      instructor: { name: row.course.by },
+    },
+    ...presentFigures(row, today),
+    lectures: row.lectures.map(({ lectureId, percent, isCompleted }) => ({
+      lectureId,
+      watchPercentage: percent,
+      isCompleted,
+    })),
+    nextLectureId: next?.lectureId ?? null,
+    nextLectureTitle: next?.title ?? null,
+  };
+}
+
+/** Where a lecture stands after a save. */
+export function presentSaved(lectureId: string, saved: Saved, today: string) {
+  return {
+    lectureId,
+    timeSpent: saved.timeSpentSeconds,
+    watchPercentage: saved.percent,
+    isCompleted: saved.isCompleted,
+    lastWatchedPosition: saved.positionSeconds,
+    watched: saved.watched,
+    overallProgress: saved.overallPercent,
+    streakDays: streakOn(today, saved.lastStudyDay),
+  };
+}
