@@ -1,5 +1,7 @@
 import type pg from 'pg';
-import type { Count } from './throttle.ts';
+
+/** Tries so far in a window, and when it ends (milliseconds since 1970). */
+export type Count = { points: number; endsAt: number };
 
 // The table `throttle`: one row a key, a window that begins with the first point and ends at `expire` (milliseconds).
 

@@ -2,13 +2,12 @@ import { hash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Site } from '../site.ts';
 import { refuse } from './refusal.ts';
-import { addPoints, forgetPoints, readPoints } from './throttle-store.ts';
+import { addPoints, type Count, forgetPoints, readPoints } from './throttle-store.ts';
 
 /** How many tries there are in a window of time that begins with the first. `seconds` is the window's length. */
 export type Limit = { readonly name: string; readonly most: number; readonly seconds: number };
 /** What tries are counted by: an address, an account, or both. */
 export type Counter = { limit: Limit; of: string };
-export type Count = { points: number; endsAt: number };
 
 /** Blocked keys that one process remembers; more would only cost a query each. */
 const MOST_REMEMBERED = 10_000;

@@ -97,7 +97,3 @@ export async function addSessionAtOnce(site: Site, session: NewSession): Promise
 export async function endSession(database: Database, tokenHash: Buffer): Promise<void> {
   await database.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
 }
-
-export async function endSessionsOf(database: Database, personId: string): Promise<void> {
-  await database.deleteFrom('session').where('person_id', '=', personId).execute();
-}

@@ -1,4 +1,5 @@
-import { type Count, networkOf, throttleOf } from '../../http/throttle.ts';
+import { networkOf, throttleOf } from '../../http/throttle.ts';
+import type { Count } from '../../http/throttle-store.ts';
 import type { Site } from '../../site.ts';
 import {
   signedInHere,
