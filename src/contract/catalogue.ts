@@ -64,6 +64,8 @@ export const course = z.extend(courseCard, {
   demoCaptions: z.nullable(z.string()),
   demoPoster: z.nullable(z.string()),
   projects: z.array(z.object({ projectId: id, title: z.string(), summary: z.string() })),
+  /** What comes by post. */
+  kit: z.array(z.object({ part: z.string(), quantity: z.int() })),
   CourseContent: z.array(chapter),
 });
 export type Course = z.infer<typeof course>;

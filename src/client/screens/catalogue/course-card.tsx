@@ -55,14 +55,14 @@ export function CourseCard({ course, place, enrolled, checking, onOpen }: Props)
           <span>{m.catalogue_lessons({ count: course.totalLectures })}</span>
           <span>{m.catalogue_minutes({ minutes: wholeMinutes(course.totalMinutes * 60) })}</span>
         </p>
-        <div className="mt-auto flex min-h-[4.25rem] flex-wrap items-end justify-between gap-3 border-line border-t border-dashed pt-3">
+        <div className="mt-auto flex min-h-[4.25rem] items-end justify-between gap-3 border-line border-t border-dashed pt-3">
           <Price price={course.price} originalPrice={course.originalPrice} size="card" />
           <Button
             size="small"
             variant={enrolled ? 'main' : 'quiet'}
             pending={checking}
             {...(checking ? { pendingText: m.catalogue_card_checking() } : {})}
-            className="min-w-36 text-base"
+            className="min-w-36 shrink-0 text-base"
           >
             {enrolled ? m.catalogue_card_continue() : m.catalogue_card_know_more()}{' '}
             <span className="sr-only">

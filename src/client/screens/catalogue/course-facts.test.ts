@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Lecture } from '../../../contract/catalogue.ts';
-import { chapterSeconds, placeholderText, previewOf, starCounts, wholeMinutes } from './course-facts.ts';
+import {
+  chapterSeconds,
+  placeholderText,
+  previewOf,
+  ratingOf,
+  starCounts,
+  wholeMinutes,
+} from './course-facts.ts';
 
 const lecture = (given: Partial<Lecture>): Lecture => ({
   lectureId: 'l',
@@ -48,4 +55,22 @@ test('stars are counted from five down to one', () => {
   const counts = starCounts([{ stars: 5 }, { stars: 5 }, { stars: 3 }, { stars: 1 }]);
   expect(counts.map(({ stars }) => stars)).toEqual([5, 4, 3, 2, 1]);
   expect(counts.map(({ count }) => count)).toEqual([2, 0, 1, 0, 1]);
+});
+
+test('a rating comes from the reviews at hand, also from one just written', () => {
+  const rating = ratingOf({ average: 5, count: 1 }, [{ stars: 5 }, { stars: 4 }]);
+  expect(rating).toMatchObject({ average: 4.5, count: 2 });
+  expect(rating?.spread?.map(({ count }) => count)).toEqual([1, 1, 0, 0, 0]);
+});
+
+test('of more reviews than travel, the course’s own figures count', () => {
+  expect(ratingOf({ average: 4.7, count: 900 }, [{ stars: 1 }])).toEqual({
+    average: 4.7,
+    count: 900,
+    spread: null,
+  });
+});
+
+test('without a review there is no rating', () => {
+  expect(ratingOf({ average: null, count: 0 }, [])).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { Chapter, Lecture, Review } from '../../../contract/catalogue.ts';
+import type { Chapter, CourseCard, Lecture, Review } from '../../../contract/catalogue.ts';
 
 /** How many characters of a title a missing picture shows (specification, section 9). */
 const PLACEHOLDER_CHARACTERS = 20;
@@ -33,4 +33,16 @@ export function starCounts(reviews: readonly Pick<Review, 'stars'>[]): { stars: 
     stars,
     count: reviews.filter((review) => review.stars === stars).length,
   }));
+}
+
+/**
+ * What a course's reviews come to: computed from the reviews at hand while they are all of them; of a longer list only
+ * the newest travel, and then the course's own figures count, without a spread. Null without a review.
+ */
+export function ratingOf(rating: CourseCard['rating'], reviews: readonly Pick<Review, 'stars'>[]) {
+  if (rating.average !== null && rating.count > reviews.length)
+    return { average: rating.average, count: rating.count, spread: null };
+  if (reviews.length === 0) return null;
+  const sum = reviews.reduce((total, review) => total + review.stars, 0);
+  return { average: sum / reviews.length, count: reviews.length, spread: starCounts(reviews) };
 }

@@ -34,14 +34,7 @@ export function Reviews({ course, enrolled }: { course: Course; enrolled: boolea
   return (
     <section>
       <h2 className="sr-only">{m.catalogue_reviews_title()}</h2>
-      {reviews.data.length > 0 ? (
-        <RatingSum reviews={reviews.data} />
-      ) : (
-        <div>
-          <p className="font-bold font-display text-2xl">{m.catalogue_reviews_none()}</p>
-          <p className="mt-1 text-quiet">{m.catalogue_reviews_none_hint()}</p>
-        </div>
-      )}
+      <RatingSum rating={course.rating} reviews={reviews.data} />
       {enrolled && !writing && (
         <Button variant="quiet" className="mt-6" onClick={() => setWriting(true)}>
           {mine ? m.catalogue_review_change() : m.catalogue_review_write()}

@@ -1,10 +1,11 @@
+import { ChevronDown } from 'lucide-react';
 import type { Course } from '../../../contract/catalogue.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { operator } from '../../shell/operator.ts';
 import { ShareCourse } from './share-course.tsx';
 import { trackOf } from './track.ts';
 
-/** The label on the side of the box: the facts, and how to pass the course on. */
+/** The label on the side of the box: the facts, the projects, the parts, and how to pass the course on. */
 export function SidePanel({ course }: { course: Course }) {
   const { courseFacts } = operator();
   const facts = [
@@ -33,6 +34,40 @@ export function SidePanel({ course }: { course: Course }) {
           </div>
         ))}
       </dl>
+      {course.projects.length > 0 && (
+        <div className="border-line border-t px-5 py-4">
+          <h3 className="font-semibold text-base">{m.catalogue_facts_projects()}</h3>
+          <ul className="mt-2 grid gap-1.5">
+            {course.projects.map((project) => (
+              <li key={project.projectId} className="flex items-center gap-2.5 leading-snug">
+                <span
+                  aria-hidden="true"
+                  className={`size-3 shrink-0 rounded-full border-2 border-ink ${trackOf(course.coursename).band}`}
+                />
+                {project.title}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {course.kit.length > 0 && (
+        <details className="group border-line border-t">
+          <summary className="flex min-h-11 list-none items-center justify-between gap-3 px-5 py-3 font-display font-semibold hover:bg-paper [&::-webkit-details-marker]:hidden">
+            {m.catalogue_facts_kit({ count: course.kit.length })}
+            <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
+          </summary>
+          <ul className="grid gap-1.5 px-5 pb-4 text-sm">
+            {course.kit.map(({ part, quantity }) => (
+              <li key={part} className="flex justify-between gap-4">
+                <span>{part}</span>
+                <span className="shrink-0 font-semibold tabular-nums">
+                  {m.catalogue_facts_quantity({ quantity })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       <ShareCourse title={course.title} />
     </aside>
   );

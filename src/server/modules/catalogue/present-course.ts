@@ -64,6 +64,7 @@ export function presentCourse(row: CourseRow, addresses: Addresses, view: View):
     demoCaptions: open(row.demoCaptions),
     demoPoster: open(row.demoPoster),
     projects: row.projects.map(({ id, title, summary }) => ({ projectId: id, title, summary })),
+    kit: row.kit.map(({ part, quantity }) => ({ part, quantity })),
     CourseContent: row.chapters.map(
       (chapter): Chapter => ({
         chapterId: chapter.id,

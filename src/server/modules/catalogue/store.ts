@@ -40,13 +40,14 @@ export type CourseRow = {
   averageStars: number | null;
   chapters: { id: string; title: string; lectures: LectureRow[] }[];
   projects: { id: string; title: string; summary: string }[];
+  kit: { part: string; quantity: number }[];
 };
 
 const catalogue = {
   name: 'catalogue_all',
   text: `
     select c.id, c.slug, c.title, c.label, c.level, c.grades, c.summary, c.description, c.difficulty, c.highlights,
-      c.instructor, c.price_paise as "pricePaise", c.original_price_paise as "originalPricePaise", c.featured,
+      c.instructor, c.price_paise as "pricePaise", c.original_price_paise as "originalPricePaise", c.featured, c.kit,
       c.thumbnail_file as thumbnail, c.demo_file as demo, c.demo_captions_file as "demoCaptions",
       c.demo_poster_file as "demoPoster", c.published_at is not null as published,
       coalesce(e.enrolments, 0) as enrolments, coalesce(r.reviews, 0) as reviews, r.stars as "averageStars",
