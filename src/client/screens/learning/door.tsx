@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { User } from '../../../contract/accounts.ts';
 import type { Course } from '../../../contract/catalogue.ts';
@@ -17,9 +17,11 @@ type Props = { course: Course; person: User | null; refreshing: boolean };
 /** Asks who may come in and shows the others where to go on. */
 export function Door({ course, person, refreshing }: Props) {
   const [search] = useSearchParams();
-  const asked = search.get('lecture');
-  const asksForPreview = lecturesOf(course).some(
-    (lecture) => lecture.lectureId === asked && lecture.isPreviewFree,
+  // How one came in counts: inside, a locked lecture says what to do instead of leading away.
+  const [asksForPreview] = useState(() =>
+    lecturesOf(course).some(
+      (lecture) => lecture.lectureId === search.get('lecture') && lecture.isPreviewFree,
+    ),
   );
   const access = useQuery({
     queryKey: ['access', course._id, person?._id ?? null],

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { User } from '../../../contract/accounts.ts';
@@ -50,7 +51,8 @@ export function Lesson({ course, lecture, person, progress, session, refreshing,
     ),
   );
   const [ended, setEnded] = useState(false);
-  const [again, setAgain] = useState(0);
+  const [run, setRun] = useState({ count: 0, startAt, autoPlay });
+  const client = useQueryClient();
   useTracking(session, course, lecture, own, startAt);
 
   const hear = (signal: MediaSignal) => {
@@ -59,6 +61,12 @@ export function Lesson({ course, lecture, person, progress, session, refreshing,
     if (signal.type === 'playing' || signal.type === 'jumped') setEnded(false);
     session?.hear(signal);
   };
+  // The address may have run out overnight: a new one is asked for first, then the video goes on where it stopped.
+  const reload = async () => {
+    await client.invalidateQueries({ queryKey: ['course', course.slug] });
+    const position = Math.floor(session?.view().tracker.position ?? startAt);
+    setRun({ count: run.count + 1, startAt: position, autoPlay: true });
+  };
   const { before, after } = neighbours(course, lecture.lectureId);
   const chapter = chapterOf(course, lecture.lectureId);
   return (
@@ -66,15 +74,16 @@ export function Lesson({ course, lecture, person, progress, session, refreshing,
       <div className="relative max-sm:-mx-5 overflow-hidden bg-ink shadow-lift sm:rounded-paper">
         {lecture.lectureUrl ? (
           <Player
-            key={again}
+            key={run.count}
             address={lecture.lectureUrl}
             title={lecture.lectureTitle}
             posterUrl={lecture.posterUrl}
             captionsUrl={lecture.captionsUrl}
-            startAt={again > 0 ? 0 : startAt}
+            startAt={run.startAt}
             rate={lastRate}
-            autoPlay={autoPlay || again > 0}
+            autoPlay={run.autoPlay}
             onSignal={hear}
+            onReload={reload}
           />
         ) : !lecture.hasVideo ? (
           <PlayerNote text={m.learning_video_coming()} />
@@ -89,7 +98,7 @@ export function Lesson({ course, lecture, person, progress, session, refreshing,
             onNext={(next) => onOpen(next, true)}
             onAgain={() => {
               setEnded(false);
-              setAgain(again + 1);
+              setRun({ count: run.count + 1, startAt: 0, autoPlay: true });
             }}
           />
         )}

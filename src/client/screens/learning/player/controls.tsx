@@ -12,7 +12,7 @@ import 'media-chrome/media-playback-rate-button';
 import 'media-chrome/media-pip-button';
 import 'media-chrome/media-fullscreen-button';
 import 'media-chrome/media-loading-indicator';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { teachControls } from './control-words.ts';
 import './player.css';
 
@@ -27,6 +27,9 @@ const STEP_SECONDS = 10;
  */
 export function Controls({ audio, hasCaptions, children }: Props) {
   const language = teachControls();
+  const captions = useRef<HTMLElement>(null);
+  // The element calls itself a button but says whether it is checked, which a button cannot.
+  useEffect(() => captions.current?.setAttribute('role', 'switch'));
   return (
     <media-controller
       class={`player on-dark ${audio ? 'player-audio' : ''}`}
@@ -47,9 +50,9 @@ export function Controls({ audio, hasCaptions, children }: Props) {
         <media-play-button class="player-bar-play" />
         <media-mute-button />
         <media-volume-range class="player-wide" />
-        <media-time-display showduration />
+        <media-time-display showduration notoggle />
         <span className="player-gap" />
-        {hasCaptions && <media-captions-button />}
+        {hasCaptions && <media-captions-button ref={captions} />}
         <media-playback-rate-button rates="0.75 1 1.25 1.5 2" />
         <media-pip-button class="player-wide" />
         <media-fullscreen-button />

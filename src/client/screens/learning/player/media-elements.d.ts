@@ -25,7 +25,7 @@ declare module 'react' {
       'media-mute-button': ControlElement;
       'media-volume-range': ControlElement;
       'media-time-range': ControlElement;
-      'media-time-display': ControlElement & { showduration?: boolean };
+      'media-time-display': ControlElement & { showduration?: boolean; notoggle?: boolean };
       'media-captions-button': ControlElement;
       'media-playback-rate-button': ControlElement & { rates?: string };
       'media-pip-button': ControlElement;

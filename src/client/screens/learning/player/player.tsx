@@ -18,10 +18,30 @@ type Props = {
   rate: number;
   autoPlay: boolean;
   onSignal: OnSignal;
+  /** The learner wants to try a failed video again. */
+  onReload: () => void;
 };
 
-/** Plays a lecture, whatever its source; the code of each kind of source is fetched when it is needed. Give it a key per lecture. */
-export function Player({ address, title, posterUrl, captionsUrl, startAt, rate, autoPlay, onSignal }: Props) {
+/**
+ * Plays a lecture, whatever its source; the code of each kind of source is fetched when it is needed. It plays the
+ * address that it was given first: lent addresses change by the hour, a film that runs must not. A new key begins anew.
+ */
+export function Player({ onSignal, onReload, ...given }: Props) {
+  const [film] = useState(given);
+  return <Film {...film} onSignal={onSignal} onReload={onReload} />;
+}
+
+function Film({
+  address,
+  title,
+  posterUrl,
+  captionsUrl,
+  startAt,
+  rate,
+  autoPlay,
+  onSignal,
+  onReload,
+}: Props) {
   const [failed, setFailed] = useState(false);
   const source = videoSource(address, location.origin);
   const hear = (signal: MediaSignal) => {
@@ -39,7 +59,7 @@ export function Player({ address, title, posterUrl, captionsUrl, startAt, rate, 
         text={here ? m.learning_video_failed() : m.learning_video_elsewhere({ host })}
         action={
           here ? (
-            <button type="button" className="underline" onClick={() => setFailed(false)}>
+            <button type="button" className="underline" onClick={onReload}>
               {m.learning_video_again()}
             </button>
           ) : (
