@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { gather } from './gather.ts';
+
+/** A database that answers when told. */
+function slowRun(answer: (item: number) => number = (item) => item * 10) {
+  const batches: number[][] = [];
+  const gates: (() => void)[] = [];
+  const run = async (items: number[]) => {
+    batches.push(items);
+    await new Promise<void>((open) => gates.push(open));
+    return items.map(answer);
+  };
+  const openAll = async () => {
+    for (let turn = 0; turn < 20; turn++) {
+      await new Promise((next) => setImmediate(next));
+      for (const open of gates.splice(0)) open();
+    }
+  };
+  return { run, batches, openAll };
+}
+
+test('a call alone leaves alone; what waits meanwhile travels together, in order', async () => {
+  const { run, batches, openAll } = slowRun();
+  const call = gather(run, { together: 1 });
+  const first = call(1);
+  await new Promise((next) => setImmediate(next));
+  const others = [2, 3, 4].map(call);
+  await openAll();
+  expect(await Promise.all([first, ...others])).toEqual([10, 20, 30, 40]);
+  expect(batches).toEqual([[1], [2, 3, 4]]);
+});
+
+test('no more round trips at a time, and no larger ones, than allowed', async () => {
+  const { run, batches, openAll } = slowRun();
+  const call = gather(run, { together: 2, most: 3 });
+  const all = Array.from({ length: 10 }, (_, i) => call(i));
+  await new Promise((next) => setImmediate(next));
+  expect(batches).toEqual([
+    [0, 1, 2],
+    [3, 4, 5],
+  ]);
+  await openAll();
+  expect(await Promise.all(all)).toEqual(Array.from({ length: 10 }, (_, i) => i * 10));
+});
+
+test('one that the database refuses fails alone', async () => {
+  const tried: number[][] = [];
+  const call = gather(
+    async (items: number[]) => {
+      tried.push(items);
+      if (items.includes(2)) throw Object.assign(new Error('check violated'), { code: '23514' });
+      return items;
+    },
+    { together: 1 },
+  );
+  const [one, two, three] = await Promise.allSettled([1, 2, 3].map(call));
+  expect(one).toEqual({ status: 'fulfilled', value: 1 });
+  expect(two).toMatchObject({ status: 'rejected', reason: { code: '23514' } });
+  expect(three).toEqual({ status: 'fulfilled', value: 3 });
+  expect(tried).toEqual([[1, 2, 3], [1], [2], [3]]);
+});
+
+test('when the connection breaks nothing is tried twice', async () => {
+  let tries = 0;
+  const call = gather(async (): Promise<number[]> => {
+    tries += 1;
+    throw Object.assign(new Error('connection reset'), { code: 'ECONNRESET' });
+  });
+  const settled = await Promise.allSettled([1, 2].map(call));
+  expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(tries).toBe(1);
+});

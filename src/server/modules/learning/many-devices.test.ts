@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCourse, enrolled } from '../../../../tests/stage/a-course.ts';
+import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
+import { aLearner, type Someone } from '../../../../tests/stage/people.ts';
+import { initializeProgress, readCourseProgress, saveLectureProgress } from '../../../contract/learning.ts';
+import { COMPLETION_PERCENT } from '../../../contract/limits.ts';
+import { credit } from '../../../rules/watch-budget.ts';
+import {
+  cutTo,
+  normalise,
+  percentOf,
+  type Range,
+  secondsIn,
+  unite,
+  without,
+} from '../../../rules/watched-coverage.ts';
+
+/** Two tabs, two devices, retries, any order, at the same moment: what is known in the end is what was watched. */
+let stage: Stage;
+let learner: Someone;
+beforeAll(async () => {
+  stage = await openStage();
+  learner = await aLearner(stage);
+});
+afterAll(() => stage.close());
+
+const LENGTH = 300;
+
+/** A fresh course, begun so long ago that the clock is no limit, or just now. */
+async function aCourseBegun(secondsAgo: number) {
+  const course = await aCourse(stage, [[LENGTH], [LENGTH]]);
+  await enrolled(stage, learner, course);
+  await stage.call(initializeProgress, { token: learner.token, body: { courseId: course.id } });
+  if (secondsAgo > 0)
+    await stage.site.pool.query(
+      `update course_progress set budget_at = budget_at - make_interval(secs => $2) where course_id = $1`,
+      [course.id, secondsAgo],
+    );
+  const save = async (event: { lecture: number; timeSpent: number; watched: Range[]; eventId?: string }) => {
+    const answer = await stage.call(saveLectureProgress, {
+      token: learner.token,
+      params: { courseId: course.id, lectureId: course.lectures[event.lecture] as string },
+      body: {
+        timeSpent: event.timeSpent,
+        watchPercentage: 0,
+        lastWatchedPosition: event.watched.at(-1)?.[1] ?? 0,
+        watched: event.watched.map(([from, to]): [number, number] => [from, to]),
+        ...(event.eventId ? { eventId: event.eventId } : {}),
+      },
+    });
+    expect(answer.status).toBe(200);
+    return answer.body.progress;
+  };
+  return { course, save };
+}
+
+const second = fc.integer({ min: 0, max: LENGTH });
+const event = fc.record({
+  lecture: fc.integer({ min: 0, max: 1 }),
+  timeSpent: fc.integer({ min: 0, max: 60 }),
+  watched: fc.array(fc.tuple(second, second), { maxLength: 4 }).map((ranges) => normalise(ranges)),
+  /** How often it is sent, because an answer was lost. */
+  sends: fc.integer({ min: 1, max: 3 }),
+});
+
+test('whatever the order and however often it is sent, nothing falls and nothing counts twice', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(event, { minLength: 1, maxLength: 14 }),
+      fc.func(fc.nat()),
+      async (given, mix) => {
+        const { course, save } = await aCourseBegun(7_000);
+        const events = given.map((one) => ({ ...one, eventId: randomUUID() }));
+        const sends = events.flatMap((one, i) =>
+          Array.from({ length: one.sends }, (_, n) => ({ one, at: mix(i, n) })),
+        );
+        sends.sort((a, b) => a.at - b.at);
+        // One device sends one after the other; the other one everything at once.
+        const device = async () => {
+          const seen = [0, 0];
+          for (const { one } of sends) {
+            const { watchPercentage, isCompleted } = await save(one);
+            expect(watchPercentage).toBeGreaterThanOrEqual(seen[one.lecture] as number);
+            expect(isCompleted).toBe(watchPercentage >= COMPLETION_PERCENT);
+            seen[one.lecture] = watchPercentage;
+          }
+        };
+        await Promise.all([device(), ...[...sends].reverse().map(({ one }) => save(one))]);
+
+        const { body } = await stage.call(readCourseProgress, {
+          token: learner.token,
+          params: { courseId: course.id },
+        });
+        for (const [i, lecture] of body.progress.lectures.entries()) {
+          const mine = events.filter((one) => one.lecture === i);
+          const watched = normalise(mine.flatMap((one) => one.watched));
+          expect(lecture.watched).toEqual(watched);
+          expect(lecture.watchPercentage).toBe(percentOf(watched, LENGTH));
+          expect(lecture.isCompleted).toBe(percentOf(watched, LENGTH) >= COMPLETION_PERCENT);
+          expect(lecture.timeSpent).toBe(mine.reduce((sum, one) => sum + one.timeSpent, 0));
+        }
+      },
+    ),
+    { numRuns: 20 },
+  );
+});
+
+test('a hundred devices that send the same event at once count it once', async () => {
+  const { save } = await aCourseBegun(7_000);
+  const eventId = randomUUID();
+  const same = { lecture: 0, timeSpent: 30, watched: [[0, 30]] as Range[], eventId };
+  const answers = await Promise.all(Array.from({ length: 100 }, () => save(same)));
+  expect(new Set(answers.map(({ timeSpent }) => timeSpent))).toEqual(new Set([30]));
+});
+
+test('at once or not, what is credited never exceeds what the clock allows', async () => {
+  const { save } = await aCourseBegun(50);
+  const all = Array.from({ length: 30 }, (_, i) => ({
+    lecture: i % 2,
+    timeSpent: 10,
+    watched: [[i * 10, i * 10 + 10]] as Range[],
+    eventId: randomUUID(),
+  }));
+  const answers = await Promise.all(all.map(save));
+  const most = (lecture: number) =>
+    Math.max(...answers.filter((_, i) => i % 2 === lecture).map((a) => a.timeSpent));
+  expect(most(0) + most(1)).toBe(100);
+});
+
+test('save by save, the database credits what the rule does', async () => {
+  const step = fc.record({ event, wait: fc.integer({ min: 0, max: 90_000 }) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
+      const { save } = await aCourseBegun(0);
+      let budget = { seconds: 0, at: stage.clock.now() };
+      const known = [0, 1].map(() => ({ watched: [] as Range[], timeSpent: 0 }));
+      for (const { event: said, wait } of steps) {
+        stage.clock.advance(wait / 1000);
+        const lecture = known[said.lecture] as (typeof known)[0];
+        const fresh = without(said.watched, lecture.watched);
+        const claim = { freshSeconds: secondsIn(fresh), timeSeconds: said.timeSpent };
+        const credited = credit(budget, claim, stage.clock.now());
+        budget = credited.left;
+        lecture.watched = unite(lecture.watched, cutTo(fresh, credited.freshSeconds));
+        lecture.timeSpent += credited.timeSeconds;
+        expect(await save(said)).toMatchObject(lecture);
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
