@@ -49,13 +49,13 @@ export function InfoHero({ course, buying, button }: Props) {
         </div>
         <p className="mt-4 max-w-[46ch] text-sm">{promise(course, buying)}</p>
       </div>
-      <div className="relative">
+      <div className="relative lg:self-end">
         <DemoFilm course={course} />
         <Wire
           path="M40 4C40 64 84 38 88 84S150 76 150 136"
           viewBox="0 0 190 140"
           tone={track.wire}
-          className="-bottom-[8.25rem] absolute left-[calc(50%+4.5rem)] z-10 hidden h-[140px] w-[190px] lg:block"
+          className="-bottom-[8.5rem] absolute left-[calc(50%+4.5rem)] z-10 hidden h-[140px] w-[190px] lg:block"
         />
         <div className="-left-2 -rotate-3 lg:-left-14 -bottom-5 absolute w-24 border-2 border-ink shadow-lift sm:bottom-0 sm:w-40 lg:w-48">
           <div

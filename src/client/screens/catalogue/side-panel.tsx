@@ -17,7 +17,7 @@ export function SidePanel({ course }: { course: Course }) {
     [m.catalogue_fact_access(), courseFacts.access],
   ] as const;
   return (
-    <aside className="border-2 border-ink bg-surface shadow-paper lg:sticky lg:top-28">
+    <aside className="border-2 border-ink bg-surface shadow-paper">
       <h2
         className={`border-ink border-b-2 px-5 py-2 font-semibold text-lg ${trackOf(course.coursename).band}`}
       >
