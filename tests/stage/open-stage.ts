@@ -35,16 +35,23 @@ type Wishes = {
   pages?: boolean;
   /** Where the clock stands; it moves only by `clock.advance`. Default: now. */
   at?: Date;
+  /** The clock goes on by itself, as it must where a real browser plays a real film. Default: as `pages`. */
+  running?: boolean;
 };
 
-export async function openStage({ env = {}, pages = false, at = new Date() }: Wishes = {}): Promise<Stage> {
+export async function openStage({
+  env = {},
+  pages = false,
+  at = new Date(),
+  running = pages,
+}: Wishes = {}): Promise<Stage> {
   const cluster = inject('clusterUrl');
   const name = `stage_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: cluster });
   await admin.connect();
   await admin.query(`create database ${name} template ${TEMPLATE}`);
   const folder = mkdtempSync(join(tmpdir(), 'tinkerling-stage-'));
-  const clock = settableClock(at);
+  const clock = settableClock(at, { running });
   const config = readConfig({
     DATA_DIR: folder,
     DATABASE_URL: onDatabase(cluster, name),

@@ -3,18 +3,22 @@ export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands still until told: for tests. */
+/** For tests: stands still until told, or with `running` goes on from `start` as time does. */
 export function settableClock(
   start: Date,
+  { running = false } = {},
 ): Clock & { advance(seconds: number): void; set(moment: Date): void } {
-  let now = start.getTime();
+  let base = start.getTime();
+  let since = performance.now();
+  const passed = () => (running ? performance.now() - since : 0);
   return {
-    now: () => new Date(now),
+    now: () => new Date(base + passed()),
     advance: (seconds) => {
-      now += seconds * 1000;
+      base += seconds * 1000;
     },
     set: (moment) => {
-      now = moment.getTime();
+      base = moment.getTime();
+      since = performance.now();
     },
   };
 }

@@ -23,7 +23,6 @@ export function PaymentList({ payments, openId, onOpen }: Props) {
             <TableCell>
               <button
                 type="button"
-                aria-label={m.office_open({ name: payment.learner.name, course: payment.courseTitle })}
                 aria-current={payment._id === openId || undefined}
                 onClick={() => onOpen(payment)}
                 className="block w-full min-w-0 text-left"

@@ -1,0 +1,120 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStage, type Stage } from '../stage/open-stage.ts';
+import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
+import {
+  aFamily,
+  arriveAt,
+  openCard,
+  openQueue,
+  register,
+  sendScreenshot,
+  signIn,
+  watchUntil,
+} from './steps.ts';
+
+let stage: Stage;
+let browser: Browser;
+beforeAll(async () => {
+  [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await stage.close();
+});
+
+const COURSE = 'Junior Level 1';
+
+test('from a stranger to a learner who watches', async () => {
+  const family = aFamily('Asha Verma');
+  const phone = await aDevice(browser, stage.url, { size: PHONE });
+  const { page } = phone;
+
+  // A visitor opens the course list, finds a course, and is asked to log in.
+  await phone.open('/courses');
+  await page.getByText('6 courses found').waitFor();
+  await phone.expectAccessible();
+  await page.getByLabel('Search courses').fill('junior level 1');
+  await page.getByText('1 course found').waitFor();
+  await openCard(page, COURSE);
+  await page.getByRole('alert').filter({ hasText: 'You must be logged in to access courses.' }).waitFor();
+  await arriveAt(page, '/login');
+
+  // They register, and find themselves where they wanted to go.
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await phone.expectAccessible();
+  await register(page, family);
+  expect((await stage.mailsTo(family.email))[0]?.subject).toBeTruthy();
+
+  // The course opens; they press Proceed To Buy.
+  await page.getByRole('heading', { level: 1, name: COURSE }).waitFor();
+  await arriveAt(page, '/courses/info/junior-level-1');
+  await phone.expectAccessible();
+  await page.getByRole('button', { name: 'Proceed To Buy' }).first().click();
+
+  // They scan the UPI code, and upload the screenshot.
+  await page.getByRole('heading', { level: 1, name: 'Complete Your Purchase' }).waitFor();
+  await page.getByRole('img', { name: /UPI code to pay ₹[\d,]+ to Tinkerling/ }).waitFor();
+  const pay = await page.getByRole('link', { name: 'Pay with a UPI app on this phone' }).getAttribute('href');
+  expect(pay).toMatch(
+    /^upi:\/\/pay\?pa=tinkerling@upi&pn=Tinkerling&am=\d+\.00&cu=INR&tn=[^&]+&tr=[A-Z0-9]+$/,
+  );
+  await phone.expectAccessible();
+  await page.getByRole('button', { name: 'Submit Payment Screenshot' }).click();
+  await page.getByText('Please upload a screenshot of your payment').waitFor();
+  await sendScreenshot(page, '4123 4567 8901');
+  await page.getByRole('heading', { name: 'Your payment is being checked' }).waitFor();
+  await phone.expectAccessible();
+
+  // The office sees it waiting, looks at it, verifies it.
+  const office = await aDevice(browser, stage.url, { size: DESKTOP });
+  await openQueue(office);
+  await office.page.getByRole('img', { name: 'Payment screenshot of Asha Verma' }).waitFor();
+  const desk = office.page.getByRole('region', { name: 'Payment of Asha Verma' });
+  expect(await desk.innerText()).toContain('412345678901');
+  await office.expectAccessible();
+  await office.page.keyboard.press('v');
+  await office.page.getByText(`Verified: Asha Verma, ${COURSE}`).waitFor();
+  await office.page.getByRole('heading', { name: 'Nothing is waiting' }).waitFor();
+
+  // The learner is enrolled and gets the e-mail.
+  const mails = await stage.mailsTo(family.email, 2);
+  expect(mails.some((mail) => mail.text.includes('/courses/content/junior-level-1'))).toBe(true);
+
+  // They watch a lecture; the time and the percentage are counted and saved; at 90% it is complete.
+  await phone.open('/courses');
+  await openCard(page, COURSE);
+  await page.getByText('What is a robot?').first().waitFor();
+  await arriveAt(page, '/courses/content/junior-level-1');
+  await page.getByText('Paused', { exact: true }).waitFor();
+  await phone.expectAccessible();
+  await watchUntil(page, (seconds) => seconds * 0.5);
+  await page.getByText('Live Tracking').waitFor();
+  await watchUntil(page, (seconds) => seconds * 0.93);
+  await page.getByRole('img', { name: 'Finished' }).first().waitFor();
+  await page.getByText('Progress saved').waitFor();
+  const completion = page.getByRole('progressbar', { name: `Progress in ${COURSE}` });
+  const reached = Number(await completion.getAttribute('aria-valuenow'));
+  expect(reached).toBeGreaterThan(8);
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+
+  // It is still there tomorrow, on another device; the dashboard shows it.
+  stage.clock.advance(24 * 60 * 60);
+  const desktop = await aDevice(browser, stage.url, { size: DESKTOP });
+  await desktop.open('/login');
+  await signIn(desktop.page, family);
+  await desktop.page.getByRole('heading', { level: 1, name: 'Welcome back, Asha' }).waitFor();
+  await arriveAt(desktop.page, '/student/asha-verma');
+  await desktop.page.getByText(`${reached}%`).first().waitFor();
+  await desktop.expectAccessible();
+  await desktop.page.getByRole('tab', { name: 'My Courses' }).click();
+  await desktop.page.getByRole('link', { name: 'Continue Learning' }).last().click();
+  await desktop.page.getByRole('img', { name: 'Finished' }).first().waitFor();
+  expect(
+    await desktop.page
+      .getByRole('progressbar', { name: `Progress in ${COURSE}` })
+      .getAttribute('aria-valuenow'),
+  ).toBe(String(reached));
+  expect([desktop.complaints, office.complaints]).toEqual([[], []]);
+}, 240_000);

@@ -1,0 +1,85 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--autoplay-policy=no-user-gesture-required',
+  '--mute-audio',
+];
+
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1440, height: 900 };
+
+/** Someone's browser with one page open, and what it complained about. */
+export type Device = {
+  page: Page;
+  /** Goes to a path of the site. */
+  open(path: string): Promise<void>;
+  /** Everything that must not happen: script errors, console errors, policy violations, requests to strangers. */
+  complaints: string[];
+  /** Fails with what axe finds on the page as it stands. */
+  expectAccessible(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: quiet });
+}
+
+type Wishes = {
+  size?: { width: number; height: number };
+  /** Console errors that belong to the story, e.g. of a network that was cut on purpose. */
+  expected?: RegExp;
+};
+
+/** A device of its own: nothing is shared with the others but the site. */
+export async function aDevice(
+  browser: Browser,
+  url: string,
+  { size = PHONE, expected }: Wishes = {},
+): Promise<Device> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: size,
+    hasTouch: size.width < 500,
+    reducedMotion: 'reduce',
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const complaints: string[] = [];
+  const complain = (text: string) => {
+    if (!expected?.test(text)) complaints.push(text);
+  };
+  page.on('pageerror', (error) => complain(`script: ${error.message}`));
+  page.on('console', (message) => {
+    // An answer of 4xx that a form shows is logged by the browser itself; it is the form's to say.
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text()))
+      complain(`console: ${message.text()}`);
+  });
+  page.on('request', (request) => {
+    const to = new URL(request.url());
+    if (/^https?:$/.test(to.protocol) && to.origin !== new URL(url).origin)
+      complain(`request to ${to.origin}`);
+  });
+  return {
+    page,
+    complaints,
+    open: async (path) => void (await page.goto(path)),
+    expectAccessible: async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+      ).toEqual([]);
+    },
+    close: () => context.close(),
+  };
+}

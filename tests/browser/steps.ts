@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { aScreenshot } from '../stage/orders.ts';
+import type { Device } from './open-browser.ts';
+
+/** Steps that several stories take, in the words of the product. */
+
+export type Family = { name: string; email: string; password: string };
+
+export const aFamily = (name: string): Family => ({
+  name,
+  email: `${name.toLowerCase().replaceAll(' ', '.')}@example.org`,
+  password: 'my robot nods twice',
+});
+
+/** Waits until the page stands at this path. */
+export const arriveAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
+
+/** Fills in the registration that is open. */
+export async function register(page: Page, { name, email, password }: Family): Promise<void> {
+  await page.getByLabel('Full Name').fill(name);
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByLabel('Phone Number').fill('+91 98765 43210');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByText('Registered successfully!').waitFor();
+}
+
+export async function signIn(
+  page: Page,
+  { email, password }: Pick<Family, 'email' | 'password'>,
+): Promise<void> {
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Opens the card of a course on the list. */
+export async function openCard(page: Page, title: string): Promise<void> {
+  await page
+    .getByRole('button', { name: new RegExp(`^(Know More|Continue) (about|with) ${title}$`) })
+    .click();
+}
+
+/** Chooses a screenshot and sends it. */
+export async function sendScreenshot(page: Page, utr?: string): Promise<void> {
+  await page
+    .getByLabel('Upload Payment Screenshot *')
+    .setInputFiles({ name: 'payment.png', mimeType: 'image/png', buffer: await aScreenshot() });
+  await page.getByRole('img', { name: 'The screenshot you chose' }).waitFor();
+  if (utr) await page.getByLabel(/UTR or transaction number/).fill(utr);
+  await page.getByRole('button', { name: 'Submit Payment Screenshot' }).click();
+  await page.getByText('Payment submitted successfully! Our team will verify it shortly.').waitFor();
+}
+
+/** The office at its desk, with the queue of payments open. */
+export async function openQueue(office: Device): Promise<void> {
+  await office.open('/staff/payments');
+  await signIn(office.page, { email: 'office@tinkerling.example', password: 'a-long-office-password' });
+  await office.page.getByRole('heading', { name: 'Payments' }).waitFor();
+}
+
+/** What the film on the page says of itself. */
+export const film = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => ({
+    at: video.currentTime,
+    seconds: video.duration,
+    paused: video.paused,
+  }));
+
+/** Plays the lecture that is open, at double speed, until it has come so far. Seconds of the film. */
+export async function watchUntil(page: Page, seconds: (duration: number) => number): Promise<void> {
+  await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+    video.muted = true;
+    video.playbackRate = 2;
+    await video.play();
+  });
+  await expect
+    .poll(
+      async () => {
+        const { at, seconds: duration } = await film(page);
+        return at >= seconds(duration);
+      },
+      { timeout: 90_000, interval: 250 },
+    )
+    .toBe(true);
+}
