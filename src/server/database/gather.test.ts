@@ -21,7 +21,7 @@ function slowRun(answer: (item: number) => number = (item) => item * 10) {
 
 test('a call alone leaves alone; what waits meanwhile travels together, in order', async () => {
   const { run, batches, openAll } = slowRun();
-  const call = gather(run, { together: 1 });
+  const call = gather(run);
   const first = call(1);
   await new Promise((next) => setImmediate(next));
   const others = [2, 3, 4].map(call);
@@ -30,29 +30,36 @@ test('a call alone leaves alone; what waits meanwhile travels together, in order
   expect(batches).toEqual([[1], [2, 3, 4]]);
 });
 
-test('no more round trips at a time, and no larger ones, than allowed', async () => {
+test('no trip is larger than allowed', async () => {
   const { run, batches, openAll } = slowRun();
-  const call = gather(run, { together: 2, most: 3 });
+  const call = gather(run, { most: 4 });
   const all = Array.from({ length: 10 }, (_, i) => call(i));
-  await new Promise((next) => setImmediate(next));
-  expect(batches).toEqual([
-    [0, 1, 2],
-    [3, 4, 5],
-  ]);
   await openAll();
   expect(await Promise.all(all)).toEqual(Array.from({ length: 10 }, (_, i) => i * 10));
+  expect(batches.map((batch) => batch.length)).toEqual([4, 4, 2]);
+});
+
+test('a trip that takes long keeps nobody waiting, and only so many are away', async () => {
+  const { run, batches, openAll } = slowRun();
+  const call = gather(run, { patience: 5, together: 3 });
+  const all: Promise<number>[] = [];
+  for (let i = 0; i < 5; i++) {
+    all.push(call(i));
+    await new Promise((later) => setTimeout(later, 20));
+  }
+  expect(batches).toEqual([[0], [1], [2]]);
+  await openAll();
+  expect(await Promise.all(all)).toEqual([0, 10, 20, 30, 40]);
+  expect(batches).toEqual([[0], [1], [2], [3, 4]]);
 });
 
 test('one that the database refuses fails alone', async () => {
   const tried: number[][] = [];
-  const call = gather(
-    async (items: number[]) => {
-      tried.push(items);
-      if (items.includes(2)) throw Object.assign(new Error('check violated'), { code: '23514' });
-      return items;
-    },
-    { together: 1 },
-  );
+  const call = gather(async (items: number[]) => {
+    tried.push(items);
+    if (items.includes(2)) throw Object.assign(new Error('check violated'), { code: '23514' });
+    return items;
+  });
   const [one, two, three] = await Promise.allSettled([1, 2, 3].map(call));
   expect(one).toEqual({ status: 'fulfilled', value: 1 });
   expect(two).toMatchObject({ status: 'rejected', reason: { code: '23514' } });

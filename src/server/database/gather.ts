@@ -1,4 +1,3 @@
-/** What became of one item: `failed` only when it was this item's own fault, or nobody's. */
 type Waiting<Item, Result> = {
   item: Item;
   settle: (result: Result) => void;
@@ -6,8 +5,9 @@ type Waiting<Item, Result> = {
 };
 
 /**
- * Lets calls that arrive while others are on their way travel together: at most `together` round trips at a time, each
- * carrying all that waited for it, at most `most`. A call that finds the way free leaves at once, alone.
+ * Lets calls that arrive while others are on their way travel together: one round trip at a time, carrying all that
+ * waited for it, at most `most`. A call that finds the way free leaves at once, alone. When a round trip takes longer
+ * than `patience` milliseconds (it waits for a lock, say), the next does not wait for it; at most `together` are away.
  *
  * `run` does its items in one transaction and gives their results in the order of the items. When the database refuses
  * a batch, nothing of it was done, so each item is tried again by itself: one bad item spoils no other. When the
@@ -15,10 +15,12 @@ type Waiting<Item, Result> = {
  */
 export function gather<Item, Result>(
   run: (items: Item[]) => Promise<Result[]>,
-  { together = 2, most = 64 } = {},
+  { most = 64, patience = 50, together = 4 } = {},
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
-  let travelling = 0;
+  let away = 0;
+  let patient = false;
+  let timer: NodeJS.Timeout | undefined;
 
   async function travel(batch: Waiting<Item, Result>[]): Promise<void> {
     try {
@@ -31,19 +33,24 @@ export function gather<Item, Result>(
   }
 
   function depart(): void {
-    while (travelling < together && waiting.length > 0) {
-      travelling += 1;
-      void travel(waiting.splice(0, most)).then(() => {
-        travelling -= 1;
-        depart();
-      });
-    }
+    if (waiting.length === 0 || away >= together || (away > 0 && patient)) return;
+    away += 1;
+    patient = true;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      patient = false;
+      depart();
+    }, patience).unref();
+    void travel(waiting.splice(0, most)).then(() => {
+      away -= 1;
+      depart();
+    });
   }
 
   return (item) =>
     new Promise((settle, fail) => {
       waiting.push({ item, settle, fail });
-      // What arrived in the same turn of the event loop leaves together.
+      // What arrives in the same turn of the event loop leaves together.
       if (waiting.length === 1) setImmediate(depart);
     });
 }
