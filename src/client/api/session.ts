@@ -67,7 +67,7 @@ export function sessionBegins({ token, user }: Pick<SignedIn, 'token' | 'user'>)
 export function sessionEnded(token: string): void {
   if (session.token !== token) return;
   store(null, null);
-  become({ ...signedOut, refused: true });
+  become({ status: 'signed-out', token: null, person: null, refused: true });
 }
 
 /** New facts about the same person, for instance after enrolling. */

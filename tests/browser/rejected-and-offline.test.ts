@@ -1,0 +1,141 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readCourseByTitle } from '../../src/contract/catalogue.ts';
+import { readCourseProgress } from '../../src/contract/learning.ts';
+import { decidePayment } from '../../src/contract/orders.ts';
+import { openStage, type Stage } from '../stage/open-stage.ts';
+import { sendReceipt } from '../stage/orders.ts';
+import { aLearner, theOffice } from '../stage/people.ts';
+import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
+import { arriveAt, film, openQueue, sendScreenshot, signIn, watchUntil } from './steps.ts';
+
+let stage: Stage;
+let browser: Browser;
+beforeAll(async () => {
+  [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await stage.close();
+});
+
+const COURSE = 'Junior Level 1';
+const CART = '/courses/cart/junior-level-1';
+
+test('a rejected payment says why and is sent again', async () => {
+  const learner = await aLearner(stage, 'Rohan Iyer');
+  const family = { email: learner.user.email, password: learner.password };
+  const phone = await aDevice(browser, stage.url, { size: PHONE });
+  await phone.open(CART);
+  await phone.page.getByText('Please log in to continue with the payment').waitFor();
+  await signIn(phone.page, family);
+  await phone.page.getByRole('heading', { level: 1, name: 'Complete Your Purchase' }).waitFor();
+
+  // What is no picture, or too large, is refused before it is sent.
+  const upload = phone.page.getByLabel('Upload Payment Screenshot *');
+  await upload.setInputFiles({
+    name: 'bill.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7'),
+  });
+  await phone.page.getByText('Please upload a valid image file (JPG or PNG)').waitFor();
+  await upload.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(5_242_881) });
+  await phone.page.getByText('File is too large. Maximum size is 5MB').waitFor();
+  await phone.expectAccessible();
+  await sendScreenshot(phone.page);
+
+  // The office cannot read it, and says so.
+  const office = await aDevice(browser, stage.url, { size: DESKTOP });
+  await openQueue(office);
+  await office.page.getByRole('img', { name: 'Payment screenshot of Rohan Iyer' }).waitFor();
+  await office.page.keyboard.press('r');
+  await office.page.getByRole('button', { name: 'Reject and tell the family' }).click();
+  await office.page.getByText('A rejection needs a reason that the family can act on.').waitFor();
+  await office.expectAccessible();
+  await office.page.getByLabel('Why is it rejected?').fill('The UTR is cut off. Please show the whole page.');
+  await office.page.keyboard.press('Control+Enter');
+  await office.page.getByText(`Rejected: Rohan Iyer, ${COURSE}`).waitFor();
+
+  // The family reads why, in the mail and on the page, and sends a better one.
+  const [mail] = await stage.mailsTo(family.email);
+  expect(mail?.text).toContain('The UTR is cut off. Please show the whole page.');
+  await phone.open('/student/rohan-iyer');
+  await phone.page.getByText('The UTR is cut off. Please show the whole page.').waitFor();
+  await phone.expectAccessible();
+  await phone.page.getByRole('link', { name: 'Send a new screenshot' }).click();
+  await phone.page.getByRole('heading', { name: 'We could not accept the screenshot' }).waitFor();
+  await phone.expectAccessible();
+  await sendScreenshot(phone.page, '412345678902');
+  await phone.page.getByRole('heading', { name: 'Your payment is being checked' }).waitFor();
+
+  // This time it is verified, and the page of the family shows it by itself.
+  await office.page.getByRole('button', { name: /^Verify/ }).click({ timeout: 30_000 });
+  await office.page.getByText(`Verified: Rohan Iyer, ${COURSE}`).waitFor();
+  await phone.page.getByRole('heading', { name: 'Your payment is verified' }).waitFor({ timeout: 40_000 });
+  await phone.expectAccessible();
+  await phone.page.getByRole('link', { name: 'Start learning' }).click();
+  await phone.page.getByText('What is a robot?').first().waitFor();
+  expect([phone.complaints, office.complaints]).toEqual([[], []]);
+  await Promise.all([phone.close(), office.close()]);
+}, 180_000);
+
+test('what was watched without a network, in a tab that was killed, is not lost', async () => {
+  const learner = await aLearner(stage, 'Meera Nair');
+  const course = (await stage.call(readCourseByTitle, { params: { title: COURSE } })).body.course;
+  const sent = await sendReceipt(stage, { learner, course: { id: course._id, price: course.price } });
+  const office = await theOffice(stage);
+  await stage.call(decidePayment, {
+    params: { orderId: sent.body.payment._id },
+    body: { decision: 'verified' },
+    token: office.token,
+  });
+
+  const device = await aDevice(browser, stage.url, {
+    size: DESKTOP,
+    expected: /ERR_INTERNET_DISCONNECTED|Failed to load resource/,
+  });
+  await device.open('/login');
+  await signIn(device.page, { email: learner.user.email, password: learner.password });
+  await arriveAt(device.page, '/student/meera-nair');
+  await device.open('/courses/content/junior-level-1');
+  await watchUntil(device.page, () => 10);
+
+  // The whole film has arrived; then the network goes, and the child watches on.
+  await expect
+    .poll(
+      () =>
+        device.page
+          .locator('video')
+          .evaluate(
+            (video: HTMLVideoElement) => video.buffered.end(video.buffered.length - 1) >= video.duration - 1,
+          ),
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+  await device.page.context().setOffline(true);
+  await watchUntil(device.page, () => 32);
+  const { seconds } = await film(device.page);
+  await device.page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
+  await device.page.getByText(/No network\. Your progress is kept in this browser/).waitFor();
+  await device.expectAccessible();
+
+  // The tab is killed, the network returns, the course is opened again.
+  const context = device.page.context();
+  await device.page.close({ runBeforeUnload: false });
+  await context.setOffline(false);
+  const page = await context.newPage();
+  await page.goto('/courses/content/junior-level-1');
+  const watched = async () => {
+    const answer = await stage.call(readCourseProgress, {
+      params: { courseId: course._id },
+      token: learner.token,
+    });
+    return answer.body.progress.lectures.find((one) => one.watchPercentage > 0)?.watchPercentage ?? 0;
+  };
+  // At most five seconds may be missing.
+  await expect
+    .poll(watched, { timeout: 30_000 })
+    .toBeGreaterThanOrEqual(Math.floor((100 * (32 - 5)) / seconds));
+  expect(await watched()).toBeLessThanOrEqual(Math.ceil((100 * 40) / seconds));
+  expect(device.complaints).toEqual([]);
+}, 180_000);

@@ -1,0 +1,195 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readCourseByTitle } from '../../src/contract/catalogue.ts';
+import { readCourseProgress } from '../../src/contract/learning.ts';
+import { openStage, type Stage } from '../stage/open-stage.ts';
+import { aLearner, type Someone } from '../stage/people.ts';
+import { aDevice, DESKTOP, type Device, openBrowser } from './open-browser.ts';
+import { film } from './steps.ts';
+
+let stage: Stage;
+let browser: Browser;
+let courseId: string;
+let lectures: { lectureId: string; lectureTitle: string; lectureUrl: string | null }[];
+
+beforeAll(async () => {
+  [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
+  const answer = await stage.call(readCourseByTitle, { params: { title: 'junior-level-1' } });
+  if (answer.status !== 200) throw new Error(`The course answered ${answer.status}`);
+  courseId = answer.body.course._id;
+  lectures = answer.body.course.CourseContent.flatMap((chapter) => chapter.chapterContent);
+});
+afterAll(async () => {
+  await browser.close();
+  await stage.close();
+});
+
+const lectureNamed = (title: string) => {
+  const found = lectures.find((lecture) => lecture.lectureTitle === title);
+  if (!found) throw new Error(`The course has no lecture "${title}"`);
+  return found.lectureId;
+};
+const address = (title: string) => `/courses/content/junior-level-1?lecture=${lectureNamed(title)}`;
+
+async function anEnrolledLearner(): Promise<Someone> {
+  const someone = await aLearner(stage);
+  await stage.site.database
+    .insertInto('enrolment')
+    .values({
+      person_id: someone.user._id,
+      course_id: courseId,
+      enrolled_at: stage.clock.now(),
+      order_id: null,
+      status: 'in-progress',
+    })
+    .execute();
+  return someone;
+}
+
+/** A device on which someone is signed in already. */
+async function theirDevice(someone: Someone, expected?: RegExp): Promise<Device> {
+  const device = await aDevice(browser, stage.url, { size: DESKTOP, ...(expected ? { expected } : {}) });
+  await device.open('/policy');
+  await device.page.evaluate(
+    ([token, user]) => {
+      localStorage.setItem('token', token);
+      localStorage.setItem('user', user);
+    },
+    [someone.token, JSON.stringify(someone.user)] as const,
+  );
+  return device;
+}
+
+async function play(page: Page): Promise<void> {
+  await page.locator('media-controller').waitFor();
+  await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+    video.muted = true;
+    await video.play();
+  });
+}
+const reaches = (page: Page, seconds: number) =>
+  expect.poll(async () => (await film(page)).at, { timeout: 60_000, interval: 100 }).toBeGreaterThan(seconds);
+
+/** What the server counts of a lecture. */
+async function counted(someone: Someone, title: string) {
+  const answer = await stage.call(readCourseProgress, { token: someone.token, params: { courseId } });
+  if (answer.status !== 200) throw new Error(`Progress answered ${answer.status}`);
+  const own = answer.body.progress.lectures.find((one) => one.lectureId === lectureNamed(title));
+  return own ?? { watched: [], timeSpent: 0, lastWatchedPosition: 0 };
+}
+const secondsOf = (watched: [number, number][]) => watched.reduce((sum, [from, to]) => sum + to - from, 0);
+
+test('without a network and with the tab killed, at most five seconds are lost, and none counts twice', async () => {
+  const asha = await anEnrolledLearner();
+  const { page, close, complaints } = await theirDevice(asha, /ERR_INTERNET_DISCONNECTED/);
+  await page.goto(address('What is a robot?'));
+  await play(page);
+  stage.clock.advance(600);
+  await page.context().setOffline(true);
+  await reaches(page, 14);
+  const played = (await film(page)).at;
+  const next = await page.context().newPage();
+  await page.close();
+  expect(await counted(asha, 'What is a robot?')).toMatchObject({ timeSpent: 0 });
+
+  await next.context().setOffline(false);
+  await next.goto(`${stage.url}${address('What is a robot?')}`);
+  await next.locator('media-controller').waitFor();
+  await expect
+    .poll(async () => secondsOf((await counted(asha, 'What is a robot?')).watched), { timeout: 20_000 })
+    .toBeGreaterThan(played - 5);
+  const { timeSpent } = await counted(asha, 'What is a robot?');
+  expect(timeSpent).toBeLessThanOrEqual(played + 1);
+  await next.reload();
+  await next.locator('media-controller').waitFor();
+  await expect.poll(async () => (await film(next)).at).toBeGreaterThan(played - 5);
+  expect((await counted(asha, 'What is a robot?')).timeSpent).toBe(timeSpent);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a jump to the end earns nothing, and leaving saves what was watched', async () => {
+  const asha = await anEnrolledLearner();
+  const { page, open, close, complaints } = await theirDevice(asha);
+  await open(address('Electricity runs in a loop'));
+  await play(page);
+  stage.clock.advance(600);
+  await reaches(page, 2);
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.currentTime = video.duration - 3;
+  });
+  await page.getByText('Up next: Light your first LED').waitFor({ timeout: 60_000 });
+  await expect
+    .poll(async () => (await counted(asha, 'Electricity runs in a loop')).timeSpent)
+    .toBeGreaterThan(3);
+  const { watched } = await counted(asha, 'Electricity runs in a loop');
+  expect(watched).toHaveLength(2);
+  expect(secondsOf(watched)).toBeLessThan(12);
+
+  await page.getByRole('button', { name: 'Play the next lecture' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Light your first LED' }).waitFor();
+  await reaches(page, 2);
+  await open('/policy');
+  await expect
+    .poll(async () => (await counted(asha, 'Light your first LED')).timeSpent)
+    .toBeGreaterThanOrEqual(1);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test.each([
+  ['What is a robot?', /never/],
+  ['Push the button', /attach-hls/],
+  ['Circuit detective', /attach-dash/],
+])('%s plays, and only the code of its own source is fetched', async (title, code) => {
+  const asha = await anEnrolledLearner();
+  const { page, open, close, complaints } = await theirDevice(asha);
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await open(address(title));
+  await play(page);
+  await reaches(page, 1);
+  const streams = fetched.filter((url) => /attach-(hls|dash)/.test(url));
+  expect(streams.filter((url) => !code.test(url))).toEqual([]);
+  expect(streams.length).toBe(title === 'What is a robot?' ? 0 : 1);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a visitor watches a free preview, and a locked lecture says what to do', async () => {
+  const { page, open, close, complaints, expectAccessible } = await aDevice(browser, stage.url);
+  await open('/courses/content/junior-level-1');
+  await page.getByRole('alert').filter({ hasText: 'Please log in to access course content' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/login');
+  await open(address('What is a robot?'));
+  await play(page);
+  await reaches(page, 1);
+  await page.getByRole('link', { name: /Light your first LED/ }).click();
+  await page.getByText('Please log in to access course content').waitFor();
+  await expectAccessible();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('notes are kept as one types, counted, exported, and a slip can be undone', async () => {
+  const asha = await anEnrolledLearner();
+  const { page, open, close, complaints, expectAccessible } = await theirDevice(asha);
+  await open(address('What is a robot?'));
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  await page.getByLabel('Notes on What is a robot?').fill('It senses, thinks, acts.');
+  await page.getByText('24 characters').waitFor();
+  await expectAccessible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export', exact: true }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('junior-level-1-what-is-a-robot.md');
+  await page.getByRole('button', { name: 'Clear Notes' }).click();
+  await page.getByText('0 characters').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.reload();
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  expect(await page.getByLabel('Notes on What is a robot?').inputValue()).toBe('It senses, thinks, acts.');
+  expect(complaints).toEqual([]);
+  await close();
+});
