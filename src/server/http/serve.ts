@@ -82,7 +82,10 @@ export function serveIn(app: FastifyInstance, findAsker: FindAsker): Serve {
         body: endpoint.form ? undefined : request.body,
         asker: request.asker,
         address: request.ip,
-        header: (name: string) => [request.headers[name.toLowerCase()]].flat()[0],
+        header: (name: string) => {
+          const value = request.headers[name.toLowerCase()];
+          return Array.isArray(value) ? value[0] : value;
+        },
         form: (mostBytes: number) => readForm(request, mostBytes),
       };
       const answer = await handle(given as unknown as Parameters<typeof handle>[0]);
