@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addPlayed } from './played-ranges.ts';
-import { idleTracker, step, type WatchEvent, type WatchSave } from './watch-tracker.ts';
+import { idleTracker, type WatchEvent, type WatchSave } from './watch-state.ts';
+import { step } from './watch-tracker.ts';
 import { type Range, secondsIn, unite, without } from './watched-coverage.ts';
 
 const DURATION = 120;

@@ -4,11 +4,11 @@ import {
   idleTracker,
   type PickedLecture,
   percentOf,
-  step,
   type WatchEffect,
   type WatchEvent,
   type WatchSave,
-} from './watch-tracker.ts';
+} from './watch-state.ts';
+import { step } from './watch-tracker.ts';
 
 const lecture = (more: Partial<PickedLecture> = {}): PickedLecture => ({
   courseId: 'robots',
@@ -256,6 +256,17 @@ describe('what counts as watched', () => {
     asha.pause();
     expect(studied(asha.saves())).toBe(10);
     expect(asha.state.sessionSeconds).toBeCloseTo(10);
+  });
+
+  test('a film that moves on a little between stalling and playing loses no second', () => {
+    const asha = learner();
+    asha.press();
+    asha.watch(5.25);
+    asha.tell({ type: 'waiting', at: asha.now, position: 5.3 });
+    asha.wait(3);
+    asha.tell({ type: 'playing', at: asha.now, position: 5.6, rate: 1 });
+    asha.tell({ type: 'paused', at: asha.now + 400, position: 6 });
+    expect(asha.saves().at(-1)).toMatchObject({ watched: [[0, 6]], timeSpent: 6 });
   });
 
   test('reports while paused earn nothing', () => {

@@ -5,90 +5,19 @@ import {
   TRACKING_STARTS_AFTER_MS,
 } from '../contract/limits.ts';
 import { addPlayed, wholeSeconds } from './played-ranges.ts';
-import { type Range, secondsIn, unite, without } from './watched-coverage.ts';
+import { settle } from './settle-playback.ts';
+import {
+  coveredOf,
+  idleTracker,
+  type PickedLecture,
+  percentOf,
+  type WatchEffect,
+  type WatchEvent,
+  type WatchSave,
+  type WatchTracker,
+} from './watch-state.ts';
+import { type Range, unite, without } from './watched-coverage.ts';
 
-/**
- * The tracking of watching (specification, sections 4, 7 and 9) as a pure machine: what the media element and the page
- * report goes in, what must be saved comes out. It knows no browser: `at` is a monotonic clock in milliseconds,
- * positions are seconds of the lecture, identities come from `newId`.
- *
- * Only real playback earns: between two reports the position may advance by what the clock and the playback rate
- * allow; anything else is a jump.
- */
-export type PickedLecture = {
-  courseId: string;
-  lectureId: string;
-  durationSeconds: number;
-  /** Whole seconds that the server already counts. */
-  watched: readonly Range[];
-  /** The server says so, or it was completed before the video was cut anew. */
-  isCompleted: boolean;
-};
-
-/** One save on its way to the server: the body of PUT /progress/{courseId}/lecture/{lectureId} and its address. */
-export type WatchSave = {
-  eventId: string;
-  courseId: string;
-  lectureId: string;
-  /** Whole seconds of study since the last save. */
-  timeSpent: number;
-  watchPercentage: number;
-  lastWatchedPosition: number;
-  isCompleted: boolean;
-  /** Whole seconds of the lecture that were played since it was picked, as [from, to) pairs. */
-  watched: readonly Range[];
-};
-
-export type WatchEvent =
-  | { type: 'picked'; at: number; lecture: PickedLecture; position: number }
-  | { type: 'playing' | 'time' | 'rate'; at: number; position: number; rate: number }
-  | { type: 'waiting' | 'paused' | 'ended'; at: number; position: number }
-  /** The position jumps to `position`; what lies between was not played. */
-  | { type: 'jumped'; at: number; position: number }
-  | { type: 'hidden' | 'left' | 'tick'; at: number }
-  /** The server's newest word on a lecture, after a save from here or from elsewhere. */
-  | { type: 'saved'; at: number; lectureId: string; watched: readonly Range[]; isCompleted: boolean };
-
-export type WatchEffect =
-  /** Send this. `leaving`: the page may be gone before the answer. It takes the place of the draft of the same eventId. */
-  | { kind: 'save'; save: WatchSave; leaving: boolean }
-  /** Keep this, in case nothing more is heard from this page. */
-  | { kind: 'persist'; draft: WatchSave };
-
-export type WatchTracker = {
-  readonly lecture: PickedLecture | null;
-  readonly pickedAt: number;
-  /** Just picked: tracking starts by itself in a moment. */
-  readonly beginning: boolean;
-  /** What the indicator shows: Live Tracking or Paused. */
-  readonly tracking: boolean;
-  readonly completed: boolean;
-  /** The media moves: neither paused nor waiting for data. */
-  readonly playing: boolean;
-  /** The last report that playback is measured from; null after a jump. */
-  readonly anchor: { readonly at: number; readonly position: number } | null;
-  readonly rate: number;
-  /** How far the reports are behind the clock: a busy device reports late, then catches up. Seconds of the lecture. */
-  readonly behind: number;
-  readonly position: number;
-  /** Exact stretches played since the lecture was picked. */
-  readonly played: readonly Range[];
-  /** Whole seconds in saves already made or known to the server. */
-  readonly claimed: readonly Range[];
-  /** Seconds of study not yet in a save; a save rounds, the difference stays here and may be below 0. */
-  readonly studied: number;
-  /** Seconds of study since the page was opened, over all lectures. */
-  readonly sessionSeconds: number;
-  /** The eventId of the save under way. */
-  readonly eventId: string | null;
-  readonly savedAt: number;
-  readonly persistedAt: number;
-};
-
-/** How far a report may be ahead of clock and rate: media clocks are read unevenly. Seconds of the lecture. */
-const SLACK_SECONDS = 0.5;
-/** What a stumbling media clock may catch up at most. Seconds of the lecture. */
-const MOST_BEHIND_SECONDS = 3;
 /** The running, unsaved watching is kept at least this often: below the five seconds that may be lost. Milliseconds. */
 const PERSIST_EVERY_MS = 4_000;
 /** A media file may be this much shorter than the catalogue says. Seconds. */
@@ -96,61 +25,10 @@ const END_TOLERANCE_SECONDS = 1.5;
 /** The contract takes at most this many ranges in one save. */
 const MOST_RANGES = 500;
 
-export const idleTracker: WatchTracker = {
-  lecture: null,
-  pickedAt: 0,
-  beginning: false,
-  tracking: false,
-  completed: false,
-  playing: false,
-  anchor: null,
-  rate: 1,
-  behind: 0,
-  position: 0,
-  played: [],
-  claimed: [],
-  studied: 0,
-  sessionSeconds: 0,
-  eventId: null,
-  savedAt: 0,
-  persistedAt: 0,
-};
-
-/** Whole seconds of the lecture that were ever played, here or according to the server. */
-export function coveredOf(state: WatchTracker): readonly Range[] {
-  if (!state.lecture) return [];
-  return unite(state.lecture.watched, wholeSeconds(state.played, state.lecture.durationSeconds));
-}
-
-/** The share of the lecture's seconds that were played. Percent, not rounded. */
-export function percentOf(state: WatchTracker): number {
-  if (!state.lecture) return 0;
-  return Math.min(100, (100 * secondsIn(coveredOf(state))) / Math.max(1, state.lecture.durationSeconds));
-}
-
 /** Whether there is anything that no save carries yet: a whole second of study, or a second of the lecture. */
 function unsaved(state: WatchTracker): boolean {
   if (!state.lecture) return false;
   return state.studied >= 1 || without(coveredOf(state), state.claimed).length > 0;
-}
-
-/** Counts what was played since the last report, up to `position`. */
-function settle(state: WatchTracker, at: number, position: number, rate: number): WatchTracker {
-  if (!Number.isFinite(position) || position < 0) return state;
-  const here = { ...state, position, anchor: { at, position } };
-  if (!state.playing || !state.anchor || !state.lecture) return here;
-  const advance = position - state.anchor.position;
-  const fastest = Math.max(rate, state.rate);
-  const possible = Math.max(0, (at - state.anchor.at) / 1000) * fastest + state.behind;
-  if (advance < 0 || advance > possible + SLACK_SECONDS) return { ...here, behind: 0 };
-  const studied = advance / fastest;
-  return {
-    ...here,
-    behind: Math.min(MOST_BEHIND_SECONDS, Math.max(0, possible - advance)),
-    played: addPlayed(state.played, state.anchor.position, position),
-    studied: state.studied + studied,
-    sessionSeconds: state.sessionSeconds + studied,
-  };
 }
 
 function draftOf(state: WatchTracker, lecture: PickedLecture, eventId: string): WatchSave {
@@ -204,7 +82,15 @@ function due(state: WatchTracker, at: number, newId: () => string): Step {
 }
 
 function stop(state: WatchTracker): WatchTracker {
-  return { ...state, playing: false, tracking: false, beginning: false, anchor: null, behind: 0 };
+  return {
+    ...state,
+    playing: false,
+    stalled: false,
+    tracking: false,
+    beginning: false,
+    anchor: null,
+    behind: 0,
+  };
 }
 
 /** The media came to its own end, which counts as the lecture's when the catalogue's figure is but rounded. */
@@ -244,7 +130,15 @@ function learn(state: WatchTracker, watched: readonly Range[], isCompleted: bool
   };
 }
 
-/** The next state, and what is to be saved or kept. Never fails; reports without sense change nothing. */
+/**
+ * The tracking of watching (specification, sections 4, 7 and 9) as a pure machine: what the media element and the page
+ * report goes in, what must be saved comes out. It knows no browser: `at` is a monotonic clock in milliseconds,
+ * positions are seconds of the lecture, identities come from `newId`.
+ *
+ * Only real playback earns: between two reports the position may advance by what the clock and the playback rate
+ * allow; anything else is a jump.
+ * Gives the next state, and what is to be saved or kept. Never fails; reports without sense change nothing.
+ */
 export function step(state: WatchTracker, event: WatchEvent, newId: () => string): Step {
   const { at } = event;
   switch (event.type) {
@@ -255,7 +149,11 @@ export function step(state: WatchTracker, event: WatchEvent, newId: () => string
     case 'playing': {
       const settled = settle(state, at, event.position, event.rate);
       const tracking = settled.lecture !== null && !settled.completed;
-      return due({ ...settled, playing: true, beginning: false, rate: event.rate, tracking }, at, newId);
+      return due(
+        { ...settled, playing: true, stalled: false, beginning: false, rate: event.rate, tracking },
+        at,
+        newId,
+      );
     }
     case 'time':
     case 'rate':
@@ -266,11 +164,7 @@ export function step(state: WatchTracker, event: WatchEvent, newId: () => string
         effects: [],
       };
     case 'waiting':
-      return due(
-        { ...settle(state, at, event.position, state.rate), playing: false, anchor: null, behind: 0 },
-        at,
-        newId,
-      );
+      return due({ ...settle(state, at, event.position, state.rate), stalled: true, behind: 0 }, at, newId);
     case 'paused':
       return closing(stop(settle(state, at, event.position, state.rate)), at, newId);
     case 'ended':

@@ -160,7 +160,7 @@ test('a visitor watches a free preview, and a locked lecture says what to do', a
   const { page, open, close, complaints, expectAccessible } = await aDevice(browser, stage.url);
   await open('/courses/content/junior-level-1');
   await page.getByRole('alert').filter({ hasText: 'Please log in to access course content' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/login');
+  await page.waitForURL(/\/login\?next=%2Fcourses%2Fcontent%2Fjunior-level-1$/);
   await open(address('What is a robot?'));
   await play(page);
   await reaches(page, 1);

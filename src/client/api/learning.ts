@@ -5,7 +5,7 @@ import {
   readCourseProgress,
   saveLectureProgress,
 } from '../../contract/learning.ts';
-import type { WatchSave } from '../../rules/watch-tracker.ts';
+import type { WatchSave } from '../../rules/watch-state.ts';
 import { CallFailed, call } from './call.ts';
 import { queryClient } from './query-client.ts';
 

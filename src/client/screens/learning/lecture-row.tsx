@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Lecture } from '../../../contract/catalogue.ts';
 import type { CourseProgress } from '../../../contract/learning.ts';
-import { percentOf } from '../../../rules/watch-tracker.ts';
+import { percentOf } from '../../../rules/watch-state.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { Badge } from '../../ui/badge.tsx';
 import { Led } from '../../ui/led.tsx';

@@ -2,7 +2,7 @@ import type { Course } from '../../../contract/catalogue.ts';
 import type { CourseProgress } from '../../../contract/learning.ts';
 import { COMPLETION_PERCENT } from '../../../contract/limits.ts';
 import { figuresOf } from '../../../rules/course-figures.ts';
-import type { WatchSave } from '../../../rules/watch-tracker.ts';
+import type { WatchSave } from '../../../rules/watch-state.ts';
 import { percentOf, unite } from '../../../rules/watched-coverage.ts';
 
 type LectureProgress = CourseProgress['lectures'][number];

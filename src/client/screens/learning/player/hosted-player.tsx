@@ -93,7 +93,6 @@ function HostedFrame({ source, title, startAt, onSignal }: Omit<Props, 'autoPlay
       title={title}
       src={address}
       allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
-      allowFullScreen
       referrerPolicy="strict-origin-when-cross-origin"
       className="block aspect-video w-full border-0 bg-ink"
     />

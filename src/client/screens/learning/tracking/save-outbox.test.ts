@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { WatchSave } from '../../../../rules/watch-tracker.ts';
+import type { WatchSave } from '../../../../rules/watch-state.ts';
 import { type OutboxState, openOutbox } from './save-outbox.ts';
 import type { TabLocks } from './tab-locks.ts';
 import { type Shelf, waitingSaves } from './waiting-saves.ts';

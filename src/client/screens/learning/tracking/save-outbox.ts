@@ -1,5 +1,5 @@
 import { retryWait, saveVerdict } from '../../../../rules/save-verdict.ts';
-import type { WatchSave } from '../../../../rules/watch-tracker.ts';
+import type { WatchSave } from '../../../../rules/watch-state.ts';
 import type { TabLocks } from './tab-locks.ts';
 import {
   adoptDraft,

@@ -1,4 +1,4 @@
-import type { WatchSave } from '../../../../rules/watch-tracker.ts';
+import type { WatchSave } from '../../../../rules/watch-state.ts';
 
 /**
  * What waits in this browser, in local storage, one key each so that tabs never overwrite one another:

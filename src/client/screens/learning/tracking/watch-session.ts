@@ -1,11 +1,11 @@
 import {
   idleTracker,
   type PickedLecture,
-  step,
   type WatchEvent,
   type WatchSave,
   type WatchTracker,
-} from '../../../../rules/watch-tracker.ts';
+} from '../../../../rules/watch-state.ts';
+import { step } from '../../../../rules/watch-tracker.ts';
 import type { CountedWatching } from '../../../api/learning.ts';
 import { sendWatching } from '../../../api/learning.ts';
 import type { MediaSignal } from '../player/media-signal.ts';
