@@ -72,6 +72,6 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
     { prefix: '/api' },
   );
   await catalogue.media(app, site);
-  if (site.config.pages) await servePages(app);
+  if (site.config.pages) await servePages(app, site.config.timeZone);
   return app;
 }

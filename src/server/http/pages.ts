@@ -7,16 +7,18 @@ import { ConfigurationError, projectRoot } from '../config.ts';
 import { refuse } from './refusal.ts';
 
 /** The built site: hashed assets kept for a year, pages checked anew each time, unknown addresses answered 404 with the page that says so. */
-export async function servePages(
-  app: FastifyInstance,
-  folder = join(projectRoot, 'dist/client'),
-): Promise<void> {
+export async function servePages(app: FastifyInstance, timeZone: string): Promise<void> {
+  const folder = join(projectRoot, 'dist/client');
   const shell = join(folder, 'index.html');
   if (!existsSync(shell))
     throw new ConfigurationError(
       'The site is not built yet. Start it with npm start, or run npm run build once.',
     );
-  const page = readFileSync(shell);
+  // Dates are shown in the site's zone, whatever zone the reader's device is in.
+  const page = readFileSync(shell, 'utf8').replace(
+    '</head>',
+    `<meta name="time-zone" content="${timeZone}" /></head>`,
+  );
   await app.register(fastifyStatic, {
     root: folder,
     index: false,

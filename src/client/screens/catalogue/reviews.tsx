@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Course, Review } from '../../../contract/catalogue.ts';
-import { showDate } from '../../../rules/show-date.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { reviewsQuery } from '../../api/catalogue.ts';
 import { useSession } from '../../api/session.ts';
+import { showDate } from '../../api/show-date.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { DashboardProgress } from '../../../contract/learning.ts';
-import { showDate } from '../../../rules/show-date.ts';
 import { titleSlug } from '../../../rules/title-slug.ts';
 import { m } from '../../../texts/generated/messages.js';
+import { showDate } from '../../api/show-date.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

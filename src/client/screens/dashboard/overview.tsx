@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { User } from '../../../contract/accounts.ts';
 import type { DashboardProgress } from '../../../contract/learning.ts';
-import { showDate } from '../../../rules/show-date.ts';
 import { m } from '../../../texts/generated/messages.js';
+import { showDate } from '../../api/show-date.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import type { User } from '../../../contract/accounts.ts';
-import { showDate } from '../../../rules/show-date.ts';
 import { m } from '../../../texts/generated/messages.js';
+import { showDate } from '../../api/show-date.ts';
 import { Mascot } from '../../ui/mascot/mascot.tsx';
 
 const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LaidMail } from '../../../contract/office.ts';
-import { showMoment } from '../../../rules/show-date.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { mailsQuery } from '../../api/office.ts';
+import { showMoment } from '../../api/show-date.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import type { WaitingPayment } from '../../../contract/orders.ts';
 import { showRupees } from '../../../rules/money.ts';
-import { showMoment } from '../../../rules/show-date.ts';
 import { m } from '../../../texts/generated/messages.js';
+import { showMoment } from '../../api/show-date.ts';
 import { Table, TableCell, TableRow } from '../../ui/table.tsx';
 
 type Props = { payments: WaitingPayment[]; openId: string; onOpen: (payment: WaitingPayment) => void };

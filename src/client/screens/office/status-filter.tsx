@@ -16,7 +16,7 @@ type Props = {
 /** Which payments the list holds. */
 export function StatusFilter({ statuses, chosen, onChoose }: Props) {
   return (
-    <fieldset className="flex rounded-chip border border-edge">
+    <fieldset className="flex overflow-hidden rounded-chip border border-edge">
       <legend className="sr-only">{m.office_filter()}</legend>
       {statuses.map((status) => (
         <button

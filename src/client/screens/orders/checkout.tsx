@@ -23,6 +23,7 @@ export function Checkout({ course, person }: { course: Course; person: User }) {
     enabled: orders.isFetched && last?.status !== 'verified',
   });
   const [another, setAnother] = useState(false);
+  const [justSent, setJustSent] = useState(false);
   const enrolledAlready =
     last?.status !== 'verified' &&
     details.error instanceof CallFailed &&
@@ -36,7 +37,7 @@ export function Checkout({ course, person }: { course: Course; person: User }) {
       <p className="mt-2 mb-8 text-quiet">{m.orders_lead()}</p>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-14">
         <div className="grid gap-8 lg:row-start-1">
-          {last && <PaymentState payment={last} email={person.email} />}
+          {last && <PaymentState key={last._id} payment={last} email={person.email} takeFocus={justSent} />}
           {last?.status === 'submitted' && !another && (
             <div>
               <Button variant="quiet" size="small" onClick={() => setAnother(true)}>
@@ -49,7 +50,10 @@ export function Checkout({ course, person }: { course: Course; person: User }) {
               course={course}
               person={person}
               details={details.data}
-              onSubmitted={() => setAnother(false)}
+              onSubmitted={() => {
+                setAnother(false);
+                setJustSent(true);
+              }}
             />
           )}
           {maySend && details.isPending && <StepsSkeleton />}

@@ -1,8 +1,9 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Payment } from '../../../contract/orders.ts';
 import { showRupees } from '../../../rules/money.ts';
-import { showMoment } from '../../../rules/show-date.ts';
 import { m } from '../../../texts/generated/messages.js';
+import { showMoment } from '../../api/show-date.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Mascot, type MascotPose } from '../../ui/mascot/mascot.tsx';
@@ -19,8 +20,22 @@ const headings: Record<Payment['status'], () => string> = {
   verified: m.orders_state_verified,
 };
 
+type Props = {
+  payment: Payment;
+  email: string;
+  /** It was sent a moment ago, on this page. */
+  takeFocus: boolean;
+};
+
 /** What became of the last screenshot: submitted, then verified, or rejected with its reason. */
-export function PaymentState({ payment, email }: { payment: Payment; email: string }) {
+export function PaymentState({ payment, email, takeFocus }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!takeFocus) return;
+    // The form that was sent is gone: whoever sent it goes on here, with eyes, keyboard or ears.
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'center' });
+  }, [takeFocus]);
   const { pose, edge } = looks[payment.status];
   const date = showMoment(payment.submittedAt);
   return (
@@ -29,7 +44,9 @@ export function PaymentState({ payment, email }: { payment: Payment; email: stri
       className={`grid gap-5 rounded-paper border border-line border-l-8 bg-surface p-5 shadow-paper sm:grid-cols-[minmax(0,1fr)_9rem] sm:p-6 ${edge}`}
     >
       <div className="grid content-start gap-3">
-        <h2 className="font-bold font-display text-xl">{headings[payment.status]()}</h2>
+        <h2 ref={heading} tabIndex={-1} className="font-bold font-display text-xl">
+          {headings[payment.status]()}
+        </h2>
         {payment.status === 'submitted' && <p>{m.orders_state_waiting_text({ date, email })}</p>}
         {payment.status === 'rejected' && (
           <>
