@@ -49,6 +49,7 @@ export function Classroom({ course, person, watcher, progress, refreshing }: Pro
             {...{ course, lecture, person, progress, session, refreshing, autoPlay }}
             onOpen={open}
           />
+          {progress?.isCompleted && !wasComplete && <CourseComplete course={course} person={person} />}
         </div>
         <aside className="grid min-w-0 content-start gap-6 lg:row-span-2">
           {session && progress ? <ProgressPanel {...{ course, progress, session }} /> : null}
@@ -60,7 +61,6 @@ export function Classroom({ course, person, watcher, progress, refreshing }: Pro
           />
         </aside>
         <div className="min-w-0">
-          {progress?.isCompleted && !wasComplete && <CourseComplete course={course} person={person} />}
           <LectureTabs {...{ course, lecture, person }} />
         </div>
       </div>

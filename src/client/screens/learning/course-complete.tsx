@@ -9,7 +9,7 @@ import { Panel } from '../../ui/panel.tsx';
 /** The last light went on. */
 export function CourseComplete({ course, person }: { course: Course; person: User | null }) {
   return (
-    <Panel as="section" className="mb-6 flex flex-wrap items-center gap-5 border-power border-l-[6px] p-5">
+    <Panel as="section" className="mt-6 flex flex-wrap items-center gap-5 border-power border-l-[6px] p-5">
       <Mascot pose="confetti" className="w-32 shrink-0" />
       <div role="status" className="min-w-56 flex-1">
         <h2 className="text-xl">{m.learning_complete_title()}</h2>
