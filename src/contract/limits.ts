@@ -36,6 +36,3 @@ export const SEARCH_DEBOUNCE_MS = 300;
 export const SKELETON_CARDS = 6;
 /** The course list's categories, in order; All matches everything. */
 export const CATEGORIES = ['All', 'Junior', 'Explorer', 'Master'] as const;
-
-/** The team's promise after a payment. Hours. */
-export const CONFIRMATION_WITHIN_HOURS = 24;

@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 export const id = z.uuid();
 /** A moment as ISO 8601 in UTC. */
 export const moment = z.iso.datetime();
-export const succeeded = z.object({ success: z.literal(true) });
 export const acknowledged = z.object({ success: z.literal(true), message: z.string() });
 
 /** A line of text that a person typed: trimmed, without control characters, with bounds. */

@@ -86,7 +86,6 @@ test('from a stranger to a learner who watches', async () => {
   await openCard(page, COURSE);
   await page.getByText('What is a robot?').first().waitFor();
   await arriveAt(page, '/courses/content/junior-level-1');
-  await page.getByText('Paused', { exact: true }).waitFor();
   await phone.expectAccessible();
   await watchUntil(page, (seconds) => seconds * 0.5);
   await page.getByText('Live Tracking').waitFor();
