@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { symlinkSync, writeFileSync } from 'node:fs';
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +26,7 @@ beforeEach(() => stage.clock.set(start));
 afterAll(async () => {
   await stage.close();
   content.end();
+  rmSync(outside);
 });
 
 const open = (file: string) => openAddress(stage.site.secret, file);
