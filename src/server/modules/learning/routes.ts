@@ -7,11 +7,12 @@ import { attendSession, practiseProject } from './practise.ts';
 import { presentCourseProgress, presentDashboardProgress, presentSaved } from './present-progress.ts';
 import { beginTracking, readCourse } from './read-course-progress.ts';
 import { saveWatched } from './save-watching.ts';
-import { readProgress } from './store-progress.ts';
+import { readingProgress } from './store-progress.ts';
 import { savingTogether } from './store-watching.ts';
 
 export function learningRoutes(serve: Serve, site: Site): void {
   const save = savingTogether(site);
+  const readProgress = readingProgress(site);
   const today = () => dayIn(site.config.timeZone, site.clock.now());
 
   serve(contract.initializeProgress, async ({ asker, body }) => {
@@ -25,7 +26,7 @@ export function learningRoutes(serve: Serve, site: Site): void {
   });
 
   serve(contract.listProgress, async ({ asker }) => {
-    const rows = await readProgress(site, asker.personId);
+    const rows = await readProgress(asker.personId);
     return {
       success: true as const,
       progress: rows.map((row) =>

@@ -1,4 +1,5 @@
 import type { StudyDay } from '../../../rules/study-streak.ts';
+import { gather } from '../../database/gather.ts';
 import type { Site } from '../../site.ts';
 import { rangesOf } from './multirange.ts';
 
@@ -32,22 +33,21 @@ export type CourseProgressRow = {
   lastStudyDay: StudyDay | null;
 };
 
-type Row = Omit<CourseProgressRow, 'lectures'> & {
-  lectures: (Omit<LectureProgressRow, 'watched'> & { watched: string })[];
-};
+/** Lectures come as plain lists in this order: names repeated for every lecture would be most of what travels. */
+type LectureList = [string, string, string, number, number, boolean, number, number, string];
+type Row = Omit<CourseProgressRow, 'lectures'> & { personId: string; lectures: LectureList[] };
 
 const progress = {
   name: 'learning_progress',
   text: `
-    select
+    select e.person_id as "personId",
       json_build_object('id', c.id, 'title', c.title, 'slug', c.slug, 'label', c.label,
         'thumbnailFile', c.thumbnail_file, 'by', c.instructor ->> 'name') as course,
       cp.last_at as "lastAt", cp.last_lecture_id as "lastLectureId", cp.completed_at as "completedAt",
       coalesce((
-        select json_agg(json_build_object('lectureId', l.id, 'chapterId', l.chapter_id, 'title', l.title,
-            'durationSeconds', l.duration_seconds, 'percent', coalesce(lp.percent, 0),
-            'isCompleted', lp.completed_at is not null, 'timeSpentSeconds', coalesce(lp.time_spent_seconds, 0),
-            'positionSeconds', coalesce(lp.position_seconds, 0), 'watched', coalesce(lp.watched, '{}'))
+        select json_agg(json_build_array(l.id, l.chapter_id, l.title, l.duration_seconds, coalesce(lp.percent, 0),
+            lp.completed_at is not null, coalesce(lp.time_spent_seconds, 0), coalesce(lp.position_seconds, 0),
+            coalesce(lp.watched, '{}'))
           order by ch.place, l.place)
         from lecture l
         join chapter ch on ch.id = l.chapter_id
@@ -61,21 +61,60 @@ const progress = {
     from enrolment e
     join course c on c.id = e.course_id
     left join course_progress cp on cp.person_id = e.person_id and cp.course_id = e.course_id
-    where e.person_id = $1 and ($2::uuid is null or e.course_id = $2)
+    where e.person_id = any ($1::uuid[]) and ($2::uuid is null or e.course_id = $2)
     order by cp.last_at desc nulls last, e.enrolled_at desc, c.place`,
 };
 
-/** Every course that a person is enrolled in, or the one, with every present lecture: one query. Last watched first. */
-export async function readProgress(
+function readLecture(list: LectureList): LectureProgressRow {
+  const [
+    lectureId,
+    chapterId,
+    title,
+    durationSeconds,
+    percent,
+    isCompleted,
+    timeSpentSeconds,
+    positionSeconds,
+    watched,
+  ] = list;
+  return {
+    lectureId,
+    chapterId,
+    title,
+    durationSeconds,
+    percent,
+    isCompleted,
+    timeSpentSeconds,
+    positionSeconds,
+    watched: rangesOf(watched),
+  };
+}
+
+async function readRows(site: Site, personIds: string[], courseId: string | null): Promise<Row[]> {
+  return (await site.pool.query<Row>({ ...progress, values: [personIds, courseId] })).rows;
+}
+
+const readRow = ({ lectures, personId: _whose, ...row }: Row): CourseProgressRow => ({
+  ...row,
+  lectures: lectures.map(readLecture),
+});
+
+/** One person in one course, with every present lecture; null when they are not enrolled in it. */
+export async function readCourseProgress(
   site: Site,
   personId: string,
-  courseId: string | null = null,
-): Promise<CourseProgressRow[]> {
-  const { rows } = await site.pool.query<Row>({ ...progress, values: [personId, courseId] });
-  return rows.map((row) => ({
-    ...row,
-    lectures: row.lectures.map((lecture) => ({ ...lecture, watched: rangesOf(lecture.watched) })),
-  }));
+  courseId: string,
+): Promise<CourseProgressRow | null> {
+  const [row] = await readRows(site, [personId], courseId);
+  return row ? readRow(row) : null;
+}
+
+/** Every course that a person is enrolled in, last watched first: one query, which those who ask at the same time share. */
+export function readingProgress(site: Site): (personId: string) => Promise<CourseProgressRow[]> {
+  return gather(async (personIds: string[]) => {
+    const byPerson = Map.groupBy(await readRows(site, personIds, null), (row) => row.personId);
+    return personIds.map((personId) => (byPerson.get(personId) ?? []).map(readRow));
+  });
 }
 
 /** Whether a course is published. */
