@@ -196,10 +196,16 @@ async function stopWhenAlone(runner: Runner, bin: string, cluster: string, passw
   if (!url) return;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query<{ others: number }>(
-    `select count(*)::int as others from pg_stat_activity
-     where backend_type = 'client backend' and pid <> pg_backend_pid()`,
-  );
+  // Our own connections were closed a moment ago; their backends need a few milliseconds to be gone.
+  let others = 1;
+  for (let look = 0; look < 20 && others > 0; look++) {
+    if (look > 0) await new Promise((wait) => setTimeout(wait, 50));
+    const { rows } = await client.query<{ others: number }>(
+      `select count(*)::int as others from pg_stat_activity
+       where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    );
+    others = rows[0]?.others ?? 0;
+  }
   await client.end();
-  if (rows[0]?.others === 0) run(runner, join(bin, 'pg_ctl'), ['stop', '-m', 'fast', '-w', '-D', cluster]);
+  if (others === 0) run(runner, join(bin, 'pg_ctl'), ['stop', '-m', 'fast', '-w', '-D', cluster]);
 }
