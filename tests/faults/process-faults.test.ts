@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -93,9 +93,11 @@ test('two processes share one data folder, and the database lives as long as one
   expect((await callerOf(second.url)(readProfile, { token: answer.body.token })).status).toBe(200);
   await end(first.child);
   expect((await callerOf(second.url)(listCourses)).body.courses.length).toBeGreaterThan(0);
-  const postmaster = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+  const running = join(dataDir, 'postgres/postmaster.pid');
+  expect(existsSync(running)).toBe(true);
   await end(second.child);
-  expect(() => process.kill(postmaster, 0)).toThrow();
+  // PostgreSQL takes this file away when it has ended in order.
+  expect(existsSync(running)).toBe(false);
 });
 
 test('asked to end, the site answers what is under way first', async () => {
