@@ -8,4 +8,8 @@ const server = spawn(node, [join(root, 'src/server/main.ts')], { env: environmen
 server.on('error', (error) => giveUp(`The server did not start: ${error.message}`));
 // The server drains by itself; this process only passes the wish on and waits.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+// npm that is told to end takes its shell along and leaves us behind: then nobody waits for the site any more.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event === 'start')
+  setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), 200).unref();
 server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
