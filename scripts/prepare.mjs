@@ -2,7 +2,15 @@
 // Plain JavaScript without packages, because it runs before anything is installed, on any Node 20 or newer.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -81,7 +89,17 @@ export function install() {
   );
   if (!existsSync(node))
     giveUp('The pinned Node was not installed. Delete node_modules and run the same command again.');
+  namePinnedNode();
   writeFileSync(join(root, mark), wanted);
+}
+
+/**
+ * The pinned Node under a name of its own: a shell that has just run the machine's `node` remembers where that was, and would not
+ * find the new one of the same name.
+ */
+function namePinnedNode() {
+  if (process.platform === 'win32') copyFileSync(join(bin, 'node.cmd'), join(bin, 'pinned-node.cmd'));
+  else symlinkSync(node, join(bin, 'pinned-node'));
 }
 
 export function compileTexts() {
@@ -137,5 +155,5 @@ export function prepare() {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   prepare();
-  say('Ready: npm start serves it, npm test checks it.');
+  if (process.env.npm_lifecycle_event === 'build') say('Ready: npm start serves it, npm test checks it.');
 }

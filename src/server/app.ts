@@ -64,7 +64,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
       orders.routes(serve, site);
       office.routes(serve, site);
       learning.routes(serve, site);
-      await serveDocument(api);
+      serveDocument(api);
       api.setNotFoundHandler(() => {
         throw refuse('not_found');
       });

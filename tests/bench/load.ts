@@ -1,11 +1,11 @@
 import autocannon from 'autocannon';
 
 const CONNECTIONS = 32;
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 
 export type Figures = { perSecond: number; p50: number; p99: number };
 
-type Load = {
+export type Load = {
   url: string;
   method?: 'GET' | 'POST' | 'PUT';
   connections?: number;

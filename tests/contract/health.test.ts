@@ -21,5 +21,6 @@ test('an address without a call answers in the form of every failure', async () 
     message: 'There is nothing at this address.',
   });
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-  expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
+  expect(answer.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
 });

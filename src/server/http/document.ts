@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import swagger from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
 /** The OpenAPI document, derived from the routes as they are registered. */
@@ -28,32 +28,46 @@ function scriptHashes(page: string): string {
     .join(' ');
 }
 
+/** The reference's page and script, read (they are large) when somebody asks for them first. */
+async function loadReference(): Promise<FastifyInstance> {
+  const reference = fastify();
+  const { default: plugin } = await import('@scalar/fastify-api-reference');
+  const configuration = {
+    url: '/api/openapi.json',
+    withDefaultFonts: false,
+    telemetry: false,
+    showDeveloperTools: 'never',
+    agent: { disabled: true },
+    mcp: { disabled: true },
+    hideClientButton: true,
+  };
+  await reference.register(plugin, { routePrefix: '/api/docs', configuration } as object);
+  await reference.ready();
+  return reference;
+}
+
 /** `/api/openapi.json`, and `/api/docs` as a page that reads it. */
-export async function serveDocument(app: FastifyInstance): Promise<void> {
-  app.get('/openapi.json', { schema: { hide: true } as object }, async () => app.swagger());
-  await app.register(async (docs) => {
-    // The reference's page starts itself with one inline script: exactly that one is let through.
-    docs.addHook('onSend', async (_request, reply, payload) => {
-      const policy = reply.getHeader('content-security-policy');
-      if (typeof payload === 'string' && typeof policy === 'string' && payload.includes('<html'))
-        reply.header(
-          'content-security-policy',
-          policy.replace("script-src 'self'", `script-src 'self' ${scriptHashes(payload)}`),
-        );
-      return payload;
-    });
-    const { default: reference } = await import('@scalar/fastify-api-reference');
-    await docs.register(reference, {
-      routePrefix: '/docs',
-      configuration: {
-        url: '/api/openapi.json',
-        withDefaultFonts: false,
-        telemetry: false,
-        showDeveloperTools: 'never',
-        agent: { disabled: true },
-        mcp: { disabled: true },
-        hideClientButton: true,
-      },
-    } as object);
-  });
+export function serveDocument(app: FastifyInstance): void {
+  const hidden = { schema: { hide: true } as object };
+  app.get('/openapi.json', hidden, async () => app.swagger());
+  let reference: Promise<FastifyInstance> | undefined;
+  const hand = async (request: FastifyRequest, reply: FastifyReply) => {
+    reference ??= loadReference();
+    const { statusCode, headers, body } = await (await reference).inject(request.url);
+    const { location, 'content-type': type } = headers;
+    if (location) return reply.redirect(String(location), 301);
+    // The page starts itself with one inline script: exactly that one is let through.
+    const policy = String(reply.getHeader('content-security-policy')).replace(
+      "script-src 'self'",
+      `script-src 'self' ${scriptHashes(body)}`,
+    );
+    if (String(type).includes('html')) reply.header('content-security-policy', policy);
+    return reply
+      .code(statusCode)
+      .type(String(type))
+      .serializer((text: string) => text)
+      .send(body);
+  };
+  app.get('/docs', hidden, hand);
+  app.get('/docs/*', hidden, hand);
 }

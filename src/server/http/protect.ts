@@ -5,11 +5,24 @@ import type { Config } from '../config.ts';
 /** Hosts whose players may be framed, after the learner pressed play. */
 const framed = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
-/** Security headers on every reply, failures included; the content security policy of every page. */
+/** What the API answers is never a page: nothing may load, run or frame it. The document's own page is the exception. */
+const isData = (url: string) => url.startsWith('/api/') && !url.startsWith('/api/docs');
+
+/** Security headers on every reply, failures included: the whole set for pages and files, the ones that mean something for data. */
 export async function protect(app: FastifyInstance, config: Config): Promise<void> {
-  const headers = await protectingHeaders(config);
-  app.addHook('onRequest', (_request, reply, next) => {
-    reply.headers(headers);
+  const forPages = await protectingHeaders(config);
+  const kept = [
+    'referrer-policy',
+    'x-content-type-options',
+    'cross-origin-resource-policy',
+    'strict-transport-security',
+  ];
+  const forData = {
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    ...Object.fromEntries(Object.entries(forPages).filter(([name]) => kept.includes(name))),
+  };
+  app.addHook('onRequest', (request, reply, next) => {
+    reply.headers(isData(request.url) ? forData : forPages);
     next();
   });
 }

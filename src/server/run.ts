@@ -1,0 +1,61 @@
+import { buildApp } from './app.ts';
+import { ConfigurationError, readConfig } from './config.ts';
+import { openSite } from './open-site.ts';
+
+/** Seconds from SIGTERM to the end, whatever still runs. */
+const LONGEST_GOODBYE_MS = 9_000;
+
+function say(sentence: string): void {
+  process.stderr.write(`· ${sentence}\n`);
+}
+
+async function serve(): Promise<void> {
+  const config = readConfig();
+  const { site, close } = await openSite(config, say);
+  const app = await buildApp(site);
+  // Acts that promise a mail write it into the outbox: it stands before the first of them can come in.
+  await site.jobs.start();
+  await app.listen({ port: config.port, host: config.host });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  say(`Ready at http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port} — Ctrl-C ends it.`);
+
+  let leaving = false;
+  const leave = async () => {
+    if (leaving) return;
+    leaving = true;
+    say('Finishing what is under way…');
+    setTimeout(() => process.exit(1), LONGEST_GOODBYE_MS).unref();
+    // A connection that was answering when we began to leave falls idle later: it is closed then, not after its keep-alive.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+    await app.close();
+    clearInterval(sweep);
+    await site.jobs.stop();
+    await close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave());
+  // npm that is told to end takes its shell along and leaves us behind: then nobody waits for the site any more.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event === 'start')
+    setInterval(() => process.ppid !== parent && void leave(), 200).unref();
+}
+
+/** Serves the site until told to end; a start that fails says what to do and ends the process. */
+export async function run(): Promise<void> {
+  try {
+    await serve();
+  } catch (caught) {
+    const error = caught as NodeJS.ErrnoException;
+    const sentence =
+      error instanceof ConfigurationError
+        ? error.message
+        : error.code === 'EADDRINUSE'
+          ? `Port ${process.env.PORT ?? 3000} is in use. Is the site already running? Otherwise choose another: PORT=3001 npm start`
+          : error.code === 'ECONNREFUSED'
+            ? 'The database does not answer. Check DATABASE_URL and that PostgreSQL runs.'
+            : null;
+    process.stderr.write(`\n✗ ${sentence ?? `The server could not start: ${error.stack ?? error}`}\n`);
+    process.exit(1);
+  }
+}
