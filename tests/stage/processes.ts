@@ -3,13 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../src/server/config.ts';
 
+/** The site is started with the flags that npm start gives it. */
+const nodeFlags = (script: string) => (script.endsWith('main.ts') ? ['--max-semi-space-size=8'] : []);
+
 /** Starts a script with this Node and waits for a line on its output that matches. */
 export function startScript(
   script: string,
   env: Record<string, string>,
   ready: RegExp,
 ): Promise<{ child: ChildProcess; line: RegExpExecArray }> {
-  const child = spawn(process.execPath, [join(projectRoot, script)], {
+  const child = spawn(process.execPath, [...nodeFlags(script), join(projectRoot, script)], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

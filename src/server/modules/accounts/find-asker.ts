@@ -1,11 +1,12 @@
 import type { FindAsker } from '../../http/asker.ts';
 import type { Site } from '../../site.ts';
-import { findSessionOwner } from './store.ts';
+import { findingSessionOwners } from './store.ts';
 
 /** Who holds a token: asked anew for every call, so that a session that ended or a role that was lost counts at once. */
 export function findAskerOf(site: Site): FindAsker {
+  const findOwner = findingSessionOwners(site);
   return async (tokenHash) => {
-    const owner = await findSessionOwner(site, tokenHash, site.clock.now());
+    const owner = await findOwner(tokenHash);
     return owner && { personId: owner.id, role: owner.role, tokenHash };
   };
 }
