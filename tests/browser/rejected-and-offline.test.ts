@@ -7,7 +7,7 @@ import { openStage, type Stage } from '../stage/open-stage.ts';
 import { sendReceipt } from '../stage/orders.ts';
 import { aLearner, theOffice } from '../stage/people.ts';
 import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
-import { arriveAt, film, openQueue, sendScreenshot, signIn, watchUntil } from './steps.ts';
+import { arriveAt, film, filmArrived, openQueue, sendScreenshot, signIn, watchUntil } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
@@ -101,17 +101,7 @@ test('what was watched without a network, in a tab that was killed, is not lost'
   await watchUntil(device.page, () => 10);
 
   // The whole film has arrived; then the network goes, and the child watches on.
-  await expect
-    .poll(
-      () =>
-        device.page
-          .locator('video')
-          .evaluate(
-            (video: HTMLVideoElement) => video.buffered.end(video.buffered.length - 1) >= video.duration - 1,
-          ),
-      { timeout: 30_000 },
-    )
-    .toBe(true);
+  await filmArrived(device.page);
   await device.page.context().setOffline(true);
   await watchUntil(device.page, () => 32);
   const { seconds } = await film(device.page);

@@ -85,3 +85,18 @@ export async function watchUntil(page: Page, seconds: (duration: number) => numb
     )
     .toBe(true);
 }
+
+/** Waits until the whole film is in the browser, so that it plays on without a network. */
+export const filmArrived = (page: Page) =>
+  expect
+    .poll(
+      () =>
+        page
+          .locator('video')
+          .evaluate(
+            ({ buffered, duration }: HTMLVideoElement) =>
+              buffered.length > 0 && buffered.end(buffered.length - 1) >= duration - 1,
+          ),
+      { timeout: 30_000 },
+    )
+    .toBe(true);

@@ -5,7 +5,7 @@ import { readCourseProgress } from '../../src/contract/learning.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner, type Someone } from '../stage/people.ts';
 import { aDevice, DESKTOP, type Device, openBrowser } from './open-browser.ts';
-import { film } from './steps.ts';
+import { film, filmArrived } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
@@ -85,6 +85,7 @@ test('without a network and with the tab killed, at most five seconds are lost, 
   await page.goto(address('What is a robot?'));
   await play(page);
   stage.clock.advance(600);
+  await filmArrived(page);
   await page.context().setOffline(true);
   await reaches(page, 14);
   const played = (await film(page)).at;

@@ -21,6 +21,18 @@ export type Queue<P extends object> = { name: string; shape?: P };
 
 export const queueOf = <P extends object>(name: string): Queue<P> => ({ name });
 
+/** Processes that start together must not all make the queue's schema: one makes it, the others find it. */
+async function oneAtATime(pool: pg.Pool, work: () => Promise<unknown>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("select pg_advisory_lock(hashtext('tinkerling jobs'))");
+    await work();
+  } finally {
+    await client.query("select pg_advisory_unlock(hashtext('tinkerling jobs'))");
+    client.release();
+  }
+}
+
 /** Jobs kept by pg-boss in the same database, schema `pgboss`. */
 export function databaseJobs(pool: pg.Pool, report: (error: Error) => void): Jobs {
   const boss = new PgBoss({
@@ -41,7 +53,7 @@ export function databaseJobs(pool: pg.Pool, report: (error: Error) => void): Job
       repeated.push({ cron, name, work });
     },
     start: async () => {
-      await boss.start();
+      await oneAtATime(pool, () => boss.start());
       for (const [name, work] of handlers) {
         await boss.createQueue(name, { retryLimit: 10, retryDelay: 5, retryBackoff: true });
         await boss.work<object>(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
