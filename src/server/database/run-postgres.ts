@@ -28,18 +28,10 @@ function databaseUser(): { uid: number; gid: number } {
   );
 }
 
-/** Whether the programs and the data directory can be reached by these means. */
+/** Whether the programs (which look for one another) and the data directory can be reached by these means. */
 function reaches(runner: Runner, bin: string, dataDir: string): boolean {
-  const script = '"$1" --version >/dev/null 2>&1 && cd "$2"';
-  const [command, ...rest] = [
-    ...runner.prefix,
-    '/bin/sh',
-    '-c',
-    script,
-    'sh',
-    join(bin, 'postgres'),
-    dataDir,
-  ];
+  const script = '"$1" --show --pgdata="$2/none" >/dev/null 2>&1 && cd "$2"';
+  const [command, ...rest] = [...runner.prefix, '/bin/sh', '-c', script, 'sh', join(bin, 'initdb'), dataDir];
   const done = spawnSync(command as string, rest, { cwd: '/', stdio: 'ignore', ...(runner.user ?? {}) });
   return done.status === 0;
 }
@@ -56,6 +48,8 @@ export function runnerFor(bin: string, dataDir: string): Runner {
   const passing: Runner = {
     prefix: [
       'setpriv',
+      // Asking whether a file may be run (access(2)) looks at the capability only with this bit set.
+      '--securebits=+no_setuid_fixup',
       `--reuid=${user.uid}`,
       `--regid=${user.gid}`,
       '--clear-groups',
