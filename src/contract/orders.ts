@@ -46,7 +46,6 @@ export const orderFields = z.object({
   courseId: id,
   amount: z.string(),
   utr: z.optional(z.string()),
-  reference: z.optional(z.string()),
 });
 
 export const createOrder = endpoint({

@@ -22,7 +22,7 @@ export async function openSite(
   clock: Clock = systemClock,
 ): Promise<Opened> {
   const embedded = config.databaseUrl ? null : await startEmbedded(config.dataDir);
-  const { database, pool, close } = await connect(embedded?.url ?? (config.databaseUrl as string));
+  const { database, pool, close } = connect(embedded?.url ?? (config.databaseUrl as string));
   const ran = await migrate(database);
   if (ran.length) say(`Brought the database up to date: ${ran.join(', ')}.`);
   const jobs = databaseJobs(pool, (error) => say(`A job failed: ${error.message}`));

@@ -25,7 +25,6 @@ type Receipt = {
   courseId: string;
   /** Rupees. */
   amount: number;
-  reference: string;
   utr: string;
   file: File;
   idempotencyKey: string;
@@ -33,11 +32,10 @@ type Receipt = {
 };
 
 /** Sends the screenshot of a payment. The same key sends the same order only once. Raises CallFailed. */
-export function submitReceipt({ courseId, amount, reference, utr, file, ...sending }: Receipt) {
+export function submitReceipt({ courseId, amount, utr, file, ...sending }: Receipt) {
   const form = new FormData();
   form.append('courseId', courseId);
   form.append('amount', String(amount));
-  form.append('reference', reference);
   if (utr) form.append('utr', utr);
   // The picture goes last: whoever reads the form knows everything else by then. The field is spelled so on the wire.
   form.append('reciept', file);

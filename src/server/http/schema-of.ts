@@ -39,7 +39,7 @@ type Documented = FastifySchema & {
 };
 
 /** The Fastify schema of a contract entry: what is validated on the way in, allow-listed on the way out, and documented. */
-export function schemaOf(endpoint: Endpoint & { noun?: string }): Documented {
+export function schemaOf(endpoint: Endpoint): Documented {
   const byStatus = Map.groupBy(failuresOf(endpoint), (code) => failures[code].status);
   const response: Record<string, unknown> = {};
   if (endpoint.reply !== 'file') response[endpoint.status ?? 200] = endpoint.reply;

@@ -57,12 +57,12 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E> 
 /** Registers the route of a contract entry. The only way a route of the API comes to be. */
 export type Serve = <E extends Endpoint>(endpoint: E, handle: Handler<E>) => void;
 
+/** For every access but `anyone`, which reads no token. */
 async function askerFor(
   endpoint: Endpoint,
   request: FastifyRequest,
   findAsker: FindAsker,
 ): Promise<Asker | null> {
-  if (endpoint.access === 'anyone') return null;
   const token = bearerToken(request);
   const asker = token ? await findAsker(hashToken(token)) : null;
   if (endpoint.access === 'personal') return asker;

@@ -35,7 +35,11 @@ export function NextOnBench({ progress }: { progress: readonly DashboardProgress
           <ButtonLink
             render={(look) => (
               <Link
-                to={`${paths.courseContent(course.slug)}${next.nextLectureId ? `?lecture=${next.nextLectureId}` : ''}`}
+                to={
+                  next.nextLectureId
+                    ? paths.courseLecture(course.slug, next.nextLectureId)
+                    : paths.courseContent(course.slug)
+                }
                 {...look}
               />
             )}

@@ -52,11 +52,7 @@ function OpenPayment({ payment }: { payment: Payment }) {
       <p className="text-quiet text-sm">
         {m.dashboard_payment_reference({ reference: payment.reference, date: showDate(payment.submittedAt) })}
       </p>
-      <p>
-        {waiting
-          ? m.dashboard_payment_submitted_text()
-          : m.dashboard_payment_rejected_text({ reason: payment.reason ?? '' })}
-      </p>
+      <p>{waiting ? m.dashboard_payment_submitted_text() : payment.reason}</p>
       {!waiting && (
         <div className="mt-2">
           <ButtonLink

@@ -10,7 +10,7 @@ type Props = { course: Course; lecture: Lecture; person: User | null };
 
 /** A lecture that one may not watch yet, and what to do about it. */
 export function LockedLecture({ course, lecture, person }: Props) {
-  const next = `${paths.courseContent(course.slug)}?lecture=${lecture.lectureId}`;
+  const next = paths.courseLecture(course.slug, lecture.lectureId);
   return (
     <PlayerNote
       pose="thinks"

@@ -1,21 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { m } from '../../../texts/generated/messages.js';
 import { receiptQuery } from '../../api/office.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useObjectAddress } from '../../ui/use-object-address.ts';
 
 type Props = { orderId: string; name: string; zoomed: boolean; onZoom: (zoomed: boolean) => void };
 
 /** The screenshot, fitted to the window; pressed, in its full size to scroll in. */
 export function ReceiptPicture({ orderId, name, zoomed, onZoom }: Props) {
   const { data, error } = useQuery(receiptQuery(orderId));
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!data) return;
-    const made = URL.createObjectURL(data);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [data]);
+  const address = useObjectAddress(data);
 
   if (error) return <p role="alert">{m.office_receipt_failed()}</p>;
   if (!address) return <Skeleton className="h-[70dvh] w-full" />;

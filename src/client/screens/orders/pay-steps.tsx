@@ -25,12 +25,7 @@ export function PaySteps({ course, person, details, onSubmitted }: Props) {
         <p className="max-w-read text-quiet">{m.orders_step_pay_text()}</p>
       </Step>
       <Step number={3} title={m.orders_step_upload()}>
-        <ReceiptForm
-          course={course}
-          person={person}
-          reference={details.reference}
-          onSubmitted={onSubmitted}
-        />
+        <ReceiptForm course={course} person={person} onSubmitted={onSubmitted} />
       </Step>
     </ol>
   );

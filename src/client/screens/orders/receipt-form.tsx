@@ -17,12 +17,12 @@ import { TextField } from '../../ui/text-field.tsx';
 import { checkFile, checkSubmission, isSuccess } from './check-submission.ts';
 import { ReceiptPreview } from './receipt-preview.tsx';
 
-type Props = { course: Course; person: User; reference: string; onSubmitted: () => void };
+type Props = { course: Course; person: User; onSubmitted: () => void };
 /** The key belongs to the chosen file: sending it again, after a lost answer or a second press, stays one order. */
 type Chosen = { file: File; key: string };
 
 /** The screenshot and, where the family has it at hand, the UTR. */
-export function ReceiptForm({ course, person, reference, onSubmitted }: Props) {
+export function ReceiptForm({ course, person, onSubmitted }: Props) {
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [fileFault, setFileFault] = useState<string>();
@@ -37,7 +37,6 @@ export function ReceiptForm({ course, person, reference, onSubmitted }: Props) {
       submitReceipt({
         courseId: course._id,
         amount: course.price,
-        reference,
         utr: utrOf(utr) ?? '',
         file,
         idempotencyKey: key,

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { m } from '../../../texts/generated/messages.js';
+import { useObjectAddress } from '../../ui/use-object-address.ts';
 
 /** Bytes as a family reads them: 840 KB, 2.4 MB. */
 export function showSize(bytes: number): string {
@@ -10,12 +10,7 @@ export function showSize(bytes: number): string {
 
 /** The chosen screenshot, so that one sees it is the right one. */
 export function ReceiptPreview({ file }: { file: File }) {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  const address = useObjectAddress(file);
   return (
     <span className="grid justify-items-center gap-2">
       <img

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import type { OrderRow, OrderStatus } from './store.ts';
+import { type OrderRow, type OrderStatus, orderColumns } from './store.ts';
 
 /** An order as the office sees it: with the learner, today's price, who decided, and whether its UTR was used elsewhere. */
 export type WaitingRow = OrderRow & {
@@ -24,16 +24,7 @@ function waitingOrders(database: Database) {
     .innerJoin('person as p', 'p.id', 'o.person_id')
     .leftJoin('person as staff', 'staff.id', 'o.decided_by')
     .select([
-      'o.id',
-      'o.course_id',
-      'c.title as course_title',
-      'c.slug as course_slug',
-      'o.amount_paise',
-      'o.status',
-      'o.reason',
-      'o.submitted_at',
-      'o.decided_at',
-      'o.reference',
+      ...orderColumns,
       'o.utr',
       sql<boolean>`exists (select from payment_order other where other.utr = o.utr and other.id <> o.id)`.as(
         'utr_seen_before',

@@ -100,22 +100,25 @@ export async function countReceipts(
     .executeTakeFirstOrThrow();
 }
 
+/** What every list of orders tells of one; `o` is the order, `c` its course. */
+export const orderColumns = [
+  'o.id',
+  'o.course_id',
+  'c.title as course_title',
+  'c.slug as course_slug',
+  'o.amount_paise',
+  'o.status',
+  'o.reason',
+  'o.submitted_at',
+  'o.decided_at',
+  'o.reference',
+] as const;
+
 function ordersWithCourse(database: Database) {
   return database
     .selectFrom('payment_order as o')
     .innerJoin('course as c', 'c.id', 'o.course_id')
-    .select([
-      'o.id',
-      'o.course_id',
-      'c.title as course_title',
-      'c.slug as course_slug',
-      'o.amount_paise',
-      'o.status',
-      'o.reason',
-      'o.submitted_at',
-      'o.decided_at',
-      'o.reference',
-    ]);
+    .select(orderColumns);
 }
 
 export async function findOrderByKey(
