@@ -50,16 +50,16 @@ app.put('/save-whole', async (request) => {
   };
   await pool.query({
     name: 'save-whole',
-    text: 'select save_watching($1, $2, $3, $4, $5, $6, $7, $8, now(), current_date, 2, 14400, 90)',
+    text: 'select * from save_watching($1, $2, $3, $4, $5, $6, $7, $8, now(), current_date, 2, 14400, 90)',
     values: [
-      nextPerson(),
-      courseId,
-      lectureId,
-      body.eventId,
-      `{${body.watched.map(([from, to]) => `[${from},${to})`).join(',')}}`,
-      Math.floor(body.timeSpent),
-      50,
-      body.lastWatchedPosition,
+      [nextPerson()],
+      [courseId],
+      [lectureId],
+      [body.eventId],
+      [`{${body.watched.map(([from, to]) => `[${from},${to})`).join(',')}}`],
+      [Math.floor(body.timeSpent)],
+      [50],
+      [body.lastWatchedPosition],
     ],
   });
   return { success: true };

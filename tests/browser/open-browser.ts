@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect, onTestFailed } from 'vitest';
 
 const quiet = [
   '--no-sandbox',
@@ -65,6 +65,11 @@ export async function aDevice(
     if (message.type() === 'error' && !/status of 4\d\d/.test(message.text()))
       complain(`console: ${message.text()}`);
   });
+  const failed: string[] = [];
+  page.on('requestfailed', (request) =>
+    failed.push(`${request.method()} ${request.url()}: ${request.failure()?.errorText}`),
+  );
+  onTestFailed(() => tellWhatItShows(context, complaints, failed));
   page.on('request', (request) => {
     const to = new URL(request.url());
     if (/^https?:$/.test(to.protocol) && to.origin !== new URL(url).origin)
@@ -82,4 +87,16 @@ export async function aDevice(
     },
     close: () => context.close(),
   };
+}
+
+/** What stood on a device when its test failed: a time-out alone tells nothing of the cause. */
+async function tellWhatItShows(context: BrowserContext, complaints: string[], failed: string[]) {
+  for (const page of context.pages()) {
+    const seen = await page
+      .locator('body')
+      .ariaSnapshot({ timeout: 5000 })
+      .catch((error: Error) => `nothing readable: ${error.message}`);
+    console.error(`The page stood at ${page.url()} and showed:\n${seen}`);
+  }
+  console.error('It complained of', complaints, 'and these requests failed', failed);
 }

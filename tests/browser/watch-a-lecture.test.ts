@@ -40,7 +40,6 @@ async function anEnrolledLearner(): Promise<Someone> {
       course_id: courseId,
       enrolled_at: stage.clock.now(),
       order_id: null,
-      status: 'in-progress',
     })
     .execute();
   return someone;

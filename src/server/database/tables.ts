@@ -108,7 +108,6 @@ export type Tables = {
   enrolment: {
     person_id: string;
     course_id: string;
-    status: Generated<'in-progress' | 'completed'>;
     enrolled_at: Moment;
     order_id: string | null;
   };

@@ -15,7 +15,7 @@ export function presentUser(person: PersonRow & { enrolments?: ProfileRow['enrol
     createdAt: person.created_at.toISOString(),
     coursesEnrolled: enrolments.map((enrolment) => ({
       course: enrolment.course_id,
-      status: enrolment.status,
+      status: enrolment.is_complete ? 'completed' : 'in-progress',
       enrolledAt: new Date(enrolment.enrolled_at).toISOString(),
       paymentId: enrolment.order_id,
     })),

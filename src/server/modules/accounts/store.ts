@@ -16,7 +16,7 @@ export type PersonRow = {
 /** An enrolment as JSON carries it out of the query. */
 type EnrolmentJson = {
   course_id: string;
-  status: 'in-progress' | 'completed';
+  is_complete: boolean;
   enrolled_at: string;
   order_id: string | null;
 };
@@ -25,9 +25,9 @@ export type ProfileRow = PersonRow & { password_hash: string | null; enrolments:
 // Prepared once a connection: every signed-in call, and every start of the client, begins with these.
 const profile = `
   select p.id, p.name, p.username, p.email, p.phone, p.institute, p.role, p.created_at, p.password_hash,
-    coalesce((select json_agg(json_build_object('course_id', e.course_id, 'status', e.status,
+    coalesce((select json_agg(json_build_object('course_id', e.course_id, 'is_complete', c.completed_at is not null,
         'enrolled_at', e.enrolled_at, 'order_id', e.order_id) order by e.enrolled_at, e.course_id)
-      from enrolment e where e.person_id = p.id), '[]') as enrolments
+      from enrolment e left join course_progress c using (person_id, course_id) where e.person_id = p.id), '[]') as enrolments
   from person p`;
 const profileById = { name: 'accounts_profile_by_id', text: `${profile} where p.id = $1` };
 const profileByEmail = { name: 'accounts_profile_by_email', text: `${profile} where p.email = $1` };

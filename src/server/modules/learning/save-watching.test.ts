@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCourse, enrolled, type SomeCourse } from '../../../../tests/stage/a-course.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aLearner, type Someone } from '../../../../tests/stage/people.ts';
+import { readProfile } from '../../../contract/accounts.ts';
 import { initializeProgress, readCourseProgress, saveLectureProgress } from '../../../contract/learning.ts';
 import { forgetOldEvents } from './sweep-events.ts';
 
@@ -80,12 +81,8 @@ test('watching honestly, saved every 30 seconds, completes a lecture at 90 perce
       watched: [[0, 540]],
     },
   ]);
-  const { status } = await stage.site.database
-    .selectFrom('enrolment')
-    .select('status')
-    .where('person_id', '=', learner.user._id)
-    .executeTakeFirstOrThrow();
-  expect(status).toBe('completed');
+  const profile = await stage.call(readProfile, { token: learner.token });
+  expect(profile.body).toMatchObject({ coursesEnrolled: [{ course: course.id, status: 'completed' }] });
 });
 
 test('seeking to the end and claiming completion earns nothing', async () => {

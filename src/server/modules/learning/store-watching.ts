@@ -33,44 +33,39 @@ export type Saved = {
 
 type Refused = 'course_not_found' | 'lecture_not_found' | 'watching_not_allowed';
 
-type SavedJson =
-  | { outcome: Refused }
-  | (Omit<Saved, 'watched' | 'lastStudyDay'> & {
-      outcome: 'saved' | 'repeated';
-      watched: string;
-      studiedOn: string | null;
-      daysInARow: number;
-    });
+/** A row of save_watching, by place: names repeated for every save would be most of what is read. */
+type Row = [
+  nth: number,
+  outcome: Refused | 'saved' | 'repeated',
+  watched: string,
+  percent: number,
+  timeSpentSeconds: number,
+  positionSeconds: number,
+  isCompleted: boolean,
+  overallPercent: number,
+  studiedOn: string | null,
+  daysInARow: number | null,
+];
 
-// The busiest write of the site: prepared once a connection, and all that wait travel together. The order by which a
-// batch takes its locks is the same in every process, so that two batches never wait for each other.
+// The busiest write of the site: prepared once a connection, and all that wait travel together.
 const save = {
   name: 'learning_save_watching',
-  text: `
-    select save_watching(said.person, said.course, said.lecture, said.event, said.watched, said.seconds, said.percent,
-      said.place, $2, $3, $4, $5, $6) as now_stands
-    from json_to_recordset($1) as said (person uuid, course uuid, lecture uuid, event uuid, watched int4multirange,
-      seconds integer, percent double precision, place double precision)`,
+  rowMode: 'array' as const,
+  text: 'select * from save_watching($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
 };
 
 async function saveAll(site: Site, watchings: Watching[], now: Date): Promise<(Saved | Refused)[]> {
-  const inOrder = watchings
-    .map((watching, i) => ({ watching, i, key: `${watching.personId} ${watching.courseId}` }))
-    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.i - b.i));
-  const said = inOrder.map(({ watching }) => ({
-    person: watching.personId,
-    course: watching.courseId,
-    lecture: watching.lectureId,
-    event: watching.eventId,
-    watched: watching.watched && multirangeOf(watching.watched),
-    seconds: watching.timeSeconds,
-    percent: watching.percentHint,
-    place: watching.positionSeconds,
-  }));
-  const { rows } = await site.pool.query<{ now_stands: SavedJson }>({
+  const { rows } = await site.pool.query<Row>({
     ...save,
     values: [
-      JSON.stringify(said),
+      watchings.map(({ personId }) => personId),
+      watchings.map(({ courseId }) => courseId),
+      watchings.map(({ lectureId }) => lectureId),
+      watchings.map(({ eventId }) => eventId),
+      watchings.map(({ watched }) => watched && multirangeOf(watched)),
+      watchings.map(({ timeSeconds }) => timeSeconds),
+      watchings.map(({ percentHint }) => percentHint),
+      watchings.map(({ positionSeconds }) => positionSeconds),
       now,
       dayIn(site.config.timeZone, now),
       HIGHEST_PLAYBACK_RATE,
@@ -79,22 +74,35 @@ async function saveAll(site: Site, watchings: Watching[], now: Date): Promise<(S
     ],
   });
   const results: (Saved | Refused)[] = [];
-  for (const [row, { i }] of inOrder.entries())
-    results[i] = readSaved((rows[row] as (typeof rows)[0]).now_stands);
+  for (const row of rows) results[row[0] - 1] = readSaved(row);
   return results;
 }
 
-function readSaved(said: SavedJson): Saved | Refused {
-  if (said.outcome !== 'saved' && said.outcome !== 'repeated') return said.outcome;
-  const { watched, studiedOn, daysInARow, ...saved } = said;
+function readSaved([
+  _nth,
+  outcome,
+  watched,
+  percent,
+  timeSpentSeconds,
+  positionSeconds,
+  isCompleted,
+  overallPercent,
+  studiedOn,
+  daysInARow,
+]: Row): Saved | Refused {
+  if (outcome !== 'saved' && outcome !== 'repeated') return outcome;
   return {
-    ...saved,
     watched: rangesOf(watched),
-    lastStudyDay: studiedOn ? { day: studiedOn, streak: daysInARow } : null,
+    percent,
+    timeSpentSeconds,
+    positionSeconds,
+    isCompleted,
+    overallPercent,
+    lastStudyDay: studiedOn && daysInARow ? { day: studiedOn, streak: daysInARow } : null,
   };
 }
 
-/** Counts saves (migrations/001-ground.sql, save_watching), each as far as it can be true, or says why one must not be. */
+/** Counts saves (migrations/002-watching.sql), each as far as it can be true, or says why one must not be. */
 export function savingTogether(site: Site): (watching: Watching) => Promise<Saved | Refused> {
   return gather((watchings) => saveAll(site, watchings, site.clock.now()));
 }
