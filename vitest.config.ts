@@ -23,6 +23,8 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           testTimeout: 120_000,
+          // A whole browser and a whole site on a busy machine: once more, and the report says so.
+          retry: 1,
           hookTimeout: 60_000,
         },
       },

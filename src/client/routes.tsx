@@ -1,41 +1,54 @@
 import type { ComponentType } from 'react';
 import { type RouteObject, redirect } from 'react-router';
 import { pages } from '../contract/pages.ts';
+import { fetchCode } from './fetch-code.ts';
 import { Frame } from './shell/frame.tsx';
+import { Mishap } from './shell/mishap.tsx';
 
 /** A screen whose code is fetched when it is opened. Screens are the only default exports. */
 const screen = (load: () => Promise<{ default: ComponentType }>): Pick<RouteObject, 'lazy'> => ({
-  lazy: async () => ({ Component: (await load()).default }),
+  lazy: async () => ({ Component: (await fetchCode(load)).default }),
 });
 
 /** The specification's route table (section 2). */
 export const routes: RouteObject[] = [
   {
     Component: Frame,
+    ErrorBoundary: Mishap,
     HydrateFallback: () => null,
     children: [
-      { path: pages.home, ...screen(() => import('./screens/home/home.tsx')) },
       {
-        lazy: async () => ({ Component: (await import('./api/with-queries.tsx')).WithQueries }),
+        ErrorBoundary: Mishap,
         children: [
-          { path: pages.signIn, ...screen(() => import('./screens/accounts/sign-in.tsx')) },
-          { path: pages.signInWith, ...screen(() => import('./screens/accounts/sign-in-with.tsx')) },
-          { path: pages.register, ...screen(() => import('./screens/accounts/register.tsx')) },
-          { path: pages.forgotPassword, ...screen(() => import('./screens/accounts/forgot-password.tsx')) },
-          { path: pages.resetPassword, ...screen(() => import('./screens/accounts/reset-password.tsx')) },
-          { path: pages.studentDoor, loader: () => redirect(pages.signIn) },
-          { path: pages.student, ...screen(() => import('./screens/dashboard/dashboard.tsx')) },
-          { path: pages.courses, ...screen(() => import('./screens/catalogue/course-list.tsx')) },
-          { path: pages.courseInfo, ...screen(() => import('./screens/catalogue/course-info.tsx')) },
-          { path: pages.courseContent, ...screen(() => import('./screens/learning/course-content.tsx')) },
-          { path: pages.courseCart, ...screen(() => import('./screens/orders/pay-for-course.tsx')) },
-          { path: pages.staff, loader: () => redirect(pages.staffPayments) },
-          { path: pages.staffPayments, ...screen(() => import('./screens/office/payments.tsx')) },
-          { path: pages.staffMail, ...screen(() => import('./screens/office/mails.tsx')) },
-          { path: pages.explorerMisspelt, loader: () => redirect(pages.explorer) },
+          { path: pages.home, ...screen(() => import('./screens/home/home.tsx')) },
+          {
+            lazy: async () => ({
+              Component: (await fetchCode(() => import('./api/with-queries.tsx'))).WithQueries,
+            }),
+            children: [
+              { path: pages.signIn, ...screen(() => import('./screens/accounts/sign-in.tsx')) },
+              { path: pages.signInWith, ...screen(() => import('./screens/accounts/sign-in-with.tsx')) },
+              { path: pages.register, ...screen(() => import('./screens/accounts/register.tsx')) },
+              {
+                path: pages.forgotPassword,
+                ...screen(() => import('./screens/accounts/forgot-password.tsx')),
+              },
+              { path: pages.resetPassword, ...screen(() => import('./screens/accounts/reset-password.tsx')) },
+              { path: pages.studentDoor, loader: () => redirect(pages.signIn) },
+              { path: pages.student, ...screen(() => import('./screens/dashboard/dashboard.tsx')) },
+              { path: pages.courses, ...screen(() => import('./screens/catalogue/course-list.tsx')) },
+              { path: pages.courseInfo, ...screen(() => import('./screens/catalogue/course-info.tsx')) },
+              { path: pages.courseContent, ...screen(() => import('./screens/learning/course-content.tsx')) },
+              { path: pages.courseCart, ...screen(() => import('./screens/orders/pay-for-course.tsx')) },
+              { path: pages.staff, loader: () => redirect(pages.staffPayments) },
+              { path: pages.staffPayments, ...screen(() => import('./screens/office/payments.tsx')) },
+              { path: pages.staffMail, ...screen(() => import('./screens/office/mails.tsx')) },
+              { path: pages.explorerMisspelt, loader: () => redirect(pages.explorer) },
+            ],
+          },
+          { path: '*', ...screen(() => import('./screens/lost/lost.tsx')) },
         ],
       },
-      { path: '*', ...screen(() => import('./screens/lost/lost.tsx')) },
     ],
   },
 ];

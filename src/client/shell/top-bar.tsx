@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { m } from '../../texts/generated/messages.js';
 import { useSession } from '../api/session.ts';
+import { lazyPart } from '../fetch-code.ts';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Brand } from './brand.tsx';
@@ -10,7 +11,7 @@ import { ownPlaces, PlaceLink, publicPlaces } from './nav-items.tsx';
 import { useScrolledPast } from './scroll-position.ts';
 
 const loadLogoutDialog = () => import('./logout-dialog.tsx');
-const LogoutDialog = lazy(() => loadLogoutDialog().then((part) => ({ default: part.LogoutDialog })));
+const LogoutDialog = lazyPart(async () => (await loadLogoutDialog()).LogoutDialog);
 
 const linkLook =
   'flex min-h-11 flex-col items-center justify-center rounded-touch px-3.5 pt-2.5 pb-1 font-semibold text-[1.0625rem] leading-none gap-1 hover:text-wire-deep';

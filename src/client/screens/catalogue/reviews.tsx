@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Course, Review } from '../../../contract/catalogue.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { reviewsQuery } from '../../api/catalogue.ts';
 import { useSession } from '../../api/session.ts';
 import { showDate } from '../../api/show-date.ts';
+import { lazyPart } from '../../fetch-code.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
@@ -12,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { RatingSum } from './rating-sum.tsx';
 import { Stars } from './stars.tsx';
 
-const ReviewForm = lazy(() => import('./review-form.tsx').then((part) => ({ default: part.ReviewForm })));
+const ReviewForm = lazyPart(async () => (await import('./review-form.tsx')).ReviewForm);
 
 /** What learners say; those who are enrolled add theirs or change it. */
 export function Reviews({ course, enrolled }: { course: Course; enrolled: boolean }) {

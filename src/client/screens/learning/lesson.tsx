@@ -37,6 +37,11 @@ function playsHere(lecture: Lecture): boolean {
   return source !== null && source.kind !== 'elsewhere';
 }
 
+/** How long a video that failed waits before it is tried again by itself; after the last, the learner decides. */
+const RETRY_AFTER_MS = [1_000, 4_000, 15_000];
+/** A video that has played on for so long is well again. */
+const RECOVERED_AFTER_SECONDS = 5;
+
 /** The speed that was chosen last: it stays from lecture to lecture, as long as the page. */
 let lastRate = 1;
 
@@ -51,7 +56,7 @@ export function Lesson({ course, lecture, person, progress, session, refreshing,
     ),
   );
   const [ended, setEnded] = useState(false);
-  const [run, setRun] = useState({ count: 0, startAt, autoPlay });
+  const [run, setRun] = useState({ count: 0, failures: 0, startAt, autoPlay });
   const client = useQueryClient();
   useTracking(session, course, lecture, own, startAt);
 
@@ -59,13 +64,20 @@ export function Lesson({ course, lecture, person, progress, session, refreshing,
     if (signal.type === 'rate') lastRate = signal.rate;
     if (signal.type === 'ended') setEnded(true);
     if (signal.type === 'playing' || signal.type === 'jumped') setEnded(false);
+    if (run.failures > 0 && signal.position > run.startAt + RECOVERED_AFTER_SECONDS)
+      setRun({ ...run, failures: 0 });
     session?.hear(signal);
   };
   // The address may have run out overnight: a new one is asked for first, then the video goes on where it stopped.
-  const reload = async () => {
+  const reload = async (asked: boolean) => {
     await client.invalidateQueries({ queryKey: ['course', course.slug] });
     const position = Math.floor(session?.view().tracker.position ?? startAt);
-    setRun({ count: run.count + 1, startAt: position, autoPlay: true });
+    setRun({
+      count: run.count + 1,
+      failures: asked ? 0 : run.failures + 1,
+      startAt: position,
+      autoPlay: asked || run.autoPlay || position > run.startAt,
+    });
   };
   const { before, after } = neighbours(course, lecture.lectureId);
   const chapter = chapterOf(course, lecture.lectureId);
@@ -84,6 +96,7 @@ export function Lesson({ course, lecture, person, progress, session, refreshing,
             autoPlay={run.autoPlay}
             onSignal={hear}
             onReload={reload}
+            retryAfter={RETRY_AFTER_MS[run.failures] ?? null}
           />
         ) : !lecture.hasVideo ? (
           <PlayerNote text={m.learning_video_coming()} />
@@ -98,7 +111,7 @@ export function Lesson({ course, lecture, person, progress, session, refreshing,
             onNext={(next) => onOpen(next, true)}
             onAgain={() => {
               setEnded(false);
-              setRun({ count: run.count + 1, startAt: 0, autoPlay: true });
+              setRun({ count: run.count + 1, failures: 0, startAt: 0, autoPlay: true });
             }}
           />
         )}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
 import { getLocale } from '../../../../texts/generated/runtime.js';
+import { fetchCode } from '../../../fetch-code.ts';
 import { Controls } from './controls.tsx';
 import type { MediaSignal, OnSignal } from './media-signal.ts';
 
@@ -24,7 +25,9 @@ async function attachStream(
   url: string,
   onFailed: () => void,
 ) {
-  const stream = kind === 'hls' ? await import('./attach-hls.ts') : await import('./attach-dash.ts');
+  const stream = await fetchCode(() =>
+    kind === 'hls' ? import('./attach-hls.ts') : import('./attach-dash.ts'),
+  );
   return stream.attach(video, url, onFailed);
 }
 

@@ -1,12 +1,13 @@
 import { ExternalLink } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
+import { lazyPart } from '../../../fetch-code.ts';
 import type { MediaSignal, OnSignal } from './media-signal.ts';
 import { PlayerNote } from './player-note.tsx';
 import { videoSource } from './video-source.ts';
 
-const FilePlayer = lazy(async () => ({ default: (await import('./file-player.tsx')).FilePlayer }));
-const HostedPlayer = lazy(async () => ({ default: (await import('./hosted-player.tsx')).HostedPlayer }));
+const FilePlayer = lazyPart(async () => (await import('./file-player.tsx')).FilePlayer);
+const HostedPlayer = lazyPart(async () => (await import('./hosted-player.tsx')).HostedPlayer);
 
 type Props = {
   /** The lecture's address, as the catalogue has it. */
@@ -18,17 +19,37 @@ type Props = {
   rate: number;
   autoPlay: boolean;
   onSignal: OnSignal;
-  /** The learner wants to try a failed video again. */
-  onReload: () => void;
+  /** A failed video is tried again: at once where the learner asks for it, else by itself as often as it may be. */
+  onReload: (asked: boolean) => void;
+  /** How long a failed video waits until it is tried again by itself; null: only the learner tries again. Milliseconds. */
+  retryAfter: number | null;
 };
 
 /**
  * Plays a lecture, whatever its source; the code of each kind of source is fetched when it is needed. It plays the
  * address that it was given first: lent addresses change by the hour, a film that runs must not. A new key begins anew.
  */
-export function Player({ onSignal, onReload, ...given }: Props) {
+export function Player({ onSignal, onReload, retryAfter, ...given }: Props) {
   const [film] = useState(given);
-  return <Film {...film} onSignal={onSignal} onReload={onReload} />;
+  return <Film {...film} {...{ onSignal, onReload, retryAfter }} />;
+}
+
+/** What failed is tried again after a while (null: not by itself), and as soon as the browser finds a network again. */
+function useRetry(failed: boolean, after: number | null, retry: () => void): void {
+  const latest = useRef(retry);
+  useEffect(() => {
+    latest.current = retry;
+  });
+  useEffect(() => {
+    if (!failed) return;
+    const controller = new AbortController();
+    const timer = after === null ? undefined : setTimeout(() => latest.current(), after);
+    addEventListener('online', () => latest.current(), { once: true, signal: controller.signal });
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [failed, after]);
 }
 
 function Film({
@@ -41,8 +62,10 @@ function Film({
   autoPlay,
   onSignal,
   onReload,
+  retryAfter,
 }: Props) {
   const [failed, setFailed] = useState(false);
+  useRetry(failed, retryAfter, () => onReload(false));
   const source = videoSource(address, location.origin);
   const hear = (signal: MediaSignal) => {
     if (signal.type === 'failed') setFailed(true);
@@ -56,10 +79,16 @@ function Film({
     return (
       <PlayerNote
         alert={failed}
-        text={here ? m.learning_video_failed() : m.learning_video_elsewhere({ host })}
+        text={
+          here
+            ? retryAfter === null
+              ? m.learning_video_failed()
+              : m.learning_video_retrying()
+            : m.learning_video_elsewhere({ host })
+        }
         action={
           here ? (
-            <button type="button" className="underline" onClick={onReload}>
+            <button type="button" className="underline" onClick={() => onReload(true)}>
               {m.learning_video_again()}
             </button>
           ) : (

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router';
+import { m } from '../../texts/generated/messages.js';
+import { CodeMissing } from '../fetch-code.ts';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { Page } from './page.tsx';
+
+const RELOADED_AT = 'reloaded-at';
+/** A page that was just loaded anew is not loaded anew again by itself. */
+const RELOAD_AGAIN_AFTER_MS = 60_000;
+
+/** Notes that the page loads itself anew; false when it did so a moment ago, or when that cannot be known. */
+function mayReload(): boolean {
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT) ?? 0) < RELOAD_AGAIN_AFTER_MS) return false;
+    sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Stands in for a screen that could not be shown; bar and footer stay. Code that is gone because a newer release
+ * replaced it comes with the page, so the page is loaded anew by itself, once.
+ */
+export function Mishap() {
+  const error = useRouteError();
+  const missing = error instanceof CodeMissing;
+  useEffect(() => {
+    if (missing && navigator.onLine && mayReload()) location.reload();
+  }, [missing]);
+  return (
+    <Page title={m.shell_mishap_title()} className="bench">
+      <ErrorPanel
+        level="h1"
+        title={m.shell_mishap_title()}
+        text={missing ? m.shell_mishap_missing() : m.shell_mishap_text()}
+        onRetry={() => location.reload()}
+      />
+    </Page>
+  );
+}

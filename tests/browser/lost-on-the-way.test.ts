@@ -1,0 +1,85 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readCourseByTitle } from '../../src/contract/catalogue.ts';
+import { openStage, type Stage } from '../stage/open-stage.ts';
+import { aDevice, openBrowser } from './open-browser.ts';
+import { openCard, watchUntil } from './steps.ts';
+
+let stage: Stage;
+let browser: Browser;
+beforeAll(async () => {
+  [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await stage.close();
+});
+
+const lost = /Failed to load resource|dynamically imported module/;
+
+test('a part of the site that is lost on the way is fetched again, and nobody notices', async () => {
+  const { page, open, close, complaints } = await aDevice(browser, stage.url, { expected: lost });
+  let tries = 0;
+  await page.route(/\/course-list-[^/]*\.js$/, (route) => {
+    tries += 1;
+    return tries < 3 ? route.abort('connectionreset') : route.continue();
+  });
+  await open('/courses');
+  await page.getByRole('heading', { name: 'Junior Level 1' }).waitFor();
+  expect(tries).toBe(3);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a film that is lost on the way is fetched again and begins where it should', async () => {
+  const { page, open, close, complaints } = await aDevice(browser, stage.url, { expected: lost });
+  let tries = 0;
+  await page.route(/\/what-is-a-robot\.mp4$/, (route) => {
+    tries += 1;
+    return tries < 3 ? route.abort('connectionreset') : route.continue();
+  });
+  const answer = await stage.call(readCourseByTitle, { params: { title: 'junior-level-1' } });
+  if (answer.status !== 200) throw new Error(`The course answered ${answer.status}`);
+  const [lecture] = answer.body.course.CourseContent[0]?.chapterContent ?? [];
+  await open(`/courses/content/junior-level-1?lecture=${lecture?.lectureId}`);
+  await page.getByText('The video did not arrive. Trying again…').waitFor();
+  await expect.poll(() => tries, { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
+  await watchUntil(page, () => 1);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a page whose parts a newer release has replaced loads itself anew, where the visitor was going', async () => {
+  const { page, open, close, complaints } = await aDevice(browser, stage.url, { expected: lost });
+  let replaced = true;
+  await page.route(/\/sign-in-(?!with)[^/]*\.js$/, (route) =>
+    replaced ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  );
+  await open('/courses');
+  page.on('framenavigated', () => {
+    replaced = false;
+  });
+  await page.getByRole('heading', { name: 'Junior Level 1' }).waitFor();
+  await openCard(page, 'Junior Level 1');
+  await page.getByRole('heading', { level: 1, name: 'Sign In' }).waitFor();
+  expect(page.url()).toMatch(/\/login\?next=%2Fcourses%2Finfo%2Fjunior-level-1$/);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a part that never arrives says so, in one frame with bar and footer, and can be tried again', async () => {
+  const { page, open, close, expectAccessible, complaints } = await aDevice(browser, stage.url, {
+    expected: lost,
+  });
+  await page.route(/\/course-list-[^/]*\.js$/, (route) => route.abort());
+  await open('/courses');
+  await page.getByRole('heading', { level: 1, name: 'A wire came loose' }).waitFor({ timeout: 30_000 });
+  await page.getByText('A part of this page did not arrive.').waitFor();
+  await page.getByRole('contentinfo').waitFor();
+  await expectAccessible();
+  await page.unroute(/\/course-list-[^/]*\.js$/);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('heading', { name: 'Junior Level 1' }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
