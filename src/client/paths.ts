@@ -13,6 +13,7 @@ export const paths = {
   kits: pages.kits,
   labs: pages.labs,
   gallery: pages.gallery,
+  shareCreation: pages.shareCreation,
   junior: pages.junior,
   explorer: pages.explorer,
   master: pages.master,
@@ -31,6 +32,8 @@ export const paths = {
   courseCart: (slug: string) => filled(pages.courseCart, slug),
   student: (slug: string) => filled(pages.student, slug),
   staffPayments: pages.staffPayments,
+  staffMessages: pages.staffMessages,
+  staffCreations: pages.staffCreations,
   staffMail: pages.staffMail,
 } as const;
 

@@ -14,6 +14,7 @@ export const pages = {
   labs: '/labs',
   faq: '/faq',
   gallery: '/gallery',
+  shareCreation: '/gallery/share',
   junior: '/coursejunior',
   explorer: '/coursexplorer',
   explorerMisspelt: '/courseexplorer',
@@ -26,6 +27,8 @@ export const pages = {
   courseCart: '/courses/cart/:courseName',
   staff: '/staff',
   staffPayments: '/staff/payments',
+  staffMessages: '/staff/messages',
+  staffCreations: '/staff/creations',
   staffMail: '/staff/mail',
 } as const;
 
