@@ -1,6 +1,8 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { dataElement, SITE_FACTS_ELEMENT } from './src/contract/site-facts.ts';
+import { readConfig } from './src/server/config.ts';
 import { splitMessages } from './src/texts/split-messages.ts';
 
 /** The API's address while developing; `npm run dev` starts it. */
@@ -10,11 +12,27 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`;
 const still =
   /src\/client\/(main|routes|shell\/|screens\/(home|lost)\/|ui\/(mascot|notices|button|led|wire|badge|icon))/;
 
+/** While developing no server of ours writes the site's facts into the page. */
+const factsWhileDeveloping: Plugin = {
+  name: 'site-facts-while-developing',
+  apply: 'serve',
+  transformIndexHtml: (page) => {
+    const { operator, timeZone, publicUrl } = readConfig();
+    const facts = dataElement(SITE_FACTS_ELEMENT, { operator, timeZone, publicUrl });
+    return page.replace('</head>', () => `${facts}</head>`);
+  },
+};
+
 export default defineConfig({
   root: 'src/client',
   publicDir: 'public',
   cacheDir: '../../node_modules/.vite',
-  plugins: [splitMessages(), tailwindcss(), react({ compiler: true, exclude: [/node_modules/, still] })],
+  plugins: [
+    factsWhileDeveloping,
+    splitMessages(),
+    tailwindcss(),
+    react({ compiler: true, exclude: [/node_modules/, still] }),
+  ],
   build: {
     outDir: '../../dist/client',
     emptyOutDir: true,

@@ -72,6 +72,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
     { prefix: '/api' },
   );
   await catalogue.media(app, site);
-  if (site.config.pages) await servePages(app, site.config.timeZone);
+  const { operator, timeZone, publicUrl, pages } = site.config;
+  if (pages) await servePages(app, { operator, timeZone, publicUrl });
   return app;
 }

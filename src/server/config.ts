@@ -1,6 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Operator } from '../contract/operator.ts';
+import { ConfigurationError } from './configuration-error.ts';
+import { readOperator } from './read-operator.ts';
 
 /** The checkout: where content/ and dist/ lie. */
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
@@ -23,6 +26,8 @@ export type Config = {
   smtpUrl: string | null;
   mailFrom: string;
   upi: { id: string; name: string };
+  /** Name, contact data and figures of the one who runs this site. */
+  operator: Operator;
   staff: { email: string; password: string } | null;
   timeZone: string;
   providers: { google: ProviderKeys | null; facebook: ProviderKeys | null };
@@ -34,9 +39,6 @@ export type Config = {
   /** Whether this process serves the built site beside the API; `npm run dev` leaves that to Vite. */
   pages: boolean;
 };
-
-/** A setting that cannot be used: the sentence says which and what to write instead. */
-export class ConfigurationError extends Error {}
 
 const refuse = (sentence: string): never => {
   throw new ConfigurationError(sentence);
@@ -100,7 +102,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const host = env.HOST || '127.0.0.1';
   const staff = pair(env, 'STAFF_EMAIL', 'STAFF_PASSWORD');
   if (staff && [...staff[1]].length < 12) refuse('STAFF_PASSWORD must be at least 12 characters.');
-  const upiId = env.UPI_ID || 'tinkerling@upi';
+  const contentDir = resolve(env.CONTENT_DIR || resolve(projectRoot, 'content'));
+  const { operator, upi } = readOperator(contentDir);
+  const upiId = env.UPI_ID || upi.id;
   if (!/^[a-z0-9.\-_]{2,256}@[a-z][a-z0-9.-]{1,64}$/i.test(upiId))
     refuse(`UPI_ID is "${upiId}"; it must look like name@bank.`);
   const publicUrl = env.PUBLIC_URL ? address('PUBLIC_URL', env.PUBLIC_URL, ['https:', 'http:']) : null;
@@ -108,14 +112,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port,
     host,
     dataDir,
-    contentDir: resolve(env.CONTENT_DIR || resolve(projectRoot, 'content')),
+    contentDir,
     databaseUrl: env.DATABASE_URL
       ? address('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:'])
       : null,
     publicUrl: publicUrl ?? `http://localhost:${port}`,
     smtpUrl: env.SMTP_URL ? address('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']) : null,
-    mailFrom: env.MAIL_FROM || 'Tinkerling <hello@tinkerling.example>',
-    upi: { id: upiId, name: env.UPI_NAME || 'Tinkerling' },
+    mailFrom: env.MAIL_FROM || `${operator.name.replace(/[<>"]/g, '')} <${operator.email}>`,
+    upi: { id: upiId, name: env.UPI_NAME || upi.name },
+    operator,
     staff: staff && { email: staff[0].trim().toLowerCase(), password: staff[1] },
     timeZone: zone(env.TZ_SITE || 'Asia/Kolkata'),
     providers: { google: keys(env, 'GOOGLE'), facebook: keys(env, 'FACEBOOK') },

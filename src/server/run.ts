@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts';
-import { ConfigurationError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigurationError } from './configuration-error.ts';
 import { openSite } from './open-site.ts';
 
 /** Seconds from SIGTERM to the end, whatever still runs. */

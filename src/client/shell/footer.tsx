@@ -13,7 +13,7 @@ const linkLook =
 
 /** The foot of every page: who we are, where else to look, how to reach us. */
 export function Footer() {
-  const { name, phone, email } = operator();
+  const { name, phone, email, copyrightYear } = operator();
   return (
     <footer className="on-dark bg-ink text-white">
       <RulerEdge />
@@ -54,7 +54,9 @@ export function Footer() {
         </FooterList>
       </div>
       <div className="bench flex flex-wrap items-center justify-between gap-4 pb-8">
-        <p className="text-sm text-white/75">{m.shell_footer_copyright({ site: name })}</p>
+        <p className="text-sm text-white/75">
+          {m.shell_footer_copyright({ site: name, year: String(copyrightYear) })}
+        </p>
         <button
           type="button"
           onClick={scrollToTop}

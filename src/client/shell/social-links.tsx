@@ -20,12 +20,14 @@ export function SocialLinks() {
     facebook: m.shell_footer_facebook(),
     linkedin: m.shell_footer_linkedin(),
   };
+  const given = (Object.keys(drawings) as (keyof typeof drawings)[]).filter((place) => social[place]);
+  if (given.length === 0) return null;
   return (
     <ul aria-label={m.shell_footer_social()} className="flex flex-wrap gap-3">
-      {(Object.keys(drawings) as (keyof typeof drawings)[]).map((place) => (
+      {given.map((place) => (
         <li key={place}>
           <a
-            href={social[place]}
+            href={social[place] ?? undefined}
             target="_blank"
             rel="noopener noreferrer"
             className="grid size-11 place-items-center rounded-touch border-2 border-white/35 hover:border-sun hover:text-sun focus-visible:rounded-touch"

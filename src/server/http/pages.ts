@@ -3,21 +3,22 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isPage } from '../../contract/pages.ts';
-import { ConfigurationError, projectRoot } from '../config.ts';
+import { dataElement, SITE_FACTS_ELEMENT, type SiteFacts } from '../../contract/site-facts.ts';
+import { projectRoot } from '../config.ts';
+import { ConfigurationError } from '../configuration-error.ts';
 import { refuse } from './refusal.ts';
 
 /** The built site: hashed assets kept for a year, pages checked anew each time, unknown addresses answered 404 with the page that says so. */
-export async function servePages(app: FastifyInstance, timeZone: string): Promise<void> {
+export async function servePages(app: FastifyInstance, facts: SiteFacts): Promise<void> {
   const folder = join(projectRoot, 'dist/client');
   const shell = join(folder, 'index.html');
   if (!existsSync(shell))
     throw new ConfigurationError(
       'The site is not built yet. Start it with npm start, or run npm run build once.',
     );
-  // Dates are shown in the site's zone, whatever zone the reader's device is in.
   const page = readFileSync(shell, 'utf8').replace(
     '</head>',
-    `<meta name="time-zone" content="${timeZone}" /></head>`,
+    () => `${dataElement(SITE_FACTS_ELEMENT, facts)}</head>`,
   );
   await app.register(fastifyStatic, {
     root: folder,

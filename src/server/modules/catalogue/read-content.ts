@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigurationError } from '../../config.ts';
+import { ConfigurationError } from '../../configuration-error.ts';
 
 /** A course's folder as it lies there, nothing understood yet. */
 export type CourseFolder = {

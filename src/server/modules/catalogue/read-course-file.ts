@@ -1,5 +1,6 @@
 import { parseDocument } from 'yaml';
 import * as z from 'zod';
+import { type Reading, refused, understand } from '../../understand-yaml.ts';
 import { isElsewhere, isPlainPath, isStreamList } from './address-media.ts';
 
 // What may stand in course.yaml and at the top of a lesson; content/README.md explains it to teachers.
@@ -108,34 +109,6 @@ const lessonFile = z.strictObject({
   video: video.nullish(),
 });
 export type LessonFile = z.infer<typeof lessonFile>;
-
-/** What was read, or sentences that say where it went wrong: `price: must be whole rupees`. */
-export type Reading<T> = { value: T; complaints: null } | { value: null; complaints: string[] };
-
-const refused = (complaints: string[]): Reading<never> => ({ value: null, complaints });
-
-/** `chapters, number 2, title`: where in a file, counted as a person counts. */
-function placeOf(path: readonly PropertyKey[]): string {
-  return path.map((part) => (typeof part === 'number' ? `number ${part + 1}` : String(part))).join(', ');
-}
-
-function sentenceFor(issue: z.core.$ZodIssue): string {
-  const place = placeOf(issue.path);
-  const before = place ? `${place}: ` : '';
-  if (issue.code === 'unrecognized_keys')
-    return `${before}there is no line called ${issue.keys.join(' or ')}`;
-  const isMissing = issue.code === 'invalid_type' && issue.input === undefined;
-  return `${before}${isMissing ? 'is missing' : issue.message}`;
-}
-
-function understand<T>(schema: z.ZodType<T>, text: string): Reading<T> {
-  const document = parseDocument(text, { prettyErrors: true });
-  const [wrong] = document.errors;
-  if (wrong)
-    return refused([`line ${wrong.linePos?.[0].line ?? 1}: ${wrong.message.split(/ at line \d|\n/)[0]}`]);
-  const read = schema.safeParse(document.toJS(), { reportInput: true });
-  return read.success ? { value: read.data, complaints: null } : refused(read.error.issues.map(sentenceFor));
-}
 
 export const readCourseFile = (text: string): Reading<CourseFile> => understand(courseFile, text);
 

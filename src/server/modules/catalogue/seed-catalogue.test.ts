@@ -9,7 +9,7 @@ import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aLearner } from '../../../../tests/stage/people.ts';
 import { listCourses, readCourse, readCourseByTitle } from '../../../contract/catalogue.ts';
 import { enrol } from '../../../contract/enrolment.ts';
-import { ConfigurationError } from '../../config.ts';
+import { ConfigurationError } from '../../configuration-error.ts';
 import { catalogue } from './index.ts';
 
 let content: ContentFolder;

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import type { Operator } from '../contract/operator.ts';
+import { ConfigurationError } from './configuration-error.ts';
+import { understand } from './understand-yaml.ts';
+
+// What may stand in content/site.yaml. Every line has a default, so that a school can begin without the file.
+
+const words = z.string('must be text; put numbers and signs in quotes').trim().min(1, 'must not be empty');
+const hours = z.int('must be a whole number').min(1).max(720);
+const elsewhere = z.nullable(z.url({ protocol: /^https$/, error: 'must be an https:// address' }));
+
+const siteFile = z.strictObject({
+  name: words.default('Tinkerling'),
+  tagline: words.default('Curiosity meets creation, igniting innovation in young learners'),
+  badge: words.default('Advanced STEM Learning Platform'),
+  copyrightYear: z.int('must be a year').min(2000).max(2100).default(2025),
+  contact: z
+    .strictObject({
+      email: z.email('must be an e-mail address').default('hello@tinkerling.example'),
+      phone: words.default('+91 12345 67890'),
+      address: z.nullable(words).default(null),
+      hours: z.nullable(words).default(null),
+      replyWithinHours: hours.default(24),
+    })
+    .prefault({}),
+  social: z
+    .strictObject({
+      youtube: elsewhere.default(null),
+      instagram: elsewhere.default(null),
+      facebook: elsewhere.default(null),
+      linkedin: elsewhere.default(null),
+    })
+    .prefault({}),
+  figures: z
+    .strictObject({
+      instructorRating: words.default('4.9'),
+      students: words.default('25,000+'),
+      support: words.default('24/7 Support'),
+      mentoring: words.default('1:1 Learning'),
+      kitElectronics: words.default('50+'),
+      kitTools: words.default('15+'),
+      kitMaterials: words.default('20+'),
+      kitGuides: words.default('6+'),
+    })
+    .prefault({}),
+  courseFacts: z
+    .strictObject({
+      language: words.default('English'),
+      certificate: words.default('Yes'),
+      access: words.default('Lifetime'),
+    })
+    .prefault({}),
+  payment: z
+    .strictObject({
+      upiId: words.default('tinkerling@upi'),
+      upiName: words.optional(),
+      verifyWithinHours: hours.default(24),
+    })
+    .prefault({}),
+  // Read with the courses, because it names a file beside them.
+  demoVideo: words.optional(),
+});
+
+/** Reads what the operator says about the school. Raises ConfigurationError that names the line and what to write instead. */
+export function readOperator(contentDir: string): {
+  operator: Operator;
+  upi: { id: string; name: string };
+} {
+  const path = join(contentDir, 'site.yaml');
+  const { value, complaints } = understand(siteFile, existsSync(path) ? readFileSync(path, 'utf8') : '{}');
+  if (!value) throw new ConfigurationError(`${path}: ${complaints.join('; ')}.`);
+  const { contact, payment, demoVideo: _read, ...rest } = value;
+  const { verifyWithinHours, upiId, upiName } = payment;
+  return {
+    operator: { ...rest, ...contact, verifyWithinHours },
+    upi: { id: upiId, name: upiName ?? rest.name },
+  };
+}
