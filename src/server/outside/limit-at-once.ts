@@ -1,4 +1,4 @@
-import { refuse } from '../../http/refusal.ts';
+import { refuse } from '../http/refusal.ts';
 
 /**
  * Lets at most `atOnce` pieces of work run in this process; the others wait in line. Where the line is longer than
