@@ -66,6 +66,27 @@ export const failures = {
   payment_not_found: { status: 404, message: 'Payment not found' },
   decision_needs_reason: { status: 400, message: 'A rejection needs a reason that the family can act on.' },
   already_decided: { status: 409, message: 'This payment has already been decided.' },
+
+  message_not_found: { status: 404, message: 'Message not found' },
+  already_answered: { status: 409, message: 'This message has already been answered.' },
+
+  picture_too_large: { status: 413, message: 'This picture is larger than 5 MB. Please choose a smaller one.' },
+  picture_not_readable: { status: 415, message: 'Please choose a picture that is a JPG or PNG.' },
+  picture_too_many_pixels: {
+    status: 422,
+    message: 'This picture has more than 25 megapixels. Please choose a smaller one.',
+  },
+  picture_not_stored: {
+    status: 503,
+    message: 'Your picture could not be stored. Nothing is lost: please press the button again in a minute.',
+  },
+  creations_today: {
+    status: 429,
+    message: 'Ten creations came from this address today. Please share the next one tomorrow.',
+  },
+  creation_not_found: { status: 404, message: 'This creation is not in the gallery.' },
+  creation_needs_reason: { status: 400, message: 'Please write a kind reason: the family reads it.' },
+  creation_already_decided: { status: 409, message: 'This creation has already been decided.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type FailureCode = keyof typeof failures;

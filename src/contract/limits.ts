@@ -36,3 +36,27 @@ export const SEARCH_DEBOUNCE_MS = 300;
 export const SKELETON_CARDS = 6;
 /** The course list's categories, in order; All matches everything. */
 export const CATEGORIES = ['All', 'Junior', 'Explorer', 'Master'] as const;
+
+/** The shortest and the longest message to the office. Characters, blanks at its ends aside. */
+export const CONTACT_MESSAGE_LEAST = 10;
+export const CONTACT_MESSAGE_MOST = 5000;
+/** Sending a message shows for at least this long, its success for this long. Milliseconds. */
+export const CONTACT_SENDING_MS = 2000;
+export const CONTACT_SENT_MS = 5000;
+/** The same words from the same address within this time are one message. Seconds. */
+export const CONTACT_TWICE_SECONDS = 10 * 60;
+/** An answered message is forgotten after this long. Months. */
+export const CONTACT_KEPT_MONTHS = 12;
+
+/** The largest picture of a creation. Bytes, then pixels. */
+export const CREATION_PICTURE_MOST_BYTES = 5_242_880;
+export const CREATION_PICTURE_MOST_PIXELS = 25_000_000;
+/** The longest title, and the longest line about how it works. Characters. */
+export const CREATION_TITLE_MOST = 60;
+export const CREATION_ABOUT_MOST = 280;
+/** Creations that may be shared under one guardian's address in 24 hours. */
+export const CREATIONS_DAILY_MOST = 10;
+/** Creations that one page of the gallery holds. */
+export const CREATIONS_A_PAGE = 24;
+/** What was declined is deleted after this long. Days. */
+export const CREATION_KEPT_DAYS = 30;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-type Read = { subject: string; text: string; html: string };
+type Read = { subject: string; text: string; html: string; replyTo: string };
 
 function decode(body: string, encoding: string): string {
   if (/base64/i.test(encoding)) return Buffer.from(body, 'base64').toString('utf8');
@@ -49,6 +49,7 @@ export async function readMails(folder: string, address: string, count: number):
         subject: decodeSubject(headerOf(message, 'Subject')),
         text: partOf(message, 'text/plain'),
         html: partOf(message, 'text/html'),
+        replyTo: headerOf(message, 'Reply-To'),
       }));
     await new Promise((wait) => setTimeout(wait, 100));
   }

@@ -24,7 +24,10 @@ export type Stage = {
   clock: ReturnType<typeof settableClock>;
   call: Caller;
   /** Mails sent to an address so far, waited for until there are `count` (default 1) of them. */
-  mailsTo(address: string, count?: number): Promise<{ subject: string; text: string; html: string }[]>;
+  mailsTo(
+    address: string,
+    count?: number,
+  ): Promise<{ subject: string; text: string; html: string; replyTo: string }[]>;
   close(): Promise<void>;
 };
 

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ContactSubject } from '../../contract/contact-fields.ts';
 
 /** The tables of migrations/*.sql as the queries see them. Times are Dates, int4multirange arrives as text. */
 
@@ -150,6 +151,34 @@ export type Tables = {
     status: 'started' | 'built';
     updated_at: Moment;
   };
+  creation: {
+    id: string;
+    person_id: string | null;
+    title: string;
+    first_name: string;
+    track: string | null;
+    course_id: string | null;
+    about: string | null;
+    picture_file: string | null;
+    small_file: string | null;
+    width: number | null;
+    height: number | null;
+    video_host: 'youtube' | 'vimeo' | null;
+    video_id: string | null;
+    video_hash: string | null;
+    guardian_email: string | null;
+    consent_version: string;
+    consented_at: Moment;
+    idempotency_key: string | null;
+    request_hash: Buffer | null;
+    status: Generated<'waiting' | 'shown' | 'declined'>;
+    reason: string | null;
+    shared_at: Moment;
+    shown_at: Moment | null;
+    decided_at: Moment | null;
+    decided_by: string | null;
+    erased_at: Moment | null;
+  };
   audit_entry: {
     id: string;
     staff_id: string | null;
@@ -160,4 +189,17 @@ export type Tables = {
     at: Moment;
   };
   throttle: { key: string; points: Generated<number>; expire: string | null };
+  contact_message: {
+    id: string;
+    digest: Buffer | null;
+    name: string;
+    email: string;
+    phone: string | null;
+    subject: ContactSubject | null;
+    text: string;
+    sent_at: Moment;
+    reply: string | null;
+    answered_at: Moment | null;
+    answered_by: string | null;
+  };
 };

@@ -26,3 +26,21 @@ test('what a person typed stays text and cannot reach the header', () => {
   expect(mail.html).toContain('Hello &lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;');
   expect(mail.subject).not.toMatch(/[\r\n]/);
 });
+
+test('an answer quotes what it answers below the signature, its lines kept in both forms', () => {
+  const mail = composeMail({
+    to: 'asha@example.org',
+    replyTo: 'office@example.org',
+    subject: 'Our answer',
+    paragraphs: ['First line.\nSecond line.'],
+    quote: { lead: 'You wrote:', text: 'One?\r\n\r\n<b>Two?</b>' },
+  });
+  expect(mail.replyTo).toBe('office@example.org');
+  expect(mail.text).toBe(
+    'First line.\nSecond line.\n\nWarm wishes, the Tinkerling team\n\nYou wrote:\n> One?\n> \n> <b>Two?</b>',
+  );
+  expect(mail.html).toContain('<p style="white-space:pre-line">First line.\nSecond line.</p>');
+  expect(mail.html).toMatch(
+    /<blockquote [^>]*white-space:pre-line[^>]*>One\?\s+&lt;b&gt;Two\?&lt;\/b&gt;<\/blockquote>/,
+  );
+});

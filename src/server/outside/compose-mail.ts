@@ -10,6 +10,10 @@ export type MailContent = {
   paragraphs: string[];
   /** One button. `url` is absolute and ours. */
   action?: { label: string; url: string };
+  /** What the mail answers, below its signature: a line that leads in, then the words themselves. */
+  quote?: { lead: string; text: string };
+  /** One address that an answer goes to, when not to the sender. */
+  replyTo?: string;
 };
 
 const escapes: Record<string, string> = {
@@ -32,28 +36,49 @@ const card =
   'max-width:520px;margin:0 auto;padding:28px 24px;background:#ffffff;border:1px solid #e6dcc8;border-radius:4px';
 const button =
   'display:inline-block;padding:12px 22px;border-radius:14px;background:#bf4e08;color:#ffffff;font-weight:600;text-decoration:none';
-const small = 'font-size:13px;color:#5a6274;word-break:break-all';
+const quiet = 'font-size:13px;color:#5a6274';
+const small = `${quiet};word-break:break-all`;
+
+const keepLines = 'white-space:pre-line';
+const quoteLook = `margin:0;padding-left:14px;border-left:3px solid #e6dcc8;color:#5a6274;${keepLines}`;
+
+/** As mail programs quote: each line behind a >. */
+const quoted = (text: string) => text.replace(/\r\n?/g, '\n').replace(/^/gm, '> ');
+
+/** What a person typed in several lines keeps them. */
+const htmlParagraph = (paragraph: string) =>
+  `<p${paragraph.includes('\n') ? ` style="${keepLines}"` : ''}>${escapeHtml(paragraph)}</p>`;
 
 /** The one layout of all our mails, as text and as HTML that needs no pictures. */
-export function composeMail({ to, subject, paragraphs, action }: MailContent): Mail {
+export function composeMail({ to, subject, paragraphs, action, quote, replyTo }: MailContent): Mail {
   const site = site_name();
   const signature = mail_signature({ site });
-  const text = [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), signature].join(
-    '\n\n',
-  );
+  const text = [
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    signature,
+    ...(quote ? [`${quote.lead}\n${quoted(quote.text)}`] : []),
+  ].join('\n\n');
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     `<meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>`,
     `<body style="${body}"><div style="${card}">`,
     `<p style="margin-top:0;font-weight:700">${escapeHtml(site)}</p>`,
-    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    ...paragraphs.map(htmlParagraph),
     ...(action
       ? [
           `<p><a href="${escapeHtml(action.url)}" style="${button}">${escapeHtml(action.label)}</a></p>`,
           `<p style="${small}">${escapeHtml(mail_link_by_hand())}<br>${escapeHtml(action.url)}</p>`,
         ]
       : []),
-    `<p>${escapeHtml(signature)}</p></div></body></html>`,
+    `<p>${escapeHtml(signature)}</p>`,
+    ...(quote
+      ? [
+          `<p style="${quiet}">${escapeHtml(quote.lead)}</p>`,
+          `<blockquote style="${quoteLook}">${escapeHtml(quote.text)}</blockquote>`,
+        ]
+      : []),
+    '</div></body></html>',
   ].join('\n');
-  return { to, subject: oneLine(subject), text, html };
+  return { to, subject: oneLine(subject), text, html, ...(replyTo ? { replyTo } : {}) };
 }

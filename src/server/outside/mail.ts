@@ -5,7 +5,14 @@ import type { Config } from '../config.ts';
 import { queueOf } from './jobs.ts';
 
 /** One mail, ready to go. */
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Where an answer goes, when not to the sender. */
+  replyTo?: string;
+};
 
 /** Mails wait in the outbox, written in the transaction of the act that they tell of. */
 const queue = queueOf<Mail>('mail');

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { type ContactFields, contactFault, contactFaults, contactSubjects } from './contact-fields.ts';
+import { endpoint } from './endpoint.ts';
+import { acknowledged, id, moment, prose } from './values.ts';
+
+/** Specification, sections 2 and 5: what visitors write to the office, and what the office answers. */
+
+const field = (name: keyof ContactFields, needed: string) =>
+  z.string({ error: needed }).check(
+    z.trim(),
+    z.check(({ value, issues }) => {
+      const fault = contactFault(name, value);
+      if (fault) issues.push({ code: 'custom', input: value, message: contactFaults[fault] });
+    }),
+  );
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/contact',
+  access: 'anyone',
+  summary: 'Write to the office; the same message sent twice within minutes is one',
+  status: 202,
+  body: z.object({
+    name: field('name', contactFaults.name_needed),
+    email: field('email', contactFaults.email_needed),
+    phone: z.optional(z.nullable(field('phone', contactFaults.unreadable))),
+    subject: z.optional(z.nullable(z.enum(contactSubjects, 'Please choose a subject from the list'))),
+    message: field('message', contactFaults.message_needed),
+    /** A field that people do not see. Whatever stands in it was written by a robot. */
+    website: z.optional(z.unknown()),
+  }),
+  reply: acknowledged,
+  failures: ['too_many_tries'],
+});
+
+export const messageStatus = z.enum(['open', 'answered']);
+export type MessageStatus = z.infer<typeof messageStatus>;
+
+const contactMessage = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  subject: z.nullable(z.enum(contactSubjects)),
+  message: z.string(),
+  sentAt: moment,
+  status: messageStatus,
+  /** What the office wrote back; null while open, and when it was marked answered without a reply. */
+  reply: z.nullable(z.string()),
+  answeredAt: z.nullable(moment),
+  /** Who answered; null while open, and when the account is gone. */
+  answeredBy: z.nullable(z.string()),
+});
+export type ContactMessage = z.infer<typeof contactMessage>;
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/staff/messages',
+  access: 'staff',
+  summary: 'Messages by status: open ones oldest first, answered ones newest first',
+  query: z.object({ status: z._default(messageStatus, 'open') }),
+  reply: z.object({
+    success: z.literal(true),
+    messages: z.array(contactMessage),
+    /** How many there are in all; the list holds at most 200. */
+    total: z.int(),
+  }),
+  failures: [],
+});
+
+const answered = z.object({ success: z.literal(true), message: z.string(), contactMessage });
+
+export const replyToMessage = endpoint({
+  method: 'POST',
+  path: '/staff/messages/:messageId/reply',
+  access: 'staff',
+  summary: 'Answer a message by e-mail, once',
+  params: z.object({ messageId: id }),
+  body: z.object({ text: prose(1, 5000, 'Please write your reply') }),
+  reply: answered,
+  failures: ['message_not_found', 'already_answered'],
+});
+
+export const settleMessage = endpoint({
+  method: 'POST',
+  path: '/staff/messages/:messageId/settle',
+  access: 'staff',
+  summary: 'Mark a message as answered without a reply, once',
+  params: z.object({ messageId: id }),
+  reply: answered,
+  failures: ['message_not_found', 'already_answered'],
+});

@@ -1,0 +1,50 @@
+import * as contract from '../../../contract/contact.ts';
+import type { Serve } from '../../http/serve.ts';
+import { networkOf, throttleOf } from '../../http/throttle.ts';
+import type { Site } from '../../site.ts';
+import { answerMessage } from './answer-message.ts';
+import { isRobot } from './is-robot.ts';
+import { messagesFromNetwork } from './limits.ts';
+import { presentMessage } from './present-message.ts';
+import { receiveMessage } from './receive-message.ts';
+import { listMessagesByStatus } from './store-office.ts';
+
+/** What anyone calls. */
+export function visitorRoutes(serve: Serve, site: Site): void {
+  const throttle = throttleOf(site);
+
+  serve(contract.sendMessage, async ({ body, address }) => {
+    const { website, ...written } = body;
+    await throttle.spend(messagesFromNetwork, networkOf(address));
+    if (!isRobot(website)) await receiveMessage(site, written);
+    return { success: true as const, message: 'Your message has reached us. We reply by e-mail.' };
+  });
+}
+
+/** What the office calls. */
+export function officeRoutes(serve: Serve, site: Site): void {
+  serve(contract.listMessages, async ({ query }) => {
+    const { messages, total } = await listMessagesByStatus(site.database, query.status);
+    return { success: true as const, messages: messages.map(presentMessage), total };
+  });
+
+  serve(contract.replyToMessage, async ({ asker, params, body }) => {
+    const { messageId } = params;
+    const message = await answerMessage(site, { messageId, staffId: asker.personId, reply: body.text });
+    return {
+      success: true as const,
+      message: 'Your reply is on its way by e-mail.',
+      contactMessage: presentMessage(message),
+    };
+  });
+
+  serve(contract.settleMessage, async ({ asker, params }) => {
+    const { messageId } = params;
+    const message = await answerMessage(site, { messageId, staffId: asker.personId, reply: null });
+    return {
+      success: true as const,
+      message: 'The message is marked as answered.',
+      contactMessage: presentMessage(message),
+    };
+  });
+}
