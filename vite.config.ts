@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { dataElement, SITE_FACTS_ELEMENT } from './src/contract/site-facts.ts';
+import { dataElement, SITE_FACTS_ELEMENT } from './src/contract/page-data.ts';
 import { readConfig } from './src/server/config.ts';
 import { splitMessages } from './src/texts/split-messages.ts';
 
@@ -23,7 +23,7 @@ const factsWhileDeveloping: Plugin = {
   },
 };
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: 'src/client',
   publicDir: 'public',
   cacheDir: '../../node_modules/.vite',
@@ -34,7 +34,9 @@ export default defineConfig({
     react({ compiler: true, exclude: [/node_modules/, still] }),
   ],
   build: {
-    outDir: '../../dist/client',
+    // A second build, for Node: what makes the pages ahead of time.
+    ...(isSsrBuild ? { copyPublicDir: false } : {}),
+    outDir: isSsrBuild ? '../../dist/render' : '../../dist/client',
     emptyOutDir: true,
     manifest: true,
     modulePreload: { polyfill: false },
@@ -45,4 +47,4 @@ export default defineConfig({
   server: {
     proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': api, '/media': api, '/healthz': api, '/readyz': api },
   },
-});
+}));

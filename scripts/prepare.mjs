@@ -132,6 +132,12 @@ export function buildClient() {
     ['build', '--logLevel', 'warn'],
     'The site could not be built. The lines above name the file and the line to mend.',
   );
+  step(
+    'Building what makes its pages…',
+    'vite',
+    ['build', '--ssr', 'render-page.tsx', '--logLevel', 'warn'],
+    'What makes the pages could not be built. The lines above name the file and the line to mend.',
+  );
   compress(join(root, 'dist/client'));
   writeFileSync(join(root, mark), wanted);
 }

@@ -6,9 +6,13 @@ import { Frame } from './shell/frame.tsx';
 import { Mishap } from './shell/mishap.tsx';
 
 /** A screen whose code is fetched when it is opened. Screens are the only default exports. */
-const screen = (load: () => Promise<{ default: ComponentType }>): Pick<RouteObject, 'lazy'> => ({
+const screen = (load: () => Promise<{ default: ComponentType }>): Pick<RouteObject, 'lazy' | 'handle'> => ({
   lazy: async () => ({ Component: (await fetchCode(load)).default }),
+  // Where pages are made, this tells which code they need.
+  handle: { load },
 });
+
+const loadQueries = () => import('./api/with-queries.tsx');
 
 /** The specification's route table (section 2). */
 export const routes: RouteObject[] = [
@@ -34,9 +38,8 @@ export const routes: RouteObject[] = [
           { path: pages.contact, ...screen(() => import('./screens/contact/contact.tsx')) },
           { path: pages.shareCreation, ...screen(() => import('./screens/creations/share-creation.tsx')) },
           {
-            lazy: async () => ({
-              Component: (await fetchCode(() => import('./api/with-queries.tsx'))).WithQueries,
-            }),
+            lazy: async () => ({ Component: (await fetchCode(loadQueries)).WithQueries }),
+            handle: { load: loadQueries },
             children: [
               { path: pages.signIn, ...screen(() => import('./screens/accounts/sign-in.tsx')) },
               { path: pages.signInWith, ...screen(() => import('./screens/accounts/sign-in-with.tsx')) },

@@ -1,4 +1,4 @@
-import { SITE_FACTS_ELEMENT, type SiteFacts } from '../contract/site-facts.ts';
+import { SITE_FACTS_ELEMENT, type SiteFacts } from '../contract/page-data.ts';
 
 let said: SiteFacts | null = null;
 

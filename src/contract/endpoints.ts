@@ -1,5 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as catalogue from './catalogue.ts';
+import * as contact from './contact.ts';
+import * as creations from './creations.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as enrolment from './enrolment.ts';
 import * as learning from './learning.ts';
@@ -14,6 +16,8 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   orders,
   learning,
   office,
+  creations,
+  contact,
 }).flatMap(([noun, module]) =>
   Object.entries(module)
     .filter((entry): entry is [string, Endpoint] => 'method' in (entry[1] as object))

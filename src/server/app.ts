@@ -6,12 +6,13 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { answerFailures } from './http/answer-failures.ts';
 import { documentRoutes, serveDocument } from './http/document.ts';
 import { serveHealth } from './http/health.ts';
-import { servePages } from './http/pages.ts';
+import { servePages } from './http/pages/serve-pages.ts';
 import { protect } from './http/protect.ts';
 import { refuse } from './http/refusal.ts';
 import { serveIn } from './http/serve.ts';
 import { accounts } from './modules/accounts/index.ts';
 import { catalogue } from './modules/catalogue/index.ts';
+import { contact } from './modules/contact/index.ts';
 import { enrolment } from './modules/enrolment/index.ts';
 import { learning } from './modules/learning/index.ts';
 import { office } from './modules/office/index.ts';
@@ -63,6 +64,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
       enrolment.routes(serve, site);
       orders.routes(serve, site);
       office.routes(serve, site);
+      contact.routes(serve, site);
       learning.routes(serve, site);
       serveDocument(api);
       api.setNotFoundHandler(() => {
@@ -73,6 +75,9 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
   );
   await catalogue.media(app, site);
   const { operator, timeZone, publicUrl, pages } = site.config;
-  if (pages) await servePages(app, { operator, timeZone, publicUrl });
+  const finishPages =
+    pages && (await servePages(app, { operator, timeZone, publicUrl }, site.config.contentDir));
+  await app.ready();
+  if (finishPages) await finishPages();
   return app;
 }

@@ -7,13 +7,15 @@ type Props = {
   title: string;
   /** The first section goes up under the bar (home only); otherwise the bar's height is left free. */
   underBar?: boolean;
+  /** What search engines and chats say about the page; without it, the school's own line. */
+  description?: string;
   className?: string;
   children: ReactNode;
 };
 
 /** The page between bar and footer: its main landmark, its title. Every screen is one. */
-export function Page({ title, underBar = false, className = '', children }: Props) {
-  const site = operator().name;
+export function Page({ title, description, underBar = false, className = '', children }: Props) {
+  const { name: site, tagline } = operator();
   return (
     <main
       id="main"
@@ -21,6 +23,7 @@ export function Page({ title, underBar = false, className = '', children }: Prop
       className={`min-h-[70dvh] overflow-x-clip ${underBar ? '' : 'pt-[calc(var(--bar-height)+2rem)]'} ${className}`}
     >
       <title>{title === site ? title : m.site_page_title({ page: title, site })}</title>
+      <meta name="description" content={description ?? tagline} />
       {children}
     </main>
   );

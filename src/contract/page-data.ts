@@ -1,3 +1,4 @@
+import type { Course, CourseCard } from './catalogue.ts';
 import type { Operator } from './operator.ts';
 
 /** What the server writes into every page, so that the first thing shown is already right. */
@@ -9,10 +10,14 @@ export type SiteFacts = {
   publicUrl: string;
 };
 
-/** The id of the element that carries them. */
+/** Answers of the API that a page was made with. The browser shows them at once and asks anew. */
+export type FirstAnswers = { courses?: CourseCard[]; course?: Course };
+
+/** The ids of the elements that carry them. */
 export const SITE_FACTS_ELEMENT = 'site-facts';
+export const FIRST_ANSWERS_ELEMENT = 'first-answers';
 
 /** A JSON value as an element of a page. It is data: no policy on scripts touches it, and nothing in it can end it. */
-export function dataElement(id: string, value: unknown): string {
-  return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+export function dataElement(id: string, value: unknown, type = 'application/json'): string {
+  return `<script type="${type}" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 }

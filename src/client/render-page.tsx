@@ -1,0 +1,53 @@
+import { prerender } from 'react-dom/static';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import type { FirstAnswers, SiteFacts } from '../contract/page-data.ts';
+import { giveAnswers } from './api/first-answers.ts';
+import { queryClient } from './api/query-client.ts';
+import { routes } from './routes.tsx';
+import { Site } from './site.tsx';
+import { provideSiteFacts } from './site-facts.ts';
+
+/** Titles, descriptions and links that React writes before the rest belong into the head. */
+const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
+
+const handler = createStaticHandler(routes);
+
+/**
+ * Makes the HTML of a page as a stranger sees it. `loads` are the functions that fetch the code of its screens.
+ * Runs where the site is built, never in the browser.
+ */
+export async function renderPage(
+  path: string,
+  facts: SiteFacts,
+  answers: FirstAnswers,
+): Promise<{ head: string; body: string; loads: (() => Promise<unknown>)[] }> {
+  provideSiteFacts(facts);
+  queryClient.clear();
+  giveAnswers(queryClient, answers);
+  const context = await handler.query(new Request(new URL(path, facts.publicUrl)));
+  if (context instanceof Response) throw new Error(`${path} leads elsewhere`);
+  const [failure] = Object.values(context.errors ?? {});
+  if (failure && context.statusCode !== 404) throw failure;
+  const { prelude } = await prerender(
+    <Site>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </Site>,
+    {
+      onError: (error) => {
+        throw error;
+      },
+    },
+  );
+  const page = await new Response(prelude).text();
+  const head = hoisted.exec(page)?.[0] ?? '';
+  const loads = context.matches.flatMap(
+    ({ route }) => (route.handle as ScreenHandle | undefined)?.load ?? [],
+  );
+  return { head, body: page.slice(head.length), loads };
+}
+
+type ScreenHandle = { load: () => Promise<unknown> };

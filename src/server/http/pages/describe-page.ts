@@ -1,0 +1,95 @@
+import type { Course } from '../../../contract/catalogue.ts';
+import { dataElement, type SiteFacts } from '../../../contract/page-data.ts';
+import { pages } from '../../../contract/pages.ts';
+import { escapeHtml } from '../../escape-html.ts';
+import type { PublicPage } from './public-pages.ts';
+
+const meta = (property: string, content: string) =>
+  `<meta property="${property}" content="${escapeHtml(content)}"/>`;
+
+/** Width and height of every picture that is shown where a page is shared. Pixels. */
+export const SHARED_PICTURE = { width: 1200, height: 630 };
+
+/** The picture of a course where its page is shared, below the folder of made pages. */
+export const sharedPictureOf = (course: Course): string => `share/${course.slug}.jpg`;
+
+/**
+ * What chats, search engines and browsers read of a page, as tags for its head (ogp.me, schema.org). `title` and
+ * `description` are those that the page itself shows.
+ */
+export function describePage(
+  page: PublicPage,
+  { title, description }: { title: string; description: string },
+  { publicUrl, operator }: SiteFacts,
+): string {
+  if (!page.listed) return '<meta name="robots" content="noindex"/>';
+  const { course } = page.answers;
+  const address = `${publicUrl}${page.path === '/' ? '/' : page.path}`;
+  const picture = course?.CourseThumbnail ? sharedPictureOf(course) : 'share.jpg';
+  return [
+    `<link rel="canonical" href="${escapeHtml(address)}"/>`,
+    meta('og:type', 'website'),
+    meta('og:site_name', operator.name),
+    meta('og:locale', 'en_IN'),
+    meta('og:title', title),
+    meta('og:description', description),
+    meta('og:url', address),
+    meta('og:image', `${publicUrl}/${picture}`),
+    meta('og:image:width', String(SHARED_PICTURE.width)),
+    meta('og:image:height', String(SHARED_PICTURE.height)),
+    '<meta name="twitter:card" content="summary_large_image"/>',
+    ...(course ? [structured(courseData(course, address, { publicUrl, operator }))] : []),
+    ...(page.path === pages.home ? [structured(schoolData({ publicUrl, operator }))] : []),
+  ].join('');
+}
+
+const structured = (data: object) =>
+  dataElement('structured-data', { '@context': 'https://schema.org', ...data }, 'application/ld+json');
+
+type About = Pick<SiteFacts, 'publicUrl' | 'operator'>;
+
+function schoolData({ publicUrl, operator }: About): object {
+  return {
+    '@type': 'EducationalOrganization',
+    name: operator.name,
+    url: `${publicUrl}/`,
+    slogan: operator.tagline,
+    email: operator.email,
+    telephone: operator.phone,
+    ...(operator.address ? { address: operator.address } : {}),
+    sameAs: Object.values(operator.social).filter((address) => address !== null),
+  };
+}
+
+/** https://developers.google.com/search/docs/appearance/structured-data/course-info. No rating where nobody rated. */
+function courseData(course: Course, url: string, { publicUrl, operator }: About): object {
+  return {
+    '@type': 'Course',
+    name: course.title,
+    description: course.summary,
+    url,
+    provider: { '@type': 'EducationalOrganization', name: operator.name, url: `${publicUrl}/` },
+    educationalLevel: course.difficulty,
+    inLanguage: 'en',
+    offers: {
+      '@type': 'Offer',
+      category: course.price > 0 ? 'Paid' : 'Free',
+      price: course.price,
+      priceCurrency: 'INR',
+    },
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'Online',
+      courseWorkload: `PT${Math.max(1, Math.round(course.totalMinutes))}M`,
+    },
+    ...(course.rating.average !== null && course.rating.count > 0
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: course.rating.average,
+            ratingCount: course.rating.count,
+          },
+        }
+      : {}),
+  };
+}

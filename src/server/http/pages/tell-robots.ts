@@ -1,0 +1,44 @@
+import type { SiteFacts } from '../../../contract/page-data.ts';
+import { escapeHtml } from '../../escape-html.ts';
+import type { PublicPage } from './public-pages.ts';
+
+/** Every page that search engines shall list (sitemaps.org). */
+export function siteMap(pages: PublicPage[], { publicUrl }: SiteFacts): string {
+  const places = pages
+    .filter((page) => page.listed)
+    .map((page) => `<url><loc>${escapeHtml(publicUrl + page.path)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${places.join('')}</urlset>\n`;
+}
+
+/** Where robots have nothing to look for: what belongs to somebody, and the API (RFC 9309). */
+export function robotsText({ publicUrl }: SiteFacts): string {
+  const closed = ['/api/', '/staff', '/student', '/courses/cart/', '/courses/content/', '/reset-password'];
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+/** What a phone needs to put the site among its apps (w3.org/TR/appmanifest). */
+export function appManifest({ operator }: SiteFacts): object {
+  return {
+    name: operator.name,
+    short_name: operator.name,
+    description: operator.tagline,
+    lang: 'en-IN',
+    id: '/',
+    start_url: '/',
+    display: 'standalone',
+    background_color: '#fffaf0',
+    theme_color: '#fffaf0',
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+}

@@ -1,0 +1,107 @@
+// Makes the public pages as finished HTML: a process of its own, so that neither the work nor React stays in the server.
+// Reads a PageOrder from its standard input and writes every page, also compressed, below the folder named there.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import {
+  dataElement,
+  FIRST_ANSWERS_ELEMENT,
+  SITE_FACTS_ELEMENT,
+  type SiteFacts,
+} from '../../../contract/page-data.ts';
+import { describePage, SHARED_PICTURE } from './describe-page.ts';
+import { fileOf, type PublicPage } from './public-pages.ts';
+
+export type PageOrder = {
+  /** The checkout's dist/. */
+  dist: string;
+  folder: string;
+  facts: SiteFacts;
+  pages: PublicPage[];
+  /** Drawings that become pictures for sharing: from a file of the content folder to a file below `folder`. */
+  pictures: { from: string; to: string }[];
+};
+
+type Rendered = { head: string; body: string; loads: (() => Promise<unknown>)[] };
+type Chunk = { file: string; imports?: string[]; css?: string[]; src?: string };
+
+const readJson = <T>(...path: string[]): T => JSON.parse(readFileSync(join(...path), 'utf8')) as T;
+
+function tagsFor(dist: string): (loads: Rendered['loads']) => string {
+  const shown = readJson<Record<string, Chunk>>(dist, 'client/.vite/manifest.json');
+  const made = readJson<Record<string, Chunk>>(dist, 'render/.vite/manifest.json');
+  const sourceOf = new Map(Object.entries(made).map(([source, { file }]) => [file, source]));
+  const template = readFileSync(join(dist, 'client/index.html'), 'utf8');
+  return (loads) => {
+    const chunks = new Set<Chunk>();
+    const visit = (source: string) => {
+      const chunk = shown[source];
+      if (!chunk || chunks.has(chunk)) return;
+      chunks.add(chunk);
+      for (const imported of chunk.imports ?? []) visit(imported);
+    };
+    for (const load of loads) {
+      const file = /import\("\.\/([^"]+)"\)/.exec(String(load))?.[1];
+      const source = file && sourceOf.get(file);
+      if (!source) throw new Error(`No code was built for ${load}`);
+      visit(source);
+    }
+    const found = [...chunks];
+    return [
+      ...found.flatMap(({ css = [] }) => css).map((file) => `<link rel="stylesheet" href="/${file}">`),
+      ...found.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ]
+      .filter((tag) => !template.includes(/href="([^"]+)"/.exec(tag)?.[1] ?? ''))
+      .join('');
+  };
+}
+
+const wordsOf = (head: string, pattern: RegExp) =>
+  (pattern.exec(head)?.[1] ?? '')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+
+async function writePages({ dist, folder, facts, pages, pictures }: PageOrder): Promise<void> {
+  const { renderPage } = (await import(join(dist, 'render/render-page.js'))) as {
+    renderPage(path: string, facts: SiteFacts, answers: PublicPage['answers']): Promise<Rendered>;
+  };
+  const template = readFileSync(join(dist, 'client/index.html'), 'utf8').replace(/<title>.*?<\/title>/s, '');
+  const tags = tagsFor(dist);
+  for (const page of pages) {
+    const { head, body, loads } = await renderPage(page.path, facts, page.answers);
+    const title = wordsOf(head, /<title[^>]*>([^<]*)/);
+    const description = wordsOf(head, /<meta name="description" content="([^"]*)"/);
+    const extra = [
+      head,
+      tags(loads),
+      describePage(page, { title, description }, facts),
+      dataElement(SITE_FACTS_ELEMENT, facts),
+      Object.keys(page.answers).length ? dataElement(FIRST_ANSWERS_ELEMENT, page.answers) : '',
+    ].join('');
+    const html = template
+      .replace('</head>', () => `${extra}</head>`)
+      .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
+    const path = join(folder, fileOf(page.path));
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, html);
+    writeFileSync(`${path}.br`, brotliCompressSync(html));
+    writeFileSync(`${path}.gz`, gzipSync(html, { level: 9 }));
+  }
+  for (const { from, to } of pictures) {
+    mkdirSync(dirname(join(folder, to)), { recursive: true });
+    const { width, height } = SHARED_PICTURE;
+    await sharp(from, { density: 200 })
+      .resize({ width, height, fit: 'contain', background: '#fffaf0' })
+      .flatten({ background: '#fffaf0' })
+      .jpeg({ quality: 82, mozjpeg: true })
+      .toFile(join(folder, to));
+  }
+}
+
+await writePages(JSON.parse(await text(process.stdin)) as PageOrder);
+process.exit(0);
