@@ -13,6 +13,7 @@ import { serveIn } from './http/serve.ts';
 import { accounts } from './modules/accounts/index.ts';
 import { catalogue } from './modules/catalogue/index.ts';
 import { contact } from './modules/contact/index.ts';
+import { creations } from './modules/creations/index.ts';
 import { enrolment } from './modules/enrolment/index.ts';
 import { learning } from './modules/learning/index.ts';
 import { office } from './modules/office/index.ts';
@@ -66,6 +67,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
       office.routes(serve, site);
       contact.routes(serve, site);
       learning.routes(serve, site);
+      creations.routes(serve, site);
       serveDocument(api);
       api.setNotFoundHandler(() => {
         throw refuse('not_found');

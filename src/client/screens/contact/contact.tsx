@@ -1,10 +1,41 @@
 import { m } from '../../../texts/generated/messages.js';
 import { Page } from '../../shell/page.tsx';
+import { Wire } from '../../ui/wire.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { ContactPanel } from './contact-panel.tsx';
+import telephone from './drawings/tin-telephone.svg?url';
 
+/** /contact (specification, section 2): a tin-can telephone whose wire leads to the card with the other ways. */
 export default function Contact() {
   return (
-    <Page title={m.contact_title()} className="bench">
-      <h1>{m.contact_title()}</h1>
+    <Page title={m.contact_title()} description={m.contact_description()} className="pb-20 lg:pb-32">
+      <header className="bench grid items-end gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
+        <div className="grid gap-4 lg:self-center lg:pb-10">
+          <h1 className="max-w-[12ch] text-4xl sm:text-5xl">{m.contact_headline()}</h1>
+          <p className="max-w-[42ch] text-lg text-quiet">{m.contact_lead()}</p>
+        </div>
+        <img
+          src={telephone}
+          alt={m.contact_picture()}
+          width="640"
+          height="400"
+          fetchPriority="high"
+          className="h-auto w-full max-w-[36rem] lg:justify-self-end"
+        />
+      </header>
+      <div className="bench relative isolate mt-8 grid items-start gap-x-10 gap-y-14 lg:mt-0 lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)]">
+        <Wire
+          path="M96.6 0C96.6 8 97 14 90 22"
+          viewBox="0 0 100 100"
+          stretch
+          ends="cut"
+          className="-z-10 absolute inset-x-8 inset-y-0 h-full w-[calc(100%-4rem)] max-lg:hidden"
+        />
+        <ContactForm />
+        <div className="lg:mt-28">
+          <ContactPanel />
+        </div>
+      </div>
     </Page>
   );
 }

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import {
+  type ContactValues,
+  emptyValues,
+  keepDraft,
+  readDraft,
+  readSubject,
+  type Shelf,
+  startValues,
+} from './contact-draft.ts';
+
+const meera: ContactValues = { ...emptyValues, name: 'Meera', message: 'Do we need', subject: 'courses' };
+
+function aShelf(content?: string): Shelf & { content: string | null } {
+  return {
+    content: content ?? null,
+    getItem() {
+      return this.content;
+    },
+    setItem(_key, value) {
+      this.content = value;
+    },
+    removeItem() {
+      this.content = null;
+    },
+  };
+}
+
+test('a draft is kept until it is sent', () => {
+  const shelf = aShelf();
+  expect(readDraft(() => shelf)).toBeNull();
+  keepDraft(() => shelf, { values: meera, asked: '' });
+  expect(readDraft(() => shelf)).toEqual({ values: meera, asked: '' });
+  keepDraft(() => shelf, null);
+  expect(readDraft(() => shelf)).toBeNull();
+});
+
+test.each(['{', '7', '"x"', '{"values":{"name":7,"subject":"spam"},"asked":{}}', '[]'])(
+  'a storage that holds %j harms nobody',
+  (content) => {
+    const draft = readDraft(() => aShelf(content));
+    expect(draft?.values ?? emptyValues).toEqual(emptyValues);
+  },
+);
+
+test('a closed storage harms nobody', () => {
+  const closed = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  keepDraft(closed, { values: meera, asked: '' });
+  expect(readDraft(closed)).toBeNull();
+});
+
+test('the address preselects a subject of the list, nothing else', () => {
+  expect(readSubject('partnership')).toBe('partnership');
+  for (const other of ['Partnership', 'spam', '', null, undefined, 7]) expect(readSubject(other)).toBe('');
+  expect(startValues(emptyValues, null, 'partnership')).toEqual({ ...emptyValues, subject: 'partnership' });
+});
+
+test('the draft comes back; a new wish of the address changes its subject, an old one does not', () => {
+  expect(startValues(emptyValues, { values: meera, asked: '' }, '')).toEqual(meera);
+  expect(startValues(emptyValues, { values: meera, asked: '' }, 'support').subject).toBe('support');
+  expect(startValues(emptyValues, { values: meera, asked: 'support' }, 'support').subject).toBe('courses');
+  expect(startValues(emptyValues, { values: meera, asked: 'support' }, '').subject).toBe('courses');
+});
+
+test('what was typed before the page came alive wins', () => {
+  const typed: ContactValues = { ...emptyValues, message: 'Quick question', subject: 'feedback' };
+  expect(startValues(typed, { values: meera, asked: '' }, 'support')).toEqual({
+    ...meera,
+    message: 'Quick question',
+    subject: 'feedback',
+  });
+});
