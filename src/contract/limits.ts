@@ -60,3 +60,8 @@ export const CREATIONS_DAILY_MOST = 10;
 export const CREATIONS_A_PAGE = 24;
 /** What was declined is deleted after this long. Days. */
 export const CREATION_KEPT_DAYS = 30;
+/**
+ * Which text of the guardian's consent is asked for today (creations_consent in the texts). Whoever changes the text
+ * gives it a new version, so that every consent says what was agreed to.
+ */
+export const CONSENT_VERSION = '2026-11-21';

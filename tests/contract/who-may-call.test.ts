@@ -38,8 +38,19 @@ const matrix: Record<string, 'anyone' | 'personal' | 'signed-in' | 'staff'> = {
   'learning.saveLectureProgress': 'signed-in',
   'learning.recordAttendance': 'signed-in',
   'learning.saveProject': 'signed-in',
+  'creations.shareCreation': 'personal',
+  'creations.listCreations': 'anyone',
+  'creations.readCreation': 'anyone',
+  'creations.readCreationPicture': 'anyone',
+  'creations.listSharedCreations': 'staff',
+  'creations.readSharedPicture': 'staff',
+  'creations.decideCreation': 'staff',
   'office.listMails': 'staff',
   'office.listActs': 'staff',
+  'contact.sendMessage': 'anyone',
+  'contact.listMessages': 'staff',
+  'contact.replyToMessage': 'staff',
+  'contact.settleMessage': 'staff',
 };
 
 let stage: Stage;

@@ -7,14 +7,6 @@ import type { Submission } from './submit-receipt.ts';
 /** The file part's name on the wire, and as one would spell it. */
 const fileFields = ['reciept', 'receipt'];
 
-/** An Idempotency-Key as sent; null without one. Refuses `invalid_input`. */
-export function readKey(header: string | undefined): string | null {
-  if (header === undefined) return null;
-  if (/^[\x21-\x7e]{1,200}$/.test(header)) return header;
-  const message = 'An Idempotency-Key has 1 to 200 visible characters.';
-  throw refuse('invalid_input', { message, fields: { 'Idempotency-Key': message } });
-}
-
 /** The parts of the form as a submission. Refuses `payment_fields_missing`, `not_allowed` (another's userId), `invalid_input`. */
 export function readSubmission(form: Form, personId: string, key: string | null): Submission {
   const { userId, courseId, amount } = form.fields;

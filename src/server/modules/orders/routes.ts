@@ -1,13 +1,14 @@
 import { RECEIPT_MOST_BYTES } from '../../../contract/limits.ts';
 import * as contract from '../../../contract/orders.ts';
 import { rupees } from '../../../rules/money.ts';
+import { readKey } from '../../http/read-key.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
 import type { Site } from '../../site.ts';
 import { decidePayment } from './decide-payment.ts';
 import { prepareOrder } from './prepare-order.ts';
 import { presentPayment, presentWaitingPayment } from './present-order.ts';
-import { readKey, readSubmission } from './read-submission.ts';
+import { readSubmission } from './read-submission.ts';
 import { serveReceipt } from './serve-receipt.ts';
 import { findReceiptFile, hasVerifiedOrder, listOrdersOf } from './store.ts';
 import { listOrdersByStatus } from './store-office.ts';

@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { acknowledged, id, moment, prose } from './values.ts';
+
+/** What children made and share: nothing shows before the office has approved it, and a child is a first name. */
+
+/** The text parts of the form; the picture travels as the file part `picture`. Checked by rules/creation-fields.ts. */
+export const creationFields = z.object({
+  title: z.string(),
+  /** One word. */
+  firstName: z.string(),
+  /** A track (Junior, Explorer, Master) or the slug of a course. */
+  from: z.optional(z.string()),
+  /** A line about how it works. */
+  about: z.optional(z.string()),
+  /** The address of a film on YouTube or Vimeo, where no picture is sent. */
+  video: z.optional(z.string()),
+  guardianEmail: z.string(),
+  /** The version of the text that the guardian agreed to. */
+  consent: z.string(),
+  /** A field that people do not see. Whatever stands in it was written by a robot. */
+  website: z.optional(z.string()),
+});
+
+export const shareCreation = endpoint({
+  method: 'POST',
+  path: '/creations',
+  access: 'personal',
+  summary: 'Share a picture or a film; the header Idempotency-Key makes a repeated send one creation',
+  status: 201,
+  body: creationFields,
+  form: true,
+  reply: acknowledged,
+  failures: [
+    'picture_too_large',
+    'picture_not_readable',
+    'picture_too_many_pixels',
+    'picture_not_stored',
+    'creations_today',
+    'idempotency_key_reused',
+    'too_many_tries',
+    'unsupported_media',
+    'busy',
+  ],
+});
+
+export const videoLink = z.object({
+  host: z.enum(['youtube', 'vimeo']),
+  videoId: z.string(),
+  /** The key of a film that Vimeo lists nowhere. */
+  hash: z.nullable(z.string()),
+});
+
+const creation = z.object({
+  _id: id,
+  title: z.string(),
+  firstName: z.string(),
+  about: z.nullable(z.string()),
+  /** Junior, Explorer, Master, or a label of the operator's own. */
+  track: z.nullable(z.string()),
+  course: z.nullable(z.object({ title: z.string(), slug: z.string() })),
+  /** Pixels of the large picture. Null for a film. */
+  picture: z.nullable(z.object({ width: z.int(), height: z.int() })),
+  video: z.nullable(videoLink),
+});
+
+const shownCreation = z.extend(creation, { shownAt: moment });
+export type Creation = z.infer<typeof shownCreation>;
+
+/** Where a page of the gallery begins: the moment and the id of the last creation before it. */
+const cursor = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z~[0-9a-f-]{36}$/, 'This is no place in the gallery'),
+  z.refine(
+    (text) => !Number.isNaN(Date.parse(text.slice(0, 24))) && z.safeParse(id, text.slice(25)).success,
+    'This is no place in the gallery',
+  ),
+);
+
+export const listCreations = endpoint({
+  method: 'GET',
+  path: '/creations',
+  access: 'anyone',
+  summary: 'The gallery, newest first, a page at a time',
+  query: z.object({ cursor: z.optional(cursor) }),
+  reply: z.object({
+    success: z.literal(true),
+    creations: z.array(shownCreation),
+    /** Where the next page begins; null on the last one. */
+    next: z.nullable(z.string()),
+  }),
+  failures: [],
+});
+
+export const readCreation = endpoint({
+  method: 'GET',
+  path: '/creations/:creationId',
+  access: 'anyone',
+  summary: 'One creation of the gallery',
+  params: z.object({ creationId: id }),
+  reply: z.object({ success: z.literal(true), creation: shownCreation }),
+  failures: ['creation_not_found'],
+});
+
+const size = z.object({ size: z._default(z.enum(['small', 'large']), 'large') });
+
+export const readCreationPicture = endpoint({
+  method: 'GET',
+  path: '/creations/:creationId/picture',
+  access: 'anyone',
+  summary: 'The picture of a creation of the gallery, as WebP',
+  params: z.object({ creationId: id }),
+  query: size,
+  reply: 'file',
+  failures: ['creation_not_found'],
+});
+
+export const creationStatus = z.enum(['waiting', 'shown', 'declined']);
+export type CreationStatus = z.infer<typeof creationStatus>;
+
+const sharedCreation = z.extend(creation, {
+  status: creationStatus,
+  sharedAt: moment,
+  /** Where the office reaches the grown-up who agreed; null once the creation was deleted. */
+  guardianEmail: z.nullable(z.string()),
+  consent: z.object({ version: z.string(), at: moment }),
+  /** The name on the account that it was shared from; null for a visitor. */
+  account: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  decidedAt: z.nullable(moment),
+  decidedBy: z.nullable(z.string()),
+});
+export type SharedCreation = z.infer<typeof sharedCreation>;
+
+export const listSharedCreations = endpoint({
+  method: 'GET',
+  path: '/staff/creations',
+  access: 'staff',
+  summary: 'Creations by status: those that wait oldest first, decided ones newest first',
+  query: z.object({ status: z._default(creationStatus, 'waiting') }),
+  reply: z.object({
+    success: z.literal(true),
+    creations: z.array(sharedCreation),
+    /** How many there are in all; the list holds at most 200. */
+    total: z.int(),
+  }),
+  failures: [],
+});
+
+export const readSharedPicture = endpoint({
+  method: 'GET',
+  path: '/staff/creations/:creationId/picture',
+  access: 'staff',
+  summary: 'The picture of a creation, shown or not',
+  params: z.object({ creationId: id }),
+  query: size,
+  reply: 'file',
+  failures: ['creation_not_found'],
+});
+
+export const decideCreation = endpoint({
+  method: 'POST',
+  path: '/staff/creations/:creationId/decision',
+  access: 'staff',
+  summary: 'Show a creation, decline it, or take a shown one down; declined is final',
+  params: z.object({ creationId: id }),
+  body: z.object({
+    decision: z.enum(['approved', 'declined']),
+    reason: z.optional(z.nullable(prose(0, 500, 'Please write a reason'))),
+  }),
+  reply: z.object({ success: z.literal(true), message: z.string(), creation: sharedCreation }),
+  failures: ['creation_not_found', 'creation_needs_reason', 'creation_already_decided'],
+});

@@ -1,0 +1,36 @@
+import { CONSENT_VERSION } from '../../../contract/limits.ts';
+import { faultsOfWords, inOneLine } from '../../../rules/creation-fields.ts';
+import { firstNameOf } from '../../../rules/public-words.ts';
+import { readVideoLink } from '../../../rules/video-link.ts';
+import type { Form } from '../../http/read-form.ts';
+import { refuseFaults, type SharingFault } from './say-fault.ts';
+import type { Sharing } from './share-creation.ts';
+
+/** The parts of the form as what somebody shares. Refuses `invalid_input` with every field that is wrong. */
+export function readSharing(form: Form): Sharing {
+  const { file, fields } = form;
+  const text = (name: string) => (fields[name] ?? '').trim();
+  const picture = file?.field === 'picture' && file.bytes.length > 0 ? file : null;
+  const words = {
+    title: text('title'),
+    firstName: text('firstName'),
+    about: inOneLine(text('about')),
+    video: text('video'),
+    guardianEmail: text('guardianEmail'),
+    consent: text('consent') === CONSENT_VERSION,
+  };
+  const faults = faultsOfWords(words, words.video ? 'video' : 'picture') as Record<string, SharingFault>;
+  if (picture && words.video) faults.video = 'one_of_both';
+  if (!picture && !words.video) faults.picture = 'picture_needed';
+  refuseFaults(faults);
+  return {
+    title: words.title.normalize('NFC'),
+    firstName: firstNameOf(words.firstName) as string,
+    from: text('from'),
+    about: words.about.normalize('NFC') || null,
+    guardianEmail: words.guardianEmail.toLowerCase(),
+    picture: picture && { bytes: picture.bytes, tooLarge: picture.tooLarge },
+    video: words.video ? readVideoLink(words.video) : null,
+    byRobot: text('website') !== '',
+  };
+}

@@ -1,0 +1,44 @@
+import { CREATION_PICTURE_MOST_PIXELS } from '../../../contract/limits.ts';
+import { refuse } from '../../http/refusal.ts';
+import { decodePicture, looksLikePicture, PictureRefused } from '../../outside/decode-picture.ts';
+
+/** The longest sides of what is kept: to look at closely, and to hang on the wall. Pixels. */
+const LARGE = 1600;
+const SMALL = 640;
+
+/** A picture in both its sizes, as WebP; width and height are those of the large one, in pixels. */
+export type Encoded = { large: Buffer; small: Buffer; width: number; height: number };
+
+const refusals = {
+  not_a_picture: 'picture_not_readable',
+  too_many_pixels: 'picture_too_many_pixels',
+} as const;
+
+const within = (side: number) =>
+  ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
+
+/** Refuses `picture_too_large`, and `picture_not_readable` unless the content is that of a JPG or PNG. */
+export async function checkPicture({ bytes, tooLarge }: { bytes: Buffer; tooLarge: boolean }): Promise<void> {
+  if (tooLarge) throw refuse('picture_too_large');
+  if (!(await looksLikePicture(bytes))) throw refuse('picture_not_readable');
+}
+
+/**
+ * Encodes a picture anew, upright and in two sizes, without metadata or anything else that came along: where a child's
+ * photo was taken stays with the family. Refuses `picture_not_readable`, `picture_too_many_pixels`, `busy`.
+ */
+export async function reencodePicture(bytes: Buffer): Promise<Encoded> {
+  try {
+    return await decodePicture(bytes, { mostPixels: CREATION_PICTURE_MOST_PIXELS }, async (picture) => {
+      const { data: large, info } = await picture
+        .resize(within(LARGE))
+        .webp({ quality: 82 })
+        .toBuffer({ resolveWithObject: true });
+      const small = await picture.clone().resize(within(SMALL)).webp({ quality: 76 }).toBuffer();
+      return { large, small, width: info.width, height: info.height };
+    });
+  } catch (error) {
+    if (error instanceof PictureRefused) throw refuse(refusals[error.fault]);
+    throw error;
+  }
+}

@@ -1,0 +1,79 @@
+import * as contract from '../../../contract/creations.ts';
+import { CREATION_PICTURE_MOST_BYTES } from '../../../contract/limits.ts';
+import { readKey } from '../../http/read-key.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Serve } from '../../http/serve.ts';
+import { type Limit, networkOf, throttleOf } from '../../http/throttle.ts';
+import type { Site } from '../../site.ts';
+import { type Decision, decideCreation } from './decide-creation.ts';
+import { listGallery } from './list-gallery.ts';
+import { presentCreation, presentShared } from './present-creation.ts';
+import { readSharing } from './read-sharing.ts';
+import { serveOfficePicture, servePublicPicture } from './serve-picture.ts';
+import { shareCreation } from './share-creation.ts';
+import { findPictureFile, findShown } from './store-gallery.ts';
+import { listShared } from './store-office.ts';
+
+/** A whole class behind one address may share, and try again; nobody may keep our decoder busy. */
+const tries: Limit = { name: 'creation', most: 60, seconds: 60 * 60 };
+
+/** What everybody may call. */
+export function galleryRoutes(serve: Serve, site: Site): void {
+  serve(contract.shareCreation, async ({ asker, address, header, form }) => {
+    // Counted before the form is read: who has sent too much uploads nothing more.
+    await throttleOf(site).spend(tries, networkOf(address));
+    const key = readKey(header('idempotency-key'));
+    const sharing = readSharing(await form(CREATION_PICTURE_MOST_BYTES));
+    await shareCreation(site, sharing, { personId: asker?.personId ?? null, key });
+    return {
+      success: true as const,
+      message: 'Thank you! A person looks at it now, and we write to the guardian.',
+    };
+  });
+
+  serve(contract.listCreations, async ({ query }) => {
+    const { rows, next } = await listGallery(site, query.cursor);
+    return { success: true as const, creations: rows.map(presentCreation), next };
+  });
+
+  serve(contract.readCreation, async ({ params }) => {
+    const row = await findShown(site.database, params.creationId);
+    if (!row) throw refuse('creation_not_found');
+    return { success: true as const, creation: presentCreation(row) };
+  });
+
+  serve(contract.readCreationPicture, async ({ params, query, header }) => {
+    const file = await findPictureFile(site.database, params.creationId, query.size, { shownOnly: true });
+    return servePublicPicture(site, file, header('if-none-match'));
+  });
+}
+
+const said: Record<Decision['decision'], string> = {
+  approved: 'It hangs in the gallery. The guardian gets an e-mail with the link.',
+  declined: 'It is not in the gallery. The guardian gets an e-mail with the reason.',
+};
+
+/** What the office calls. */
+export function officeRoutes(serve: Serve, site: Site): void {
+  serve(contract.listSharedCreations, async ({ query }) => {
+    const { rows, total } = await listShared(site.database, query.status);
+    return { success: true as const, creations: rows.map(presentShared), total };
+  });
+
+  serve(contract.readSharedPicture, async ({ params, query }) =>
+    serveOfficePicture(
+      site,
+      await findPictureFile(site.database, params.creationId, query.size, { shownOnly: false }),
+    ),
+  );
+
+  serve(contract.decideCreation, async ({ asker, params, body }) => {
+    const creation = await decideCreation(site, {
+      creationId: params.creationId,
+      staffId: asker.personId,
+      decision: body.decision,
+      reason: body.reason ?? null,
+    });
+    return { success: true as const, message: said[body.decision], creation: presentShared(creation) };
+  });
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { v7 as newId } from 'uuid';
+import { CATEGORIES, CONSENT_VERSION, CREATIONS_DAILY_MOST } from '../../../contract/limits.ts';
+import type { VideoLink } from '../../../rules/video-link.ts';
+import type { Database } from '../../database/connect.ts';
+import { refuse } from '../../http/refusal.ts';
+import { sendingMail } from '../../outside/mail.ts';
+import type { Site } from '../../site.ts';
+import { composeReceived } from './compose-mails.ts';
+import { keepPictures } from './keep-pictures.ts';
+import { checkPicture, reencodePicture } from './reencode-picture.ts';
+import { refuseFaults } from './say-fault.ts';
+import {
+  addCreation,
+  countShared,
+  findCourseBySlug,
+  findRequestHash,
+  lockGuardian,
+  type NewCreation,
+} from './store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What somebody shares: either a picture, as it came, or a film. `from` is a track, the slug of a course, or empty. */
+export type Sharing = {
+  title: string;
+  firstName: string;
+  from: string;
+  about: string | null;
+  guardianEmail: string;
+  picture: { bytes: Buffer; tooLarge: boolean } | null;
+  video: VideoLink | null;
+  /** The field that people do not see was filled in. */
+  byRobot: boolean;
+};
+
+/** Who shares: `personId` null for a visitor, `key` from Idempotency-Key. */
+export type Sender = { personId: string | null; key: string | null };
+
+/** What tells a repeated send from another one under the same key. */
+function contentOf({ picture, byRobot: _never, ...words }: Sharing): Buffer {
+  const content = picture && createHash('sha256').update(picture.bytes).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([words, content]))
+    .digest();
+}
+
+/** Whether the same was sent before under this key. Refuses `idempotency_key_reused` when it was something else. */
+async function isRepeated(
+  database: Database,
+  guardianEmail: string,
+  key: string | null,
+  content: Buffer,
+): Promise<boolean> {
+  const known = key === null ? null : await findRequestHash(database, guardianEmail, key);
+  if (!known) return false;
+  if (known.equals(content)) return true;
+  const message = 'This Idempotency-Key was already used for another creation.';
+  throw refuse('idempotency_key_reused', { message });
+}
+
+/** The track and the course that a creation came from. Refuses `invalid_input`. */
+async function findOrigin(site: Site, from: string): Promise<Pick<NewCreation, 'track' | 'course_id'>> {
+  if (!from) return { track: null, course_id: null };
+  const [, ...tracks] = CATEGORIES;
+  if ((tracks as readonly string[]).includes(from)) return { track: from, course_id: null };
+  const course = await findCourseBySlug(site.database, from);
+  if (!course) refuseFaults({ from: 'from_unknown' });
+  return { track: course?.label ?? null, course_id: course?.id ?? null };
+}
+
+/**
+ * Takes what a child made and keeps it, unseen, until the office has looked at it; the guardian's consent is written
+ * down and a mail to them queued in the same transaction. What a robot wrote is thanked for and forgotten. Refuses
+ * `idempotency_key_reused`, `invalid_input`, `picture_too_large`, `picture_not_readable`, `picture_too_many_pixels`,
+ * `picture_not_stored`, `creations_today`.
+ */
+export async function shareCreation(site: Site, sharing: Sharing, { personId, key }: Sender): Promise<void> {
+  const { picture, video, guardianEmail } = sharing;
+  const content = contentOf(sharing);
+  if (await isRepeated(site.database, guardianEmail, key, content)) return;
+  const origin = await findOrigin(site, sharing.from);
+  if (picture) await checkPicture(picture);
+  if (sharing.byRobot) return;
+
+  const at = site.clock.now();
+  const creation: Omit<NewCreation, 'picture_file' | 'small_file' | 'width' | 'height'> = {
+    id: newId(),
+    person_id: personId,
+    title: sharing.title,
+    first_name: sharing.firstName,
+    ...origin,
+    about: sharing.about,
+    video_host: video?.host ?? null,
+    video_id: video?.videoId ?? null,
+    video_hash: video?.hash ?? null,
+    guardian_email: guardianEmail,
+    consent_version: CONSENT_VERSION,
+    consented_at: at,
+    idempotency_key: key,
+    request_hash: key === null ? null : content,
+    shared_at: at,
+  };
+  const write = async (
+    trx: Database,
+    hung: Pick<NewCreation, 'picture_file' | 'small_file' | 'width' | 'height'>,
+  ) => {
+    // One at a time for each guardian, so that keys and limits hold against their other requests.
+    await lockGuardian(trx, guardianEmail);
+    if (await isRepeated(trx, guardianEmail, key, content)) return { keepsFiles: false };
+    if ((await countShared(trx, guardianEmail, new Date(at.getTime() - DAY_MS))) >= CREATIONS_DAILY_MOST)
+      throw refuse('creations_today');
+    await addCreation(trx, { ...creation, ...hung });
+    await site.jobs.enqueue(trx, sendingMail.queue, composeReceived(creation));
+    return { keepsFiles: true };
+  };
+
+  if (!picture) {
+    const none = { picture_file: null, small_file: null, width: null, height: null };
+    await site.database.transaction().execute((trx) => write(trx, none));
+    return;
+  }
+  const encoded = await reencodePicture(picture.bytes);
+  const { width, height } = encoded;
+  await keepPictures(site, encoded, (trx, { large, small }) =>
+    write(trx, { picture_file: large, small_file: small, width, height }),
+  );
+}

@@ -1,0 +1,39 @@
+import type { Database } from '../../database/connect.ts';
+
+/** Declined before `before` and not yet erased, with where their pictures lie; the oldest 200. */
+export function listToErase(
+  database: Database,
+  before: Date,
+): Promise<{ id: string; picture_file: string | null; small_file: string | null }[]> {
+  return database
+    .selectFrom('creation')
+    .select(['id', 'picture_file', 'small_file'])
+    .where('status', '=', 'declined')
+    .where('erased_at', 'is', null)
+    .where('decided_at', '<=', before)
+    .orderBy('decided_at')
+    .limit(200)
+    .execute();
+}
+
+/** Forgets everything of a creation that tells more than that there was one: picture, film, words, the guardian's address. */
+export async function eraseCreation(database: Database, id: string, at: Date): Promise<void> {
+  await database
+    .updateTable('creation')
+    .set({
+      picture_file: null,
+      small_file: null,
+      width: null,
+      height: null,
+      video_host: null,
+      video_id: null,
+      video_hash: null,
+      about: null,
+      guardian_email: null,
+      idempotency_key: null,
+      request_hash: null,
+      erased_at: at,
+    })
+    .where('id', '=', id)
+    .execute();
+}
