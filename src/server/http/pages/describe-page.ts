@@ -2,7 +2,7 @@ import type { Course } from '../../../contract/catalogue.ts';
 import { dataElement, type SiteFacts } from '../../../contract/page-data.ts';
 import { pages } from '../../../contract/pages.ts';
 import { escapeHtml } from '../../escape-html.ts';
-import type { PublicPage } from './public-pages.ts';
+import { LOST_PATH, type PublicPage } from './public-pages.ts';
 
 const meta = (property: string, content: string) =>
   `<meta property="${property}" content="${escapeHtml(content)}"/>`;
@@ -22,7 +22,7 @@ export function describePage(
   { title, description }: { title: string; description: string },
   { publicUrl, operator }: SiteFacts,
 ): string {
-  if (!page.listed) return '<meta name="robots" content="noindex"/>';
+  if (page.path === LOST_PATH) return '<meta name="robots" content="noindex"/>';
   const { course } = page.answers;
   const address = `${publicUrl}${page.path === '/' ? '/' : page.path}`;
   const picture = course?.CourseThumbnail ? sharedPictureOf(course) : 'share.jpg';

@@ -43,6 +43,7 @@ export async function makePages(
   const pages = publicPages(courses, each);
   const key = createHash('sha256')
     .update(readFileSync(join(dist, '.built')))
+    .update(howTheyAreMade())
     .update(JSON.stringify([facts, pages]))
     .digest('base64url');
   const sets = join(dist, 'pages');
@@ -79,6 +80,12 @@ function forgetOld(sets: string, newest: string): void {
     .sort((a, b) => age(b) - age(a))
     .slice(KEPT - 1);
   for (const name of old) rmSync(join(sets, name), { recursive: true, force: true });
+}
+
+/** The sources beside this one: pages that are made in another way are other pages. */
+function howTheyAreMade(): string {
+  const sources = readdirSync(import.meta.dirname).filter((name) => /(?<!\.test)\.ts$/.test(name));
+  return sources.map((name) => readFileSync(join(import.meta.dirname, name), 'utf8')).join('\0');
 }
 
 async function write(order: PageOrder): Promise<void> {

@@ -8,7 +8,7 @@ export type PublicPage = {
   answers: FirstAnswers;
   /** What it shows depends on the query of its address: with one, the browser makes it. */
   queryMatters: boolean;
-  /** Whether search engines shall list it. */
+  /** Whether it is a place to search for, and so in the site map: doors and forms are found on the way. */
   listed: boolean;
 };
 
@@ -26,7 +26,6 @@ const still = [
   pages.shareCreation,
 ];
 const asking = [pages.contact, pages.gallery, pages.signIn, pages.register, pages.forgotPassword];
-/** Doors are no destinations: nobody searches for them. */
 const unlisted: string[] = [pages.signIn, pages.register, pages.forgotPassword, pages.shareCreation];
 
 /** The path under which the page for unknown addresses is made. */

@@ -27,6 +27,9 @@ export type PageOrder = {
 type Rendered = { head: string; body: string; loads: (() => Promise<unknown>)[] };
 type Chunk = { file: string; imports?: string[]; css?: string[]; src?: string };
 
+/** What is shown comes before what makes it move: the page stands without its code. */
+const later = ' fetchpriority="low"';
+
 const readJson = <T>(...path: string[]): T => JSON.parse(readFileSync(join(...path), 'utf8')) as T;
 
 function tagsFor(dist: string): (loads: Rendered['loads']) => string {
@@ -51,7 +54,7 @@ function tagsFor(dist: string): (loads: Rendered['loads']) => string {
     const found = [...chunks];
     return [
       ...found.flatMap(({ css = [] }) => css).map((file) => `<link rel="stylesheet" href="/${file}">`),
-      ...found.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+      ...found.map(({ file }) => `<link rel="modulepreload" crossorigin${later} href="/${file}">`),
     ]
       .filter((tag) => !template.includes(/href="([^"]+)"/.exec(tag)?.[1] ?? ''))
       .join('');
@@ -70,7 +73,9 @@ async function writePages({ dist, folder, facts, pages, pictures }: PageOrder): 
   const { renderPage } = (await import(join(dist, 'render/render-page.js'))) as {
     renderPage(path: string, facts: SiteFacts, answers: PublicPage['answers']): Promise<Rendered>;
   };
-  const template = readFileSync(join(dist, 'client/index.html'), 'utf8').replace(/<title>.*?<\/title>/s, '');
+  const template = readFileSync(join(dist, 'client/index.html'), 'utf8')
+    .replace(/<title>.*?<\/title>/s, '')
+    .replace(/(<script type="module"|<link rel="modulepreload")/g, `$1${later}`);
   const tags = tagsFor(dist);
   for (const page of pages) {
     const { head, body, loads } = await renderPage(page.path, facts, page.answers);

@@ -1,0 +1,67 @@
+// A whole site for a while, as npm start serves it, with a data folder of its own that is gone afterwards.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { environment, node, root } from './prepare.mjs';
+
+/** Chromium as root and without a network of its own. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The pages that anybody may open. */
+export const publicPaths = [
+  '/',
+  '/about',
+  '/coursejunior',
+  '/coursexplorer',
+  '/coursemaster',
+  '/kits',
+  '/labs',
+  '/faq',
+  '/contact',
+  '/policy',
+  '/terms',
+  '/gallery',
+  '/gallery/share',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/courses',
+  '/courses/info/junior-level-1',
+];
+
+/** Starts the site on a free port. Gives its address and what ends it. */
+export async function showSite() {
+  const folder = mkdtempSync(join(tmpdir(), 'tinkerling-show-'));
+  const child = spawn(node, [join(root, 'src/server/main.ts')], {
+    cwd: root,
+    env: { ...environment, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const gone = new Promise((done) => child.once('exit', done));
+  const url = await new Promise((done, failed) => {
+    let said = '';
+    child.stderr.on('data', (bytes) => {
+      said += bytes;
+      const ready = /Ready at (\S+)/.exec(said);
+      if (ready) done(ready[1]);
+    });
+    void gone.then(() => failed(new Error(said)));
+  });
+  return {
+    url,
+    end: async () => {
+      child.kill('SIGTERM');
+      await gone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
