@@ -12,7 +12,7 @@ const screen = (load: () => Promise<{ default: ComponentType }>): Pick<RouteObje
   handle: { load },
 });
 
-const loadQueries = () => import('./api/with-queries.tsx');
+const loadQueries = () => import('./shell/with-queries.tsx');
 
 /** The specification's route table (section 2). */
 export const routes: RouteObject[] = [

@@ -15,7 +15,7 @@ const linkLook =
 export function Footer() {
   const { name, phone, email, copyrightYear } = operator();
   return (
-    <footer className="on-dark bg-ink text-white">
+    <footer id="footer" className="on-dark bg-ink text-white">
       <RulerEdge />
       <div className="bench grid grid-cols-2 gap-x-6 gap-y-10 pt-16 pb-10 sm:gap-x-10 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
         <div className="grid content-start gap-6 max-sm:col-span-2">

@@ -41,10 +41,18 @@ export function MobileMenu({ open, onToggle, onLeave }: Props) {
         aria-controls="mobile-menu"
         aria-label={open ? m.shell_menu_close() : m.shell_menu_open()}
         onClick={() => onToggle(!open)}
-        className="grid size-12 place-items-center rounded-touch border-2 border-ink bg-surface"
+        className="grid size-12 place-items-center rounded-touch border-2 border-ink bg-surface noscript:hidden"
       >
         <Icon path={open ? icons.cross : icons.menu} className="size-6" />
       </button>
+      {/* Without scripts nothing unfolds: the places at the foot of the page are one tap away. */}
+      <a
+        href="#footer"
+        aria-label={m.shell_menu_open()}
+        className="hidden size-12 place-items-center rounded-touch border-2 border-ink bg-surface noscript:grid"
+      >
+        <Icon path={icons.menu} className="size-6" />
+      </a>
       <nav
         id="mobile-menu"
         aria-label={m.shell_nav_label()}

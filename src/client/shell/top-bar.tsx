@@ -39,17 +39,19 @@ export function TopBar() {
               {place.label}
             </PlaceLink>
           ))}
-          {/* Until the session is known the corner keeps its place and shows nobody's buttons. */}
+          {/* Until the session is known the corner keeps its place and shows nobody's buttons; without scripts it never is. */}
           <span className="flex min-w-52 items-center justify-end gap-2 pl-3">
-            {status === 'signed-out' && (
-              <>
+            {!person && status !== 'signed-in' && (
+              <span
+                className={`flex items-center gap-2 ${status === 'loading' ? 'invisible noscript:visible' : ''}`}
+              >
                 <PlaceLink to={paths.signIn()} className={linkLook}>
                   {m.shell_nav_sign_in()}
                 </PlaceLink>
                 <ButtonLink size="small" render={(look) => <Link to={paths.register()} {...look} />}>
                   {m.shell_nav_register()}
                 </ButtonLink>
-              </>
+              </span>
             )}
             {person && (
               <>

@@ -7,12 +7,11 @@ import {
 } from '../../../../rules/watch-state.ts';
 import { step } from '../../../../rules/watch-tracker.ts';
 import type { CountedWatching } from '../../../api/learning.ts';
-import { sendWatching } from '../../../api/learning.ts';
 import type { MediaSignal } from '../player/media-signal.ts';
+import { browserOutbox } from './browser-outbox.ts';
 import { browserShelf } from './browser-shelf.ts';
 import { confirmPosition, keepPosition } from './local-position.ts';
-import { type OutboxState, openOutbox, type SaveOutbox } from './save-outbox.ts';
-import { browserLocks } from './tab-locks.ts';
+import type { OutboxState, SaveOutbox } from './save-outbox.ts';
 
 export type SessionView = { tracker: WatchTracker; outbox: OutboxState };
 
@@ -33,7 +32,6 @@ export function createWatchSession(personId: string, hooks: Hooks) {
   let view: SessionView = { tracker: idleTracker, outbox: nothingWaits };
   let outbox: SaveOutbox | null = null;
   const listeners = new Set<() => void>();
-  const tabId = crypto.randomUUID();
 
   function show(change: Partial<SessionView>): void {
     view = { ...view, ...change };
@@ -67,18 +65,7 @@ export function createWatchSession(personId: string, hooks: Hooks) {
   }
 
   function begin(): void {
-    outbox = openOutbox<CountedWatching>({
-      personId,
-      tabId,
-      shelf: browserShelf(),
-      locks: browserLocks(),
-      now: Date.now,
-      chance: Math.random,
-      after: (ms, work) => {
-        const timer = setTimeout(work, ms);
-        return () => clearTimeout(timer);
-      },
-      send: sendWatching,
+    outbox = browserOutbox(personId, {
       onCounted: counted,
       onChange: (state) => show({ outbox: state }),
     });
