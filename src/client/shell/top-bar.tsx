@@ -41,7 +41,7 @@ export function TopBar() {
           ))}
           {/* Until the session is known the corner keeps its place and shows nobody's buttons; without scripts it never is. */}
           <span className="flex min-w-52 items-center justify-end gap-2 pl-3">
-            {!person && status !== 'signed-in' && (
+            {!person && (
               <span
                 className={`flex items-center gap-2 ${status === 'loading' ? 'invisible noscript:visible' : ''}`}
               >

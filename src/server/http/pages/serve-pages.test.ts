@@ -1,0 +1,117 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage({ pages: true, env: { PUBLIC_URL: 'https://school.example' } });
+});
+afterAll(() => stage.close());
+
+const open = (path: string, headers: Record<string, string> = {}) => fetch(stage.url + path, { headers });
+const pageOf = async (path: string) => (await open(path)).text();
+const dataIn = (page: string, id: string) =>
+  JSON.parse(new RegExp(`<script type="[^"]+" id="${id}">(.*?)</script>`, 's').exec(page)?.[1] ?? 'null');
+const places = async () =>
+  [...(await pageOf('/sitemap.xml')).matchAll(/<loc>https:\/\/school\.example([^<]*)<\/loc>/g)].map(
+    ([, path]) => path as string,
+  );
+
+test('every page that the site map lists is finished HTML with its own heading, title and address', async () => {
+  const paths = await places();
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      '/',
+      '/about',
+      '/kits',
+      '/labs',
+      '/faq',
+      '/courses',
+      '/courses/info/junior-level-1',
+    ]),
+  );
+  expect(paths).not.toEqual(expect.arrayContaining(['/login']));
+  const titles = new Set<string>();
+  for (const path of paths) {
+    const page = await pageOf(path);
+    expect(page.match(/<h1/g), path).toHaveLength(1);
+    expect(page.match(/<title/g), path).toHaveLength(1);
+    expect(page.match(/<meta name="description"/g), path).toHaveLength(1);
+    expect(page).toContain(`<link rel="canonical" href="https://school.example${path}"/>`);
+    expect(page, path).not.toMatch(/<script(?![^>]*(?: src=|type="application\/(?:ld\+)?json"))/);
+    titles.add(/<title[^>]*>([^<]*)/.exec(page)?.[1] ?? '');
+  }
+  expect(titles.size).toBe(paths.length);
+});
+
+test('a course that is shared in a chat shows its name, its words and a picture', async () => {
+  const page = await pageOf('/courses/info/junior-level-1');
+  expect(page).toMatch(/<meta property="og:title" content="Junior Level 1[^"]*"\/>/);
+  const picture = /<meta property="og:image" content="https:\/\/school\.example([^"]+)"/.exec(page)?.[1];
+  const answer = await open(picture ?? '');
+  expect(answer.headers.get('content-type')).toBe('image/jpeg');
+  const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+  expect([width, height]).toEqual([1200, 630]);
+  expect(dataIn(page, 'structured-data')).toMatchObject({
+    '@type': 'Course',
+    name: 'Junior Level 1',
+    provider: { name: 'Tinkerling' },
+    offers: { priceCurrency: 'INR' },
+  });
+  // Nobody has rated it yet.
+  expect(dataIn(page, 'structured-data').aggregateRating).toBeUndefined();
+});
+
+test('what a page was made with holds no address that is lent to somebody', async () => {
+  const { course } = dataIn(await pageOf('/courses/info/junior-level-1'), 'first-answers');
+  expect(course.title).toBe('Junior Level 1');
+  const lectures = course.CourseContent.flatMap(
+    (chapter: { chapterContent: object[] }) => chapter.chapterContent,
+  );
+  expect(lectures.length).toBeGreaterThan(5);
+  for (const lecture of lectures) expect(lecture).toMatchObject({ lectureUrl: null, captionsUrl: null });
+});
+
+test('a page travels compressed, and not again when the browser has it', async () => {
+  const first = await open('/about', { 'accept-encoding': 'br' });
+  expect(first.headers.get('content-encoding')).toBe('br');
+  expect(first.headers.get('cache-control')).toBe('no-cache');
+  const tag = first.headers.get('etag') ?? '';
+  const again = await open('/about', { 'accept-encoding': 'br', 'if-none-match': tag });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  expect(
+    (await open('/about', { 'accept-encoding': 'identity' })).headers.get('content-encoding'),
+  ).toBeNull();
+});
+
+test('an address that asks for something is left to the browser; a still page stays finished', async () => {
+  expect(await pageOf('/courses?category=Junior')).toContain('<div id="root"></div>');
+  expect(await pageOf('/about?from=a-friend')).toContain('<h1');
+  expect(await pageOf('/about/')).toContain('<h1');
+});
+
+test('unknown addresses answer 404 with the page that says so, the API with its failure', async () => {
+  const lost = await open('/no/such/page');
+  expect(lost.status).toBe(404);
+  const page = await lost.text();
+  expect(page).toContain('This wire leads nowhere');
+  expect(page).toContain('<meta name="robots" content="noindex"/>');
+  const api = await open('/api/no/such/call');
+  expect([api.status, (await api.json()).code]).toEqual([404, 'not_found']);
+  expect((await open('/share/..%2f..%2fpackage.json')).status).toBe(404);
+});
+
+test('robots are told where nothing is to be found, phones what to install', async () => {
+  const robots = await pageOf('/robots.txt');
+  for (const path of ['/api/', '/staff', '/student']) expect(robots).toContain(`Disallow: ${path}\n`);
+  expect(robots).toContain('Sitemap: https://school.example/sitemap.xml');
+  const manifest = JSON.parse(await pageOf('/manifest.webmanifest'));
+  expect(manifest.name).toBe('Tinkerling');
+  for (const { src, sizes } of manifest.icons) {
+    const icon = await open(src);
+    expect(icon.status, src).toBe(200);
+    if (sizes === 'any') continue;
+    const { width } = await sharp(Buffer.from(await icon.arrayBuffer())).metadata();
+    expect(`${width}x${width}`).toBe(sizes);
+  }
+});
