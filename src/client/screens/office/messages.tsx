@@ -1,10 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ContactMessage, MessageStatus } from '../../../contract/contact.ts';
 import { m } from '../../../texts/generated/messages.js';
-import { Page } from '../../shell/page.tsx';
+import { messagesQuery } from '../../api/messages.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useAnswer } from './message-answering.ts';
+import { MessageDesk } from './message-desk.tsx';
+import { MessageFilter } from './message-filter.tsx';
+import { MessageKeys } from './message-keys.tsx';
+import { MessageList } from './message-list.tsx';
+import { afterDeciding, neighbour, openEntry } from './queue-steps.ts';
+import { StaffDoor } from './staff-door.tsx';
+import { useKeys } from './use-keys.ts';
 
+/** /staff/messages: what visitors wrote, oldest first, the answer written beside it. */
 export default function Messages() {
   return (
-    <Page title={m.shell_lost_title()} className="bench">
-      <h1>{m.shell_lost_title()}</h1>
-    </Page>
+    <StaffDoor title={m.contact_staff_title()}>
+      <Queue />
+    </StaffDoor>
+  );
+}
+
+function Queue() {
+  const [address, setAddress] = useSearchParams();
+  const status: MessageStatus = address.get('status') === 'answered' ? 'answered' : 'open';
+  const { data, error, isFetching, refetch } = useQuery(messagesQuery(status));
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <MessageFilter
+          chosen={status}
+          onChoose={(next) => setAddress(next === 'open' ? {} : { status: next })}
+        />
+        <p role="status" className="text-quiet text-sm tabular-nums">
+          {data && m.office_count({ count: data.messages.length, total: data.total })}
+        </p>
+        <MessageKeys answering={status === 'open'} />
+      </div>
+      {!data && !error && <Skeleton className="h-[70dvh] w-full" />}
+      {!data && error && (
+        <ErrorPanel
+          title={m.contact_staff_failed()}
+          text={error.message}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data && data.messages.length === 0 && <Nothing status={status} />}
+      {data && data.messages.length > 0 && <ListAndDesk key={status} messages={data.messages} />}
+    </>
+  );
+}
+
+function ListAndDesk({ messages }: { messages: ContactMessage[] }) {
+  const [asked, setAsked] = useState<string | null>(null);
+  const [writing, setWriting] = useState(false);
+  // What was begun is kept for each message, whatever one looks at in between.
+  const [drafts, setDrafts] = useState<Record<string, string>>({});
+  const { answer, isAnswering } = useAnswer();
+  const open = openEntry(messages, asked);
+
+  function show(message: ContactMessage | null) {
+    setAsked(message?._id ?? null);
+    setWriting(false);
+  }
+  function settle(message: ContactMessage, reply: string | null) {
+    const next = afterDeciding(messages, message._id);
+    answer({ message, reply }, () => show(next));
+  }
+  const unanswered = open?.status === 'open' && !isAnswering ? open : null;
+  useKeys({
+    j: () => open && show(neighbour(messages, open._id, 1)),
+    k: () => open && show(neighbour(messages, open._id, -1)),
+    r: () => unanswered && setWriting(true),
+    e: () => unanswered && settle(unanswered, null),
+    Escape: () => setWriting(false),
+  });
+
+  if (!open) return null;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(22rem,2fr)_minmax(0,3fr)]">
+      <MessageList messages={messages} openId={open._id} onOpen={show} />
+      <MessageDesk
+        key={open._id}
+        message={open}
+        writing={writing}
+        onWriting={setWriting}
+        draft={drafts[open._id] ?? ''}
+        onDraft={(draft) => setDrafts({ ...drafts, [open._id]: draft })}
+        answering={isAnswering}
+        onAnswer={(reply) => settle(open, reply)}
+      />
+    </div>
+  );
+}
+
+function Nothing({ status }: { status: MessageStatus }) {
+  return (
+    <EmptyState
+      title={status === 'open' ? m.contact_staff_empty() : m.contact_staff_empty_answered()}
+      text={status === 'open' ? m.contact_staff_empty_text() : m.contact_staff_empty_answered_text()}
+      action={null}
+      pose="sleeps"
+    />
   );
 }

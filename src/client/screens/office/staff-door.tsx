@@ -33,8 +33,9 @@ export function StaffDoor({ title, children }: { title: string; children: ReactN
         <div className="mx-auto max-w-[110rem] px-4 lg:px-6">
           <div className="mb-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-1">
             <h1 className="font-bold font-display text-xl">{title}</h1>
-            <nav aria-label={m.office_nav()} className="flex gap-1">
+            <nav aria-label={m.office_nav()} className="flex flex-wrap gap-1">
               <StaffLink to={paths.staffPayments}>{m.office_nav_payments()}</StaffLink>
+              <StaffLink to={paths.staffMessages}>{m.office_nav_messages()}</StaffLink>
               <StaffLink to={paths.staffMail}>{m.office_nav_mail()}</StaffLink>
             </nav>
           </div>

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { Icon, icons } from '../../ui/icon.tsx';
+import { Led } from '../../ui/led.tsx';
+import './question.css';
+
+type Props = {
+  question: string;
+  answer: readonly string[];
+  /** Where one reads on. */
+  to: string;
+  link: string;
+  open?: boolean;
+};
+
+/** A question on the wire. Its light goes on with the answer; without JavaScript too, because the browser does it. */
+export function Question({ question, answer, to, link, open = false }: Props) {
+  return (
+    <details
+      open={open}
+      className="question relative rounded-paper border-2 border-ink bg-surface shadow-paper open:shadow-lift"
+    >
+      <summary className="flex min-h-16 items-center gap-4 px-5 py-4 sm:px-7">
+        <span
+          aria-hidden="true"
+          className="-left-10 sm:-left-14 absolute top-4 grid size-8 place-items-center *:col-start-1 *:row-start-1 sm:size-9"
+        >
+          <span className="size-8 rounded-full border-2 border-ink bg-paper sm:size-9" />
+          <Led on={false} className="question-off h-6 w-5" />
+          <Led on tone="sun" className="question-on h-6 w-5" />
+        </span>
+        <h2 className="flex-1 text-xl">{question}</h2>
+        <Icon path={icons.down} className="question-arrow size-6 text-wire-deep" />
+      </summary>
+      <div className="grid max-w-read gap-3 px-5 pb-6 sm:px-7">
+        {answer.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <Link
+          to={to}
+          className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-wire-deep underline underline-offset-4"
+        >
+          {link}
+          <Icon path={icons.right} />
+        </Link>
+      </div>
+    </details>
+  );
+}

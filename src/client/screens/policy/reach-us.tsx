@@ -1,0 +1,28 @@
+import { m } from '../../../texts/generated/messages.js';
+import { operator } from '../../shell/operator.ts';
+
+/** Who answers, with everything that one needs to write or call. */
+export function ReachUs() {
+  const { name, email, phone, address } = operator();
+  return (
+    <address className="grid gap-1 rounded-paper border border-line bg-surface px-5 py-4 not-italic shadow-paper">
+      <strong>{name}</strong>
+      {address && <span>{address}</span>}
+      <span>
+        {m.shell_footer_email()}:{' '}
+        <a href={`mailto:${email}`} className="font-semibold text-wire-deep underline underline-offset-4">
+          {email}
+        </a>
+      </span>
+      <span>
+        {m.shell_footer_phone()}:{' '}
+        <a
+          href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+          className="font-semibold text-wire-deep underline underline-offset-4"
+        >
+          {phone}
+        </a>
+      </span>
+    </address>
+  );
+}
