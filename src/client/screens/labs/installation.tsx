@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+import { m } from '../../../texts/generated/messages.js';
+import { PageWire } from '../home/page-wire.tsx';
+import { InstallationItem } from './installation-item.tsx';
+import { installationSteps } from './installation-steps.ts';
+import { RoomSheet } from './room-sheet.tsx';
+import { useStepsReached } from './use-steps-reached.ts';
+
+/** The eight steps, and beside them the plan of one room that grows as the reader comes down the list. */
+export function Installation() {
+  const steps = installationSteps();
+  const list = useRef<HTMLOListElement>(null);
+  const reached = useStepsReached(list, steps.length);
+  return (
+    <section id="steps" aria-labelledby="steps-title" className="drawing-table">
+      <div className="bench section relative isolate">
+        <PageWire
+          phone="M102.500 0C103 8 102 20 102.500 40S102 80 102.500 100"
+          desktop="M100 0C100 2 100.500 3 100.500 5V96C100.500 98 100 99 100 100"
+        />
+        <div className="grid items-end gap-x-16 gap-y-4 lg:grid-cols-[1.3fr_1fr]">
+          <h2 id="steps-title" className="text-3xl lg:text-4xl">
+            {m.labs_steps_title()}
+          </h2>
+          <p className="max-w-[44ch] text-quiet lg:pb-2">{m.labs_steps_text()}</p>
+        </div>
+        <div className="mt-10 grid gap-x-14 gap-y-10 lg:mt-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.32fr)]">
+          <RoomSheet reached={reached} names={steps.map((step) => step.name)} />
+          <ol ref={list} className="grid gap-y-12 lg:col-start-1 lg:row-start-1 lg:gap-y-20 lg:pb-28">
+            {steps.map((step, place) => (
+              <InstallationItem key={step.name} step={step} number={place + 1} />
+            ))}
+          </ol>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStage, type Stage } from '../stage/open-stage.ts';
+import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
+import { arriveAt } from './steps.ts';
+
+let stage: Stage;
+let browser: Browser;
+beforeAll(async () => {
+  [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await stage.close();
+});
+
+const STEPS = [
+  'Visit and measure',
+  'Draw the plan',
+  'Build the furniture',
+  'Power and network',
+  'Kits, tools and storage',
+  'Safety',
+  'Train the teachers',
+  'The first class',
+];
+const room = (page: Page) => page.getByRole('img', { name: /^Plan of a finished lab/ });
+const top = (page: Page, name: string) =>
+  page
+    .getByRole('heading', { name })
+    .first()
+    .evaluate((heading) => heading.getBoundingClientRect().top);
+
+for (const size of [PHONE, DESKTOP])
+  test(`a school reads the eight steps and asks for a lab, ${size.width} px wide`, async () => {
+    const device = await aDevice(browser, stage.url, { size });
+    const { page } = device;
+    await device.open('/labs');
+    await page
+      .getByRole('heading', { level: 1, name: 'One room in your school where things get built' })
+      .waitFor();
+    await device.expectAccessible();
+
+    // The steps are one ordered list, each with its drawing; the room beside it is finished, since this reader wants no motion.
+    await page.getByRole('link', { name: 'View Installation Steps' }).click();
+    await expect
+      .poll(() => top(page, 'Eight steps, from an empty room to the first class'))
+      .toBeLessThan(220);
+    const steps = page.getByRole('region', { name: /^Eight steps/ }).getByRole('listitem');
+    expect(await steps.getByRole('heading').allInnerTexts()).toEqual(STEPS);
+    expect(await steps.locator('img').count()).toBe(STEPS.length);
+    expect(await room(page).getAttribute('data-reached')).toBe('8');
+
+    // Nothing is wider than the window.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+
+    await page.getByRole('link', { name: 'Become a Learning Partner' }).first().click();
+    await arriveAt(page, '/contact');
+    expect(new URL(page.url()).searchParams.get('subject')).toBe('partnership');
+
+    await page.goBack();
+    await page.getByRole('link', { name: 'Arrange Teacher Training' }).click();
+    await arriveAt(page, '/contact');
+    expect(new URL(page.url()).searchParams.get('subject')).toBe('courses');
+    expect(device.complaints).toEqual([]);
+    await device.close();
+  });
+
+test('the room builds itself as one scrolls, and empties again on the way up', async () => {
+  const device = await aDevice(browser, stage.url, { size: DESKTOP });
+  const { page } = device;
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await device.open('/labs');
+  const built = () => room(page).getAttribute('data-reached');
+  await expect.poll(built).toBe('0');
+  for (const [place, name] of [...STEPS.entries(), [3, STEPS[3]] as const]) {
+    const heading = page.getByRole('heading', { level: 3, name, exact: true });
+    await heading.evaluate((title) => title.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await expect.poll(built).toBe(String(place + 1));
+  }
+  expect(device.complaints).toEqual([]);
+  await device.close();
+});
+
+test('by keyboard alone: from the top of the page to the steps, and on to the contact page', async () => {
+  const device = await aDevice(browser, stage.url, { size: DESKTOP });
+  const { page } = device;
+  await device.open('/labs');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+  const tabTo = async (text: string) => {
+    for (let presses = 0; presses < 40 && (await focused()) !== text; presses++)
+      await page.keyboard.press('Tab');
+    expect(await focused()).toBe(text);
+  };
+  await tabTo('View Installation Steps');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => top(page, 'Eight steps, from an empty room to the first class')).toBeLessThan(220);
+  // The tab key goes on from where the link led.
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe('The five topics');
+  await tabTo('Arrange Teacher Training');
+  await page.keyboard.press('Enter');
+  await arriveAt(page, '/contact');
+  expect(device.complaints).toEqual([]);
+  await device.close();
+});
+
+test('without JavaScript the page reads completely, with the finished room and all drawings', async () => {
+  const context = await browser.newContext({ baseURL: stage.url, viewport: PHONE, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/labs');
+  const region = page.getByRole('region', { name: /^Eight steps/ });
+  expect(await region.getByRole('listitem').getByRole('heading').allInnerTexts()).toEqual(STEPS);
+  expect(await room(page).getAttribute('data-reached')).toBe('8');
+  expect(await page.getByText('Afterwards', { exact: true }).count()).toBe(5);
+  await page.getByRole('link', { name: 'Become a Learning Partner' }).first().click();
+  await page.waitForURL('**/contact?subject=partnership');
+  await context.close();
+});
