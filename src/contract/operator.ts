@@ -24,6 +24,15 @@ export type Operator = {
     kitMaterials: string;
     kitGuides: string;
   };
+  /** Whether there is a film behind "Watch Demo" (DEMO_FILM). */
+  hasDemo: boolean;
   /** What holds for every course. */
   courseFacts: { language: string; certificate: string; access: string };
 };
+
+/** Where everybody may fetch the school's demo film and what belongs to it, whatever file site.yaml names. */
+export const DEMO_FILM = {
+  film: '/media/demo/film',
+  captions: '/media/demo/captions',
+  poster: '/media/demo/poster',
+} as const;

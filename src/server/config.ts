@@ -28,6 +28,8 @@ export type Config = {
   upi: { id: string; name: string };
   /** Name, contact data and figures of the one who runs this site. */
   operator: Operator;
+  /** The film behind "Watch Demo", a file below the content folder. */
+  demoVideo: string | null;
   staff: { email: string; password: string } | null;
   timeZone: string;
   providers: { google: ProviderKeys | null; facebook: ProviderKeys | null };
@@ -103,7 +105,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const staff = pair(env, 'STAFF_EMAIL', 'STAFF_PASSWORD');
   if (staff && [...staff[1]].length < 12) refuse('STAFF_PASSWORD must be at least 12 characters.');
   const contentDir = resolve(env.CONTENT_DIR || resolve(projectRoot, 'content'));
-  const { operator, upi } = readOperator(contentDir);
+  const { operator, upi, demoVideo } = readOperator(contentDir);
   const upiId = env.UPI_ID || upi.id;
   if (!/^[a-z0-9.\-_]{2,256}@[a-z][a-z0-9.-]{1,64}$/i.test(upiId))
     refuse(`UPI_ID is "${upiId}"; it must look like name@bank.`);
@@ -121,6 +123,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mailFrom: env.MAIL_FROM || `${operator.name.replace(/[<>"]/g, '')} <${operator.email}>`,
     upi: { id: upiId, name: env.UPI_NAME || upi.name },
     operator,
+    demoVideo,
     staff: staff && { email: staff[0].trim().toLowerCase(), password: staff[1] },
     timeZone: zone(env.TZ_SITE || 'Asia/Kolkata'),
     providers: { google: keys(env, 'GOOGLE'), facebook: keys(env, 'FACEBOOK') },

@@ -67,14 +67,18 @@ const siteFile = z.strictObject({
 export function readOperator(contentDir: string): {
   operator: Operator;
   upi: { id: string; name: string };
+  /** The demo film, a file below the content folder. */
+  demoVideo: string | null;
 } {
   const path = join(contentDir, 'site.yaml');
   const { value, complaints } = understand(siteFile, existsSync(path) ? readFileSync(path, 'utf8') : '{}');
   if (!value) throw new ConfigurationError(`${path}: ${complaints.join('; ')}.`);
-  const { contact, payment, demoVideo: _read, ...rest } = value;
+  const { contact, payment, demoVideo = null, ...rest } = value;
   const { verifyWithinHours, upiId, upiName } = payment;
+  const hasDemo = demoVideo !== null && existsSync(join(contentDir, demoVideo));
   return {
-    operator: { ...rest, ...contact, verifyWithinHours },
+    operator: { ...rest, ...contact, verifyWithinHours, hasDemo },
     upi: { id: upiId, name: upiName ?? rest.name },
+    demoVideo,
   };
 }

@@ -2,6 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { DEMO_FILM } from '../../../contract/operator.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Site } from '../../site.ts';
 import { isPlainPath, secondsGranted } from './address-media.ts';
@@ -70,5 +71,18 @@ export async function serveMedia(app: FastifyInstance, site: Site): Promise<void
       reply.header('cache-control', `public, max-age=${Math.min(seconds, KEPT_SECONDS)}`);
       return reply.sendFile(found);
     });
+
+    // The school's demo film has addresses of its own: pages that were made ahead, and forms without scripts, name them.
+    const demo = site.config.demoVideo;
+    const beside = (ending: string) => demo?.replace(/\.[^./]+$/, ending) ?? null;
+    const parts = { film: demo, captions: beside('.vtt'), poster: beside('.jpg') };
+    for (const part of ['film', 'captions', 'poster'] as const)
+      media.get(DEMO_FILM[part], async (_request, reply) => {
+        const file = parts[part];
+        const found = file && isPlainPath(file) && typeOf(file) ? await locate(folder, file) : null;
+        if (!found || !typeOf(found)) throw refuse('not_found');
+        reply.header('cache-control', `public, max-age=${KEPT_SECONDS}`);
+        return reply.sendFile(found);
+      });
   });
 }
