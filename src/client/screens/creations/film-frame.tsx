@@ -1,0 +1,57 @@
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import type { VideoLink } from '../../../rules/video-link.ts';
+import { videoPage } from '../../../rules/video-link.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { vimeoAddress } from '../learning/player/read-vimeo.ts';
+import { youTubeAddress } from '../learning/player/read-youtube.ts';
+import { hostNames } from './host-names.ts';
+
+/** The play button that was pressed is gone; the film takes its place for the keyboard, too. */
+function takeFocus(frame: HTMLIFrameElement | null): void {
+  frame?.focus({ preventScroll: true });
+}
+
+/** A film on another host. Nothing is asked of the host before somebody pressed play; then it plays in its own frame. */
+export function FilmFrame({ video, title }: { video: VideoLink; title: string }) {
+  const [pressed, setPressed] = useState(false);
+  const host = hostNames[video.host];
+  if (pressed)
+    return (
+      <iframe
+        ref={takeFocus}
+        title={m.creations_film_title({ title, host })}
+        src={
+          video.host === 'youtube'
+            ? youTubeAddress(video.videoId, 0, location.origin)
+            : vimeoAddress(video.videoId, video.hash, 0)
+        }
+        allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+        referrerPolicy="strict-origin-when-cross-origin"
+        className="block aspect-video w-full rounded-paper border-0 bg-ink"
+      />
+    );
+  return (
+    <div className="grid aspect-video w-full place-content-center justify-items-center gap-3 rounded-paper bg-ink p-4 text-center text-white on-dark max-sm:aspect-auto max-sm:py-8">
+      <button
+        type="button"
+        onClick={() => setPressed(true)}
+        className="group flex items-center gap-3 rounded-full border-2 border-white bg-wire-deep py-2 pr-6 pl-2 font-display font-semibold hover:bg-wire-dark"
+      >
+        <span className="grid size-11 place-items-center rounded-full bg-white text-wire-deep">
+          <Play aria-hidden="true" className="size-5 translate-x-0.5 fill-current" />
+        </span>
+        {m.creations_film_play()}
+      </button>
+      <p className="max-w-[44ch] text-sm text-white/85">{m.creations_film_note({ host })}</p>
+      <a
+        href={videoPage(video)}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center text-sm underline"
+      >
+        {m.creations_film_page({ host })}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { Creation } from '../../../contract/creations.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { CallFailed } from '../../api/call.ts';
+import { creationQuery } from '../../api/creations.ts';
+import { lazyPart } from '../../fetch-code.ts';
+import { useNotices } from '../../ui/notices.tsx';
+import { beside, nearsEnd } from './viewer-steps.ts';
+
+const Viewer = lazyPart(async () => (await import('./viewer.tsx')).Viewer);
+
+type Props = {
+  wall: readonly Creation[];
+  /** Whether the wall was asked for and has answered. */
+  wallIsKnown: boolean;
+  /** The viewer stands near the end of what is known of the wall. */
+  onNearEnd: () => void;
+};
+
+/** The creation that the address names, opened above the wall. */
+export function OpenCreation({ wall, wallIsKnown, onNearEnd }: Props) {
+  const [address, setAddress] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { announce } = useNotices();
+  const asked = address.get('creation');
+  const hanging = asked ? wall.find((one) => one._id === asked) : undefined;
+  const single = useQuery({
+    ...creationQuery(asked ?? ''),
+    enabled: asked !== null && wallIsKnown && !hanging,
+  });
+  const creation = hanging ?? (asked ? single.data : undefined);
+  const failure = asked && !creation ? single.error : null;
+
+  useEffect(() => {
+    if (!failure) return;
+    const gone = failure instanceof CallFailed && (failure.status === 404 || failure.status === 400);
+    announce(gone ? m.creations_view_gone() : m.creations_view_failed(), 'error');
+    void navigate(pathname, { replace: true, preventScrollReset: true });
+  }, [failure, announce, navigate, pathname]);
+
+  const isNearEnd = creation !== undefined && nearsEnd(wall, creation._id);
+  useEffect(() => {
+    if (isNearEnd) onNearEnd();
+  });
+
+  if (!creation) return null;
+  const { previous, next } = beside(wall, creation._id);
+  const show = (other: Creation | null) => {
+    if (other) setAddress({ creation: other._id }, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <Suspense fallback={null}>
+      <Viewer
+        creation={creation}
+        onPrevious={previous ? () => show(previous) : null}
+        onNext={next ? () => show(next) : null}
+        onClose={() => setAddress({}, { preventScrollReset: true })}
+      />
+    </Suspense>
+  );
+}

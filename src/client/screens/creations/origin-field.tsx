@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { CATEGORIES } from '../../../contract/limits.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { fetchCode } from '../../fetch-code.ts';
+import { controlLook, Field } from '../../ui/field.tsx';
+
+/** Where it was learned: a track, or one of the courses once they are known. `wanted`: the page is alive and may ask. */
+export function OriginField({ error, wanted }: { error: string | undefined; wanted: boolean }) {
+  const [courses, setCourses] = useState<{ slug: string; title: string }[]>([]);
+  useEffect(() => {
+    if (!wanted) return;
+    let gone = false;
+    fetchCode(() => import('../../api/share-creation.ts'))
+      .then(({ listOrigins }) => listOrigins())
+      .then(
+        (found) => {
+          if (!gone) setCourses(found);
+        },
+        // Without them the tracks remain: nothing that must be said.
+        () => {},
+      );
+    return () => {
+      gone = true;
+    };
+  }, [wanted]);
+
+  const [, ...tracks] = CATEGORIES;
+  return (
+    <Field label={m.creations_share_from()} error={error} optional>
+      {(wiring) => (
+        <select {...wiring} name="from" defaultValue="" className={`${controlLook} min-h-[3.1rem]`}>
+          <option value="">{m.creations_share_from_none()}</option>
+          <optgroup label={m.creations_share_from_tracks()}>
+            {tracks.map((track) => (
+              <option key={track} value={track}>
+                {m.creations_view_track({ track })}
+              </option>
+            ))}
+          </optgroup>
+          {courses.length > 0 && (
+            <optgroup label={m.creations_share_from_courses()}>
+              {courses.map(({ slug, title }) => (
+                <option key={slug} value={slug}>
+                  {title}
+                </option>
+              ))}
+            </optgroup>
+          )}
+        </select>
+      )}
+    </Field>
+  );
+}

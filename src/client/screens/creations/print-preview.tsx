@@ -1,0 +1,41 @@
+import { readVideoLink } from '../../../rules/video-link.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { Mascot } from '../../ui/mascot/mascot.tsx';
+import { useObjectAddress } from '../../ui/use-object-address.ts';
+import { FilmCover } from './film-cover.tsx';
+import { Caption, printFrame } from './print.tsx';
+import type { ShareValues } from './share-draft.ts';
+import './wall.css';
+
+/** The print as it will hang, following what is written. Decoration: the fields themselves say the same. */
+export function PrintPreview({ values, picture }: { values: ShareValues; picture: File | null }) {
+  const address = useObjectAddress(picture ?? undefined);
+  const video = values.kind === 'video' ? readVideoLink(values.video) : null;
+  const shown = values.kind === 'picture' ? address : undefined;
+  return (
+    <div aria-hidden="true" className="lg:sticky lg:top-28">
+      <p className="mb-3 font-display font-semibold text-quiet">{m.creations_share_preview()}</p>
+      <div className="wall !pb-10">
+        <div
+          className="print mx-auto !h-[25rem] max-w-[19rem]"
+          data-track={values.from || undefined}
+          style={{ rotate: '-1.2deg' }}
+        >
+          <span className={printFrame}>
+            {shown && <img src={shown} alt="" className="absolute inset-0 size-full object-cover" />}
+            {!shown && video && <FilmCover host={video.host} />}
+            {!shown && !video && (
+              <span className="absolute inset-0 grid place-items-center">
+                <Mascot pose="builds" className="w-3/5" />
+              </span>
+            )}
+          </span>
+          <Caption
+            title={values.title.trim() || m.creations_share_preview_title()}
+            name={values.firstName.trim() || m.creations_share_preview_name()}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

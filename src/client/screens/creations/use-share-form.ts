@@ -1,0 +1,125 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { v4 as newKey } from 'uuid';
+import { type CreationField, faultOfPicture } from '../../../rules/creation-fields.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { CallFailed } from '../../api/call.ts';
+import { fetchCode } from '../../fetch-code.ts';
+import { faultWords } from './fault-words.ts';
+import {
+  checkedFields,
+  emptyValues,
+  faultsOfShare,
+  fieldsToSend,
+  readValues,
+  type ShareValues,
+} from './share-draft.ts';
+
+type Faults = Partial<Record<CreationField, string>>;
+type Sending = { share: number } | null;
+
+const loadSending = () => fetchCode(() => import('../../api/share-creation.ts'));
+const valuesOf = (form: HTMLFormElement) => readValues(Object.fromEntries(new FormData(form)));
+
+/** Under which fields the server's sentences belong; a refused picture is told by its code. */
+function refusedFields(error: unknown): Faults {
+  if (!(error instanceof CallFailed)) return {};
+  const fields = error.reply?.fields ?? {};
+  const found = Object.fromEntries(
+    checkedFields.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])),
+  ) as Faults;
+  const aboutPicture = /^picture_(too_large|not_readable|too_many_pixels)$/.test(error.code);
+  return aboutPicture ? { ...found, picture: error.message } : found;
+}
+
+function focusOn(form: HTMLFormElement, field: CreationField): void {
+  const control = form.elements.namedItem(field);
+  if (control instanceof HTMLElement) control.focus();
+}
+
+/**
+ * The form's life. Its text fields belong to the browser: what someone typed before the page came alive stays, and
+ * stays when sending fails. `values` follow them, for the print that shows how it will hang.
+ */
+export function useShareForm(form: RefObject<HTMLFormElement | null>) {
+  const [values, setValues] = useState<ShareValues>(emptyValues);
+  const [picture, setPicture] = useState<File | null>(null);
+  const [faults, setFaults] = useState<Faults>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sending, setSending] = useState<Sending>(null);
+  const [alive, setAlive] = useState(false);
+  const [done, setDone] = useState<ShareValues | null>(null);
+  // The key belongs to what stands in the form: sent again after a lost answer, it stays one creation.
+  const key = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (form.current) setValues(valuesOf(form.current));
+    setAlive(true);
+  }, [form]);
+
+  function forget(field: string) {
+    key.current = null;
+    setFailure(null);
+    setFaults((before) => ({ ...before, [field]: undefined }));
+  }
+
+  function edited(event: FormEvent<HTMLFormElement>) {
+    setValues(valuesOf(event.currentTarget));
+    forget((event.target as HTMLInputElement).name);
+  }
+
+  function choose(file: File | null) {
+    if (!file) return;
+    forget('picture');
+    const fault = faultOfPicture(file);
+    if (fault) setFaults((before) => ({ ...before, picture: faultWords[fault]() }));
+    setPicture(fault ? null : file);
+  }
+
+  function refuse(refused: Faults, sentence: string) {
+    const first = checkedFields.find((name) => refused[name]);
+    setFaults(refused);
+    setFailure(sentence);
+    if (first && form.current) focusOn(form.current, first);
+  }
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending) return;
+    const now = valuesOf(event.currentTarget);
+    const wrong = Object.entries(faultsOfShare(now, picture));
+    if (wrong.length > 0) {
+      const sentences = wrong.map(([field, fault]) => [field, faultWords[fault]()] as const);
+      return refuse(Object.fromEntries(sentences), m.creations_share_faults());
+    }
+    setFaults({});
+    setFailure(null);
+    setSending({ share: 0 });
+    key.current ??= newKey();
+    try {
+      const { sendCreation } = await loadSending();
+      await sendCreation({
+        fields: fieldsToSend(now),
+        picture: now.kind === 'picture' ? picture : null,
+        idempotencyKey: key.current,
+        onProgress: (share) => setSending({ share }),
+      });
+      key.current = null;
+      setPicture(null);
+      setDone(now);
+    } catch (error) {
+      const refused = refusedFields(error);
+      const why = error instanceof CallFailed ? error.message : m.site_unreachable();
+      const named = Object.keys(refused).length > 0;
+      refuse(refused, named ? m.creations_share_faults() : m.creations_share_failed({ why }));
+    } finally {
+      setSending(null);
+    }
+  }
+
+  function another() {
+    setDone(null);
+    setValues(emptyValues);
+  }
+
+  return { values, picture, faults, failure, sending, alive, done, edited, choose, send, another };
+}
