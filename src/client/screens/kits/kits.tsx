@@ -1,10 +1,23 @@
 import { m } from '../../../texts/generated/messages.js';
 import { Page } from '../../shell/page.tsx';
+import { AgeLevels } from './age-levels.tsx';
+import { ByPost } from './by-post.tsx';
+import { Included } from './included.tsx';
+import { KitTabs } from './kit-tabs.tsx';
+import { OpenBox } from './open-box.tsx';
+import { Safety } from './safety.tsx';
+import './kits.css';
 
+/** Learning kits (specification, section 2): the open box, what is in it, what it becomes, and how it comes. */
 export default function Kits() {
   return (
-    <Page title={m.kits_title()} className="bench">
-      <h1>{m.kits_title()}</h1>
+    <Page title={m.kits_title()} description={m.kits_description()}>
+      <OpenBox />
+      <Included />
+      <KitTabs />
+      <AgeLevels />
+      <Safety />
+      <ByPost />
     </Page>
   );
 }

@@ -1,0 +1,28 @@
+/** Everything that one needs to build a project. */
+export type Guide = {
+  /** Its anchor on the page. */
+  id: 'smart-home' | 'quadruped' | 'robot-car';
+  name: string;
+  level: 'beginner' | 'intermediate';
+  /** Address of its drawing, 520 × 380. */
+  picture: string;
+  /** One sentence for the card. */
+  tease: string;
+  intro: string;
+  time: string;
+  age: string;
+  /** Slug of the course in which it is built, and that in words. */
+  course: string;
+  built: string;
+  parts: { count: number; part: string }[];
+  skills: string[];
+  steps: { title: string; text: string }[];
+  /** Which pin goes where. */
+  wiring: { from: string; to: string }[];
+  /** Where currents and resistances come from. */
+  values: string[];
+  safety: string[];
+  trouble: { sign: string; cure: string }[];
+  /** How one knows that it is done. */
+  proof: string;
+};

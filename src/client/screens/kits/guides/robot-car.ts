@@ -1,0 +1,68 @@
+import { m } from '../../../../texts/generated/messages.js';
+import picture from '../drawings/robot-car.svg?url';
+import type { Guide } from './guide.ts';
+
+/** The guide of the 4WD Robot Car, for a 5 V board such as the Uno and a TB6612FNG driver. */
+export const robotCar = (): Guide => ({
+  id: 'robot-car',
+  picture,
+  level: 'beginner',
+  course: 'junior-level-3',
+  name: m.kits_car_name(),
+  tease: m.kits_car_tease(),
+  intro: m.kits_car_intro(),
+  time: m.kits_car_time(),
+  age: m.kits_car_age(),
+  proof: m.kits_car_proof(),
+  built: m.kits_car_course(),
+  parts: [
+    { count: 1, part: m.kits_car_part_1() },
+    { count: 1, part: m.kits_car_part_2() },
+    { count: 4, part: m.kits_car_part_3() },
+    { count: 1, part: m.kits_car_part_4() },
+    { count: 1, part: m.kits_car_part_5() },
+    { count: 1, part: m.kits_car_part_6() },
+    { count: 4, part: m.kits_car_part_7() },
+    { count: 1, part: m.kits_car_part_8() },
+    { count: 1, part: m.kits_car_part_9() },
+    { count: 1, part: m.kits_car_part_10() },
+    { count: 24, part: m.kits_car_part_11() },
+    { count: 1, part: m.kits_car_part_12() },
+  ],
+  skills: [
+    m.kits_car_skills_1(),
+    m.kits_car_skills_2(),
+    m.kits_car_skills_3(),
+    m.kits_car_skills_4(),
+    m.kits_car_skills_5(),
+  ],
+  values: [m.kits_car_values_1(), m.kits_car_values_2()],
+  safety: [m.kits_car_safety_1(), m.kits_car_safety_2(), m.kits_car_safety_3()],
+  steps: [
+    { title: m.kits_car_step_1(), text: m.kits_car_step_1_text() },
+    { title: m.kits_car_step_2(), text: m.kits_car_step_2_text() },
+    { title: m.kits_car_step_3(), text: m.kits_car_step_3_text() },
+    { title: m.kits_car_step_4(), text: m.kits_car_step_4_text() },
+    { title: m.kits_car_step_5(), text: m.kits_car_step_5_text() },
+    { title: m.kits_car_step_6(), text: m.kits_car_step_6_text() },
+    { title: m.kits_car_step_7(), text: m.kits_car_step_7_text() },
+    { title: m.kits_car_step_8(), text: m.kits_car_step_8_text() },
+  ],
+  wiring: [
+    { from: m.kits_car_wire_1_from(), to: m.kits_car_wire_1_to() },
+    { from: m.kits_car_wire_2_from(), to: m.kits_car_wire_2_to() },
+    { from: m.kits_car_wire_3_from(), to: m.kits_car_wire_3_to() },
+    { from: m.kits_car_wire_4_from(), to: m.kits_car_wire_4_to() },
+    { from: m.kits_car_wire_5_from(), to: m.kits_car_wire_5_to() },
+    { from: m.kits_car_wire_6_from(), to: m.kits_car_wire_6_to() },
+    { from: m.kits_car_wire_7_from(), to: m.kits_car_wire_7_to() },
+    { from: m.kits_car_wire_8_from(), to: m.kits_car_wire_8_to() },
+    { from: m.kits_car_wire_9_from(), to: m.kits_car_wire_9_to() },
+  ],
+  trouble: [
+    { sign: m.kits_car_trouble_1(), cure: m.kits_car_trouble_1_cure() },
+    { sign: m.kits_car_trouble_2(), cure: m.kits_car_trouble_2_cure() },
+    { sign: m.kits_car_trouble_3(), cure: m.kits_car_trouble_3_cure() },
+    { sign: m.kits_car_trouble_4(), cure: m.kits_car_trouble_4_cure() },
+  ],
+});

@@ -1,0 +1,98 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { m } from '../../../texts/generated/messages.js';
+import { PageWire } from '../home/page-wire.tsx';
+import { Components } from './components.tsx';
+import { type KitTab, openFromAddress, tabAfterKey } from './open-from-address.ts';
+import { Projects } from './projects.tsx';
+import { useHydrated } from './use-hydrated.ts';
+import './kit-tabs.css';
+
+/**
+ * Kit Components and Featured Projects as index tabs of a notebook (WAI-ARIA tabs). The address keeps which one is open.
+ * Until JavaScript has taken over they are links to two sections that stand below each other (kit-tabs.css).
+ */
+export function KitTabs() {
+  const hydrated = useHydrated();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const section = useRef<HTMLElement>(null);
+  const { tab, guide } = openFromAddress(hydrated ? hash : '');
+  const tabs: { id: KitTab; label: string }[] = [
+    { id: 'components', label: m.kits_tabs_components() },
+    { id: 'projects', label: m.kits_tabs_projects() },
+  ];
+
+  // Someone came by a link to a tab or a guide: the page behind the guide stands at its place.
+  useEffect(() => {
+    if (/^#(components|projects|smart-home|quadruped|robot-car)$/.test(location.hash))
+      section.current?.scrollIntoView({ behavior: 'instant' });
+  }, []);
+
+  function move(event: KeyboardEvent) {
+    const next = tabAfterKey(event.key, tab);
+    if (!next) return;
+    event.preventDefault();
+    document.getElementById(`tab-${next}`)?.focus();
+    void navigate(`#${next}`, { replace: true });
+  }
+
+  return (
+    <section
+      ref={section}
+      aria-labelledby="tabs-title"
+      className="bench relative isolate scroll-mt-20 pb-16 lg:pb-28"
+    >
+      <PageWire phone="M100 0C103 30 97 70 100 100" desktop="M0 0C0 6-2 10 0 20S3 70 0 100" />
+      <h2 id="tabs-title" className="max-w-[20ch] text-3xl lg:text-4xl">
+        {m.kits_tabs_title()}
+      </h2>
+      <div
+        {...(hydrated ? { role: 'tablist', 'aria-label': m.kits_tabs_label() } : {})}
+        className="mt-8 flex gap-1.5 border-ink border-b-2 px-1 sm:gap-3 sm:px-5"
+      >
+        {tabs.map(({ id, label }) => (
+          <Link
+            key={id}
+            id={`tab-${id}`}
+            to={`#${id}`}
+            replace
+            onKeyDown={move}
+            {...(hydrated
+              ? {
+                  role: 'tab',
+                  'aria-selected': id === tab,
+                  'aria-controls': id,
+                  tabIndex: id === tab ? 0 : -1,
+                }
+              : {})}
+            data-first={id === 'components' || undefined}
+            className="kit-tab"
+          >
+            {label}
+          </Link>
+        ))}
+      </div>
+      <div className="kit-panels" data-waiting={hydrated ? undefined : true}>
+        <div
+          id="components"
+          className="kit-panel"
+          {...(hydrated
+            ? { role: 'tabpanel', 'aria-labelledby': 'tab-components', hidden: tab !== 'components' }
+            : {})}
+        >
+          <Components />
+        </div>
+        <div
+          id="projects"
+          className="kit-panel"
+          {...(hydrated
+            ? { role: 'tabpanel', 'aria-labelledby': 'tab-projects', hidden: tab !== 'projects' }
+            : {})}
+        >
+          <Projects open={guide} />
+        </div>
+      </div>
+    </section>
+  );
+}
