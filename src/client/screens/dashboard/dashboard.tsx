@@ -81,7 +81,7 @@ function Bench({ person }: { person: User }) {
     );
   return (
     <Page title={m.dashboard_title()} className="pb-20">
-      <div className="bench grid gap-10">
+      <div className="bench grid grid-cols-[minmax(0,1fr)] gap-10">
         <WelcomeHeader person={person} returning={Boolean(data?.some((one) => one.lastAccessedDate))} />
         {tabs ? (
           <>

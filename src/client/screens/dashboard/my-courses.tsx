@@ -30,7 +30,7 @@ export function MyCourses({ progress }: { progress: readonly DashboardProgress[]
     );
   const { courses, completed } = dashboardFigures(shown);
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <dl className="flex gap-10">
         <StatFigure figure={courses} label={m.dashboard_enrolled_count()} tone="wire" />
         <StatFigure figure={completed} label={m.dashboard_completed()} tone="leaf" />

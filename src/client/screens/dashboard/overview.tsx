@@ -17,7 +17,7 @@ export function Overview({ person, progress }: Props) {
   const { courses, completed, average, hours, streak } = dashboardFigures(progress);
   const begun = progress.some((one) => one.lastAccessedDate);
   return (
-    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid content-start gap-8">
         <dl className="grid grid-cols-2 gap-6 sm:grid-cols-4">
           <StatFigure figure={courses} label={m.dashboard_total_courses()} tone="wire" />

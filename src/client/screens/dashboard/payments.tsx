@@ -18,7 +18,7 @@ export function Payments({ personId }: { personId: string }) {
   const open = openPayments(data ?? []);
   if (open.length === 0) return null;
   return (
-    <section aria-labelledby="payments-heading" className="grid gap-4">
+    <section aria-labelledby="payments-heading" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="payments-heading" className="font-bold font-display text-xl">
         {m.dashboard_payments()}
       </h2>
