@@ -64,7 +64,12 @@ export function ContactForm() {
         />
         <Field label={m.contact_subject()} error={undefined} optional>
           {(wiring) => (
-            <select {...wiring} name="subject" className={`${controlLook} min-h-[3.1rem]`} defaultValue="">
+            <select
+              {...wiring}
+              name="subject"
+              className={`${controlLook} h-[calc(1.6em+1.5rem)]`}
+              defaultValue=""
+            >
               <option value="">{m.contact_subject_choose()}</option>
               {contactSubjects.map((subject) => (
                 <option key={subject} value={subject}>
@@ -75,14 +80,15 @@ export function ContactForm() {
           )}
         </Field>
       </div>
-      <TextArea
-        label={m.contact_message()}
-        name="message"
-        rows={7}
-        required
-        hint={m.contact_message_hint()}
-        error={faults.message}
-      />
+      <div className="[&_textarea]:min-h-48">
+        <TextArea
+          label={m.contact_message()}
+          name="message"
+          required
+          hint={m.contact_message_hint()}
+          error={faults.message}
+        />
+      </div>
       {/* People never meet this field; robots fill in whatever they find. */}
       <div inert aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
         <label>

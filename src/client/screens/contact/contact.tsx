@@ -11,7 +11,7 @@ export default function Contact() {
     <Page title={m.contact_title()} description={m.contact_description()} className="pb-20 lg:pb-32">
       <header className="bench grid items-end gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
         <div className="grid gap-4 lg:self-center lg:pb-10">
-          <h1 className="max-w-[12ch] text-4xl sm:text-5xl">{m.contact_headline()}</h1>
+          <h1 className="max-w-[18ch] text-4xl sm:text-5xl">{m.contact_headline()}</h1>
           <p className="max-w-[42ch] text-lg text-quiet">{m.contact_lead()}</p>
         </div>
         <img
@@ -23,13 +23,12 @@ export default function Contact() {
           className="h-auto w-full max-w-[36rem] lg:justify-self-end"
         />
       </header>
-      <div className="bench relative isolate mt-8 grid items-start gap-x-10 gap-y-14 lg:mt-0 lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)]">
+      <div className="bench relative isolate -mt-0.5 grid items-start gap-x-10 gap-y-14 lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)]">
         <Wire
-          path="M96.6 0C96.6 8 97 14 90 22"
-          viewBox="0 0 100 100"
-          stretch
+          path="M142 0C142 52 120 66 96 120"
+          viewBox="0 0 160 120"
           ends="cut"
-          className="-z-10 absolute inset-x-8 inset-y-0 h-full w-[calc(100%-4rem)] max-lg:hidden"
+          className="-z-10 absolute top-0 right-8 h-30 w-40 max-lg:hidden"
         />
         <ContactForm />
         <div className="lg:mt-28">

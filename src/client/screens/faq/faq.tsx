@@ -5,7 +5,6 @@ import { operator } from '../../shell/operator.ts';
 import { Page } from '../../shell/page.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Mascot } from '../../ui/mascot/mascot.tsx';
-import { Wire } from '../../ui/wire.tsx';
 import drawing from './drawings/question-of-wire.svg?url';
 import { Question } from './question.tsx';
 
@@ -51,13 +50,7 @@ export default function Faq() {
 function Questions() {
   const { verifyWithinHours } = operator();
   return (
-    <div className="relative isolate grid gap-5 pl-10 sm:pl-14">
-      <Wire
-        path="M50 0V100"
-        viewBox="0 0 100 100"
-        stretch
-        className="-z-10 absolute top-8 left-0 h-[calc(100%-4rem)] w-8 sm:w-9"
-      />
+    <div className="grid gap-5 pl-10 sm:pl-14">
       <Question
         open
         question={m.faq_ages_question()}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Icon, icons } from '../../ui/icon.tsx';
 import { Led } from '../../ui/led.tsx';
+import { Wire } from '../../ui/wire.tsx';
 import './question.css';
 
 type Props = {
@@ -20,6 +21,13 @@ export function Question({ question, answer, to, link, open = false }: Props) {
       className="question relative rounded-paper border-2 border-ink bg-surface shadow-paper open:shadow-lift"
     >
       <summary className="flex min-h-16 items-center gap-4 px-5 py-4 sm:px-7">
+        <Wire
+          path="M50 0V100"
+          viewBox="0 0 100 100"
+          stretch
+          ends="cut"
+          className="question-wire -left-10 sm:-left-14 absolute top-8 h-[calc(100%+1.25rem)] w-8 sm:w-9"
+        />
         <span
           aria-hidden="true"
           className="-left-10 sm:-left-14 absolute top-4 grid size-8 place-items-center *:col-start-1 *:row-start-1 sm:size-9"

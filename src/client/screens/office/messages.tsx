@@ -50,23 +50,23 @@ function Queue() {
           retrying={isFetching}
         />
       )}
-      {data && data.messages.length === 0 && <Nothing status={status} />}
-      {data && data.messages.length > 0 && <ListAndDesk key={status} messages={data.messages} />}
+      {data && <ListAndDesk key={status} status={status} messages={data.messages} />}
     </>
   );
 }
 
-function ListAndDesk({ messages }: { messages: ContactMessage[] }) {
+function ListAndDesk({ status, messages }: { status: MessageStatus; messages: ContactMessage[] }) {
   const [asked, setAsked] = useState<string | null>(null);
-  const [writing, setWriting] = useState(false);
+  // Whom one writes to stays open, even when a colleague answers meanwhile: no word lands in another's letter.
+  const [writingTo, setWritingTo] = useState<ContactMessage | null>(null);
   // What was begun is kept for each message, whatever one looks at in between.
   const [drafts, setDrafts] = useState<Record<string, string>>({});
   const { answer, isAnswering } = useAnswer();
-  const open = openEntry(messages, asked);
+  const open = writingTo ?? openEntry(messages, asked);
 
   function show(message: ContactMessage | null) {
     setAsked(message?._id ?? null);
-    setWriting(false);
+    setWritingTo(null);
   }
   function settle(message: ContactMessage, reply: string | null) {
     const next = afterDeciding(messages, message._id);
@@ -76,20 +76,20 @@ function ListAndDesk({ messages }: { messages: ContactMessage[] }) {
   useKeys({
     j: () => open && show(neighbour(messages, open._id, 1)),
     k: () => open && show(neighbour(messages, open._id, -1)),
-    r: () => unanswered && setWriting(true),
+    r: () => unanswered && setWritingTo(unanswered),
     e: () => unanswered && settle(unanswered, null),
-    Escape: () => setWriting(false),
+    Escape: () => setWritingTo(null),
   });
 
-  if (!open) return null;
+  if (!open) return <Nothing status={status} />;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(22rem,2fr)_minmax(0,3fr)]">
       <MessageList messages={messages} openId={open._id} onOpen={show} />
       <MessageDesk
         key={open._id}
         message={open}
-        writing={writing}
-        onWriting={setWriting}
+        writing={writingTo !== null}
+        onWriting={(writing) => setWritingTo(writing ? open : null)}
         draft={drafts[open._id] ?? ''}
         onDraft={(draft) => setDrafts({ ...drafts, [open._id]: draft })}
         answering={isAnswering}

@@ -94,8 +94,8 @@ export function LongRead({
             viewBox="0 0 100 100"
             stretch
             tone={tone}
-            ends="round"
-            className="read-wire -z-10 absolute top-2 left-0 h-full w-9 sm:w-10"
+            ends="cut"
+            className="read-wire -z-10 absolute top-4 left-0 h-[calc(100%-1rem)] w-9 sm:w-10"
           />
           {sections.map((section, place) => (
             <Section key={section.id} section={section} number={place + 1} pin={pins[tone]} />

@@ -1,0 +1,211 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStage, type Stage } from '../stage/open-stage.ts';
+import { aDevice, DESKTOP, type Device, openBrowser, PHONE } from './open-browser.ts';
+import { signIn } from './steps.ts';
+
+let stage: Stage;
+let browser: Browser;
+beforeAll(async () => {
+  [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await stage.close();
+});
+
+const OFFICE = { email: 'office@tinkerling.example', password: 'a-long-office-password' };
+const QUESTION = 'Does my daughter need a laptop for Junior Level 1?';
+
+/** The form, ready to send: the page is alive. */
+async function openForm(device: Device, address = '/contact'): Promise<void> {
+  await device.open(address);
+  await expect
+    .poll(() => device.page.getByRole('button', { name: 'Send message' }).isEnabled(), { timeout: 20_000 })
+    .toBe(true);
+}
+
+const field = (page: Page, name: string) => page.getByRole('form').getByLabel(name);
+const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
+
+async function openMessages(device: Device): Promise<void> {
+  await device.open('/staff/messages');
+  await signIn(device.page, OFFICE);
+  await device.page.getByRole('heading', { name: 'Messages' }).waitFor();
+}
+
+test.each([
+  ['on a phone', PHONE],
+  ['at a desk', DESKTOP],
+])('a parent writes %s, the office answers by mail', async (where, size) => {
+  const name = `Meera ${where}`;
+  const email = `meera.${size.width}@example.org`;
+  const parent = await aDevice(browser, stage.url, { size });
+  const { page } = parent;
+  await openForm(parent, '/contact?subject=courses');
+  expect(await field(page, 'Subject').inputValue()).toBe('courses');
+  await parent.expectAccessible();
+
+  // Sent too early, the form says what is missing and leads to the first of it.
+  await send(page);
+  for (const sentence of ['Name is required', 'Email is required', 'Message is required'])
+    await page.getByText(sentence, { exact: true }).waitFor();
+  expect(await field(page, 'Name').evaluate((input) => input === document.activeElement)).toBe(true);
+  await parent.expectAccessible();
+
+  // An error clears when its field is edited; the others stay.
+  await field(page, 'Email').fill('meera@home');
+  await page.getByText('Email is required').waitFor({ state: 'detached' });
+  await field(page, 'Name').fill(name);
+  await field(page, 'Message').fill('too short');
+  await send(page);
+  await page.getByText('Email is invalid').waitFor();
+  await page.getByText('Message must be at least 10 characters').waitFor();
+  expect(await page.getByText('Name is required').count()).toBe(0);
+  await field(page, 'Email').fill(email);
+  await field(page, 'Message').fill(`${QUESTION}\nWe are ${where}.`);
+
+  // A reload loses nothing.
+  await page.reload();
+  await expect.poll(() => field(page, 'Message').inputValue()).toContain(QUESTION);
+  expect(await field(page, 'Email').inputValue()).toBe(email);
+  expect(await field(page, 'Subject').inputValue()).toBe('courses');
+
+  // Sending shows for two seconds, success for five; then the form is empty for the next message.
+  await expect.poll(() => page.getByRole('button', { name: 'Send message' }).isEnabled()).toBe(true);
+  const began = Date.now();
+  await send(page);
+  const busy = page.getByRole('button', { name: 'Sending...' });
+  await busy.waitFor();
+  await parent.expectAccessible();
+  const banner = page.getByText('Your message has reached us. We reply by e-mail within 24 hours.');
+  await banner.waitFor();
+  const shownAt = Date.now();
+  expect(shownAt - began).toBeGreaterThanOrEqual(1900);
+  expect(await field(page, 'Message').inputValue()).toBe('');
+  await field(page, 'Message').fill('And one thing more:');
+  await parent.expectAccessible();
+  await banner.waitFor({ state: 'detached' });
+  expect(Date.now() - shownAt).toBeGreaterThan(4000);
+  expect(await field(page, 'Message').inputValue()).toBe('And one thing more:');
+  await page.reload();
+  await expect.poll(() => field(page, 'Message').inputValue()).toBe('And one thing more:');
+  expect(await field(page, 'Name').inputValue()).toBe('');
+
+  // The office reads it and answers, with the keyboard alone.
+  const office = await aDevice(browser, stage.url, { size });
+  await openMessages(office);
+  const desk = office.page.getByRole('region', { name: `Message of ${name}` });
+  await desk.getByText(`We are ${where}.`).waitFor();
+  await office.expectAccessible();
+  await office.page.keyboard.press('r');
+  await office.page.getByLabel(`Reply to ${email}`).waitFor();
+  await office.page.keyboard.press('Control+Enter');
+  await office.page.getByText('Please write your reply.').waitFor();
+  await office.page.keyboard.type('A tablet is enough.');
+  await office.expectAccessible();
+  await office.page.keyboard.press('Control+Enter');
+  await office.page.getByText(`Your reply to ${name} is on its way.`).waitFor();
+  await office.page.getByRole('heading', { name: 'Every message is answered' }).waitFor();
+  await office.expectAccessible();
+  const [mail] = await stage.mailsTo(email);
+  expect(mail?.text).toContain('A tablet is enough.');
+  expect(mail?.text).toContain(`> ${QUESTION}`);
+
+  // What was answered, by whom and when, stays to be read.
+  await office.page.getByRole('button', { name: 'Answered', exact: true }).click();
+  await desk.getByText('A tablet is enough.').waitFor();
+  await desk.getByText(/^Answered by Office, /).waitFor();
+  await office.expectAccessible();
+  expect([parent.complaints, office.complaints]).toEqual([[], []]);
+  await Promise.all([parent.close(), office.close()]);
+});
+
+test('without a network nothing is lost, and the next try sends it once', async () => {
+  const parent = await aDevice(browser, stage.url, { expected: /ERR_INTERNET_DISCONNECTED/ });
+  const { page } = parent;
+  await openForm(parent);
+  await field(page, 'Name').fill('Ravi');
+  await field(page, 'Email').fill('ravi@example.org');
+  await field(page, 'Message').fill('Do you visit schools in Mysuru?');
+  await page.context().setOffline(true);
+  await send(page);
+  await page.getByRole('alert').filter({ hasText: 'Your message was not sent' }).waitFor();
+  expect(await field(page, 'Message').inputValue()).toBe('Do you visit schools in Mysuru?');
+  await parent.expectAccessible();
+  await page.context().setOffline(false);
+  await send(page);
+  await page.getByText('Your message has reached us.').waitFor();
+
+  const office = await aDevice(browser, stage.url, { size: DESKTOP });
+  await openMessages(office);
+  await office.page.getByRole('button', { name: /^Ravi/ }).waitFor();
+  expect(await office.page.getByRole('button', { name: /^Ravi/ }).count()).toBe(1);
+  // No answer is needed: one key says so.
+  await office.page.keyboard.press('e');
+  await office.page.getByText('Marked as answered: Ravi').waitFor();
+  await office.page.getByRole('heading', { name: 'Every message is answered' }).waitFor();
+  expect([parent.complaints, office.complaints]).toEqual([[], []]);
+  await Promise.all([parent.close(), office.close()]);
+});
+
+test('two in the office answer at once: the second is told, and keeps what they wrote', async () => {
+  const body = { name: 'Lata', email: 'lata@example.org', message: 'When does the next course begin?' };
+  await fetch(`${stage.url}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const [first, second] = [
+    await aDevice(browser, stage.url, { size: DESKTOP }),
+    await aDevice(browser, stage.url, { size: DESKTOP }),
+  ];
+  for (const device of [first, second]) {
+    await openMessages(device);
+    await device.page.keyboard.press('r');
+    await device.page.getByLabel('Reply to lata@example.org').fill('Any day you like.');
+  }
+  await first.page.keyboard.press('Control+Enter');
+  await first.page.getByText('Your reply to Lata is on its way.').waitFor();
+  await second.page.keyboard.press('Control+Enter');
+  await second.page.getByText('Lata: This message has already been answered.').waitFor();
+  expect(await second.page.getByLabel('Reply to lata@example.org').inputValue()).toBe('Any day you like.');
+  await second.page.keyboard.press('Escape');
+  await second.page.getByRole('heading', { name: 'Every message is answered' }).waitFor();
+  expect(await stage.mailsTo('lata@example.org')).toHaveLength(1);
+  await Promise.all([first.close(), second.close()]);
+});
+
+test('the whole form works with the keyboard alone', async () => {
+  const parent = await aDevice(browser, stage.url, { size: DESKTOP });
+  const { page } = parent;
+  await openForm(parent);
+  await field(page, 'Name').focus();
+  await page.keyboard.type('Anjali');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('anjali@example.org');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Feed');
+  expect(await field(page, 'Subject').inputValue()).toBe('feedback');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('The servo lesson made our evening.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText('Your message has reached us.').waitFor();
+  // Whoever sent it with the keyboard stands where they stood.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Send message');
+  expect(parent.complaints).toEqual([]);
+  await parent.close();
+});
+
+test('without JavaScript the page names the ways that work', async () => {
+  const context = await browser.newContext({ baseURL: stage.url, javaScriptEnabled: false, viewport: PHONE });
+  const page = await context.newPage();
+  await page.goto('/contact');
+  await page.getByText('Sending this form needs JavaScript').waitFor();
+  expect(await page.getByRole('button', { name: 'Send message' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('form').locator('a[href^="mailto:"]').count()).toBe(1);
+  expect(await page.getByRole('form').locator('a[href^="tel:"]').count()).toBe(1);
+  await context.close();
+});
