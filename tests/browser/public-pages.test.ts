@@ -1,0 +1,102 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pages } from '../../src/contract/pages.ts';
+import { openStage, type Stage } from '../stage/open-stage.ts';
+import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
+
+/** Every page that a stranger can open. */
+const places = [
+  pages.home,
+  pages.about,
+  pages.junior,
+  pages.explorer,
+  pages.master,
+  pages.kits,
+  pages.labs,
+  pages.faq,
+  pages.contact,
+  pages.policy,
+  pages.terms,
+  pages.gallery,
+  pages.shareCreation,
+  pages.signIn,
+  pages.register,
+  pages.forgotPassword,
+  pages.courses,
+  '/courses/info/junior-level-1',
+];
+
+let stage: Stage;
+let browser: Browser;
+beforeAll(async () => {
+  [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await stage.close();
+});
+
+test.each([
+  ['a phone', PHONE],
+  ['a desk', DESKTOP],
+])(
+  'on %s every page is taken over as it stands, without a complaint, a shift or a barrier',
+  async (_what, size) => {
+    const { page, open, close, complaints, expectAccessible } = await aDevice(browser, stage.url, { size });
+    await page.addInitScript(() => {
+      const seen = window as unknown as { shift: number };
+      seen.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+          if (!entry.hadRecentInput) seen.shift += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const place of places) {
+      await open(place);
+      await page.waitForLoadState('networkidle');
+      expect(await page.getByRole('heading', { level: 1 }).count(), place).toBe(1);
+      expect(complaints, place).toEqual([]);
+      const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+      expect(shift, `layout shift of ${place}`).toBeLessThan(0.005);
+      await expectAccessible();
+    }
+    await close();
+  },
+);
+
+test('on the narrowest phone nothing reaches beyond the edge', async () => {
+  const { page, open, close } = await aDevice(browser, stage.url, { size: { width: 320, height: 640 } });
+  for (const place of places) {
+    await open(place);
+    await page.waitForLoadState('networkidle');
+    const beyond = await page.evaluate(() =>
+      [...document.querySelectorAll('main :is(h1, h2, h3, p, li, dd, a, button, input, textarea, label)')]
+        .filter((element) => {
+          const { width, right } = element.getBoundingClientRect();
+          const visible = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+          return (
+            visible && width > 1 && right > innerWidth + 1 && !element.closest('[aria-hidden=true], svg')
+          );
+        })
+        .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`),
+    );
+    expect(beyond, place).toEqual([]);
+  }
+  await close();
+});
+
+test('without scripts every page reads, and its links lead on', async () => {
+  const context = await browser.newContext({ baseURL: stage.url, viewport: PHONE, javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const place of places) {
+    await page.goto(place);
+    expect(await page.locator('h1').count(), place).toBe(1);
+    expect((await page.locator('main').innerText()).length, place).toBeGreaterThan(80);
+    expect(await page.locator('footer a[href="/policy"]').isVisible(), place).toBe(true);
+  }
+  await page.goto(pages.courses);
+  await page.getByRole('link', { name: 'Open menu' }).click();
+  await page.getByRole('link', { name: 'About Us' }).click();
+  expect(new URL(page.url()).pathname).toBe(pages.about);
+  await context.close();
+});
