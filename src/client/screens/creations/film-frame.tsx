@@ -6,6 +6,7 @@ import { m } from '../../../texts/generated/messages.js';
 import { vimeoAddress } from '../learning/player/read-vimeo.ts';
 import { youTubeAddress } from '../learning/player/read-youtube.ts';
 import { hostNames } from './host-names.ts';
+import './film-frame.css';
 
 /** The play button that was pressed is gone; the film takes its place for the keyboard, too. */
 function takeFocus(frame: HTMLIFrameElement | null): void {
@@ -32,7 +33,7 @@ export function FilmFrame({ video, title }: { video: VideoLink; title: string })
       />
     );
   return (
-    <div className="grid aspect-video w-full place-content-center justify-items-center gap-3 rounded-paper bg-ink p-4 text-center text-white on-dark max-sm:aspect-auto max-sm:py-8">
+    <div className="film-strip grid aspect-video w-full place-content-center justify-items-center gap-3 rounded-paper bg-ink p-4 text-center text-white on-dark max-sm:aspect-auto max-sm:py-8">
       <button
         type="button"
         onClick={() => setPressed(true)}

@@ -1,4 +1,6 @@
 import { m } from '../../../texts/generated/messages.js';
+import { Sticker } from '../../ui/badge.tsx';
+import { trackOf } from '../catalogue/track.ts';
 
 /** The picture's place on a print: what the caption leaves. */
 export const printFrame = 'relative block min-h-0 flex-1 overflow-hidden bg-paper-deep';
@@ -11,6 +13,17 @@ export function Caption({ title, name }: { title: string; name: string }) {
         {title}
       </span>
       <span className="truncate text-quiet text-sm">{m.creations_by({ name })}</span>
+    </span>
+  );
+}
+
+/** The track that it came from, stuck into the picture's corner. */
+export function TrackSticker({ track }: { track: string }) {
+  return (
+    <span className="absolute right-1.5 bottom-1.5">
+      <Sticker tone={trackOf(track).tone} className="!px-2 !py-0.5 !text-xs rotate-[4deg]">
+        {track}
+      </Sticker>
     </span>
   );
 }

@@ -30,19 +30,19 @@ export function ShareForm() {
   const percent = Math.round((sending?.share ?? 0) * 100);
 
   return (
-    <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
-      <div>
-        <h1 className="text-4xl sm:text-5xl">{m.creations_share_headline()}</h1>
-        <p className="mt-4 max-w-[50ch] text-lg text-quiet">{m.creations_share_lead()}</p>
-        <form
-          ref={form}
-          noValidate
-          method="post"
-          aria-label={m.creations_share_form()}
-          onInput={edited}
-          onSubmit={(event) => void send(event)}
-          className="relative mt-8 grid gap-8"
-        >
+    <>
+      <h1 className="text-4xl sm:text-5xl">{m.creations_share_headline()}</h1>
+      <p className="mt-4 max-w-[50ch] text-lg text-quiet">{m.creations_share_lead()}</p>
+      <form
+        ref={form}
+        noValidate
+        method="post"
+        aria-label={m.creations_share_form()}
+        onInput={edited}
+        onSubmit={(event) => void send(event)}
+        className="relative mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]"
+      >
+        <div className="grid gap-8">
           <ShareStep number={1} title={m.creations_share_step_thing()}>
             <ThingField
               kind={values.kind}
@@ -54,7 +54,7 @@ export function ShareForm() {
             />
           </ShareStep>
           <ShareStep number={2} title={m.creations_share_step_words()}>
-            <div className="grid gap-5 sm:grid-cols-2">
+            <div className="grid items-start gap-5 sm:grid-cols-2">
               <TextField
                 label={m.creations_share_name()}
                 hint={m.creations_share_name_hint()}
@@ -102,35 +102,35 @@ export function ShareForm() {
               error={faults.consent}
             />
           </ShareStep>
-          {/* People never meet this field; robots fill in whatever they find. */}
-          <div inert aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
-            <label>
-              {m.creations_share_website()}
-              <input name="website" type="text" autoComplete="off" tabIndex={-1} />
-            </label>
-          </div>
-          <div className="grid gap-3">
-            <FormError text={failure} />
-            <Button
-              type="submit"
-              size="large"
-              disabled={!alive}
-              pending={sending !== null}
-              pendingText={m.creations_share_sending()}
-              className="w-full sm:w-fit"
-            >
-              {m.creations_share_send()}
-            </Button>
-            <progress
-              aria-label={m.creations_share_progress({ percent })}
-              max={1}
-              value={sending?.share ?? 0}
-              className={`h-2 w-full max-w-form accent-leaf ${sending ? '' : 'invisible'}`}
-            />
-          </div>
-        </form>
-      </div>
-      <PrintPreview values={values} picture={picture} />
-    </div>
+        </div>
+        <PrintPreview values={values} picture={picture} />
+        {/* People never meet this field; robots fill in whatever they find. */}
+        <div inert aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
+          <label>
+            {m.creations_share_website()}
+            <input name="website" type="text" autoComplete="off" tabIndex={-1} />
+          </label>
+        </div>
+        <div className="grid gap-3">
+          <FormError text={failure} />
+          <Button
+            type="submit"
+            size="large"
+            disabled={!alive}
+            pending={sending !== null}
+            pendingText={m.creations_share_sending()}
+            className="w-full sm:w-fit"
+          >
+            {m.creations_share_send()}
+          </Button>
+          <progress
+            aria-label={m.creations_share_progress({ percent })}
+            max={1}
+            value={sending?.share ?? 0}
+            className={`h-2 w-full max-w-form accent-leaf ${sending ? '' : 'invisible'}`}
+          />
+        </div>
+      </form>
+    </>
   );
 }

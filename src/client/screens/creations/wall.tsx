@@ -5,7 +5,7 @@ import { pictureAddress } from '../../api/creations.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FilmCover } from './film-cover.tsx';
 import { openLink } from './open-link.ts';
-import { Caption, printFrame } from './print.tsx';
+import { Caption, printFrame, TrackSticker } from './print.tsx';
 import { FILM_ROWS, printRows } from './print-rows.ts';
 import './wall.css';
 
@@ -49,6 +49,7 @@ function Print({ creation, lazy }: { creation: Creation; lazy: boolean }) {
             />
           )}
           {video && <FilmCover host={video.host} />}
+          {creation.track && <TrackSticker track={creation.track} />}
         </span>
         <Caption title={title} name={name} />
       </Link>

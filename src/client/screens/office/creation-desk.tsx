@@ -23,7 +23,28 @@ export function CreationDesk({ creation, declining, onDeclining, onDecide }: Pro
       className="grid items-start gap-5 rounded-paper border border-line bg-surface p-4 xl:grid-cols-[20rem_minmax(0,1fr)]"
     >
       <div className="grid gap-4">
-        <h2 className="font-bold font-display text-2xl leading-tight [overflow-wrap:anywhere]">{title}</h2>
+        <h2 className="font-bold font-display text-xl leading-tight [overflow-wrap:anywhere]">{title}</h2>
+        {status === 'waiting' && <p className="text-quiet text-sm">{m.creations_desk_look()}</p>}
+        {status !== 'declined' && !declining && (
+          <div className="flex flex-wrap gap-3">
+            {status === 'waiting' && (
+              <Button size="small" onClick={() => onDecide({ creation, decision: 'approved' })}>
+                {m.creations_desk_approve()} <Key letter="A" />
+              </Button>
+            )}
+            <Button size="small" variant="quiet" onClick={() => onDeclining(true)}>
+              {status === 'shown' ? m.creations_desk_take_down() : m.creations_desk_decline()}{' '}
+              <Key letter="D" />
+            </Button>
+          </div>
+        )}
+        {status !== 'declined' && declining && (
+          <CreationDeclineForm
+            shown={status === 'shown'}
+            onCancel={() => onDeclining(false)}
+            onDecline={(reason) => onDecide({ creation, decision: 'declined', reason })}
+          />
+        )}
         <dl className="grid gap-2.5 text-sm">
           <Fact label={m.creations_desk_name()}>{creation.firstName}</Fact>
           <Fact label={m.creations_desk_about()}>{creation.about ?? m.creations_desk_about_none()}</Fact>
@@ -51,27 +72,6 @@ export function CreationDesk({ creation, declining, onDeclining, onDecide }: Pro
           <Fact label={m.creations_desk_sent()}>{showMoment(creation.sharedAt)}</Fact>
           {creation.reason && <Fact label={m.creations_desk_reason()}>{creation.reason}</Fact>}
         </dl>
-        {status === 'waiting' && <p className="text-quiet text-sm">{m.creations_desk_look()}</p>}
-        {status !== 'declined' && !declining && (
-          <div className="flex flex-wrap gap-3">
-            {status === 'waiting' && (
-              <Button size="small" onClick={() => onDecide({ creation, decision: 'approved' })}>
-                {m.creations_desk_approve()} <Key letter="A" />
-              </Button>
-            )}
-            <Button size="small" variant="quiet" onClick={() => onDeclining(true)}>
-              {status === 'shown' ? m.creations_desk_take_down() : m.creations_desk_decline()}{' '}
-              <Key letter="D" />
-            </Button>
-          </div>
-        )}
-        {status !== 'declined' && declining && (
-          <CreationDeclineForm
-            shown={status === 'shown'}
-            onCancel={() => onDeclining(false)}
-            onDecline={(reason) => onDecide({ creation, decision: 'declined', reason })}
-          />
-        )}
         {creation.decidedAt && (
           <p className="text-quiet text-sm">
             {m.creations_desk_decided({
