@@ -1,7 +1,7 @@
 // npm run dev: server and site with reloading. The site is at PORT (3000), the server behind it at API_PORT (PORT + 1).
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { compileTexts, environment, install, node, root, say } from './prepare.mjs';
+import { compileTexts, environment, install, node, root, say, textsCommand } from './prepare.mjs';
 
 install();
 compileTexts();
@@ -16,19 +16,7 @@ const running = [
     { PORT: apiPort, PAGES: 'off' },
   ],
   [bin('vite'), ['--port', port, '--strictPort'], { API_PORT: apiPort }],
-  [
-    bin('paraglide-js'),
-    [
-      'compile',
-      '--watch',
-      '--silent',
-      '--project',
-      'src/texts/project.inlang',
-      '--outdir',
-      'src/texts/generated',
-    ],
-    {},
-  ],
+  [bin('paraglide-js'), [...textsCommand, '--watch'], {}],
 ].map(([command, args, env]) =>
   spawn(command, args, { cwd: root, env: { ...environment, ...env }, stdio: 'inherit' }),
 );

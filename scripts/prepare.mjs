@@ -102,14 +102,31 @@ function namePinnedNode() {
   else symlinkSync(node, join(bin, 'pinned-node'));
 }
 
+/** The language is not kept in a cookie: this site sets none, and its privacy policy says so. */
+export const textsCommand = [
+  'compile',
+  '--silent',
+  '--project',
+  'src/texts/project.inlang',
+  '--outdir',
+  'src/texts/generated',
+  '--strategy',
+  'globalVariable',
+  'baseLocale',
+];
+
 export function compileTexts() {
   const mark = 'src/texts/generated/.compiled';
-  const wanted = fingerprint(['src/texts/messages', 'src/texts/project.inlang/settings.json']);
+  const wanted = fingerprint([
+    'src/texts/messages',
+    'src/texts/project.inlang/settings.json',
+    'scripts/prepare.mjs',
+  ]);
   if (readMark(mark) === wanted) return;
   step(
     'Compiling texts…',
     'paraglide-js',
-    ['compile', '--silent', '--project', 'src/texts/project.inlang', '--outdir', 'src/texts/generated'],
+    textsCommand,
     'A file under src/texts/messages could not be read. The lines above say which; mend it and run the same command again.',
   );
   writeFileSync(join(root, mark), wanted);

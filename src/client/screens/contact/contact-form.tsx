@@ -135,7 +135,7 @@ function Outcome({ sent, failure }: { sent: boolean; failure: string | null }) {
 function WithoutScript(): ReactNode {
   const { email, phone } = operator();
   return (
-    <noscript>
+    <noscript className="noscript:block">
       <p className="rounded-paper border-sun border-l-4 bg-sun-pale px-4 py-3">
         {m.contact_no_script()}{' '}
         <a href={`mailto:${email}`} className="font-semibold underline">

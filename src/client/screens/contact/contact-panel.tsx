@@ -65,12 +65,12 @@ const linkLook =
 
 function Way({ icon, label, children }: { icon: string; label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[auto_1fr] items-start gap-x-4">
-      <Icon path={icon} className="mt-1 size-6 text-sun" />
-      <div>
-        <dt className="text-sm text-white/75">{label}</dt>
-        <dd className="font-semibold">{children}</dd>
-      </div>
+    <div className="relative pl-10">
+      <dt className="text-sm text-white/75">
+        <Icon path={icon} className="absolute top-1 left-0 size-6 text-sun" />
+        {label}
+      </dt>
+      <dd className="font-semibold">{children}</dd>
     </div>
   );
 }
