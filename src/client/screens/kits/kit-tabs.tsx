@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { PageWire } from '../home/page-wire.tsx';
@@ -17,11 +17,17 @@ export function KitTabs() {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const section = useRef<HTMLElement>(null);
-  const { tab, guide } = openFromAddress(hydrated ? hash : '');
-  const tabs: { id: KitTab; label: string }[] = [
-    { id: 'components', label: m.kits_tabs_components() },
-    { id: 'projects', label: m.kits_tabs_projects() },
+  const [picked, setPicked] = useState<KitTab | null>(null);
+  const addressed = openFromAddress(hydrated ? hash : '');
+  // A press shows at once; the address follows, and has the word again from then on.
+  const tab = addressed.guide ? addressed.tab : (picked ?? addressed.tab);
+  const tabs: { id: KitTab; label: string; content: ReactNode }[] = [
+    { id: 'components', label: m.kits_tabs_components(), content: <Components /> },
+    { id: 'projects', label: m.kits_tabs_projects(), content: <Projects open={addressed.guide} /> },
   ];
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what ends the press
+  useEffect(() => setPicked(null), [hash]);
 
   // Someone came by a link to a tab or a guide: the page behind the guide stands at its place.
   useEffect(() => {
@@ -33,6 +39,7 @@ export function KitTabs() {
     const next = tabAfterKey(event.key, tab);
     if (!next) return;
     event.preventDefault();
+    setPicked(next);
     document.getElementById(`tab-${next}`)?.focus();
     void navigate(`#${next}`, { replace: true });
   }
@@ -57,12 +64,13 @@ export function KitTabs() {
             id={`tab-${id}`}
             to={`#${id}`}
             replace
+            onClick={() => setPicked(id)}
             onKeyDown={move}
             {...(hydrated
               ? {
                   role: 'tab',
                   'aria-selected': id === tab,
-                  'aria-controls': id,
+                  'aria-controls': `panel-${id}`,
                   tabIndex: id === tab ? 0 : -1,
                 }
               : {})}
@@ -74,24 +82,23 @@ export function KitTabs() {
         ))}
       </div>
       <div className="kit-panels" data-waiting={hydrated ? undefined : true}>
-        <div
-          id="components"
-          className="kit-panel"
-          {...(hydrated
-            ? { role: 'tabpanel', 'aria-labelledby': 'tab-components', hidden: tab !== 'components' }
-            : {})}
-        >
-          <Components />
-        </div>
-        <div
-          id="projects"
-          className="kit-panel"
-          {...(hydrated
-            ? { role: 'tabpanel', 'aria-labelledby': 'tab-projects', hidden: tab !== 'projects' }
-            : {})}
-        >
-          <Projects open={guide} />
-        </div>
+        {tabs.map(({ id, content }) => (
+          <div
+            key={id}
+            className="kit-panel"
+            {...(hydrated
+              ? {
+                  // Not the anchor's name any more: the browser's Back must not scroll to it.
+                  id: `panel-${id}`,
+                  role: 'tabpanel',
+                  'aria-labelledby': `tab-${id}`,
+                  hidden: id !== tab,
+                }
+              : { id })}
+          >
+            {content}
+          </div>
+        ))}
       </div>
     </section>
   );

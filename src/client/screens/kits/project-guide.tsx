@@ -34,7 +34,7 @@ export function ProjectGuide({ guide, open }: { guide: Guide; open: boolean }) {
     sheet.close();
     root.style.scrollbarGutter = '';
     // Came by a link from outside: there was no focus to give back.
-    if (document.activeElement === document.body)
+    if (document.activeElement === document.body || sheet.contains(document.activeElement))
       document.getElementById(`open-${guide.id}`)?.focus({ preventScroll: true });
   }, [open, guide.id]);
 
@@ -52,9 +52,9 @@ export function ProjectGuide({ guide, open }: { guide: Guide; open: boolean }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and comes as "cancel"
     <dialog
       ref={dialog}
-      id={guide.id}
+      // Taken over, it is no place in the page any more: the browser's Back must not scroll to it.
+      id={hydrated ? undefined : guide.id}
       aria-labelledby={heading}
-      data-waiting={hydrated ? undefined : true}
       onCancel={(event) => {
         event.preventDefault();
         leave();

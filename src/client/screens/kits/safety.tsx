@@ -77,7 +77,7 @@ export function Safety() {
           <path d="M17 28l7 7 13-15" stroke="var(--color-power-deep)" strokeWidth="5" />
         </>
       ),
-      look: '-rotate-[0.7deg] lg:-mt-6',
+      look: '-rotate-[0.7deg]',
       after: (
         <Link
           to={paths.contact}

@@ -1,0 +1,211 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStage, type Stage } from '../stage/open-stage.ts';
+import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
+import { arriveAt } from './steps.ts';
+
+let stage: Stage;
+let browser: Browser;
+beforeAll(async () => {
+  [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await stage.close();
+});
+
+/** How far the page moved by itself since it was opened (Chromium's layout shift score). */
+const shiftSoFar = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((told) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const { value, hadRecentInput } = entry as PerformanceEntry & {
+              value: number;
+              hadRecentInput: boolean;
+            };
+            if (!hadRecentInput) sum += value;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => told(sum), 300);
+      }),
+  );
+
+const takenOver = (page: Page) => page.getByRole('tab', { name: 'Kit Components' }).waitFor();
+const scrolledTo = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+test.each([
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+])('a parent with a %s looks into the box, reads a guide and starts the project', async (_name, size) => {
+  const { page, open, close, expectAccessible, complaints } = await aDevice(browser, stage.url, { size });
+  await open('/kits');
+  await page.getByRole('heading', { level: 1, name: 'Open the box. Every part has a job.' }).waitFor();
+  await takenOver(page);
+  expect(await shiftSoFar(page)).toBeLessThan(0.01);
+  await expectAccessible();
+
+  // The box: one note shows at a time, and its place does not change.
+  const box = page.getByRole('list', { name: 'Parts in the box' });
+  expect(await box.getByRole('link').count()).toBe(13);
+  const note = (name: string) => page.getByRole('article', { name, exact: true });
+  await note('Controller board').waitFor();
+  const height = await page.evaluate(() => document.body.scrollHeight);
+  await box.getByRole('link', { name: 'Servo motor' }).click();
+  await note('Servo motor').getByText('It turns to the angle you name').waitFor();
+  expect(await note('Controller board').isVisible()).toBe(false);
+  expect(await box.locator('[aria-current]').allInnerTexts()).toEqual(['Servo motor']);
+  await expect
+    .poll(() => page.getByRole('status').filter({ hasText: 'Servo motor. A motor with gears' }).count())
+    .toBe(1);
+  expect(await page.evaluate(() => document.body.scrollHeight)).toBe(height);
+  expect(
+    await note('Servo motor').evaluate((sheet) => sheet.getBoundingClientRect().bottom <= window.innerHeight),
+  ).toBe(true);
+
+  // The tabs.
+  await page.getByText('Distance Sensing Alert System').waitFor();
+  await page.getByRole('tab', { name: 'Featured Projects' }).click();
+  await page.getByRole('tabpanel', { name: 'Featured Projects' }).waitFor();
+  expect(await page.getByText('Distance Sensing Alert System').isVisible()).toBe(false);
+  await expectAccessible();
+
+  // A guide: above the page, which stays where it was.
+  const opener = page.getByRole('link', { name: 'Open the guide: Quadruped Robot' });
+  await opener.scrollIntoViewIfNeeded();
+  const place = await scrolledTo(page);
+  await opener.click();
+  const guide = page.getByRole('dialog', { name: 'Quadruped Robot' });
+  await guide.getByText('Servo driver board, 16 channels (PCA9685)').waitFor();
+  expect(await guide.getByRole('listitem').filter({ hasText: 'back left, front left' }).count()).toBe(1);
+  await guide.getByRole('row', { name: 'ESP32 3V3 driver VCC, never V+' }).waitFor();
+  await expectAccessible();
+  await page.mouse.move(size.width / 2, size.height / 2);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => guide.evaluate((sheet) => sheet.scrollTop)).toBeGreaterThan(100);
+  expect(await scrolledTo(page)).toBe(place);
+
+  // Out by the button, by the browser's Back, and on a desktop by the backdrop.
+  await guide.getByRole('button', { name: 'Close', exact: true }).click();
+  await guide.waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).hash).toBe('#projects');
+  expect(await scrolledTo(page)).toBe(place);
+  await opener.click();
+  await guide.waitFor();
+  await page.goBack();
+  await guide.waitFor({ state: 'hidden' });
+  if (size === DESKTOP) {
+    await opener.click();
+    await guide.waitFor();
+    await page.mouse.click(20, 500);
+    await guide.waitFor({ state: 'hidden' });
+  }
+
+  await opener.click();
+  await guide.getByRole('link', { name: 'Start This Project' }).click();
+  await arriveAt(page, '/courses/info/explorer-level-2');
+  await page.getByRole('heading', { level: 1, name: 'Explorer Level 2' }).waitFor();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden');
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('with the keyboard alone: a part, the tabs, a guide, and back to where one was', async () => {
+  const { page, open, close, complaints } = await aDevice(browser, stage.url, { size: DESKTOP });
+  await open('/kits');
+  await takenOver(page);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  const tabTo = async (name: RegExp) => {
+    for (let press = 0; press < 60; press += 1) {
+      if (name.test(await focused())) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Nothing called ${name} takes the focus`);
+  };
+
+  await tabTo(/^Buzzer$/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('article', { name: 'Buzzer' }).waitFor();
+  expect(await focused()).toBe('Buzzer');
+
+  await tabTo(/^Kit Components$/);
+  await page.keyboard.press('ArrowRight');
+  expect(await focused()).toBe('Featured Projects');
+  await page.getByRole('tabpanel', { name: 'Featured Projects' }).waitFor();
+  await page.keyboard.press('ArrowRight');
+  expect(await focused()).toBe('Kit Components');
+  await page.keyboard.press('End');
+  expect(await focused()).toBe('Featured Projects');
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const guide = page.getByRole('dialog', { name: 'Smart Home Automation' });
+  await guide.waitFor();
+  for (let press = 0; press < 6; press += 1) {
+    await page.keyboard.press('Tab');
+    // Between the last and the first the browser's own bar has its turn: the body then stands for it.
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || !!document.activeElement?.closest('dialog'),
+      ),
+    ).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await guide.waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('open-smart-home');
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('an address leads straight to a part, a tab or a guide', async () => {
+  const { page, open, close, complaints } = await aDevice(browser, stage.url);
+  await open('/kits#part-distance');
+  await takenOver(page);
+  await page.getByRole('article', { name: 'Distance sensor' }).waitFor();
+  expect(await page.getByRole('article', { name: 'Controller board' }).isVisible()).toBe(false);
+
+  await open('/about');
+  await open('/kits#projects');
+  await page.getByRole('tab', { name: 'Featured Projects', selected: true }).waitFor();
+  expect(await page.getByRole('tabpanel', { name: 'Featured Projects' }).isVisible()).toBe(true);
+
+  await open('/about');
+  await open('/kits#smart-home');
+  const guide = page.getByRole('dialog', { name: 'Smart Home Automation' });
+  await guide.waitFor();
+  await page.keyboard.press('Escape');
+  await guide.waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).hash).toBe('#projects');
+  const opener = page.getByRole('link', { name: 'Open the guide: Smart Home Automation' });
+  expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('without JavaScript everything can be read', async () => {
+  const context = await browser.newContext({
+    baseURL: stage.url,
+    viewport: DESKTOP,
+    javaScriptEnabled: false,
+  });
+  const page = await context.newPage();
+  await page.goto('/kits');
+  for (const text of [
+    'It turns to the angle you name',
+    'Five families of parts',
+    'Three builds, with the whole guide',
+    'Many relay modules switch on at LOW',
+    'Lean away from a foot before you lift it',
+    'STBY: HIGH wakes the driver',
+    'No kit holds a soldering iron',
+  ])
+    expect(await page.getByText(text).first().isVisible(), text).toBe(true);
+  await page.getByRole('link', { name: 'Open the guide: 4WD Robot Car' }).click();
+  expect(new URL(page.url()).hash).toBe('#robot-car');
+  expect(await page.getByRole('button', { name: 'Close' }).count()).toBe(0);
+  await page.locator('#robot-car').getByRole('link', { name: 'Start This Project' }).click();
+  await arriveAt(page, '/courses/info/junior-level-3');
+  await context.close();
+});
