@@ -12,14 +12,14 @@ export function Installation() {
   const list = useRef<HTMLOListElement>(null);
   const reached = useStepsReached(list, steps.length);
   return (
-    <section id="steps" aria-labelledby="steps-title" className="drawing-table">
+    <section aria-labelledby="steps" className="drawing-table">
       <div className="bench section relative isolate">
         <PageWire
           phone="M102.500 0C103 8 102 20 102.500 40S102 80 102.500 100"
           desktop="M100 0C100 2 100.500 3 100.500 5V96C100.500 98 100 99 100 100"
         />
         <div className="grid items-end gap-x-16 gap-y-4 lg:grid-cols-[1.3fr_1fr]">
-          <h2 id="steps-title" className="text-3xl lg:text-4xl">
+          <h2 id="steps" className="text-3xl lg:text-4xl">
             {m.labs_steps_title()}
           </h2>
           <p className="max-w-[44ch] text-quiet lg:pb-2">{m.labs_steps_text()}</p>

@@ -1,0 +1,89 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStage, type Stage } from '../stage/open-stage.ts';
+import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
+import { arriveAt } from './steps.ts';
+
+let stage: Stage;
+let browser: Browser;
+beforeAll(async () => {
+  [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await stage.close();
+});
+
+for (const size of [PHONE, DESKTOP])
+  test(`a parent reads who we are and goes on to courses and contact, ${size.width} px wide`, async () => {
+    const device = await aDevice(browser, stage.url, { size });
+    const { page } = device;
+    await device.open('/about');
+    await page.getByRole('heading', { level: 1, name: 'Every idea needs a bench' }).waitFor();
+    await device.expectAccessible();
+    for (const name of [
+      'Hands-On Learning',
+      'Future Skills',
+      'Creative Problem Solving',
+      'Along the National Education Policy 2020',
+      'Curiosity First',
+      'Learning by Doing',
+      'Innovation Mindset',
+      'Future Ready',
+    ])
+      expect(await page.getByRole('heading', { level: 3, name }).count()).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+
+    await page.getByRole('link', { name: 'Explore Courses' }).click();
+    await arriveAt(page, '/courses');
+    await page.goBack();
+    await page.getByRole('main').getByRole('link', { name: 'Contact Us' }).click();
+    await arriveAt(page, '/contact');
+    expect(device.complaints).toEqual([]);
+    await device.close();
+  });
+
+test('on a phone the keyboard walks along the bench, from the sketch to what works', async () => {
+  const phone = await aDevice(browser, stage.url, { size: PHONE });
+  const { page } = phone;
+  await phone.open('/about');
+  const bench = page.getByRole('region', { name: 'One idea on its way along the bench' });
+  expect(await bench.getByRole('heading').allInnerTexts()).toEqual([
+    'What if it could ask for water?',
+    'Cardboard first',
+    'Now it can feel',
+    'It leaks',
+    'It works',
+  ]);
+  await bench.focus();
+  const lastEdge = () =>
+    bench
+      .getByRole('listitem')
+      .last()
+      .evaluate((station) => Math.round(station.getBoundingClientRect().right));
+  expect(await lastEdge()).toBeGreaterThan(PHONE.width * 2);
+  await expect
+    .poll(
+      async () => {
+        await page.keyboard.press('ArrowRight');
+        return lastEdge();
+      },
+      { timeout: 20_000 },
+    )
+    .toBeLessThanOrEqual(PHONE.width);
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+test('without JavaScript the page reads completely and its links lead on', async () => {
+  const context = await browser.newContext({ baseURL: stage.url, viewport: PHONE, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/about');
+  expect(await page.getByRole('heading', { level: 2 }).first().innerText()).toBe(
+    'What if it could ask for water?',
+  );
+  expect(await page.getByText('No authority has reviewed or endorsed us').count()).toBe(1);
+  await page.getByRole('link', { name: 'Explore Courses' }).click();
+  await page.waitForURL('**/courses');
+  await context.close();
+});
