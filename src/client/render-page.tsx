@@ -37,6 +37,8 @@ export async function renderPage(
       />
     </Site>,
     {
+      // Nothing is put in its place by a script later: the policy forbids scripts in the page, and not everybody runs them.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         throw error;
       },

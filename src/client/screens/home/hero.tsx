@@ -1,40 +1,47 @@
+import { useRef } from 'react';
 import { m } from '../../../texts/generated/messages.js';
+import { operator } from '../../shell/operator.ts';
 import { Sticker } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Icon, icons } from '../../ui/icon.tsx';
 import { Led } from '../../ui/led.tsx';
 import { Mascot } from '../../ui/mascot/mascot.tsx';
 import { Wire } from '../../ui/wire.tsx';
 import bench from './drawings/bench.svg?url';
 import { StartLearning } from './start-learning.tsx';
 import { TypedHeadline } from './typed-headline.tsx';
+import { useHeadline } from './use-headline.ts';
+import { WatchDemo } from './watch-demo.tsx';
 
 /** The first sight: what this is for, where to begin, and Tink at its bench. */
 export function Hero() {
+  const hero = useRef<HTMLElement>(null);
+  const headline = m.home_hero_headline();
+  const played = useHeadline(hero, headline);
+  const { badge, tagline, figures, hasDemo } = operator();
   return (
-    <section className="bench grid items-end gap-x-6 gap-y-10 pt-[calc(var(--bar-height)+1.5rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.12fr)] lg:pt-[calc(var(--bar-height)+2.5rem)]">
+    <section
+      ref={hero}
+      data-played={played?.now}
+      className="hero bench grid items-end gap-x-6 gap-y-10 pt-[calc(var(--bar-height)+1.5rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.12fr)] lg:pt-[calc(var(--bar-height)+2.5rem)]"
+    >
       <div className="grid justify-items-start gap-6 lg:self-center lg:pb-16">
         <Sticker tone="indigo" className="text-base">
-          {m.home_hero_badge()}
+          {badge}
         </Sticker>
         <TypedHeadline
-          text={m.home_hero_headline()}
+          text={headline}
+          letters={played?.letters ?? null}
           className="text-5xl font-extrabold sm:text-6xl lg:text-[clamp(3.4rem,6.3vw,5.4rem)]"
         />
-        <p className="max-w-[46ch] text-lg text-quiet">{m.home_hero_subline()}</p>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-4 pt-1">
+        <p className="hero-then max-w-[46ch] text-lg text-quiet">{m.home_hero_subline({ tagline })}</p>
+        <div className="hero-then flex flex-wrap items-center gap-4 pt-1" data-then="buttons">
           <StartLearning />
-          <ButtonLink
-            variant="quiet"
-            size="large"
-            icon={<Icon path={icons.down} />}
-            render={(look) => <a href="#how" {...look} />}
-          >
-            {m.home_hero_how()}
-          </ButtonLink>
+          {hasDemo && <WatchDemo />}
         </div>
-        <ul className="flex flex-wrap gap-x-4 gap-y-2 font-semibold text-xs sm:text-sm lg:hidden">
-          {[m.home_chip_one(), m.home_chip_mentors(), m.home_chip_support()].map((chip) => (
+        <ul
+          aria-label={m.home_badges_label()}
+          className="flex flex-wrap gap-x-4 gap-y-2 font-semibold text-xs sm:text-sm lg:hidden"
+        >
+          {[figures.mentoring, m.home_chip_mentors(), figures.support].map((chip) => (
             <li key={chip} className="flex items-center gap-1">
               <Led on tone="power" className="h-6 w-5" />
               {chip}

@@ -1,20 +1,36 @@
+import { lazy, Suspense } from 'react';
 import { m } from '../../../texts/generated/messages.js';
-import { BackToTop } from '../../shell/back-to-top.tsx';
+import { fetchCode } from '../../fetch-code.ts';
 import { Page } from '../../shell/page.tsx';
-import { ClosingCall } from './closing-call.tsx';
+import { AsItCame, whenWanted } from './as-it-came.tsx';
 import { Hero } from './hero.tsx';
-import { HowItWorks } from './how-it-works.tsx';
-import { Levels } from './levels.tsx';
+// The looks of the whole page come with its first part, because its sections stand finished before their code comes.
+import './creations.css';
+import './cutting-mat.css';
+import './hero.css';
+import './levels.css';
+import './schools.css';
+
+const BelowTheFold = lazy(async () => {
+  const finished = await whenWanted();
+  try {
+    const { BelowTheFold } = await fetchCode(() => import('./below-the-fold.tsx'));
+    return { default: BelowTheFold };
+  } catch (missing) {
+    // What stands finished can be read, and its links lead on, without its code.
+    if (finished) return { default: AsItCame };
+    throw missing;
+  }
+});
 
 /** The home page (specification, section 2). One orange wire runs from the bench's battery down to Tink at the end. */
 export default function Home() {
   return (
-    <Page title={m.home_title()} underBar>
+    <Page title={m.home_title()} description={m.home_description()} underBar>
       <Hero />
-      <Levels />
-      <HowItWorks />
-      <ClosingCall />
-      <BackToTop />
+      <Suspense fallback={<AsItCame />}>
+        <BelowTheFold />
+      </Suspense>
     </Page>
   );
 }

@@ -1,16 +1,21 @@
 import { m } from '../../../texts/generated/messages.js';
+import { operator } from '../../shell/operator.ts';
 import build from './drawings/build.svg?url';
 import find from './drawings/find.svg?url';
 import pay from './drawings/pay.svg?url';
 import watch from './drawings/watch.svg?url';
 import { PageWire } from './page-wire.tsx';
-import './cutting-mat.css';
 
 /** Four notes taped to a cutting mat, in the order in which things happen. */
 export function HowItWorks() {
   const steps = [
     { title: m.home_how_find(), text: m.home_how_find_text(), picture: find, askew: '-rotate-1' },
-    { title: m.home_how_pay(), text: m.home_how_pay_text(), picture: pay, askew: 'rotate-[1.2deg] lg:mt-14' },
+    {
+      title: m.home_how_pay(),
+      text: m.home_how_pay_text({ hours: operator().verifyWithinHours }),
+      picture: pay,
+      askew: 'rotate-[1.2deg] lg:mt-14',
+    },
     {
       title: m.home_how_watch(),
       text: m.home_how_watch_text(),

@@ -1,41 +1,71 @@
-import { Link } from 'react-router';
+import type { CSSProperties, KeyboardEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
-import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon, icons } from '../../ui/icon.tsx';
 import { Led } from '../../ui/led.tsx';
+import { useTurnOnSight } from './use-turn-on-sight.ts';
 
-type Props = {
-  category: 'Junior' | 'Explorer' | 'Master';
+export type Level = {
+  to: string;
   name: string;
   stage: string;
   grades: string;
   text: string;
+  /** What is built, a few words each. */
+  projects: string[];
   picture: string;
   tone: 'sun' | 'leaf' | 'indigo';
-  className?: string;
+  /** How much lower its box stands than the first: classes. */
+  step: string;
 };
 
-const grounds = { sun: 'bg-sun', leaf: 'bg-leaf', indigo: 'bg-indigo' };
-const lids = {
-  sun: 'group-focus-within:-rotate-1 group-hover:-rotate-1',
-  leaf: 'group-focus-within:rotate-1 group-hover:rotate-1',
-  indigo: 'group-focus-within:-rotate-1 group-hover:-rotate-1',
-};
+const grounds = { sun: 'bg-sun', leaf: 'bg-leaf text-white on-dark', indigo: 'bg-indigo text-white on-dark' };
 
-/** A level as its kit box: the lid shows what gets built, and its LED lights when one reaches for it. */
-export function LevelBox({ category, name, stage, grades, text, picture, tone, className = '' }: Props) {
+/** A level as its kit box. The whole card is one link, which Enter and Space follow. */
+export function LevelBox({ level, place }: { level: Level; place: number }) {
+  const { card, seen, turned } = useTurnOnSight(place);
+  const navigate = useNavigate();
+  const followSpace = (event: KeyboardEvent) => {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    void navigate(level.to);
+  };
   return (
-    <article className={`group relative ${className}`}>
+    <article
+      ref={card}
+      data-seen={seen || undefined}
+      data-turned={turned || undefined}
+      style={{ '--place': place } as CSSProperties}
+      className={`level relative ${level.step}`}
+    >
+      <div className="level-turn">
+        <Face level={level} />
+        <Back level={level} />
+      </div>
+      <Link
+        to={level.to}
+        onKeyDown={followSpace}
+        className="-inset-x-1.5 absolute inset-y-0 z-20 focus-visible:rounded-paper"
+      >
+        <span className="sr-only">{m.home_level_go({ level: level.name })}</span>
+      </Link>
+    </article>
+  );
+}
+
+function Face({ level: { name, stage, grades, text, picture, tone } }: { level: Level }) {
+  return (
+    <div className="level-face">
       <div
-        className={`relative z-10 -mx-1.5 overflow-hidden rounded-paper border-2 border-ink shadow-paper transition duration-calm ease-settle group-hover:-translate-y-2 group-focus-within:-translate-y-2 ${grounds[tone]} ${lids[tone]}`}
+        className={`relative z-10 -mx-1.5 overflow-hidden rounded-paper border-2 border-ink shadow-paper ${grounds[tone]}`}
       >
         <img src={picture} alt="" width="340" height="216" loading="lazy" className="block h-auto w-full" />
-        <span className="absolute top-3 left-3 rounded-chip border-2 border-ink bg-surface px-2.5 py-0.5 font-semibold text-sm">
+        <span className="absolute top-3 left-3 rounded-chip border-2 border-ink bg-surface px-2.5 py-0.5 font-semibold text-ink text-sm">
           {grades}
         </span>
       </div>
-      <div className="-mt-0.5 rounded-b-paper border-2 border-ink bg-surface px-5 pt-5 pb-5 shadow-lift">
+      <div className="-mt-0.5 grow rounded-b-paper border-2 border-ink bg-surface px-5 py-5 shadow-lift">
         <div className="flex items-center justify-between gap-3">
           <h3 className="text-2xl">{name}</h3>
           <Badge tone={tone} className="text-sm">
@@ -43,27 +73,36 @@ export function LevelBox({ category, name, stage, grades, text, picture, tone, c
           </Badge>
         </div>
         <p className="mt-1.5 text-quiet">{text}</p>
-        <p className="mt-4 flex items-center justify-between gap-3 font-semibold text-wire-deep">
-          <Link
-            to={paths.coursesOf(category)}
-            className="flex min-h-11 items-center gap-2 underline-offset-4 after:absolute after:inset-0 after:z-20 group-hover:underline"
-          >
-            {m.home_level_go({ level: name })}
-            <Icon
-              path={icons.right}
-              className="size-5 transition-transform duration-calm ease-settle group-hover:translate-x-1"
-            />
-          </Link>
-          <span aria-hidden="true" className="grid">
-            <Led on={false} className="col-start-1 row-start-1" />
-            <Led
-              on
-              tone="led"
-              className="col-start-1 row-start-1 opacity-0 transition-opacity duration-quick group-focus-within:opacity-100 group-hover:opacity-100"
-            />
-          </span>
-        </p>
       </div>
-    </article>
+    </div>
+  );
+}
+
+function Back({ level: { projects, tone } }: { level: Level }) {
+  return (
+    <div
+      data-back=""
+      className={`level-face relative overflow-hidden rounded-paper border-2 border-ink p-6 shadow-lift ${grounds[tone]}`}
+    >
+      <p className="font-bold font-display text-xl leading-tight">{m.home_level_build()}</p>
+      <ul className="my-4 grid gap-2">
+        {projects.map((project) => (
+          <li
+            key={project}
+            className="flex items-center gap-2.5 border-current/30 border-b-2 border-dotted py-1.5 font-semibold"
+          >
+            <Led on tone={tone === 'sun' ? 'led' : 'sun'} className="shrink-0" />
+            {project}
+          </li>
+        ))}
+      </ul>
+      <p
+        aria-hidden="true"
+        className="mt-auto flex min-h-12 items-center justify-center gap-2.5 rounded-touch border-2 border-ink bg-surface px-5 font-display font-semibold text-ink shadow-[0_4px_0_var(--color-ink)]"
+      >
+        {m.home_learn_more()}
+        <Icon path={icons.right} />
+      </p>
+    </div>
   );
 }

@@ -1,10 +1,48 @@
 import { m } from '../../../texts/generated/messages.js';
+import { paths } from '../../paths.ts';
+import { operator } from '../../shell/operator.ts';
 import { Led } from '../../ui/led.tsx';
 import explorer from './drawings/explorer.svg?url';
 import junior from './drawings/junior.svg?url';
 import master from './drawings/master.svg?url';
-import { LevelBox } from './level-box.tsx';
+import { type Level, LevelBox } from './level-box.tsx';
 import { PageWire } from './page-wire.tsx';
+
+const levels = (): Level[] => [
+  {
+    to: paths.junior,
+    name: m.home_level_junior(),
+    stage: m.home_level_junior_stage(),
+    grades: m.home_level_junior_grades(),
+    text: m.home_level_junior_text(),
+    projects: [m.home_level_junior_one(), m.home_level_junior_two(), m.home_level_junior_three()],
+    picture: junior,
+    tone: 'sun',
+    step: '',
+  },
+  {
+    to: paths.explorer,
+    name: m.home_level_explorer(),
+    stage: m.home_level_explorer_stage(),
+    grades: m.home_level_explorer_grades(),
+    text: m.home_level_explorer_text(),
+    projects: [m.home_level_explorer_one(), m.home_level_explorer_two(), m.home_level_explorer_three()],
+    picture: explorer,
+    tone: 'leaf',
+    step: 'md:mt-10 lg:mt-14',
+  },
+  {
+    to: paths.master,
+    name: m.home_level_master(),
+    stage: m.home_level_master_stage(),
+    grades: m.home_level_master_grades(),
+    text: m.home_level_master_text(),
+    projects: [m.home_level_master_one(), m.home_level_master_two(), m.home_level_master_three()],
+    picture: master,
+    tone: 'indigo',
+    step: 'md:mt-20 lg:mt-28',
+  },
+];
 
 /** The four promises (large screens), then three kit boxes, each a step lower on the wire than the one before. */
 export function Levels() {
@@ -22,7 +60,7 @@ export function Levels() {
           m.home_badge_interactive(),
           m.home_badge_instructors(),
           m.home_badge_projects(),
-          m.home_badge_support(),
+          operator().figures.support,
         ].map((badge) => (
           <li key={badge} className="flex items-center gap-2.5">
             <Led on tone="power" />
@@ -30,42 +68,16 @@ export function Levels() {
           </li>
         ))}
       </ul>
-      <div className="grid items-end gap-x-16 gap-y-4 lg:grid-cols-[1.3fr_1fr]">
+      <div className="grid items-end gap-x-16 gap-y-4 max-lg:pr-5 lg:grid-cols-[1.3fr_1fr]">
         <h2 id="levels" className="text-3xl lg:text-4xl">
           {m.home_levels_title()}
         </h2>
         <p className="max-w-[44ch] text-quiet lg:pb-2">{m.home_levels_text()}</p>
       </div>
-      <div className="mt-12 grid items-start gap-8 sm:gap-10 md:grid-cols-3 md:gap-6 lg:mt-16 lg:gap-10">
-        <LevelBox
-          category="Junior"
-          name={m.home_level_junior()}
-          stage={m.home_level_junior_stage()}
-          grades={m.home_level_junior_grades()}
-          text={m.home_level_junior_text()}
-          picture={junior}
-          tone="sun"
-        />
-        <LevelBox
-          category="Explorer"
-          name={m.home_level_explorer()}
-          stage={m.home_level_explorer_stage()}
-          grades={m.home_level_explorer_grades()}
-          text={m.home_level_explorer_text()}
-          picture={explorer}
-          tone="leaf"
-          className="md:mt-10 lg:mt-14"
-        />
-        <LevelBox
-          category="Master"
-          name={m.home_level_master()}
-          stage={m.home_level_master_stage()}
-          grades={m.home_level_master_grades()}
-          text={m.home_level_master_text()}
-          picture={master}
-          tone="indigo"
-          className="md:mt-20 lg:mt-28"
-        />
+      <div className="mt-12 grid gap-8 sm:gap-10 md:grid-cols-3 md:items-start md:gap-6 lg:mt-16 lg:gap-10">
+        {levels().map((level, place) => (
+          <LevelBox key={level.to} level={level} place={place} />
+        ))}
       </div>
     </section>
   );

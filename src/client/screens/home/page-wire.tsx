@@ -3,7 +3,8 @@ import { Wire } from '../../ui/wire.tsx';
 type Props = {
   /** The course on a phone and on a desktop, in percent of the section's column (on a desktop 1rem wider on either side): 0 0 is its top left, 100 100 its bottom right. */
   phone: string;
-  desktop: string;
+  /** Left out where the section draws its own. */
+  desktop?: string;
 };
 
 /**
@@ -21,13 +22,15 @@ export function PageWire({ phone, desktop }: Props) {
         ends="cut"
         className={`${place} inset-x-5 w-[calc(100%-2.5rem)] md:inset-x-8 md:w-[calc(100%-4rem)] lg:hidden`}
       />
-      <Wire
-        path={desktop}
-        viewBox="0 0 100 100"
-        stretch
-        ends="cut"
-        className={`${place} inset-x-4 w-[calc(100%-2rem)] max-lg:hidden`}
-      />
+      {desktop && (
+        <Wire
+          path={desktop}
+          viewBox="0 0 100 100"
+          stretch
+          ends="cut"
+          className={`${place} inset-x-4 w-[calc(100%-2rem)] max-lg:hidden`}
+        />
+      )}
     </>
   );
 }

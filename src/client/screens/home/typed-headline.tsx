@@ -1,30 +1,25 @@
-import { useEffect, useRef, useState } from 'react';
-import './typed-headline.css';
+type Props = {
+  text: string;
+  /** So many letters stand. Null: all of them. */
+  letters: number | null;
+  className: string;
+};
 
-/**
- * A headline that types itself, 85 ms a letter, while at least a tenth of it is in view (specification, section 9).
- * The whole text has its place from the start; it is read out whole, and stands whole where motion is not wanted.
- */
-export function TypedHeadline({ text, className }: { text: string; className: string }) {
-  const box = useRef<HTMLHeadingElement>(null);
-  const [paused, setPaused] = useState(false);
-
-  useEffect(() => {
-    if (!box.current) return;
-    const watcher = new IntersectionObserver(([entry]) => setPaused(!entry?.isIntersecting), {
-      threshold: 0.1,
-    });
-    watcher.observe(box.current);
-    return () => watcher.disconnect();
-  }, []);
-
+/** A headline whose letters come one by one. It is read out whole, and the whole text has its place from the start. */
+export function TypedHeadline({ text, letters, className }: Props) {
   return (
-    <h1 ref={box} className={className}>
+    <h1 className={className}>
       <span className="sr-only">{text}</span>
-      <span aria-hidden="true" className="typed" data-paused={paused || undefined}>
+      <span aria-hidden="true" className="typed">
         {[...text].map((letter, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: letters have no other identity than their place
-          <span key={place}>{letter}</span>
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: letters have no other identity than their place
+            key={place}
+            data-untyped={(letters !== null && place >= letters) || undefined}
+            data-last={place + 1 === letters || undefined}
+          >
+            {letter}
+          </span>
         ))}
       </span>
     </h1>

@@ -1,0 +1,21 @@
+import { DEMO_FILM } from '../../../contract/operator.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { operator } from '../../shell/operator.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Film } from '../catalogue/film.tsx';
+
+/** The school's demo film above the page. Closing it stops the film, because the film is gone. */
+export function DemoDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} width="sheet" title={m.home_demo_title()} description={m.home_demo_text()}>
+      <div className="overflow-hidden rounded-chip border-2 border-ink bg-ink">
+        <Film
+          title={operator().name}
+          src={DEMO_FILM.film}
+          captions={DEMO_FILM.captions}
+          poster={DEMO_FILM.poster}
+        />
+      </div>
+    </Dialog>
+  );
+}
