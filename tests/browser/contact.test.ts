@@ -162,6 +162,7 @@ test('two in the office answer at once: the second is told, and keeps what they 
   ];
   for (const device of [first, second]) {
     await openMessages(device);
+    await device.page.getByRole('region', { name: 'Message of Lata' }).waitFor();
     await device.page.keyboard.press('r');
     await device.page.getByLabel('Reply to lata@example.org').fill('Any day you like.');
   }

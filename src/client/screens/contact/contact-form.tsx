@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { contactSubjects } from '../../../contract/contact-fields.ts';
 import { m } from '../../../texts/generated/messages.js';
@@ -131,21 +131,19 @@ function Outcome({ sent, failure }: { sent: boolean; failure: string | null }) {
   );
 }
 
-/** A form that cannot send says so and names the ways that work. */
-function WithoutScript(): ReactNode {
+/** A form that cannot send says so and names the ways that work. Shown where scripts are off (CSS, scripting: none). */
+function WithoutScript() {
   const { email, phone } = operator();
   return (
-    <noscript className="noscript:block">
-      <p className="rounded-paper border-sun border-l-4 bg-sun-pale px-4 py-3">
-        {m.contact_no_script()}{' '}
-        <a href={`mailto:${email}`} className="font-semibold underline">
-          {email}
-        </a>
-        {', '}
-        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="font-semibold underline">
-          {phone}
-        </a>
-      </p>
-    </noscript>
+    <p className="hidden rounded-paper border-sun border-l-4 bg-sun-pale px-4 py-3 noscript:block">
+      {m.contact_no_script()}{' '}
+      <a href={`mailto:${email}`} className="font-semibold underline">
+        {email}
+      </a>
+      {', '}
+      <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="font-semibold underline">
+        {phone}
+      </a>
+    </p>
   );
 }
