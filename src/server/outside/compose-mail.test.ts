@@ -3,13 +3,14 @@ import { composeMail } from './compose-mail.ts';
 
 test('a mail says the same as text and as HTML, and signs with the name of the school', () => {
   const mail = composeMail({
+    school: 'Lamps',
     to: 'asha@example.org',
     subject: 'Choose a new password',
     paragraphs: ['Hello Asha,', 'here it is.'],
     action: { label: 'Open it', url: 'https://school.example/x?a=1&b=2#token=t' },
   });
   expect(mail.text).toBe(
-    'Hello Asha,\n\nhere it is.\n\nOpen it:\nhttps://school.example/x?a=1&b=2#token=t\n\nWarm wishes, the Tinkerling team',
+    'Hello Asha,\n\nhere it is.\n\nOpen it:\nhttps://school.example/x?a=1&b=2#token=t\n\nWarm wishes, the Lamps team',
   );
   expect(mail.html).toContain('<p>here it is.</p>');
   expect(mail.html).toContain('href="https://school.example/x?a=1&amp;b=2#token=t"');
@@ -18,6 +19,7 @@ test('a mail says the same as text and as HTML, and signs with the name of the s
 test('what a person typed stays text and cannot reach the header', () => {
   const name = `<img src=x onerror="alert('1')">`;
   const mail = composeMail({
+    school: 'Lamps',
     to: 'asha@example.org',
     subject: `Welcome,\r\nBcc: everyone@example.org ${name}`,
     paragraphs: [`Hello ${name}`],
@@ -29,6 +31,7 @@ test('what a person typed stays text and cannot reach the header', () => {
 
 test('an answer quotes what it answers below the signature, its lines kept in both forms', () => {
   const mail = composeMail({
+    school: 'Lamps',
     to: 'asha@example.org',
     replyTo: 'office@example.org',
     subject: 'Our answer',
@@ -37,7 +40,7 @@ test('an answer quotes what it answers below the signature, its lines kept in bo
   });
   expect(mail.replyTo).toBe('office@example.org');
   expect(mail.text).toBe(
-    'First line.\nSecond line.\n\nWarm wishes, the Tinkerling team\n\nYou wrote:\n> One?\n> \n> <b>Two?</b>',
+    'First line.\nSecond line.\n\nWarm wishes, the Lamps team\n\nYou wrote:\n> One?\n> \n> <b>Two?</b>',
   );
   expect(mail.html).toContain('<p style="white-space:pre-line">First line.\nSecond line.</p>');
   expect(mail.html).toMatch(

@@ -1,9 +1,11 @@
 import { mail_link_by_hand } from '../../texts/generated/messages/mail_link_by_hand.js';
 import { mail_signature } from '../../texts/generated/messages/mail_signature.js';
-import { site_name } from '../../texts/generated/messages/site_name.js';
+import { escapeHtml } from '../escape-html.ts';
 import type { Mail } from './mail.ts';
 
 export type MailContent = {
+  /** The name of the school that writes. */
+  school: string;
   to: string;
   subject: string;
   /** Plain text; what a person typed may stand in it, it is escaped here. */
@@ -15,18 +17,6 @@ export type MailContent = {
   /** One address that an answer goes to, when not to the sender. */
   replyTo?: string;
 };
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
-}
 
 /** A subject is one line, whatever was put into it. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -50,9 +40,8 @@ const htmlParagraph = (paragraph: string) =>
   `<p${paragraph.includes('\n') ? ` style="${keepLines}"` : ''}>${escapeHtml(paragraph)}</p>`;
 
 /** The one layout of all our mails, as text and as HTML that needs no pictures. */
-export function composeMail({ to, subject, paragraphs, action, quote, replyTo }: MailContent): Mail {
-  const site = site_name();
-  const signature = mail_signature({ site });
+export function composeMail({ school, to, subject, paragraphs, action, quote, replyTo }: MailContent): Mail {
+  const signature = mail_signature({ site: school });
   const text = [
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.url}`] : []),
@@ -63,7 +52,7 @@ export function composeMail({ to, subject, paragraphs, action, quote, replyTo }:
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     `<meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>`,
     `<body style="${body}"><div style="${card}">`,
-    `<p style="margin-top:0;font-weight:700">${escapeHtml(site)}</p>`,
+    `<p style="margin-top:0;font-weight:700">${escapeHtml(school)}</p>`,
     ...paragraphs.map(htmlParagraph),
     ...(action
       ? [

@@ -97,7 +97,7 @@ test('unknown addresses answer 404 with the page that says so, the API with its 
   expect(page).toContain('This wire leads nowhere');
   expect(page).toContain('<meta name="robots" content="noindex"/>');
   const api = await open('/api/no/such/call');
-  expect([api.status, (await api.json()).code]).toEqual([404, 'not_found']);
+  expect([api.status, ((await api.json()) as { code: string }).code]).toEqual([404, 'not_found']);
   expect((await open('/share/..%2f..%2fpackage.json')).status).toBe(404);
 });
 

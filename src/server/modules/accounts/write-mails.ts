@@ -21,7 +21,6 @@ import { accounts_mail_welcome_help } from '../../../texts/generated/messages/ac
 import { accounts_mail_welcome_subject } from '../../../texts/generated/messages/accounts_mail_welcome_subject.js';
 import { accounts_provider_facebook_name } from '../../../texts/generated/messages/accounts_provider_facebook_name.js';
 import { accounts_provider_google_name } from '../../../texts/generated/messages/accounts_provider_google_name.js';
-import { site_name } from '../../../texts/generated/messages/site_name.js';
 import { composeMail } from '../../outside/compose-mail.ts';
 import type { Mail } from '../../outside/mail.ts';
 import type { Site } from '../../site.ts';
@@ -32,8 +31,9 @@ const at = (site: Site, path: string) => `${site.config.publicUrl}${path}`;
 
 export function welcomeMail(site: Site, { name, email }: To): Mail {
   return composeMail({
+    school: site.config.operator.name,
     to: email,
-    subject: accounts_mail_welcome_subject({ site: site_name(), name }),
+    subject: accounts_mail_welcome_subject({ site: site.config.operator.name, name }),
     paragraphs: [accounts_mail_hello({ name }), accounts_mail_welcome_body(), accounts_mail_welcome_help()],
     action: { label: accounts_mail_welcome_action(), url: at(site, '/courses') },
   });
@@ -42,6 +42,7 @@ export function welcomeMail(site: Site, { name, email }: To): Mail {
 /** The token stands behind the #, so that no server's log and no referrer ever carries it. */
 export function resetMail(site: Site, { name, email }: To, token: string): Mail {
   return composeMail({
+    school: site.config.operator.name,
     to: email,
     subject: accounts_mail_reset_subject(),
     paragraphs: [
@@ -55,6 +56,7 @@ export function resetMail(site: Site, { name, email }: To, token: string): Mail 
 
 export function passwordChangedMail(site: Site, { name, email }: To): Mail {
   return composeMail({
+    school: site.config.operator.name,
     to: email,
     subject: accounts_mail_changed_subject(),
     paragraphs: [accounts_mail_hello({ name }), accounts_mail_changed_body(), accounts_mail_changed_help()],
@@ -65,6 +67,7 @@ export function passwordChangedMail(site: Site, { name, email }: To): Mail {
 /** To the owner of an address with which someone tried to register again. Nothing of what that someone typed is in it. */
 export function addressTakenMail(site: Site, { name, email }: To): Mail {
   return composeMail({
+    school: site.config.operator.name,
     to: email,
     subject: accounts_mail_taken_subject(),
     paragraphs: [accounts_mail_hello({ name }), accounts_mail_taken_body(), accounts_mail_taken_help()],
@@ -79,6 +82,7 @@ export function providerLinkedMail(
 ): Mail {
   const title = provider === 'google' ? accounts_provider_google_name() : accounts_provider_facebook_name();
   return composeMail({
+    school: site.config.operator.name,
     to: email,
     subject: accounts_mail_linked_subject({ provider: title }),
     paragraphs: [

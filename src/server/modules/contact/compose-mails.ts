@@ -39,6 +39,7 @@ function officeAddress({ staff, mailFrom }: Site['config']): string {
 export function composeArrived(site: Site, row: SentRow): Mail {
   const { name, email, phone } = row;
   return composeMail({
+    school: site.config.operator.name,
     to: officeAddress(site.config),
     replyTo: email,
     subject: contact_mail_arrived_subject({ subject: subjectOf(row), name }),
@@ -56,6 +57,7 @@ export function composeArrived(site: Site, row: SentRow): Mail {
 /** To who wrote: the reply, and under it what was asked. */
 export function composeReply(site: Site, row: SentRow & { reply: string }): Mail {
   return composeMail({
+    school: site.config.operator.name,
     to: row.email,
     subject: contact_mail_reply_subject({ subject: subjectOf(row), site: site.config.operator.name }),
     paragraphs: [contact_mail_reply_hello({ name: row.name }), row.reply, contact_mail_reply_again()],

@@ -26,9 +26,10 @@ type Told = { id: string; title: string; first_name: string; guardian_email: str
 const wordsOf = ({ title, first_name: name }: Told) => ({ title, name, days: CREATION_KEPT_DAYS });
 
 /** It arrived, and nothing is public yet. Goes to an address that nobody has proved: it says how to undo everything. */
-export function composeReceived(creation: Told): Mail {
+export function composeReceived(site: Site, creation: Told): Mail {
   const words = wordsOf(creation);
   return composeMail({
+    school: site.config.operator.name,
     to: creation.guardian_email,
     subject: creations_mail_received_subject(words),
     paragraphs: [
@@ -44,6 +45,7 @@ export function composeReceived(creation: Told): Mail {
 export function composeShown(site: Site, creation: Told): Mail {
   const words = wordsOf(creation);
   return composeMail({
+    school: site.config.operator.name,
     to: creation.guardian_email,
     subject: creations_mail_shown_subject(words),
     paragraphs: [creations_mail_greeting(), creations_mail_shown_body(words), creations_mail_shown_remove()],
@@ -58,6 +60,7 @@ export function composeShown(site: Site, creation: Told): Mail {
 export function composeDeclined(site: Site, creation: Told, reason: string): Mail {
   const words = wordsOf(creation);
   return composeMail({
+    school: site.config.operator.name,
     to: creation.guardian_email,
     subject: creations_mail_declined_subject(words),
     paragraphs: [
@@ -74,9 +77,10 @@ export function composeDeclined(site: Site, creation: Told, reason: string): Mai
 }
 
 /** It hung there and does no longer, and why. */
-export function composeTakenDown(creation: Told, reason: string): Mail {
+export function composeTakenDown(site: Site, creation: Told, reason: string): Mail {
   const words = wordsOf(creation);
   return composeMail({
+    school: site.config.operator.name,
     to: creation.guardian_email,
     subject: creations_mail_down_subject(words),
     paragraphs: [

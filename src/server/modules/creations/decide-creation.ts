@@ -31,7 +31,9 @@ function actFor(status: CreationStatus, decision: Decision['decision']): Act | n
 function composeFor(site: Site, act: Act, creation: SharedRow, reason: string): Mail {
   const told = { ...creation, guardian_email: creation.guardian_email as string };
   if (act === 'creation_approved') return composeShown(site, told);
-  return act === 'creation_declined' ? composeDeclined(site, told, reason) : composeTakenDown(told, reason);
+  return act === 'creation_declined'
+    ? composeDeclined(site, told, reason)
+    : composeTakenDown(site, told, reason);
 }
 
 /**

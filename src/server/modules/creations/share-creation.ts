@@ -111,7 +111,7 @@ export async function shareCreation(site: Site, sharing: Sharing, { personId, ke
     if ((await countShared(trx, guardianEmail, new Date(at.getTime() - DAY_MS))) >= CREATIONS_DAILY_MOST)
       throw refuse('creations_today');
     await addCreation(trx, { ...creation, ...hung });
-    await site.jobs.enqueue(trx, sendingMail.queue, composeReceived(creation));
+    await site.jobs.enqueue(trx, sendingMail.queue, composeReceived(site, creation));
     return { keepsFiles: true };
   };
 

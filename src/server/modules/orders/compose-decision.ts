@@ -31,6 +31,7 @@ function wordsOf(order: WaitingRow) {
 export function composeVerified(site: Site, order: WaitingRow): Mail {
   const words = wordsOf(order);
   return composeMail({
+    school: site.config.operator.name,
     to: order.person_email,
     subject: orders_mail_verified_subject(words),
     paragraphs: [
@@ -49,6 +50,7 @@ export function composeVerified(site: Site, order: WaitingRow): Mail {
 export function composeRejected(site: Site, order: WaitingRow, reason: string): Mail {
   const words = wordsOf(order);
   return composeMail({
+    school: site.config.operator.name,
     to: order.person_email,
     subject: orders_mail_rejected_subject(words),
     paragraphs: [
