@@ -25,6 +25,10 @@ export function PrintPreview({ values, picture }: { values: ShareValues; picture
           data-track={track ?? undefined}
           style={{ rotate: '-1.2deg' }}
         >
+          <Caption
+            title={values.title.trim() || m.creations_share_preview_title()}
+            name={values.firstName.trim() || m.creations_share_preview_name()}
+          />
           <span className={printFrame}>
             {shown && <img src={shown} alt="" className="absolute inset-0 size-full object-cover" />}
             {!shown && video && <FilmCover host={video.host} />}
@@ -35,10 +39,6 @@ export function PrintPreview({ values, picture }: { values: ShareValues; picture
             )}
             {track && <TrackSticker track={track} />}
           </span>
-          <Caption
-            title={values.title.trim() || m.creations_share_preview_title()}
-            name={values.firstName.trim() || m.creations_share_preview_name()}
-          />
         </div>
       </div>
     </div>

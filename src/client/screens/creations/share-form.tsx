@@ -40,7 +40,7 @@ export function ShareForm() {
         aria-label={m.creations_share_form()}
         onInput={edited}
         onSubmit={(event) => void send(event)}
-        className="relative mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]"
+        className="noscript:hidden relative mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]"
       >
         <div className="grid gap-8">
           <ShareStep number={1} title={m.creations_share_step_thing()}>

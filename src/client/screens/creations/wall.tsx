@@ -33,10 +33,10 @@ function Print({ creation, lazy }: { creation: Creation; lazy: boolean }) {
     <li className="wall-print" {...rows(picture ? printRows(picture) : FILM_ROWS)}>
       <Link
         to={openLink(creation._id)}
-        aria-label={video ? m.creations_open_film({ title, name }) : m.creations_open({ title, name })}
         data-track={creation.track ?? undefined}
         className="print no-underline"
       >
+        <Caption title={title} name={name} />
         <span className={printFrame}>
           {picture && (
             <img
@@ -51,7 +51,6 @@ function Print({ creation, lazy }: { creation: Creation; lazy: boolean }) {
           {video && <FilmCover host={video.host} />}
           {creation.track && <TrackSticker track={creation.track} />}
         </span>
-        <Caption title={title} name={name} />
       </Link>
     </li>
   );
@@ -62,18 +61,18 @@ const rows = (count: number) => ({ style: { '--rows': count } as React.CSSProper
 /** The board while its prints are on their way. */
 export function WallSkeleton() {
   return (
-    <div role="status" aria-label={m.creations_loading()} className="wall">
+    <div role="status" aria-label={m.creations_loading()} className="wall noscript:hidden">
       <div className="wall-measure">
         <div className="wall-prints">
           {[12, 21, 16, 12, 16, 12, 21, 12].map((count, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: places have no other identity
             <span key={place} className="wall-print" {...rows(count)}>
               <span className="print">
-                <Skeleton className="w-full flex-1" />
                 <span className="grid shrink-0 content-start gap-2 py-3">
                   <Skeleton className="h-4 w-4/5" />
                   <Skeleton className="h-3 w-1/3" />
                 </span>
+                <Skeleton className="w-full flex-1" />
               </span>
             </span>
           ))}
