@@ -70,7 +70,10 @@ export const failures = {
   message_not_found: { status: 404, message: 'Message not found' },
   already_answered: { status: 409, message: 'This message has already been answered.' },
 
-  picture_too_large: { status: 413, message: 'This picture is larger than 5 MB. Please choose a smaller one.' },
+  picture_too_large: {
+    status: 413,
+    message: 'This picture is larger than 5 MB. Please choose a smaller one.',
+  },
   picture_not_readable: { status: 415, message: 'Please choose a picture that is a JPG or PNG.' },
   picture_too_many_pixels: {
     status: 422,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ContactFields, contactFault, contactFaults } from './contact-fields.ts';
+import { type ContactFields, contactFault, contactFaults } from '../../src/contract/contact-fields.ts';
 
 const says = (field: keyof ContactFields, text: string) => {
   const fault = contactFault(field, text);
