@@ -10,7 +10,7 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`;
 
 /** Parts of the first visit that hardly ever render twice: remembering what they rendered costs more bytes than it saves work. */
 const still =
-  /src\/client\/(main|routes|shell\/|screens\/(home|lost)\/|ui\/(mascot|notices|button|led|wire|badge|icon))/;
+  /src\/client\/(main|routes|shell\/|screens\/(about|home|kits|labs|lost)\/|ui\/(mascot|notices|button|led|wire|badge|icon))/;
 
 /** While developing no server of ours writes the site's facts into the page. */
 const factsWhileDeveloping: Plugin = {

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
@@ -35,6 +35,21 @@ const shiftSoFar = (page: Page) =>
 
 const takenOver = (page: Page) => page.getByRole('tab', { name: 'Kit Components' }).waitFor();
 const scrolledTo = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** Presses a link and tells where the page stood at that moment: bringing it into sight may have scrolled before. */
+async function pressAt(page: Page, link: Locator): Promise<number> {
+  const stood = page.evaluate(
+    () =>
+      new Promise<number>((told) => {
+        document.addEventListener('click', () => told(Math.round(window.scrollY)), {
+          capture: true,
+          once: true,
+        });
+      }),
+  );
+  await link.click();
+  return stood;
+}
 
 test.each([
   ['phone', PHONE],
@@ -74,9 +89,7 @@ test.each([
 
   // A guide: above the page, which stays where it was.
   const opener = page.getByRole('link', { name: 'Open the guide: Quadruped Robot' });
-  await opener.scrollIntoViewIfNeeded();
-  const place = await scrolledTo(page);
-  await opener.click();
+  const place = await pressAt(page, opener);
   const guide = page.getByRole('dialog', { name: 'Quadruped Robot' });
   await guide.getByText('Servo driver board, 16 channels (PCA9685)').waitFor();
   expect(await guide.getByRole('listitem').filter({ hasText: 'back left, front left' }).count()).toBe(1);
@@ -180,6 +193,29 @@ test('an address leads straight to a part, a tab or a guide', async () => {
   expect(new URL(page.url()).hash).toBe('#projects');
   const opener = page.getByRole('link', { name: 'Open the guide: Smart Home Automation' });
   expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('who comes from another page of the site finds the guides too', async () => {
+  const { page, open, close, complaints } = await aDevice(browser, stage.url);
+  const guideCode: string[] = [];
+  page.on('request', (request) => {
+    if (/guide-text-[^/]*\.js$/.test(request.url())) guideCode.push(request.url());
+  });
+  await open('/kits');
+  await takenOver(page);
+  await page.getByRole('link', { name: 'Find your course' }).click();
+  await arriveAt(page, '/courses');
+  await page.getByRole('heading', { name: 'Junior Level 1' }).waitFor();
+  // Until here the guides stood in the page as it came.
+  expect(guideCode).toEqual([]);
+  await page.goBack();
+  await page.getByRole('tab', { name: 'Featured Projects' }).click();
+  await page.getByRole('link', { name: 'Open the guide: 4WD Robot Car' }).click();
+  const guide = page.getByRole('dialog', { name: '4WD Robot Car' });
+  await guide.getByText('Motor driver module (TB6612FNG)').waitFor();
+  expect(guideCode).toHaveLength(1);
   expect(complaints).toEqual([]);
   await close();
 });

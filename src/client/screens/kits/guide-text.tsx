@@ -1,21 +1,20 @@
 import { m } from '../../../texts/generated/messages.js';
-import { Badge } from '../../ui/badge.tsx';
-import type { Guide } from './guides/guide.ts';
-import { levelName } from './projects.tsx';
+import type { Project } from './guides/guide.ts';
+import { guideOf } from './guides/guides.ts';
+import { LevelBadge } from './level-badge.tsx';
 
 const title = 'text-xl';
 
 /** Everything that the guide says, from its name to "It works when". */
-export function GuideText({ guide, heading }: { guide: Guide; heading: string }) {
+export function GuideText({ project, heading }: { project: Project; heading: string }) {
+  const guide = guideOf(project.id);
   return (
     <>
       <header className="guide-head">
         <div>
-          <Badge tone={guide.level === 'beginner' ? 'power' : 'indigo'} className="text-sm">
-            {levelName(guide.level)}
-          </Badge>
+          <LevelBadge level={project.level} />
           <h2 id={heading} className="mt-3 pr-14 text-3xl lg:pr-0">
-            {guide.name}
+            {project.name}
           </h2>
           <p className="mt-3 max-w-[52ch] text-lg text-quiet max-lg:text-base">{guide.intro}</p>
           <dl className="guide-facts">
@@ -27,7 +26,7 @@ export function GuideText({ guide, heading }: { guide: Guide; heading: string })
             <dd>{guide.built}</dd>
           </dl>
         </div>
-        <img src={guide.picture} alt="" width="520" height="380" loading="lazy" className="guide-picture" />
+        <img src={project.picture} alt="" width="520" height="380" loading="lazy" className="guide-picture" />
       </header>
       <div className="guide-columns">
         <aside className="guide-side">

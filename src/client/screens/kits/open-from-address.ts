@@ -1,11 +1,11 @@
-import type { Guide } from './guides/guide.ts';
+import type { Project } from './guides/guide.ts';
 
 export type KitTab = 'components' | 'projects';
 
-const guideIds: Guide['id'][] = ['smart-home', 'quadruped', 'robot-car'];
+const guideIds: Project['id'][] = ['smart-home', 'quadruped', 'robot-car'];
 
 /** What an address with this hash ("#quadruped") opens: the tab, and the guide above it. Unknown hashes open the first tab. */
-export function openFromAddress(hash: string): { tab: KitTab; guide: Guide['id'] | null } {
+export function openFromAddress(hash: string): { tab: KitTab; guide: Project['id'] | null } {
   const name = hash.replace(/^#/, '');
   const guide = guideIds.find((id) => id === name) ?? null;
   return { tab: guide || name === 'projects' ? 'projects' : 'components', guide };

@@ -4,8 +4,8 @@ import { m } from '../../../texts/generated/messages.js';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon, icons } from '../../ui/icon.tsx';
-import { GuideText } from './guide-text.tsx';
-import type { Guide } from './guides/guide.ts';
+import { GuideBody } from './guide-body.tsx';
+import type { Project } from './guides/guide.ts';
 import { useHydrated } from './use-hydrated.ts';
 import './project-guide.css';
 
@@ -13,12 +13,12 @@ import './project-guide.css';
  * A project's guide: a modal dialog with JavaScript, a section at the end of the projects without. Escape, the backdrop,
  * the cross, Close and the browser's own Back all close it; the page behind stays where it was.
  */
-export function ProjectGuide({ guide, open }: { guide: Guide; open: boolean }) {
+export function ProjectGuide({ project, open }: { project: Project; open: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const heading = `${guide.id}-title`;
+  const heading = `${project.id}-title`;
 
   useEffect(() => {
     const sheet = dialog.current;
@@ -35,8 +35,8 @@ export function ProjectGuide({ guide, open }: { guide: Guide; open: boolean }) {
     root.style.scrollbarGutter = '';
     // Came by a link from outside: there was no focus to give back.
     if (document.activeElement === document.body || sheet.contains(document.activeElement))
-      document.getElementById(`open-${guide.id}`)?.focus({ preventScroll: true });
-  }, [open, guide.id]);
+      document.getElementById(`open-${project.id}`)?.focus({ preventScroll: true });
+  }, [open, project.id]);
 
   /** Back to where the guide was opened; for those who came from outside, to the projects. */
   function leave() {
@@ -53,7 +53,7 @@ export function ProjectGuide({ guide, open }: { guide: Guide; open: boolean }) {
     <dialog
       ref={dialog}
       // Taken over, it is no place in the page any more: the browser's Back must not scroll to it.
-      id={hydrated ? undefined : guide.id}
+      id={hydrated ? undefined : project.id}
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault();
@@ -72,12 +72,12 @@ export function ProjectGuide({ guide, open }: { guide: Guide; open: boolean }) {
         >
           <Icon path={icons.cross} />
         </Button>
-        <GuideText guide={guide} heading={heading} />
+        <GuideBody project={project} heading={heading} />
         <div className="guide-actions">
           <Button variant="quiet" onClick={leave} className="guide-only-open">
             {m.kits_guide_close()}
           </Button>
-          <ButtonLink render={(look) => <Link to={paths.courseInfo(guide.course)} {...look} />}>
+          <ButtonLink render={(look) => <Link to={paths.courseInfo(project.course)} {...look} />}>
             {m.kits_guide_start()}
           </ButtonLink>
         </div>

@@ -1,25 +1,22 @@
 import { Link } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
-import { Badge } from '../../ui/badge.tsx';
 import { Icon, icons } from '../../ui/icon.tsx';
-import type { Guide } from './guides/guide.ts';
-import { guides } from './guides/guides.ts';
+import { featuredProjects } from './featured-projects.ts';
+import type { Project } from './guides/guide.ts';
+import { LevelBadge } from './level-badge.tsx';
 import { ProjectGuide } from './project-guide.tsx';
 
-export const levelName = (level: Guide['level']) =>
-  level === 'beginner' ? m.kits_guide_level_beginner() : m.kits_guide_level_intermediate();
-
 /** The three featured projects. `open` is the one whose guide lies above the page. */
-export function Projects({ open }: { open: Guide['id'] | null }) {
-  const all = guides();
+export function Projects({ open }: { open: Project['id'] | null }) {
+  const all = featuredProjects();
   return (
     <>
       <h3 className="text-2xl">{m.kits_tabs_projects_title()}</h3>
       <p className="mt-2 max-w-[58ch] text-quiet">{m.kits_tabs_projects_text()}</p>
       <div className="mt-8 grid items-start gap-x-8 gap-y-8 md:grid-cols-2 lg:mt-10 lg:grid-cols-12">
-        {all.map((guide, place) => (
+        {all.map((project, place) => (
           <article
-            key={guide.id}
+            key={project.id}
             className={`group relative rounded-paper border-2 border-ink bg-surface shadow-lift transition-transform duration-calm ease-settle focus-within:-translate-y-1.5 hover:-translate-y-1.5 ${
               place === 0
                 ? 'grid md:col-span-2 md:grid-cols-[1.15fr_1fr] lg:col-span-12'
@@ -32,7 +29,7 @@ export function Projects({ open }: { open: Guide['id'] | null }) {
               className={`project-ground grid place-items-center p-5 ${place === 0 ? 'max-md:border-b-2 md:border-r-2' : 'border-b-2'} border-ink`}
             >
               <img
-                src={guide.picture}
+                src={project.picture}
                 alt=""
                 width="520"
                 height="380"
@@ -41,16 +38,14 @@ export function Projects({ open }: { open: Guide['id'] | null }) {
               />
             </div>
             <div className="flex flex-col items-start p-6 md:self-center lg:p-8">
-              <Badge tone={guide.level === 'beginner' ? 'power' : 'indigo'} className="text-sm">
-                {levelName(guide.level)}
-              </Badge>
-              <h4 className="mt-3 font-bold font-display text-2xl leading-tight">{guide.name}</h4>
-              <p className="mt-2 text-quiet">{guide.tease}</p>
+              <LevelBadge level={project.level} />
+              <h4 className="mt-3 font-bold font-display text-2xl leading-tight">{project.name}</h4>
+              <p className="mt-2 text-quiet">{project.tease}</p>
               <Link
-                id={`open-${guide.id}`}
-                to={`#${guide.id}`}
+                id={`open-${project.id}`}
+                to={`#${project.id}`}
                 state={{ openedHere: true }}
-                aria-label={m.kits_guide_open_for({ project: guide.name })}
+                aria-label={m.kits_guide_open_for({ project: project.name })}
                 className="mt-4 flex min-h-11 items-center gap-2 font-semibold text-wire-deep underline-offset-4 after:absolute after:inset-0 group-hover:underline"
               >
                 {m.kits_guide_open()}
@@ -63,8 +58,8 @@ export function Projects({ open }: { open: Guide['id'] | null }) {
           </article>
         ))}
       </div>
-      {all.map((guide) => (
-        <ProjectGuide key={guide.id} guide={guide} open={open === guide.id} />
+      {all.map((project) => (
+        <ProjectGuide key={project.id} project={project} open={open === project.id} />
       ))}
     </>
   );

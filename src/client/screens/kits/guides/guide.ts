@@ -1,18 +1,23 @@
-/** Everything that one needs to build a project. */
-export type Guide = {
+/** What a card tells of a project. */
+export type Project = {
   /** Its anchor on the page. */
   id: 'smart-home' | 'quadruped' | 'robot-car';
   name: string;
   level: 'beginner' | 'intermediate';
   /** Address of its drawing, 520 × 380. */
   picture: string;
-  /** One sentence for the card. */
+  /** One sentence. */
   tease: string;
+  /** Slug of the course in which it is built. */
+  course: string;
+};
+
+/** Everything else that one needs to build it. */
+export type Guide = {
   intro: string;
   time: string;
   age: string;
-  /** Slug of the course in which it is built, and that in words. */
-  course: string;
+  /** The course in which it is built, in words. */
   built: string;
   parts: { count: number; part: string }[];
   skills: string[];

@@ -1,7 +1,12 @@
-import type { Guide } from './guide.ts';
+import type { Guide, Project } from './guide.ts';
 import { quadruped } from './quadruped.ts';
 import { robotCar } from './robot-car.ts';
 import { smartHome } from './smart-home.ts';
 
-/** The featured projects (specification, section 2, Learning kits), in their order. */
-export const guides = (): Guide[] => [smartHome(), quadruped(), robotCar()];
+const all: Record<Project['id'], () => Guide> = {
+  'smart-home': smartHome,
+  quadruped,
+  'robot-car': robotCar,
+};
+
+export const guideOf = (id: Project['id']): Guide => all[id]();

@@ -1,15 +1,8 @@
 import { m } from '../../../../texts/generated/messages.js';
-import picture from '../drawings/quadruped.svg?url';
 import type { Guide } from './guide.ts';
 
 /** The guide of the Quadruped Robot, for an ESP32 and a PCA9685 servo driver. */
 export const quadruped = (): Guide => ({
-  id: 'quadruped',
-  picture,
-  level: 'beginner',
-  course: 'explorer-level-2',
-  name: m.kits_quad_name(),
-  tease: m.kits_quad_tease(),
   intro: m.kits_quad_intro(),
   time: m.kits_quad_time(),
   age: m.kits_quad_age(),

@@ -1,15 +1,8 @@
 import { m } from '../../../../texts/generated/messages.js';
-import picture from '../drawings/robot-car.svg?url';
 import type { Guide } from './guide.ts';
 
 /** The guide of the 4WD Robot Car, for a 5 V board such as the Uno and a TB6612FNG driver. */
 export const robotCar = (): Guide => ({
-  id: 'robot-car',
-  picture,
-  level: 'beginner',
-  course: 'junior-level-3',
-  name: m.kits_car_name(),
-  tease: m.kits_car_tease(),
   intro: m.kits_car_intro(),
   time: m.kits_car_time(),
   age: m.kits_car_age(),

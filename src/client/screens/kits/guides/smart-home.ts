@@ -1,15 +1,8 @@
 import { m } from '../../../../texts/generated/messages.js';
-import picture from '../drawings/smart-home.svg?url';
 import type { Guide } from './guide.ts';
 
 /** The guide of Smart Home Automation, for a 5 V board such as the Uno. */
 export const smartHome = (): Guide => ({
-  id: 'smart-home',
-  picture,
-  level: 'intermediate',
-  course: 'explorer-level-1',
-  name: m.kits_smart_name(),
-  tease: m.kits_smart_tease(),
   intro: m.kits_smart_intro(),
   time: m.kits_smart_time(),
   age: m.kits_smart_age(),
