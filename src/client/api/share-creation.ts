@@ -1,3 +1,4 @@
+import { v4 } from 'uuid';
 import { listCourses } from '../../contract/catalogue.ts';
 import { shareCreation } from '../../contract/creations.ts';
 import { CONSENT_VERSION } from '../../contract/limits.ts';
@@ -11,6 +12,9 @@ export type Shared = {
   idempotencyKey: string;
   onProgress(share: number): void;
 };
+
+/** A key for what stands in the form: made once, it is sent with every try. */
+export const newKey = (): string => v4();
 
 /** Shares a creation under today's consent text. The same key sends it only once. Raises CallFailed. */
 export function sendCreation({ fields, picture, ...sending }: Shared) {

@@ -57,7 +57,7 @@ export function OpenCreation({ wall, wallIsKnown, onNearEnd }: Props) {
         creation={creation}
         onPrevious={previous ? () => show(previous) : null}
         onNext={next ? () => show(next) : null}
-        onClose={() => setAddress({}, { preventScrollReset: true })}
+        onClose={() => setAddress({}, { replace: true, preventScrollReset: true })}
       />
     </Suspense>
   );

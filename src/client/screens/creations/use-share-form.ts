@@ -1,5 +1,4 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { v4 as newKey } from 'uuid';
 import { type CreationField, faultOfPicture } from '../../../rules/creation-fields.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { CallFailed } from '../../api/call.ts';
@@ -94,9 +93,9 @@ export function useShareForm(form: RefObject<HTMLFormElement | null>) {
     setFaults({});
     setFailure(null);
     setSending({ share: 0 });
-    key.current ??= newKey();
     try {
-      const { sendCreation } = await loadSending();
+      const { sendCreation, newKey } = await loadSending();
+      key.current ??= newKey();
       await sendCreation({
         fields: fieldsToSend(now),
         picture: now.kind === 'picture' ? picture : null,

@@ -27,8 +27,9 @@ export function Viewer({ creation, onPrevious, onNext, onClose }: Props) {
       if (event.key === 'ArrowLeft') onPrevious?.();
       if (event.key === 'ArrowRight') onNext?.();
     };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    // On the way down: the dialog keeps arrow keys to itself on the way up.
+    addEventListener('keydown', press, { capture: true });
+    return () => removeEventListener('keydown', press, { capture: true });
   }, [onPrevious, onNext]);
 
   return (
