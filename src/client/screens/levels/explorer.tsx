@@ -1,10 +1,7 @@
-import { m } from '../../../texts/generated/messages.js';
-import { Page } from '../../shell/page.tsx';
+import { explorerTrack } from './explorer-track.ts';
+import { LevelPage } from './level-page.tsx';
 
+/** The Explorer Courses (specification, section 2). */
 export default function Explorer() {
-  return (
-    <Page title={m.levels_title()} className="bench">
-      <h1>{m.levels_title()}</h1>
-    </Page>
-  );
+  return <LevelPage track={explorerTrack()} />;
 }

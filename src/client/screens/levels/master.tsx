@@ -1,10 +1,7 @@
-import { m } from '../../../texts/generated/messages.js';
-import { Page } from '../../shell/page.tsx';
+import { LevelPage } from './level-page.tsx';
+import { masterTrack } from './master-track.ts';
 
+/** The Master Courses (specification, section 2). */
 export default function Master() {
-  return (
-    <Page title={m.levels_title()} className="bench">
-      <h1>{m.levels_title()}</h1>
-    </Page>
-  );
+  return <LevelPage track={masterTrack()} />;
 }
