@@ -1,5 +1,9 @@
 import { m } from '../../../texts/generated/messages.js';
+import { Icon } from '../../ui/icon.tsx';
 import './sheet.css';
+
+/** Drawn, because the display face fetches a whole file for this one sign. */
+const RUPEE = 'M6 4h12M6 9h12M6 4h4c7 0 7 10 0 10H6l9 7';
 
 /** A quotation as it looks before the visit: every line is there, no amount is made up. */
 export function QuotationSheet() {
@@ -26,8 +30,9 @@ export function QuotationSheet() {
               <strong className="block font-semibold">{line}</strong>
               <span className="text-quiet text-sm">{by}</span>
             </span>
-            <span aria-hidden="true" className="font-display text-quiet">
-              ₹ <span className="inline-block w-20 border-edge border-b-2 border-dotted" />
+            <span aria-hidden="true" className="flex items-end gap-1.5 text-quiet">
+              <Icon path={RUPEE} className="size-4" />
+              <span className="w-20 border-edge border-b-2 border-dotted" />
             </span>
           </li>
         ))}

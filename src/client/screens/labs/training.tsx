@@ -70,7 +70,7 @@ export function Training() {
                 </div>
               </div>
               <p className="self-start border-sun border-l-4 pl-4 max-lg:ml-9 lg:mt-2">
-                <strong className="font-bold">{m.labs_train_after()}</strong> {topic.can}
+                <strong className="font-semibold">{m.labs_train_after()}</strong> {topic.can}
               </p>
             </li>
           ))}
