@@ -8,7 +8,7 @@ type Props = {
   /** The first section goes up under the bar (home only); otherwise the bar's height is left free. */
   underBar?: boolean;
   /** What search engines and chats say about the page; without it, the school's own line. */
-  description?: string;
+  description?: string | undefined;
   className?: string;
   children: ReactNode;
 };

@@ -10,7 +10,7 @@ type Props = { title: string; lead: string; pose: MascotPose; children: ReactNod
 /** The pages around an account: one sheet to fill in, and on wide screens what waits behind it. */
 export function AccountPage({ title, lead, pose, children, foot }: Props) {
   return (
-    <Page title={title} className="pb-20">
+    <Page title={title} description={lead} className="pb-20">
       <div className="bench grid items-start gap-12 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] lg:gap-20 lg:pt-8">
         <div className="mx-auto w-full max-w-form">
           <h1 className="font-display font-bold text-3xl">{title}</h1>

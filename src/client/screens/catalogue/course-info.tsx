@@ -26,7 +26,10 @@ export default function CourseInfo() {
   const missing = course.error instanceof CallFailed && course.error.status === 404;
 
   return (
-    <Page title={course.data?.title ?? (missing ? m.catalogue_info_missing() : m.catalogue_list_page())}>
+    <Page
+      title={course.data?.title ?? (missing ? m.catalogue_info_missing() : m.catalogue_list_page())}
+      description={course.data?.summary}
+    >
       {course.data && <Info key={course.data._id} course={course.data} />}
       {course.isPending && <InfoSkeleton />}
       {!course.data && missing && <CourseMissing />}

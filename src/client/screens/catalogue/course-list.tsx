@@ -24,7 +24,7 @@ export default function CourseList() {
     courses.data && filterCourses(courses.data, { search: filters.asked, category: filters.category });
 
   return (
-    <Page title={m.catalogue_list_page()}>
+    <Page title={m.catalogue_list_page()} description={m.catalogue_list_description()}>
       <ListHeader />
       <div className="bench pt-12 pb-24 lg:pb-32">
         <CourseFilters
