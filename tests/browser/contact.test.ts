@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aDevice, DESKTOP, type Device, openBrowser, PHONE } from './open-browser.ts';
 import { signIn } from './steps.ts';
@@ -12,6 +12,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await stage.close();
+});
+
+// Every story with an empty tray.
+beforeEach(async () => {
+  await stage.site.database.deleteFrom('contact_message').execute();
 });
 
 const OFFICE = { email: 'office@tinkerling.example', password: 'a-long-office-password' };
@@ -27,6 +32,20 @@ async function openForm(device: Device, address = '/contact'): Promise<void> {
 
 const field = (page: Page, name: string) => page.getByRole('form').getByLabel(name);
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
+
+/** Notes in the page itself when a text comes and goes: a busy machine may look late. Milliseconds. */
+async function watchText(page: Page, text: string): Promise<() => Promise<{ came: number; went: number }>> {
+  await page.evaluate((sought) => {
+    const seen = { came: 0, went: 0 };
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const isThere = document.body.textContent?.includes(sought);
+      if (isThere && !seen.came) seen.came = performance.now();
+      if (!isThere && seen.came && !seen.went) seen.went = performance.now();
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  }, text);
+  return () => page.evaluate(() => (window as unknown as { seen: { came: number; went: number } }).seen);
+}
 
 async function openMessages(device: Device): Promise<void> {
   await device.open('/staff/messages');
@@ -73,20 +92,21 @@ test.each([
 
   // Sending shows for two seconds, success for five; then the form is empty for the next message.
   await expect.poll(() => page.getByRole('button', { name: 'Send message' }).isEnabled()).toBe(true);
-  const began = Date.now();
+  const seen = await watchText(page, 'Your message has reached us.');
+  const began = await page.evaluate(() => performance.now());
   await send(page);
   const busy = page.getByRole('button', { name: 'Sending...' });
   await busy.waitFor();
   await parent.expectAccessible();
   const banner = page.getByText('Your message has reached us. We reply by e-mail within 24 hours.');
   await banner.waitFor();
-  const shownAt = Date.now();
-  expect(shownAt - began).toBeGreaterThanOrEqual(1900);
   expect(await field(page, 'Message').inputValue()).toBe('');
   await field(page, 'Message').fill('And one thing more:');
   await parent.expectAccessible();
   await banner.waitFor({ state: 'detached' });
-  expect(Date.now() - shownAt).toBeGreaterThan(4000);
+  const { came, went } = await seen();
+  expect(came - began).toBeGreaterThanOrEqual(2000);
+  expect(went - came).toBeGreaterThanOrEqual(4900);
   expect(await field(page, 'Message').inputValue()).toBe('And one thing more:');
   await page.reload();
   await expect.poll(() => field(page, 'Message').inputValue()).toBe('And one thing more:');

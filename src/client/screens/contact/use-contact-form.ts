@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useReducer, useRef, useState
 import { CONTACT_SENT_MS } from '../../../contract/limits.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { CallFailed } from '../../api/call.ts';
-import { writeToOffice } from '../../api/contact.ts';
+import { prepareToWrite, writeToOffice } from '../../api/contact.ts';
 import {
   type ContactValues,
   emptyValues,
@@ -64,6 +64,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>, asked: s
 
   function edited(event: FormEvent<HTMLFormElement>) {
     const values = valuesOf(event.currentTarget);
+    prepareToWrite();
     keepDraft(shelf, same(values, emptyValues) ? null : { values, asked: wish });
     step({ type: 'edited', field: (event.target as Control).name });
   }
