@@ -9,7 +9,7 @@ export function Mission() {
   return (
     <section aria-labelledby="mission" className="bench section relative isolate lg:pt-10">
       <PageWire
-        phone="M102.500 0C103 20 102 40 102.500 60S102 85 102.500 100"
+        phone="M114 1.500C106 1.500 102.500 2.500 102.500 5S102 85 102.500 100"
         desktop="M100 0C100 8 101 12 100.500 22S101 80 100 100"
       />
       <div className="grid items-end gap-x-16 gap-y-4 lg:grid-cols-[1fr_1.2fr]">

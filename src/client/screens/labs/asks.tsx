@@ -13,7 +13,7 @@ export function Asks() {
   return (
     <section aria-labelledby="asks" className="bench section relative isolate">
       <PageWire
-        phone="M97.900 0C97.900 12 103 20 103 36S102.500 84 102.500 100"
+        phone="M97.900 0C97.900 3 103 4 103 8S102.500 84 102.500 100"
         desktop="M98.870 0C98.870 22 103 34 97 50S82 74 82 86S100 92 100 100"
       />
       <h2 id="asks" className="max-w-[16ch] text-3xl lg:text-4xl">
@@ -24,7 +24,7 @@ export function Asks() {
           {asks.map(([ask, answer]) => (
             <div
               key={ask}
-              className="grid gap-x-6 gap-y-1 border-line border-t-2 bg-paper pt-5 sm:grid-cols-[7rem_1fr]"
+              className="grid gap-x-6 gap-y-1 border-line border-t-2 pt-5 sm:grid-cols-[7rem_1fr]"
             >
               <dt className="font-bold font-display text-xl leading-tight">{ask}</dt>
               <dd className="max-w-read">{answer}</dd>
