@@ -1,4 +1,5 @@
 import './path.css';
+import './path-turns.css';
 import { m } from '../../../texts/generated/messages.js';
 import { Sticker } from '../../ui/badge.tsx';
 import crayons from './drawings/crayons.svg?url';
