@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { m } from '../../../texts/generated/messages.js';
 import { Page } from '../../shell/page.tsx';
 import { AgeLevels } from './age-levels.tsx';
@@ -8,16 +9,21 @@ import { OpenBox } from './open-box.tsx';
 import { Safety } from './safety.tsx';
 import './kits.css';
 
-/** Learning kits (specification, section 2): the open box, what is in it, what it becomes, and how it comes. */
+/**
+ * Learning kits (specification, section 2): the open box, what is in it, what it becomes, and how it comes. Nothing waits
+ * in the Suspense: it lets the browser take over the page in two goes, the box first.
+ */
 export default function Kits() {
   return (
     <Page title={m.kits_title()} description={m.kits_description()}>
       <OpenBox />
-      <Included />
-      <KitTabs />
-      <AgeLevels />
-      <Safety />
-      <ByPost />
+      <Suspense>
+        <Included />
+        <KitTabs />
+        <AgeLevels />
+        <Safety />
+        <ByPost />
+      </Suspense>
     </Page>
   );
 }
