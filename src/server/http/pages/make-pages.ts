@@ -16,9 +16,17 @@ const KEPT = 4;
 /** The public pages as finished HTML: where they lie, and which there are. */
 export type MadePages = { folder: string; pages: PublicPage[] };
 
+/** How often and how long a start that finds its machine busy waits for itself. */
+const TRIES = 40;
+const PAUSE_MS = 500;
+
 /** What a stranger is answered, by the very routes that answer strangers. */
 async function ask<T>(app: FastifyInstance, path: string): Promise<T> {
-  const answer = await app.inject({ method: 'GET', url: `/api${path}` });
+  let answer = await app.inject({ method: 'GET', url: `/api${path}` });
+  for (let tried = 1; answer.statusCode === 503 && tried < TRIES; tried++) {
+    await new Promise((wait) => setTimeout(wait, PAUSE_MS));
+    answer = await app.inject({ method: 'GET', url: `/api${path}` });
+  }
   if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}`);
   return answer.json<T>();
 }
