@@ -83,3 +83,35 @@ test('a part that never arrives says so, in one frame with bar and footer, and c
   expect(complaints).toEqual([]);
   await close();
 });
+
+test('what was typed before the code came stays, and a course can be opened without it', async () => {
+  const { page, close, complaints } = await aDevice(browser, stage.url);
+  let letGo = () => {};
+  const held = new Promise<void>((done) => {
+    letGo = done;
+  });
+  await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/courses', { waitUntil: 'commit' });
+  await openCard(page, 'Junior Level 1');
+  await page.getByRole('heading', { level: 1, name: 'Junior Level 1' }).waitFor();
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email Address').fill('asha@example.org');
+  await page.getByLabel('Remember me').check();
+  letGo();
+  await expect
+    .poll(async () => {
+      await page
+        .getByRole('button', { name: 'Show password' })
+        .click({ timeout: 500 })
+        .catch(() => {});
+      return page.getByRole('button', { name: 'Hide password' }).count();
+    })
+    .toBe(1);
+  expect(await page.getByLabel('Email Address').inputValue()).toBe('asha@example.org');
+  expect(await page.getByLabel('Remember me').isChecked()).toBe(true);
+  expect(complaints).toEqual([]);
+  await close();
+});

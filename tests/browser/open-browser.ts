@@ -78,7 +78,14 @@ export async function aDevice(
   return {
     page,
     complaints,
-    open: async (path) => void (await page.goto(path)),
+    // A finished page is there before its code is: what is pressed in between is lost, as it would be by a hasty hand.
+    open: async (path) => {
+      await page.goto(path);
+      await page.waitForFunction(() => {
+        const root = document.getElementById('root');
+        return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+      });
+    },
     expectAccessible: async () => {
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(

@@ -37,9 +37,7 @@ export async function signIn(
 
 /** Opens the card of a course on the list. */
 export async function openCard(page: Page, title: string): Promise<void> {
-  await page
-    .getByRole('button', { name: new RegExp(`^(Know More|Continue) (about|with) ${title}$`) })
-    .click();
+  await page.getByRole('link', { name: new RegExp(`^(Know More|Continue) (about|with) ${title}$`) }).click();
 }
 
 /** Chooses a screenshot and sends it. */

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { forgotPassword } from '../../../contract/accounts.ts';
@@ -9,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AccountPage } from './account-page.tsx';
+import { alreadyTyped } from './already-typed.ts';
 import { checkEmail } from './check-fields.ts';
 import { showFailure } from './show-failure.ts';
 
@@ -16,7 +18,8 @@ type Fields = { email: string };
 
 /** /forgot-password: the answer is the same whether or not the address is known. */
 export default function ForgotPassword() {
-  const { register, handleSubmit, setError, formState } = useForm<Fields>({ defaultValues: { email: '' } });
+  const [begin] = useState(() => alreadyTyped({ email: '' }));
+  const { register, handleSubmit, setError, formState } = useForm<Fields>({ defaultValues: begin });
   const { errors } = formState;
   const asking = useMutation({
     mutationFn: (body: Fields) => call(forgotPassword, { body }),

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { register as registerEndpoint, welcome } from '../../../contract/accounts.ts';
@@ -14,6 +15,7 @@ import { useNotices } from '../../ui/notices.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AccountPage } from './account-page.tsx';
+import { alreadyTyped } from './already-typed.ts';
 import { checkEmail, checkName, checkNewPassword, checkPhone } from './check-fields.ts';
 import { showFailure } from './show-failure.ts';
 
@@ -33,7 +35,9 @@ export default function Register() {
   const next = safeNext(useSearchParams()[0].get('next'));
   const navigate = useNavigate();
   const { announce } = useNotices();
-  const { register, handleSubmit, setError, watch, formState } = useForm<Fields>({ defaultValues: empty });
+  // The tick is left out: it decides what the page shows, and that must be what came.
+  const [begin] = useState(() => ({ ...alreadyTyped(empty), institution: false }));
+  const { register, handleSubmit, setError, watch, formState } = useForm<Fields>({ defaultValues: begin });
   const { errors } = formState;
   const fromInstitution = watch('institution');
   const registering = useMutation({

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { signIn } from '../../../contract/accounts.ts';
@@ -12,6 +13,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AccountPage } from './account-page.tsx';
+import { alreadyTyped } from './already-typed.ts';
 import { checkEmail } from './check-fields.ts';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { showFailure } from './show-failure.ts';
@@ -22,9 +24,8 @@ type Fields = { email: string; password: string; remember: boolean };
 export default function SignIn() {
   const next = safeNext(useSearchParams()[0].get('next'));
   const navigate = useNavigate();
-  const { register, handleSubmit, setError, watch, formState } = useForm<Fields>({
-    defaultValues: { email: '', password: '', remember: false },
-  });
+  const [begin] = useState(() => alreadyTyped({ email: '', password: '', remember: false }));
+  const { register, handleSubmit, setError, watch, formState } = useForm<Fields>({ defaultValues: begin });
   const { errors } = formState;
   const signingIn = useMutation({
     mutationFn: (body: Fields) => call(signIn, { body }),

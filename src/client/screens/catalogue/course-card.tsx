@@ -1,8 +1,10 @@
 import { Star } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import type { CourseCard as Course } from '../../../contract/catalogue.ts';
 import { m } from '../../../texts/generated/messages.js';
+import { paths } from '../../paths.ts';
 import { Sticker } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Led } from '../../ui/led.tsx';
 import { wholeMinutes } from './course-facts.ts';
 import { Price } from './price.tsx';
@@ -19,11 +21,20 @@ type Props = {
   onOpen: () => void;
 };
 
-/** A course as a kit box. The whole front can be clicked; the one thing that takes focus is its button. */
+/** Leaves a plain press to the card, which knows where to; a press for a new tab goes where the address says. */
+function leaveToTheCard(press: MouseEvent): void {
+  if (press.ctrlKey || press.metaKey || press.shiftKey || press.altKey) press.stopPropagation();
+  else press.preventDefault();
+}
+
+/**
+ * A course as a kit box. The whole front can be clicked; the one thing that takes focus is its link, which leads to the
+ * course's page even before a script has come.
+ */
 export function CourseCard({ course, place, enrolled, checking, onOpen }: Props) {
   const track = trackOf(course.coursename);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the button, whose press arrives here, too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the link, whose press arrives here, too
     <article className="kit-box cursor-pointer" onClick={onOpen}>
       <span aria-hidden="true" className={`kit-box-lid ${track.band}`} />
       <span aria-hidden="true" className={`kit-box-side ${track.side}`} />
@@ -57,20 +68,30 @@ export function CourseCard({ course, place, enrolled, checking, onOpen }: Props)
         </p>
         <div className="mt-auto flex min-h-[4.25rem] items-end justify-between gap-3 border-line border-t border-dashed pt-3">
           <Price price={course.price} originalPrice={course.originalPrice} size="card" />
-          <Button
+          <ButtonLink
             size="small"
             variant={enrolled ? 'main' : 'quiet'}
-            pending={checking}
-            {...(checking ? { pendingText: m.catalogue_card_checking() } : {})}
             className="min-w-36 shrink-0 text-base"
+            render={(look) => (
+              <a
+                href={paths.courseInfo(course.slug)}
+                aria-busy={checking}
+                onClick={leaveToTheCard}
+                {...look}
+              />
+            )}
           >
-            {enrolled ? m.catalogue_card_continue() : m.catalogue_card_know_more()}{' '}
+            {checking
+              ? m.catalogue_card_checking()
+              : enrolled
+                ? m.catalogue_card_continue()
+                : m.catalogue_card_know_more()}{' '}
             <span className="sr-only">
               {enrolled
                 ? m.catalogue_card_with({ title: course.title })
                 : m.catalogue_card_about({ title: course.title })}
             </span>
-          </Button>
+          </ButtonLink>
         </div>
       </div>
     </article>

@@ -8,9 +8,12 @@ import { youTubeAddress } from '../learning/player/read-youtube.ts';
 import { hostNames } from './host-names.ts';
 import './film-frame.css';
 
-/** The play button that was pressed is gone; the film takes its place for the keyboard, too. */
-function takeFocus(frame: HTMLIFrameElement | null): void {
-  frame?.focus({ preventScroll: true });
+/**
+ * The play button that was pressed is gone; what is around the film takes its place for the keyboard. Not the film
+ * itself: what is pressed in a stranger's frame never reaches us, and Escape must go on closing.
+ */
+function takeFocus(place: HTMLElement | null): void {
+  place?.focus({ preventScroll: true });
 }
 
 /** A film on another host. Nothing is asked of the host before somebody pressed play; then it plays in its own frame. */
@@ -19,18 +22,19 @@ export function FilmFrame({ video, title }: { video: VideoLink; title: string })
   const host = hostNames[video.host];
   if (pressed)
     return (
-      <iframe
-        ref={takeFocus}
-        title={m.creations_film_title({ title, host })}
-        src={
-          video.host === 'youtube'
-            ? youTubeAddress(video.videoId, 0, location.origin)
-            : vimeoAddress(video.videoId, video.hash, 0)
-        }
-        allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
-        referrerPolicy="strict-origin-when-cross-origin"
-        className="block aspect-video w-full rounded-paper border-0 bg-ink"
-      />
+      <div ref={takeFocus} tabIndex={-1} className="rounded-paper">
+        <iframe
+          title={m.creations_film_title({ title, host })}
+          src={
+            video.host === 'youtube'
+              ? youTubeAddress(video.videoId, 0, location.origin)
+              : vimeoAddress(video.videoId, video.hash, 0)
+          }
+          allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+          referrerPolicy="strict-origin-when-cross-origin"
+          className="block aspect-video w-full rounded-paper border-0 bg-ink"
+        />
+      </div>
     );
   return (
     <div className="film-strip grid aspect-video w-full place-content-center justify-items-center gap-3 rounded-paper bg-ink p-4 text-center text-white on-dark max-sm:aspect-auto max-sm:py-8">
