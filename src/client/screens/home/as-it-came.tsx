@@ -12,8 +12,8 @@ export function AsItCame() {
 }
 
 /**
- * Resolves when the sections want their code: they come into sight, or somebody does something. At once where they do not stand
- * yet. Gives whether they stand finished.
+ * Resolves when the sections want their code: a card that turns by itself is in sight, or somebody does something. At
+ * once where they do not stand yet. Gives whether they stand finished.
  */
 export function whenWanted(): Promise<boolean> {
   const sections = finished();
@@ -28,7 +28,7 @@ export function whenWanted(): Promise<boolean> {
     const watcher = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) wanted();
     });
-    watcher.observe(sections);
+    watcher.observe(sections.querySelector('.level') ?? sections);
     for (const sign of signs) addEventListener(sign, wanted, { passive: true });
   });
 }

@@ -1,28 +1,30 @@
 import { m } from '../../../texts/generated/messages.js';
 import { operator } from '../../shell/operator.ts';
-import build from './drawings/build.svg?url';
-import find from './drawings/find.svg?url';
-import pay from './drawings/pay.svg?url';
-import watch from './drawings/watch.svg?url';
+import drawings from './drawings/steps.svg?url';
 import { PageWire } from './page-wire.tsx';
 
 /** Four notes taped to a cutting mat, in the order in which things happen. */
 export function HowItWorks() {
   const steps = [
-    { title: m.home_how_find(), text: m.home_how_find_text(), picture: find, askew: '-rotate-1' },
+    { title: m.home_how_find(), text: m.home_how_find_text(), picture: 'find', askew: '-rotate-1' },
     {
       title: m.home_how_pay(),
       text: m.home_how_pay_text({ hours: operator().verifyWithinHours }),
-      picture: pay,
+      picture: 'pay',
       askew: 'rotate-[1.2deg] lg:mt-14',
     },
     {
       title: m.home_how_watch(),
       text: m.home_how_watch_text(),
-      picture: watch,
+      picture: 'watch',
       askew: '-rotate-[0.8deg] lg:mt-3',
     },
-    { title: m.home_how_build(), text: m.home_how_build_text(), picture: build, askew: 'rotate-1 lg:mt-16' },
+    {
+      title: m.home_how_build(),
+      text: m.home_how_build_text(),
+      picture: 'build',
+      askew: 'rotate-1 lg:mt-16',
+    },
   ];
   return (
     <section id="how" aria-labelledby="how-title" className="cutting-mat on-dark text-white">
@@ -43,7 +45,7 @@ export function HowItWorks() {
             >
               <span aria-hidden="true" className="tape" />
               <img
-                src={step.picture}
+                src={`${drawings}#${step.picture}`}
                 alt=""
                 width="176"
                 height="128"

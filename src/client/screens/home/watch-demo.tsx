@@ -12,6 +12,12 @@ import { Icon } from '../../ui/icon.tsx';
 export function WatchDemo() {
   const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }> | null>(null);
   const coming = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setDialog(null);
+    // The film had taken the focus before the dialog could see where it came from.
+    button.current?.focus();
+  };
 
   async function open(event: SubmitEvent<HTMLFormElement>) {
     const form = event.currentTarget;
@@ -31,6 +37,7 @@ export function WatchDemo() {
     <>
       <form action={DEMO_FILM.film} onSubmit={open}>
         <Button
+          ref={button}
           type="submit"
           variant="quiet"
           size="large"
@@ -40,7 +47,7 @@ export function WatchDemo() {
           {m.home_hero_demo()}
         </Button>
       </form>
-      {Dialog && <Dialog onClose={() => setDialog(null)} />}
+      {Dialog && <Dialog onClose={close} />}
     </>
   );
 }
