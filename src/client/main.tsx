@@ -17,16 +17,32 @@ async function loadWhatIsShown(): Promise<void> {
   );
 }
 
+/** How long a page whose code does not arrive stands as it came before it asks again. Milliseconds. */
+const ASK_AGAIN_AFTER_MS = 10_000;
+
+const whenWorthAsking = () =>
+  new Promise<void>((ask) => {
+    setTimeout(ask, ASK_AGAIN_AFTER_MS);
+    addEventListener('online', () => ask(), { once: true });
+  });
+
 async function start(root: HTMLElement): Promise<void> {
   const finished = root.hasChildNodes();
-  // What does not arrive is tried again by the router, which says so where it should stand.
-  if (finished) await loadWhatIsShown().catch(() => root.replaceChildren());
+  // Without its code a finished page still reads and leads on: it stays as it came for as long as that takes.
+  while (
+    finished &&
+    (await loadWhatIsShown().then(
+      () => false,
+      () => true,
+    ))
+  )
+    await whenWorthAsking();
   const site = (
     <Site>
       <RouterProvider router={createBrowserRouter(routes)} />
     </Site>
   );
-  if (root.hasChildNodes()) hydrateRoot(root, site);
+  if (finished) hydrateRoot(root, site);
   else createRoot(root).render(site);
 }
 

@@ -1,4 +1,6 @@
+import type { listProviders } from './accounts.ts';
 import type { Course, CourseCard } from './catalogue.ts';
+import type { ReplyOf } from './endpoint.ts';
 import type { Operator } from './operator.ts';
 
 /** What the server writes into every page, so that the first thing shown is already right. */
@@ -11,7 +13,11 @@ export type SiteFacts = {
 };
 
 /** Answers of the API that a page was made with. The browser shows them at once and asks anew. */
-export type FirstAnswers = { courses?: CourseCard[]; course?: Course };
+export type FirstAnswers = {
+  courses?: CourseCard[];
+  course?: Course;
+  providers?: ReplyOf<typeof listProviders>;
+};
 
 /** The ids of the elements that carry them. */
 export const SITE_FACTS_ELEMENT = 'site-facts';

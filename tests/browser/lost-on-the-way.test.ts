@@ -72,7 +72,8 @@ test('a part that never arrives says so, in one frame with bar and footer, and c
     expected: lost,
   });
   await page.route(/\/course-list-[^/]*\.js$/, (route) => route.abort());
-  await open('/courses');
+  await open('/about');
+  await page.getByRole('link', { name: 'Explore Courses' }).last().click();
   await page.getByRole('heading', { level: 1, name: 'A wire came loose' }).waitFor({ timeout: 30_000 });
   await page.getByText('A part of this page did not arrive.').waitFor();
   await page.getByRole('contentinfo').waitFor();

@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { FIRST_ANSWERS_ELEMENT, type FirstAnswers } from '../../contract/page-data.ts';
+import { providersQuery } from './accounts.ts';
 import { courseListQuery, courseQuery } from './catalogue.ts';
 
 /** Gives a page the answers that it was made with. They count as old, so that the server is asked anew at once. */
-export function giveAnswers(client: QueryClient, { courses, course }: FirstAnswers): void {
+export function giveAnswers(client: QueryClient, { courses, course, providers }: FirstAnswers): void {
   const old = { updatedAt: 0 };
   if (courses) client.setQueryData(courseListQuery().queryKey, courses, old);
+  if (providers) client.setQueryData(providersQuery().queryKey, providers, old);
   if (course) client.setQueryData(courseQuery(course.slug, null).queryKey, course, old);
 }
 

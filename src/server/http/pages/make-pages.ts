@@ -3,8 +3,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { listProviders } from '../../../contract/accounts.ts';
 import { type Course, listCourses, readCourseByTitle } from '../../../contract/catalogue.ts';
-import type { SiteFacts } from '../../../contract/page-data.ts';
+import type { FirstAnswers, SiteFacts } from '../../../contract/page-data.ts';
 import { projectRoot } from '../../config.ts';
 import { sharedPictureOf } from './describe-page.ts';
 import { type PublicPage, publicPages } from './public-pages.ts';
@@ -48,7 +49,8 @@ export async function makePages(
       return (await ask<{ course: Course }>(app, path)).course;
     }),
   );
-  const pages = publicPages(courses, each);
+  const providers = await ask<NonNullable<FirstAnswers['providers']>>(app, listProviders.path);
+  const pages = publicPages({ courses, each, providers });
   const key = createHash('sha256')
     .update(readFileSync(join(dist, '.built')))
     .update(howTheyAreMade())

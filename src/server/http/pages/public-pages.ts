@@ -25,14 +25,17 @@ const still = [
   pages.terms,
   pages.shareCreation,
 ];
-const asking = [pages.contact, pages.gallery, pages.signIn, pages.register, pages.forgotPassword];
+const asking = [pages.contact, pages.gallery, pages.forgotPassword];
+const doors = [pages.signIn, pages.register];
 const unlisted: string[] = [pages.signIn, pages.register, pages.forgotPassword, pages.shareCreation];
 
 /** The path under which the page for unknown addresses is made. */
 export const LOST_PATH = '/-';
 
-/** Every page that is made ahead of time. `courses` and what is known of each come from the API itself. */
-export function publicPages(courses: CourseCard[], each: Course[]): PublicPage[] {
+type Answers = { courses: CourseCard[]; each: Course[]; providers: NonNullable<FirstAnswers['providers']> };
+
+/** Every page that is made ahead of time, with what the API itself answers a stranger. */
+export function publicPages({ courses, each, providers }: Answers): PublicPage[] {
   const plain = (path: string, queryMatters: boolean): PublicPage => ({
     path,
     answers: {},
@@ -42,6 +45,7 @@ export function publicPages(courses: CourseCard[], each: Course[]): PublicPage[]
   return [
     ...still.map((path) => plain(path, false)),
     ...asking.map((path) => plain(path, true)),
+    ...doors.map((path) => ({ ...plain(path, true), answers: { providers } })),
     { ...plain(pages.courses, true), answers: { courses } },
     ...each.map((course) => ({
       ...plain(pages.courseInfo.replace(':courseName', course.slug), true),
