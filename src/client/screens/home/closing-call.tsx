@@ -15,7 +15,7 @@ export function ClosingCall() {
         desktop="M100 0C100 34 105 52 96 66S86 74 82 70"
       />
       <div className="grid items-center gap-x-10 gap-y-8 lg:grid-cols-[1.25fr_1fr]">
-        <div className="grid justify-items-start gap-5">
+        <div className="grid justify-items-start gap-5 max-lg:pr-6">
           <h2 id="call" className="max-w-[14ch] text-4xl lg:text-5xl">
             {m.home_call_title()}
           </h2>

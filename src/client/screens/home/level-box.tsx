@@ -66,7 +66,7 @@ function Face({ level: { name, stage, grades, text, picture, tone } }: { level: 
         </span>
       </div>
       <div className="-mt-0.5 grow rounded-b-paper border-2 border-ink bg-surface px-5 py-5 shadow-lift">
-        <div className="flex items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
           <h3 className="text-2xl">{name}</h3>
           <Badge tone={tone} className="text-sm">
             {stage}
@@ -78,12 +78,13 @@ function Face({ level: { name, stage, grades, text, picture, tone } }: { level: 
   );
 }
 
-function Back({ level: { projects, tone } }: { level: Level }) {
+function Back({ level: { name, grades, projects, tone } }: { level: Level }) {
   return (
     <div
       data-back=""
       className={`level-face relative overflow-hidden rounded-paper border-2 border-ink p-6 shadow-lift ${grounds[tone]}`}
     >
+      <p className="font-semibold text-sm">{m.home_level_of({ level: name, grades })}</p>
       <p className="font-bold font-display text-xl leading-tight">{m.home_level_build()}</p>
       <ul className="my-4 grid gap-2">
         {projects.map((project) => (
