@@ -9,14 +9,18 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type CreationDecision, useDecideCreation } from './creation-deciding.ts';
 import { CreationDesk } from './creation-desk.tsx';
-import { CreationFilter } from './creation-filter.tsx';
-import { CreationKeys } from './creation-keys.tsx';
 import { CreationList } from './creation-list.tsx';
+import { QueueBar } from './queue-bar.tsx';
 import { afterDeciding, neighbour, openEntry } from './queue-steps.ts';
 import { StaffDoor } from './staff-door.tsx';
 import { useKeys } from './use-keys.ts';
 
 const statuses: readonly CreationStatus[] = ['waiting', 'shown', 'declined'];
+const names: Record<CreationStatus, () => string> = {
+  waiting: m.creations_desk_waiting,
+  shown: m.creations_desk_shown,
+  declined: m.creations_desk_declined,
+};
 
 /** /staff/creations: what children shared, oldest first, the picture beside it, one key to decide. */
 export default function Creations() {
@@ -33,17 +37,17 @@ function Queue() {
   const { data, error, isFetching, refetch } = useQuery(sharedCreationsQuery(status));
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <CreationFilter
-          statuses={statuses}
-          chosen={status}
-          onChoose={(next) => setAddress(next === 'waiting' ? {} : { status: next })}
-        />
-        <p role="status" className="text-quiet text-sm tabular-nums">
-          {data && m.office_count({ count: data.creations.length, total: data.total })}
-        </p>
-        <CreationKeys status={status} />
-      </div>
+      <QueueBar
+        label={m.creations_desk_filter()}
+        choices={statuses.map((one) => [one, names[one]()])}
+        chosen={status}
+        onChoose={(next) => setAddress(next === 'waiting' ? {} : { status: next })}
+        counted={data ? { count: data.creations.length, total: data.total } : null}
+        keys={[
+          ...(status === 'waiting' ? [['A', m.creations_desk_key_approve()] as const] : []),
+          ...(status !== 'declined' ? [['D', m.creations_desk_key_decline()] as const] : []),
+        ]}
+      />
       {!data && !error && <Skeleton className="h-[70dvh] w-full" />}
       {!data && error && (
         <ErrorPanel

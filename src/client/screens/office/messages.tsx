@@ -9,9 +9,8 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAnswer } from './message-answering.ts';
 import { MessageDesk } from './message-desk.tsx';
-import { MessageFilter } from './message-filter.tsx';
-import { MessageKeys } from './message-keys.tsx';
 import { MessageList } from './message-list.tsx';
+import { QueueBar } from './queue-bar.tsx';
 import { afterDeciding, neighbour, openEntry } from './queue-steps.ts';
 import { StaffDoor } from './staff-door.tsx';
 import { useKeys } from './use-keys.ts';
@@ -31,16 +30,24 @@ function Queue() {
   const { data, error, isFetching, refetch } = useQuery(messagesQuery(status));
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <MessageFilter
-          chosen={status}
-          onChoose={(next) => setAddress(next === 'open' ? {} : { status: next })}
-        />
-        <p role="status" className="text-quiet text-sm tabular-nums">
-          {data && m.office_count({ count: data.messages.length, total: data.total })}
-        </p>
-        <MessageKeys answering={status === 'open'} />
-      </div>
+      <QueueBar
+        label={m.contact_staff_filter()}
+        choices={[
+          ['open', m.contact_staff_open()],
+          ['answered', m.contact_staff_answered()],
+        ]}
+        chosen={status}
+        onChoose={(next) => setAddress(next === 'open' ? {} : { status: next })}
+        counted={data ? { count: data.messages.length, total: data.total } : null}
+        keys={
+          status === 'open'
+            ? [
+                ['R', m.contact_staff_key_reply()],
+                ['E', m.contact_staff_key_settle()],
+              ]
+            : []
+        }
+      />
       {!data && !error && <Skeleton className="h-[70dvh] w-full" />}
       {!data && error && (
         <ErrorPanel

@@ -7,16 +7,24 @@ import { paymentsQuery } from '../../api/office.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { KeyHints } from './key-hints.tsx';
 import { PaymentDesk } from './payment-desk.tsx';
 import { PaymentList } from './payment-list.tsx';
+import { QueueBar } from './queue-bar.tsx';
 import { afterDeciding, neighbour, openEntry } from './queue-steps.ts';
 import { StaffDoor } from './staff-door.tsx';
-import { StatusFilter } from './status-filter.tsx';
 import { type Decision, useDecide } from './use-decide.ts';
 import { useKeys } from './use-keys.ts';
 
 const statuses: readonly OrderStatus[] = ['submitted', 'verified', 'rejected'];
+const names: Record<OrderStatus, () => string> = {
+  submitted: m.office_submitted,
+  verified: m.office_verified,
+  rejected: m.office_rejected,
+};
+const decidingKeys = (): [string, string][] => [
+  ['V', m.office_keys_verify()],
+  ['R', m.office_keys_reject()],
+];
 
 /** /staff/payments: the queue, oldest first, the screenshot beside it, one key to decide. */
 export default function Payments() {
@@ -33,17 +41,14 @@ function Queue() {
   const { data, error, isFetching, refetch } = useQuery(paymentsQuery(status));
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <StatusFilter
-          statuses={statuses}
-          chosen={status}
-          onChoose={(next) => setAddress(next === 'submitted' ? {} : { status: next })}
-        />
-        <p role="status" className="text-quiet text-sm tabular-nums">
-          {data && m.office_count({ count: data.payments.length, total: data.total })}
-        </p>
-        <KeyHints deciding={status === 'submitted'} />
-      </div>
+      <QueueBar
+        label={m.office_filter()}
+        choices={statuses.map((one) => [one, names[one]()])}
+        chosen={status}
+        onChoose={(next) => setAddress(next === 'submitted' ? {} : { status: next })}
+        counted={data ? { count: data.payments.length, total: data.total } : null}
+        keys={[...(status === 'submitted' ? decidingKeys() : []), ['Z', m.office_keys_zoom()]]}
+      />
       {!data && !error && <Skeleton className="h-[70dvh] w-full" />}
       {!data && error && (
         <ErrorPanel

@@ -23,13 +23,13 @@ const PAUSE_MS = 500;
 
 /** What a stranger is answered, by the very routes that answer strangers. */
 async function ask<T>(app: FastifyInstance, path: string): Promise<T> {
-  let answer = await app.inject({ method: 'GET', url: `/api${path}` });
-  for (let tried = 1; answer.statusCode === 503 && tried < TRIES; tried++) {
+  for (let tries = 1; ; tries++) {
+    const answer = await app.inject({ method: 'GET', url: `/api${path}` });
+    if (answer.statusCode === 200) return answer.json<T>();
+    if (answer.statusCode !== 503 || tries === TRIES)
+      throw new Error(`${path} answered ${answer.statusCode}`);
     await new Promise((wait) => setTimeout(wait, PAUSE_MS));
-    answer = await app.inject({ method: 'GET', url: `/api${path}` });
   }
-  if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}`);
-  return answer.json<T>();
 }
 
 /**
