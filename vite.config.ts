@@ -12,6 +12,30 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`;
 const still =
   /src\/client\/(main|routes|shell\/|screens\/(about|home|kits|labs|lost)\/|ui\/(mascot|notices|button|led|wire|badge|icon))/;
 
+/**
+ * A visit's few large pieces instead of many small ones: each costs a request and its headers. What wakes the page stays
+ * apart from what it fetches.
+ */
+const chunks = {
+  groups: [
+    {
+      name: 'wake',
+      test: /src\/client\/(index\.html|wake|fetch-code)|contract\/page-data|vite\/preload-helper|rolldown/,
+      priority: 3,
+    },
+    { name: 'limits', test: /contract\/limits/, priority: 3 },
+    { name: 'site', tags: ['$initial' as const], priority: 2 },
+    // What asks the school: the screens behind with-queries.tsx share nearly all of it.
+    {
+      name: 'queries',
+      test: /@tanstack|zod|client\/shell\/with-queries|client\/api\/query-client/,
+      priority: 1,
+    },
+    { name: 'common', test: (id: string) => !id.includes('texts/generated'), minShareCount: 9, priority: 1 },
+    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 800 },
+  ],
+};
+
 /** While developing no server of ours writes the site's facts into the page. */
 const factsWhileDeveloping: Plugin = {
   name: 'site-facts-while-developing',
@@ -39,6 +63,16 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild ? '../../dist/render' : '../../dist/client',
     emptyOutDir: true,
     manifest: true,
+    ...(isSsrBuild
+      ? {}
+      : {
+          rolldownOptions: {
+            input: ['src/client/index.html', 'src/client/main.tsx'],
+            output: { codeSplitting: chunks },
+          },
+        }),
+    // One style sheet: the parts of pages are small beside what all share, and each would cost a request.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     // Nothing may arrive as a data: address in a script; small drawings are imported as raw SVG on purpose.
     assetsInlineLimit: 0,

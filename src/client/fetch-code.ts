@@ -1,5 +1,3 @@
-import { type ComponentType, lazy } from 'react';
-
 /** Milliseconds between the tries: a phone that changes from Wi-Fi to its own network is back within seconds. */
 const PAUSES_MS = [200, 1_000, 3_000];
 
@@ -17,7 +15,3 @@ export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> 
     }
   throw new Error('There is a last try');
 }
-
-/** A component whose code is fetched when it is first shown. */
-export const lazyPart = <Props>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await fetchCode(load) }));

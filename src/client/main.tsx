@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -42,7 +43,8 @@ async function start(root: HTMLElement): Promise<void> {
       <RouterProvider router={createBrowserRouter(routes)} />
     </Site>
   );
-  if (finished) hydrateRoot(root, site);
+  // As a transition, so that taking the page over is done in small steps between what its reader does.
+  if (finished) startTransition(() => void hydrateRoot(root, site));
   else createRoot(root).render(site);
 }
 

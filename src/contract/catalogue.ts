@@ -60,6 +60,14 @@ export type CourseCard = z.infer<typeof courseCard>;
 
 export const course = z.extend(courseCard, {
   highlights: z.array(z.string()),
+  /** What it is good for: in the child’s words, in the parent’s, and for the curriculum. Null where nobody wrote it. */
+  goals: z.nullable(
+    z.object({
+      child: z.array(z.string()),
+      parent: z.array(z.string()),
+      curriculum: z.array(z.object({ frame: z.string(), goal: z.string() })),
+    }),
+  ),
   demoVideo: z.nullable(z.string()),
   demoCaptions: z.nullable(z.string()),
   demoPoster: z.nullable(z.string()),

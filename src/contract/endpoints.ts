@@ -5,6 +5,7 @@ import * as creations from './creations.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as enrolment from './enrolment.ts';
 import * as learning from './learning.ts';
+import * as lessons from './lessons.ts';
 import * as office from './office.ts';
 import * as orders from './orders.ts';
 
@@ -15,6 +16,7 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   enrolment,
   orders,
   learning,
+  lessons,
   office,
   creations,
   contact,

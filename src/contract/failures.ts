@@ -33,6 +33,7 @@ export const failures = {
   course_not_found: { status: 404, message: 'Course not found' },
   lecture_not_found: { status: 404, message: 'Lecture not found' },
   session_not_found: { status: 404, message: 'Live session not found' },
+  quiz_not_found: { status: 404, message: 'There is no such question or quiz.' },
   project_not_found: { status: 404, message: 'Project not found' },
   review_needs_enrolment: { status: 403, message: 'Only learners of this course can review it.' },
 

@@ -19,7 +19,8 @@ export type FirstAnswers = {
   providers?: ReplyOf<typeof listProviders>;
 };
 
-/** The ids of the elements that carry them. */
+/** The ids of the elements that carry them, and the addresses of all code that this page starts with. */
+export const PAGE_CODE_ELEMENT = 'page-code';
 export const SITE_FACTS_ELEMENT = 'site-facts';
 export const FIRST_ANSWERS_ELEMENT = 'first-answers';
 

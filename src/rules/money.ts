@@ -11,14 +11,13 @@ export function paiseOf(amount: string): number | null {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
-const indian = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 2,
-});
-
-/** ₹4,999 or ₹1,00,000.50: an amount in rupees as Indian families read it. */
+/**
+ * ₹4,999 or ₹1,00,000.50: an amount in rupees as Indian families read it. Written by hand because every card of the course
+ * list shows one, and a phone needs a tenth of a second before it can ask Intl for the first.
+ */
 export function showRupees(amount: number): string {
-  return indian.format(amount);
+  const paise = Math.round(Math.abs(amount) * 100);
+  const whole = String(Math.floor(paise / 100)).replace(/\B(?=(?:\d\d)*\d{3}$)/g, ',');
+  const rest = paise % 100 ? `.${String(paise % 100).padStart(2, '0')}` : '';
+  return `${amount < 0 ? '-' : ''}₹${whole}${rest}`;
 }

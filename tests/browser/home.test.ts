@@ -172,7 +172,7 @@ test('the first view weighs at most 250 kB, and the code of what lies below come
   await open('/');
   await page.waitForLoadState('networkidle');
   await notice(page);
-  const code = () => asked.filter((url) => /below-the-fold[^/]*\.js$/.test(url)).length;
+  const code = () => asked.filter((url) => /\/below-the-fold[^/]*\.js$/.test(url)).length;
   expect(asked.length).toBeGreaterThan(10);
   expect(bytes).toBeGreaterThan(100_000);
   expect(bytes).toBeLessThanOrEqual(250_000);
@@ -188,7 +188,7 @@ test('where that code never comes, what lies below can be read all the same and 
     expected: /Failed to load|dynamically imported/,
   });
   let tries = 0;
-  await page.route(/below-the-fold[^/]*\.js$/, (route) => {
+  await page.route(/\/below-the-fold[^/]*\.js$/, (route) => {
     tries += 1;
     return route.abort();
   });

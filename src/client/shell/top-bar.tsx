@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { m } from '../../texts/generated/messages.js';
 import { useSession } from '../api/session.ts';
-import { lazyPart } from '../fetch-code.ts';
+import { lazyPart } from '../lazy-part.ts';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Brand } from './brand.tsx';

@@ -5,7 +5,7 @@ import { m } from '../../../texts/generated/messages.js';
 import { reviewsQuery } from '../../api/catalogue.ts';
 import { useSession } from '../../api/session.ts';
 import { showDate } from '../../api/show-date.ts';
-import { lazyPart } from '../../fetch-code.ts';
+import { lazyPart } from '../../lazy-part.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';

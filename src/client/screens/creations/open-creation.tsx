@@ -5,7 +5,7 @@ import type { Creation } from '../../../contract/creations.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { CallFailed } from '../../api/call.ts';
 import { creationQuery } from '../../api/creations.ts';
-import { lazyPart } from '../../fetch-code.ts';
+import { lazyPart } from '../../lazy-part.ts';
 import { useNotices } from '../../ui/notices.tsx';
 import { beside, nearsEnd } from './viewer-steps.ts';
 

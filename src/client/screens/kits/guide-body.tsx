@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../fetch-code.ts';
+import { lazyPart } from '../../lazy-part.ts';
 import type { Project } from './guides/guide.ts';
 
 const GuideText = lazyPart(async () => (await import('./guide-text.tsx')).GuideText);

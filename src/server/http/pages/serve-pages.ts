@@ -9,6 +9,7 @@ import { ConfigurationError } from '../../configuration-error.ts';
 import { refuse } from '../refusal.ts';
 import { FinishedPage } from './finished-page.ts';
 import { makePages } from './make-pages.ts';
+import { PageCode } from './page-code.ts';
 import { fileOf, LOST_PATH } from './public-pages.ts';
 import { appManifest, robotsText, siteMap } from './tell-robots.ts';
 
@@ -33,7 +34,8 @@ export async function servePages(
     );
   const empty = readFileSync(template, 'utf8').replace(
     '</head>',
-    () => `${dataElement(SITE_FACTS_ELEMENT, facts)}</head>`,
+    () =>
+      `${new PageCode(join(projectRoot, 'dist')).tagsFor([])}${dataElement(SITE_FACTS_ELEMENT, facts)}</head>`,
   );
   const unmade = FinishedPage.compress(empty);
   const finished = new Map<string, Kept>();

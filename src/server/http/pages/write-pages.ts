@@ -12,6 +12,7 @@ import {
   type SiteFacts,
 } from '../../../contract/page-data.ts';
 import { describePage, SHARED_PICTURE } from './describe-page.ts';
+import { PageCode } from './page-code.ts';
 import { fileOf, type PublicPage } from './public-pages.ts';
 
 export type PageOrder = {
@@ -25,40 +26,20 @@ export type PageOrder = {
 };
 
 type Rendered = { head: string; body: string; loads: (() => Promise<unknown>)[] };
-type Chunk = { file: string; imports?: string[]; css?: string[]; src?: string };
-
-/** What is shown comes before what makes it move: the page stands without its code. */
-const later = ' fetchpriority="low"';
 
 const readJson = <T>(...path: string[]): T => JSON.parse(readFileSync(join(...path), 'utf8')) as T;
 
-function tagsFor(dist: string): (loads: Rendered['loads']) => string {
-  const shown = readJson<Record<string, Chunk>>(dist, 'client/.vite/manifest.json');
-  const made = readJson<Record<string, Chunk>>(dist, 'render/.vite/manifest.json');
+/** Finds the source of a screen from the function that fetches it. */
+function screenSources(dist: string): (loads: Rendered['loads']) => string[] {
+  const made = readJson<Record<string, { file: string }>>(dist, 'render/.vite/manifest.json');
   const sourceOf = new Map(Object.entries(made).map(([source, { file }]) => [file, source]));
-  const template = readFileSync(join(dist, 'client/index.html'), 'utf8');
-  return (loads) => {
-    const chunks = new Set<Chunk>();
-    const visit = (source: string) => {
-      const chunk = shown[source];
-      if (!chunk || chunks.has(chunk)) return;
-      chunks.add(chunk);
-      for (const imported of chunk.imports ?? []) visit(imported);
-    };
-    for (const load of loads) {
+  return (loads) =>
+    loads.map((load) => {
       const file = /import\("\.\/([^"]+)"\)/.exec(String(load))?.[1];
       const source = file && sourceOf.get(file);
       if (!source) throw new Error(`No code was built for ${load}`);
-      visit(source);
-    }
-    const found = [...chunks];
-    return [
-      ...found.flatMap(({ css = [] }) => css).map((file) => `<link rel="stylesheet" href="/${file}">`),
-      ...found.map(({ file }) => `<link rel="modulepreload" crossorigin${later} href="/${file}">`),
-    ]
-      .filter((tag) => !template.includes(/href="([^"]+)"/.exec(tag)?.[1] ?? ''))
-      .join('');
-  };
+      return source;
+    });
 }
 
 const wordsOf = (head: string, pattern: RegExp) =>
@@ -73,17 +54,16 @@ async function writePages({ dist, folder, facts, pages, pictures }: PageOrder): 
   const { renderPage } = (await import(join(dist, 'render/render-page.js'))) as {
     renderPage(path: string, facts: SiteFacts, answers: PublicPage['answers']): Promise<Rendered>;
   };
-  const template = readFileSync(join(dist, 'client/index.html'), 'utf8')
-    .replace(/<title>.*?<\/title>/s, '')
-    .replace(/(<script type="module"|<link rel="modulepreload")/g, `$1${later}`);
-  const tags = tagsFor(dist);
+  const template = readFileSync(join(dist, 'client/index.html'), 'utf8').replace(/<title>.*?<\/title>/s, '');
+  const code = new PageCode(dist);
+  const sourcesOf = screenSources(dist);
   for (const page of pages) {
     const { head, body, loads } = await renderPage(page.path, facts, page.answers);
     const title = wordsOf(head, /<title[^>]*>([^<]*)/);
     const description = wordsOf(head, /<meta name="description" content="([^"]*)"/);
     const extra = [
       head,
-      tags(loads),
+      code.tagsFor(sourcesOf(loads)),
       describePage(page, { title, description }, facts),
       dataElement(SITE_FACTS_ELEMENT, facts),
       Object.keys(page.answers).length ? dataElement(FIRST_ANSWERS_ELEMENT, page.answers) : '',

@@ -60,6 +60,7 @@ export function presentCourse(row: CourseRow, addresses: Addresses, view: View):
   return {
     ...presentCard(row, addresses),
     highlights: row.highlights,
+    goals: null,
     demoVideo: open(row.demo),
     demoCaptions: open(row.demoCaptions),
     demoPoster: open(row.demoPoster),

@@ -99,7 +99,7 @@ test('a rejection tells the family why and how to send again', async () => {
 
   const [mail] = await stage.mailsTo(ravi.user.email);
   expect(mail?.text).toContain('The screenshot shows ₹500.');
-  expect(mail?.text).toContain('₹1,499.5');
+  expect(mail?.text).toContain('₹1,499.50');
   expect(mail?.text).toContain(`https://school.example/courses/cart/${course.slug}`);
   expect(mail?.html).toContain('the &lt;right&gt; one');
   expect((await sendReceipt(stage, { learner: ravi, course })).status).toBe(201);

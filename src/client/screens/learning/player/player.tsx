@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
-import { lazyPart } from '../../../fetch-code.ts';
+import { lazyPart } from '../../../lazy-part.ts';
 import type { MediaSignal, OnSignal } from './media-signal.ts';
 import { PlayerNote } from './player-note.tsx';
 import { videoSource } from './video-source.ts';

@@ -1,0 +1,57 @@
+import { PAGE_CODE_ELEMENT } from '../contract/page-data.ts';
+import { fetchCode } from './fetch-code.ts';
+import './ui/tokens.css';
+
+/** A page that is still not shown whole after this long gets its code all the same. Milliseconds. */
+const LONGEST_WAIT_MS = 3_000;
+
+/** What says that somebody does not only look. */
+const touches = ['pointerdown', 'keydown', 'touchstart', 'focusin'];
+
+const loaded = () =>
+  new Promise<void>((done) => {
+    if (document.readyState === 'complete') done();
+    else addEventListener('load', () => done(), { once: true });
+  });
+
+const painted = () =>
+  new Promise<void>((done) => {
+    new PerformanceObserver(() => done()).observe({ type: 'paint', buffered: true });
+    // A page in the background is not painted.
+    if (document.visibilityState === 'hidden') done();
+  });
+
+const touched = () =>
+  new Promise<void>((done) => {
+    for (const touch of touches)
+      addEventListener(touch, () => done(), { once: true, capture: true, passive: true });
+    setTimeout(done, LONGEST_WAIT_MS);
+  });
+
+/**
+ * Resolves when the page is on the screen with all its pictures, or when somebody touches it before. A finished page
+ * reads and leads on without its code, and on a slow line the two would take the bytes from each other.
+ */
+const shown = () => Promise.race([touched(), Promise.all([loaded(), painted()])]);
+
+/** Lets the browser do what waits: asking for many files takes a slow phone long enough to miss a touch. */
+const breathe = () =>
+  new Promise((next) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = next;
+    port2.postMessage(null);
+  });
+
+async function wake(): Promise<void> {
+  // A page that the browser makes shows nothing before its code is here.
+  if (document.getElementById('root')?.hasChildNodes()) await shown();
+  const parts = document.getElementById(PAGE_CODE_ELEMENT)?.textContent ?? '[]';
+  for (const href of JSON.parse(parts) as string[]) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    await breathe();
+  }
+  await fetchCode(() => import('./main.tsx'));
+}
+
+// Not awaited here: what it fetches uses pieces of this file, and so waits for it.
+void wake();

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id } from './values.ts';
+
+/** What is read beside the films: lesson texts, quizzes, project guides, glossaries. */
+
+/** Words within a line. */
+export type Span =
+  | { type: 'text' | 'code'; value: string }
+  | { type: 'strong' | 'emphasis'; children: Span[] }
+  | { type: 'link'; url: string; children: Span[] }
+  | { type: 'break' };
+
+/** What a program in a lesson is written in; `output` is what the program above it prints. */
+export const programLanguages = ['blocks', 'cpp', 'python', 'output', 'text'] as const;
+export type ProgramLanguage = (typeof programLanguages)[number];
+
+/** A piece of a lesson's text, in the order in which it is read. */
+export type Passage =
+  | { type: 'heading'; depth: 2 | 3; children: Span[] }
+  | { type: 'paragraph'; children: Span[] }
+  | { type: 'list'; ordered: boolean; start: number; items: Passage[][] }
+  | { type: 'table'; head: Span[][]; rows: Span[][][] }
+  | { type: 'quote'; children: Passage[] }
+  /** `url` is where the drawing may be fetched. */
+  | { type: 'drawing'; url: string; alt: string }
+  | { type: 'program'; language: ProgramLanguage; value: string }
+  /** Worked sums, one a line, as rules/worked-sum.ts reads them. */
+  | { type: 'sums'; lines: string[] };
+
+const span: z.ZodMiniType<Span> = z.lazy(() =>
+  z.union([
+    z.object({ type: z.enum(['text', 'code']), value: z.string() }),
+    z.object({ type: z.enum(['strong', 'emphasis']), children: z.array(span) }),
+    z.object({ type: z.literal('link'), url: z.string(), children: z.array(span) }),
+    z.object({ type: z.literal('break') }),
+  ]),
+);
+const spans = z.array(span);
+
+const passage: z.ZodMiniType<Passage> = z.lazy(() =>
+  z.union([
+    z.object({
+      type: z.literal('heading'),
+      depth: z.union([z.literal(2), z.literal(3)]),
+      children: spans,
+    }),
+    z.object({ type: z.literal('paragraph'), children: spans }),
+    z.object({
+      type: z.literal('list'),
+      ordered: z.boolean(),
+      start: z.int(),
+      items: z.array(z.array(passage)),
+    }),
+    z.object({ type: z.literal('table'), head: z.array(spans), rows: z.array(z.array(spans)) }),
+    z.object({ type: z.literal('quote'), children: z.array(passage) }),
+    z.object({ type: z.literal('drawing'), url: z.string(), alt: z.string() }),
+    z.object({ type: z.literal('program'), language: z.enum(programLanguages), value: z.string() }),
+    z.object({ type: z.literal('sums'), lines: z.array(z.string()) }),
+  ]),
+);
+const passages = z.array(passage);
+
+export const readLesson = endpoint({
+  method: 'GET',
+  path: '/lectures/:lectureId/lesson',
+  access: 'personal',
+  summary: 'The text of a lecture, for those who may watch it; empty where none is written yet',
+  params: z.object({ lectureId: id }),
+  reply: z.object({ success: z.literal(true), lesson: z.object({ lectureId: id, passages }) }),
+  failures: ['lecture_not_found', 'watching_not_allowed'],
+});
+
+/** How far somebody is with a chapter's quiz. */
+const quizSum = z.object({
+  chapterId: id,
+  questions: z.int(),
+  answered: z.int(),
+  /** Whose latest answer is right. */
+  right: z.int(),
+});
+export type QuizSum = z.infer<typeof quizSum>;
+
+const workbook = z.object({
+  glossary: z.array(z.object({ term: z.string(), meaning: z.string() })),
+  /** Chapters that have a quiz, in the course's order. Nothing is answered for those who are not signed in. */
+  quizzes: z.array(quizSum),
+  /** Projects that have a guide, in the course's order. */
+  projects: z.array(z.object({ projectId: id, title: z.string(), minutes: z.int() })),
+});
+export type Workbook = z.infer<typeof workbook>;
+
+export const readWorkbook = endpoint({
+  method: 'GET',
+  path: '/courses/:courseId/workbook',
+  access: 'personal',
+  summary: 'What there is to read and to try in a course beside its lectures',
+  params: z.object({ courseId: id }),
+  reply: z.object({ success: z.literal(true), workbook }),
+  failures: ['course_not_found'],
+});
+
+const question = z.object({
+  questionId: id,
+  ask: z.string(),
+  drawingUrl: z.nullable(z.string()),
+  /** A quiz is there to learn from, not to be marked: what is right is known here. */
+  answers: z.array(z.object({ text: z.string(), right: z.boolean(), because: z.string() })),
+  /** The place of one's latest answer; null before the first. */
+  chosen: z.nullable(z.int()),
+});
+export type Question = z.infer<typeof question>;
+
+export const readQuiz = endpoint({
+  method: 'GET',
+  path: '/chapters/:chapterId/quiz',
+  access: 'signed-in',
+  summary: 'A chapter’s questions with one’s latest answers',
+  params: z.object({ chapterId: id }),
+  reply: z.object({
+    success: z.literal(true),
+    quiz: z.object({ chapterId: id, questions: z.array(question) }),
+  }),
+  failures: ['quiz_not_found', 'watching_not_allowed'],
+});
+
+export const answerQuestion = endpoint({
+  method: 'PUT',
+  path: '/questions/:questionId/answer',
+  access: 'signed-in',
+  summary: 'Answer a question of a quiz; the latest answer counts, and sending it again changes nothing',
+  params: z.object({ questionId: id }),
+  body: z.object({ chosen: z.int('Choose an answer').check(z.minimum(0, 'Choose an answer'), z.maximum(9)) }),
+  reply: z.object({ success: z.literal(true), quiz: quizSum }),
+  failures: ['quiz_not_found', 'watching_not_allowed'],
+});
+
+const guide = z.object({
+  projectId: id,
+  title: z.string(),
+  summary: z.string(),
+  /** Building time. */
+  minutes: z.int(),
+  /** From the course’s kit. */
+  parts: z.array(z.object({ part: z.string(), quantity: z.int() })),
+  /** What is found at home. */
+  home: z.array(z.string()),
+  passages,
+});
+export type Guide = z.infer<typeof guide>;
+
+export const readGuide = endpoint({
+  method: 'GET',
+  path: '/projects/:projectId/guide',
+  access: 'personal',
+  summary: 'How a project is built, for those who may watch its course',
+  params: z.object({ projectId: id }),
+  reply: z.object({ success: z.literal(true), guide }),
+  failures: ['project_not_found', 'watching_not_allowed'],
+});
