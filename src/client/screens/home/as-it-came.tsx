@@ -18,6 +18,8 @@ export function AsItCame() {
 export function whenWanted(): Promise<boolean> {
   const sections = finished();
   if (!sections) return Promise.resolve(false);
+  // Somebody was quicker than this code, or came back to where they were.
+  if (window.scrollY > 0) return Promise.resolve(true);
   return new Promise((resolve) => {
     const signs = ['scroll', 'pointerdown', 'keydown', 'focusin'] as const;
     const wanted = () => {

@@ -52,7 +52,7 @@ export function Creations() {
               />
               <figure
                 style={{ '--askew': askew } as CSSProperties}
-                className="print border-2 border-ink bg-surface p-2.5 pb-0 shadow-lift sm:p-3.5 sm:pb-0"
+                className="hung-print border-2 border-ink bg-surface p-2.5 pb-0 shadow-lift sm:p-3.5 sm:pb-0"
               >
                 <Peg />
                 <img

@@ -3,7 +3,7 @@ import { m } from '../../../texts/generated/messages.js';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageWire } from '../home/page-wire.tsx';
 import { contactAbout } from './contact-about.ts';
-import './school-board.css';
+import './training-board.css';
 
 /** Five topics, written on the school's own board. */
 export function Training() {
@@ -45,7 +45,7 @@ export function Training() {
         phone="M102.500 0C102.500 3 96 3 96 8V92C96 97 102.500 97 102.500 100"
         desktop="M100 0C100 3 94 3 94 8V92C94 97 100 96 100 100"
       />
-      <div className="school-board on-dark px-5 pt-10 pb-14 text-white sm:px-10 lg:px-16 lg:pt-16 lg:pb-20">
+      <div className="training-board on-dark px-5 pt-10 pb-14 text-white sm:px-10 lg:px-16 lg:pt-16 lg:pb-20">
         <h2 id="training-title" className="text-3xl lg:text-4xl">
           {m.labs_train_title()}
         </h2>
