@@ -72,7 +72,10 @@ export function readOperator(contentDir: string): {
 } {
   const path = join(contentDir, 'site.yaml');
   const { value, complaints } = understand(siteFile, existsSync(path) ? readFileSync(path, 'utf8') : '{}');
-  if (!value) throw new ConfigurationError(`${path}: ${complaints.join('; ')}.`);
+  if (!value)
+    throw new ConfigurationError(
+      `${path}, ${complaints.map(({ line, sentence }) => `line ${line}: ${sentence}`).join('; ')}.`,
+    );
   const { contact, payment, demoVideo = null, ...rest } = value;
   const { verifyWithinHours, upiId, upiName } = payment;
   const hasDemo = demoVideo !== null && existsSync(join(contentDir, demoVideo));

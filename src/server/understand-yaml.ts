@@ -1,31 +1,94 @@
-import { parseDocument } from 'yaml';
+import { type Document, isMap, isNode, isPair, LineCounter, parseDocument, type YAMLError } from 'yaml';
 import type * as z from 'zod';
 
-/** What was read, or sentences that say where it went wrong: `price: must be whole rupees`. */
-export type Reading<T> = { value: T; complaints: null } | { value: null; complaints: string[] };
+/** Where something in a file should be mended, and how. Lines count from 1. */
+export type Mistake = { line: number; sentence: string };
 
-export const refused = (complaints: string[]): Reading<never> => ({ value: null, complaints });
+/** The line on which what stands at this path begins; where nothing stands, what it would stand in. */
+export type LineOf = (path: readonly PropertyKey[]) => number;
+
+/** What was read, or what to mend: line 9, `price: must be whole rupees`. */
+export type Reading<T> =
+  | { value: T; lineOf: LineOf; complaints: null }
+  | { value: null; complaints: Mistake[] };
+
+export const refused = (complaints: Mistake[]): Reading<never> => ({ value: null, complaints });
 
 /** `chapters, number 2, title`: where in a file, counted as a person counts. */
 function placeOf(path: readonly PropertyKey[]): string {
   return path.map((part) => (typeof part === 'number' ? `number ${part + 1}` : String(part))).join(', ');
 }
 
-function sentenceFor(issue: z.core.$ZodIssue): string {
-  const place = placeOf(issue.path);
-  const before = place ? `${place}: ` : '';
-  if (issue.code === 'unrecognized_keys')
-    return `${before}there is no line called ${issue.keys.join(' or ')}`;
-  const isMissing = issue.code === 'invalid_type' && issue.input === undefined;
-  return `${before}${isMissing ? 'is missing' : issue.message}`;
+/** What a person should do about YAML that cannot be read at all; other mistakes keep the reader's own words. */
+const remedies: Partial<Record<YAMLError['code'], string>> = {
+  TAB_AS_INDENT: 'begins with a tab; use spaces',
+  BAD_INDENT: 'does not stand as far in as the lines around it',
+  BLOCK_AS_IMPLICIT_KEY: 'has a colon in its text: put the whole text in quotes',
+  DUPLICATE_KEY: 'has a name that stands here before; each may stand once',
+  MISSING_CHAR: 'opens a quote or a bracket that is not closed, or lacks a comma or a colon',
+  BAD_SCALAR_START: 'begins with a sign that means something else here: put the text in quotes',
+  BAD_DQ_ESCAPE: 'has a \\ in its text: write it twice, or use single quotes',
+};
+
+function unreadable(error: YAMLError): Mistake {
+  const line = error.linePos?.[0].line ?? 1;
+  return {
+    line,
+    sentence: remedies[error.code] ?? error.message.split(/ at line \d|\n/)[0] ?? error.message,
+  };
 }
 
-/** Reads a settings file as its schema says; complaints name the place and what to write instead. */
+function lineFinder(document: Document, lines: LineCounter): LineOf {
+  const lineAt = (offset: number) => lines.linePos(offset).line || 1;
+  return (path) => {
+    let [node, line]: [unknown, number] = [document.contents, 1];
+    for (const [depth, part] of path.entries()) {
+      if (isNode(node) && node.range) line = lineAt(node.range[0]);
+      if (isMap(node)) {
+        const pair = node.items.find((one) => isPair(one) && String(one.key) === String(part));
+        if (!pair) return depth === 0 ? 1 : line;
+        node = pair.value;
+        if (isNode(pair.key) && pair.key.range) line = lineAt(pair.key.range[0]);
+      } else {
+        const item: unknown = document.getIn(path.slice(0, depth + 1), true);
+        if (!isNode(item)) return line;
+        node = item;
+        if (item.range) line = lineAt(item.range[0]);
+      }
+    }
+    return line;
+  };
+}
+
+function mistakesFor(issue: z.core.$ZodIssue, document: Document, lineOf: LineOf): Mistake[] {
+  const place = placeOf(issue.path);
+  const before = place ? `${place}: ` : '';
+  if (issue.code !== 'unrecognized_keys') {
+    const isMissing = issue.code === 'invalid_type' && issue.input === undefined;
+    const isOddlyBuilt = issue.message.startsWith('Invalid input');
+    const message = isOddlyBuilt ? 'is not written as content/README.md says' : issue.message;
+    return [{ line: lineOf(issue.path), sentence: `${before}${isMissing ? 'is missing' : message}` }];
+  }
+  return issue.keys.map((key) => {
+    // `{ part: Lamp, 6 V, quantity: 1 }`: what follows a comma is read as a name of its own.
+    const isTorn = document.getIn([...issue.path, key]) === null;
+    const hint = isTorn ? '. When it belongs to the text before a comma, put that text in quotes' : '';
+    return {
+      line: lineOf([...issue.path, key]),
+      sentence: `${before}there is no line called ${key}${hint}`,
+    };
+  });
+}
+
+/** Reads a settings file as its schema says; complaints name the line, the place in it and what to write instead. */
 export function understand<T>(schema: z.ZodType<T>, text: string): Reading<T> {
-  const document = parseDocument(text, { prettyErrors: true });
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: true });
   const [wrong] = document.errors;
-  if (wrong)
-    return refused([`line ${wrong.linePos?.[0].line ?? 1}: ${wrong.message.split(/ at line \d|\n/)[0]}`]);
+  if (wrong) return refused([unreadable(wrong)]);
+  const lineOf = lineFinder(document, lines);
   const read = schema.safeParse(document.toJS(), { reportInput: true });
-  return read.success ? { value: read.data, complaints: null } : refused(read.error.issues.map(sentenceFor));
+  return read.success
+    ? { value: read.data, lineOf, complaints: null }
+    : refused(read.error.issues.flatMap((issue) => mistakesFor(issue, document, lineOf)));
 }

@@ -1,9 +1,16 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ContactSubject } from '../../contract/contact-fields.ts';
+import type { Passage } from '../../contract/lessons.ts';
 
 /** The tables of migrations/*.sql as the queries see them. Times are Dates, int4multirange arrives as text. */
 
 type Moment = ColumnType<Date, Date, Date>;
+/** JSON with a default, or null: it need not be inserted. */
+type OptionalJson<T> = ColumnType<T, string | null | undefined, string | null>;
+
+type Parts = { part: string; quantity: number }[];
+type Goals = { child: string[]; parent: string[]; curriculum: { frame: string; goal: string }[] };
+type Guide = { minutes: number; parts: Parts; home: string[]; passages: Passage[] };
 
 export type Tables = {
   site_secret: { name: string; value: Buffer };
@@ -43,7 +50,9 @@ export type Tables = {
     difficulty: string;
     highlights: string[];
     instructor: JSONColumnType<{ name: string; bio: string; avatar: string | null }>;
-    kit: JSONColumnType<{ part: string; quantity: number }[]>;
+    kit: JSONColumnType<Parts>;
+    goals: OptionalJson<Goals | null>;
+    glossary: OptionalJson<{ term: string; meaning: string }[]>;
     price_paise: number;
     original_price_paise: number | null;
     featured: boolean;
@@ -77,6 +86,7 @@ export type Tables = {
     preview: boolean;
     place: number;
     removed_at: Moment | null;
+    passages: OptionalJson<Passage[]>;
   };
   project: {
     id: string;
@@ -86,6 +96,24 @@ export type Tables = {
     summary: string;
     place: number;
     removed_at: Moment | null;
+    guide: OptionalJson<Guide | null>;
+  };
+  quiz_question: {
+    id: string;
+    chapter_id: string;
+    key: string;
+    place: number;
+    ask: string;
+    drawing_file: string | null;
+    answers: JSONColumnType<{ text: string; right: boolean; because: string }[]>;
+    removed_at: Moment | null;
+  };
+  quiz_answer: {
+    person_id: string;
+    question_id: string;
+    chosen: number;
+    is_right: boolean;
+    answered_at: Moment;
   };
   live_session: { id: string; course_id: string; title: string; starts_at: Moment; ends_at: Moment };
   content_seed: { only_one: Generated<boolean>; folder_hash: string; seeded_at: Moment };

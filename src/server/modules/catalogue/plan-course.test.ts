@@ -16,6 +16,9 @@ function planWith(
       name: 'junior-lamp',
       course: courseYaml('Junior Lamp', { light: ['loop'] }, course),
       lessons: new Map([['loop', lessonFile('The loop', lesson)]]),
+      quizzes: new Map(),
+      projects: new Map(),
+      glossary: null,
       files: new Set(files),
     },
     null,
@@ -66,7 +69,11 @@ test.for<[string, Record<string, unknown>]>([
 ])('course.yaml: %s', ([sentence, lines]) => {
   const { plan, complaints } = planWith(lines);
   expect(plan).toBeNull();
-  expect(complaints).toContain(`courses/junior-lamp/course.yaml: ${sentence}`);
+  expect(complaints).toContainEqual({
+    file: 'courses/junior-lamp/course.yaml',
+    line: expect.any(Number),
+    sentence,
+  });
 });
 
 test.for<[string, Record<string, unknown>]>([
@@ -86,14 +93,25 @@ test.for<[string, Record<string, unknown>]>([
 ])('a lesson: %s', ([sentence, lines]) => {
   const { plan, complaints } = planWith({}, lines);
   expect(plan).toBeNull();
-  expect(complaints).toContain(`courses/junior-lamp/lessons/loop.md: ${sentence}`);
+  expect(complaints).toContainEqual({
+    file: 'courses/junior-lamp/lessons/loop.md',
+    line: expect.any(Number),
+    sentence,
+  });
 });
 
 test('a line of YAML that cannot be read is named by its number', () => {
-  const folder = { name: 'junior-lamp', lessons: new Map<string, string>(), files: new Set<string>() };
-  expect(planCourse({ ...folder, course: 'key: a\ntitle: "open\n' }, null)).toEqual({
+  const none = new Map<string, string>();
+  const folder = { name: 'junior-lamp', lessons: none, quizzes: none, projects: none, glossary: null };
+  expect(planCourse({ ...folder, files: new Set(), course: 'key: a\ntitle: a: b\n' }, null)).toEqual({
     plan: null,
-    complaints: [expect.stringMatching(/^courses\/junior-lamp\/course\.yaml: line \d: \S/)],
+    complaints: [
+      {
+        file: 'courses/junior-lamp/course.yaml',
+        line: 2,
+        sentence: 'has a colon in its text: put the whole text in quotes',
+      },
+    ],
   });
 });
 

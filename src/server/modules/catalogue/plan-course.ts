@@ -1,164 +1,79 @@
-import { titleSlug } from '../../../rules/title-slug.ts';
 import { isElsewhere } from './address-media.ts';
+import { type Complaint, complaintsAbout } from './complaint.ts';
+import type { CoursePlan, Film } from './course-plan.ts';
+import { layOutCourse } from './lay-out-course.ts';
 import type { CourseFolder } from './read-content.ts';
-import { type CourseFile, type LessonFile, readCourseFile, readLessonFile } from './read-course-file.ts';
+import { type UnderstoodCourse, understandCourse } from './understand-course.ts';
 
-/** A film with what belongs to it: files counted from the content folder, or addresses elsewhere. */
-export type Film = { video: string; captions: string | null; poster: string | null };
-
-/** A course as it will be stored, but for identities. Money in paise, durations in seconds, places from 0. */
-export type CoursePlan = {
-  key: string;
-  slug: string;
-  title: string;
-  label: string;
-  level: number;
-  grades: string;
-  summary: string;
-  description: string;
-  difficulty: string;
-  highlights: string[];
-  instructor: { name: string; bio: string; avatar: string | null };
-  kit: { part: string; quantity: number }[];
-  pricePaise: number;
-  originalPricePaise: number | null;
-  featured: boolean;
-  thumbnail: string | null;
-  demo: Film | null;
-  place: number;
-  chapters: { key: string; title: string; place: number }[];
-  lectures: {
-    key: string;
-    chapterKey: string;
-    title: string;
-    description: string;
-    durationSeconds: number;
-    preview: boolean;
-    place: number;
-    video: string | null;
-    captions: string | null;
-    poster: string | null;
-  }[];
-  projects: { key: string; title: string; summary: string; place: number }[];
-};
-
-/** A plan, or null when the files do not say enough; either way sentences about what should be mended. */
-export type Planned = { plan: CoursePlan | null; complaints: string[] };
-
-/** Courses stand in the order of their tracks, then of their levels. */
-const tracks = ['Junior', 'Explorer', 'Master'];
-
-/** Captions and poster that lie beside a film under its name. */
-export function filmWithCompanions(video: string, exists: (file: string) => boolean): Film {
-  const beside = (ending: string) => {
-    const file = video.replace(/\.[^./]+$/, ending);
-    return file !== video && exists(file) ? file : null;
-  };
-  return { video, captions: beside('.vtt'), poster: beside('.jpg') };
-}
+/** A plan, or null when the files do not say enough; either way what should be mended. */
+export type Planned = { plan: CoursePlan | null; complaints: Complaint[] };
 
 /**
- * Plans how the files of a course's folder are stored. A file that is named and not there is complained about and left
- * out (the page then says that there is no film yet); what cannot be understood leaves no plan.
+ * Plans how the files of a course's folder are stored. What a file names and is not there, and what in a text cannot be
+ * shown, is complained about and left out (the page then says that there is no film yet); settings that cannot be
+ * understood leave no plan.
  */
-export function planCourse(folder: CourseFolder, siteDemo: Film | null): Planned {
-  const complaints: string[] = [];
-  const about = (file: string, sentence: string) =>
-    void complaints.push(`courses/${folder.name}/${file}: ${sentence}`);
-  if (folder.course === null) {
-    about('course.yaml', 'is missing');
-    return { plan: null, complaints };
-  }
-  const course = readCourseFile(folder.course);
-  for (const sentence of course.complaints ?? []) about('course.yaml', sentence);
+export function planCourse(
+  folder: CourseFolder,
+  siteDemo: Film | null,
+  read: UnderstoodCourse = understandCourse(folder),
+): Planned {
+  const grave = misunderstood(folder, read);
+  const light: Complaint[] = [...read.lessons.values(), ...read.guides.values()].flatMap(({ file, text }) =>
+    complaintsAbout(`courses/${folder.name}/${file}`, text.mistakes),
+  );
+  if (!read.course?.value) return { plan: null, complaints: [...grave, ...light] };
+  const { value: course, lineOf } = read.course;
 
-  const lessons = new Map<string, LessonFile>();
-  for (const [key, text] of folder.lessons) {
-    const lesson = readLessonFile(text);
-    for (const sentence of lesson.complaints ?? []) about(`lessons/${key}.md`, sentence);
-    if (lesson.value) lessons.set(key, lesson.value);
-  }
-  const named = new Set(course.value?.chapters.flatMap((chapter) => chapter.lectures));
-  for (const key of named)
-    if (!folder.lessons.has(key)) about('course.yaml', `chapters: there is no file lessons/${key}.md`);
-  if (!course.value || complaints.length > 0) return { plan: null, complaints };
-  for (const key of lessons.keys())
-    if (!named.has(key)) about(`lessons/${key}.md`, 'no chapter in course.yaml names this lesson');
+  const about = (file: string, line: number | null, sentence: string) =>
+    void light.push({ file: `courses/${folder.name}/${file}`, line, sentence });
+  const chapters = new Set(course.chapters.map(({ key }) => key));
+  const named = new Set(course.chapters.flatMap(({ lectures }) => lectures));
+  const projects = new Set(course.projects.map(({ key }) => key));
+  for (const [key, { file }] of read.lessons)
+    if (!named.has(key)) about(file, null, 'no chapter in course.yaml names this lesson');
+  for (const [key, { file }] of read.quizzes)
+    if (!chapters.has(key)) about(file, null, `no chapter in course.yaml has the key ${key}`);
+  for (const [key, { file }] of read.guides)
+    if (!projects.has(key)) about(file, null, `no project in course.yaml has the key ${key}`);
 
-  const place = (inFile: string, line: string, file: string | undefined): string | null => {
+  const place = (inFile: string, line: number, what: string, file: string | undefined): string | null => {
     if (file === undefined) return null;
     if (isElsewhere(file)) return file;
     if (folder.files.has(file)) return `courses/${folder.name}/${file}`;
-    about(inFile, `${line}: there is no file ${file}`);
+    about(inFile, line, `${what}: there is no file ${file}`);
     return null;
   };
-  return { plan: layOut(folder, course.value, lessons, siteDemo, place), complaints };
+  const plan = layOutCourse({ folder, read, course, lineOf, siteDemo, place });
+  return { plan: grave.length === 0 ? plan : null, complaints: [...grave, ...light] };
 }
 
-function layOut(
-  folder: CourseFolder,
-  course: CourseFile,
-  lessons: Map<string, LessonFile>,
-  siteDemo: Film | null,
-  place: (inFile: string, line: string, file: string | undefined) => string | null,
-): CoursePlan {
-  const lectures = course.chapters.flatMap((chapter) =>
-    chapter.lectures.flatMap((key, position) => {
-      const lesson = lessons.get(key);
-      if (!lesson) return [];
-      const { title, description, preview, minutes, video } = lesson;
-      const inFile = `lessons/${key}.md`;
-      return {
-        key,
-        chapterKey: chapter.key,
-        title,
-        description,
-        // Whole seconds that a player really reaches: a film of 68.9 seconds has 68.
-        durationSeconds: Math.max(1, Math.floor(video?.seconds ?? minutes * 60)),
-        preview,
-        place: position,
-        video: place(inFile, 'video, file', video?.file ?? video?.url),
-        captions: place(inFile, 'video, captions', video?.captions),
-        poster: place(inFile, 'video, poster', video?.poster),
-      };
-    }),
+/** What leaves no plan: files that are missing, and settings that say something else than README.md allows. */
+function misunderstood(folder: CourseFolder, read: UnderstoodCourse): Complaint[] {
+  const path = (file: string) => `courses/${folder.name}/${file}`;
+  const { course, glossary } = read;
+  if (!course) return [{ file: path('course.yaml'), line: null, sentence: 'is missing' }];
+  const missing = course.value?.chapters.flatMap(({ lectures }, chapter) =>
+    lectures.flatMap((key, lecture) =>
+      read.lessons.has(key)
+        ? []
+        : {
+            line: course.lineOf(['chapters', chapter, 'lectures', lecture]),
+            sentence: `chapters: there is no file lessons/${key}.md`,
+          },
+    ),
   );
-
-  const ownDemo = (): Film | null => {
-    const named = course.demoVideo;
-    const lecture = lectures.find(({ key }) => key === named);
-    const video = lecture ? lecture.video : place('course.yaml', 'demoVideo', named);
-    if (video === null) return null;
-    if (lecture) return { video, captions: lecture.captions, poster: lecture.poster };
-    const prefix = `courses/${folder.name}/`;
-    return filmWithCompanions(video, (file) => folder.files.has(file.slice(prefix.length)));
-  };
-
-  return {
-    key: course.key,
-    slug: titleSlug(course.title),
-    title: course.title,
-    label: course.label,
-    level: course.level,
-    grades: course.grades,
-    summary: course.summary,
-    description: course.description,
-    difficulty: course.difficulty,
-    highlights: course.highlights,
-    instructor: {
-      name: course.instructor.name,
-      bio: course.instructor.bio,
-      avatar: place('course.yaml', 'instructor, avatar', course.instructor.avatar),
-    },
-    kit: course.kit,
-    pricePaise: course.price * 100,
-    originalPricePaise: course.originalPrice === undefined ? null : course.originalPrice * 100,
-    featured: course.bestSeller,
-    thumbnail: place('course.yaml', 'thumbnail', course.thumbnail),
-    demo: ownDemo() ?? siteDemo,
-    place: tracks.indexOf(course.label) * 100 + course.level * 10,
-    chapters: course.chapters.map(({ key, title }, position) => ({ key, title, place: position })),
-    lectures,
-    projects: course.projects.map((project, position) => ({ ...project, place: position })),
-  };
+  return [
+    ...complaintsAbout(path('course.yaml'), course.complaints ?? missing ?? []),
+    ...[...read.lessons.values()].flatMap(({ file, front }) =>
+      complaintsAbout(path(file), front.complaints ?? []),
+    ),
+    ...[...read.quizzes.values()].flatMap(({ file, quiz }) =>
+      complaintsAbout(path(file), quiz.complaints ?? []),
+    ),
+    ...[...read.guides.values()].flatMap(({ file, front, lacks }) =>
+      complaintsAbout(path(file), front.complaints ?? lacks),
+    ),
+    ...complaintsAbout(path('glossary.yaml'), glossary?.complaints ?? []),
+  ];
 }

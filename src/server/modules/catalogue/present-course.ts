@@ -60,7 +60,11 @@ export function presentCourse(row: CourseRow, addresses: Addresses, view: View):
   return {
     ...presentCard(row, addresses),
     highlights: row.highlights,
-    goals: null,
+    goals: row.goals && {
+      child: row.goals.child,
+      parent: row.goals.parent,
+      curriculum: row.goals.curriculum.map(({ frame, goal }) => ({ frame, goal })),
+    },
     demoVideo: open(row.demo),
     demoCaptions: open(row.demoCaptions),
     demoPoster: open(row.demoPoster),

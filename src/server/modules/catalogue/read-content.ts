@@ -11,6 +11,12 @@ export type CourseFolder = {
   course: string | null;
   /** Lesson key → the text of lessons/<key>.md. */
   lessons: Map<string, string>;
+  /** Chapter key → the text of quizzes/<key>.yaml. */
+  quizzes: Map<string, string>;
+  /** Project key → the text of projects/<key>.md. */
+  projects: Map<string, string>;
+  /** glossary.yaml; null when there is none. */
+  glossary: string | null;
   /** Every file in it, counted from it. */
   files: Set<string>;
 };
@@ -38,12 +44,23 @@ function filesBelow(folder: string): string[] {
 
 function readCourseFolder(folder: string, name: string): CourseFolder {
   const files = filesBelow(folder);
-  const lessons = files.flatMap((file) => /^lessons\/([^/]+)\.md$/.exec(file)?.[1] ?? []);
   const text = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const textIf = (file: string) => (files.includes(file) ? text(file) : null);
+  const textsIn = (place: string, ending: string) =>
+    new Map(
+      files
+        .filter(
+          (file) => file.startsWith(`${place}/`) && file.endsWith(ending) && file.split('/').length === 2,
+        )
+        .map((file) => [file.slice(place.length + 1, -ending.length), text(file)]),
+    );
   return {
     name,
-    course: files.includes('course.yaml') ? text('course.yaml') : null,
-    lessons: new Map(lessons.map((key) => [key, text(`lessons/${key}.md`)])),
+    course: textIf('course.yaml'),
+    lessons: textsIn('lessons', '.md'),
+    quizzes: textsIn('quizzes', '.yaml'),
+    projects: textsIn('projects', '.md'),
+    glossary: textIf('glossary.yaml'),
     files: new Set(files),
   };
 }
@@ -68,7 +85,15 @@ export function readContent(contentDir: string): Content {
   const everything = [
     content.site,
     [...content.siteFiles],
-    folders.map(({ name, course, lessons, files }) => [name, course, [...lessons], [...files]]),
+    folders.map(({ name, course, lessons, quizzes, projects, glossary, files }) => [
+      name,
+      course,
+      [...lessons],
+      [...quizzes],
+      [...projects],
+      glossary,
+      [...files],
+    ]),
   ];
   return { ...content, hash: createHash('sha256').update(JSON.stringify(everything)).digest('base64url') };
 }

@@ -2,11 +2,12 @@ import { parseDocument } from 'yaml';
 import * as z from 'zod';
 import { type Reading, refused, understand } from '../../understand-yaml.ts';
 import { isElsewhere, isPlainPath, isStreamList } from './address-media.ts';
+import type { MarkdownFile } from './split-markdown.ts';
 
 // What may stand in course.yaml and at the top of a lesson; content/README.md explains it to teachers.
 
-const words = z.string('must be text').trim().min(1, 'must not be empty');
-const key = z
+export const words = z.string('must be text').trim().min(1, 'must not be empty');
+export const key = z
   .string('must be a key')
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens');
 const file = z
@@ -41,6 +42,15 @@ const courseFile = z
     summary: words,
     description: words,
     highlights: z.array(words, 'must be a list').min(6, 'needs at least six lines'),
+    goals: z
+      .strictObject({
+        child: z.array(words, 'must be a list').min(1, 'needs a line'),
+        parent: z.array(words, 'must be a list').min(1, 'needs a line'),
+        curriculum: z
+          .array(z.strictObject({ frame: words, goal: words }), 'must be a list')
+          .min(1, 'needs a line'),
+      })
+      .optional(),
     instructor: z.strictObject({ name: words, bio: words, avatar: file.optional() }),
     thumbnail: file.optional(),
     demoVideo: fileOrAddress.optional(),
@@ -112,12 +122,10 @@ export type LessonFile = z.infer<typeof lessonFile>;
 
 export const readCourseFile = (text: string): Reading<CourseFile> => understand(courseFile, text);
 
-/** Reads a lesson's front matter: what stands between its first two lines of `---`. */
-export function readLessonFile(text: string): Reading<LessonFile> {
-  const front = /^\uFEFF?---\r?\n([\s\S]*?\n)---\s*(?:\r?\n|$)/.exec(text)?.[1];
-  return front === undefined
-    ? refused(['must begin with a line ---, then the title and so on, then a line ---'])
-    : understand(lessonFile, front);
+/** Reads a lesson's front matter; null when the file does not begin with one. */
+export function readLessonFile(file: MarkdownFile | null): Reading<LessonFile> {
+  const sentence = 'must begin with a line ---, then the title and so on, then a line ---';
+  return file ? understand(lessonFile, file.front) : refused([{ line: 1, sentence }]);
 }
 
 /** The demo film that site.yaml names for courses that have none; the rest of the file is read elsewhere. */

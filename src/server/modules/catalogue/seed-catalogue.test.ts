@@ -157,10 +157,10 @@ test('what is wrong is said with its file and line, and that course stays as it 
   const said = await seed();
   expect(said.map((sentence) => sentence.replace(/^Please mend courses\//, ''))).toEqual([
     'empty/course.yaml: is missing.',
-    'junior-lamp/course.yaml: price: must be whole rupees, without sign or comma.',
-    'junior-lamp/course.yaml: there is no line called colour.',
-    'junior-lamp/lessons/led.md: must begin with a line ---, then the title and so on, then a line ---.',
-    'junior-lamp/lessons/loop.md: minutes: is missing.',
+    'junior-lamp/course.yaml, line 9: price: must be whole rupees, without sign or comma.',
+    'junior-lamp/course.yaml, line 35: there is no line called colour.',
+    'junior-lamp/lessons/led.md, line 1: must begin with a line ---, then the title and so on, then a line ---.',
+    'junior-lamp/lessons/loop.md, line 1: minutes: is missing.',
   ]);
   await soon();
   expect(await lamp()).toMatchObject({ price: 1999, totalLectures: 3 });
@@ -171,7 +171,7 @@ test('a missing film is said, and the lesson goes without it until it is there',
   content.remove('courses/junior-lamp/media/loop.mp4');
   expect(await seed()).toEqual([
     'Read into the catalogue: Junior Lamp.',
-    'Please mend courses/junior-lamp/lessons/loop.md: video, file: there is no file media/loop.mp4.',
+    'Please mend courses/junior-lamp/lessons/loop.md, line 8: video, file: there is no file media/loop.mp4.',
   ]);
   await soon();
   expect((await lamp()).CourseContent[0]?.chapterContent[0]).toMatchObject({
@@ -190,7 +190,7 @@ test('two courses with one key or one title are told apart or refused', async ()
   };
   twin({ key: 'junior-lamp' });
   expect(await seed()).toEqual([
-    'Please mend courses/twin/course.yaml: key: the course in junior-lamp has the same.',
+    'Please mend courses/twin/course.yaml, line 2: key: the course in junior-lamp has the same.',
   ]);
   twin({ key: 'twin' });
   expect(await seed()).toEqual([

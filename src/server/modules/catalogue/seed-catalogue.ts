@@ -1,6 +1,7 @@
 import type { Site } from '../../site.ts';
-import type { CoursePlan, Planned } from './plan-course.ts';
-import { type Content, readContent } from './read-content.ts';
+import type { LectureChanges } from './compare-lectures.ts';
+import { tellComplaint } from './complaint.ts';
+import { readContent } from './read-content.ts';
 import {
   forgetSeededHash,
   readSeededHash,
@@ -9,70 +10,51 @@ import {
   writeSeededHash,
 } from './store-seed.ts';
 
+/** What a seeding did. Courses are named by their titles. */
+export type Seeded = {
+  stored: { title: string; isNew: boolean; lectures: LectureChanges }[];
+  withdrawn: string[];
+  /** Sentences about what should be mended. */
+  complaints: string[];
+};
+
 /**
  * Brings the stored catalogue to what the content folder says. Quick when nothing changed since the last time. Courses,
- * chapters and lectures are recognised by their keys, so that learners keep their progress; what is gone from the
- * folder is withdrawn, never deleted. Several processes may start at once. What is wrong in a file is said with the
- * file's name and the line's, and that course stays as it was. Raises ConfigurationError when there is no content folder.
+ * chapters, lectures and questions are recognised by their keys, so that learners keep their progress; what is gone from
+ * the folder is withdrawn, never deleted. Several processes may start at once. What is wrong in a file is said with the
+ * file's name and the line, and a course that cannot be understood stays as it was. Raises ConfigurationError when there
+ * is no content folder.
  */
-export async function seedCatalogue(site: Site, say: (sentence: string) => void): Promise<void> {
+export async function seedCatalogue(site: Site, say: (sentence: string) => void): Promise<Seeded> {
   const content = readContent(site.config.contentDir);
-  if ((await readSeededHash(site.database)) === content.hash) return;
+  const seeded: Seeded = { stored: [], withdrawn: [], complaints: [] };
+  if ((await readSeededHash(site.database)) === content.hash) return seeded;
 
-  const { plans, complaints } = await planAll(content);
+  // Loaded only when something changed: reading YAML is a third of a quick start.
+  const { planContent } = await import('./plan-content.ts');
+  const { courses, complaints } = planContent(content);
+  const plans = courses.flatMap(({ plan }) => plan ?? []);
+  seeded.complaints.push(...complaints.map(tellComplaint));
   await forgetSeededHash(site.database);
-  const [at, stored] = [site.clock.now(), [] as string[]];
+  const at = site.clock.now();
   for (const plan of plans) {
-    const outcome = await storeCourse(site.database, plan, at);
-    if (outcome === 'stored') stored.push(plan.title);
-    if (outcome === 'taken')
-      complaints.push(
+    const course = await storeCourse(site.database, plan, at);
+    if (course.outcome === 'stored') {
+      seeded.stored.push({ title: plan.title, isNew: course.isNew, lectures: course.lectures });
+      say(`Read into the catalogue: ${plan.title}.`);
+    }
+    if (course.outcome === 'taken')
+      seeded.complaints.push(
         `${plan.title}: another course has this title or a title that is spelled almost the same`,
       );
   }
-  // A file that could not be read may be any course: then none is withdrawn.
-  const withdrawn =
-    complaints.length > 0
-      ? []
-      : await withdrawOthers(
-          site.database,
-          plans.map((plan) => plan.key),
-        );
-  if (complaints.length === 0) await writeSeededHash(site.database, content.hash, at);
-
-  if (stored.length) say(`Read into the catalogue: ${stored.join(', ')}.`);
-  if (withdrawn.length) say(`No longer in the catalogue: ${withdrawn.join(', ')}.`);
-  for (const complaint of complaints) say(`Please mend ${complaint}.`);
-}
-
-async function planAll(content: Content): Promise<{ plans: CoursePlan[]; complaints: string[] }> {
-  // Loaded only when something changed: reading YAML is a third of a quick start.
-  const { filmWithCompanions, planCourse } = await import('./plan-course.ts');
-  const { readSiteDemo } = await import('./read-course-file.ts');
-  const named = content.site && readSiteDemo(content.site);
-  const siteDemo =
-    named && content.siteFiles.has(named)
-      ? filmWithCompanions(named, (file) => content.siteFiles.has(file))
-      : null;
-  const complaints = named && !siteDemo ? [`site.yaml: demoVideo: there is no file ${named}`] : [];
-
-  const folderOf = new Map<string, string>();
-  const planned = content.courses.map((folder): Planned => {
-    const { plan, complaints } = planCourse(folder, siteDemo);
-    const other = plan && folderOf.get(plan.key);
-    if (plan) folderOf.set(plan.key, folder.name);
-    return other
-      ? {
-          plan: null,
-          complaints: [
-            ...complaints,
-            `courses/${folder.name}/course.yaml: key: the course in ${other} has the same`,
-          ],
-        }
-      : { plan, complaints };
-  });
-  return {
-    plans: planned.flatMap(({ plan }) => plan ?? []),
-    complaints: [...complaints, ...planned.flatMap((one) => one.complaints)],
-  };
+  if (seeded.complaints.length === 0) {
+    // A file that could not be read may be any course: then none is withdrawn.
+    const keys = plans.map((plan) => plan.key);
+    seeded.withdrawn.push(...(await withdrawOthers(site.database, keys)));
+    await writeSeededHash(site.database, content.hash, at);
+  }
+  if (seeded.withdrawn.length) say(`No longer in the catalogue: ${seeded.withdrawn.join(', ')}.`);
+  for (const complaint of seeded.complaints) say(`Please mend ${complaint}.`);
+  return seeded;
 }

@@ -3,7 +3,9 @@ import { sql, type Transaction } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '../../database/connect.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { CoursePlan } from './plan-course.ts';
+import { compareLectures, type LectureChanges } from './compare-lectures.ts';
+import type { CoursePlan } from './course-plan.ts';
+import { readLecturesBefore, storeOutline } from './store-outline.ts';
 
 /** What of a course a change is recognised by. */
 const hashOfPlan = (plan: CoursePlan) =>
@@ -40,12 +42,13 @@ export async function withdrawOthers(database: Database, keys: string[]): Promis
   return rows.map(({ title }) => title);
 }
 
-/** Stores a course in one transaction. `taken`: its title (or the slug of it) belongs to another course. */
-export async function storeCourse(
-  database: Database,
-  plan: CoursePlan,
-  at: Date,
-): Promise<'stored' | 'unchanged' | 'taken'> {
+/** What became of a course. `taken`: its title (or the slug of it) belongs to another course. */
+export type Stored =
+  | { outcome: 'unchanged' | 'taken' }
+  | { outcome: 'stored'; isNew: boolean; lectures: LectureChanges };
+
+/** Stores a course with its outline, texts, quizzes and guides in one transaction. */
+export async function storeCourse(database: Database, plan: CoursePlan, at: Date): Promise<Stored> {
   const hash = hashOfPlan(plan);
   try {
     return await database.transaction().execute(async (trx) => {
@@ -54,13 +57,18 @@ export async function storeCourse(
       const { rows } = await sql`
         select from course
         where key = ${plan.key} and content_hash = ${hash} and published_at is not null`.execute(trx);
-      if (rows.length > 0) return 'unchanged';
+      if (rows.length > 0) return { outcome: 'unchanged' };
+      const before = await readLecturesBefore(trx, plan.key);
       const courseId = await storeCourseRow(trx, plan, hash, at);
       await storeOutline(trx, courseId, plan, at);
-      return 'stored';
+      return {
+        outcome: 'stored',
+        isNew: before === null,
+        lectures: compareLectures(before ?? [], plan.lectures),
+      };
     });
   } catch (error) {
-    if ((error as { code?: string }).code === '23505') return 'taken';
+    if ((error as { code?: string }).code === '23505') return { outcome: 'taken' };
     throw error;
   }
 }
@@ -81,6 +89,8 @@ async function storeCourseRow(
     description: plan.description,
     difficulty: plan.difficulty,
     highlights: plan.highlights,
+    goals: plan.goals && JSON.stringify(plan.goals),
+    glossary: JSON.stringify(plan.glossary),
     instructor: JSON.stringify(plan.instructor),
     kit: JSON.stringify(plan.kit),
     price_paise: plan.pricePaise,
@@ -105,53 +115,4 @@ async function storeCourseRow(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-}
-
-const withIds = (rows: object[]) => JSON.stringify(rows.map((row) => ({ id: newId(), ...row })));
-
-/** Chapters, lectures and projects by their keys: new ones get an identity, known ones keep theirs, missing ones are marked as removed. */
-async function storeOutline(
-  trx: Transaction<Tables>,
-  courseId: string,
-  plan: CoursePlan,
-  at: Date,
-): Promise<void> {
-  await sql`
-    insert into chapter (id, course_id, key, title, place)
-    select id, ${courseId}, key, title, place
-    from jsonb_to_recordset(${withIds(plan.chapters)}::jsonb) as new (id uuid, key text, title text, place integer)
-    on conflict (course_id, key) do update set title = excluded.title, place = excluded.place, removed_at = null`.execute(
-    trx,
-  );
-  await sql`
-    insert into lecture (id, course_id, chapter_id, key, title, description, duration_seconds, video, captions_file,
-      poster_file, preview, place)
-    select new.id, ${courseId}, chapter.id, new.key, new.title, new.description, new."durationSeconds", new.video,
-      new.captions, new.poster, new.preview, new.place
-    from jsonb_to_recordset(${withIds(plan.lectures)}::jsonb) as new (id uuid, key text, "chapterKey" text, title text,
-      description text, "durationSeconds" integer, video text, captions text, poster text, preview boolean, place integer)
-    join chapter on chapter.course_id = ${courseId} and chapter.key = new."chapterKey"
-    on conflict (course_id, key) do update set chapter_id = excluded.chapter_id, title = excluded.title,
-      description = excluded.description, duration_seconds = excluded.duration_seconds, video = excluded.video,
-      captions_file = excluded.captions_file, poster_file = excluded.poster_file, preview = excluded.preview,
-      place = excluded.place, removed_at = null`.execute(trx);
-  await sql`
-    insert into project (id, course_id, key, title, summary, place)
-    select id, ${courseId}, key, title, summary, place
-    from jsonb_to_recordset(${withIds(plan.projects)}::jsonb)
-      as new (id uuid, key text, title text, summary text, place integer)
-    on conflict (course_id, key) do update set title = excluded.title, summary = excluded.summary,
-      place = excluded.place, removed_at = null`.execute(trx);
-  for (const [table, kept] of [
-    ['lecture', plan.lectures],
-    ['chapter', plan.chapters],
-    ['project', plan.projects],
-  ] as const)
-    await trx
-      .updateTable(table)
-      .set({ removed_at: at })
-      .where('course_id', '=', courseId)
-      .where('removed_at', 'is', null)
-      .where('key', 'not in', ['', ...kept.map(({ key }) => key)])
-      .execute();
 }

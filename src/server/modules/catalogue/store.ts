@@ -25,6 +25,7 @@ export type CourseRow = {
   description: string;
   difficulty: string;
   highlights: string[];
+  goals: { child: string[]; parent: string[]; curriculum: { frame: string; goal: string }[] } | null;
   instructor: { name: string; bio: string; avatar: string | null };
   pricePaise: number;
   originalPricePaise: number | null;
@@ -47,7 +48,7 @@ const catalogue = {
   name: 'catalogue_all',
   text: `
     select c.id, c.slug, c.title, c.label, c.level, c.grades, c.summary, c.description, c.difficulty, c.highlights,
-      c.instructor, c.price_paise as "pricePaise", c.original_price_paise as "originalPricePaise", c.featured, c.kit,
+      c.instructor, c.price_paise as "pricePaise", c.original_price_paise as "originalPricePaise", c.featured, c.kit, c.goals,
       c.thumbnail_file as thumbnail, c.demo_file as demo, c.demo_captions_file as "demoCaptions",
       c.demo_poster_file as "demoPoster", c.published_at is not null as published,
       coalesce(e.enrolments, 0) as enrolments, coalesce(r.reviews, 0) as reviews, r.stars as "averageStars",

@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CoursePlan } from './course-plan.ts';
+
+export type LectureBefore = Omit<CoursePlan['lectures'][number], 'place'>;
+/** Titles; one lecture may be both changed and moved. */
+export type LectureChanges = { added: string[]; changed: string[]; moved: string[]; removed: string[] };
+
+/** The keys that need not move when the others do: a longest run of places that keep their order. */
+function staying(placesBefore: readonly number[]): Set<number> {
+  const runs = placesBefore.map((): number[] => []);
+  let longest: number[] = [];
+  for (const [at, place] of placesBefore.entries()) {
+    const before = runs
+      .slice(0, at)
+      .filter((run) => (run.at(-1) ?? -1) < place)
+      .reduce((best, run) => (run.length > best.length ? run : best), []);
+    const run = [...before, place];
+    runs[at] = run;
+    if (run.length > longest.length) longest = run;
+  }
+  return new Set(longest);
+}
+
+/** What an import does to a course's lectures. Both lists stand in the course's order; lectures are recognised by key. */
+export function compareLectures(
+  before: readonly LectureBefore[],
+  after: readonly CoursePlan['lectures'][number][],
+): LectureChanges {
+  const places = new Map(before.map(({ key }, place) => [key, place]));
+  const kept = after.flatMap((lecture) => {
+    const place = places.get(lecture.key);
+    const old = place === undefined ? undefined : before[place];
+    return place === undefined || old === undefined ? [] : [{ old, lecture, place }];
+  });
+  const stay = staying(kept.map(({ place }) => place));
+  const without = ({ chapterKey: _chapter, ...rest }: LectureBefore) => rest;
+  const titles = (lectures: readonly { title: string }[]) => lectures.map(({ title }) => title);
+  const now = new Set(after.map(({ key }) => key));
+  return {
+    added: titles(after.filter(({ key }) => !places.has(key))),
+    changed: titles(
+      kept
+        .filter(({ old, lecture: { place: _place, ...lecture } }) => {
+          return !isDeepStrictEqual(without(old), without(lecture));
+        })
+        .map(({ lecture }) => lecture),
+    ),
+    moved: titles(
+      kept
+        .filter(({ old, lecture, place }) => old.chapterKey !== lecture.chapterKey || !stay.has(place))
+        .map(({ lecture }) => lecture),
+    ),
+    removed: titles(before.filter(({ key }) => !now.has(key))),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Passage } from '../../../contract/lessons.ts';
+
+/** A film with what belongs to it: files counted from the content folder, or addresses elsewhere. */
+export type Film = { video: string; captions: string | null; poster: string | null };
+
+/** How a project is built, as it is stored. */
+export type GuidePlan = {
+  minutes: number;
+  parts: { part: string; quantity: number }[];
+  home: string[];
+  passages: Passage[];
+};
+
+/**
+ * A course as it will be stored, but for identities. Money in paise, durations in seconds, places from 0; a drawing's
+ * address in a passage is its file, counted from the content folder.
+ */
+export type CoursePlan = {
+  key: string;
+  slug: string;
+  title: string;
+  label: string;
+  level: number;
+  grades: string;
+  summary: string;
+  description: string;
+  difficulty: string;
+  highlights: string[];
+  goals: { child: string[]; parent: string[]; curriculum: { frame: string; goal: string }[] } | null;
+  glossary: { term: string; meaning: string }[];
+  instructor: { name: string; bio: string; avatar: string | null };
+  kit: { part: string; quantity: number }[];
+  pricePaise: number;
+  originalPricePaise: number | null;
+  featured: boolean;
+  thumbnail: string | null;
+  demo: Film | null;
+  place: number;
+  chapters: { key: string; title: string; place: number }[];
+  lectures: {
+    key: string;
+    chapterKey: string;
+    title: string;
+    description: string;
+    durationSeconds: number;
+    preview: boolean;
+    place: number;
+    video: string | null;
+    captions: string | null;
+    poster: string | null;
+    passages: Passage[];
+  }[];
+  questions: {
+    key: string;
+    chapterKey: string;
+    place: number;
+    ask: string;
+    drawing: string | null;
+    answers: { text: string; right: boolean; because: string }[];
+  }[];
+  projects: { key: string; title: string; summary: string; place: number; guide: GuidePlan | null }[];
+};

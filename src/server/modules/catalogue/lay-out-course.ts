@@ -1,0 +1,124 @@
+import { titleSlug } from '../../../rules/title-slug.ts';
+import type { LineOf } from '../../understand-yaml.ts';
+import type { CoursePlan, Film } from './course-plan.ts';
+import { filmWithCompanions } from './film-with-companions.ts';
+import type { CourseFolder } from './read-content.ts';
+import type { CourseFile } from './read-course-file.ts';
+import type { UnderstoodCourse } from './understand-course.ts';
+
+type Ground = {
+  folder: CourseFolder;
+  read: UnderstoodCourse;
+  course: CourseFile;
+  /** Lines of course.yaml. */
+  lineOf: LineOf;
+  siteDemo: Film | null;
+  /** Where a file lies, counted from the content folder; complains and gives null when it is not there. */
+  place: (inFile: string, line: number, what: string, file: string | undefined) => string | null;
+};
+
+/** Courses stand in the order of their tracks, then of their levels. */
+const tracks = ['Junior', 'Explorer', 'Master'];
+
+/** Lays a course out whose files were all understood. */
+export function layOutCourse(ground: Ground): CoursePlan {
+  const { course, lineOf, read, siteDemo, place } = ground;
+  const { instructor } = course;
+  const lectures = layOutLectures(ground);
+  return {
+    key: course.key,
+    slug: titleSlug(course.title),
+    title: course.title,
+    label: course.label,
+    level: course.level,
+    grades: course.grades,
+    summary: course.summary,
+    description: course.description,
+    difficulty: course.difficulty,
+    highlights: course.highlights,
+    goals: course.goals ?? null,
+    glossary: read.glossary?.value ?? [],
+    instructor: {
+      name: instructor.name,
+      bio: instructor.bio,
+      avatar: place('course.yaml', lineOf(['instructor', 'avatar']), 'instructor, avatar', instructor.avatar),
+    },
+    kit: course.kit,
+    pricePaise: course.price * 100,
+    originalPricePaise: course.originalPrice === undefined ? null : course.originalPrice * 100,
+    featured: course.bestSeller,
+    thumbnail: place('course.yaml', lineOf(['thumbnail']), 'thumbnail', course.thumbnail),
+    demo: ownDemo(ground, lectures, lineOf(['demoVideo'])) ?? siteDemo,
+    place: tracks.indexOf(course.label) * 100 + course.level * 10,
+    chapters: course.chapters.map(({ key, title }, position) => ({ key, title, place: position })),
+    lectures,
+    questions: layOutQuestions(ground),
+    projects: course.projects.map((project, position) => {
+      const guide = read.guides.get(project.key);
+      const front = guide?.front.value;
+      return {
+        ...project,
+        place: position,
+        guide: guide && front ? { ...front, passages: guide.text.passages } : null,
+      };
+    }),
+  };
+}
+
+function layOutLectures({ course, read, place }: Ground): CoursePlan['lectures'] {
+  return course.chapters.flatMap((chapter) =>
+    chapter.lectures.flatMap((key, position) => {
+      const lesson = read.lessons.get(key);
+      if (!lesson?.front.value) return [];
+      const { lineOf } = lesson.front;
+      const { title, description, preview, minutes, video } = lesson.front.value;
+      const part = (name: string, file: string | undefined) =>
+        place(lesson.file, lineOf(['video', name]), `video, ${name}`, file);
+      return {
+        key,
+        chapterKey: chapter.key,
+        title,
+        description,
+        // Whole seconds that a player really reaches: a film of 68.9 seconds has 68.
+        durationSeconds: Math.max(1, Math.floor(video?.seconds ?? minutes * 60)),
+        preview,
+        place: position,
+        video: part('file', video?.file ?? video?.url),
+        captions: part('captions', video?.captions),
+        poster: part('poster', video?.poster),
+        passages: lesson.text.passages,
+      };
+    }),
+  );
+}
+
+function layOutQuestions({ course, read, place }: Ground): CoursePlan['questions'] {
+  return course.chapters.flatMap((chapter) => {
+    const { file, quiz } = read.quizzes.get(chapter.key) ?? {};
+    if (!file || !quiz?.value) return [];
+    const { lineOf } = quiz;
+    return quiz.value.questions.map(({ key, ask, drawing, answers }, position) => ({
+      key,
+      chapterKey: chapter.key,
+      place: position,
+      ask,
+      drawing: place(file, lineOf(['questions', position, 'drawing']), `question ${key}, drawing`, drawing),
+      answers,
+    }));
+  });
+}
+
+/** The film that course.yaml names: a lesson's by its key, or a file with its companions. */
+function ownDemo(
+  { folder, course, place }: Ground,
+  lectures: CoursePlan['lectures'],
+  line: number,
+): Film | null {
+  const named = course.demoVideo;
+  const lecture = lectures.find(({ key }) => key === named);
+  const video = lecture ? lecture.video : place('course.yaml', line, 'demoVideo', named);
+  if (video === null) return null;
+  if (lecture) return { video, captions: lecture.captions, poster: lecture.poster };
+  const prefix = `courses/${folder.name}/`;
+  return filmWithCompanions(video, (file) => folder.files.has(file.slice(prefix.length)));
+}

@@ -1,0 +1,47 @@
+import { type Complaint, inOrder } from './complaint.ts';
+import type { CoursePlan, Film } from './course-plan.ts';
+import { filmWithCompanions } from './film-with-companions.ts';
+import { planCourse } from './plan-course.ts';
+import type { Content, CourseFolder } from './read-content.ts';
+import { readSiteDemo } from './read-course-file.ts';
+import { type UnderstoodCourse, understandCourse } from './understand-course.ts';
+
+/** The site's demo film, and what is wrong with it. */
+function planSiteDemo(content: Content): { film: Film | null; complaints: Complaint[] } {
+  const named = content.site && readSiteDemo(content.site);
+  if (!named) return { film: null, complaints: [] };
+  if (content.siteFiles.has(named))
+    return { film: filmWithCompanions(named, (file) => content.siteFiles.has(file)), complaints: [] };
+  const line = content.site?.split('\n').findIndex((one) => one.startsWith('demoVideo:')) ?? -1;
+  const sentence = `demoVideo: there is no file ${named}`;
+  return { film: null, complaints: [{ file: 'site.yaml', line: line + 1 || null, sentence }] };
+}
+
+/** A course's folder, what its files say, and how it is stored (null: not at all). */
+export type PlannedCourse = { folder: CourseFolder; read: UnderstoodCourse; plan: CoursePlan | null };
+
+/** Plans how a content folder is stored, and what in it should be mended. */
+export function planContent(content: Content): { courses: PlannedCourse[]; complaints: Complaint[] } {
+  const demo = planSiteDemo(content);
+  const complaints = [...demo.complaints];
+  const folderOf = new Map<string, string>();
+  const courses = content.courses.map((folder): PlannedCourse => {
+    const read = understandCourse(folder);
+    const planned = planCourse(folder, demo.film, read);
+    complaints.push(...planned.complaints);
+    const { plan } = planned;
+    if (!plan) return { folder, read, plan };
+    const other = folderOf.get(plan.key);
+    if (!other) {
+      folderOf.set(plan.key, folder.name);
+      return { folder, read, plan };
+    }
+    complaints.push({
+      file: `courses/${folder.name}/course.yaml`,
+      line: read.course?.value ? read.course.lineOf(['key']) : null,
+      sentence: `key: the course in ${other} has the same`,
+    });
+    return { folder, read, plan: null };
+  });
+  return { courses, complaints: inOrder(complaints) };
+}

@@ -1,0 +1,140 @@
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { gfmTable } from 'micromark-extension-gfm-table';
+import type { Passage } from '../../../contract/lessons.ts';
+import type { Mistake } from '../../understand-yaml.ts';
+import { type Block, type Complain, readSpans } from './read-spans.ts';
+
+const languages = ['blocks', 'cpp', 'python', 'output', 'text', 'sum'] as const;
+type Language = (typeof languages)[number];
+
+/** A fence as it stands in the file; `above` is the language of the fence directly before it. */
+export type Fence = { line: number; language: Language; value: string; above: Language | null };
+export type ShownDrawing = { line: number; file: string; alt: string };
+
+export type Text = {
+  passages: Passage[];
+  mistakes: Mistake[];
+  drawings: ShownDrawing[];
+  fences: Fence[];
+};
+
+type Told = Omit<Text, 'passages'> & { complain: Complain; locate: (file: string) => string | null };
+
+const lineOf = (node: Block) => node.position?.start.line ?? 1;
+
+/**
+ * Reads a text in Markdown into what is shown of it. What cannot be shown is told with its line and left out. `locate`
+ * gives a drawing's file counted from the content folder, or null when it is not there.
+ */
+export function readPassages(markdown: string, locate: (file: string) => string | null): Text {
+  const { children } = fromMarkdown(markdown, {
+    extensions: [gfmTable()],
+    mdastExtensions: [gfmTableFromMarkdown()],
+  });
+  const mistakes: Mistake[] = [];
+  const told: Told = {
+    mistakes,
+    drawings: [],
+    fences: [],
+    locate,
+    complain: (node, sentence) => void mistakes.push({ line: lineOf(node), sentence }),
+  };
+  const passages = readBlocks(children, told);
+  return { passages, mistakes, drawings: told.drawings, fences: told.fences };
+}
+
+function readBlocks(nodes: readonly Block[], told: Told): Passage[] {
+  return nodes.flatMap((node, place) => readBlock(node, nodes[place - 1], told) ?? []);
+}
+
+function readBlock(node: Block, before: Block | undefined, told: Told): Passage | null {
+  const { complain } = told;
+  switch (node.type) {
+    case 'paragraph':
+      return readParagraph(node, told);
+    case 'heading': {
+      if (node.depth === 2 || node.depth === 3)
+        return { type: 'heading', depth: node.depth, children: readSpans(node.children, complain) };
+      complain(node, 'a heading begins with ## or ###');
+      return null;
+    }
+    case 'list':
+      return {
+        type: 'list',
+        ordered: node.ordered ?? false,
+        start: node.start ?? 1,
+        items: node.children.map((item) => readBlocks(item.children, told)),
+      };
+    case 'blockquote':
+      return { type: 'quote', children: readBlocks(node.children, told) };
+    case 'table':
+      return readTable(node, complain);
+    case 'code':
+      return readFence(node, before, told);
+    case 'html':
+      complain(node, 'HTML is not shown; write it as ordinary text');
+      return null;
+    case 'thematicBreak':
+      complain(node, 'a line of --- is not shown; use a heading');
+      return null;
+    case 'definition':
+      complain(node, 'write links as [words](https://…)');
+      return null;
+    default:
+      complain(node, `"${node.type}" is not known here; content/README.md says what may stand in a text`);
+      return null;
+  }
+}
+
+function readTable(node: Extract<Block, { type: 'table' }>, complain: Complain): Passage {
+  const [head = [], ...rows] = node.children.map((row) =>
+    row.children.map((cell) => readSpans(cell.children, complain)),
+  );
+  // A row may be shorter or longer than the head; the table stays a rectangle.
+  return { type: 'table', head, rows: rows.map((row) => head.map((_cell, column) => row[column] ?? [])) };
+}
+
+/** Words, or the one drawing that stands on a line of its own. */
+function readParagraph(node: Extract<Block, { type: 'paragraph' }>, told: Told): Passage | null {
+  const [picture, ...more] = node.children;
+  if (picture?.type !== 'image' || more.length > 0) {
+    const children = readSpans(node.children, told.complain);
+    return children.length > 0 ? { type: 'paragraph', children } : null;
+  }
+  const { url: file, alt } = picture;
+  told.drawings.push({ line: lineOf(picture), file, alt: alt ?? '' });
+  const isDrawing = /^drawings\/[^/]+\.svg$/.test(file);
+  const url = isDrawing ? told.locate(file) : null;
+  if (url !== null) return { type: 'drawing', url, alt: alt ?? '' };
+  told.complain(
+    picture,
+    isDrawing
+      ? `there is no drawing ${file}`
+      : `a picture must be a drawing, like drawings/led-legs.svg, not ${file}`,
+  );
+  return null;
+}
+
+const languageOf = (node: Block | undefined): Language | null =>
+  node?.type === 'code' ? (languages.find((one) => one === node.lang) ?? null) : null;
+
+function readFence(
+  node: Extract<Block, { type: 'code' }>,
+  before: Block | undefined,
+  told: Told,
+): Passage | null {
+  const language = languageOf(node);
+  if (language === null || (node.meta && node.meta !== 'continued')) {
+    told.complain(
+      node,
+      node.lang
+        ? `there is no fence \`\`\`${[node.lang, node.meta].filter(Boolean).join(' ')}; it may be ${languages.join(', ')}`
+        : `a fence needs a word after its \`\`\`: ${languages.join(', ')}`,
+    );
+    return null;
+  }
+  told.fences.push({ line: lineOf(node), language, value: node.value, above: languageOf(before) });
+  if (language !== 'sum') return { type: 'program', language, value: node.value };
+  return { type: 'sums', lines: node.value.split('\n').filter((line) => line.trim() !== '') };
+}

@@ -1,0 +1,54 @@
+import type { fromMarkdown } from 'mdast-util-from-markdown';
+import type { Span } from '../../../contract/lessons.ts';
+
+export type Block = ReturnType<typeof fromMarkdown>['children'][number];
+type Inline = Extract<Block, { type: 'paragraph' }>['children'][number];
+
+/** Where what cannot be shown is told. */
+export type Complain = (node: Block, sentence: string) => void;
+
+/** Words of a line. What a lesson cannot show is complained about and left out. */
+export function readSpans(nodes: readonly Inline[], complain: Complain): Span[] {
+  return nodes.flatMap((node): Span | Span[] => {
+    switch (node.type) {
+      case 'text':
+        return { type: 'text', value: node.value.replace(/\s*\n\s*/g, ' ') };
+      case 'inlineCode':
+        return { type: 'code', value: node.value };
+      case 'strong':
+      case 'emphasis':
+        return { type: node.type, children: readSpans(node.children, complain) };
+      case 'break':
+        return { type: 'break' };
+      case 'link': {
+        if (/^https:\/\//i.test(node.url))
+          return { type: 'link', url: node.url, children: readSpans(node.children, complain) };
+        complain(node, `the link to ${node.url} must begin with https://`);
+        return readSpans(node.children, complain);
+      }
+      case 'image':
+        complain(node, 'a drawing needs a line of its own, with an empty line above and below');
+        return [];
+      case 'html':
+        complain(
+          node,
+          `${node.value} is HTML, which is not shown; write a < as &lt; or put it between \`…\``,
+        );
+        return [];
+      case 'linkReference':
+      case 'imageReference':
+        complain(node, 'write links as [words](https://…) and drawings as ![words](drawings/…svg)');
+        return [];
+      default:
+        complain(node, `"${node.type}" is not known here; content/README.md says what may stand in a text`);
+        return [];
+    }
+  });
+}
+
+/** The words without their dress. */
+export function plainWords(spans: readonly Span[]): string {
+  return spans
+    .map((span) => ('value' in span ? span.value : 'children' in span ? plainWords(span.children) : ' '))
+    .join('');
+}

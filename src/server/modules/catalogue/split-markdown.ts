@@ -1,0 +1,28 @@
+/** A lesson's or a project's file in its parts. Each begins with as many empty lines as stand before it in the file, so that lines keep their numbers. */
+export type MarkdownFile = {
+  /** YAML: what stands between the first two lines of `---`. */
+  front: string;
+  /** What is read. */
+  text: string;
+  /** What is filmed: everything from the first `## Slide:` on. */
+  slides: string;
+};
+
+const linesIn = (text: string) => text.split('\n').length - 1;
+
+/** Takes a file apart; null when it does not begin with lines between two lines of `---`. */
+export function splitMarkdown(source: string): MarkdownFile | null {
+  const whole = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  const [before, front] = /^---\n([\s\S]*?\n)---[ \t]*(?:\n|$)/.exec(whole) ?? [];
+  if (before === undefined || front === undefined) return null;
+  const body = '\n'.repeat(linesIn(before)) + whole.slice(before.length);
+  const film = body.search(/^## Slide:/m);
+  if (film < 0) return { front: `\n${front}`, text: body, slides: '' };
+  const text = body.slice(0, film);
+  return { front: `\n${front}`, text, slides: '\n'.repeat(linesIn(text)) + body.slice(film) };
+}
+
+/** The first line on which something stands; 1 when nothing does. */
+export function firstLineOf(text: string): number {
+  return text.slice(0, Math.max(0, text.search(/\S/))).split('\n').length;
+}

@@ -1,0 +1,69 @@
+import type { Mistake, Reading } from '../../understand-yaml.ts';
+import type { CourseFolder } from './read-content.ts';
+import { type CourseFile, type LessonFile, readCourseFile, readLessonFile } from './read-course-file.ts';
+import { type GlossaryFile, readGlossaryFile } from './read-glossary-file.ts';
+import { type GuideFile, missingSections, readGuideFile } from './read-guide-file.ts';
+import { readPassages, type Text } from './read-passages.ts';
+import { type QuizFile, readQuizFile } from './read-quiz-file.ts';
+import { firstLineOf, splitMarkdown } from './split-markdown.ts';
+
+const nothing: Text = { passages: [], mistakes: [], drawings: [], fences: [] };
+
+/** A file in Markdown: what stands at its top, what is read, and the source of its slides. */
+type Understood<T> = {
+  file: string;
+  front: Reading<T>;
+  text: Text;
+  /** As they stand in the file, with as many empty lines above as there are lines. */
+  source: { text: string; slides: string };
+};
+export type UnderstoodLesson = Understood<LessonFile>;
+export type UnderstoodGuide = Understood<GuideFile> & { lacks: Mistake[] };
+
+/** A course's files, each read for itself; how they fit together is not looked at yet. File names are counted from the course's folder. */
+export type UnderstoodCourse = {
+  course: Reading<CourseFile> | null;
+  lessons: Map<string, UnderstoodLesson>;
+  quizzes: Map<string, { file: string; quiz: Reading<QuizFile> }>;
+  guides: Map<string, UnderstoodGuide>;
+  glossary: Reading<GlossaryFile> | null;
+};
+
+const each = <From, To>(files: Map<string, From>, read: (from: From, key: string) => To): Map<string, To> =>
+  new Map([...files].map(([key, from]) => [key, read(from, key)]));
+
+/** Reads a course's files: some milliseconds each. */
+export function understandCourse(folder: CourseFolder): UnderstoodCourse {
+  const locate = (file: string) => (folder.files.has(file) ? `courses/${folder.name}/${file}` : null);
+  const inMarkdown = <T>(
+    file: string,
+    source: string,
+    read: (parts: ReturnType<typeof splitMarkdown>) => Reading<T>,
+  ): Understood<T> => {
+    const parts = splitMarkdown(source);
+    return {
+      file,
+      front: read(parts),
+      text: parts ? readPassages(parts.text, locate) : nothing,
+      source: { text: parts?.text ?? '', slides: parts?.slides ?? '' },
+    };
+  };
+  return {
+    course: folder.course === null ? null : readCourseFile(folder.course),
+    lessons: each(folder.lessons, (source, key) => inMarkdown(`lessons/${key}.md`, source, readLessonFile)),
+    quizzes: each(folder.quizzes, (source, key) => ({
+      file: `quizzes/${key}.yaml`,
+      quiz: readQuizFile(source),
+    })),
+    guides: each(folder.projects, (source, key) => {
+      const guide = inMarkdown(`projects/${key}.md`, source, readGuideFile);
+      const line = firstLineOf(guide.source.text);
+      const lacks = guide.front.value ? missingSections(guide.text.passages) : [];
+      return {
+        ...guide,
+        lacks: lacks.map((section) => ({ line, sentence: `there is no section ## ${section}` })),
+      };
+    }),
+    glossary: folder.glossary === null ? null : readGlossaryFile(folder.glossary),
+  };
+}
