@@ -24,8 +24,8 @@ export type Device = {
   open(path: string): Promise<void>;
   /** Everything that must not happen: script errors, console errors, policy violations, requests to strangers. */
   complaints: string[];
-  /** Fails with what axe finds on the page as it stands. */
-  expectAccessible(): Promise<void>;
+  /** Fails with what axe finds on the page as it stands, or in what `within` selects. */
+  expectAccessible(within?: string): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -86,8 +86,9 @@ export async function aDevice(
         return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
       });
     },
-    expectAccessible: async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
+    expectAccessible: async (within) => {
+      const axe = new AxeBuilder({ page });
+      const { violations } = await (within ? axe.include(within) : axe).analyze();
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
       ).toEqual([]);

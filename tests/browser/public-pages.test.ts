@@ -1,8 +1,8 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pages } from '../../src/contract/pages.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
-import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
+import { aDevice, DESKTOP, type Device, openBrowser, PHONE } from './open-browser.ts';
 
 /** Every page that a stranger can open. */
 const places = [
@@ -36,60 +36,69 @@ afterAll(async () => {
   await stage.close();
 });
 
-test.each([
-  ['a phone', PHONE],
-  ['a desk', DESKTOP],
-])(
-  'on %s every page is taken over as it stands, without a complaint, a shift or a barrier',
-  async (_what, size) => {
-    const { page, open, close, complaints, expectAccessible } = await aDevice(browser, stage.url, { size });
-    await page.addInitScript(() => {
-      const seen = window as unknown as { shift: number };
-      seen.shift = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
-          if (!entry.hadRecentInput) seen.shift += entry.value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    for (const place of places) {
-      await open(place);
-      await page.waitForLoadState('networkidle');
-      expect(await page.getByRole('heading', { level: 1 }).count(), place).toBe(1);
-      expect(complaints, place).toEqual([]);
-      const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
-      expect(shift, `layout shift of ${place}`).toBeLessThan(0.005);
-      await expectAccessible();
-    }
-    await close();
-  },
-);
+/** Adds up how far things moved while a page loaded, without anybody doing anything. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shift: number };
+    seen.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+        if (!entry.hadRecentInput) seen.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shift: number }).shift);
+}
 
-test('on the narrowest phone nothing reaches beyond the edge', async () => {
-  const { page, open, close } = await aDevice(browser, stage.url, { size: { width: 320, height: 640 } });
+/** What of a page's words and buttons reaches beyond its right edge. */
+const beyondTheEdge = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(h1, h2, h3, p, li, dd, a, button, input, textarea, label)')]
+      .filter((element) => {
+        const { width, right } = element.getBoundingClientRect();
+        const visible = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+        // What a strip or a carousel keeps within the page, it shows when it is its turn.
+        for (let box = element.parentElement; box && box.tagName !== 'MAIN'; box = box.parentElement)
+          if (
+            getComputedStyle(box).overflowX !== 'visible' &&
+            box.getBoundingClientRect().right <= innerWidth + 1
+          )
+            return false;
+        return visible && width > 1 && right > innerWidth + 1 && !element.closest('[aria-hidden=true], svg');
+      })
+      .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`),
+  );
+
+async function takesOver(device: Device, shift: () => Promise<number>, place: string): Promise<void> {
+  await device.open(place);
+  await device.page.waitForLoadState('networkidle');
+  expect(await device.page.getByRole('heading', { level: 1 }).count(), place).toBe(1);
+  expect(device.complaints, place).toEqual([]);
+  expect(await shift(), `layout shift of ${place}`).toBeLessThan(0.005);
+  await device.expectAccessible();
+}
+
+test('on a desk every page is taken over as it stands, without a complaint, a shift or a barrier', async () => {
+  const device = await aDevice(browser, stage.url, { size: DESKTOP });
+  const shift = await watchShifts(device.page);
+  for (const place of places) await takesOver(device, shift, place);
+  await device.close();
+});
+
+test('on a phone too, with the menu open as well, and on the narrowest nothing reaches beyond the edge', async () => {
+  const device = await aDevice(browser, stage.url, { size: PHONE });
+  const { page } = device;
+  const shift = await watchShifts(page);
   for (const place of places) {
-    await open(place);
-    await page.waitForLoadState('networkidle');
-    const beyond = await page.evaluate(() =>
-      [...document.querySelectorAll('main :is(h1, h2, h3, p, li, dd, a, button, input, textarea, label)')]
-        .filter((element) => {
-          const { width, right } = element.getBoundingClientRect();
-          const visible = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-          // What a strip or a carousel keeps within the page, it shows when it is its turn.
-          for (let box = element.parentElement; box && box.tagName !== 'MAIN'; box = box.parentElement)
-            if (
-              getComputedStyle(box).overflowX !== 'visible' &&
-              box.getBoundingClientRect().right <= innerWidth + 1
-            )
-              return false;
-          return (
-            visible && width > 1 && right > innerWidth + 1 && !element.closest('[aria-hidden=true], svg')
-          );
-        })
-        .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`),
-    );
-    expect(beyond, place).toEqual([]);
+    await takesOver(device, shift, place);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('link', { name: 'Courses', exact: true }).waitFor();
+    await device.expectAccessible('header, [role="dialog"]');
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await beyondTheEdge(page), place).toEqual([]);
+    await page.setViewportSize(PHONE);
   }
-  await close();
+  await device.close();
 });
 
 test('without scripts every page reads, and its links lead on', async () => {
