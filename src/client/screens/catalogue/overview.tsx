@@ -1,6 +1,7 @@
 import type { Course } from '../../../contract/catalogue.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { Led } from '../../ui/led.tsx';
+import { Goals } from './goals.tsx';
 
 /** What one learns, what the course is, what one builds. */
 export function Overview({ course }: { course: Course }) {
@@ -24,6 +25,7 @@ export function Overview({ course }: { course: Course }) {
           {course.description || m.catalogue_description_default()}
         </p>
       </section>
+      {course.goals && <Goals goals={course.goals} />}
       {course.projects.length > 0 && (
         <section>
           <h2 className="text-2xl">{m.catalogue_projects_title()}</h2>

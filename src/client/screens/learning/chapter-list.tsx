@@ -2,8 +2,11 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { Chapter, Course, Lecture } from '../../../contract/catalogue.ts';
 import type { CourseProgress } from '../../../contract/learning.ts';
+import type { Workbook } from '../../../contract/lessons.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { Panel } from '../../ui/panel.tsx';
+import type { Beside } from './beside.ts';
+import { QuizRow } from './beside-row.tsx';
 import { chapterOf } from './course-outline.ts';
 import { LectureRow } from './lecture-row.tsx';
 import type { WatchSession } from './tracking/watch-session.ts';
@@ -12,39 +15,69 @@ type Props = {
   course: Course;
   progress: CourseProgress | null;
   lecture: Lecture;
+  /** What is open in the lecture's place. */
+  beside: Beside | null;
+  workbook: Workbook | undefined;
   session: WatchSession | null;
   mayWatch: boolean;
   onOpen: (lecture: Lecture, play: boolean) => void;
+  onOpenBeside: (beside: Beside) => void;
 };
 
+/** Where a link to the chapters leads. */
+export const CHAPTERS_ID = 'chapters';
+
 /** The chapters, each to be folded; the one of the open lecture stands open unless it was folded by hand. */
-export function ChapterList({ course, progress, lecture, session, mayWatch, onOpen }: Props) {
+export function ChapterList({
+  course,
+  progress,
+  lecture,
+  beside,
+  workbook,
+  session,
+  mayWatch,
+  ...open
+}: Props) {
   const [byHand, setByHand] = useState<Record<string, boolean>>({});
-  const current = chapterOf(course, lecture.lectureId)?.chapterId;
+  const current =
+    beside?.kind === 'quiz' ? beside.chapter.chapterId : chapterOf(course, lecture.lectureId)?.chapterId;
   return (
     <Panel as="section" className="overflow-hidden">
-      <h2 className="px-5 pt-5 pb-3 text-lg">{m.learning_chapters_title()}</h2>
+      <h2 id={CHAPTERS_ID} tabIndex={-1} className="scroll-mt-24 px-5 pt-5 pb-3 text-lg">
+        {m.learning_chapters_title()}
+      </h2>
       <ol>
         {course.CourseContent.map((chapter, index) => {
-          const open = byHand[chapter.chapterId] ?? chapter.chapterId === current;
+          const isOpen = byHand[chapter.chapterId] ?? chapter.chapterId === current;
+          const sum = workbook?.quizzes.find(({ chapterId }) => chapterId === chapter.chapterId);
           return (
             <li key={chapter.chapterId} className="border-line border-t">
               <ChapterFold
-                {...{ chapter, open }}
+                chapter={chapter}
+                open={isOpen}
                 number={index + 1}
-                onFold={() => setByHand({ ...byHand, [chapter.chapterId]: !open })}
+                onFold={() => setByHand({ ...byHand, [chapter.chapterId]: !isOpen })}
               >
                 {chapter.chapterContent.map((one) => (
                   <LectureRow
                     key={one.lectureId}
                     lecture={one}
                     own={progress?.lectures.find((own) => own.lectureId === one.lectureId) ?? null}
-                    session={one.lectureId === lecture.lectureId ? session : null}
-                    current={one.lectureId === lecture.lectureId}
+                    session={!beside && one.lectureId === lecture.lectureId ? session : null}
+                    current={!beside && one.lectureId === lecture.lectureId}
                     locked={!mayWatch && one.hasVideo && one.lectureUrl === null}
-                    onOpen={() => onOpen(one, false)}
+                    onOpen={() => open.onOpen(one, false)}
                   />
                 ))}
+                {sum && (
+                  <QuizRow
+                    sum={sum}
+                    beside={{ kind: 'quiz', chapter }}
+                    current={beside?.kind === 'quiz' && beside.chapter.chapterId === chapter.chapterId}
+                    locked={!mayWatch}
+                    onOpen={open.onOpenBeside}
+                  />
+                )}
               </ChapterFold>
             </li>
           );

@@ -1,18 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { User } from '../../../contract/accounts.ts';
 import type { Course, Lecture } from '../../../contract/catalogue.ts';
 import type { CourseProgress } from '../../../contract/learning.ts';
+import { m } from '../../../texts/generated/messages.js';
 import { courseProgressKey } from '../../api/learning.ts';
+import { workbookQuery } from '../../api/lessons.ts';
 import { Page } from '../../shell/page.tsx';
-import { ChapterList } from './chapter-list.tsx';
+import { type Beside, besideSearch, besideTitle, besideToOpen } from './beside.ts';
+import { CHAPTERS_ID, ChapterList } from './chapter-list.tsx';
 import { CourseComplete } from './course-complete.tsx';
 import { lectureToOpen } from './course-outline.ts';
 import { LectureTabs } from './lecture-tabs.tsx';
 import { Lesson } from './lesson.tsx';
+import { OpenBeside } from './open-beside.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
 import { withAnswer, withSave } from './progress-so-far.ts';
+import { ProjectList } from './project-list.tsx';
+import { useAnswers } from './quiz/use-answers.ts';
 import { SignInNote } from './sign-in-note.tsx';
 import { createWatchSession, type WatchSession } from './tracking/watch-session.ts';
 
@@ -29,40 +35,76 @@ type Props = {
 /** The room itself: the lecture, what belongs to it, and the way through the course. */
 export function Classroom({ course, person, watcher, progress, refreshing }: Props) {
   const [search, setSearch] = useSearchParams();
-  const [first] = useState(() => lectureToOpen(course, progress, search.get('lecture')));
+  // Where one came in; behind a quiz or a guide, the lecture that was open before.
+  const [last, setLast] = useState(() => lectureToOpen(course, progress, search.get('lecture')));
   const [autoPlay, setAutoPlay] = useState(false);
+  const [moved, setMoved] = useState(false);
   const [wasComplete] = useState(progress?.isCompleted ?? false);
-  const lecture = lectureToOpen(course, null, search.get('lecture') ?? first?.lectureId ?? null);
+  const lecture = lectureToOpen(course, null, search.get('lecture') ?? last?.lectureId ?? null);
+  const beside = besideToOpen(course, search);
   const session = useWatchSession(course, watcher);
+  const answers = useAnswers(watcher);
+  const { data: workbook } = useQuery(workbookQuery(course._id, person?._id ?? null));
+  const isBeside = beside !== null;
+  useEffect(() => {
+    if (isBeside) session?.leave();
+  }, [session, isBeside]);
   if (!lecture) return null;
 
+  const lead = (to: { lecture: string } | ReturnType<typeof besideSearch>) =>
+    setSearch(to, { preventScrollReset: true, flushSync: true });
   const open = (next: Lecture, play: boolean) => {
     setAutoPlay(play);
-    setSearch({ lecture: next.lectureId }, { preventScrollReset: true, flushSync: true });
+    lead({ lecture: next.lectureId });
   };
+  const openBeside = (next: Beside) => {
+    setLast(lecture);
+    setMoved(true);
+    lead(besideSearch(next));
+  };
+  const name = beside ? besideTitle(beside) : lecture.lectureTitle;
   return (
-    <Page title={`${lecture.lectureTitle} · ${course.title}`} className="bench pb-20">
-      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="min-w-0">
-          <Lesson
-            key={lecture.lectureId}
-            {...{ course, lecture, person, progress, session, refreshing, autoPlay }}
-            onOpen={open}
-          />
-          {progress?.isCompleted && !wasComplete && <CourseComplete course={course} person={person} />}
+    <Page title={`${name} · ${course.title}`} className="bench pb-20">
+      <div className="grid gap-x-8 gap-y-6 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-y-6">
+          {beside ? (
+            <OpenBeside
+              key={new URLSearchParams(besideSearch(beside)).toString()}
+              {...{ course, beside, lecture, answers, moved }}
+              person={watcher ?? person}
+              onBack={() => open(lecture, false)}
+            />
+          ) : (
+            <>
+              <div>
+                <Lesson
+                  key={lecture.lectureId}
+                  {...{ course, lecture, person, progress, session, refreshing, autoPlay }}
+                  onOpen={open}
+                />
+                <a
+                  href={`#${CHAPTERS_ID}`}
+                  className="mt-3 inline-flex min-h-11 items-center font-semibold text-wire-deep underline underline-offset-2 lg:hidden"
+                >
+                  {m.lessons_to_chapters()}
+                </a>
+                {progress?.isCompleted && !wasComplete && <CourseComplete course={course} person={person} />}
+              </div>
+              <LectureTabs {...{ course, lecture, person }} />
+            </>
+          )}
         </div>
-        <aside className="grid min-w-0 content-start gap-6 lg:row-span-2">
+        <aside className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
           {session && progress ? <ProgressPanel {...{ course, progress, session }} /> : null}
           {!watcher && <SignInNote {...{ course, person }} />}
           <ChapterList
-            {...{ course, progress, lecture, session }}
+            {...{ course, progress, lecture, beside, workbook, session }}
             mayWatch={watcher !== null}
             onOpen={open}
+            onOpenBeside={openBeside}
           />
+          <ProjectList {...{ course, workbook, beside }} mayWatch={watcher !== null} onOpen={openBeside} />
         </aside>
-        <div className="min-w-0">
-          <LectureTabs {...{ course, lecture, person }} />
-        </div>
       </div>
     </Page>
   );

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { User } from '../../../contract/accounts.ts';
 import type { Course } from '../../../contract/catalogue.ts';
 import { checkAccess } from '../../api/enrolment.ts';
 import { courseProgressQuery } from '../../api/learning.ts';
+import { workbookQuery } from '../../api/lessons.ts';
 import { paths } from '../../paths.ts';
 import { useNotices } from '../../ui/notices.tsx';
 import { Classroom } from './classroom.tsx';
@@ -29,6 +30,8 @@ export function Door({ course, person, refreshing }: Props) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  // Asked for beside the access, so that the chapters stand whole when they are first shown.
+  usePrefetchQuery(workbookQuery(course._id, person?._id ?? null));
   const entry = access.isPending ? null : decideEntry(access.data ?? null, asksForPreview);
   useEntry(entry, course.slug);
 

@@ -1,32 +1,50 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import type { Course, Lecture } from '../../../contract/catalogue.ts';
 import { m } from '../../../texts/generated/messages.js';
+import { lazyPart } from '../../lazy-part.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { minutesOf } from './lecture-row.tsx';
+import { TextSkeleton } from './lesson-text/text-skeleton.tsx';
 import { Notes } from './notes/notes.tsx';
+import { Words } from './words/words.tsx';
+
+const LessonText = lazyPart(async () => (await import('./lesson-text/lesson-text.tsx')).LessonText);
 
 type Props = { course: Course; lecture: Lecture; person: User | null };
 
-/** Overview and Notes of the open lecture (specification, section 2). */
+/** What is read beside the film, then Overview and Notes of the open lecture (specification, section 2), and the course's words. */
 export function LectureTabs({ course, lecture, person }: Props) {
-  const [chosen, choose] = useState('overview');
+  const [chosen, choose] = useState('lesson');
   return (
-    <Tabs
-      label={m.learning_tabs_label()}
-      chosen={chosen}
-      onChoose={choose}
-      tabs={[
-        { id: 'overview', label: m.learning_tab_overview(), content: <Overview lecture={lecture} /> },
-        {
-          id: 'notes',
-          label: m.learning_tab_notes(),
-          content: (
-            <Notes key={lecture.lectureId} {...{ course, lecture }} owner={person?._id ?? 'visitor'} />
-          ),
-        },
-      ]}
-    />
+    // Four words side by side on the narrowest phones, so that none hides behind the edge.
+    <div className="max-sm:[&_[role=tab]]:px-2.5 max-sm:[&_[role=tab]]:text-sm max-sm:[&_[role=tablist]]:gap-0">
+      <Tabs
+        label={m.learning_tabs_label()}
+        chosen={chosen}
+        onChoose={choose}
+        tabs={[
+          {
+            id: 'lesson',
+            label: m.lessons_tab_lesson(),
+            content: (
+              <Suspense fallback={<TextSkeleton says={m.lessons_text_loading()} />}>
+                <LessonText key={lecture.lectureId} {...{ course, lecture, person }} />
+              </Suspense>
+            ),
+          },
+          { id: 'overview', label: m.learning_tab_overview(), content: <Overview lecture={lecture} /> },
+          {
+            id: 'notes',
+            label: m.learning_tab_notes(),
+            content: (
+              <Notes key={lecture.lectureId} {...{ course, lecture }} owner={person?._id ?? 'visitor'} />
+            ),
+          },
+          { id: 'words', label: m.lessons_tab_words(), content: <Words {...{ course, person }} /> },
+        ]}
+      />
+    </div>
   );
 }
 

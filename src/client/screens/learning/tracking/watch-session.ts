@@ -94,6 +94,8 @@ export function createWatchSession(personId: string, hooks: Hooks) {
         outbox = null;
       };
     },
+    /** Something else is open in the lecture's place: it stops here, and what was watched is handed over. */
+    leave: () => tell({ type: 'left' }),
     pick: (lecture: PickedLecture, position: number) => tell({ type: 'picked', lecture, position }),
     /** What the server said when the page asked, for instance what another device watched. */
     learn: (lectureId: string, watched: PickedLecture['watched'], isCompleted: boolean) =>

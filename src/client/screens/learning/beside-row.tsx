@@ -1,0 +1,71 @@
+import { Hammer, Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { QuizSum } from '../../../contract/lessons.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { Led } from '../../ui/led.tsx';
+import { type Beside, besideSearch } from './beside.ts';
+
+type RowProps = { beside: Beside; current: boolean; locked: boolean; onOpen: (beside: Beside) => void };
+
+function Row({
+  beside,
+  current,
+  locked,
+  onOpen,
+  light,
+  name,
+  children,
+}: RowProps & { light: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link
+        to={{ search: `?${new URLSearchParams(besideSearch(beside))}` }}
+        preventScrollReset
+        aria-current={current ? 'true' : undefined}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          onOpen(beside);
+        }}
+        className={`flex min-h-12 items-center gap-3 border-l-4 py-2 pr-5 pl-4 no-underline hover:bg-paper-deep focus-visible:outline-offset-[-4px] ${current ? 'border-wire bg-paper' : 'border-transparent'}`}
+      >
+        {light}
+        <span className={`min-w-0 flex-1 text-sm leading-snug ${current ? 'font-semibold' : ''}`}>
+          {name}
+        </span>
+        {locked && <Lock role="img" aria-label={m.learning_lecture_locked()} className="size-4 text-quiet" />}
+        <span className="shrink-0 text-quiet text-xs tabular-nums">{children}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** A chapter's quiz at the end of its lectures: its light, and how much of it is right. */
+export function QuizRow({ sum, ...row }: RowProps & { sum: QuizSum }) {
+  const done = sum.right === sum.questions;
+  return (
+    <Row
+      {...row}
+      name={m.lessons_quiz_row()}
+      light={<Led on={sum.answered > 0} tone={done ? 'power' : 'sun'} className="shrink-0" />}
+    >
+      {sum.answered > 0
+        ? m.lessons_quiz_row_right({ right: sum.right, count: sum.questions })
+        : m.lessons_quiz_row_size({ count: sum.questions })}
+    </Row>
+  );
+}
+
+/** A project that has a guide. */
+export function ProjectRow({ title, minutes, ...row }: RowProps & { title: string; minutes: number }) {
+  return (
+    <Row
+      {...row}
+      name={m.lessons_project_row({ title })}
+      light={<Hammer aria-hidden="true" className="size-5 w-6 shrink-0 text-wire-deep" />}
+    >
+      {m.lessons_project_minutes({ minutes })}
+    </Row>
+  );
+}

@@ -1,0 +1,98 @@
+import {
+  type Block,
+  type BlockKind,
+  readBlocks,
+  type Script,
+  splitBlock,
+} from '../../../../rules/block-program.ts';
+import { m } from '../../../../texts/generated/messages.js';
+import { inOrder } from './spans.tsx';
+import './block-program.css';
+
+/** Each kind of block has its colour; its words tell the same. */
+const colours: Record<BlockKind, string> = {
+  event: 'bg-sun text-ink',
+  control: 'bg-wire-deep text-white',
+  motion: 'bg-indigo text-white',
+  pins: 'bg-leaf text-white',
+  sound: 'bg-led-deep text-white',
+  data: 'bg-wire-pale text-wire-dark',
+  own: 'bg-ink text-white',
+};
+
+/** A block program as stacked blocks. To those who listen it is a list in a list. */
+export function BlockProgram({ text }: { text: string }) {
+  const { scripts } = readBlocks(text);
+  return (
+    <figure aria-label={m.lessons_program_blocks()} className="mt-5 first:mt-0">
+      <ul className="flex flex-wrap items-start gap-x-8 gap-y-6">
+        {inOrder(scripts, (script) => (
+          <OneScript script={script} />
+        ))}
+      </ul>
+    </figure>
+  );
+}
+
+function OneScript({ script: { head, blocks } }: { script: Script }) {
+  return (
+    <li className="min-w-0 max-w-full break-inside-avoid">
+      <div className={`block-piece block-hat ${colours[head.kind]}`}>
+        <Words words={head.words} />
+      </div>
+      <Stack blocks={blocks} />
+    </li>
+  );
+}
+
+function Stack({ blocks }: { blocks: readonly Block[] }) {
+  return (
+    <ul className="block-stack">
+      {inOrder(blocks, (block) => (
+        <OneBlock block={block} />
+      ))}
+    </ul>
+  );
+}
+
+function OneBlock({ block: { words, kind, body, otherwise } }: { block: Block }) {
+  return (
+    <li className={`block-piece ${body ? 'block-holds' : ''} ${colours[kind]}`}>
+      <Words words={words} />
+      {body && <Stack blocks={body} />}
+      {otherwise && (
+        <>
+          <span>{m.lessons_program_else()}</span>
+          <Stack blocks={otherwise} />
+        </>
+      )}
+    </li>
+  );
+}
+
+/** A block's words; what one may change stands in a white field, as on the block itself. */
+function Words({ words }: { words: string }) {
+  return (
+    <span>
+      {inOrder(partsOf(words), ({ field, text }) =>
+        field ? <span className="block-field">{text}</span> : text,
+      )}
+    </span>
+  );
+}
+
+/** A block's words as they were written, split where its fields are. */
+function partsOf(words: string): { field: boolean; text: string }[] {
+  const split = splitBlock(words);
+  const fixed = split?.form.split('_') ?? [];
+  let rest = words;
+  const parts = (split?.slots ?? []).flatMap((slot, place) => {
+    const before = rest.slice(0, fixed[place]?.length ?? 0);
+    rest = rest.slice(before.length + slot.length);
+    return [
+      { field: false, text: before },
+      { field: true, text: slot },
+    ];
+  });
+  return [...parts, { field: false, text: rest }];
+}

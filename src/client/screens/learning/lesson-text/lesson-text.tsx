@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '../../../../contract/accounts.ts';
+import type { Course, Lecture } from '../../../../contract/catalogue.ts';
+import { m } from '../../../../texts/generated/messages.js';
+import { CallFailed } from '../../../api/call.ts';
+import { lessonQuery } from '../../../api/lessons.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { LockedText } from './locked-text.tsx';
+import { Passages } from './passages.tsx';
+import { TextSkeleton } from './text-skeleton.tsx';
+
+type Props = { course: Course; lecture: Lecture; person: User | null };
+
+/** What a lecture's film does not say, to be read at one's own pace. */
+export function LessonText({ course, lecture, person }: Props) {
+  const text = useQuery(lessonQuery(lecture.lectureId, person?._id ?? null));
+  if (text.isPending) return <TextSkeleton says={m.lessons_text_loading()} />;
+  if (text.isError) {
+    const locked = text.error instanceof CallFailed && text.error.code === 'watching_not_allowed';
+    return locked ? (
+      <LockedText {...{ course, person }} back={{ lecture: lecture.lectureId }} />
+    ) : (
+      <ErrorPanel
+        title={m.lessons_text_failed()}
+        text={text.error.message}
+        onRetry={() => void text.refetch()}
+        retrying={text.isFetching}
+      />
+    );
+  }
+  if (text.data.length === 0)
+    return (
+      <EmptyState
+        pose="builds"
+        title={m.lessons_text_none_title()}
+        text={m.lessons_text_none_text()}
+        action={null}
+      />
+    );
+  return (
+    <article
+      aria-label={m.lessons_text_label({ title: lecture.lectureTitle })}
+      className="max-sm:-mx-5 border-line bg-surface px-5 py-7 shadow-paper max-sm:border-y sm:rounded-paper sm:border sm:px-8 sm:py-9 lg:px-10"
+    >
+      <Passages passages={text.data} />
+    </article>
+  );
+}

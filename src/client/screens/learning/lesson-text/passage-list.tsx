@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { Passage } from '../../../../contract/lessons.ts';
+import { inOrder } from './spans.tsx';
+
+type Props = {
+  ordered: boolean;
+  start: number;
+  items: readonly Passage[][];
+  show: (item: Passage[]) => ReactNode;
+};
+
+/**
+ * A list. Numbered ones are steps to build: large numbers on a wire that leads from one to the next, so that the eye finds
+ * its place again after looking at the table.
+ */
+export function PassageList({ ordered, start, items, show }: Props) {
+  if (ordered)
+    return (
+      <ol start={start} className="mt-5 max-w-read first:mt-0">
+        {inOrder(items, (item, place) => (
+          <Step number={start + place}>{show(item)}</Step>
+        ))}
+      </ol>
+    );
+  return (
+    <ul className="mt-4 grid max-w-read gap-2 first:mt-0">
+      {inOrder(items, (item) => (
+        <li className="relative min-w-0 pl-6">
+          <span
+            aria-hidden="true"
+            className="absolute top-[0.62em] left-1 size-2 rounded-full bg-wire forced-colors:border"
+          />
+          {show(item)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Step({ number, children }: { number: number; children: ReactNode }) {
+  return (
+    <li className="group relative flex break-inside-avoid gap-4 pb-5 last:pb-0">
+      <span
+        aria-hidden="true"
+        className="absolute top-11 bottom-0 left-[1.3rem] border-wire border-l-[3px] border-dotted group-last:hidden"
+      />
+      <span
+        aria-hidden="true"
+        className="grid size-11 shrink-0 place-items-center rounded-full border-2 border-ink bg-sun pt-0.5 font-bold font-display text-lg leading-none"
+      >
+        {number}
+      </span>
+      <div className="min-w-0 flex-1 self-center py-1.5">{children}</div>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { ArrowLeft } from 'lucide-react';
+import { Suspense, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { User } from '../../../contract/accounts.ts';
+import type { Course, Lecture } from '../../../contract/catalogue.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { lazyPart } from '../../lazy-part.ts';
+import { type Beside, besideSearch, besideTitle } from './beside.ts';
+import { LockedText } from './lesson-text/locked-text.tsx';
+import { TextSkeleton } from './lesson-text/text-skeleton.tsx';
+import type { Answers } from './quiz/send-answers.ts';
+
+const Quiz = lazyPart(async () => (await import('./quiz/quiz.tsx')).Quiz);
+const Guide = lazyPart(async () => (await import('./guide/guide.tsx')).Guide);
+
+type Props = {
+  course: Course;
+  beside: Beside;
+  /** Where the way back leads. */
+  lecture: Lecture;
+  person: User | null;
+  /** Null for those who may not watch. */
+  answers: Answers | null;
+  /** It was opened from within the classroom: reading goes on at its title. */
+  moved: boolean;
+  onBack: () => void;
+};
+
+/** A quiz or a project guide in the place of the lecture, with the way back. */
+export function OpenBeside({ course, beside, lecture, person, answers, moved, onBack }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (moved) heading.current?.focus();
+  }, [moved]);
+  const title = besideTitle(beside);
+  return (
+    <section aria-label={title} className={beside.kind === 'project' ? 'guide-to-print' : ''}>
+      <Link
+        to={{ search: `?lecture=${lecture.lectureId}` }}
+        preventScrollReset
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          onBack();
+        }}
+        className="inline-flex min-h-11 items-center gap-2 font-semibold text-wire-deep underline underline-offset-2 print:hidden"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4 shrink-0" />
+        {m.lessons_back_to_lecture_named({ title: lecture.lectureTitle })}
+      </Link>
+      <p className="mt-3 text-quiet text-sm">
+        {course.title}
+        {beside.kind === 'project' && ` · ${m.lessons_guide_kind()}`}
+      </p>
+      <h1 ref={heading} tabIndex={-1} className="mb-4 text-2xl">
+        {beside.kind === 'quiz' ? m.lessons_quiz_title({ chapter: title }) : title}
+      </h1>
+      {!person || !answers ? (
+        <LockedText {...{ course, person }} back={besideSearch(beside)} />
+      ) : (
+        <Suspense
+          fallback={
+            <TextSkeleton
+              says={beside.kind === 'quiz' ? m.lessons_quiz_loading() : m.lessons_guide_loading()}
+            />
+          }
+        >
+          {beside.kind === 'quiz' ? (
+            <Quiz {...{ course, person, answers }} chapter={beside.chapter} />
+          ) : (
+            <Guide projectId={beside.project.projectId} person={person} />
+          )}
+        </Suspense>
+      )}
+    </section>
+  );
+}

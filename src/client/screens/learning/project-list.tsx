@@ -1,0 +1,39 @@
+import type { Course } from '../../../contract/catalogue.ts';
+import type { Workbook } from '../../../contract/lessons.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { Panel } from '../../ui/panel.tsx';
+import type { Beside } from './beside.ts';
+import { ProjectRow } from './beside-row.tsx';
+
+type Props = {
+  course: Course;
+  workbook: Workbook | undefined;
+  beside: Beside | null;
+  mayWatch: boolean;
+  onOpen: (beside: Beside) => void;
+};
+
+/** The projects that have a guide. */
+export function ProjectList({ course, workbook, beside, mayWatch, onOpen }: Props) {
+  const guided = (workbook?.projects ?? []).flatMap((guide) => {
+    const project = course.projects.find(({ projectId }) => projectId === guide.projectId);
+    return project ? [{ ...guide, project }] : [];
+  });
+  if (guided.length === 0) return null;
+  return (
+    <Panel as="section" className="overflow-hidden pb-2">
+      <h2 className="px-5 pt-5 pb-3 text-lg">{m.lessons_projects_title()}</h2>
+      <ul>
+        {guided.map(({ projectId, title, minutes, project }) => (
+          <ProjectRow
+            key={projectId}
+            {...{ title, minutes, onOpen }}
+            beside={{ kind: 'project', project }}
+            current={beside?.kind === 'project' && beside.project.projectId === projectId}
+            locked={!mayWatch}
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Question } from '../../../../contract/lessons.ts';
+import { m } from '../../../../texts/generated/messages.js';
+import { type QuizRun, type Standing, standingOf } from './quiz-run.ts';
+
+type Props = { run: QuizRun; questions: readonly Question[]; onGo: (place: number) => void };
+
+const names: Record<Standing, (place: { number: number }) => string> = {
+  right: m.lessons_quiz_light_right,
+  wrong: m.lessons_quiz_light_wrong,
+  open: m.lessons_quiz_light_open,
+};
+
+/** The questions as lights on a strip: dark, amber with a turning arrow, green with a tick. Each leads to its question. */
+export function LightStrip({ run, questions, onGo }: Props) {
+  return (
+    <nav
+      aria-label={m.lessons_quiz_strip()}
+      className="on-dark w-fit max-w-full rounded-chip bg-ink px-2 pt-1"
+    >
+      <ol className="flex flex-wrap">
+        {questions.map((question, place) => (
+          <li key={question.questionId}>
+            <button
+              type="button"
+              aria-label={names[standingOf(run, question)]({ number: place + 1 })}
+              aria-current={run.place === place ? 'step' : undefined}
+              onClick={() => onGo(place)}
+              className="group grid size-12 place-items-center rounded-chip focus-visible:outline-offset-[-3px]"
+            >
+              <LightOf standing={standingOf(run, question)} />
+              <span
+                aria-hidden="true"
+                className="h-1 w-6 rounded-full group-aria-[current=step]:bg-white forced-colors:group-aria-[current=step]:bg-[Highlight]"
+              />
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function LightOf({ standing }: { standing: Standing }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 32 32" className="size-8 overflow-visible">
+      {standing !== 'open' && (
+        <circle
+          cx="16"
+          cy="16"
+          r="15"
+          className={standing === 'right' ? 'fill-power' : 'fill-sun'}
+          opacity="0.35"
+        />
+      )}
+      <circle
+        cx="16"
+        cy="16"
+        r="10.5"
+        strokeWidth="2.5"
+        className={
+          standing === 'right'
+            ? 'fill-power-pale stroke-power'
+            : standing === 'wrong'
+              ? 'fill-sun stroke-sun'
+              : 'fill-ink stroke-line'
+        }
+      />
+      {standing !== 'open' && (
+        <path
+          d={
+            standing === 'right' ? 'M11 16.5l3.5 3.5 6.5-7.5' : 'M20.6 13.4a5.3 5.3 0 1 0 .7 3.4M21.4 10v4h-4'
+          }
+          fill="none"
+          className="stroke-ink"
+          strokeWidth="2.6"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      )}
+    </svg>
+  );
+}

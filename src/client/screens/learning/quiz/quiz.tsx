@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { User } from '../../../../contract/accounts.ts';
+import type { Chapter, Course } from '../../../../contract/catalogue.ts';
+import type { Question, Workbook } from '../../../../contract/lessons.ts';
+import { m } from '../../../../texts/generated/messages.js';
+import { quizKey, quizQuery, workbookKey } from '../../../api/lessons.ts';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { TextSkeleton } from '../lesson-text/text-skeleton.tsx';
+import { AnswersNote } from './answers-note.tsx';
+import { LightStrip } from './light-strip.tsx';
+import { QuestionSheet } from './question-sheet.tsx';
+import { QuizEnd } from './quiz-end.tsx';
+import { afterAnswer, beginRun, goTo, nextPlace, onceMore, sumOf, withAnswer } from './quiz-run.ts';
+import type { Answers } from './send-answers.ts';
+import { withSum } from './use-answers.ts';
+
+type Props = { course: Course; chapter: Chapter; person: User; answers: Answers };
+
+/** A chapter's quiz: one question at a time, each answer with its reason. */
+export function Quiz({ course, chapter, person, answers }: Props) {
+  const quiz = useQuery(quizQuery(chapter.chapterId, person._id, answers.chosenHere));
+  if (quiz.isPending) return <TextSkeleton says={m.lessons_quiz_loading()} />;
+  if (!quiz.data)
+    return (
+      <ErrorPanel
+        title={m.lessons_quiz_failed()}
+        text={quiz.error.message}
+        onRetry={() => void quiz.refetch()}
+        retrying={quiz.isFetching}
+      />
+    );
+  return <Sitting {...{ course, chapter, person, answers }} questions={quiz.data} />;
+}
+
+function Sitting({ course, chapter, person, answers, questions }: Props & { questions: Question[] }) {
+  const client = useQueryClient();
+  const [run, setRun] = useState(() => beginRun(questions));
+  const [moved, setMoved] = useState(false);
+  const question = run.place === 'end' ? undefined : questions[run.place];
+  const { chapterId } = chapter;
+
+  const go = (next: typeof run) => {
+    setMoved(true);
+    setRun(next);
+  };
+  const answer = ({ questionId }: Question, chosen: number) => {
+    void answers.answer({ courseId: course._id, chapterId, questionId, chosen });
+    const key = quizKey(chapterId, person._id);
+    // What was asked for before this answer would show the one before.
+    void client.cancelQueries({ queryKey: key });
+    const next = withAnswer(questions, questionId, chosen);
+    client.setQueryData<Question[]>(key, next);
+    client.setQueryData<Workbook>(workbookKey(course._id, person._id), (before) =>
+      withSum(before, sumOf(chapterId, next)),
+    );
+    setRun(afterAnswer(run, questionId, chosen));
+  };
+  return (
+    <div className="max-w-sheet">
+      <LightStrip {...{ run, questions }} onGo={(place) => go(goTo(run, place))} />
+      {question && run.place !== 'end' ? (
+        <QuestionSheet
+          key={question.questionId}
+          {...{ run, question }}
+          number={run.place + 1}
+          count={questions.length}
+          last={nextPlace(run, questions) === 'end'}
+          moved={moved}
+          onAnswer={(chosen) => answer(question, chosen)}
+          onNext={() => go(goTo(run, nextPlace(run, questions)))}
+        />
+      ) : (
+        <QuizEnd
+          {...{ course, chapter, run, questions, moved }}
+          onGo={(place) => go(goTo(run, place))}
+          onAgain={() => go(onceMore(questions))}
+        />
+      )}
+      <AnswersNote answers={answers} />
+    </div>
+  );
+}
