@@ -16,6 +16,7 @@ import { contact } from './modules/contact/index.ts';
 import { creations } from './modules/creations/index.ts';
 import { enrolment } from './modules/enrolment/index.ts';
 import { learning } from './modules/learning/index.ts';
+import { lessons } from './modules/lessons/index.ts';
 import { office } from './modules/office/index.ts';
 import { orders } from './modules/orders/index.ts';
 import type { Site } from './site.ts';
@@ -67,6 +68,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
       office.routes(serve, site);
       contact.routes(serve, site);
       learning.routes(serve, site);
+      lessons.routes(serve, site);
       creations.routes(serve, site);
       serveDocument(api);
       api.setNotFoundHandler(() => {

@@ -61,6 +61,7 @@ const names = [
   'lastWatchedPosition',
   'eventId',
   'stars',
+  'chosen',
   'text',
   'decision',
   'reason',

@@ -38,6 +38,11 @@ const matrix: Record<string, 'anyone' | 'personal' | 'signed-in' | 'staff'> = {
   'learning.saveLectureProgress': 'signed-in',
   'learning.recordAttendance': 'signed-in',
   'learning.saveProject': 'signed-in',
+  'lessons.readLesson': 'personal',
+  'lessons.readWorkbook': 'personal',
+  'lessons.readQuiz': 'signed-in',
+  'lessons.answerQuestion': 'signed-in',
+  'lessons.readGuide': 'personal',
   'creations.shareCreation': 'personal',
   'creations.listCreations': 'anyone',
   'creations.readCreation': 'anyone',
@@ -81,6 +86,21 @@ test('every call of the contract is served, and nothing else is', async () => {
     ),
   );
   expect(served.sort()).toEqual(endpoints.map((one) => `${one.method} ${one.path}`).sort());
+});
+
+test('what the document refers to stands in it', async () => {
+  const document = await (await fetch(`${stage.url}/api/openapi.json`)).json();
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
+    ([, path]) => path ?? '',
+  );
+  const dead = references.filter(
+    (path) =>
+      path.split('/').reduce<unknown>((at, part) => (at as Record<string, unknown>)?.[part], document) ===
+      undefined,
+  );
+  expect(dead).toEqual([]);
+  // Passages hold passages: they are described by reference.
+  expect(references.length).toBeGreaterThan(0);
 });
 
 /** A call of the right form about things that do not exist: who asks is decided before what is asked. */

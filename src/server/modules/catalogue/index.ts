@@ -13,4 +13,6 @@ export const catalogue = {
   /** Where everybody may fetch a picture of the catalogue, like a course's thumbnail. */
   mediaAddress: (site: Site, file: string | null): string | null =>
     file === null ? null : openAddress(site.secret, file),
+  /** The same for a drawing that is there for certain. */
+  drawingAddress: (site: Site, file: string): string => openAddress(site.secret, file),
 };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 
 type Whose = { personId: string; courseId: string };
@@ -53,4 +53,12 @@ export async function hasEnrolment(database: Database, { personId, courseId }: W
     .where('course_id', '=', courseId)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * The same as `mayWatch`, for queries that read what they ask about: whether a person (null: a visitor) may watch the
+ * course whose id stands in this column.
+ */
+export function watches(personId: string | null, courseId: RawBuilder<string>): RawBuilder<boolean> {
+  return sql`exists (select from enrolment where person_id = ${personId}::uuid and course_id = ${courseId})`;
 }

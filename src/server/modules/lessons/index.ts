@@ -1,0 +1,7 @@
+import type { Serve } from '../../http/serve.ts';
+import type { Site } from '../../site.ts';
+import { lessonRoutes } from './routes.ts';
+
+export const lessons = {
+  routes: (serve: Serve, site: Site): void => lessonRoutes(serve, site),
+};

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aContentFolder, type ContentFolder } from '../../../../tests/stage/a-content-folder.ts';
+import { goals, writeWholeCourse } from '../../../../tests/stage/a-written-course.ts';
+import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
+import { aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
+import { type Course, readCourseByTitle } from '../../../contract/catalogue.ts';
+import { enrol } from '../../../contract/enrolment.ts';
+import { answerQuestion, readGuide, readLesson, readQuiz, readWorkbook } from '../../../contract/lessons.ts';
+
+let content: ContentFolder;
+let stage: Stage;
+let asha: Someone;
+let ravi: Someone;
+let course: Course;
+beforeAll(async () => {
+  content = aContentFolder();
+  writeWholeCourse(content);
+  stage = await openStage({ env: { CONTENT_DIR: content.path } });
+  [asha, ravi] = [await aLearner(stage), await aLearner(stage, 'Ravi Rao')];
+  course = (await stage.call(readCourseByTitle, { params: { title: 'junior-lamp' } })).body.course;
+  await enrolFree(asha);
+});
+afterAll(async () => {
+  await stage.close();
+  content.end();
+});
+
+const query = async (text: string, values: unknown[] = []) =>
+  (await stage.site.pool.query(text, values)).rows;
+
+async function enrolFree(someone: Someone): Promise<void> {
+  await query('update course set price_paise = 0');
+  expect((await stage.call(enrol, { token: someone.token, body: { courseId: course._id } })).status).toBe(
+    200,
+  );
+  await query('update course set price_paise = 199900');
+}
+
+const chapter = (place: number) => course.CourseContent[place]?.chapterId ?? '';
+const lecture = (title: string) =>
+  course.CourseContent.flatMap((one) => one.chapterContent).find((one) => one.lectureTitle === title)
+    ?.lectureId ?? '';
+const lesson = (title: string, token?: string) =>
+  stage.call(readLesson, { params: { lectureId: lecture(title) }, token });
+const quiz = (place: number, token?: string) =>
+  stage.call(readQuiz, { params: { chapterId: chapter(place) }, token });
+const workbook = (token?: string) => stage.call(readWorkbook, { params: { courseId: course._id }, token });
+const guide = (token?: string) =>
+  stage.call(readGuide, { params: { projectId: course.projects[0]?.projectId ?? '' }, token });
+const answer = (questionId: string, chosen: unknown, token?: string) =>
+  stage.call(answerQuestion, { params: { questionId }, body: { chosen }, token });
+
+test('the text of a free preview is everybody’s, in the order in which it is read', async () => {
+  const { status, body } = await lesson('The loop');
+  expect(status).toBe(200);
+  const { passages } = body.lesson;
+  expect(passages.map(({ type }) => type)).toEqual([
+    'paragraph',
+    'heading',
+    'list',
+    'drawing',
+    'table',
+    'program',
+    'sums',
+    'quote',
+    'paragraph',
+  ]);
+  expect(passages[0]).toEqual({
+    type: 'paragraph',
+    children: [
+      { type: 'text', value: 'An ' },
+      { type: 'strong', children: [{ type: 'text', value: 'LED' }] },
+      { type: 'text', value: ' has two ' },
+      { type: 'emphasis', children: [{ type: 'text', value: 'legs' }] },
+      { type: 'text', value: ': ' },
+      { type: 'code', value: '+' },
+      { type: 'text', value: ' and ' },
+      {
+        type: 'link',
+        url: 'https://en.wikipedia.org/wiki/LED',
+        children: [{ type: 'text', value: 'minus' }],
+      },
+      { type: 'text', value: '.' },
+    ],
+  });
+  const drawn = passages.find((one) => one.type === 'drawing');
+  expect(drawn?.alt).toBe('A loop');
+  const picture = await fetch(stage.url + drawn?.url);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([
+    200,
+    'image/svg+xml; charset=utf-8',
+  ]);
+});
+
+test('all other texts are for those who may watch', async () => {
+  expect((await lesson('The LED')).body.code).toBe('watching_not_allowed');
+  expect((await lesson('The LED', ravi.token)).status).toBe(403);
+  expect((await lesson('The LED', asha.token)).body.lesson.passages).toHaveLength(9);
+  expect((await guide()).body.code).toBe('watching_not_allowed');
+  expect((await guide(ravi.token)).status).toBe(403);
+  expect((await quiz(0, ravi.token)).body.code).toBe('watching_not_allowed');
+  expect((await quiz(0)).status).toBe(401);
+  // The office watches a course when it is enrolled in it, as everybody.
+  expect((await lesson('The LED', (await theOffice(stage)).token)).status).toBe(403);
+});
+
+test('a project’s guide says what is needed and how it is built', async () => {
+  const { body } = await guide(asha.token);
+  expect(body.guide).toMatchObject({
+    title: 'Desk lamp',
+    summary: 'A lamp of card.',
+    minutes: 45,
+    parts: [{ part: 'Push button', quantity: 1 }],
+    home: ['scissors'],
+  });
+  expect(body.guide.passages.filter((one) => one.type === 'heading')).toHaveLength(4);
+  expect(body.guide.passages.find((one) => one.type === 'drawing')?.url).toMatch(/^\/media\/0-/);
+});
+
+test('the workbook shows everybody what there is, and learners where they are', async () => {
+  const visited = (await workbook()).body.workbook;
+  expect(visited).toEqual({
+    glossary: [{ term: 'Anode', meaning: 'The leg that looks towards plus.' }],
+    quizzes: [0, 1].map((place) => ({ chapterId: chapter(place), questions: 2, answered: 0, right: 0 })),
+    projects: [{ projectId: course.projects[0]?.projectId, title: 'Desk lamp', minutes: 45 }],
+  });
+  expect(course.goals).toEqual(goals);
+});
+
+test('answers are kept, the latest counts, and saying the same again changes nothing', async () => {
+  const [first, second] = (await quiz(0, asha.token)).body.quiz.questions;
+  expect(first).toMatchObject({
+    ask: 'Which leg goes towards plus?',
+    drawingUrl: expect.stringMatching(/drawings\/loop\.svg$/),
+    answers: [
+      { text: 'The long one', right: true },
+      { text: 'The short one', right: false },
+    ],
+    chosen: null,
+  });
+  const [one, two] = [first?.questionId ?? '', second?.questionId ?? ''];
+  const stands = async (questionId: string, chosen: number) =>
+    (await answer(questionId, chosen, asha.token)).body.quiz;
+  const chapterId = chapter(0);
+  expect(await stands(one, 1)).toEqual({ chapterId, questions: 2, answered: 1, right: 0 });
+  expect(await stands(one, 0)).toEqual({ chapterId, questions: 2, answered: 1, right: 1 });
+  const kept = await query('select * from quiz_answer');
+  stage.clock.advance(60);
+  expect(await stands(one, 0)).toEqual({ chapterId, questions: 2, answered: 1, right: 1 });
+  expect(await query('select * from quiz_answer')).toEqual(kept);
+  expect(await stands(two, 2)).toEqual({ chapterId, questions: 2, answered: 2, right: 1 });
+
+  const chosen = (await quiz(0, asha.token)).body.quiz.questions.map((question) => question.chosen);
+  expect(chosen).toEqual([0, 2]);
+  expect((await workbook(asha.token)).body.workbook.quizzes[0]).toEqual({
+    chapterId,
+    questions: 2,
+    answered: 2,
+    right: 1,
+  });
+  expect((await workbook(ravi.token)).body.workbook.quizzes[0]?.answered).toBe(0);
+});
+
+test('an answer that the question does not have, and an answer of a stranger, are refused', async () => {
+  const [question] = (await quiz(1, asha.token)).body.quiz.questions;
+  const id = question?.questionId ?? '';
+  expect((await answer(id, 2, asha.token)).body).toMatchObject({
+    code: 'invalid_input',
+    fields: { chosen: 'Choose an answer' },
+  });
+  for (const chosen of [-1, 0.5, 10, '0', null])
+    expect((await answer(id, chosen, asha.token)).status).toBe(400);
+  expect((await answer(id, 0, ravi.token)).body.code).toBe('watching_not_allowed');
+  expect((await answer(randomUUID(), 0, asha.token)).body.code).toBe('quiz_not_found');
+  expect(await query('select 1 from quiz_answer where question_id = $1', [id])).toEqual([]);
+});
+
+test('a hundred answers at once leave one', async () => {
+  const [question] = (await quiz(1, asha.token)).body.quiz.questions;
+  const id = question?.questionId ?? '';
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_one, place) => answer(id, place % 2, asha.token)),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await query('select count(*) as n from quiz_answer where question_id = $1', [id])).toEqual([
+    { n: 1 },
+  ]);
+});
+
+test('what is unknown or taken out is not found; of a withdrawn course only its learners know', async () => {
+  const unknown = randomUUID();
+  const calls = (token?: string) => [
+    stage.call(readLesson, { params: { lectureId: unknown }, token }),
+    stage.call(readWorkbook, { params: { courseId: unknown }, token }),
+    stage.call(readGuide, { params: { projectId: unknown }, token }),
+    stage.call(readQuiz, { params: { chapterId: unknown }, token }),
+  ];
+  expect((await Promise.all(calls(asha.token))).map(({ body }) => body.code)).toEqual([
+    'lecture_not_found',
+    'course_not_found',
+    'project_not_found',
+    'quiz_not_found',
+  ]);
+
+  await query('update course set published_at = null');
+  expect((await lesson('The loop')).status).toBe(404);
+  expect((await workbook(ravi.token)).status).toBe(404);
+  expect((await quiz(0, ravi.token)).body.code).toBe('quiz_not_found');
+  expect((await guide(ravi.token)).body.code).toBe('project_not_found');
+  expect((await lesson('The LED', asha.token)).status).toBe(200);
+  expect((await workbook(asha.token)).status).toBe(200);
+  await query('update course set published_at = now()');
+
+  const now = stage.clock.now();
+  await query('update lecture set removed_at = $1', [now]);
+  expect((await lesson('The loop', asha.token)).status).toBe(404);
+  await query('update quiz_question set removed_at = $1', [now]);
+  expect((await quiz(0, asha.token)).body.code).toBe('quiz_not_found');
+  expect((await workbook(asha.token)).body.workbook.quizzes).toEqual([]);
+  await query('update project set guide = null');
+  expect((await guide(asha.token)).body.code).toBe('project_not_found');
+  expect((await workbook(asha.token)).body.workbook.projects).toEqual([]);
+});
