@@ -22,7 +22,7 @@ const safeText = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
  * @param {{ slides: import('./read-lesson.mjs').Slide[], folder: string, content: string, track: string }} lesson
  */
 export function drawPage({ slides, folder, content, track }) {
-  const parts = readParts(join(content, 'parts.svg'));
+  const parts = readParts(join(content, 'parts.svg'), join(folder, 'parts.svg'));
   const tink = read('src/client/ui/mascot/tink.svg').toString('utf8');
   const style = [
     fontFace('Baloo 2', '400 800', '@fontsource-variable/baloo-2/files/baloo-2-latin-wght-normal.woff2'),

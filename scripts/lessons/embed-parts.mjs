@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** Shown by itself a drawing is its slide's last picture; in a film each shape's own style wins over this. */
 const finalPicture =
@@ -10,12 +10,14 @@ function partsUsed(svg) {
 }
 
 /**
- * The shared parts as symbols by name.
- * @param {string} partsFile
+ * The parts as symbols by name: those that all courses share (content/parts.svg) and, where a file is there, a course's own.
+ * @param {string[]} partsFiles
  * @returns {Map<string, string>}
  */
-export function readParts(partsFile) {
-  const source = readFileSync(partsFile, 'utf8');
+export function readParts(...partsFiles) {
+  const source = partsFiles
+    .map((file, place) => (place === 0 || existsSync(file) ? readFileSync(file, 'utf8') : ''))
+    .join('\n');
   return new Map(
     [...source.matchAll(/<symbol id="([\w-]+)"[\s\S]*?<\/symbol>/g)].map((match) => [
       match[1] ?? '',
@@ -41,7 +43,9 @@ export function embedParts(file, parts) {
     if (own.has(name) || needed.has(name)) continue;
     const part = parts.get(name);
     if (!part)
-      throw new Error(`${file} uses #${name}, which is neither in the drawing nor in content/parts.svg.`);
+      throw new Error(
+        `${file} uses #${name}, which is neither in the drawing nor in content/parts.svg nor in the course’s parts.svg.`,
+      );
     needed.add(name);
     queue.push(...partsUsed(part));
   }
