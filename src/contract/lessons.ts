@@ -28,7 +28,7 @@ export type Passage =
   /** Worked sums, one a line, as rules/worked-sum.ts reads them. */
   | { type: 'sums'; lines: string[] };
 
-const span: z.ZodMiniType<Span> = z.lazy(() =>
+export const span: z.ZodMiniType<Span> = z.lazy(() =>
   z.union([
     z.object({ type: z.enum(['text', 'code']), value: z.string() }),
     z.object({ type: z.enum(['strong', 'emphasis']), children: z.array(span) }),
@@ -38,7 +38,7 @@ const span: z.ZodMiniType<Span> = z.lazy(() =>
 );
 const spans = z.array(span);
 
-const passage: z.ZodMiniType<Passage> = z.lazy(() =>
+export const passage: z.ZodMiniType<Passage> = z.lazy(() =>
   z.union([
     z.object({
       type: z.literal('heading'),

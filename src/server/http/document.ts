@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import { passage, span } from '../../contract/lessons.ts';
+
+// What holds more of its own kind is described once and referred to by its name.
+const schemaRegistry = z.registry<{ id: string }>().add(span, { id: 'Span' }).add(passage, { id: 'Passage' });
 
 /** The OpenAPI document, derived from the routes as they are registered. */
 export async function documentRoutes(app: FastifyInstance, publicUrl: string): Promise<void> {
@@ -12,7 +17,8 @@ export async function documentRoutes(app: FastifyInstance, publicUrl: string): P
       servers: [{ url: publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: createJsonSchemaTransform({ schemaRegistry }),
+    transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
   });
 }
 
