@@ -44,14 +44,24 @@ test('every page that the site map lists is finished HTML with its own heading, 
   expect(titles.size).toBe(paths.length);
 });
 
+/** The picture that a chat shows with a page. */
+async function sharedPicture(page: string): Promise<{ path: string; width: number; height: number }> {
+  const path = /<meta property="og:image" content="https:\/\/school\.example([^"]+)"/.exec(page)?.[1] ?? '';
+  const answer = await open(path);
+  expect(answer.headers.get('content-type')).toBe('image/jpeg');
+  const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+  return { path, width, height };
+}
+
+test('a page without a drawing of its own is shared with the school’s bench', async () => {
+  const picture = await sharedPicture(await pageOf('/kits'));
+  expect(picture).toEqual({ path: '/share.jpg', width: 1200, height: 630 });
+});
+
 test('a course that is shared in a chat shows its name, its words and a picture', async () => {
   const page = await pageOf('/courses/info/junior-level-1');
   expect(page).toMatch(/<meta property="og:title" content="Junior Level 1[^"]*"\/>/);
-  const picture = /<meta property="og:image" content="https:\/\/school\.example([^"]+)"/.exec(page)?.[1];
-  const answer = await open(picture ?? '');
-  expect(answer.headers.get('content-type')).toBe('image/jpeg');
-  const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
-  expect([width, height]).toEqual([1200, 630]);
+  expect(await sharedPicture(page)).toMatchObject({ width: 1200, height: 630 });
   expect(dataIn(page, 'structured-data')).toMatchObject({
     '@type': 'Course',
     name: 'Junior Level 1',
