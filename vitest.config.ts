@@ -12,7 +12,7 @@ export default defineConfig({
           name: 'ground',
           // The contrast of the tokens is computed from the file itself; other style sheets stay empty in tests.
           css: { include: [/ui\/tokens\.css/] },
-          include: ['src/**/*.test.ts', 'tests/{contract,faults,structure}/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'tests/{contract,faults,lessons,structure}/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
