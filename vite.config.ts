@@ -10,7 +10,7 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`;
 
 /** Parts of the first visit that hardly ever render twice: remembering what they rendered costs more bytes than it saves work. */
 const still =
-  /src\/client\/(main|routes|shell\/|screens\/(about|home|kits|labs|lost)\/|ui\/(mascot|notices|button|led|wire|badge|icon))/;
+  /src\/client\/(main|routes|shell\/|screens\/(about|home|kits|labs|lost)\/|ui\/(mascot|notices|button|led|wire|page-wire|badge|icon))/;
 
 /**
  * A visit's few large pieces instead of many small ones: each costs a request and its headers. What wakes the page stays

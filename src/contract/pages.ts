@@ -32,6 +32,27 @@ export const pages = {
   staffMail: '/staff/mail',
 } as const;
 
+/** The pages that anybody may open and that exist whatever the school teaches. */
+export const openPages = [
+  pages.home,
+  pages.about,
+  pages.junior,
+  pages.explorer,
+  pages.master,
+  pages.kits,
+  pages.labs,
+  pages.faq,
+  pages.contact,
+  pages.policy,
+  pages.terms,
+  pages.gallery,
+  pages.shareCreation,
+  pages.signIn,
+  pages.register,
+  pages.forgotPassword,
+  pages.courses,
+] as const;
+
 const patterns = Object.values(pages).map(
   (path) => new RegExp(`^${path.replace(/\/:[a-zA-Z]+/g, '/[^/]+')}/?$`),
 );

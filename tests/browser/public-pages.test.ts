@@ -1,30 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pages } from '../../src/contract/pages.ts';
+import { openPages, pages } from '../../src/contract/pages.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aDevice, DESKTOP, type Device, openBrowser, PHONE } from './open-browser.ts';
 
 /** Every page that a stranger can open. */
-const places = [
-  pages.home,
-  pages.about,
-  pages.junior,
-  pages.explorer,
-  pages.master,
-  pages.kits,
-  pages.labs,
-  pages.faq,
-  pages.contact,
-  pages.policy,
-  pages.terms,
-  pages.gallery,
-  pages.shareCreation,
-  pages.signIn,
-  pages.register,
-  pages.forgotPassword,
-  pages.courses,
-  '/courses/info/junior-level-1',
-];
+const places = [...openPages, '/courses/info/junior-level-1'];
 
 let stage: Stage;
 let browser: Browser;

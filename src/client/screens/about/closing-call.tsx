@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { operator } from '../../shell/operator.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Mascot } from '../../ui/mascot/mascot.tsx';
-import { PageWire } from '../home/page-wire.tsx';
+import { PageWire } from '../../ui/page-wire.tsx';
 
 /** The end of the wire: Tink is building already. */
 export function ClosingCall() {

@@ -1,5 +1,5 @@
 import { m } from '../../../texts/generated/messages.js';
-import { PageWire } from '../home/page-wire.tsx';
+import { PageWire } from '../../ui/page-wire.tsx';
 import hands from './drawings/hands.svg?url';
 import loop from './drawings/loop.svg?url';
 import bridges from './drawings/three-bridges.svg?url';

@@ -1,5 +1,5 @@
 import { m } from '../../../texts/generated/messages.js';
-import { PageWire } from '../home/page-wire.tsx';
+import { PageWire } from '../../ui/page-wire.tsx';
 import { PolicySheet } from './policy-sheet.tsx';
 
 /** How we came to teach as we do, and what we mean by "aligned". */

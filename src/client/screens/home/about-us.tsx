@@ -3,9 +3,9 @@ import { m } from '../../../texts/generated/messages.js';
 import { paths } from '../../paths.ts';
 import { operator } from '../../shell/operator.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { PageWire } from '../../ui/page-wire.tsx';
 import { StatFigure } from '../../ui/stat-figure.tsx';
 import notebook from './drawings/about.svg?url';
-import { PageWire } from './page-wire.tsx';
 
 /** Who we are, beside the notebook in which a question becomes a sketch, and the sketch drives out of the book. */
 export function AboutUs() {

@@ -3,7 +3,7 @@ import { m } from '../../../texts/generated/messages.js';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Mascot } from '../../ui/mascot/mascot.tsx';
-import { PageWire } from './page-wire.tsx';
+import { PageWire } from '../../ui/page-wire.tsx';
 import { StartLearning } from './start-learning.tsx';
 
 /** The end of the wire: it reaches Tink, and the next step is the reader's. */

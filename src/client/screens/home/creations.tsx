@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { PageWire } from '../../ui/page-wire.tsx';
 import { Wire } from '../../ui/wire.tsx';
 import crossing from './drawings/made-crossing.svg?url';
 import jar from './drawings/made-jar.svg?url';
 import weather from './drawings/made-weather.svg?url';
 import yours from './drawings/made-yours.svg?url';
-import { PageWire } from './page-wire.tsx';
 
 /** The wire becomes a line on which prints of finished things hang; the last print is still empty. */
 export function Creations() {

@@ -6,7 +6,6 @@ import { AsItCame, whenWanted } from './as-it-came.tsx';
 import { Hero } from './hero.tsx';
 // The looks of the whole page come with its first part, because its sections stand finished before their code comes.
 import './creations.css';
-import './cutting-mat.css';
 import './hero.css';
 import './levels.css';
 import './schools.css';

@@ -1,7 +1,7 @@
 import { m } from '../../../texts/generated/messages.js';
 import { operator } from '../../shell/operator.ts';
+import { PageWire } from '../../ui/page-wire.tsx';
 import drawings from './drawings/steps.svg?url';
-import { PageWire } from './page-wire.tsx';
 
 /** Four notes taped to a cutting mat, in the order in which things happen. */
 export function HowItWorks() {

@@ -2,11 +2,11 @@ import { m } from '../../../texts/generated/messages.js';
 import { paths } from '../../paths.ts';
 import { operator } from '../../shell/operator.ts';
 import { Led } from '../../ui/led.tsx';
+import { PageWire } from '../../ui/page-wire.tsx';
 import explorer from './drawings/explorer.svg?url';
 import junior from './drawings/junior.svg?url';
 import master from './drawings/master.svg?url';
 import { type Level, LevelBox } from './level-box.tsx';
-import { PageWire } from './page-wire.tsx';
 
 const levels = (): Level[] => [
   {

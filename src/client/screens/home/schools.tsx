@@ -1,9 +1,9 @@
 import { m } from '../../../texts/generated/messages.js';
 import { Icon, icons } from '../../ui/icon.tsx';
 import { Led } from '../../ui/led.tsx';
+import { PageWire } from '../../ui/page-wire.tsx';
 import labs from './drawings/labs.svg?url';
 import teachers from './drawings/teachers.svg?url';
-import { PageWire } from './page-wire.tsx';
 import { Slide } from './slide.tsx';
 import { useSlides } from './use-slides.ts';
 

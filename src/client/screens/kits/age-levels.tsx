@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { paths } from '../../paths.ts';
 import { Icon, icons } from '../../ui/icon.tsx';
-import { PageWire } from '../home/page-wire.tsx';
+import { PageWire } from '../../ui/page-wire.tsx';
 import builder from './drawings/builder.svg?url';
 import creator from './drawings/creator.svg?url';
 import starter from './drawings/starter.svg?url';

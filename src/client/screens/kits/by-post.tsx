@@ -3,7 +3,7 @@ import { m } from '../../../texts/generated/messages.js';
 import { paths } from '../../paths.ts';
 import { operator } from '../../shell/operator.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { PageWire } from '../home/page-wire.tsx';
+import { PageWire } from '../../ui/page-wire.tsx';
 import parcel from './drawings/parcel.svg?url';
 
 /** How the kit comes: four stops on the wire, which ends in the parcel. */

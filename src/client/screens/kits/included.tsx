@@ -1,6 +1,6 @@
 import { m } from '../../../texts/generated/messages.js';
 import { operator } from '../../shell/operator.ts';
-import { PageWire } from '../home/page-wire.tsx';
+import { PageWire } from '../../ui/page-wire.tsx';
 import { type PartName, PartPicture, type ToolName, ToolPicture } from './part-picture.tsx';
 
 type Drawer = {

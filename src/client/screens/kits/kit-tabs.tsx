@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
-import { PageWire } from '../home/page-wire.tsx';
+import { PageWire } from '../../ui/page-wire.tsx';
 import { Components } from './components.tsx';
 import { type KitTab, openFromAddress, tabAfterKey } from './open-from-address.ts';
 import { Projects } from './projects.tsx';

@@ -2,7 +2,7 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { paths } from '../../paths.ts';
-import { PageWire } from '../home/page-wire.tsx';
+import { PageWire } from '../../ui/page-wire.tsx';
 import { boxParts } from './box-parts.ts';
 import front from './drawings/front.svg?url';
 import lid from './drawings/lid.svg?url';

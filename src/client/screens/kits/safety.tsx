@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { paths } from '../../paths.ts';
-import { PageWire } from '../home/page-wire.tsx';
-import '../home/cutting-mat.css';
+import { PageWire } from '../../ui/page-wire.tsx';
 
 const plate = 'h-16 w-16 shrink-0 text-ink';
 

@@ -1,5 +1,5 @@
 import { m } from '../../../texts/generated/messages.js';
-import { PageWire } from '../home/page-wire.tsx';
+import { PageWire } from '../../ui/page-wire.tsx';
 import { QuotationSheet } from './quotation-sheet.tsx';
 
 /** What a principal asks first: the room, the weeks, the people, the money. */

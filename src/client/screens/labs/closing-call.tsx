@@ -4,7 +4,7 @@ import { operator } from '../../shell/operator.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon, icons } from '../../ui/icon.tsx';
 import { Mascot } from '../../ui/mascot/mascot.tsx';
-import { PageWire } from '../home/page-wire.tsx';
+import { PageWire } from '../../ui/page-wire.tsx';
 import { contactAbout } from './contact-about.ts';
 
 /** The end of the wire: the next step is a message. */

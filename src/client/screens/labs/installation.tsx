@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { m } from '../../../texts/generated/messages.js';
-import { PageWire } from '../home/page-wire.tsx';
+import { PageWire } from '../../ui/page-wire.tsx';
 import { InstallationItem } from './installation-item.tsx';
 import { installationSteps } from './installation-steps.ts';
 import { RoomSheet } from './room-sheet.tsx';

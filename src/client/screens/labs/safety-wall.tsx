@@ -1,5 +1,5 @@
 import { m } from '../../../texts/generated/messages.js';
-import { PageWire } from '../home/page-wire.tsx';
+import { PageWire } from '../../ui/page-wire.tsx';
 import wall from './drawings/safety-wall.svg?url';
 
 /** What keeps the lab safe: one drawn wall, its things numbered as in the list below it. */

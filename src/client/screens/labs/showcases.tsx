@@ -1,5 +1,5 @@
 import { m } from '../../../texts/generated/messages.js';
-import { PageWire } from '../home/page-wire.tsx';
+import { PageWire } from '../../ui/page-wire.tsx';
 import corner from './drawings/corner-lab.svg?url';
 import full from './drawings/full-lab.svg?url';
 import trolley from './drawings/trolley-lab.svg?url';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { ButtonLink } from '../../ui/button.tsx';
-import { PageWire } from '../home/page-wire.tsx';
+import { PageWire } from '../../ui/page-wire.tsx';
 import { contactAbout } from './contact-about.ts';
 import './training-board.css';
 

@@ -1,6 +1,6 @@
 import type { Course, CourseCard } from '../../../contract/catalogue.ts';
 import type { FirstAnswers } from '../../../contract/page-data.ts';
-import { pages } from '../../../contract/pages.ts';
+import { openPages, pages } from '../../../contract/pages.ts';
 
 /** A page that anybody may open, made ahead of time as a stranger sees it. */
 export type PublicPage = {
@@ -12,21 +12,15 @@ export type PublicPage = {
   listed: boolean;
 };
 
-const still = [
-  pages.home,
-  pages.about,
-  pages.junior,
-  pages.explorer,
-  pages.master,
-  pages.kits,
-  pages.labs,
-  pages.faq,
-  pages.policy,
-  pages.terms,
-  pages.shareCreation,
+/** Pages that read the query of their address. */
+const asking: string[] = [
+  pages.contact,
+  pages.gallery,
+  pages.forgotPassword,
+  pages.signIn,
+  pages.register,
+  pages.courses,
 ];
-const asking = [pages.contact, pages.gallery, pages.forgotPassword];
-const doors = [pages.signIn, pages.register];
 const unlisted: string[] = [pages.signIn, pages.register, pages.forgotPassword, pages.shareCreation];
 
 /** The path under which the page for unknown addresses is made. */
@@ -36,22 +30,25 @@ type Answers = { courses: CourseCard[]; each: Course[]; providers: NonNullable<F
 
 /** Every page that is made ahead of time, with what the API itself answers a stranger. */
 export function publicPages({ courses, each, providers }: Answers): PublicPage[] {
-  const plain = (path: string, queryMatters: boolean): PublicPage => ({
-    path,
-    answers: {},
-    queryMatters,
-    listed: !unlisted.includes(path),
-  });
+  const answersOf: Record<string, FirstAnswers> = {
+    [pages.signIn]: { providers },
+    [pages.register]: { providers },
+    [pages.courses]: { courses },
+  };
   return [
-    ...still.map((path) => plain(path, false)),
-    ...asking.map((path) => plain(path, true)),
-    ...doors.map((path) => ({ ...plain(path, true), answers: { providers } })),
-    { ...plain(pages.courses, true), answers: { courses } },
-    ...each.map((course) => ({
-      ...plain(pages.courseInfo.replace(':courseName', course.slug), true),
-      answers: { course: withoutLentAddresses(course) },
+    ...openPages.map((path) => ({
+      path,
+      answers: answersOf[path] ?? {},
+      queryMatters: asking.includes(path),
+      listed: !unlisted.includes(path),
     })),
-    { ...plain(LOST_PATH, false), listed: false },
+    ...each.map((course) => ({
+      path: pages.courseInfo.replace(':courseName', course.slug),
+      answers: { course: withoutLentAddresses(course) },
+      queryMatters: true,
+      listed: true,
+    })),
+    { path: LOST_PATH, answers: {}, queryMatters: false, listed: false },
   ];
 }
 

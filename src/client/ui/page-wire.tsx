@@ -1,4 +1,4 @@
-import { Wire } from '../../ui/wire.tsx';
+import { Wire } from './wire.tsx';
 
 type Props = {
   /** The course on a phone and on a desktop, in percent of the section's column (on a desktop 1rem wider on either side): 0 0 is its top left, 100 100 its bottom right. */
