@@ -1,7 +1,9 @@
-// npm run lessons -- <course> [lesson ...]: makes lesson films from lesson texts. See content/README.md.
+// npm run lessons -- <course> [lesson ...]: makes lesson films from lesson texts; npm run lessons -- <course> drawings only
+// copies the shared parts into the course's drawings. See content/README.md.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { embedParts, readParts } from './lessons/embed-parts.mjs';
 import { findTools } from './lessons/find-tools.mjs';
 import { makeLesson } from './lessons/make-lesson.mjs';
 import { readCourse } from './lessons/read-course.mjs';
@@ -14,6 +16,14 @@ function giveUp(sentence) {
   process.exit(1);
 }
 
+/** Every drawing of a course, also those that no film shows, gets the parts that it uses. @param {string} folder */
+function copyParts(folder) {
+  const parts = readParts(join(content, 'parts.svg'), join(folder, 'parts.svg'));
+  const drawings = join(folder, 'drawings');
+  for (const name of existsSync(drawings) ? readdirSync(drawings) : [])
+    if (name.endsWith('.svg')) embedParts(join(drawings, name), parts);
+}
+
 const [slug, ...wanted] = process.argv.slice(2);
 const courses = readdirSync(join(content, 'courses'));
 if (!slug || !courses.includes(slug))
@@ -21,6 +31,8 @@ if (!slug || !courses.includes(slug))
 
 try {
   const course = readCourse(join(content, 'courses', slug));
+  copyParts(course.folder);
+  if (wanted.length === 1 && wanted[0] === 'drawings') process.exit(0);
   const keys = wanted.length > 0 ? wanted : course.filmable;
   const unknown = keys.filter((key) => !existsSync(course.lessonFile(key)));
   if (unknown.length > 0)

@@ -15,8 +15,8 @@ import type { Site } from './site.ts';
 
 type Opened = { site: Site; close(): Promise<void> };
 
-/** Opens what the server stands on: database started or attached, migrated, seeded when empty; files; jobs (not yet started). */
-export async function openSite(
+/** Opens what everything stands on: database started or attached, and migrated; files; jobs (not yet started). */
+export async function openGround(
   config: Config,
   say: (sentence: string) => void,
   clock: Clock = systemClock,
@@ -37,8 +37,6 @@ export async function openSite(
     secret,
   };
   jobs.handle(sendingMail.queue, sendingMail.through(config));
-  await catalogue.seed(site, say);
-  await accounts.ensureStaff(site, say);
   return {
     site,
     close: async () => {
@@ -46,4 +44,16 @@ export async function openSite(
       await embedded?.stop();
     },
   };
+}
+
+/** Opens what the server stands on: the ground, with the content folder's courses and a first account for the office. */
+export async function openSite(
+  config: Config,
+  say: (sentence: string) => void,
+  clock: Clock = systemClock,
+): Promise<Opened> {
+  const opened = await openGround(config, say, clock);
+  await catalogue.seed(opened.site, say);
+  await accounts.ensureStaff(opened.site, say);
+  return opened;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import type { Operator } from '../contract/operator.ts';
 import { ConfigurationError } from './configuration-error.ts';
-import { understand } from './understand-yaml.ts';
+import { type Mistake, type Reading, understand } from './understand-yaml.ts';
 
 // What may stand in content/site.yaml. Every line has a default, so that a school can begin without the file.
 
@@ -63,6 +63,14 @@ const siteFile = z.strictObject({
   demoVideo: words.optional(),
 });
 
+function readSiteFile(contentDir: string): Reading<z.infer<typeof siteFile>> {
+  const path = join(contentDir, 'site.yaml');
+  return understand(siteFile, existsSync(path) ? readFileSync(path, 'utf8') : '{}');
+}
+
+/** What should be mended in site.yaml. */
+export const checkSiteFile = (contentDir: string): Mistake[] => readSiteFile(contentDir).complaints ?? [];
+
 /** Reads what the operator says about the school. Raises ConfigurationError that names the line and what to write instead. */
 export function readOperator(contentDir: string): {
   operator: Operator;
@@ -70,11 +78,10 @@ export function readOperator(contentDir: string): {
   /** The demo film, a file below the content folder. */
   demoVideo: string | null;
 } {
-  const path = join(contentDir, 'site.yaml');
-  const { value, complaints } = understand(siteFile, existsSync(path) ? readFileSync(path, 'utf8') : '{}');
+  const { value, complaints } = readSiteFile(contentDir);
   if (!value)
     throw new ConfigurationError(
-      `${path}, ${complaints.map(({ line, sentence }) => `line ${line}: ${sentence}`).join('; ')}.`,
+      `${join(contentDir, 'site.yaml')}, ${complaints.map(({ line, sentence }) => `line ${line}: ${sentence}`).join('; ')}.`,
     );
   const { contact, payment, demoVideo = null, ...rest } = value;
   const { verifyWithinHours, upiId, upiName } = payment;

@@ -60,7 +60,7 @@ function lineFinder(document: Document, lines: LineCounter): LineOf {
   };
 }
 
-function mistakesFor(issue: z.core.$ZodIssue, document: Document, lineOf: LineOf): Mistake[] {
+function mistakesFor(issue: z.core.$ZodIssue, lineOf: LineOf): Mistake[] {
   const place = placeOf(issue.path);
   const before = place ? `${place}: ` : '';
   if (issue.code !== 'unrecognized_keys') {
@@ -71,12 +71,11 @@ function mistakesFor(issue: z.core.$ZodIssue, document: Document, lineOf: LineOf
   }
   return issue.keys.map((key) => {
     // `{ part: Lamp, 6 V, quantity: 1 }`: what follows a comma is read as a name of its own.
-    const isTorn = document.getIn([...issue.path, key]) === null;
-    const hint = isTorn ? '. When it belongs to the text before a comma, put that text in quotes' : '';
-    return {
-      line: lineOf([...issue.path, key]),
-      sentence: `${before}there is no line called ${key}${hint}`,
-    };
+    const isTorn = (issue.input as Record<string, unknown> | undefined)?.[key] === null;
+    const sentence = isTorn
+      ? `the text before “${key}” has a comma: put the whole text in quotes`
+      : `there is no line called ${key}`;
+    return { line: lineOf([...issue.path, key]), sentence: `${before}${sentence}` };
   });
 }
 
@@ -90,5 +89,5 @@ export function understand<T>(schema: z.ZodType<T>, text: string): Reading<T> {
   const read = schema.safeParse(document.toJS(), { reportInput: true });
   return read.success
     ? { value: read.data, lineOf, complaints: null }
-    : refused(read.error.issues.flatMap((issue) => mistakesFor(issue, document, lineOf)));
+    : refused(read.error.issues.flatMap((issue) => mistakesFor(issue, lineOf)));
 }

@@ -97,3 +97,9 @@ export function readContent(contentDir: string): Content {
   ];
   return { ...content, hash: createHash('sha256').update(JSON.stringify(everything)).digest('base64url') };
 }
+
+/** A file of drawn parts, counted from the content folder; empty when there is none. */
+export function readParts(contentDir: string, file: string): string {
+  const path = join(contentDir, file);
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+}

@@ -8,8 +8,16 @@ import { type Block, type Complain, readSpans } from './read-spans.ts';
 const languages = ['blocks', 'cpp', 'python', 'output', 'text', 'sum'] as const;
 type Language = (typeof languages)[number];
 
-/** A fence as it stands in the file; `above` is the language of the fence directly before it. */
-export type Fence = { line: number; language: Language; value: string; above: Language | null };
+/** A fence as it stands in the file. */
+export type Fence = {
+  line: number;
+  language: Language;
+  value: string;
+  /** It goes on with the program in the last fence of its language. */
+  continued: boolean;
+  /** The language of the fence directly before it. */
+  above: Language | null;
+};
 export type ShownDrawing = { line: number; file: string; alt: string };
 
 export type Text = {
@@ -134,7 +142,13 @@ function readFence(
     );
     return null;
   }
-  told.fences.push({ line: lineOf(node), language, value: node.value, above: languageOf(before) });
+  told.fences.push({
+    line: lineOf(node),
+    language,
+    value: node.value,
+    continued: node.meta === 'continued',
+    above: languageOf(before),
+  });
   if (language !== 'sum') return { type: 'program', language, value: node.value };
   return { type: 'sums', lines: node.value.split('\n').filter((line) => line.trim() !== '') };
 }

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { projectRoot, readConfig } from './config.ts';
+import { ConfigurationError } from './configuration-error.ts';
+import { catalogue } from './modules/catalogue/index.ts';
+import { openGround } from './open-site.ts';
+import { checkSiteFile } from './read-operator.ts';
+
+type Say = (sentence: string) => void;
+
+const usage = `Say what to do with the courses:
+  npm run content -- check [folder]     finds every mistake, and changes nothing
+  npm run content -- import [folder]    brings the folder into the catalogue; learners keep their progress
+Without a folder it is CONTENT_DIR, or content/.`;
+
+const many = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
+
+/** Finds every mistake in a content folder; gives whether there is none. */
+async function check(folder: string, say: Say): Promise<boolean> {
+  const { complaints, figures } = await catalogue.check(folder);
+  const sentences = [
+    ...complaints.map(catalogue.tellComplaint),
+    ...checkSiteFile(folder).map((mistake) => catalogue.tellComplaint({ file: 'site.yaml', ...mistake })),
+  ];
+  for (const sentence of sentences) say(sentence);
+  const { courses, lessons, questions, filmSeconds } = figures;
+  const counted = [
+    many(courses, 'course'),
+    many(lessons, 'lesson'),
+    many(questions, 'question'),
+    `${many(Math.round(filmSeconds / 60), 'minute')} of film`,
+  ].join(', ');
+  say(sentences.length > 0 ? `\n${many(sentences.length, 'thing')} to mend.` : `All is well: ${counted}.`);
+  return sentences.length === 0;
+}
+
+/** Brings a content folder into the configured database; gives whether nothing is left to mend. */
+async function importFolder(folder: string, env: NodeJS.ProcessEnv, say: Say): Promise<boolean> {
+  const config = readConfig({ ...env, CONTENT_DIR: folder });
+  const { site, close } = await openGround(config, say);
+  try {
+    const isWhole = await catalogue.import(site, say);
+    if (folder !== defaultFolder(env))
+      say(`Films and drawings are served from where the site runs: start it with CONTENT_DIR=${folder}.`);
+    return isWhole;
+  } finally {
+    await close();
+  }
+}
+
+const defaultFolder = (env: NodeJS.ProcessEnv) => resolve(env.CONTENT_DIR || resolve(projectRoot, 'content'));
+
+/** What `npm run content` does; gives the process's exit code. Everything said is a sentence for the one who wrote the lessons. */
+export async function runContentCommand(
+  [command, given, ...more]: readonly string[],
+  env: NodeJS.ProcessEnv,
+  say: Say,
+): Promise<number> {
+  if ((command !== 'check' && command !== 'import') || more.length > 0) {
+    say(usage);
+    return 1;
+  }
+  const folder = given ? resolve(env.INIT_CWD ?? '.', given) : defaultFolder(env);
+  try {
+    if (!existsSync(folder)) throw new ConfigurationError(`There is no folder ${folder}.`);
+    const isWhole = await (command === 'check' ? check(folder, say) : importFolder(folder, env, say));
+    return isWhole ? 0 : 1;
+  } catch (error) {
+    const isSilent = (error as NodeJS.ErrnoException).code === 'ECONNREFUSED';
+    if (!(error instanceof ConfigurationError) && !isSilent) throw error;
+    say(
+      isSilent
+        ? 'The database does not answer. Check DATABASE_URL and that PostgreSQL runs.'
+        : (error as Error).message,
+    );
+    return 1;
+  }
+}

@@ -1,0 +1,62 @@
+import { titleSlug } from '../../../../rules/title-slug.ts';
+import { type Complaint, inOrder } from '../complaint.ts';
+import { type PlannedCourse, planContent } from '../plan-content.ts';
+import { readContent, readParts } from '../read-content.ts';
+import { checkCourse } from './check-course.ts';
+import { checkDrawings } from './check-drawings.ts';
+import { checkLessons } from './check-lessons.ts';
+
+export type Checked = {
+  complaints: Complaint[];
+  figures: { courses: number; lessons: number; questions: number; filmSeconds: number };
+};
+
+/**
+ * Reads a content folder without a database and finds everything in it that should be mended, in the order of files and
+ * lines: what an import complains about, and what a learner would miss. Raises ConfigurationError when there is no such
+ * folder.
+ */
+export function checkContent(contentDir: string): Checked {
+  const content = readContent(contentDir);
+  const { courses, complaints } = planContent(content);
+  const shared = readParts(contentDir, 'parts.svg');
+  const found = courses.flatMap((one) => {
+    const inCourse = (file: string): string => `courses/${one.folder.name}/${file}`;
+    const parts = [shared, readParts(contentDir, inCourse('parts.svg'))];
+    return [...checkCourse(one), ...checkLessons(one), ...checkDrawings(one, contentDir, parts)].map(
+      ({ file, ...rest }) => ({ file: inCourse(file), ...rest }),
+    );
+  });
+  return {
+    complaints: inOrder([...complaints, ...found, ...sameTitles(courses)]),
+    figures: figuresOf(courses),
+  };
+}
+
+/** Courses that would have one address. */
+function sameTitles(courses: readonly PlannedCourse[]): Complaint[] {
+  const first = new Map<string, string>();
+  return courses.flatMap(({ folder, read }) => {
+    if (!read.course?.value) return [];
+    const slug = titleSlug(read.course.value.title);
+    const other = first.get(slug);
+    if (other === undefined) {
+      first.set(slug, folder.name);
+      return [];
+    }
+    const line = read.course.lineOf(['title']);
+    const sentence = `title: the course in ${other} has the same, or one that is spelled almost the same`;
+    return [{ file: `courses/${folder.name}/course.yaml`, line, sentence }];
+  });
+}
+
+function figuresOf(courses: readonly PlannedCourse[]): Checked['figures'] {
+  const lessons = courses.flatMap(({ read }) => [...read.lessons.values()]);
+  const quizzes = courses.flatMap(({ read }) => [...read.quizzes.values()]);
+  return {
+    courses: courses.length,
+    lessons: lessons.length,
+    questions: quizzes.reduce((sum, { quiz }) => sum + (quiz.value?.questions.length ?? 0), 0),
+    filmSeconds: lessons.reduce((sum, { front }) => sum + (front.value?.video?.seconds ?? 0), 0),
+  };
+}
