@@ -12,6 +12,7 @@ import { type Beside, besideSearch, besideTitle, besideToOpen } from './beside.t
 import { CHAPTERS_ID, ChapterList } from './chapter-list.tsx';
 import { CourseComplete } from './course-complete.tsx';
 import { lectureToOpen } from './course-outline.ts';
+import { GoOn } from './go-on.tsx';
 import { LectureTabs } from './lecture-tabs.tsx';
 import { Lesson } from './lesson.tsx';
 import { OpenBeside } from './open-beside.tsx';
@@ -51,8 +52,11 @@ export function Classroom({ course, person, watcher, progress, refreshing }: Pro
   }, [session, isBeside]);
   if (!lecture) return null;
 
-  const lead = (to: { lecture: string } | ReturnType<typeof besideSearch>) =>
+  const lead = (to: { lecture: string } | ReturnType<typeof besideSearch>) => {
     setSearch(to, { preventScrollReset: true, flushSync: true });
+    // What was chosen stands at the top; on a phone the chapters are far below it.
+    scrollTo({ top: 0 });
+  };
   const open = (next: Lecture, play: boolean) => {
     setAutoPlay(play);
     lead({ lecture: next.lectureId });
@@ -90,7 +94,10 @@ export function Classroom({ course, person, watcher, progress, refreshing }: Pro
                 </a>
                 {progress?.isCompleted && !wasComplete && <CourseComplete course={course} person={person} />}
               </div>
-              <LectureTabs {...{ course, lecture, person }} />
+              <LectureTabs
+                {...{ course, lecture, person }}
+                goOn={<GoOn {...{ course, lecture, workbook }} onOpen={open} onOpenBeside={openBeside} />}
+              />
             </>
           )}
         </div>

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import type { Course, Lecture } from '../../../contract/catalogue.ts';
 import { m } from '../../../texts/generated/messages.js';
@@ -11,10 +11,16 @@ import { Words } from './words/words.tsx';
 
 const LessonText = lazyPart(async () => (await import('./lesson-text/lesson-text.tsx')).LessonText);
 
-type Props = { course: Course; lecture: Lecture; person: User | null };
+type Props = {
+  course: Course;
+  lecture: Lecture;
+  person: User | null;
+  /** Stands below the lesson text: what comes after it. */
+  goOn: ReactNode;
+};
 
 /** What is read beside the film, then Overview and Notes of the open lecture (specification, section 2), and the course's words. */
-export function LectureTabs({ course, lecture, person }: Props) {
+export function LectureTabs({ course, lecture, person, goOn }: Props) {
   const [chosen, choose] = useState('lesson');
   return (
     // Four words side by side on the narrowest phones, so that none hides behind the edge.
@@ -30,6 +36,7 @@ export function LectureTabs({ course, lecture, person }: Props) {
             content: (
               <Suspense fallback={<TextSkeleton says={m.lessons_text_loading()} />}>
                 <LessonText key={lecture.lectureId} {...{ course, lecture, person }} />
+                {goOn}
               </Suspense>
             ),
           },

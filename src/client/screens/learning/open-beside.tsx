@@ -30,7 +30,7 @@ type Props = {
 export function OpenBeside({ course, beside, lecture, person, answers, moved, onBack }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (moved) heading.current?.focus();
+    if (moved) heading.current?.focus({ preventScroll: true });
   }, [moved]);
   const title = besideTitle(beside);
   return (
@@ -66,7 +66,7 @@ export function OpenBeside({ course, beside, lecture, person, answers, moved, on
           }
         >
           {beside.kind === 'quiz' ? (
-            <Quiz {...{ course, person, answers }} chapter={beside.chapter} />
+            <Quiz {...{ course, person, answers, moved }} chapter={beside.chapter} />
           ) : (
             <Guide projectId={beside.project.projectId} person={person} />
           )}

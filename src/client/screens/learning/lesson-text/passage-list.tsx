@@ -25,11 +25,7 @@ export function PassageList({ ordered, start, items, show }: Props) {
   return (
     <ul className="mt-4 grid max-w-read gap-2 first:mt-0">
       {inOrder(items, (item) => (
-        <li className="relative min-w-0 pl-6">
-          <span
-            aria-hidden="true"
-            className="absolute top-[0.62em] left-1 size-2 rounded-full bg-wire forced-colors:border"
-          />
+        <li className="relative min-w-0 pl-6 before:absolute before:top-[0.62em] before:left-1 before:size-2 before:rounded-full before:bg-wire forced-colors:before:border">
           {show(item)}
         </li>
       ))}

@@ -84,7 +84,7 @@ function CopyButton({ text, element }: { text: string; element: () => HTMLElemen
       <button
         type="button"
         onClick={async () => setDid(await copyText(text, element()))}
-        className="min-h-11 px-4 font-semibold text-sm text-wire-deep underline underline-offset-2 hover:bg-sun-pale focus-visible:outline-offset-[-4px] print:hidden"
+        className="min-h-11 px-4 font-semibold text-sm text-wire-dark underline underline-offset-2 hover:bg-sun-pale focus-visible:outline-offset-[-4px] print:hidden"
       >
         {did === 'copied'
           ? m.lessons_copy_done()

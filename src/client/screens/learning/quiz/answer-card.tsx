@@ -31,7 +31,7 @@ export function AnswerCard({ answer, place, told, closed, onChoose }: Props) {
         disabled={closed}
         aria-pressed={told}
         aria-describedby={told ? id : undefined}
-        className="flex min-h-16 w-full items-center gap-4 px-4 py-3 text-left hover:not-disabled:bg-sun-pale focus-visible:rounded-touch focus-visible:outline-offset-[-5px]"
+        className={`flex min-h-16 w-full items-center gap-4 px-4 py-3 text-left focus-visible:rounded-touch focus-visible:outline-offset-[-5px] ${told ? '' : 'hover:not-disabled:bg-sun-pale'}`}
       >
         <span
           aria-hidden="true"

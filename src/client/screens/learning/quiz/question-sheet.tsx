@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Question } from '../../../../contract/lessons.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { Button } from '../../../ui/button.tsx';
@@ -10,6 +10,8 @@ import { type QuizRun, standingOf, triedOf } from './quiz-run.ts';
 type Props = {
   run: QuizRun;
   question: Question;
+  /** Leads to the other questions; keys are heard there too. */
+  strip: ReactNode;
   /** From 1. */
   number: number;
   count: number;
@@ -22,7 +24,7 @@ type Props = {
 };
 
 /** One question. Keys 1 to 4 answer it and Enter goes on while the focus is somewhere in it. */
-export function QuestionSheet({ run, question, number, count, last, moved, onAnswer, onNext }: Props) {
+export function QuestionSheet({ run, question, strip, number, count, last, moved, onAnswer, onNext }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   const standing = standingOf(run, question);
@@ -45,8 +47,9 @@ export function QuestionSheet({ run, question, number, count, last, moved, onAns
   };
   const latest = standing === 'open' ? undefined : question.answers[question.chosen ?? -1];
   return (
-    <section aria-labelledby={question.questionId} onKeyDown={hearKey} className="mt-5">
-      <p className="text-quiet text-sm">{m.lessons_quiz_place({ number, count })}</p>
+    <section aria-labelledby={question.questionId} onKeyDown={hearKey}>
+      {strip}
+      <p className="mt-5 text-quiet text-sm">{m.lessons_quiz_place({ number, count })}</p>
       <h2
         id={question.questionId}
         ref={heading}
@@ -84,7 +87,7 @@ export function QuestionSheet({ run, question, number, count, last, moved, onAns
           {standing === 'wrong' ? (
             m.lessons_quiz_try_again()
           ) : (
-            <span className="pointer-coarse:hidden">
+            <span className={standing === 'open' ? 'pointer-coarse:hidden' : 'hidden'}>
               {m.lessons_quiz_keys({ count: question.answers.length })}
             </span>
           )}

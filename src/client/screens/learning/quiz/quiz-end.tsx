@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Chapter, Course } from '../../../../contract/catalogue.ts';
 import type { Question } from '../../../../contract/lessons.ts';
@@ -13,13 +13,14 @@ type Props = {
   chapter: Chapter;
   run: QuizRun;
   questions: readonly Question[];
+  strip: ReactNode;
   moved: boolean;
   onGo: (place: number) => void;
   onAgain: () => void;
 };
 
 /** How it went, and what is worth another look. */
-export function QuizEnd({ course, chapter, run, questions, moved, onGo, onAgain }: Props) {
+export function QuizEnd({ course, chapter, run, questions, strip, moved, onGo, onAgain }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (moved) heading.current?.focus();
@@ -33,8 +34,9 @@ export function QuizEnd({ course, chapter, run, questions, moved, onGo, onAgain 
   const right = questions.length - left.length;
   const begin = chapter.chapterContent[0];
   return (
-    <section className="mt-6">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+    <section>
+      {strip}
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
         <Mascot pose={left.length === 0 ? 'confetti' : 'thinks'} className="w-28 shrink-0 sm:w-36" />
         <div className="min-w-52 flex-1">
           <h2 ref={heading} tabIndex={-1} className="text-3xl">

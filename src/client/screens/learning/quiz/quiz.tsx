@@ -15,10 +15,17 @@ import { afterAnswer, beginRun, goTo, nextPlace, onceMore, sumOf, withAnswer } f
 import type { Answers } from './send-answers.ts';
 import { withSum } from './use-answers.ts';
 
-type Props = { course: Course; chapter: Chapter; person: User; answers: Answers };
+type Props = {
+  course: Course;
+  chapter: Chapter;
+  person: User;
+  answers: Answers;
+  /** It was opened from within the classroom: reading goes on at its question. */
+  moved: boolean;
+};
 
 /** A chapter's quiz: one question at a time, each answer with its reason. */
-export function Quiz({ course, chapter, person, answers }: Props) {
+export function Quiz({ course, chapter, person, answers, moved }: Props) {
   const quiz = useQuery(quizQuery(chapter.chapterId, person._id, answers.chosenHere));
   if (quiz.isPending) return <TextSkeleton says={m.lessons_quiz_loading()} />;
   if (!quiz.data)
@@ -30,13 +37,20 @@ export function Quiz({ course, chapter, person, answers }: Props) {
         retrying={quiz.isFetching}
       />
     );
-  return <Sitting {...{ course, chapter, person, answers }} questions={quiz.data} />;
+  return <Sitting {...{ course, chapter, person, answers, moved }} questions={quiz.data} />;
 }
 
-function Sitting({ course, chapter, person, answers, questions }: Props & { questions: Question[] }) {
+function Sitting({
+  course,
+  chapter,
+  person,
+  answers,
+  questions,
+  ...opened
+}: Props & { questions: Question[] }) {
   const client = useQueryClient();
   const [run, setRun] = useState(() => beginRun(questions));
-  const [moved, setMoved] = useState(false);
+  const [moved, setMoved] = useState(opened.moved);
   const question = run.place === 'end' ? undefined : questions[run.place];
   const { chapterId } = chapter;
 
@@ -56,13 +70,13 @@ function Sitting({ course, chapter, person, answers, questions }: Props & { ques
     );
     setRun(afterAnswer(run, questionId, chosen));
   };
+  const strip = <LightStrip {...{ run, questions }} onGo={(place) => go(goTo(run, place))} />;
   return (
     <div className="max-w-sheet">
-      <LightStrip {...{ run, questions }} onGo={(place) => go(goTo(run, place))} />
       {question && run.place !== 'end' ? (
         <QuestionSheet
           key={question.questionId}
-          {...{ run, question }}
+          {...{ run, question, strip }}
           number={run.place + 1}
           count={questions.length}
           last={nextPlace(run, questions) === 'end'}
@@ -72,7 +86,7 @@ function Sitting({ course, chapter, person, answers, questions }: Props & { ques
         />
       ) : (
         <QuizEnd
-          {...{ course, chapter, run, questions, moved }}
+          {...{ course, chapter, run, questions, strip, moved }}
           onGo={(place) => go(goTo(run, place))}
           onAgain={() => go(onceMore(questions))}
         />

@@ -1,0 +1,38 @@
+import { ArrowRight } from 'lucide-react';
+import type { Course, Lecture } from '../../../contract/catalogue.ts';
+import type { Workbook } from '../../../contract/lessons.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { Button } from '../../ui/button.tsx';
+import type { Beside } from './beside.ts';
+import { chapterOf, neighbours } from './course-outline.ts';
+
+type Props = {
+  course: Course;
+  lecture: Lecture;
+  workbook: Workbook | undefined;
+  onOpen: (lecture: Lecture, play: boolean) => void;
+  onOpenBeside: (beside: Beside) => void;
+};
+
+/** Below what was read: the chapter's quiz after its last lecture, else the next lecture. */
+export function GoOn({ course, lecture, workbook, onOpen, onOpenBeside }: Props) {
+  const chapter = chapterOf(course, lecture.lectureId);
+  const { after } = neighbours(course, lecture.lectureId);
+  const isLast = chapter?.chapterContent.at(-1)?.lectureId === lecture.lectureId;
+  const hasQuiz = workbook?.quizzes.some(({ chapterId }) => chapterId === chapter?.chapterId);
+  const arrow = <ArrowRight aria-hidden="true" className="size-5 shrink-0" />;
+  if (chapter && isLast && hasQuiz)
+    return (
+      <Button className="mt-6 max-sm:w-full" onClick={() => onOpenBeside({ kind: 'quiz', chapter })}>
+        {m.lessons_go_on_quiz({ chapter: chapter.ChapterTitle })}
+        {arrow}
+      </Button>
+    );
+  if (!after) return null;
+  return (
+    <Button className="mt-6 max-sm:w-full" onClick={() => onOpen(after, false)}>
+      {m.lessons_go_on_lecture({ title: after.lectureTitle })}
+      {arrow}
+    </Button>
+  );
+}

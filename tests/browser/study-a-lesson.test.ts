@@ -1,0 +1,176 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readCourseByTitle } from '../../src/contract/catalogue.ts';
+import { aContentFolder, type ContentFolder } from '../stage/a-content-folder.ts';
+import { writeWorkbook } from '../stage/a-workbook.ts';
+import { openStage, type Stage } from '../stage/open-stage.ts';
+import { aLearner, type Someone } from '../stage/people.ts';
+import { aDevice, DESKTOP, type Device, openBrowser, PHONE } from './open-browser.ts';
+
+let content: ContentFolder;
+let stage: Stage;
+let browser: Browser;
+let course: { _id: string; lectures: Record<string, string> };
+
+beforeAll(async () => {
+  content = aContentFolder();
+  writeWorkbook(content);
+  [stage, browser] = await Promise.all([
+    openStage({ pages: true, env: { CONTENT_DIR: content.path } }),
+    openBrowser(),
+  ]);
+  const answer = await stage.call(readCourseByTitle, { params: { title: 'junior-lamp' } });
+  const lectures = answer.body.course.CourseContent.flatMap((chapter) => chapter.chapterContent);
+  course = {
+    _id: answer.body.course._id,
+    lectures: Object.fromEntries(lectures.map((one) => [one.lectureTitle, one.lectureId])),
+  };
+});
+afterAll(async () => {
+  await browser.close();
+  await stage.close();
+  content.end();
+});
+
+const address = (title: string) => `/courses/content/junior-lamp?lecture=${course.lectures[title]}`;
+
+async function anEnrolledLearner(): Promise<Someone> {
+  const someone = await aLearner(stage);
+  await stage.site.database
+    .insertInto('enrolment')
+    .values({
+      person_id: someone.user._id,
+      course_id: course._id,
+      enrolled_at: stage.clock.now(),
+      order_id: null,
+    })
+    .execute();
+  return someone;
+}
+
+/** A device on which someone is signed in already. */
+async function theirDevice(someone: Someone, size: typeof PHONE, expected?: RegExp): Promise<Device> {
+  const device = await aDevice(browser, stage.url, { size, ...(expected ? { expected } : {}) });
+  await device.page.addInitScript(
+    ([token, user]) => {
+      localStorage.setItem('token', token);
+      localStorage.setItem('user', user);
+    },
+    [someone.token, JSON.stringify(someone.user)] as const,
+  );
+  return device;
+}
+
+const light = (page: Page, name: string) => page.getByRole('button', { name });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name });
+
+test('a learner reads a lesson, copies its program, and finds a word', async () => {
+  const asha = await anEnrolledLearner();
+  const { page, open, close, complaints, expectAccessible } = await theirDevice(asha, PHONE);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(address('The LED'));
+  await heading(page, 'Build it').waitFor();
+  await page.getByRole('img', { name: 'The loop: plus, resistor, LED, minus' }).scrollIntoViewIfNeeded();
+  expect(await page.getByRole('complementary', { name: 'Safety' }).innerText()).toMatch(/^Careful/);
+  const inIf = page.getByRole('listitem').filter({ hasText: /^play C5/ });
+  expect(await inIf.locator('xpath=ancestor::li').count()).toBe(3);
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^\/\/ The lamp on pin 13[\s\S]*delay\(10000\);\n}$/);
+  await expectAccessible();
+
+  await page.getByRole('tab', { name: 'Words' }).click();
+  await page.getByLabel('Find a word').fill('resi');
+  await page.getByText('1 word', { exact: true }).waitFor();
+  expect(await page.getByRole('tabpanel').getByRole('term').allInnerTexts()).toEqual(['Resistor']);
+  await expectAccessible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a quiz by keyboard: wrong, then right; the answers are there on another device, and none is lost without a network', async () => {
+  const asha = await anEnrolledLearner();
+  const { page, open, close, complaints, expectAccessible } = await theirDevice(
+    asha,
+    DESKTOP,
+    /ERR_INTERNET_DISCONNECTED/,
+  );
+  await open(address('The LED'));
+  await page.getByRole('link', { name: /Quiz 2 questions/ }).press('Enter');
+  await heading(page, 'Which leg of an LED goes towards plus?').waitFor();
+  await page.keyboard.press('1');
+  await page.getByText('Not this one. The short leg looks towards minus.').first().waitFor();
+  await light(page, 'Question 1: look again').waitFor();
+  await page.keyboard.press('2');
+  await page.getByText('Yes, that is it. The long leg is the plus leg.').first().waitFor();
+  await light(page, 'Question 1: right').waitFor();
+  await page.getByText('Your answers are saved').waitFor();
+  await expectAccessible();
+
+  // Enter goes on; the next answer finds no network.
+  await page.context().setOffline(true);
+  await page.keyboard.press('Enter');
+  await heading(page, 'What happens when a clip falls off?').waitFor();
+  await page.keyboard.press('2');
+  await page.getByText('No network. Your answers are kept in this browser').waitFor();
+  await page.keyboard.press('Enter');
+  await heading(page, '1 of 2 right').waitFor();
+  await page.getByRole('button', { name: /Look at it again.*clip falls off/ }).waitFor();
+  await expectAccessible();
+  await page.context().setOffline(false);
+  await page.getByText('Your answers are saved').waitFor();
+  await page.getByRole('link', { name: /Quiz 1 of 2 right/ }).waitFor();
+  await page.getByRole('link', { name: 'Back to the lecture: The LED' }).press('Enter');
+  await heading(page, 'Build it').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+
+  const phone = await theirDevice(asha, PHONE);
+  await phone.open(address('The LED'));
+  await phone.page.getByRole('link', { name: /Quiz 1 of 2 right/ }).click();
+  await heading(phone.page, '1 of 2 right').waitFor();
+  await phone.expectAccessible();
+  await light(phone.page, 'Question 2: look again').click();
+  await phone.page.getByText('Not this one. Electricity needs the whole loop').first().waitFor();
+  await phone.page.getByRole('button', { name: 'It goes dark' }).click();
+  await phone.page.getByRole('button', { name: 'See how it went' }).click();
+  await heading(phone.page, '2 of 2 right').waitFor();
+  await phone.page.getByRole('button', { name: 'Once more' }).click();
+  await light(phone.page, 'Question 1: not answered yet').waitFor();
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+test('a project guide: its parts are ticked off, it comes back as it was, and prints as a sheet', async () => {
+  const asha = await anEnrolledLearner();
+  const { page, open, close, complaints, expectAccessible } = await theirDevice(asha, DESKTOP);
+  await open(address('The LED'));
+  await page.getByRole('link', { name: 'Build: Jar lamp 45 minutes' }).click();
+  await heading(page, 'From home').waitFor();
+  await page.getByLabel('3 × Clip leads').check();
+  await page.getByText('1 of 2 on the table').waitFor();
+  await expectAccessible();
+  await page.reload();
+  await heading(page, 'Stay safe').waitFor();
+  expect(await page.getByLabel('3 × Clip leads').isChecked()).toBe(true);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
+  expect(await page.getByRole('heading', { name: 'Chapters' }).isVisible()).toBe(false);
+  expect(await heading(page, 'Stay safe').isVisible()).toBe(true);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('who only watches a preview reads its text, and finds quiz and project locked', async () => {
+  const { page, open, close, complaints, expectAccessible } = await aDevice(browser, stage.url);
+  await open(address('The loop'));
+  await page.getByText('Read this.').waitFor();
+  await page.getByRole('link', { name: 'Quiz Locked 2 questions' }).click();
+  await page.getByText('Please log in to access course content').waitFor();
+  await page.getByRole('link', { name: 'Log in' }).first().waitFor();
+  await expectAccessible();
+  expect(complaints).toEqual([]);
+  await close();
+});
