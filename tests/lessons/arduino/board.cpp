@@ -7,6 +7,9 @@
 
 #include "Arduino.h"
 
+// The line that wrote to a pin while it was no output.
+static int wrote[20];
+
 namespace board {
 static const uint64_t kWatched = 10000000;
 static char said[50][300];
@@ -51,6 +54,11 @@ double wave(double period, double high, double low) {
   return high + (low - high) * (part < 0.5 ? part * 2 : 2 - part * 2);
 }
 
+void finish() {
+  for (int pin = 0; pin < 20; pin++)
+    if (wrote[pin]) complain(wrote[pin], "pin %d is written, but pinMode does not make it an OUTPUT", pin);
+}
+
 bool pressed(int pin) { return seconds() > 0.5 && fmod(seconds() + 1.3 - (pin % 7) * 0.15, 2) < 0.4; }
 }  // namespace board
 
@@ -71,12 +79,14 @@ void pinMode(int pin, int mode, int line) {
   if (mode < 0 || mode > 2) board::complain(line, "pinMode needs INPUT, OUTPUT or INPUT_PULLUP");
   if (pin < 2 && serialOpen) board::complain(line, "pin %d belongs to Serial", pin);
   modes[pin] = mode;
+  if (mode == OUTPUT) wrote[pin] = 0;
 }
 
 void digitalWrite(int pin, int value, int line) {
   board::pass(4);
   if (!known(pin, line)) return;
-  if (modes[pin] != OUTPUT) board::complain(line, "pin %d is written, but pinMode does not make it an OUTPUT", pin);
+  // Setting a pin before it becomes an output is good practice: a relay then does not click.
+  if (modes[pin] != OUTPUT) wrote[pin] = line;
   levels[pin] = value;
 }
 

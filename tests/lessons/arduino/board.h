@@ -19,6 +19,8 @@ extern bool servoAttached;
 /** A wave that goes from `high` to `low` in half a period (s) and back. */
 double wave(double period, double high, double low);
 double seconds();
+/** Says what only the end shows. */
+void finish();
 /** Whether one of the pretended buttons is pressed. */
 bool pressed(int pin);
 }  // namespace board

@@ -5,6 +5,8 @@ const blink = `#define LED 13
 int rounds = 0;
 void setup() {
   pinMode(LED, OUTPUT);
+  digitalWrite(4, HIGH);
+  pinMode(4, OUTPUT);
   Serial.begin(9600);
 }
 void loop() {
@@ -75,7 +77,7 @@ test('mistakes are named with their line, and do not hide the others', () => {
   const wrong: [string, string][] = [
     [
       blink.replace('delay(500);\n  rounds', 'dealy(500);\n  rounds'),
-      "9: 'dealy' was not declared in this scope",
+      "11: 'dealy' was not declared in this scope",
     ],
     [blink.replace('  delay(500);\n}', '  delay(500);\n'), "expected '}'"],
     [around('int far = 40000;\n  Serial.println(far);'), '5: 40000 is more than an int'],

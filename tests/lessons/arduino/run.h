@@ -18,4 +18,5 @@ inline void runSketch(const Sketch& sketch) {
     }
   } catch (const TimeIsUp&) {
   }
+  board::finish();
 }
