@@ -5,7 +5,7 @@ const prose = Array.from({ length: 30 }, () => 'Follow the loop with your finger
 
 export const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><title>A loop</title></svg>';
 
-/** A text with everything that may stand in one, 214 words long. */
+/** A text with everything that may stand in one, as long as a lesson’s. */
 export const lessonText = `An **LED** has two *legs*: \`+\` and [minus](https://en.wikipedia.org/wiki/LED).
 
 ## Build it

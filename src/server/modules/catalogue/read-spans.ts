@@ -29,12 +29,12 @@ export function readSpans(nodes: readonly Inline[], complain: Complain): Span[] 
       case 'image':
         complain(node, 'a drawing needs a line of its own, with an empty line above and below');
         return [];
-      case 'html':
-        complain(
-          node,
-          `${node.value} is HTML, which is not shown; write a < as &lt; or put it between \`…\``,
-        );
+      case 'html': {
+        const sentence = `${node.value} is HTML, which is not shown; write a < as &lt; or put it between \`…\``;
+        // What is closed was opened before, and complained about there.
+        if (!node.value.startsWith('</')) complain(node, sentence);
         return [];
+      }
       case 'linkReference':
       case 'imageReference':
         complain(node, 'write links as [words](https://…) and drawings as ![words](drawings/…svg)');

@@ -1,0 +1,251 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  aContentFolder,
+  type ContentFolder,
+  courseYaml,
+  lessonFile,
+} from '../../../../../tests/stage/a-content-folder.ts';
+import {
+  drawing,
+  guideFile,
+  lampYaml,
+  lessonText,
+  quizYaml,
+  writeWholeCourse,
+  writtenLesson,
+} from '../../../../../tests/stage/a-written-course.ts';
+import { tellComplaint } from '../complaint.ts';
+import { checkContent } from './check-content.ts';
+
+let folder: ContentFolder;
+beforeEach(() => {
+  folder = aContentFolder();
+  writeWholeCourse(folder);
+});
+afterEach(() => folder.end());
+
+const lamp = (file: string) => `courses/junior-lamp/${file}`;
+const write = (file: string, text: string) => folder.write(lamp(file), text);
+/** What the teacher reads, without the course's folder. */
+const told = () =>
+  checkContent(folder.path).complaints.map((one) => tellComplaint(one).replace('courses/junior-lamp/', ''));
+/** The front matter of a lesson is eight lines long: the text begins on the tenth. */
+const lesson = (text: string) => write('lessons/led.md', writtenLesson('The LED', {}, text));
+const led = (line: number, sentence: string) => [`lessons/led.md, line ${line}: ${sentence}`];
+
+test('a course that is whole has nothing to mend, and is counted', () => {
+  expect(checkContent(folder.path)).toEqual({
+    complaints: [],
+    figures: { courses: 1, lessons: 3, questions: 4, filmSeconds: 68.92 },
+  });
+});
+
+test('too little text, too much, and none', () => {
+  lesson('Six words in this short text.\n');
+  expect(told()).toContain(led(10, 'the text has 6 words; it should have 200 to 600')[0]);
+  lesson(`${lessonText}${'again '.repeat(400)}\n`);
+  expect(told()).toEqual(led(10, 'the text has 627 words; it should have 200 to 600'));
+  lesson('## Slide: One\n\n![A loop](drawings/loop.svg)\n\nLook.\n');
+  expect(told()).toEqual(led(1, 'has no text yet; write 200 to 600 words'));
+});
+
+test.for<[what: string, sentence: string]>([
+  ['<b>Look</b>', '<b> is HTML, which is not shown; write a < as &lt; or put it between `…`'],
+  ['<div>Look</div>', 'HTML is not shown; write it as ordinary text'],
+  ['# Look', 'a heading begins with ## or ###'],
+  ['#### Look', 'a heading begins with ## or ###'],
+  ['```js\nlook()\n```', 'there is no fence ```js; it may be blocks, cpp, python, output, text, sum'],
+  ['```\nlook\n```', 'a fence needs a word after its ```: blocks, cpp, python, output, text, sum'],
+  [
+    '```cpp twice\nlook\n```',
+    'there is no fence ```cpp twice; it may be blocks, cpp, python, output, text, sum',
+  ],
+  ['[look](http://example.org)', 'the link to http://example.org must begin with https://'],
+  ['[look](led.md)', 'the link to led.md must begin with https://'],
+  ['![A fan](drawings/fan.svg)', 'there is no drawing drawings/fan.svg'],
+  ['![A fan](fan.png)', 'a picture must be a drawing, like drawings/led-legs.svg, not fan.png'],
+  [
+    'Look: ![A loop](drawings/loop.svg)',
+    'a drawing needs a line of its own, with an empty line above and below',
+  ],
+  [
+    '![](drawings/loop.svg)',
+    'drawings/loop.svg: say between the brackets what it shows, for those who cannot see it',
+  ],
+  ['---', 'a line of --- is not shown; use a heading'],
+  ['```output\n5\n```', 'output must follow directly on the program that prints it'],
+  ['```text\nA0\n```\n\n```output\n5\n```', 'output must follow directly on the program that prints it'],
+])('in a text: %j', ([what, sentence]) => {
+  lesson(`${lessonText}\n${what}\n`);
+  const [complaint, ...more] = told();
+  expect(more).toEqual([]);
+  expect(complaint).toMatch(/^lessons\/led\.md, line (36|40): /);
+  expect(complaint?.replace(/^.*line \d+: /, '')).toBe(sentence);
+});
+
+test('a sum that does not hold, and one that nobody can read', () => {
+  lesson(
+    `${lessonText}\n\`\`\`sum\nLED: (5 V - 2 V) / 220 ohm = 15 mA\nPin: 23 mA <= 20 mA\nLED: 3 V - 2 A = 1 V\n\`\`\`\n`,
+  );
+  expect(told()).toEqual([
+    ...led(37, 'LED: the sum gives 13.636 mA, not 15 mA'),
+    ...led(38, 'Pin: 23 mA is not <= 20 mA'),
+    ...led(39, 'this sum cannot be read: V and A cannot be subtracted'),
+  ]);
+});
+
+test('a block that does not exist, also in a fence that goes on with another', () => {
+  lesson(`${lessonText}\n\`\`\`blocks continued\n  switch pin 13 off\n  fly to the moon\n\`\`\`\n`);
+  const [complaint, ...more] = told();
+  expect(more).toEqual([]);
+  expect(complaint).toMatch(/^lessons\/led\.md, line 38: \S/);
+});
+
+test('films, captions and posters that are not there, and a film without captions', () => {
+  const video = { file: 'media/led.mp4', seconds: 60, captions: 'media/led.vtt', poster: 'media/led.jpg' };
+  write('lessons/led.md', writtenLesson('The LED', { video }));
+  expect(told()).toEqual([
+    ...led(8, 'video, file: there is no file media/led.mp4'),
+    ...led(10, 'video, captions: there is no file media/led.vtt'),
+    ...led(11, 'video, poster: there is no file media/led.jpg'),
+  ]);
+  write('lessons/led.md', writtenLesson('The LED', { video: { file: 'media/led/index.m3u8', seconds: 60 } }));
+  expect(told()).toEqual(led(7, 'video: the film has no captions; some children cannot hear it'));
+});
+
+test('front matter that is missing, torn or wrong', () => {
+  write('lessons/led.md', 'Once upon a time');
+  expect(told()).toContain(
+    led(1, 'must begin with a line ---, then the title and so on, then a line ---')[0],
+  );
+  write('lessons/led.md', writtenLesson('The LED', { minutes: undefined }));
+  expect(told()).toContain(led(1, 'minutes: is missing')[0]);
+  write('lessons/led.md', `---\ntitle: LED: a lamp\npreview: false\n---\n${lessonText}`);
+  expect(told()).toContain(led(2, 'has a colon in its text: put the whole text in quotes')[0]);
+});
+
+test('slides whose drawing is not there, drawings that nothing shows, parts that nobody drew', () => {
+  lesson(`${lessonText}\n## Slide: Look\n\n![A fan](drawings/fan.svg)\n\nLook.\n`);
+  write('drawings/spare.svg', drawing);
+  folder.write('parts.svg', '<svg><symbol id="led"/></svg>');
+  write('parts.svg', '<svg><symbol id="fan"/></svg>');
+  const uses = '<use href="#own"/><g id="own"/>\n<use href="#led"/><use href="#fan"/>';
+  write(
+    'drawings/loop.svg',
+    `<svg>${uses}<use href="#led"/>\n<use href="#moon"/>\n<image href="https://example.org/a.png"/></svg>`,
+  );
+  expect(told()).toEqual([
+    'drawings/loop.svg: shows parts that are not copied into it yet: led, fan. npm run lessons copies them',
+    'drawings/loop.svg, line 3: uses the part moon, which no parts.svg has',
+    'drawings/loop.svg, line 4: names https://example.org/a.png; a drawing must hold everything that it shows',
+    'drawings/spare.svg: no lesson, quiz or project shows this drawing',
+    ...led(38, 'there is no drawing drawings/fan.svg'),
+  ]);
+});
+
+test('titles that stand twice', () => {
+  write('lessons/led.md', writtenLesson('the LOOP'));
+  folder.write('courses/twin/course.yaml', courseYaml('junior lamp', { a: ['beep'] }, { key: 'twin' }));
+  folder.write('courses/twin/lessons/beep.md', lessonFile('Beep'));
+  expect(told()).toEqual(
+    expect.arrayContaining([
+      'lessons/loop.md, line 3: title: lessons/led.md has the same',
+      'courses/twin/course.yaml, line 3: title: the course in junior-lamp has the same, or one that is spelled almost the same',
+      'courses/twin/course.yaml, line 3: title: a course with this title belongs into the folder junior-lamp',
+    ]),
+  );
+});
+
+test('what a course lacks: quiz, guide, goals, glossary, certificate, previews', () => {
+  folder.remove(lamp('quizzes/sound.yaml'));
+  folder.remove(lamp('projects/lamp.md'));
+  folder.remove(lamp('glossary.yaml'));
+  write('lessons/buzzer.md', writtenLesson('The buzzer'));
+  write('course.yaml', lampYaml(undefined, { goals: undefined, highlights: ['1', '2', '3', '4', '5', '6'] }));
+  expect(told().map((sentence) => sentence.replace(/line \d+/, 'line N'))).toEqual([
+    'course.yaml, line N: there are no goals: what a child can do afterwards, for child, parent and curriculum',
+    'course.yaml, line N: there is no file glossary.yaml with the words of this course',
+    'course.yaml, line N: highlights: the last one must be the certificate',
+    'course.yaml, line N: chapters: two lessons should be free previews; loop has preview: true',
+    'course.yaml, line N: chapters: sound has no quiz; write quizzes/sound.yaml',
+    'course.yaml, line N: projects: lamp has no guide; write projects/lamp.md',
+  ]);
+});
+
+test.for<[what: string, from: string, to: string, complaint: string]>([
+  [
+    'no right answer',
+    '        right: true\n',
+    '',
+    'line 5: questions, number 1, answers: none has right: true',
+  ],
+  [
+    'two right answers',
+    'because: Only',
+    'right: true, because: Only',
+    'line 13: questions, number 2, answers: 2 have right: true; choose one',
+  ],
+  [
+    'no because',
+    'because: It looks',
+    'why: It looks',
+    'line 9: questions, number 1, answers, number 2, because: is missing',
+  ],
+  [
+    'a key twice',
+    'key: no-loop',
+    'key: long-leg',
+    'line 11: questions, number 2, key: another question of this quiz has the key long-leg',
+  ],
+  [
+    'the same answer twice',
+    'It breaks',
+    'It shines',
+    'line 13: questions, number 2, answers: two answers say the same',
+  ],
+  [
+    'a comma',
+    'because: Electricity needs',
+    'because: Well, electricity needs',
+    'line 14: questions, number 2, answers, number 1: the text before “electricity needs a way back.” has a comma: put the whole text in quotes',
+  ],
+  [
+    'no drawing',
+    'drawings/loop.svg',
+    'drawings/fan.svg',
+    'line 4: question long-leg, drawing: there is no file drawings/fan.svg',
+  ],
+])('in a quiz: %s', ([_what, from, to, complaint]) => {
+  const text = quizYaml.replace(from, to);
+  expect(text).not.toBe(quizYaml);
+  write('quizzes/light.yaml', text);
+  expect(told()).toContain(`quizzes/light.yaml, ${complaint}`);
+});
+
+test.for<[what: string, from: string, to: string, complaint: string]>([
+  ['a part that is not in the box', 'Push button', 'Fan', 'line 4: parts: the kit in course.yaml has no Fan'],
+  [
+    'more than the box holds',
+    'quantity: 1',
+    'quantity: 3',
+    'line 4: parts: needs 3 of Push button, and the kit in course.yaml holds 2',
+  ],
+  ['no minutes', 'minutes: 45\n', '', 'line 1: minutes: is missing'],
+  ['no section', '## Stay safe', '## Careful', 'line 9: there is no section ## Stay safe'],
+])('in a guide: %s', ([_what, from, to, complaint]) => {
+  write('projects/lamp.md', guideFile.replace(from, to));
+  expect(told()).toContain(`projects/lamp.md, ${complaint}`);
+});
+
+test('quizzes, guides and lessons that belong to nothing', () => {
+  write('quizzes/motor.yaml', quizYaml);
+  write('projects/rover.md', guideFile);
+  write('lessons/motor.md', writtenLesson('The motor'));
+  write('glossary.yaml', '- { term: Anode, meaning: Plus. }\n- { term: anode, meaning: The plus leg. }\n');
+  expect(told()).toEqual([
+    'glossary.yaml, line 2: number 2, term: anode is explained twice',
+    'lessons/motor.md: no chapter in course.yaml names this lesson',
+    'projects/rover.md: no project in course.yaml has the key rover',
+    'quizzes/motor.yaml: no chapter in course.yaml has the key motor',
+  ]);
+});
