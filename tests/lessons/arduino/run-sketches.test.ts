@@ -91,7 +91,7 @@ test('mistakes are named with their line, and do not hide the others', () => {
     [around('delay(1);').replace('loop', 'lop'), 'the sketch has no void loop()'],
     [`#include <Stepper.h>\n${around('delay(1);')}`, '1: there is no Stepper.h here'],
   ];
-  const runs = runSketches([...wrong.map(([code]) => code), blink]);
+  const runs = runSketches([...wrong.map(([code]) => code), blink], 500);
   wrong.forEach(([, sentence], i) => {
     const said = runs[i]?.complaints.map((complaint) => `${complaint.line}: ${complaint.sentence}`);
     expect(said?.join('\n')).toContain(sentence);

@@ -24,8 +24,8 @@ const PATIENCE = 3000;
 
 type Sketch = { number: number; code: string };
 
-/** Compiles Arduino sketches together, in one go unless one of them is wrong, and runs each on a pretended Uno. */
-export function runSketches(codes: string[]): Run[] {
+/** Compiles Arduino sketches together, in one go unless one of them is wrong, and runs each on a pretended Uno. `patience` in milliseconds a sketch. */
+export function runSketches(codes: string[], patience = PATIENCE): Run[] {
   const runs = codes.map((code): Run => ({ printed: [], complaints: readSketch(code) }));
   let good = codes
     .map((code, number): Sketch => ({ number, code }))
@@ -53,7 +53,7 @@ export function runSketches(codes: string[]): Run[] {
       if (errors) throw Error(`The pretended board does not compile:\n${errors}`);
     }
     good.forEach(({ number }, place) => {
-      Object.assign(runs[number] ?? {}, runSketch(program, place));
+      Object.assign(runs[number] ?? {}, runSketch(program, place, patience));
     });
     return runs;
   } finally {
@@ -73,8 +73,8 @@ function readErrors(errors: string): Run['complaints'] {
   }));
 }
 
-function runSketch(program: string, place: number): Run {
-  const done = spawnSync(program, [`${place}`], { encoding: 'utf8', timeout: PATIENCE, maxBuffer: 1e7 });
+function runSketch(program: string, place: number, patience: number): Run {
+  const done = spawnSync(program, [`${place}`], { encoding: 'utf8', timeout: patience, maxBuffer: 1e7 });
   const complaints = [...done.stderr.matchAll(/^(\d+) (.*)$/gm)].map(([, line, sentence = '']) => ({
     line: Number(line) || 1,
     sentence,
