@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../../src/server/config.ts';
 import { type ContentFolder, courseYaml } from './a-content-folder.ts';
 
 const drawing = (title: string) =>
@@ -135,6 +138,9 @@ A lamp in a jar that glows when you close its loop.
 
 const WORDS = ['Anode', 'Battery', 'Circuit', 'LED', 'Loop', 'Minus', 'Plus', 'Resistor', 'Switch'];
 
+/** A film as long as the folder says that of its first lesson is: a real one, which a browser can play. */
+const FILM = 'content/courses/junior-level-1/media/light-an-led.mp4';
+
 /** Gives the folder's course, Junior Lamp, what is read beside its films: a lesson text, a quiz, a project guide, words, goals. */
 export function writeWorkbook(folder: ContentFolder): void {
   const course = 'courses/junior-lamp';
@@ -162,6 +168,7 @@ export function writeWorkbook(folder: ContentFolder): void {
     `${course}/lessons/led.md`,
     `---\n${JSON.stringify({ title: 'The LED', description: 'A tiny lamp.', preview: false, minutes: 2 })}\n---\n\n${LED_LESSON}`,
   );
+  folder.write(`${course}/media/loop.mp4`, readFileSync(join(projectRoot, FILM)));
   folder.write(`${course}/thumbnail.svg`, drawing('A lamp'));
   folder.write(`${course}/drawings/led-loop.svg`, drawing('The loop: plus, resistor, LED, minus'));
   folder.write(`${course}/quizzes/light.yaml`, JSON.stringify(QUIZ));

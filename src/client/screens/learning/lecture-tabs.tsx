@@ -24,7 +24,7 @@ export function LectureTabs({ course, lecture, person, goOn }: Props) {
   const [chosen, choose] = useState('lesson');
   return (
     // Four words side by side on the narrowest phones, so that none hides behind the edge.
-    <div className="max-sm:[&_[role=tab]]:px-2.5 max-sm:[&_[role=tab]]:text-sm max-sm:[&_[role=tablist]]:gap-0">
+    <div className="max-sm:[&_[role=tab]]:px-2 max-sm:[&_[role=tab]]:text-sm max-sm:[&_[role=tablist]]:gap-0">
       <Tabs
         label={m.learning_tabs_label()}
         chosen={chosen}

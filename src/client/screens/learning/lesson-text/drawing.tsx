@@ -9,7 +9,7 @@ export function Drawing({ url, alt }: { url: string; alt: string }) {
         height={340}
         loading="lazy"
         decoding="async"
-        className="block h-auto max-w-full"
+        className="block h-auto max-w-full forced-color-adjust-none bg-white"
       />
     </figure>
   );

@@ -14,7 +14,7 @@ function isAboutSafety([first]: readonly Passage[]): boolean {
 export function Note({ passages, children }: { passages: readonly Passage[]; children: ReactNode }) {
   if (!isAboutSafety(passages))
     return (
-      <aside className="relative mt-7 max-w-read break-inside-avoid bg-sun-pale px-5 pt-6 pb-4 shadow-paper first:mt-2 print:border">
+      <aside className="relative mt-7 max-w-read break-inside-avoid bg-sun-pale px-5 pt-6 pb-4 shadow-paper first:mt-2 forced-colors:border print:border">
         <span
           aria-hidden="true"
           className="-top-2.5 -rotate-2 absolute left-8 h-5 w-20 bg-line/80 print:hidden forced-colors:hidden"
