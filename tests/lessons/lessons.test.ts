@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { projectRoot } from '../../src/server/config.ts';
+import { checkBlocks, checkPython, checkSketches, checkSums } from './check-lessons.ts';
+import { readCourse, readFences } from './lesson-files.ts';
+
+// Whoever writes a course tries it alone with: vitest run --project ground tests/lessons -t junior-level-2
+const courses = join(projectRoot, 'content/courses');
+
+test('there are programs and sums to try', () => {
+  const texts = readdirSync(courses).flatMap((course) => readCourse(courses, course));
+  const fences = texts.flatMap(({ file, markdown }) => readFences(file, markdown));
+  for (const language of ['blocks', 'cpp', 'python', 'sum'])
+    expect(fences.filter((fence) => fence.language === language).length, language).toBeGreaterThan(10);
+});
+
+describe.each(readdirSync(courses))('%s', (course) => {
+  const texts = readCourse(courses, course);
+  const board = /ESP32-S3/.test(readFileSync(join(courses, course, 'course.yaml'), 'utf8'))
+    ? 'esp32s3'
+    : 'esp32';
+
+  test('its block programs run', async () => expect(await checkBlocks(texts)).toEqual([]));
+  test('its Arduino sketches compile and run', async () => expect(await checkSketches(texts)).toEqual([]));
+  test('its Python programs run', async () => expect(await checkPython(texts, board)).toEqual([]));
+  test('its sums hold', () => expect(checkSums(texts)).toEqual([]));
+});
