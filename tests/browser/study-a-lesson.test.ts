@@ -182,7 +182,7 @@ test('who only watches a preview reads its text, and finds quiz and project lock
   await open(address('The loop'));
   await page.getByText('Read this.').waitFor();
   await page.getByRole('link', { name: 'Quiz Locked 2 questions' }).click();
-  await page.getByText('Please log in to access course content').waitFor();
+  await page.getByText('Learners of this course can open it.').waitFor();
   await page.getByRole('link', { name: 'Log in' }).first().waitFor();
   await expectAccessible();
   expect(complaints).toEqual([]);

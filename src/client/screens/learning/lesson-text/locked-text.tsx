@@ -22,7 +22,7 @@ export function LockedText({ course, person, back }: Props) {
     <EmptyState
       pose="thinks"
       title={m.learning_lecture_locked()}
-      text={person ? m.lessons_locked_enrol({ course: course.title }) : m.learning_locked_sign_in()}
+      text={person ? m.lessons_locked_enrol({ course: course.title }) : m.lessons_locked_sign_in()}
       action={
         <ButtonLink render={(look) => <Link to={to} {...look} />}>
           {person ? m.learning_locked_info_action() : m.learning_locked_sign_in_action()}
