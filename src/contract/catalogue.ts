@@ -58,6 +58,9 @@ const courseCard = z.object({
 });
 export type CourseCard = z.infer<typeof courseCard>;
 
+/** What comes by post with a course. */
+const kit = z.array(z.object({ part: z.string(), quantity: z.int() }));
+
 export const course = z.extend(courseCard, {
   highlights: z.array(z.string()),
   /** What it is good for: in the child’s words, in the parent’s, and for the curriculum. Null where nobody wrote it. */
@@ -72,8 +75,7 @@ export const course = z.extend(courseCard, {
   demoCaptions: z.nullable(z.string()),
   demoPoster: z.nullable(z.string()),
   projects: z.array(z.object({ projectId: id, title: z.string(), summary: z.string() })),
-  /** What comes by post. */
-  kit: z.array(z.object({ part: z.string(), quantity: z.int() })),
+  kit,
   CourseContent: z.array(chapter),
 });
 export type Course = z.infer<typeof course>;
@@ -84,6 +86,24 @@ export const listCourses = endpoint({
   access: 'anyone',
   summary: 'Every published course, as cards',
   reply: z.object({ success: z.literal(true), courses: z.array(courseCard) }),
+  failures: [],
+});
+
+const kitOfCourse = z.object({
+  courseId: id,
+  slug: z.string(),
+  title: z.string(),
+  coursename: z.string(),
+  kit,
+});
+export type KitOfCourse = z.infer<typeof kitOfCourse>;
+
+export const listKits = endpoint({
+  method: 'GET',
+  path: '/courses/kits',
+  access: 'anyone',
+  summary: 'What lies in the box of each published course',
+  reply: z.object({ success: z.literal(true), kits: z.array(kitOfCourse) }),
   failures: [],
 });
 

@@ -1,5 +1,5 @@
 import type { listProviders } from './accounts.ts';
-import type { Course, CourseCard } from './catalogue.ts';
+import type { Course, CourseCard, KitOfCourse } from './catalogue.ts';
 import type { ReplyOf } from './endpoint.ts';
 import type { Operator } from './operator.ts';
 
@@ -16,6 +16,7 @@ export type SiteFacts = {
 export type FirstAnswers = {
   courses?: CourseCard[];
   course?: Course;
+  kits?: KitOfCourse[];
   providers?: ReplyOf<typeof listProviders>;
 };
 

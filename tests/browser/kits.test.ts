@@ -80,6 +80,15 @@ test.each([
     await note('Servo motor').evaluate((sheet) => sheet.getBoundingClientRect().bottom <= window.innerHeight),
   ).toBe(true);
 
+  // What lies in which box, part for part.
+  const boxes = page.getByRole('region', { name: 'Box by box' });
+  expect(await boxes.getByRole('group').count()).toBe(6);
+  await boxes.getByText('Explorer Level 2', { exact: true }).click();
+  await boxes.getByText('Walker frame set').waitFor();
+  expect(await boxes.getByRole('link', { name: 'See Explorer Level 2' }).getAttribute('href')).toBe(
+    '/courses/info/explorer-level-2',
+  );
+
   // The tabs.
   await page.getByText('Distance Sensing Alert System').waitFor();
   await page.getByRole('tab', { name: 'Featured Projects' }).click();

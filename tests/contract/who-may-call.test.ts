@@ -18,6 +18,7 @@ const matrix: Record<string, 'anyone' | 'personal' | 'signed-in' | 'staff'> = {
   'accounts.startProvider': 'anyone',
   'accounts.finishProvider': 'anyone',
   'catalogue.listCourses': 'anyone',
+  'catalogue.listKits': 'anyone',
   'catalogue.readCourse': 'personal',
   'catalogue.readCourseByTitle': 'personal',
   'catalogue.listReviews': 'personal',

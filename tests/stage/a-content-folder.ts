@@ -57,7 +57,11 @@ export function aContentFolder(): ContentFolder {
   };
   folder.write(
     'courses/junior-lamp/course.yaml',
-    courseYaml('Junior Lamp', { light: ['loop', 'led'], sound: ['buzzer'] }, { thumbnail: 'thumbnail.svg' }),
+    courseYaml(
+      'Junior Lamp',
+      { light: ['loop', 'led'], sound: ['buzzer'] },
+      { thumbnail: 'thumbnail.svg', kit: [{ part: 'Push button', quantity: 2 }] },
+    ),
   );
   folder.write('courses/junior-lamp/thumbnail.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   folder.write('courses/junior-lamp/media/loop.mp4', Buffer.alloc(5000, 'film '));

@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listCourses, listReviews, readCourseByTitle, writeReview } from '../../contract/catalogue.ts';
+import {
+  listCourses,
+  listKits,
+  listReviews,
+  readCourseByTitle,
+  writeReview,
+} from '../../contract/catalogue.ts';
 import { call } from './call.ts';
 
 /** Every published course as cards, in the catalogue's order. The same for everyone. */
@@ -7,6 +13,14 @@ export const courseListQuery = () =>
   queryOptions({
     queryKey: ['courses'],
     queryFn: async ({ signal }) => (await call(listCourses, { signal })).courses,
+    staleTime: 60_000,
+  });
+
+/** What lies in the box of each course. The same for everyone. */
+export const kitListQuery = () =>
+  queryOptions({
+    queryKey: ['kits'],
+    queryFn: async ({ signal }) => (await call(listKits, { signal })).kits,
     staleTime: 60_000,
   });
 

@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { FIRST_ANSWERS_ELEMENT, type FirstAnswers } from '../../contract/page-data.ts';
 import { providersQuery } from './accounts.ts';
-import { courseListQuery, courseQuery } from './catalogue.ts';
+import { courseListQuery, courseQuery, kitListQuery } from './catalogue.ts';
 
 /** Gives a page the answers that it was made with. They count as old, so that the server is asked anew at once. */
-export function giveAnswers(client: QueryClient, { courses, course, providers }: FirstAnswers): void {
+export function giveAnswers(client: QueryClient, { courses, course, kits, providers }: FirstAnswers): void {
   const old = { updatedAt: 0 };
   if (courses) client.setQueryData(courseListQuery().queryKey, courses, old);
   if (providers) client.setQueryData(providersQuery().queryKey, providers, old);
+  if (kits) client.setQueryData(kitListQuery().queryKey, kits, old);
   if (course) client.setQueryData(courseQuery(course.slug, null).queryKey, course, old);
 }
 

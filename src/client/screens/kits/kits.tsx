@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { m } from '../../../texts/generated/messages.js';
 import { Page } from '../../shell/page.tsx';
 import { AgeLevels } from './age-levels.tsx';
+import { BoxByBox } from './box-by-box.tsx';
 import { ByPost } from './by-post.tsx';
 import { Included } from './included.tsx';
 import { KitTabs } from './kit-tabs.tsx';
@@ -19,6 +20,7 @@ export default function Kits() {
       <OpenBox />
       <Suspense>
         <Included />
+        <BoxByBox />
         <KitTabs />
         <AgeLevels />
         <Safety />

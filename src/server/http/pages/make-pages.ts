@@ -4,7 +4,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { listProviders } from '../../../contract/accounts.ts';
-import { type Course, listCourses, readCourseByTitle } from '../../../contract/catalogue.ts';
+import {
+  type Course,
+  type KitOfCourse,
+  listCourses,
+  listKits,
+  readCourseByTitle,
+} from '../../../contract/catalogue.ts';
 import type { FirstAnswers, SiteFacts } from '../../../contract/page-data.ts';
 import { projectRoot } from '../../config.ts';
 import { sharedPictureOf } from './describe-page.ts';
@@ -50,7 +56,8 @@ export async function makePages(
     }),
   );
   const providers = await ask<NonNullable<FirstAnswers['providers']>>(app, listProviders.path);
-  const pages = publicPages({ courses, each, providers });
+  const { kits } = await ask<{ kits: KitOfCourse[] }>(app, listKits.path);
+  const pages = publicPages({ courses, each, kits, providers });
   const key = createHash('sha256')
     .update(readFileSync(join(dist, '.built')))
     .update(howTheyAreMade())

@@ -1,4 +1,4 @@
-import type { Course, CourseCard } from '../../../contract/catalogue.ts';
+import type { Course, CourseCard, KitOfCourse } from '../../../contract/catalogue.ts';
 import type { FirstAnswers } from '../../../contract/page-data.ts';
 import { openPages, pages } from '../../../contract/pages.ts';
 
@@ -26,14 +26,20 @@ const unlisted: string[] = [pages.signIn, pages.register, pages.forgotPassword, 
 /** The path under which the page for unknown addresses is made. */
 export const LOST_PATH = '/-';
 
-type Answers = { courses: CourseCard[]; each: Course[]; providers: NonNullable<FirstAnswers['providers']> };
+type Answers = {
+  courses: CourseCard[];
+  each: Course[];
+  kits: KitOfCourse[];
+  providers: NonNullable<FirstAnswers['providers']>;
+};
 
 /** Every page that is made ahead of time, with what the API itself answers a stranger. */
-export function publicPages({ courses, each, providers }: Answers): PublicPage[] {
+export function publicPages({ courses, each, kits, providers }: Answers): PublicPage[] {
   const answersOf: Record<string, FirstAnswers> = {
     [pages.signIn]: { providers },
     [pages.register]: { providers },
     [pages.courses]: { courses },
+    [pages.kits]: { kits },
   };
   return [
     ...openPages.map((path) => ({

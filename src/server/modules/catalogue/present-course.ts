@@ -1,4 +1,4 @@
-import type { Chapter, Course, CourseCard, Lecture } from '../../../contract/catalogue.ts';
+import type { Chapter, Course, CourseCard, KitOfCourse, Lecture } from '../../../contract/catalogue.ts';
 import { rupees } from '../../../rules/money.ts';
 import type { CourseRow, LectureRow } from './store.ts';
 
@@ -55,6 +55,13 @@ function presentLecture(row: LectureRow, addresses: Addresses, view: View): Lect
   };
 }
 
+const presentKit = (row: CourseRow) => row.kit.map(({ part, quantity }) => ({ part, quantity }));
+
+export function presentKitOf(row: CourseRow): KitOfCourse {
+  const { id, slug, title, label } = row;
+  return { courseId: id, slug, title, coursename: label, kit: presentKit(row) };
+}
+
 export function presentCourse(row: CourseRow, addresses: Addresses, view: View): Course {
   const open = (file: string | null) => (file === null ? null : addresses.open(file));
   return {
@@ -69,7 +76,7 @@ export function presentCourse(row: CourseRow, addresses: Addresses, view: View):
     demoCaptions: open(row.demoCaptions),
     demoPoster: open(row.demoPoster),
     projects: row.projects.map(({ id, title, summary }) => ({ projectId: id, title, summary })),
-    kit: row.kit.map(({ part, quantity }) => ({ part, quantity })),
+    kit: presentKit(row),
     CourseContent: row.chapters.map(
       (chapter): Chapter => ({
         chapterId: chapter.id,

@@ -22,6 +22,8 @@ export function catalogueRoutes(serve: Serve, site: Site): void {
 
   serve(contract.listCourses, async (call) => (await keeper.current()).list.toAnyone(call));
 
+  serve(contract.listKits, async (call) => (await keeper.current()).kits.toAnyone(call));
+
   serve(contract.readCourse, async (call) => {
     const { asker, params } = call;
     const find = (shelf: Shelf) => shelf.byId(params.courseId);

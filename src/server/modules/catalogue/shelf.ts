@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/catalogue.ts';
 import { Page } from './make-page.ts';
-import { type Addresses, presentCard, presentCourse, type View } from './present-course.ts';
+import { type Addresses, presentCard, presentCourse, presentKitOf, type View } from './present-course.ts';
 import type { CourseRow } from './store.ts';
 
 /** How a course is handed out: by itself, or as the answer to a title. */
@@ -43,6 +43,7 @@ export class Shelf {
   readonly #byId = new Map<string, ShelvedCourse>();
   readonly #byTitle = new Map<string, ShelvedCourse>();
   #list: Page | null = null;
+  #kits: Page | null = null;
 
   constructor(rows: readonly CourseRow[], addresses: Addresses) {
     this.#rows = rows;
@@ -56,16 +57,22 @@ export class Shelf {
     for (const row of rows) this.#byTitle.set(row.slug, this.#byId.get(row.id) as ShelvedCourse);
   }
 
+  #published(): CourseRow[] {
+    return this.#rows.filter((row) => row.published);
+  }
+
   /** Every published course as a card. */
   get list(): Page {
-    const published = () => this.#rows.filter((row) => row.published);
-    this.#list ??= new Page(
-      contract.listCourses.reply.parse({
-        success: true,
-        courses: published().map((row) => presentCard(row, this.#addresses)),
-      }),
-    );
+    const courses = () => this.#published().map((row) => presentCard(row, this.#addresses));
+    this.#list ??= new Page(contract.listCourses.reply.parse({ success: true, courses: courses() }));
     return this.#list;
+  }
+
+  /** What lies in the box of every published course. */
+  get kits(): Page {
+    const kits = () => this.#published().map(presentKitOf);
+    this.#kits ??= new Page(contract.listKits.reply.parse({ success: true, kits: kits() }));
+    return this.#kits;
   }
 
   byId(id: string): ShelvedCourse | null {

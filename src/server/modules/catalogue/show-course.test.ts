@@ -7,7 +7,13 @@ import { aCourse, enrolled, type SomeCourse } from '../../../../tests/stage/a-co
 import { addressOf } from '../../../../tests/stage/call.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aLearner, type Someone } from '../../../../tests/stage/people.ts';
-import { type Course, listCourses, readCourse, readCourseByTitle } from '../../../contract/catalogue.ts';
+import {
+  type Course,
+  listCourses,
+  listKits,
+  readCourse,
+  readCourseByTitle,
+} from '../../../contract/catalogue.ts';
 
 let content: ContentFolder;
 let stage: Stage;
@@ -34,6 +40,19 @@ test('a course is found by its title or its slug, in any case of letters', async
     expect((await byTitle(title)).body).toEqual(first.body);
   const alone = await stage.call(readCourse, { params: { courseId: first.body.course._id } });
   expect(alone.body).toEqual(first.body.course);
+});
+
+test('the kits page learns what lies in the box of every course', async () => {
+  const { body } = await stage.call(listKits, {});
+  const { course } = (await byTitle('Junior Lamp')).body;
+  expect(body.kits.find(({ slug }) => slug === 'junior-lamp')).toEqual({
+    courseId: course._id,
+    slug: 'junior-lamp',
+    title: 'Junior Lamp',
+    coursename: 'Junior',
+    kit: [{ part: 'Push button', quantity: 2 }],
+  });
+  expect(course.kit).toEqual([{ part: 'Push button', quantity: 2 }]);
 });
 
 test('what is not there is not found', async () => {
