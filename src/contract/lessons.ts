@@ -103,7 +103,7 @@ export const readWorkbook = endpoint({
 const question = z.object({
   questionId: id,
   ask: z.string(),
-  drawingUrl: z.nullable(z.string()),
+  drawing: z.nullable(z.object({ url: z.string(), alt: z.string() })),
   /** A quiz is there to learn from, not to be marked: what is right is known here. */
   answers: z.array(z.object({ text: z.string(), right: z.boolean(), because: z.string() })),
   /** The place of one's latest answer; null before the first. */

@@ -104,7 +104,7 @@ export type Tables = {
     key: string;
     place: number;
     ask: string;
-    drawing_file: string | null;
+    drawing: OptionalJson<{ file: string; alt: string } | null>;
     answers: JSONColumnType<{ text: string; right: boolean; because: string }[]>;
     removed_at: Moment | null;
   };

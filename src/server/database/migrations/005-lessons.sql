@@ -14,7 +14,8 @@ create table quiz_question (
   key text not null,
   place integer not null,
   ask text not null,
-  drawing_file text,
+  -- { file, alt }; the file is counted from the content folder.
+  drawing jsonb,
   -- [{ text, right, because }], exactly one of them right.
   answers jsonb not null,
   removed_at timestamptz,

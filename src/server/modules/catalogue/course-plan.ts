@@ -55,7 +55,7 @@ export type CoursePlan = {
     chapterKey: string;
     place: number;
     ask: string;
-    drawing: string | null;
+    drawing: { file: string; alt: string } | null;
     answers: { text: string; right: boolean; because: string }[];
   }[];
   projects: { key: string; title: string; summary: string; place: number; guide: GuidePlan | null }[];

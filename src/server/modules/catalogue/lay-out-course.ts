@@ -93,19 +93,35 @@ function layOutLectures({ course, read, place }: Ground): CoursePlan['lectures']
 }
 
 function layOutQuestions({ course, read, place }: Ground): CoursePlan['questions'] {
+  const described = describedDrawings(read);
   return course.chapters.flatMap((chapter) => {
     const { file, quiz } = read.quizzes.get(chapter.key) ?? {};
     if (!file || !quiz?.value) return [];
     const { lineOf } = quiz;
-    return quiz.value.questions.map(({ key, ask, drawing, answers }, position) => ({
-      key,
-      chapterKey: chapter.key,
-      place: position,
-      ask,
-      drawing: place(file, lineOf(['questions', position, 'drawing']), `question ${key}, drawing`, drawing),
-      answers,
-    }));
+    return quiz.value.questions.map(({ key, ask, drawing, answers }, position) => {
+      const line = lineOf(['questions', position, 'drawing']);
+      const found = place(file, line, `question ${key}, drawing`, drawing);
+      return {
+        key,
+        chapterKey: chapter.key,
+        place: position,
+        ask,
+        drawing: found === null ? null : { file: found, alt: described.get(drawing ?? '') ?? '' },
+        answers,
+      };
+    });
   });
+}
+
+/** How the course's texts and slides describe their drawings: a quiz shows the same ones. */
+function describedDrawings({ lessons, guides }: UnderstoodCourse): Map<string, string> {
+  const sources = [...guides.values(), ...lessons.values()].map(({ source }) => source.text + source.slides);
+  return new Map(
+    [...sources.join('\n').matchAll(/!\[([^\]]+)\]\(([^)]+)\)/g)].map(([, alt = '', file = '']) => [
+      file,
+      alt,
+    ]),
+  );
 }
 
 /** The film that course.yaml names: a lesson's by its key, or a file with its companions. */

@@ -14,13 +14,13 @@ export async function storeQuestions(
   const planned = sql`
     (select new.*, ch.id as chapter_id
     from jsonb_to_recordset(${rows}::jsonb) as new (id uuid, key text, "chapterKey" text, place integer, ask text,
-      drawing text, answers jsonb)
+      drawing jsonb, answers jsonb)
     join chapter ch on ch.course_id = ${courseId} and ch.key = new."chapterKey")`;
   await sql`
-    insert into quiz_question (id, chapter_id, key, place, ask, drawing_file, answers)
+    insert into quiz_question (id, chapter_id, key, place, ask, drawing, answers)
     select id, chapter_id, key, place, ask, drawing, answers from ${planned} new
     on conflict (chapter_id, key) do update set place = excluded.place, ask = excluded.ask,
-      drawing_file = excluded.drawing_file, answers = excluded.answers, removed_at = null`.execute(trx);
+      drawing = excluded.drawing, answers = excluded.answers, removed_at = null`.execute(trx);
   await sql`
     update quiz_question old set removed_at = ${at}
     where old.removed_at is null and old.chapter_id in (select id from chapter where course_id = ${courseId})

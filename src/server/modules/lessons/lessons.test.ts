@@ -132,7 +132,8 @@ test('answers are kept, the latest counts, and saying the same again changes not
   const [first, second] = (await quiz(0, asha.token)).body.quiz.questions;
   expect(first).toMatchObject({
     ask: 'Which leg goes towards plus?',
-    drawingUrl: expect.stringMatching(/drawings\/loop\.svg$/),
+    // As the lesson describes it.
+    drawing: { url: expect.stringMatching(/drawings\/loop\.svg$/), alt: 'A loop' },
     answers: [
       { text: 'The long one', right: true },
       { text: 'The short one', right: false },

@@ -33,7 +33,7 @@ export function lessonRoutes(serve: Serve, site: Site): void {
         questions: questions.map(({ id, ask, drawing, answers, chosen }) => ({
           questionId: id,
           ask,
-          drawingUrl: catalogue.mediaAddress(site, drawing),
+          drawing: drawing && { url: addressOf(drawing.file), alt: drawing.alt },
           answers,
           chosen,
         })),

@@ -6,7 +6,7 @@ type Answer = { text: string; right: boolean; because: string };
 export type QuestionRow = {
   id: string;
   ask: string;
-  drawing: string | null;
+  drawing: { file: string; alt: string } | null;
   answers: Answer[];
   /** The place of the person's latest answer; null before the first. */
   chosen: number | null;
@@ -22,7 +22,7 @@ export async function findQuiz(
   const { rows } = await sql<Found & { questions: QuestionRow[] }>`
     select c.published_at is not null as published, ${enrolment.watches(personId, sql`c.id`)} as "mayWatch",
       coalesce((
-        select json_agg(json_build_object('id', q.id, 'ask', q.ask, 'drawing', q.drawing_file, 'answers', q.answers,
+        select json_agg(json_build_object('id', q.id, 'ask', q.ask, 'drawing', q.drawing, 'answers', q.answers,
           'chosen', a.chosen) order by q.place)
         from quiz_question q
         left join quiz_answer a on a.person_id = ${personId} and a.question_id = q.id

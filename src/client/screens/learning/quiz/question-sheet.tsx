@@ -58,7 +58,7 @@ export function QuestionSheet({ run, question, strip, number, count, last, moved
       >
         {question.ask}
       </h2>
-      {question.drawingUrl && <Drawing url={question.drawingUrl} alt="" />}
+      {question.drawing && <Drawing {...question.drawing} />}
       <ol className="mt-5 grid gap-3">
         {question.answers.map((answer, place) => (
           <AnswerCard

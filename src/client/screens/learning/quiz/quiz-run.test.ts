@@ -15,7 +15,7 @@ import {
 const question = (questionId: string, chosen: number | null): Question => ({
   questionId,
   ask: `${questionId}?`,
-  drawingUrl: null,
+  drawing: null,
   answers: [
     { text: 'yes', right: true, because: 'so' },
     { text: 'no', right: false, because: 'not so' },
