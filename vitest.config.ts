@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     globalSetup: 'tests/stage/cluster.ts',
-    maxWorkers: 2,
+    // Stories wait more than they compute: three at once keep two cores busy.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
@@ -23,6 +24,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           testTimeout: 120_000,
+          expect: { poll: { timeout: 10_000 } },
           // A whole browser and a whole site on a busy machine: once more, and the report says so.
           retry: 1,
           hookTimeout: 60_000,

@@ -20,7 +20,7 @@ export const contactFaults = {
   phone_long: 'Phone must be at most 40 characters',
   message_needed: 'Message is required',
   message_short: `Message must be at least ${CONTACT_MESSAGE_LEAST} characters`,
-  message_long: 'Message must be at most 1,000 characters',
+  message_long: 'Message must be at most 5,000 characters',
   unreadable: 'Please remove the special characters',
 } as const;
 export type ContactFault = keyof typeof contactFaults;
