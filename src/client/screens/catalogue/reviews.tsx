@@ -6,9 +6,9 @@ import { reviewsQuery } from '../../api/catalogue.ts';
 import { useSession } from '../../api/session.ts';
 import { showDate } from '../../api/show-date.ts';
 import { lazyPart } from '../../lazy-part.ts';
+import { NotArrived } from '../../shell/not-arrived.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { RatingSum } from './rating-sum.tsx';
 import { Stars } from './stars.tsx';
@@ -23,15 +23,7 @@ export function Reviews({ course, enrolled }: { course: Course; enrolled: boolea
   const mine = reviews.data?.find((review) => review.mine);
 
   if (reviews.isPending) return <ReviewsSkeleton />;
-  if (reviews.isError)
-    return (
-      <ErrorPanel
-        title={m.catalogue_reviews_failed()}
-        text={reviews.error.message}
-        onRetry={() => void reviews.refetch()}
-        retrying={reviews.isFetching}
-      />
-    );
+  if (reviews.isError) return <NotArrived title={m.catalogue_reviews_failed()} query={reviews} />;
   return (
     <section>
       <h2 className="sr-only">{m.catalogue_reviews_title()}</h2>

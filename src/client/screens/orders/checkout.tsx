@@ -7,8 +7,8 @@ import { m } from '../../../texts/generated/messages.js';
 import { CallFailed } from '../../api/call.ts';
 import { myOrdersQuery, paymentDetailsQuery } from '../../api/orders.ts';
 import { paths } from '../../paths.ts';
+import { NotArrived } from '../../shell/not-arrived.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CourseSummary } from './course-summary.tsx';
 import { PaySteps } from './pay-steps.tsx';
@@ -58,12 +58,7 @@ export function Checkout({ course, person }: { course: Course; person: User }) {
           )}
           {maySend && details.isPending && <StepsSkeleton />}
           {maySend && details.isError && !details.data && (
-            <ErrorPanel
-              title={m.orders_course_failed()}
-              text={details.error.message}
-              onRetry={() => void details.refetch()}
-              retrying={details.isFetching}
-            />
+            <NotArrived title={m.orders_course_failed()} query={details} />
           )}
         </div>
         <CourseSummary course={course} />

@@ -4,8 +4,8 @@ import type { User } from '../../../../contract/accounts.ts';
 import type { Guide as GuideText } from '../../../../contract/lessons.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { guideQuery } from '../../../api/lessons.ts';
+import { NotArrived } from '../../../shell/not-arrived.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Passages } from '../lesson-text/passages.tsx';
 import { TextSkeleton } from '../lesson-text/text-skeleton.tsx';
 import { FromHome, PartsToTick } from './parts-to-tick.tsx';
@@ -17,15 +17,7 @@ type Props = { projectId: string; person: User };
 export function Guide({ projectId, person }: Props) {
   const guide = useQuery(guideQuery(projectId, person._id));
   if (guide.isPending) return <TextSkeleton says={m.lessons_guide_loading()} />;
-  if (!guide.data)
-    return (
-      <ErrorPanel
-        title={m.lessons_guide_failed()}
-        text={guide.error.message}
-        onRetry={() => void guide.refetch()}
-        retrying={guide.isFetching}
-      />
-    );
+  if (!guide.data) return <NotArrived title={m.lessons_guide_failed()} query={guide} />;
   return <Sheet guide={guide.data} personId={person._id} />;
 }
 

@@ -4,8 +4,8 @@ import type { Course, Lecture } from '../../../../contract/catalogue.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { CallFailed } from '../../../api/call.ts';
 import { lessonQuery } from '../../../api/lessons.ts';
+import { NotArrived } from '../../../shell/not-arrived.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { LockedText } from './locked-text.tsx';
 import { Passages } from './passages.tsx';
 import { TextSkeleton } from './text-skeleton.tsx';
@@ -21,12 +21,7 @@ export function LessonText({ course, lecture, person }: Props) {
     return locked ? (
       <LockedText {...{ course, person }} back={{ lecture: lecture.lectureId }} />
     ) : (
-      <ErrorPanel
-        title={m.lessons_text_failed()}
-        text={text.error.message}
-        onRetry={() => void text.refetch()}
-        retrying={text.isFetching}
-      />
+      <NotArrived title={m.lessons_text_failed()} query={text} />
     );
   }
   if (text.data.length === 0)

@@ -5,7 +5,7 @@ import type { Chapter, Course } from '../../../../contract/catalogue.ts';
 import type { Question, Workbook } from '../../../../contract/lessons.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { quizKey, quizQuery, workbookKey } from '../../../api/lessons.ts';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { NotArrived } from '../../../shell/not-arrived.tsx';
 import { TextSkeleton } from '../lesson-text/text-skeleton.tsx';
 import { AnswersNote } from './answers-note.tsx';
 import { LightStrip } from './light-strip.tsx';
@@ -28,15 +28,7 @@ type Props = {
 export function Quiz({ course, chapter, person, answers, moved }: Props) {
   const quiz = useQuery(quizQuery(chapter.chapterId, person._id, answers.chosenHere));
   if (quiz.isPending) return <TextSkeleton says={m.lessons_quiz_loading()} />;
-  if (!quiz.data)
-    return (
-      <ErrorPanel
-        title={m.lessons_quiz_failed()}
-        text={quiz.error.message}
-        onRetry={() => void quiz.refetch()}
-        retrying={quiz.isFetching}
-      />
-    );
+  if (!quiz.data) return <NotArrived title={m.lessons_quiz_failed()} query={quiz} />;
   return <Sitting {...{ course, chapter, person, answers, moved }} questions={quiz.data} />;
 }
 

@@ -5,8 +5,8 @@ import type { Course } from '../../../../contract/catalogue.ts';
 import type { Workbook } from '../../../../contract/lessons.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { workbookQuery } from '../../../api/lessons.ts';
+import { NotArrived } from '../../../shell/not-arrived.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { findWords, SEARCHED_FROM } from './find-words.ts';
@@ -15,15 +15,7 @@ import { findWords, SEARCHED_FROM } from './find-words.ts';
 export function Words({ course, person }: { course: Course; person: User | null }) {
   const workbook = useQuery(workbookQuery(course._id, person?._id ?? null));
   if (workbook.isPending) return <Skeleton className="h-96 w-full max-w-read" />;
-  if (!workbook.data)
-    return (
-      <ErrorPanel
-        title={m.lessons_words_failed()}
-        text={workbook.error.message}
-        onRetry={() => void workbook.refetch()}
-        retrying={workbook.isFetching}
-      />
-    );
+  if (!workbook.data) return <NotArrived title={m.lessons_words_failed()} query={workbook} />;
   const { glossary } = workbook.data;
   if (glossary.length === 0)
     return (

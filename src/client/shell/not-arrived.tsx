@@ -1,0 +1,19 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+
+type Props = {
+  title: string;
+  query: Pick<UseQueryResult, 'isFetching' | 'refetch'> & { error: Error };
+};
+
+/** In the place of what was asked for and did not arrive: why, and a button that asks again. */
+export function NotArrived({ title, query }: Props) {
+  return (
+    <ErrorPanel
+      title={title}
+      text={query.error.message}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    />
+  );
+}
