@@ -148,6 +148,8 @@ const guide = z.object({
   passages,
 });
 export type Guide = z.infer<typeof guide>;
+/** What a guide adds to its project. */
+export type GuideBody = Omit<Guide, 'projectId' | 'title' | 'summary'>;
 
 export const readGuide = endpoint({
   method: 'GET',

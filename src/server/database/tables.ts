@@ -1,16 +1,13 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Course } from '../../contract/catalogue.ts';
 import type { ContactSubject } from '../../contract/contact-fields.ts';
-import type { Passage } from '../../contract/lessons.ts';
+import type { GuideBody, Passage, Question, Workbook } from '../../contract/lessons.ts';
 
 /** The tables of migrations/*.sql as the queries see them. Times are Dates, int4multirange arrives as text. */
 
 type Moment = ColumnType<Date, Date, Date>;
 /** JSON with a default, or null: it need not be inserted. */
 type OptionalJson<T> = ColumnType<T, string | null | undefined, string | null>;
-
-type Parts = { part: string; quantity: number }[];
-type Goals = { child: string[]; parent: string[]; curriculum: { frame: string; goal: string }[] };
-type Guide = { minutes: number; parts: Parts; home: string[]; passages: Passage[] };
 
 export type Tables = {
   site_secret: { name: string; value: Buffer };
@@ -50,9 +47,9 @@ export type Tables = {
     difficulty: string;
     highlights: string[];
     instructor: JSONColumnType<{ name: string; bio: string; avatar: string | null }>;
-    kit: JSONColumnType<Parts>;
-    goals: OptionalJson<Goals | null>;
-    glossary: OptionalJson<{ term: string; meaning: string }[]>;
+    kit: JSONColumnType<Course['kit']>;
+    goals: OptionalJson<Course['goals']>;
+    glossary: OptionalJson<Workbook['glossary']>;
     price_paise: number;
     original_price_paise: number | null;
     featured: boolean;
@@ -96,7 +93,7 @@ export type Tables = {
     summary: string;
     place: number;
     removed_at: Moment | null;
-    guide: OptionalJson<Guide | null>;
+    guide: OptionalJson<GuideBody | null>;
   };
   quiz_question: {
     id: string;
@@ -105,7 +102,7 @@ export type Tables = {
     place: number;
     ask: string;
     drawing: OptionalJson<{ file: string; alt: string } | null>;
-    answers: JSONColumnType<{ text: string; right: boolean; because: string }[]>;
+    answers: JSONColumnType<Question['answers']>;
     removed_at: Moment | null;
   };
   quiz_answer: {

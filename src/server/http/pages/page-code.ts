@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataElement, PAGE_CODE_ELEMENT } from '../../../contract/page-data.ts';
 
-type Chunk = { file: string; imports?: string[]; css?: string[] };
+type Chunk = { file: string; imports?: string[] };
 
 /** The built site's pieces (Vite's manifest), by source. */
 export class PageCode {
@@ -14,10 +14,10 @@ export class PageCode {
   }
 
   /**
-   * What goes into the head of a page that starts with these screens: their style sheets, and the addresses of their code,
-   * which the page asks for when it is shown. `screens` are sources.
+   * What goes into the head of a page that starts with these screens: the addresses of their code, which the page asks for
+   * when it is shown. `screens` are sources.
    */
-  tagsFor(screens: string[]): string {
+  elementFor(screens: string[]): string {
     const found = new Set<Chunk>();
     const visit = (source: string) => {
       const chunk = this.#chunks[source];
@@ -26,15 +26,10 @@ export class PageCode {
       for (const imported of chunk.imports ?? []) visit(imported);
     };
     visit('index.html');
-    const own = new Set(found);
+    // The page itself names what wakes it.
+    const waking = found.size;
     for (const source of ['main.tsx', ...screens]) visit(source);
-    const added = [...found].filter((chunk) => !own.has(chunk));
-    return [
-      ...added.flatMap(({ css = [] }) => css).map((file) => `<link rel="stylesheet" href="/${file}">`),
-      dataElement(
-        PAGE_CODE_ELEMENT,
-        added.map(({ file }) => `/${file}`),
-      ),
-    ].join('');
+    const asked = [...found].slice(waking).map(({ file }) => `/${file}`);
+    return dataElement(PAGE_CODE_ELEMENT, asked);
   }
 }

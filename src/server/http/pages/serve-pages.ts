@@ -32,10 +32,10 @@ export async function servePages(
     throw new ConfigurationError(
       'The site is not built yet. Start it with npm start, or run npm run build once.',
     );
+  const code = new PageCode(join(projectRoot, 'dist')).elementFor([]);
   const empty = readFileSync(template, 'utf8').replace(
     '</head>',
-    () =>
-      `${new PageCode(join(projectRoot, 'dist')).tagsFor([])}${dataElement(SITE_FACTS_ELEMENT, facts)}</head>`,
+    () => `${code}${dataElement(SITE_FACTS_ELEMENT, facts)}</head>`,
   );
   const unmade = FinishedPage.compress(empty);
   const finished = new Map<string, Kept>();

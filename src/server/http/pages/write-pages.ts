@@ -63,7 +63,7 @@ async function writePages({ dist, folder, facts, pages, pictures }: PageOrder): 
     const description = wordsOf(head, /<meta name="description" content="([^"]*)"/);
     const extra = [
       head,
-      code.tagsFor(sourcesOf(loads)),
+      code.elementFor(sourcesOf(loads)),
       describePage(page, { title, description }, facts),
       dataElement(SITE_FACTS_ELEMENT, facts),
       Object.keys(page.answers).length ? dataElement(FIRST_ANSWERS_ELEMENT, page.answers) : '',

@@ -1,15 +1,8 @@
-import type { Passage } from '../../../contract/lessons.ts';
+import type { Course } from '../../../contract/catalogue.ts';
+import type { GuideBody, Passage, Question, Workbook } from '../../../contract/lessons.ts';
 
 /** A film with what belongs to it: files counted from the content folder, or addresses elsewhere. */
 export type Film = { video: string; captions: string | null; poster: string | null };
-
-/** How a project is built, as it is stored. */
-export type GuidePlan = {
-  minutes: number;
-  parts: { part: string; quantity: number }[];
-  home: string[];
-  passages: Passage[];
-};
 
 /**
  * A course as it will be stored, but for identities. Money in paise, durations in seconds, places from 0; a drawing's
@@ -26,10 +19,10 @@ export type CoursePlan = {
   description: string;
   difficulty: string;
   highlights: string[];
-  goals: { child: string[]; parent: string[]; curriculum: { frame: string; goal: string }[] } | null;
-  glossary: { term: string; meaning: string }[];
-  instructor: { name: string; bio: string; avatar: string | null };
-  kit: { part: string; quantity: number }[];
+  goals: Course['goals'];
+  glossary: Workbook['glossary'];
+  instructor: Course['instructor'];
+  kit: Course['kit'];
   pricePaise: number;
   originalPricePaise: number | null;
   featured: boolean;
@@ -56,7 +49,7 @@ export type CoursePlan = {
     place: number;
     ask: string;
     drawing: { file: string; alt: string } | null;
-    answers: { text: string; right: boolean; because: string }[];
+    answers: Question['answers'];
   }[];
-  projects: { key: string; title: string; summary: string; place: number; guide: GuidePlan | null }[];
+  projects: { key: string; title: string; summary: string; place: number; guide: GuideBody | null }[];
 };

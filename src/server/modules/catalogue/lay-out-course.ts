@@ -4,6 +4,7 @@ import type { CoursePlan, Film } from './course-plan.ts';
 import { filmWithCompanions } from './film-with-companions.ts';
 import type { CourseFolder } from './read-content.ts';
 import type { CourseFile } from './read-course-file.ts';
+import { drawingsIn } from './split-markdown.ts';
 import type { UnderstoodCourse } from './understand-course.ts';
 
 type Ground = {
@@ -116,12 +117,8 @@ function layOutQuestions({ course, read, place }: Ground): CoursePlan['questions
 /** How the course's texts and slides describe their drawings: a quiz shows the same ones. */
 function describedDrawings({ lessons, guides }: UnderstoodCourse): Map<string, string> {
   const sources = [...guides.values(), ...lessons.values()].map(({ source }) => source.text + source.slides);
-  return new Map(
-    [...sources.join('\n').matchAll(/!\[([^\]]+)\]\(([^)]+)\)/g)].map(([, alt = '', file = '']) => [
-      file,
-      alt,
-    ]),
-  );
+  const drawings = sources.flatMap(drawingsIn).filter(({ alt }) => alt !== '');
+  return new Map(drawings.map(({ drawing, alt }) => [drawing, alt]));
 }
 
 /** The film that course.yaml names: a lesson's by its key, or a file with its companions. */

@@ -19,6 +19,16 @@ const fileOrAddress = z
     (name) => isPlainPath(name) || isElsewhere(name),
     'must be the name of a file, or an https:// address',
   );
+/** Parts of a kit, and how many of each. */
+export const parts = z
+  .array(
+    z.strictObject({
+      part: words,
+      quantity: z.int('must be a whole number').min(1, 'must be 1 or more'),
+    }),
+    'must be a list',
+  )
+  .default([]);
 const wholeRupees = z
   .int('must be whole rupees, without sign or comma')
   .min(0, 'must not be below 0')
@@ -65,15 +75,7 @@ const courseFile = z
       )
       .min(1, 'needs a chapter'),
     projects: z.array(z.strictObject({ key, title: words, summary: words }), 'must be a list').default([]),
-    kit: z
-      .array(
-        z.strictObject({
-          part: words,
-          quantity: z.int('must be a whole number').min(1, 'must be 1 or more'),
-        }),
-        'must be a list',
-      )
-      .default([]),
+    kit: parts,
   })
   .superRefine((course, check) => {
     const refuse = (path: string, message: string) =>

@@ -1,21 +1,13 @@
 import * as z from 'zod';
 import type { Passage } from '../../../contract/lessons.ts';
 import { type Reading, refused, understand } from '../../understand-yaml.ts';
-import { words } from './read-course-file.ts';
+import { parts, words } from './read-course-file.ts';
 import { plainWords } from './read-spans.ts';
 import type { MarkdownFile } from './split-markdown.ts';
 
 const guideFile = z.strictObject({
   minutes: z.int('must be whole minutes').min(1, 'must be 1 or more').max(6000),
-  parts: z
-    .array(
-      z.strictObject({
-        part: words,
-        quantity: z.int('must be a whole number').min(1, 'must be 1 or more'),
-      }),
-      'must be a list',
-    )
-    .default([]),
+  parts,
   home: z.array(words, 'must be a list').default([]),
 });
 export type GuideFile = z.infer<typeof guideFile>;

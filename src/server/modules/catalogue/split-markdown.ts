@@ -22,6 +22,16 @@ export function splitMarkdown(source: string): MarkdownFile | null {
   return { front: `\n${front}`, text, slides: '\n'.repeat(linesIn(text)) + body.slice(film) };
 }
 
+/** The drawings that a text shows, each with its line and its description. */
+export const drawingsIn = (text: string): { line: number; alt: string; drawing: string }[] =>
+  text.split('\n').flatMap((one, place) =>
+    [...one.matchAll(/!\[([^\]]*)\]\(([^)]+)\)/g)].map(([, alt = '', drawing = '']) => ({
+      line: place + 1,
+      alt,
+      drawing,
+    })),
+  );
+
 /** The first line on which something stands; 1 when nothing does. */
 export function firstLineOf(text: string): number {
   return text.slice(0, Math.max(0, text.search(/\S/))).split('\n').length;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { Question } from '../../../contract/lessons.ts';
 import type { Site } from '../../site.ts';
 import { enrolment } from '../enrolment/index.ts';
 
-type Answer = { text: string; right: boolean; because: string };
+type Answer = Question['answers'][number];
 export type QuestionRow = {
   id: string;
   ask: string;

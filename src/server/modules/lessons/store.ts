@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Passage } from '../../../contract/lessons.ts';
+import type { GuideBody, Passage, Workbook } from '../../../contract/lessons.ts';
 import type { Site } from '../../site.ts';
 import { enrolment } from '../enrolment/index.ts';
 
@@ -24,11 +24,7 @@ export async function findLesson(
   return rows[0] ?? null;
 }
 
-export type WorkbookRow = Found & {
-  glossary: { term: string; meaning: string }[];
-  quizzes: { chapterId: string; questions: number; answered: number; right: number }[];
-  projects: { projectId: string; title: string; minutes: number }[];
-};
+export type WorkbookRow = Found & Workbook;
 
 /** What a course has beside its lectures; null when there is no such course. */
 export async function findWorkbook(
@@ -62,12 +58,7 @@ export async function findWorkbook(
 export type GuideRow = Found & {
   title: string;
   summary: string;
-  guide: {
-    minutes: number;
-    parts: { part: string; quantity: number }[];
-    home: string[];
-    passages: Passage[];
-  };
+  guide: GuideBody;
 };
 
 /** How a project is built; null when there is no such project (any more), or nobody has written it down. */

@@ -2,20 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Complaint } from '../complaint.ts';
 import type { PlannedCourse } from '../plan-content.ts';
-import { splitMarkdown } from '../split-markdown.ts';
+import { drawingsIn, splitMarkdown } from '../split-markdown.ts';
 
-type Shown = { file: string; line: number; drawing: string };
-
-/** The drawings that slides show, with their lines. */
-function shownIn(file: string, slides: string): Shown[] {
-  return slides.split('\n').flatMap((text, place) =>
-    [...text.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(([, drawing = '']) => ({
-      file,
-      line: place + 1,
-      drawing,
-    })),
-  );
-}
+/** The drawings that a file's slides show. */
+const shownIn = (file: string, slides: string) => drawingsIn(slides).map((shown) => ({ file, ...shown }));
 
 /** Names that a drawing gives to its own shapes, or a file of parts to its parts. */
 const namesIn = (svg: string) => [...svg.matchAll(/\bid="([^"]+)"/g)].map(([, name = '']) => name);
