@@ -1,6 +1,8 @@
+import { pathToFileURL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import type { Endpoint } from './src/contract/endpoint.ts';
 import { dataElement, SITE_FACTS_ELEMENT } from './src/contract/page-data.ts';
 import { readConfig } from './src/server/config.ts';
 import { splitMessages } from './src/texts/split-messages.ts';
@@ -20,15 +22,16 @@ const chunks = {
   groups: [
     {
       name: 'wake',
-      test: /src\/client\/(index\.html|wake|fetch-code)|contract\/page-data|vite\/preload-helper|rolldown/,
+      test: /src\/client\/(index\.html|wake|breathe|fetch-code)|contract\/page-data|vite\/preload-helper|rolldown/,
       priority: 3,
     },
     { name: 'limits', test: /contract\/limits/, priority: 3 },
+    { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
     { name: 'site', tags: ['$initial' as const], priority: 2 },
     // What asks the school: the screens behind with-queries.tsx share nearly all of it.
     {
       name: 'queries',
-      test: /@tanstack|zod|client\/shell\/with-queries|client\/api\/query-client/,
+      test: /@tanstack|client\/shell\/with-queries|client\/api\/query-client/,
       priority: 1,
     },
     { name: 'common', test: (id: string) => !id.includes('texts/generated'), minShareCount: 9, priority: 1 },
@@ -47,6 +50,42 @@ const factsWhileDeveloping: Plugin = {
   },
 };
 
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+
+const isSchema = (value: unknown) => typeof value === 'object' && value !== null && '_zod' in value;
+
+/** What a caller needs of an endpoint: the types say the rest while compiling, and the server checks it. */
+const asked = ({ method, path, access, reply }: Endpoint) => ({
+  method,
+  path,
+  access,
+  ...(reply === 'file' ? { reply } : {}),
+});
+
+/**
+ * Gives the browser the contract without its schemas: making hundreds of them costs a slow phone more than showing the
+ * page. A screen that asks for a schema all the same does not build.
+ */
+const withoutSchemas: Plugin = {
+  name: 'without-schemas',
+  // While developing the contract may change under the running server, which reads it once: there it goes whole.
+  apply: 'build',
+  enforce: 'pre',
+  async load(id) {
+    if (!/\/src\/contract\/[a-z-]+\.ts$/.test(id)) return null;
+    const entries = Object.entries((await import(pathToFileURL(id).href)) as Record<string, unknown>);
+    if (!entries.some(([, value]) => isEndpoint(value))) return null;
+    return entries
+      .filter(([, value]) => !isSchema(value) && typeof value !== 'function')
+      .map(([name, value]) => {
+        const given = isEndpoint(value) ? asked(value) : value;
+        return `export const ${name} = ${JSON.stringify(given)};`;
+      })
+      .join('\n');
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'src/client',
   publicDir: 'public',
@@ -54,6 +93,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     factsWhileDeveloping,
     splitMessages(),
+    withoutSchemas,
     tailwindcss(),
     react({ compiler: true, exclude: [/node_modules/, still] }),
   ],

@@ -14,8 +14,9 @@ prepare();
 const { url, end } = await showSite();
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
 for (const width of [390, 1440]) {
+  const window = { width, height: width < 500 ? 844 : 900 };
   const context = await browser.newContext({
-    viewport: { width, height: width < 500 ? 844 : 900 },
+    viewport: window,
     reducedMotion: 'reduce',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
@@ -33,7 +34,11 @@ for (const width of [390, 1440]) {
     });
     await page.waitForLoadState('networkidle');
     const name = `${path.slice(1).replaceAll('/', '-') || 'home'}-${width}.png`;
+    // A window as tall as the page: what lies far below a window is not drawn.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width, height });
     await page.screenshot({ path: join(folder, name), fullPage: true });
+    await page.setViewportSize(window);
     say(`shots/${name}`);
   }
   await context.close();

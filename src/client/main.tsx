@@ -4,6 +4,7 @@ import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { call } from './api/call.ts';
 import { followOtherTabs, startSession } from './api/session.ts';
+import { breathe } from './breathe.ts';
 import { fetchCode } from './fetch-code.ts';
 import { routes } from './routes.tsx';
 import { Site } from './site.tsx';
@@ -27,7 +28,7 @@ const whenWorthAsking = () =>
     addEventListener('online', () => ask(), { once: true });
   });
 
-async function start(root: HTMLElement): Promise<void> {
+async function show(root: HTMLElement): Promise<void> {
   const finished = root.hasChildNodes();
   // Without its code a finished page still reads and leads on: it stays as it came for as long as that takes.
   while (
@@ -38,9 +39,12 @@ async function start(root: HTMLElement): Promise<void> {
     ))
   )
     await whenWorthAsking();
+  await breathe();
+  const router = createBrowserRouter(routes);
+  await breathe();
   const site = (
     <Site>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <RouterProvider router={router} />
     </Site>
   );
   // As a transition, so that taking the page over is done in small steps between what its reader does.
@@ -48,10 +52,12 @@ async function start(root: HTMLElement): Promise<void> {
   else createRoot(root).render(site);
 }
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html lost its #root');
-
-// A stranger has no session to prove, and so loads nothing for it.
-void startSession(async () => call((await fetchCode(() => import('../contract/accounts.ts'))).readProfile));
-followOtherTabs();
-void start(root);
+/** Takes over the page that came, or makes the one that did not. */
+export function start(): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html lost its #root');
+  // A stranger has no session to prove, and so loads nothing for it.
+  void startSession(async () => call((await fetchCode(() => import('../contract/accounts.ts'))).readProfile));
+  followOtherTabs();
+  void show(root);
+}

@@ -1,4 +1,5 @@
 import { PAGE_CODE_ELEMENT } from '../contract/page-data.ts';
+import { breathe } from './breathe.ts';
 import { fetchCode } from './fetch-code.ts';
 import './ui/tokens.css';
 
@@ -34,23 +35,22 @@ const touched = () =>
  */
 const shown = () => Promise.race([touched(), Promise.all([loaded(), painted()])]);
 
-/** Lets the browser do what waits: asking for many files takes a slow phone long enough to miss a touch. */
-const breathe = () =>
-  new Promise((next) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = next;
-    port2.postMessage(null);
-  });
-
 async function wake(): Promise<void> {
   // A page that the browser makes shows nothing before its code is here.
   if (document.getElementById('root')?.hasChildNodes()) await shown();
-  const parts = document.getElementById(PAGE_CODE_ELEMENT)?.textContent ?? '[]';
-  for (const href of JSON.parse(parts) as string[]) {
+  const parts = JSON.parse(document.getElementById(PAGE_CODE_ELEMENT)?.textContent ?? '[]') as string[];
+  for (const href of parts) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    // Asking for many files takes a slow phone long enough to miss a touch.
     await breathe();
   }
-  await fetchCode(() => import('./main.tsx'));
+  // Each starts by itself instead of all at once below main.tsx, for the same reason.
+  for (const href of parts) {
+    // What is lost on the way is fetched again there.
+    await import(/* @vite-ignore */ href).catch(() => {});
+    await breathe();
+  }
+  (await fetchCode(() => import('./main.tsx'))).start();
 }
 
 // Not awaited here: what it fetches uses pieces of this file, and so waits for it.

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { notice, scrollTo, sizes } from './home-steps.ts';
-import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
+import { aDevice, DESKTOP, openBrowser, PHONE, TALL_PHONE } from './open-browser.ts';
 import { aFamily, arriveAt, film, register } from './steps.ts';
 
 let stage: Stage;
@@ -133,7 +133,11 @@ test('someone who is signed in starts at the courses', async () => {
 });
 
 test('without JavaScript the home reads completely, and the demo film can be watched', async () => {
-  const context = await browser.newContext({ baseURL: stage.url, viewport: PHONE, javaScriptEnabled: false });
+  const context = await browser.newContext({
+    baseURL: stage.url,
+    viewport: TALL_PHONE,
+    javaScriptEnabled: false,
+  });
   const page = await context.newPage();
   await page.goto('/');
   for (const name of [

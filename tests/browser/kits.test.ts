@@ -67,7 +67,8 @@ test.each([
   expect(await box.getByRole('link').count()).toBe(13);
   const note = (name: string) => page.getByRole('article', { name, exact: true });
   await note('Controller board').waitFor();
-  const height = await page.evaluate(() => document.body.scrollHeight);
+  const sheet = page.locator('.open-box-stage');
+  const { height } = (await sheet.boundingBox()) ?? {};
   await box.getByRole('link', { name: 'Servo motor' }).click();
   await note('Servo motor').getByText('It turns to the angle you name').waitFor();
   expect(await note('Controller board').isVisible()).toBe(false);
@@ -75,7 +76,7 @@ test.each([
   await expect
     .poll(() => page.getByRole('status').filter({ hasText: 'Servo motor. A motor with gears' }).count())
     .toBe(1);
-  expect(await page.evaluate(() => document.body.scrollHeight)).toBe(height);
+  expect((await sheet.boundingBox())?.height).toBe(height);
   expect(
     await note('Servo motor').evaluate((sheet) => sheet.getBoundingClientRect().bottom <= window.innerHeight),
   ).toBe(true);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, type Stage } from '../stage/open-stage.ts';
-import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
+import { aDevice, DESKTOP, openBrowser, PHONE, TALL_PHONE } from './open-browser.ts';
 import { arriveAt } from './steps.ts';
 
 let stage: Stage;
@@ -112,7 +112,11 @@ test('by keyboard alone: from the top of the page to the steps, and on to the co
 });
 
 test('without JavaScript the page reads completely, with the finished room and all drawings', async () => {
-  const context = await browser.newContext({ baseURL: stage.url, viewport: PHONE, javaScriptEnabled: false });
+  const context = await browser.newContext({
+    baseURL: stage.url,
+    viewport: TALL_PHONE,
+    javaScriptEnabled: false,
+  });
   const page = await context.newPage();
   await page.goto('/labs');
   const region = page.getByRole('region', { name: /^Eight steps/ });

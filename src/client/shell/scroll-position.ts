@@ -1,15 +1,24 @@
 import { useSyncExternalStore } from 'react';
 
+/** How far down the page is. Kept, because asking the browser while React works makes it lay out the page first. */
+let top = 0;
+
 function subscribe(changed: () => void): () => void {
-  window.addEventListener('scroll', changed, { passive: true });
-  return () => window.removeEventListener('scroll', changed);
+  const scrolled = () => {
+    top = window.scrollY;
+    changed();
+  };
+  // Where a page that came back to its place begins.
+  top = window.scrollY;
+  window.addEventListener('scroll', scrolled, { passive: true });
+  return () => window.removeEventListener('scroll', scrolled);
 }
 
 /** Whether the page is scrolled further down than `threshold` pixels. False while a static page is made. */
 export function useScrolledPast(threshold: number): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => window.scrollY > threshold,
+    () => top > threshold,
     () => false,
   );
 }

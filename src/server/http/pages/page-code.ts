@@ -15,21 +15,23 @@ export class PageCode {
 
   /**
    * What goes into the head of a page that starts with these screens: the addresses of their code, which the page asks for
-   * when it is shown. `screens` are sources.
+   * when it is shown, each after what it imports. `screens` are sources.
    */
   elementFor(screens: string[]): string {
     const found = new Set<Chunk>();
+    const order: Chunk[] = [];
     const visit = (source: string) => {
       const chunk = this.#chunks[source];
       if (!chunk || found.has(chunk)) return;
       found.add(chunk);
       for (const imported of chunk.imports ?? []) visit(imported);
+      order.push(chunk);
     };
     visit('index.html');
     // The page itself names what wakes it.
-    const waking = found.size;
-    for (const source of ['main.tsx', ...screens]) visit(source);
-    const asked = [...found].slice(waking).map(({ file }) => `/${file}`);
+    const waking = order.length;
+    for (const source of [...screens, 'main.tsx']) visit(source);
+    const asked = order.slice(waking).map(({ file }) => `/${file}`);
     return dataElement(PAGE_CODE_ELEMENT, asked);
   }
 }
