@@ -1,0 +1,139 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPages, pages } from '../../src/contract/pages.ts';
+import { openStage, type Stage } from '../stage/open-stage.ts';
+import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
+import { aFamily, register } from './steps.ts';
+
+/**
+ * No barrier in the states that a public page comes into under a visitor's hands. Those that the stories of a page come
+ * through (box and guides of the kits, drawers of the levels, the forms of contact and creations, the demo film, the
+ * slides, the questions) are looked at there.
+ */
+
+let stage: Stage;
+let browser: Browser;
+beforeAll(async () => {
+  [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await stage.close();
+});
+
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
+const typeInto = async (page: Page, label: string, text: string) =>
+  page.getByLabel(label, { exact: true }).fill(text);
+
+/** A page, what a visitor does there, and what then stands on it. */
+const states: [place: string, what: string, come: (page: Page) => Promise<unknown>, stands: string][] = [
+  [pages.signIn, 'nothing filled in', press('Sign In'), 'Email is required'],
+  [
+    pages.signIn,
+    'a wrong password',
+    async (page) => {
+      await typeInto(page, 'Email Address', 'nobody@example.org');
+      await typeInto(page, 'Password', 'not the password');
+      await press('Sign In')(page);
+    },
+    'Login failed. The email address or the password is not right.',
+  ],
+  [
+    pages.register,
+    'nothing filled in by a school’s child',
+    async (page) => {
+      await page.getByRole('checkbox').first().check();
+      await press('Create Account')(page);
+    },
+    'Name is required',
+  ],
+  [pages.forgotPassword, 'nothing filled in', press('Send the link'), 'Email is required'],
+  [
+    pages.forgotPassword,
+    'the link asked for',
+    async (page) => {
+      await typeInto(page, 'Email Address', 'somebody@example.org');
+      await press('Send the link')(page);
+    },
+    'Look into your mailbox',
+  ],
+  [pages.resetPassword, 'without its link', async () => {}, 'This link is incomplete.'],
+  [
+    `${pages.resetPassword}#token=${'a'.repeat(43)}`,
+    'with a password that is too short',
+    async (page) => {
+      await typeInto(page, 'Password', 'short');
+      await press('Save the new password')(page);
+    },
+    'Password must be at least 8 characters',
+  ],
+  [
+    pages.courses,
+    'a search that finds nothing',
+    (page) => page.getByLabel('Search courses').fill('submarines'),
+    'No courses found',
+  ],
+  [
+    pages.courses,
+    'the list that does not come',
+    async (page) => {
+      await page.route('**/api/courses/all', (route) => route.abort());
+      await page.goto(pages.about);
+      await page.getByRole('link', { name: 'Explore Courses' }).click();
+    },
+    'Failed to load courses',
+  ],
+  [
+    '/courses/info/junior-level-1?tab=curriculum',
+    'a preview that plays',
+    (page) =>
+      page
+        .getByRole('button', { name: /^Play preview/ })
+        .first()
+        .click(),
+    'Close preview',
+  ],
+  ['/courses/info/junior-level-1?tab=instructor', 'the instructor', async () => {}, 'Your instructor'],
+  ['/courses/info/junior-level-1?tab=reviews', 'the reviews', async () => {}, 'No reviews yet'],
+  ['/courses/info/submarines', 'a course that does not exist', async () => {}, 'Course not found'],
+];
+
+test.each([
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+])('on a %s no page has a barrier in what a visitor brings it to', async (_name, size) => {
+  const device = await aDevice(browser, stage.url, { size, expected: /Failed to load resource/ });
+  for (const [place, what, come, stands] of states) {
+    await device.open(place);
+    await come(device.page);
+    await device.page.getByText(stands).first().waitFor();
+    await device.expectAccessible().catch((found) => {
+      throw new Error(`${place}, ${what}: ${found}`);
+    });
+  }
+  expect(device.complaints).toEqual([]);
+  await device.close();
+});
+
+test('on a phone the menu has no barrier on any page, for strangers and for learners', async () => {
+  const device = await aDevice(browser, stage.url, { size: PHONE });
+  const { page } = device;
+  const lookIntoMenu = async (place: string) => {
+    await device.open(place);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Courses', exact: true }).waitFor();
+    await device.expectAccessible().catch((found) => {
+      throw new Error(`the menu of ${place}: ${found}`);
+    });
+  };
+  for (const place of [...openPages, '/courses/info/junior-level-1', '/nothing-here'])
+    await lookIntoMenu(place);
+  await device.open(pages.register);
+  await register(page, aFamily('Meera'));
+  await lookIntoMenu(pages.about);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog', { name: 'Confirm Logout' }).or(page.getByRole('alertdialog')).waitFor();
+  await device.expectAccessible();
+  expect(device.complaints).toEqual([]);
+  await device.close();
+});
