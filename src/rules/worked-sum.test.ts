@@ -50,6 +50,7 @@ test.each([
   ['Root: sqrt(9 m^2 + 16 m²) = 5 m', true],
   ['Powers: 2^10 - 1 = 1,023', true],
   ['Less: -3 + 5 = 2', true],
+  ['Below zero: 1 V - 10 V / 3 = -2.33 V', true],
   ['Servo: 180° * 512 / 1024 = 90°', true],
   ['Warm: 28 °C - 24 °C = 4 °C', true],
   ['Rounded on the way: 10 V / 3 = 3.33 V = 3333 mV', true],

@@ -1,3 +1,5 @@
+import { readSumLine, type SumSign, type SumTree } from './sum-tree.ts';
+
 /** A worked sum as written: `words: expression sign result`. `computed` is the expression's value in the result's unit. */
 export type WorkedSum = {
   words: string;
@@ -69,82 +71,71 @@ const named = ({ of }: Quantity) =>
   bases.flatMap((base, i) => (of[i] ? [base + (of[i] === 1 ? '' : `^${of[i]}`)] : [])).join(' ') ||
   'a plain number';
 
-const unitShape = '[a-zA-ZΩµ]+(?:[²³]|\\^\\d)?(?:/[a-zA-ZΩµ]+(?:[²³]|\\^\\d)?)?|°C?|%';
-const tokens = RegExp(
-  `(\\d[\\d,]*(?:\\.\\d+)?|\\.\\d+)\\s*(?!pi|sqrt)(${unitShape})?|sqrt|pi|π|${unitShape}|\\S`,
-  'g',
-);
+const operations = {
+  add: (left: Quantity, right: Quantity) => added(left, right, 1),
+  subtract: (left: Quantity, right: Quantity) => added(left, right, -1),
+  multiply: (left: Quantity, right: Quantity) => combine(left, right, 1),
+  divide: (left: Quantity, right: Quantity) => combine(left, right, -1),
+};
 
-/** The value of a sum such as `(5 V - 2 V) / 220 ohm`. Throws a sentence when it makes no sense. */
-function compute(text: string): Quantity {
-  const list = [...text.matchAll(tokens)];
-  let at = 0;
-  const next = (...wanted: string[]) => (wanted.includes(list[at]?.[0] ?? '') ? list[at++]?.[0] : undefined);
+function added(left: Quantity, right: Quantity, sign: 1 | -1): Quantity {
+  if (!alike(left, right))
+    throw `${named(left)} and ${named(right)} cannot be ${sign === 1 ? 'added' : 'subtracted'}`;
+  return { value: left.value + sign * right.value, of: left.of };
+}
 
-  const sum = (): Quantity => {
-    let left = product();
-    for (let sign = next('+', '-', '−'); sign; sign = next('+', '-', '−')) {
-      const right = product();
-      if (!alike(left, right))
-        throw `${named(left)} and ${named(right)} cannot be ${sign === '+' ? 'added' : 'subtracted'}`;
-      left = { value: left.value + (sign === '+' ? 1 : -1) * right.value, of: left.of };
+/** The value of an expression. Throws a sentence when it makes no sense. */
+function compute(tree: SumTree): Quantity {
+  switch (tree.type) {
+    case 'number': {
+      const scale = tree.unit ? readUnit(tree.unit) : plain(1);
+      const step = 10 ** -(tree.digits.split('.')[1] ?? '').length;
+      const number = plain(Number(tree.digits.replaceAll(',', '')));
+      return { ...combine(number, scale, 1), written: { step, scale: scale.value } };
     }
-    return left;
-  };
-  const product = (): Quantity => {
-    let left = power();
-    for (let sign = next('*', '×', '/', '÷'); sign; sign = next('*', '×', '/', '÷'))
-      left = combine(left, power(), '*×'.includes(sign) ? 1 : -1);
-    return left;
-  };
-  const power = (): Quantity => {
-    const minus = next('-', '−');
-    const base = single();
-    let to = next('^') ? power() : undefined;
-    if (to?.of.some(Boolean)) throw 'a power must be a plain number';
-    to = to && raise(base, to.value);
-    return minus ? combine(to ?? base, plain(-1), 1) : (to ?? base);
-  };
-  const single = (): Quantity => {
-    const token = list[at++];
-    if (!token) throw 'something is missing at the end';
-    const [all, digits, unit] = token;
-    if (digits) {
-      const scale = unit ? readUnit(unit) : plain(1);
-      const number = Number(digits.replaceAll(',', ''));
-      const step = 10 ** -(digits.split('.')[1] ?? '').length;
-      return { ...combine(plain(number), scale, 1), written: { step, scale: scale.value } };
+    case 'unit':
+      return readUnit(tree.name);
+    case 'pi':
+      return plain(Math.PI);
+    case 'group': {
+      const { value, of } = compute(tree.of);
+      return { value, of };
     }
-    if (all === 'pi' || all === 'π') return plain(Math.PI);
-    if (all === '(' || (all === 'sqrt' && next('('))) {
-      const inner = sum();
-      if (!next(')')) throw 'a “)” is missing';
-      return all === '(' ? { value: inner.value, of: inner.of } : raise(inner, 0.5);
+    case 'negative': {
+      const inner = compute(tree.of);
+      return { ...inner, value: -inner.value };
     }
-    if (/^[a-zA-ZΩµ°%]/.test(all)) return readUnit(all);
-    throw `“${all}” is not understood`;
-  };
-  const value = sum();
-  if (list[at]) throw `“${list[at]?.[0]}” is not understood`;
-  return value;
+    case 'root':
+      return raise(compute(tree.of), 0.5);
+    case 'power': {
+      const exponent = compute(tree.exponent);
+      if (exponent.of.some(Boolean)) throw 'a power must be a plain number';
+      return raise(compute(tree.base), exponent.value);
+    }
+    default:
+      return operations[tree.type](compute(tree.left), compute(tree.right));
+  }
 }
 const plain = (value: number): Quantity => ({ value, of: bases.map(() => 0) });
 
-function compare(left: Quantity, sign: string, right: Quantity): boolean {
+function compare(left: Quantity, sign: SumSign, right: Quantity): boolean {
   // What floating point adds must not decide whether a half is rounded.
   const slack = 1e-9 * Math.max(Math.abs(left.value), Math.abs(right.value));
   const more = left.value - right.value;
-  if (sign === '=') {
-    const { step, scale } = right.written ?? { step: 0, scale: 0 };
-    return Math.abs(more) <= (step * scale) / 2 + slack;
+  switch (sign) {
+    case '=': {
+      const { step, scale } = right.written ?? { step: 0, scale: 0 };
+      return Math.abs(more) <= (step * scale) / 2 + slack;
+    }
+    case '<':
+      return more < -slack;
+    case '>':
+      return more > slack;
+    case '<=':
+      return more <= slack;
+    case '>=':
+      return more >= -slack;
   }
-  return sign === '<'
-    ? more < -slack
-    : sign === '>'
-      ? more > slack
-      : sign === '<='
-        ? more <= slack
-        : more >= -slack;
 }
 
 /**
@@ -152,32 +143,25 @@ function compare(left: Quantity, sign: string, right: Quantity): boolean {
  * chained) and computes it. `=` holds when the value rounds to the written one at its last written digit.
  */
 export function readSum(line: string): WorkedSum | { complaint: string } {
-  const [, words = '', rest = ''] = /^([^:]+):\s*(.*\S)\s*$/.exec(line.trim()) ?? [];
-  // Texts and the signs between them, in turn.
-  const parts = rest
-    .replaceAll('≤', '<=')
-    .replaceAll('≥', '>=')
-    .split(/\s*(<=|>=|=|<|>)\s*/);
-  if (!words)
-    return { complaint: 'a sum begins with words and a colon: “LED current: 3 V / 220 ohm = 13.6 mA”' };
-  if (parts.length < 3) return { complaint: 'a sum needs “=”, “<”, “<=”, “>” or “>=”' };
-  const [result = '', sign = ''] = parts.slice(-2).reverse();
   try {
-    let first = compute(parts[0] ?? '');
-    let left = first;
-    let right = first;
+    const { words, first, others } = readSumLine(line);
+    let start = compute(first.tree);
+    let left = start;
+    let right = start;
     let holds = true;
-    for (let i = 1; i < parts.length; i += 2) {
+    for (const { sign, tree } of others) {
       // Equal parts are all compared with the first of them, which nobody has rounded.
-      left = parts[i] === '=' ? first : right;
-      right = compute(parts[i + 1] ?? '');
+      left = sign === '=' ? start : right;
+      right = compute(tree);
       if (!alike(left, right)) throw `${named(left)} cannot be compared with ${named(right)}`;
-      holds &&= compare(left, parts[i] ?? '', right);
-      if (parts[i] !== '=') first = right;
+      holds &&= compare(left, sign, right);
+      if (sign !== '=') start = right;
     }
+    const { sign = '=', text: result = '' } = others.at(-1) ?? {};
     const unit = right.written ? (/[^\d.,\s()]*$/.exec(result)?.[0] ?? '') : named(right);
     const value = Number((left.value / (right.written?.scale ?? 1)).toPrecision(5));
-    const expression = parts.slice(0, -2).join(' ');
+    const before = others.slice(0, -1).map(({ sign, text }) => ` ${sign} ${text}`);
+    const expression = first.text + before.join('');
     return { words, expression, sign, result, holds, computed: `${value} ${unit}`.trim() };
   } catch (thrown) {
     if (typeof thrown !== 'string') throw thrown;

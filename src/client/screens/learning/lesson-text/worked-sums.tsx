@@ -1,6 +1,6 @@
 import { m } from '../../../../texts/generated/messages.js';
 import { Icon, icons } from '../../../ui/icon.tsx';
-import { type DrawnSum, readSum, type Term } from './read-sum.ts';
+import { type DrawnSum, drawSum, type Term } from './draw-sum.ts';
 import { inOrder } from './spans.tsx';
 
 /** The squares of an exercise book, 20 px wide, in a blue that leaves the figures readable. */
@@ -24,7 +24,7 @@ export function WorkedSums({ lines }: { lines: readonly string[] }) {
 }
 
 function OneSum({ line }: { line: string }) {
-  const sum = readSum(line);
+  const sum = drawSum(line);
   if (!sum) return <li>{line}</li>;
   return (
     <li>
@@ -37,15 +37,24 @@ function OneSum({ line }: { line: string }) {
   );
 }
 
-function Drawn({ left, relation, right }: DrawnSum) {
+function Drawn({ first, others }: DrawnSum) {
+  const last = others.at(-1);
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-display font-semibold text-lg leading-tight">
-      <Drawing term={left} />
-      <span>{relation}</span>
-      <span className={relation === '=' ? 'border-ink border-b-[5px] border-double pb-0.5' : ''}>
-        <Drawing term={right} />
-      </span>
-      {relation !== '=' && (
+      <Drawing term={first} />
+      {inOrder(others, ({ relation, term }) => (
+        <>
+          <span>{relation}</span>
+          <span
+            className={
+              term === last?.term && relation === '=' ? 'border-ink border-b-[5px] border-double pb-0.5' : ''
+            }
+          >
+            <Drawing term={term} />
+          </span>
+        </>
+      ))}
+      {last?.relation !== '=' && (
         <span className="inline-flex items-center gap-1 font-normal font-text text-power-deep text-sm">
           <Icon path={icons.done} className="size-5" />
           {m.lessons_sum_within()}
