@@ -67,6 +67,46 @@ test('a page whose parts a newer release has replaced loads itself anew, where t
   await close();
 });
 
+test('a page that takes its time says that it is on its way', async () => {
+  const { page, open, close, expectAccessible, complaints } = await aDevice(browser, stage.url);
+  let letGo = () => {};
+  const held = new Promise<void>((done) => {
+    letGo = done;
+  });
+  await page.route(/\/faq-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open('/about');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+  const coming = page.getByRole('progressbar', { name: 'The page is on its way' });
+  await coming.waitFor();
+  await expectAccessible();
+  letGo();
+  await page.getByRole('heading', { level: 1, name: 'Questions, plugged in' }).waitFor();
+  expect(await coming.count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('while the school does not answer, one who goes on keeps the frame and gets there later', async () => {
+  const { page, open, close, complaints } = await aDevice(browser, stage.url, {
+    expected: /Failed to load resource/,
+  });
+  await open('/about');
+  await page.route('**/*', (route) => route.abort('connectionrefused'));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+  await page.getByRole('heading', { level: 1, name: 'A wire came loose' }).waitFor({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('button', { name: 'Try Again', disabled: false }).waitFor();
+  await page.getByRole('contentinfo').waitFor();
+  await page.unroute('**/*');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Questions, plugged in' }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('a part that never arrives says so, in one frame with bar and footer, and can be tried again', async () => {
   const { page, open, close, expectAccessible, complaints } = await aDevice(browser, stage.url, {
     expected: lost,

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
 import { m } from '../../texts/generated/messages.js';
 import { CodeMissing } from '../fetch-code.ts';
@@ -20,6 +20,15 @@ function mayReload(): boolean {
   }
 }
 
+/** Whether the school answers: a page loaded anew while it does not would be lost altogether. */
+async function answers(): Promise<boolean> {
+  try {
+    return (await fetch('/healthz', { cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Stands in for a screen that could not be shown; bar and footer stay. Code that is gone because a newer release
  * replaced it comes with the page, so the page is loaded anew by itself, once.
@@ -27,16 +36,28 @@ function mayReload(): boolean {
 export function Mishap() {
   const error = useRouteError();
   const missing = error instanceof CodeMissing;
+  const [asking, setAsking] = useState(false);
   useEffect(() => {
-    if (missing && navigator.onLine && mayReload()) location.reload();
+    if (!missing) return;
+    void answers().then((open) => {
+      if (open && mayReload()) location.reload();
+    });
   }, [missing]);
+
+  async function retry(): Promise<void> {
+    setAsking(true);
+    if (await answers()) location.reload();
+    else setAsking(false);
+  }
+
   return (
     <Page title={m.shell_mishap_title()} className="bench">
       <ErrorPanel
         level="h1"
         title={m.shell_mishap_title()}
         text={missing ? m.shell_mishap_missing() : m.shell_mishap_text()}
-        onRetry={() => location.reload()}
+        onRetry={() => void retry()}
+        retrying={asking}
       />
     </Page>
   );

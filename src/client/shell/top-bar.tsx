@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Brand } from './brand.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { ownPlaces, PlaceLink, publicPlaces } from './nav-items.tsx';
+import { PageComing } from './page-coming.tsx';
 import { useScrolledPast } from './scroll-position.ts';
 
 const loadLogoutDialog = () => import('./logout-dialog.tsx');
@@ -74,6 +75,7 @@ export function TopBar() {
         </nav>
         <MobileMenu open={menuOpen} onToggle={setMenuOpen} onLeave={() => setLeaving(true)} />
       </div>
+      <PageComing />
       {leaving && (
         <Suspense>
           <LogoutDialog onDone={() => setLeaving(false)} />
