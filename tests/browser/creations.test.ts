@@ -5,7 +5,7 @@ import { aShownCreation, decide } from '../stage/creations.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { theOffice } from '../stage/people.ts';
 import { aDevice, DESKTOP, type Device, openBrowser, PHONE } from './open-browser.ts';
-import { arriveAt, signIn } from './steps.ts';
+import { arriveAt, signIn, tabTo } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
@@ -28,20 +28,6 @@ async function choosePicture(page: Page, name = 'lamp.jpg'): Promise<void> {
     .getByLabel('Picture of your creation')
     .setInputFiles({ name, mimeType: 'image/jpeg', buffer: await aPhoto() });
   await page.getByRole('img', { name: 'The picture you chose' }).waitFor();
-}
-
-/** Tabs on until this is reached, as someone without a mouse does. */
-async function tabTo(
-  page: Page,
-  role: 'button' | 'textbox' | 'checkbox' | 'link' | 'radio',
-  name: string | RegExp,
-) {
-  const aim = page.getByRole(role, { name });
-  for (let steps = 0; steps < 60; steps++) {
-    if (await aim.first().evaluate((one) => one === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Sixty tabs did not lead to ${name}`);
 }
 
 /** How far things have moved on the page that nobody asked to move. */
@@ -211,19 +197,19 @@ test('by keyboard alone: a film is shared, approved, found, and looked at', asyn
 
   await device.open('/gallery/share');
   await page.getByRole('button', { name: 'Send it in' }).waitFor();
-  await tabTo(page, 'radio', 'A picture');
+  await tabTo(page.getByRole('radio', { name: 'A picture' }));
   await page.keyboard.press('ArrowRight');
-  await tabTo(page, 'textbox', 'Link to your film');
+  await tabTo(page.getByRole('textbox', { name: 'Link to your film' }));
   await page.keyboard.type('https://evil.example/film');
-  await tabTo(page, 'textbox', 'What is it called?');
+  await tabTo(page.getByRole('textbox', { name: 'What is it called?' }));
   await page.keyboard.type('My rover drives');
-  await tabTo(page, 'textbox', 'Your first name');
+  await tabTo(page.getByRole('textbox', { name: 'Your first name' }));
   await page.keyboard.type('रवि');
-  await tabTo(page, 'textbox', /guardian’s e-mail/);
+  await tabTo(page.getByRole('textbox', { name: /guardian’s e-mail/ }));
   await page.keyboard.type('ravi.family@example.org');
-  await tabTo(page, 'checkbox', /I am the parent or guardian/);
+  await tabTo(page.getByRole('checkbox', { name: /I am the parent or guardian/ }));
   await page.keyboard.press('Space');
-  await tabTo(page, 'button', 'Send it in');
+  await tabTo(page.getByRole('button', { name: 'Send it in' }));
   await page.keyboard.press('Enter');
   await page.getByText(/This is no address of a video on YouTube or Vimeo/).waitFor();
   expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('video');
@@ -243,12 +229,12 @@ test('by keyboard alone: a film is shared, approved, found, and looked at', asyn
   await device.open('/gallery');
   const film = page.getByRole('link', { name: /^My rover drives by रवि Film on YouTube/ });
   await film.waitFor();
-  await tabTo(page, 'link', /^My rover drives by रवि/);
+  await tabTo(page.getByRole('link', { name: /^My rover drives by रवि/ }));
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'My rover drives' }).waitFor();
   await device.expectAccessible();
   expect(strangers).toEqual([]);
-  await tabTo(page, 'button', 'Play the film here');
+  await tabTo(page.getByRole('button', { name: 'Play the film here' }));
   await page.keyboard.press('Enter');
   await page.getByTitle('My rover drives, on YouTube').waitFor();
   expect(new URL(strangers[0] ?? '').origin).toBe('https://www.youtube-nocookie.com');
@@ -269,7 +255,7 @@ test('by keyboard alone: a film is shared, approved, found, and looked at', asyn
 
   // The link that is shared leads there again.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await tabTo(page, 'button', 'Share');
+  await tabTo(page.getByRole('button', { name: 'Share' }));
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Link copied' }).waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
-import { arriveAt } from './steps.ts';
+import { arriveAt, tabTo } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
@@ -140,20 +140,12 @@ test('with the keyboard alone: a part, the tabs, a guide, and back to where one 
   await open('/kits');
   await takenOver(page);
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
-  const tabTo = async (name: RegExp) => {
-    for (let press = 0; press < 60; press += 1) {
-      if (name.test(await focused())) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error(`Nothing called ${name} takes the focus`);
-  };
-
-  await tabTo(/^Buzzer$/);
+  await tabTo(page.getByRole('link', { name: 'Buzzer', exact: true }));
   await page.keyboard.press('Enter');
   await page.getByRole('article', { name: 'Buzzer' }).waitFor();
   expect(await focused()).toBe('Buzzer');
 
-  await tabTo(/^Kit Components$/);
+  await tabTo(page.getByRole('tab', { name: 'Kit Components' }));
   await page.keyboard.press('ArrowRight');
   expect(await focused()).toBe('Featured Projects');
   await page.getByRole('tabpanel', { name: 'Featured Projects' }).waitFor();

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aDevice, DESKTOP, openBrowser, PHONE, TALL_PHONE } from './open-browser.ts';
-import { arriveAt } from './steps.ts';
+import { arriveAt, tabTo } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
@@ -91,12 +91,7 @@ test('by keyboard alone: from the top of the page to the steps, and on to the co
   await device.open('/labs');
   await page.getByRole('heading', { level: 1 }).waitFor();
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
-  const tabTo = async (text: string) => {
-    for (let presses = 0; presses < 40 && (await focused()) !== text; presses++)
-      await page.keyboard.press('Tab');
-    expect(await focused()).toBe(text);
-  };
-  await tabTo('View Installation Steps');
+  await tabTo(page.getByRole('link', { name: 'View Installation Steps' }));
   await page.keyboard.press('Enter');
   await expect
     .poll(() => top(page, 'Eight steps, from an empty room to the first class'), SOON)
@@ -104,7 +99,7 @@ test('by keyboard alone: from the top of the page to the steps, and on to the co
   // The tab key goes on from where the link led.
   await page.keyboard.press('Tab');
   expect(await focused()).toBe('The five topics');
-  await tabTo('Arrange Teacher Training');
+  await tabTo(page.getByRole('link', { name: 'Arrange Teacher Training' }));
   await page.keyboard.press('Enter');
   await arriveAt(page, '/contact');
   expect(device.complaints).toEqual([]);

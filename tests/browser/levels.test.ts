@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
-import { arriveAt } from './steps.ts';
+import { arriveAt, tabTo } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
@@ -110,28 +110,20 @@ test('with the keyboard alone: a drawer, a stop on the path, a place on another 
   const { page, open, close, complaints } = await aDevice(browser, stage.url, { size: DESKTOP });
   await open('/coursejunior');
   await page.waitForLoadState('networkidle');
-  const tabTo = async (wanted: RegExp) => {
-    for (let press = 0; press < 80; press += 1) {
-      const focused = await page.evaluate(() => document.activeElement?.textContent ?? '');
-      if (wanted.test(focused)) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error(`Nothing called ${wanted} takes the focus`);
-  };
-  await tabTo(/^Projects of Junior Level 2/);
+  await tabTo(page.locator('summary', { hasText: /^Projects of Junior Level 2/ }));
   await page.keyboard.press('Enter');
   await expect.poll(() => openDrawers(page)).toEqual(['Junior Level 2']);
   await page.keyboard.press('Space');
   await expect.poll(() => openDrawers(page)).toEqual([]);
 
   // A stop of this page opens the drawer that it lies in.
-  await tabTo(/^Stop 9: Line follower/);
+  await tabTo(page.getByRole('link', { name: /^Stop 9: Line follower/ }));
   await page.keyboard.press('Enter');
   await expect.poll(() => openDrawers(page)).toEqual(['Junior Level 3']);
   await comesIntoView(page.getByRole('heading', { level: 4, name: 'Line follower' }));
 
   // A stop of another page goes there, and to its drawer.
-  await tabTo(/^Stop 15: Four-legged walker/);
+  await tabTo(page.getByRole('link', { name: /^Stop 15: Four-legged walker/ }));
   await page.keyboard.press('Enter');
   await arriveAt(page, '/coursexplorer');
   await page.getByRole('heading', { level: 1, name: 'Explorer Courses' }).waitFor();

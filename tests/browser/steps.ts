@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { aScreenshot } from '../stage/orders.ts';
 import type { Device } from './open-browser.ts';
@@ -15,6 +15,15 @@ export const aFamily = (name: string): Family => ({
 
 /** Waits until the page stands at this path. */
 export const arriveAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
+
+/** Walks on with the tab key until one of these has the focus. */
+export async function tabTo(aim: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    if (await aim.evaluateAll((those) => those.some((one) => one === document.activeElement))) return;
+    await aim.page().keyboard.press('Tab');
+  }
+  throw new Error(`Eighty tabs did not lead to ${aim}`);
+}
 
 /** Fills in the registration that is open. */
 export async function register(page: Page, { name, email, password }: Family): Promise<void> {

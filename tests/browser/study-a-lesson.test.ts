@@ -7,7 +7,7 @@ import { writeWorkbook } from '../stage/a-workbook.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner, type Someone } from '../stage/people.ts';
 import { aDevice, DESKTOP, type Device, openBrowser, PHONE } from './open-browser.ts';
-import { film } from './steps.ts';
+import { film, tabTo } from './steps.ts';
 
 let content: ContentFolder;
 let stage: Stage;
@@ -173,6 +173,36 @@ test('a project guide stops the film and saves it; its parts are ticked off, it 
   expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
   expect(await page.getByRole('heading', { name: 'Chapters' }).isVisible()).toBe(false);
   expect(await heading(page, 'Stay safe').isVisible()).toBe(true);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('words and guide by keyboard alone', async () => {
+  const asha = await anEnrolledLearner();
+  const { page, open, close, complaints } = await theirDevice(asha, DESKTOP);
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await open(address('The LED'));
+  await heading(page, 'Build it').waitFor();
+  await tabTo(page.getByRole('tab', { name: 'Lesson' }));
+  await page.keyboard.press('End');
+  for (let tab = 0; tab < 8 && !(await page.getByLabel('Find a word').isVisible()); tab++)
+    await page.keyboard.press('ArrowLeft');
+  await tabTo(page.getByLabel('Find a word'));
+  await page.keyboard.type('resi');
+  await page.getByText('1 word', { exact: true }).waitFor();
+
+  await page.getByRole('link', { name: 'Skip to the page' }).focus();
+  await tabTo(page.getByRole('link', { name: 'Build: Jar lamp 45 minutes' }));
+  await page.keyboard.press('Enter');
+  await heading(page, 'Stay safe').waitFor();
+  await tabTo(page.getByLabel('3 × Clip leads'));
+  await page.keyboard.press('Space');
+  await page.getByText('1 of 2 on the table').waitFor();
+  await tabTo(page.getByRole('button', { name: 'Print this guide' }));
+  await page.keyboard.press('Enter');
+  await page.locator('body[data-printed]').waitFor();
   expect(complaints).toEqual([]);
   await close();
 });
