@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPages, pages } from '../../src/contract/pages.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
-import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
+import { aDevice, DESKTOP, type Device, openBrowser, PHONE } from './open-browser.ts';
 import { aFamily, register } from './steps.ts';
 
 /**
@@ -26,7 +26,12 @@ const typeInto = async (page: Page, label: string, text: string) =>
   page.getByLabel(label, { exact: true }).fill(text);
 
 /** A page, what a visitor does there, and what then stands on it. */
-const states: [place: string, what: string, come: (page: Page) => Promise<unknown>, stands: string][] = [
+const states: [
+  place: string,
+  what: string,
+  come: (page: Page, open: Device['open']) => Promise<unknown>,
+  stands: string,
+][] = [
   [pages.signIn, 'nothing filled in', press('Sign In'), 'Email is required'],
   [
     pages.signIn,
@@ -76,9 +81,10 @@ const states: [place: string, what: string, come: (page: Page) => Promise<unknow
   [
     pages.courses,
     'the list that does not come',
-    async (page) => {
+    async (page, open) => {
       await page.route('**/api/courses/all', (route) => route.abort());
-      await page.goto(pages.about);
+      // From a page that is taken over: a page of its own would bring the list along.
+      await open(pages.about);
       await page.getByRole('link', { name: 'Explore Courses' }).click();
     },
     'Failed to load courses',
@@ -105,7 +111,7 @@ test.each([
   const device = await aDevice(browser, stage.url, { size, expected: /Failed to load resource/ });
   for (const [place, what, come, stands] of states) {
     await device.open(place);
-    await come(device.page);
+    await come(device.page, device.open);
     await device.page.getByText(stands).first().waitFor();
     await device.expectAccessible().catch((found) => {
       throw new Error(`${place}, ${what}: ${found}`);

@@ -85,6 +85,20 @@ test('the room builds itself as one scrolls, and empties again on the way up', a
   await device.close();
 });
 
+test.each([PHONE, DESKTOP])('an address leads to a place far down the page, $width px wide', async (size) => {
+  const { page, open, close, complaints } = await aDevice(browser, stage.url, { size });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await open('/labs#training');
+  const training = page.locator('#training');
+  const stands = async () => Math.round((await training.boundingBox())?.y ?? 0);
+  await expect.poll(stands, SOON).toBe(96);
+  // And it stays there when all heights are known.
+  await page.waitForTimeout(500);
+  expect(await stands()).toBe(96);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('by keyboard alone: from the top of the page to the steps, and on to the contact page', async () => {
   const device = await aDevice(browser, stage.url, { size: DESKTOP });
   const { page } = device;
