@@ -20,10 +20,10 @@ function mayReload(): boolean {
   }
 }
 
-/** Whether the school answers: a page loaded anew while it does not would be lost altogether. */
-async function answers(): Promise<boolean> {
+/** Whether this page would come again: loaded anew while the school does not answer, it would be lost altogether. */
+async function comesAgain(): Promise<boolean> {
   try {
-    return (await fetch('/healthz', { cache: 'no-store' })).ok;
+    return (await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' })).status < 500;
   } catch {
     return false;
   }
@@ -39,14 +39,14 @@ export function Mishap() {
   const [asking, setAsking] = useState(false);
   useEffect(() => {
     if (!missing) return;
-    void answers().then((open) => {
-      if (open && mayReload()) location.reload();
+    void comesAgain().then((comes) => {
+      if (comes && mayReload()) location.reload();
     });
   }, [missing]);
 
   async function retry(): Promise<void> {
     setAsking(true);
-    if (await answers()) location.reload();
+    if (await comesAgain()) location.reload();
     else setAsking(false);
   }
 
