@@ -33,7 +33,8 @@ test.each(sizes)(
     await scrollTo(page, 1_000_000);
     const footer = await page.getByRole('contentinfo').boundingBox();
     const button = await up.boundingBox();
-    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
+    // Up to what the browser rounds while it lays sections out on the way down.
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual((footer?.y ?? 0) + 0.5);
 
     await scrollTo(page, 1500);
     await up.click();
