@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { notice, scrollTo, sizes } from './home-steps.ts';
-import { aDevice, DESKTOP, openBrowser, PHONE, TALL_PHONE } from './open-browser.ts';
+import { aDevice, DESKTOP, layOutAll, openBrowser, PHONE, TALL_PHONE } from './open-browser.ts';
 import { aFamily, arriveAt, film, register } from './steps.ts';
 
 let stage: Stage;
@@ -198,12 +198,16 @@ test('where that code never comes, what lies below can be read all the same and 
     return route.abort();
   });
   await open('/');
-  const place = await page.getByRole('heading', { name: 'You built it. Hang it up.' }).boundingBox();
+  const place = async () => {
+    await layOutAll(page);
+    return page.getByRole('heading', { name: 'You built it. Hang it up.' }).boundingBox();
+  };
+  const before = await place();
   await scrollTo(page, 300);
   await expect.poll(() => tries, { timeout: 20_000 }).toBe(4);
   await notice(page);
   await scrollTo(page, 0);
-  expect(await page.getByRole('heading', { name: 'You built it. Hang it up.' }).boundingBox()).toEqual(place);
+  expect(await place()).toEqual(before);
   await page.getByRole('link', { name: 'View Gallery' }).click();
   await arriveAt(page, '/gallery');
   expect(complaints).toEqual([]);

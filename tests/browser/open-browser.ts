@@ -115,8 +115,8 @@ export async function aDevice(
   };
 }
 
-/** Axe reads places and colours off the page, so what lies far below the window must be laid out too. */
-const layOutAll = (page: Page) =>
+/** Lays out what lies far below the window too, for who reads places and colours off the whole page. */
+export const layOutAll = (page: Page) =>
   page.evaluate(() => {
     for (const section of document.querySelectorAll<HTMLElement>('main section'))
       section.style.contentVisibility = 'visible';
