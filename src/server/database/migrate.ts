@@ -27,3 +27,17 @@ export async function migrate(database: Database): Promise<string[]> {
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
 }
+
+/** The names of all migrations that this version of the site knows, in order. */
+export const knownMigrations = (): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => basename(name, '.sql'))
+    .sort();
+
+/** Brings an empty database to the schema as it was after the migration `last`. */
+export async function migrateTo(database: Database, last: string): Promise<void> {
+  const migrator = new Migrator({ db: database, provider: { getMigrations: readMigrations } });
+  const { error } = await migrator.migrateTo(last);
+  if (error) throw error;
+}

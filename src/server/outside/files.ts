@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -7,7 +8,11 @@ export type Files = {
   write(name: string, bytes: Uint8Array): Promise<void>;
   /** Null when there is no such file. */
   read(name: string): Promise<Readable | null>;
+  /** All of it at once; null when there is no such file. */
+  readWhole(name: string): Promise<Buffer | null>;
   remove(name: string): Promise<void>;
+  /** The names of all files. */
+  list(): AsyncIterable<string>;
 };
 
 /** Files in a folder of the data directory. Names are ours, like `receipts/0199….jpg`. */
@@ -16,6 +21,26 @@ export function diskFiles(folder: string): Files {
   return {
     write: (name, bytes) => disk.put(name, bytes),
     read: async (name) => ((await disk.exists(name)) ? Readable.from(await disk.getStream(name)) : null),
+    readWhole: async (name) => {
+      try {
+        return Buffer.from(await disk.getBytes(name));
+      } catch (error) {
+        if (await disk.exists(name)) throw error;
+        return null;
+      }
+    },
     remove: (name) => disk.delete(name),
+    list: async function* () {
+      if (!existsSync(folder)) return;
+      let paginationToken: string | undefined;
+      do {
+        const page = await disk.listAll('/', {
+          recursive: true,
+          ...(paginationToken ? { paginationToken } : {}),
+        });
+        for (const object of page.objects) if (object.isFile) yield object.key;
+        paginationToken = page.paginationToken;
+      } while (paginationToken);
+    },
   };
 }

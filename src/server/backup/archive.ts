@@ -1,0 +1,43 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { createTarDecoder, createTarPacker } from 'modern-tar';
+
+/** One named part of an archive, whole in memory: who writes cuts its parts to some MB. */
+export type Part = { name: string; bytes: Buffer };
+
+/** Writes parts as they come into a gzipped tar, which only its owner may read. `file` must not exist. */
+export async function writeArchive(file: string, parts: AsyncIterable<Part>): Promise<void> {
+  const { readable, controller } = createTarPacker();
+  const written = pipeline(
+    Readable.fromWeb(readable as Parameters<typeof Readable.fromWeb>[0]),
+    createGzip(),
+    createWriteStream(file, { mode: 0o600, flags: 'wx', flush: true }),
+  );
+  const pack = async () => {
+    try {
+      for await (const { name, bytes } of parts) {
+        const entry = controller.add({ name, size: bytes.length, mode: 0o600 }).getWriter();
+        await entry.write(bytes);
+        await entry.close();
+      }
+      controller.finalize();
+    } catch (error) {
+      controller.error(error);
+      throw error;
+    }
+  };
+  // A full disk fails one end, a lost database the other: both are heard, the disk's words come first.
+  const [disk, source] = await Promise.allSettled([written, pack()]);
+  for (const end of [source, disk]) if (end.status === 'rejected') throw end.reason;
+}
+
+/** The parts of an archive, in order. Raises when the file is no archive, was damaged or was cut off. */
+export async function* readArchive(file: string): AsyncGenerator<Part> {
+  const entries = Readable.toWeb(createReadStream(file))
+    .pipeThrough(new DecompressionStream('gzip'))
+    .pipeThrough(createTarDecoder({ strict: true }));
+  for await (const { header, body } of entries)
+    yield { name: header.name, bytes: Buffer.from(await new Response(body).arrayBuffer()) };
+}

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { readConfig } from '../config.ts';
+import { ConfigurationError } from '../configuration-error.ts';
+import { connect } from '../database/connect.ts';
+import { startEmbedded } from '../database/embedded.ts';
+import { diskFiles } from '../outside/files.ts';
+import type { BackupSummary } from './contents.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+type Say = (sentence: string) => void;
+
+const usage = `Say which file:
+  npm run backup -- FILE     writes the whole school (database and files) into FILE, while the site runs
+  npm run restore -- FILE    brings it back into an empty DATA_DIR or DATABASE_URL`;
+
+const figures = ({ rows, files }: BackupSummary) =>
+  `${rows.person ?? 0} people, ${Object.values(rows).reduce((sum, count) => sum + count, 0)} rows, ${files} files`;
+
+/** What `npm run backup` and `npm run restore` do; gives the process's exit code. */
+export async function runBackupCommand(
+  [command, given, ...more]: readonly string[],
+  env: NodeJS.ProcessEnv,
+  say: Say,
+): Promise<number> {
+  if ((command !== 'backup' && command !== 'restore') || !given || more.length > 0) {
+    say(usage);
+    return 1;
+  }
+  const file = resolve(env.INIT_CWD ?? '.', given);
+  try {
+    if (command === 'backup' && existsSync(file))
+      throw new ConfigurationError(`${file} exists. Choose a new name: a backup never overwrites another.`);
+    say(await (command === 'backup' ? back(file, env) : restore(file, env)));
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    say(error.message);
+    return 1;
+  }
+}
+
+async function back(file: string, env: NodeJS.ProcessEnv): Promise<string> {
+  return onGround(env, async ({ client, files }) => {
+    try {
+      const { rows } = await client.query("select to_regclass('person') is not null as there");
+      if (!rows[0]?.there) throw new ConfigurationError('There is no school here yet: nothing to keep.');
+      return `Kept in ${file}: ${figures(await writeBackup(client, files, file, new Date()))}.`;
+    } catch (error) {
+      // Half a backup is none.
+      await rm(file, { force: true });
+      throw error;
+    }
+  });
+}
+
+async function restore(file: string, env: NodeJS.ProcessEnv): Promise<string> {
+  return onGround(
+    env,
+    async (ground) => `Brought back from ${file}: ${figures(await restoreBackup(ground, file))}.`,
+  );
+}
+
+type Ground = Parameters<typeof restoreBackup>[0];
+
+/** Opens database and files without changing them: no migration, no seeding. */
+async function onGround<T>(env: NodeJS.ProcessEnv, work: (ground: Ground) => Promise<T>): Promise<T> {
+  const config = readConfig(env);
+  const embedded = config.databaseUrl ? null : await startEmbedded(config.dataDir);
+  const connectionString = embedded?.url ?? (config.databaseUrl as string);
+  const { database, close } = connect(connectionString, 1);
+  // A large table takes longer than any request may: this connection has no time limits.
+  const client = new pg.Client({ connectionString, application_name: 'tinkerling backup' });
+  try {
+    await client.connect().catch((cause) => {
+      throw new ConfigurationError(
+        'The database does not answer. Check DATABASE_URL and that PostgreSQL runs.',
+        {
+          cause,
+        },
+      );
+    });
+    return await work({ client, database, files: diskFiles(join(config.dataDir, 'files')) });
+  } finally {
+    await client.end().catch(() => {});
+    await close();
+    await embedded?.stop();
+  }
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type {} from '../../../tests/stage/cluster.ts';
+import { onDatabase } from '../../../tests/stage/database-url.ts';
+import { openStage, type Stage } from '../../../tests/stage/open-stage.ts';
+import { aCourseAt, aWaitingPayment } from '../../../tests/stage/orders.ts';
+import { aLearner, type Someone, theOffice } from '../../../tests/stage/people.ts';
+import { readProfile, signIn } from '../../contract/accounts.ts';
+import { listMyOrders, readReceipt } from '../../contract/orders.ts';
+import { readArchive, writeArchive } from './archive.ts';
+import { runBackupCommand } from './backup-command.ts';
+import { SUMMARY } from './contents.ts';
+import { readTables } from './read-schema.ts';
+
+let stage: Stage;
+let admin: pg.Client;
+let asha: Someone;
+const folder = mkdtempSync(join(tmpdir(), 'tinkerling-backup-'));
+const file = join(folder, 'school.tar.gz');
+const databases: string[] = [];
+
+/** An empty database and data folder: what a new machine has. */
+async function anEmptyPlace(): Promise<Record<string, string>> {
+  const name = `restored_${randomUUID().replaceAll('-', '')}`;
+  await admin.query(`create database ${name}`);
+  databases.push(name);
+  return {
+    DATABASE_URL: onDatabase(inject('clusterUrl'), name),
+    DATA_DIR: mkdtempSync(join(folder, 'data-')),
+  };
+}
+
+async function run(command: 'backup' | 'restore', path: string, env: Record<string, string>) {
+  const said: string[] = [];
+  const code = await runBackupCommand([command, path], env, (sentence) => said.push(sentence));
+  return { code, said: said.join('\n') };
+}
+
+const here = () => ({
+  DATABASE_URL: stage.site.config.databaseUrl as string,
+  DATA_DIR: stage.site.config.dataDir,
+});
+
+/** What every table holds, as one fingerprint a table. */
+async function fingerprints(url: string): Promise<Record<string, string>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const found: Record<string, string> = {};
+  for (const { name } of await readTables(client)) {
+    const { rows } = await client.query(
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, e'\\n' order by t::text)), '') as all from "${name}" t`,
+    );
+    found[name] = rows[0].all;
+  }
+  await client.end();
+  return found;
+}
+
+beforeAll(async () => {
+  stage = await openStage();
+  admin = new pg.Client({ connectionString: inject('clusterUrl') });
+  await admin.connect();
+  asha = await aLearner(stage);
+  await aWaitingPayment(stage, asha, await aCourseAt(stage, 499));
+});
+afterAll(async () => {
+  await stage.close();
+  for (const name of databases) await admin.query(`drop database if exists ${name} with (force)`);
+  await admin.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('the whole school goes into one file and comes back on an empty machine', async () => {
+  const before = await fingerprints(here().DATABASE_URL);
+  expect(await run('backup', file, here())).toMatchObject({ code: 0, said: expect.stringContaining(file) });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+
+  const place = await anEmptyPlace();
+  expect(await run('restore', file, place)).toMatchObject({ code: 0 });
+  expect(await fingerprints(place.DATABASE_URL as string)).toEqual(before);
+
+  // And it is a school: people sign in, sessions live on, the screenshot is the same, new orders come in.
+  const restored = await openStage({ env: place });
+  try {
+    const { user, password, token } = asha;
+    expect(await restored.call(readProfile, { token })).toMatchObject({ status: 200 });
+    expect(await restored.call(signIn, { body: { email: user.email, password } })).toMatchObject({
+      status: 200,
+    });
+    const orders = (await restored.call(listMyOrders, { token })).body.orders;
+    expect(orders).toHaveLength(1);
+    const office = await theOffice(restored);
+    const params = { orderId: orders[0]?._id as string };
+    const pictures = await Promise.all(
+      [restored, stage].map(async (school) => {
+        const { body } = await school.call(readReceipt, {
+          params,
+          token: school === stage ? (await theOffice(stage)).token : office.token,
+        });
+        return Buffer.from(await (body as unknown as Blob).arrayBuffer()).toString('base64');
+      }),
+    );
+    expect(pictures[0]).toBe(pictures[1]);
+    const ravi = await aLearner(restored, 'Ravi');
+    await aWaitingPayment(restored, ravi, await aCourseAt(restored, 99));
+  } finally {
+    await restored.close();
+  }
+});
+
+test('a backup made while families pay holds no order without its learner or its screenshot', async () => {
+  const course = await aCourseAt(stage, 199);
+  let paying = true;
+  const families = (async () => {
+    let paid = 0;
+    for (; paying; paid++) await aWaitingPayment(stage, await aLearner(stage), course);
+    return paid;
+  })();
+  const busy = join(folder, 'busy.tar.gz');
+  for (let round = 0; round < 3; round++) {
+    rmSync(busy, { force: true });
+    expect((await run('backup', busy, here())).code).toBe(0);
+  }
+  paying = false;
+  expect(await families).toBeGreaterThan(0);
+  const place = await anEmptyPlace();
+  expect((await run('restore', busy, place)).code).toBe(0);
+  const client = new pg.Client({ connectionString: place.DATABASE_URL });
+  await client.connect();
+  const { rows } = await client.query<{ receipt_file: string }>('select receipt_file from payment_order');
+  await client.end();
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { receipt_file } of rows)
+    expect(existsSync(join(place.DATA_DIR as string, 'files', receipt_file)), receipt_file).toBe(true);
+});
+
+test('a backup that is cut off, damaged or none brings back nothing at all', async () => {
+  const whole = readFileSync(file);
+  const withoutEnd = join(folder, 'without-end.tar.gz');
+  await writeArchive(
+    withoutEnd,
+    (async function* () {
+      for await (const part of readArchive(file)) if (part.name !== SUMMARY) yield part;
+    })(),
+  );
+  const damaged = Buffer.from(whole);
+  damaged.fill(0xff, whole.length / 2, whole.length / 2 + 64);
+  writeFileSync(join(folder, 'cut.tar.gz'), whole.subarray(0, whole.length - 1000));
+  writeFileSync(join(folder, 'damaged.tar.gz'), damaged);
+  writeFileSync(join(folder, 'letter.txt'), 'Dear school');
+  for (const name of ['without-end.tar.gz', 'cut.tar.gz', 'damaged.tar.gz', 'letter.txt', 'missing.tar.gz']) {
+    const place = await anEmptyPlace();
+    const { code, said } = await run('restore', join(folder, name), place);
+    expect([name, code, said]).toEqual([
+      name,
+      1,
+      expect.stringMatching(/not whole|not a backup|no such file/),
+    ]);
+    const found = Object.values(await fingerprints(place.DATABASE_URL as string));
+    expect(found.filter((rows) => !rows.startsWith('0 '))).toEqual([]);
+    expect(
+      readdirSync(place.DATA_DIR as string, { recursive: true }).filter((path) =>
+        /\.jpg$/.test(String(path)),
+      ),
+    ).toEqual([]);
+  }
+});
+
+test('no backup overwrites another, and none comes back over a school', async () => {
+  const bytes = readFileSync(file);
+  expect(await run('backup', file, here())).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('exists'),
+  });
+  expect(readFileSync(file).equals(bytes)).toBe(true);
+  const before = await fingerprints(here().DATABASE_URL);
+  expect(await run('restore', file, here())).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('a school here'),
+  });
+  expect(await fingerprints(here().DATABASE_URL)).toEqual(before);
+});
+
+test('a backup of a newer version is refused with the version that it needs', async () => {
+  const newer = join(folder, 'newer.tar.gz');
+  await writeArchive(
+    newer,
+    (async function* () {
+      for await (const { name, bytes } of readArchive(file))
+        yield {
+          name,
+          bytes: Buffer.from(bytes.toString('latin1').replace('"005-lessons"', '"999-tomorrow"'), 'latin1'),
+        };
+    })(),
+  );
+  const answer = await run('restore', newer, await anEmptyPlace());
+  expect(answer).toMatchObject({ code: 1, said: expect.stringContaining('999-tomorrow') });
+});

@@ -1,0 +1,163 @@
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import type pg from 'pg';
+import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
+import { ConfigurationError } from '../configuration-error.ts';
+import type { Database } from '../database/connect.ts';
+import { knownMigrations, migrateTo } from '../database/migrate.ts';
+import type { Files } from '../outside/files.ts';
+import { type Part, readArchive } from './archive.ts';
+import {
+  type BackupSummary,
+  backupSummary,
+  CONTENTS,
+  type Contents,
+  contents as contentsSchema,
+  SUMMARY,
+} from './contents.ts';
+
+/** Brings tables back piece by piece: one COPY at a time stays open until the next table's first piece comes. */
+class TableWriter {
+  readonly rows: Record<string, number>;
+  readonly #client: pg.ClientBase;
+  readonly #columns: ReadonlyMap<string, string[]>;
+  #open: { name: string; stream: CopyStreamQuery } | null = null;
+
+  constructor(client: pg.ClientBase, { tables }: Contents) {
+    this.#client = client;
+    this.#columns = new Map(tables.map(({ name, columns }) => [name, columns]));
+    this.rows = Object.fromEntries(tables.map(({ name }) => [name, 0]));
+  }
+
+  async write(name: string, bytes: Buffer): Promise<void> {
+    if (this.#open?.name !== name) {
+      await this.close();
+      const columns = this.#columns.get(name);
+      if (!columns) throw new ConfigurationError(`The backup is damaged: it does not describe ${name}.`);
+      const list = columns.map((column) => `"${column}"`).join(', ');
+      const stream = this.#client.query(copyFrom(`copy "${name}" (${list}) from stdin`));
+      // A refusal is met where the stream is awaited; without this it would end the process before.
+      stream.on('error', () => {});
+      this.#open = { name, stream };
+    }
+    const { stream } = this.#open;
+    if (!stream.write(bytes)) await Promise.race([once(stream, 'drain'), finished(stream)]);
+  }
+
+  async close(): Promise<void> {
+    if (!this.#open) return;
+    const { name, stream } = this.#open;
+    this.#open = null;
+    stream.end();
+    await finished(stream);
+    this.rows[name] = stream.rowCount;
+  }
+}
+
+/** A restore never mixes two schools: it wants a place that holds none yet. */
+async function refuseUnlessEmpty(client: pg.ClientBase, files: Files): Promise<void> {
+  const { rows } = await client.query<{ there: boolean }>(
+    "select to_regclass('person') is not null as there",
+  );
+  const people = rows[0]?.there ? await client.query('select 1 from person limit 1') : null;
+  const { done } = await files.list()[Symbol.asyncIterator]().next();
+  if (people?.rowCount || !done)
+    throw new ConfigurationError(
+      'There is a school here already. Restore into an empty place: another DATA_DIR (or DATABASE_URL) that no site was started on.',
+    );
+}
+
+function readContents(part: Part | undefined): Contents {
+  const parsed = part?.name === CONTENTS ? contentsSchema.safeParse(JSON.parse(part.bytes.toString())) : null;
+  if (!parsed?.success)
+    throw new ConfigurationError('This file is not a backup that this version of the site can read.');
+  const unknown = parsed.data.migrations.filter((name) => !knownMigrations().includes(name));
+  if (unknown.length > 0)
+    throw new ConfigurationError(
+      `This backup was made by a newer version of the site (${unknown.join(', ')}). Install that version and restore with it.`,
+    );
+  return parsed.data;
+}
+
+function refuseUnlessWhole(summary: BackupSummary | null, found: BackupSummary): void {
+  const tables = Object.entries(summary?.rows ?? {});
+  const isWhole =
+    summary !== null &&
+    summary.files === found.files &&
+    tables.length === Object.keys(found.rows).length &&
+    tables.every(([name, rows]) => found.rows[name] === rows);
+  if (!isWhole) throw new ConfigurationError('The backup is not whole: it was cut off or damaged.');
+}
+
+/** Reads every part into the database and the files. The caller's transaction decides whether the rows stay. */
+async function bringBack(
+  client: pg.ClientBase,
+  files: Files,
+  parts: AsyncIterator<Part>,
+  contents: Contents,
+  written: string[],
+): Promise<BackupSummary> {
+  const names = contents.tables.map(({ name }) => `"${name}"`);
+  await client.query(`truncate ${names.join(', ')}`);
+  // What triggers keep (counts, versions) comes back with the rows: nothing is counted twice.
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`);
+  const tables = new TableWriter(client, contents);
+  let summary: BackupSummary | null = null;
+  for (let next = await parts.next(); !next.done; next = await parts.next()) {
+    const { name, bytes } = next.value;
+    const [kind, ...rest] = name.split('/');
+    if (name === SUMMARY) summary = backupSummary.parse(JSON.parse(bytes.toString()));
+    else if (kind === 'tables') await tables.write(rest[0] ?? '', bytes);
+    else if (kind === 'files') {
+      written.push(rest.join('/'));
+      await files.write(rest.join('/'), bytes);
+    }
+  }
+  await tables.close();
+  const found = { rows: tables.rows, files: written.length };
+  refuseUnlessWhole(summary, found);
+  for (const name of names) await client.query(`alter table ${name} enable trigger user`);
+  for (const { name, value, called } of contents.sequences)
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [`"${name}"`, value, called]);
+  return found;
+}
+
+/**
+ * Brings a backup back into an empty database and an empty file store, all of it or nothing: first the schema that it
+ * was made with, then its rows and files. What is newer in the schema follows at the next start. Raises
+ * ConfigurationError with a sentence when the file or the place is not fit for it.
+ */
+export async function restoreBackup(
+  { client, database, files }: { client: pg.ClientBase; database: Database; files: Files },
+  file: string,
+): Promise<BackupSummary> {
+  await refuseUnlessEmpty(client, files);
+  const written: string[] = [];
+  try {
+    const parts = readArchive(file);
+    const contents = readContents((await parts.next()).value as Part | undefined);
+    await migrateTo(database, contents.migrations.at(-1) as string);
+    await client.query('begin');
+    const found = await bringBack(client, files, parts, contents, written);
+    await client.query('commit');
+    return found;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    for (const name of written) await files.remove(name).catch(() => {});
+    throw saidInWords(error);
+  }
+}
+
+/** What a file that is no archive makes of the readers, as a sentence. */
+function saidInWords(error: unknown): unknown {
+  if (error instanceof ConfigurationError) return error;
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return new ConfigurationError('There is no such file.');
+  const isUnreadable =
+    error instanceof SyntaxError ||
+    /^Z_|ERR_TRAILING_JUNK/.test(code ?? '') ||
+    /tar|gzip|header|zlib/i.test(message);
+  return isUnreadable
+    ? new ConfigurationError('The backup is not whole: it was cut off, damaged, or never one.')
+    : error;
+}
