@@ -2,6 +2,7 @@ import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { openSite } from './open-site.ts';
+import { refuseSamples } from './refuse-samples.ts';
 
 /** Seconds from SIGTERM to the end, whatever still runs. */
 const LONGEST_GOODBYE_MS = 9_000;
@@ -12,6 +13,7 @@ function say(sentence: string): void {
 
 async function serve(): Promise<void> {
   const config = readConfig();
+  refuseSamples(config);
   const { site, close } = await openSite(config, say);
   const app = await buildApp(site);
   // Acts that promise a mail write it into the outbox: it stands before the first of them can come in.

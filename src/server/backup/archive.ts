@@ -33,11 +33,24 @@ export async function writeArchive(file: string, parts: AsyncIterable<Part>): Pr
   for (const end of [source, disk]) if (end.status === 'rejected') throw end.reason;
 }
 
-/** The parts of an archive, in order. Raises when the file is no archive, was damaged or was cut off. */
+/** A file that is no archive, or one that was damaged or cut off. */
+export class ArchiveUnreadable extends Error {}
+
+/** The parts of an archive, in order. Raises ArchiveUnreadable. */
 export async function* readArchive(file: string): AsyncGenerator<Part> {
   const entries = Readable.toWeb(createReadStream(file))
     .pipeThrough(new DecompressionStream('gzip'))
     .pipeThrough(createTarDecoder({ strict: true }));
-  for await (const { header, body } of entries)
-    yield { name: header.name, bytes: Buffer.from(await new Response(body).arrayBuffer()) };
+  const walk = entries[Symbol.asyncIterator]();
+  const next = async () => {
+    try {
+      const { done, value } = await walk.next();
+      return done
+        ? null
+        : { name: value.header.name, bytes: Buffer.from(await new Response(value.body).arrayBuffer()) };
+    } catch (cause) {
+      throw new ArchiveUnreadable((cause as Error).message, { cause });
+    }
+  };
+  for (let part = await next(); part; part = await next()) yield part;
 }

@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import type pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
+import { ZodError } from 'zod';
 import { ConfigurationError } from '../configuration-error.ts';
 import type { Database } from '../database/connect.ts';
 import { knownMigrations, migrateTo } from '../database/migrate.ts';
 import type { Files } from '../outside/files.ts';
-import { type Part, readArchive } from './archive.ts';
+import { ArchiveUnreadable, type Part, readArchive } from './archive.ts';
 import {
   type BackupSummary,
   backupSummary,
@@ -15,6 +16,8 @@ import {
   contents as contentsSchema,
   SUMMARY,
 } from './contents.ts';
+
+const NOT_WHOLE = 'The backup is not whole: it was cut off, damaged, or never one.';
 
 /** Brings tables back piece by piece: one COPY at a time stays open until the next table's first piece comes. */
 class TableWriter {
@@ -86,7 +89,7 @@ function refuseUnlessWhole(summary: BackupSummary | null, found: BackupSummary):
     summary.files === found.files &&
     tables.length === Object.keys(found.rows).length &&
     tables.every(([name, rows]) => found.rows[name] === rows);
-  if (!isWhole) throw new ConfigurationError('The backup is not whole: it was cut off or damaged.');
+  if (!isWhole) throw new ConfigurationError(NOT_WHOLE);
 }
 
 /** Reads every part into the database and the files. The caller's transaction decides whether the rows stay. */
@@ -148,16 +151,15 @@ export async function restoreBackup(
   }
 }
 
-/** What a file that is no archive makes of the readers, as a sentence. */
+/** Why nothing was brought back, as a sentence; what is not the file's fault stays as it is. */
 function saidInWords(error: unknown): unknown {
-  if (error instanceof ConfigurationError) return error;
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'ENOENT') return new ConfigurationError('There is no such file.');
-  const isUnreadable =
+  const { code, cause } = error as { code?: string; cause?: NodeJS.ErrnoException };
+  if (cause?.code === 'ENOENT') return new ConfigurationError('There is no such file.');
+  // Rows that PostgreSQL refuses: class 22 is data it cannot read, class 23 rows that do not fit together.
+  const isDamaged =
+    error instanceof ArchiveUnreadable ||
     error instanceof SyntaxError ||
-    /^Z_|ERR_TRAILING_JUNK/.test(code ?? '') ||
-    /tar|gzip|header|zlib/i.test(message);
-  return isUnreadable
-    ? new ConfigurationError('The backup is not whole: it was cut off, damaged, or never one.')
-    : error;
+    error instanceof ZodError ||
+    /^2[23]/.test(code ?? '');
+  return isDamaged ? new ConfigurationError(NOT_WHOLE, { cause: error }) : error;
 }
