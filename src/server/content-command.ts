@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { projectRoot, readConfig } from './config.ts';
 import { ConfigurationError } from './configuration-error.ts';
-import { catalogue } from './modules/catalogue/index.ts';
+import { content } from './modules/content/index.ts';
 import { openGround } from './open-site.ts';
 import { checkSiteFile } from './read-operator.ts';
 
@@ -17,10 +17,10 @@ const many = (count: number, thing: string) => `${count} ${thing}${count === 1 ?
 
 /** Finds every mistake in a content folder; gives whether there is none. */
 async function check(folder: string, say: Say): Promise<boolean> {
-  const { complaints, figures } = await catalogue.check(folder);
+  const { complaints, figures } = await content.check(folder);
   const sentences = [
-    ...complaints.map(catalogue.tellComplaint),
-    ...checkSiteFile(folder).map((mistake) => catalogue.tellComplaint({ file: 'site.yaml', ...mistake })),
+    ...complaints.map(content.tellComplaint),
+    ...checkSiteFile(folder).map((mistake) => content.tellComplaint({ file: 'site.yaml', ...mistake })),
   ];
   for (const sentence of sentences) say(sentence);
   const { courses, lessons, questions, filmSeconds } = figures;
@@ -39,7 +39,7 @@ async function importFolder(folder: string, env: NodeJS.ProcessEnv, say: Say): P
   const config = readConfig({ ...env, CONTENT_DIR: folder });
   const { site, close } = await openGround(config, say);
   try {
-    const isWhole = await catalogue.import(site, say);
+    const isWhole = await content.import(site, say);
     if (folder !== defaultFolder(env))
       say(`Films and drawings are served from where the site runs: start it with CONTENT_DIR=${folder}.`);
     return isWhole;

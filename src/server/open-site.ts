@@ -6,7 +6,7 @@ import { startEmbedded } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
 import { readSecret } from './database/read-secret.ts';
 import { accounts } from './modules/accounts/index.ts';
-import { catalogue } from './modules/catalogue/index.ts';
+import { content } from './modules/content/index.ts';
 import { type Clock, systemClock } from './outside/clock.ts';
 import { diskFiles } from './outside/files.ts';
 import { databaseJobs } from './outside/jobs.ts';
@@ -53,7 +53,7 @@ export async function openSite(
   clock: Clock = systemClock,
 ): Promise<Opened> {
   const opened = await openGround(config, say, clock);
-  await catalogue.seed(opened.site, say);
+  await content.seed(opened.site, say);
   await accounts.ensureStaff(opened.site, say);
   return opened;
 }

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isElsewhere, isPlainPath, isStreamList } from '../../../rules/media-file.ts';
 
 // Films, captions and pictures lie in the content folder and are served as /media/<grant>/<file>, the file counted from
 // that folder. The grant says until when (0: always) and proves with a keyed hash that the server gave it out for this
@@ -8,16 +9,9 @@ const HOUR = 3600;
 /** A lent address works this long at least, and an hour longer at most. Hours. */
 const LENT_HOURS = 12;
 
-/** Every part begins with a letter or digit: nothing hidden, nothing that climbs, nothing that needs encoding. */
-const plainPath = /^(?:[A-Za-z0-9][A-Za-z0-9._-]*\/)*[A-Za-z0-9][A-Za-z0-9._-]*$/;
-const streamList = /\.(m3u8|mpd)$/i;
 /** courses/<course>/media/<film>/…: a folder that belongs to one film. */
 const filmFolder = /^courses\/[^/]+\/media\/(?:[^/]+\/)+/;
 
-export const isPlainPath = (file: string): boolean => plainPath.test(file);
-/** An address of a video host, or of the operator's own storage. */
-export const isElsewhere = (file: string): boolean => /^https:\/\//i.test(file);
-export const isStreamList = (file: string): boolean => streamList.test(file);
 /** The folder of a film in parts; null when the file does not lie in one. */
 export const filmFolderOf = (file: string): string | null => filmFolder.exec(file)?.[0] ?? null;
 

@@ -2,20 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Serve } from '../../http/serve.ts';
 import type { Site } from '../../site.ts';
 import { openAddress } from './address-media.ts';
-import { tellComplaint } from './complaint.ts';
-import { importContent } from './import-content.ts';
 import { catalogueRoutes } from './routes.ts';
-import { seedCatalogue } from './seed-catalogue.ts';
 import { serveMedia } from './serve-media.ts';
 
 export const catalogue = {
   routes: (serve: Serve, site: Site): void => catalogueRoutes(serve, site),
   media: (app: FastifyInstance, site: Site): Promise<void> => serveMedia(app, site),
-  seed: seedCatalogue,
-  tellComplaint,
-  import: importContent,
-  /** Finds what should be mended in a content folder, without a database. Loaded when it is asked for: no server needs it. */
-  check: async (contentDir: string) => (await import('./check/check-content.ts')).checkContent(contentDir),
   /** Where everybody may fetch a picture of the catalogue, like a course's thumbnail. */
   mediaAddress: (site: Site, file: string | null): string | null =>
     file === null ? null : openAddress(site.secret, file),

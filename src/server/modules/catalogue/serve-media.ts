@@ -3,9 +3,10 @@ import { extname, join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { DEMO_FILM } from '../../../contract/operator.ts';
+import { isPlainPath } from '../../../rules/media-file.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Site } from '../../site.ts';
-import { isPlainPath, secondsGranted } from './address-media.ts';
+import { secondsGranted } from './address-media.ts';
 
 /** What is served at all; a lesson's text or a course's settings never are. */
 const types: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { isElsewhere } from './address-media.ts';
+import { isElsewhere } from '../../../rules/media-file.ts';
 import { type Complaint, complaintsAbout } from './complaint.ts';
 import type { CoursePlan, Film } from './course-plan.ts';
 import { layOutCourse } from './lay-out-course.ts';

@@ -1,7 +1,7 @@
 import { parseDocument } from 'yaml';
 import * as z from 'zod';
+import { isElsewhere, isPlainPath, isStreamList } from '../../../rules/media-file.ts';
 import { type Reading, refused, understand } from '../../understand-yaml.ts';
-import { isElsewhere, isPlainPath, isStreamList } from './address-media.ts';
 import type { MarkdownFile } from './split-markdown.ts';
 
 // What may stand in course.yaml and at the top of a lesson; content/README.md explains it to teachers.

@@ -18,7 +18,7 @@ import { readCourseProgress, saveLectureProgress } from '../../../contract/learn
 import { answerQuestion, readLesson, readQuiz, readWorkbook } from '../../../contract/lessons.ts';
 import { projectRoot } from '../../config.ts';
 import { runContentCommand } from '../../content-command.ts';
-import { catalogue } from './index.ts';
+import { content as courses } from './index.ts';
 
 let content: ContentFolder;
 let stage: Stage;
@@ -41,7 +41,7 @@ afterEach(async () => {
 const write = (file: string, text: string) => content.write(`courses/junior-lamp/${file}`, text);
 async function bring(): Promise<{ whole: boolean; said: string[] }> {
   const said: string[] = [];
-  const whole = await catalogue.import(stage.site, (sentence) => said.push(sentence));
+  const whole = await courses.import(stage.site, (sentence) => said.push(sentence));
   return { whole, said };
 }
 /** Long enough for every copy of the catalogue to be looked after. */
@@ -240,7 +240,7 @@ test('all the courses that come with the site are brought in, each with a line t
     });
     const site = { ...stage.site, config: { ...stage.site.config, contentDir: copy } };
     const said: string[] = [];
-    await catalogue.import(site, (sentence) => said.push(sentence));
+    await courses.import(site, (sentence) => said.push(sentence));
     const titles = said.flatMap((sentence) => /^Read into the catalogue: (.*)\.$/.exec(sentence)?.[1] ?? []);
     expect(titles).toEqual([
       'Explorer Level 1',

@@ -10,7 +10,7 @@ import { aLearner } from '../../../../tests/stage/people.ts';
 import { listCourses, readCourse, readCourseByTitle } from '../../../contract/catalogue.ts';
 import { enrol } from '../../../contract/enrolment.ts';
 import { ConfigurationError } from '../../configuration-error.ts';
-import { catalogue } from './index.ts';
+import { content as courses } from './index.ts';
 
 let content: ContentFolder;
 let stage: Stage;
@@ -26,7 +26,7 @@ afterEach(async () => {
 /** Seeds again; gives what was said. */
 async function seed(): Promise<string[]> {
   const said: string[] = [];
-  await catalogue.seed(stage.site, (sentence) => said.push(sentence));
+  await courses.seed(stage.site, (sentence) => said.push(sentence));
   return said;
 }
 
@@ -236,5 +236,5 @@ test('a course without a demo film shows the site’s, one with a lesson’s key
 
 test('without a content folder the start says what to do', async () => {
   const site = { ...stage.site, config: { ...stage.site.config, contentDir: `${content.path}/nowhere` } };
-  await expect(catalogue.seed(site, () => {})).rejects.toThrow(ConfigurationError);
+  await expect(courses.seed(site, () => {})).rejects.toThrow(ConfigurationError);
 });
