@@ -6,6 +6,8 @@ export default defineConfig({
     globalSetup: 'tests/stage/cluster.ts',
     // Stories wait more than they compute: three at once keep two cores busy.
     maxWorkers: 3,
+    // A test that is singled out would silence all others.
+    allowOnly: false,
     projects: [
       {
         extends: true,

@@ -1,11 +1,16 @@
 // npm test: everything that must hold, in the order in which a mistake is cheapest to find.
-// With arguments (npm test -- submit-receipt) only the tests whose file names match.
+// npm test -- submit-receipt: only the tests whose file names match. npm test -- --watch submit-receipt: again at each change.
 import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { findChromium } from './find-chromium.mjs';
-import { environment, giveUp, prepare, root, say } from './prepare.mjs';
+import { buildClient, compileTexts, environment, giveUp, install, root, say } from './prepare.mjs';
 
-const only = process.argv.slice(2);
+const given = process.argv.slice(2);
+const watching = given.includes('--watch');
+const only = given.filter((word) => word !== '--watch');
 
+let chromium;
 function check(sentence, command, args, remedy) {
   say(sentence);
   const done = spawnSync(command, args, {
@@ -17,9 +22,9 @@ function check(sentence, command, args, remedy) {
   if (done.status !== 0) giveUp(remedy);
 }
 
-let chromium;
-prepare();
-if (only.length === 0) {
+install();
+compileTexts();
+if (given.length === 0) {
   check(
     'Checking form and style…',
     'biome',
@@ -35,5 +40,11 @@ if (only.length === 0) {
     'The names above are used by nobody: delete them, or use them.',
   );
 }
-chromium = findChromium();
-check('Running the tests…', 'vitest', ['run', ...only], 'The tests above failed.');
+buildClient();
+
+/** Whether a story in a browser is among what is asked for: only then a browser is needed. */
+const inBrowser = readdirSync(join(root, 'tests/browser'))
+  .map((name) => `tests/browser/${name}`)
+  .some((path) => only.length === 0 || only.some((word) => path.includes(word)));
+if (inBrowser) chromium = findChromium();
+check('Running the tests…', 'vitest', [watching ? 'watch' : 'run', ...only], 'The tests above failed.');

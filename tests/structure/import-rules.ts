@@ -81,6 +81,8 @@ const forbidden: Rules = [
   }),
 ];
 
+export const ruleNames: readonly string[] = forbidden.map(({ name }) => name ?? '');
+
 /** Reads every import below `folders` of `root` and gives the rules' violations and how many modules were read. */
 export async function checkImports(
   root: string,

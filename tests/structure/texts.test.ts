@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from '../../src/server/config.ts';
+
+/** Texts that no source names, by their keys. Names are never put together from parts, so a word-for-word search finds all. */
+function unusedTexts(keys: string[], sources: string): string[] {
+  const words = new Set(sources.match(/[a-z][a-z0-9_]*/g));
+  return keys.filter((key) => !words.has(key));
+}
+
+const read = (folder: string, wanted: (path: string) => boolean) =>
+  readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+    .filter(wanted)
+    .map((path) => readFileSync(join(projectRoot, folder, path), 'utf8'));
+
+test('every text is shown somewhere', () => {
+  const files = read('src/texts/messages/en', (path) => path.endsWith('.json'));
+  const keys = files
+    .flatMap((text) => Object.keys(JSON.parse(text) as object))
+    .filter((key) => key !== '$schema');
+  const sources = ['src/client', 'src/server', 'src/contract', 'src/rules'].flatMap((folder) =>
+    read(folder, (path) => /(?<!\.test)\.tsx?$/.test(path)),
+  );
+  expect(keys.length).toBeGreaterThan(1000);
+  expect(unusedTexts(keys, sources.join('\n'))).toEqual([]);
+});
+
+test('a text that nobody uses is found', () => {
+  expect(unusedTexts(['home_title', 'home_gone'], 'm.home_title(); m.home_gone_too()')).toEqual([
+    'home_gone',
+  ]);
+});
