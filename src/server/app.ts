@@ -51,7 +51,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
     encodings: ['br', 'gzip'],
     inflateIfDeflated: false,
   });
-  serveHealth(app, site.database);
+  serveHealth(app, site.pool);
 
   await app.register(
     async (api) => {

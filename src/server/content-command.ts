@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { projectRoot, readConfig } from './config.ts';
 import { ConfigurationError } from './configuration-error.ts';
+import { isAway } from './database/away.ts';
 import { content } from './modules/content/index.ts';
 import { openGround } from './open-site.ts';
 import { checkSiteFile } from './read-operator.ts';
@@ -66,7 +67,7 @@ export async function runContentCommand(
     const isWhole = await (command === 'check' ? check(folder, say) : importFolder(folder, env, say));
     return isWhole ? 0 : 1;
   } catch (error) {
-    const isSilent = (error as NodeJS.ErrnoException).code === 'ECONNREFUSED';
+    const isSilent = isAway(error);
     if (!(error instanceof ConfigurationError) && !isSilent) throw error;
     say(
       isSilent

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { isAway } from './database/away.ts';
+import { claimFiles } from './database/claim-files.ts';
 import { connect } from './database/connect.ts';
-import { startEmbedded } from './database/embedded.ts';
+import { type Embedded, startEmbedded } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
 import { readSecret } from './database/read-secret.ts';
 import { accounts } from './modules/accounts/index.ts';
@@ -15,17 +17,45 @@ import type { Site } from './site.ts';
 
 type Opened = { site: Site; close(): Promise<void> };
 
+/** Migrations may take their time: they run over connections of their own, which know no limit. */
+async function bringUpToDate(where: () => string, say: (sentence: string) => void): Promise<void> {
+  const { database, close } = connect(where, { most: 2, unhurried: true });
+  try {
+    const ran = await migrate(database);
+    if (ran.length) say(`Brought the database up to date: ${ran.join(', ')}.`);
+  } finally {
+    await close();
+  }
+}
+
+/** Connects; tells when the database goes away and comes back, and has the one that came along started again. */
+function connectAndWatch(where: () => string, embedded: Embedded | null, say: (sentence: string) => void) {
+  let isAway = false;
+  return connect(where, {
+    whenAway: (reason) => {
+      if (!isAway) say(`${reason.message} Visitors are asked to try again until it does.`);
+      isAway = true;
+      void embedded?.revive().catch((error: Error) => say(error.message));
+    },
+    whenBack: () => {
+      isAway = false;
+      say('The database answers again.');
+    },
+  });
+}
+
 /** Opens what everything stands on: database started or attached, and migrated; files; jobs (not yet started). */
 export async function openGround(
   config: Config,
   say: (sentence: string) => void,
   clock: Clock = systemClock,
 ): Promise<Opened> {
-  const embedded = config.databaseUrl ? null : await startEmbedded(config.dataDir);
-  const { database, pool, close } = connect(embedded?.url ?? (config.databaseUrl as string));
-  const ran = await migrate(database);
-  if (ran.length) say(`Brought the database up to date: ${ran.join(', ')}.`);
-  const jobs = databaseJobs(pool, (error) => say(`A job failed: ${error.message}`));
+  const embedded = config.databaseUrl ? null : await startEmbedded(config.dataDir, {}, say);
+  const where = () => embedded?.url ?? (config.databaseUrl as string);
+  await bringUpToDate(where, say);
+  const { database, pool, close } = connectAndWatch(where, embedded, say);
+  // That the database is away is said once, and not for each of the jobs that wait for it.
+  const jobs = databaseJobs(pool, (error) => isAway(error) || say(`A job failed: ${error.message}`));
   const secret = await readSecret(database, () => randomBytes(32));
   const site: Site = {
     config,
@@ -53,6 +83,7 @@ export async function openSite(
   clock: Clock = systemClock,
 ): Promise<Opened> {
   const opened = await openGround(config, say, clock);
+  await claimFiles(opened.site.database, join(config.dataDir, 'files'));
   await content.seed(opened.site, say);
   await accounts.ensureStaff(opened.site, say);
   return opened;

@@ -1,14 +1,25 @@
+import { setTimeout } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { ConfigurationError } from './configuration-error.ts';
+import { isAway } from './database/away.ts';
 import { openSite } from './open-site.ts';
 import { refuseSamples } from './refuse-samples.ts';
 
-/** Seconds from SIGTERM to the end, whatever still runs. */
+/** From SIGTERM to the end, whatever still runs. Milliseconds, as are the parts of it. */
 const LONGEST_GOODBYE_MS = 9_000;
+/** What is under way has so long to be finished; then its connections are cut (a slow upload is sent again). */
+const LONGEST_REQUESTS_MS = 4_500;
+const LONGEST_JOBS_MS = 1_500;
 
 function say(sentence: string): void {
   process.stderr.write(`· ${sentence}\n`);
+}
+
+/** Waits for work to be done, but no longer than this. What fails at the end is not worth more time. */
+async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  const done = work.catch((error: Error) => say(error.message));
+  await Promise.race([done, setTimeout(milliseconds, null, { ref: false })]);
 }
 
 async function serve(): Promise<void> {
@@ -28,12 +39,15 @@ async function serve(): Promise<void> {
     if (leaving) return;
     leaving = true;
     say('Finishing what is under way…');
-    setTimeout(() => process.exit(1), LONGEST_GOODBYE_MS).unref();
+    void setTimeout(LONGEST_GOODBYE_MS, null, { ref: false }).then(() => process.exit(1));
     // A connection that was answering when we began to leave falls idle later: it is closed then, not after its keep-alive.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
-    await app.close();
+    const closing = app.close();
+    await within(LONGEST_REQUESTS_MS, closing);
+    app.server.closeAllConnections();
+    await within(500, closing);
     clearInterval(sweep);
-    await site.jobs.stop();
+    await within(LONGEST_JOBS_MS, site.jobs.stop());
     await close();
     process.exit(0);
   };
@@ -55,7 +69,7 @@ export async function run(): Promise<void> {
         ? error.message
         : error.code === 'EADDRINUSE'
           ? `Port ${process.env.PORT ?? 3000} is in use. Is the site already running? Otherwise choose another: PORT=3001 npm start`
-          : error.code === 'ECONNREFUSED'
+          : isAway(error)
             ? 'The database does not answer. Check DATABASE_URL and that PostgreSQL runs.'
             : null;
     process.stderr.write(`\n✗ ${sentence ?? `The server could not start: ${error.stack ?? error}`}\n`);

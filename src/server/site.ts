@@ -1,6 +1,6 @@
-import type pg from 'pg';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
+import type { Pool } from './database/pool.ts';
 import type { Clock } from './outside/clock.ts';
 import type { Files } from './outside/files.ts';
 import type { Jobs } from './outside/jobs.ts';
@@ -10,7 +10,7 @@ export type Site = {
   config: Config;
   database: Database;
   /** The connections under `database`, for the hottest queries: these are prepared by name. */
-  pool: pg.Pool;
+  pool: Pool;
   clock: Clock;
   files: Files;
   jobs: Jobs;

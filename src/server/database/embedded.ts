@@ -1,32 +1,30 @@
-import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  chownSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
-import pg from 'pg';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
 import { ConfigurationError } from '../configuration-error.ts';
-import { type Runner, runnerFor } from './run-postgres.ts';
+import { Client } from './client.ts';
+import { findRunning } from './find-running.ts';
+import { makeCluster, passwordIn } from './make-cluster.ts';
+import { type Runner, runnerFor, runProgram } from './run-postgres.ts';
 
 /**
  * PostgreSQL that comes with the packages and lives in the data directory. It is started through pg_ctl, so it is a
  * process group of its own: Ctrl-C in a terminal does not stop it before the last request was answered, and after a
  * `kill -9` of Node the next start finds it running and attaches.
  */
-export type Embedded = { url: string; stop(): Promise<void> };
+export type Embedded = {
+  /** Where it is now: after a new start the port may be another. */
+  readonly url: string;
+  /** To be called while it does not answer, as often as one likes: starts it again, or finds where another process has. */
+  revive(): Promise<void>;
+  /** Stops the server unless another process still uses it. */
+  stop(): Promise<void>;
+};
 
 const settings = {
   listen_addresses: '127.0.0.1',
@@ -38,6 +36,16 @@ const settings = {
   max_parallel_workers_per_gather: '0',
   logging_collector: 'off',
 };
+
+/** For the first answer of a server that recovers from a crash. */
+const LONGEST_START_MS = 60_000;
+/** Somebody who stops the server in order may be starting it again. */
+const PATIENCE_AFTER_STOP_MS = 2_000;
+/** Between two starts that fail (a full disk). */
+const PATIENCE_AFTER_FAILURE_MS = 5_000;
+
+/** Our connections are told from those of other processes by this. */
+const ownName = `tinkerling-${randomBytes(4).toString('hex')}`;
 
 function binaries(): string {
   const os = platform() === 'win32' ? 'windows' : platform();
@@ -62,150 +70,154 @@ function freePort(): Promise<number> {
   });
 }
 
-const urlOf = (port: number, password: string) =>
-  `postgres://tinkerling:${password}@127.0.0.1:${port}/postgres?application_name=tinkerling`;
-
-/** What a server that runs on this data directory answers to; null while none does. */
-async function findRunning(cluster: string, password: string): Promise<string | null> {
-  const pidFile = join(cluster, 'postmaster.pid');
-  if (!existsSync(pidFile)) return null;
-  const port = Number(readFileSync(pidFile, 'utf8').split('\n')[3]);
-  if (!port) return null;
-  const client = new pg.Client({ connectionString: urlOf(port, password), connectionTimeoutMillis: 2000 });
-  try {
-    await client.connect();
-    // Another server may have taken the port since: believe only the one on our directory.
-    const { rows } = await client.query('show data_directory');
-    return rows[0].data_directory === cluster ? urlOf(port, password) : null;
-  } catch {
-    return null;
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
-
-function run(runner: Runner, program: string, args: string[], log?: string): { ok: boolean; said: string } {
-  // A daemon keeps what it inherits: its output goes to the log, never to a pipe that this process would wait for.
-  const out = log ? openSync(log, 'a') : 'pipe';
-  const [command, ...before] = [...runner.prefix, program];
-  const done = spawnSync(command as string, [...before, ...args], {
-    cwd: '/',
-    ...(runner.user ?? {}),
-    stdio: ['ignore', out, out],
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
-  });
-  if (typeof out === 'number') closeSync(out);
-  const said = log ? readFileSync(log, 'utf8').slice(-2000) : `${done.stdout ?? ''}${done.stderr ?? ''}`;
-  return { ok: done.status === 0, said: done.error ? done.error.message : said };
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-/** Makes a new cluster beside its place and moves it there whole, so that an interrupted start leaves nothing half made. */
-function initialise(runner: Runner, bin: string, cluster: string, password: string): void {
-  const parent = dirname(cluster);
-  for (const name of readdirSync(parent)) {
-    const maker = /^postgres\.new-(\d+)/.exec(name)?.[1];
-    if (maker && !isAlive(Number(maker))) rmSync(join(parent, name), { recursive: true, force: true });
-  }
-  const fresh = join(parent, `postgres.new-${process.pid}`);
-  const passwordFile = `${fresh}.password`;
-  mkdirSync(fresh, { mode: 0o700 });
-  writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (runner.owner) {
-    chownSync(fresh, runner.owner.uid, runner.owner.gid);
-    chownSync(passwordFile, runner.owner.uid, runner.owner.gid);
-  }
-  const made = run(runner, join(bin, 'initdb'), [
-    `--pgdata=${fresh}`,
-    '--username=tinkerling',
-    `--pwfile=${passwordFile}`,
-    '--auth=scram-sha-256',
-    '--encoding=UTF8',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    '--locale=C',
-    '--no-sync',
-    '--no-instructions',
-  ]);
-  rmSync(passwordFile, { force: true });
-  if (!made.ok) {
-    rmSync(fresh, { recursive: true, force: true });
-    throw new ConfigurationError(`The database could not be made in ${cluster}.\n${made.said}`);
-  }
-  if (existsSync(cluster)) rmSync(fresh, { recursive: true, force: true });
-  else renameSync(fresh, cluster);
-}
-
-function passwordIn(dataDir: string): string {
-  const file = join(dataDir, 'postgres.password');
-  try {
-    writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  } catch {
-    // It is there from an earlier start.
-  }
-  chmodSync(file, 0o600);
-  return readFileSync(file, 'utf8').trim();
-}
-
 /** Starts the database in `dataDir`, or attaches to the one that already runs there. `extra` settings win. */
-export async function startEmbedded(dataDir: string, extra: Record<string, string> = {}): Promise<Embedded> {
-  const bin = binaries();
-  const cluster = join(dataDir, 'postgres');
-  const log = join(dataDir, 'postgres.log');
-  const password = passwordIn(dataDir);
-  const runner = runnerFor(bin, dataDir);
-  const stop = () => stopWhenAlone(runner, bin, cluster, password);
+export async function startEmbedded(
+  dataDir: string,
+  extra: Record<string, string> = {},
+  say: (sentence: string) => void = () => {},
+): Promise<Embedded> {
+  const server = new Server(dataDir, extra, say);
+  await server.start();
+  return server;
+}
 
-  let said = '';
-  for (let attempt = 0; attempt < 20; attempt++) {
-    const running = await findRunning(cluster, password);
-    if (running) return { url: running, stop };
-    if (!existsSync(cluster)) initialise(runner, bin, cluster, password);
-    const port = await freePort();
-    const options = Object.entries({ ...settings, ...extra })
+class Server implements Embedded {
+  readonly #cluster: string;
+  readonly #log: string;
+  readonly #bin = binaries();
+  readonly #runner: Runner;
+  readonly #password: string;
+  readonly #options: string;
+  readonly #say: (sentence: string) => void;
+  #url = '';
+  #reviving: Promise<void> | null = null;
+  #isLeaving = false;
+  /** When it was first seen to be stopped in order; when a start last failed. */
+  #stoppedAt: number | null = null;
+  #failedAt = Number.NEGATIVE_INFINITY;
+  #lastWords = '';
+
+  constructor(dataDir: string, extra: Record<string, string>, say: (sentence: string) => void) {
+    this.#cluster = join(dataDir, 'postgres');
+    this.#log = join(dataDir, 'postgres.log');
+    this.#password = passwordIn(dataDir);
+    this.#runner = runnerFor(this.#bin, dataDir);
+    this.#say = say;
+    this.#options = Object.entries({ ...settings, ...extra })
       .map(([name, value]) => `-c ${name}='${value}'`)
       .join(' ');
-    const started = run(
-      runner,
-      join(bin, 'pg_ctl'),
-      ['start', '-w', '-t', '30', '-D', cluster, '-o', `-p ${port} ${options}`],
-      log,
-    );
-    if (started.ok) return { url: urlOf(port, password), stop };
-    said = started.said;
-    // Another start won the race, or the port was taken in between: look again.
-    await new Promise((wait) => setTimeout(wait, 250));
   }
-  throw new ConfigurationError(
-    `The database in ${cluster} does not start. Its last words are in ${log}:\n${said.split('\n').slice(-8).join('\n')}`,
-  );
-}
 
-/** Stops the server unless another process of ours still uses it. */
-async function stopWhenAlone(runner: Runner, bin: string, cluster: string, password: string): Promise<void> {
-  const url = await findRunning(cluster, password);
-  if (!url) return;
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  // Our own connections were closed a moment ago; their backends need a few milliseconds to be gone.
-  let others = 1;
-  for (let look = 0; look < 20 && others > 0; look++) {
-    if (look > 0) await new Promise((wait) => setTimeout(wait, 50));
-    const { rows } = await client.query<{ others: number }>(
-      `select count(*)::int as others from pg_stat_activity
-       where backend_type = 'client backend' and pid <> pg_backend_pid()`,
-    );
-    others = rows[0]?.others ?? 0;
+  get url(): string {
+    return this.#url;
   }
-  await client.end();
-  if (others === 0) run(runner, join(bin, 'pg_ctl'), ['stop', '-m', 'fast', '-w', '-D', cluster]);
+
+  #urlOf = (port: number) =>
+    `postgres://tinkerling:${this.#password}@127.0.0.1:${port}/postgres?application_name=${ownName}`;
+
+  #find = () => findRunning(this.#cluster, this.#urlOf);
+
+  async start(): Promise<void> {
+    const until = performance.now() + LONGEST_START_MS;
+    let tries = 0;
+    while (performance.now() < until && tries < 20) {
+      const found = await this.#find();
+      if (found.state === 'runs') {
+        this.#url = found.url;
+        return;
+      }
+      if (found.state === 'ended') {
+        tries += 1;
+        if (!existsSync(this.#cluster))
+          await makeCluster(this.#runner, this.#bin, this.#cluster, this.#password);
+        if (await this.#launch()) return;
+      }
+      // Another start won the race, or the port was taken in between: look again.
+      await wait(250);
+    }
+    throw new ConfigurationError(
+      tries > 0
+        ? `The database in ${this.#cluster} does not start. Its last words are in ${this.#log}:\n${this.#lastWords}`
+        : `A database server runs in ${this.#cluster} but does not answer. Its last words are in ${this.#log}.`,
+    );
+  }
+
+  async #launch(): Promise<boolean> {
+    const port = await freePort();
+    const { ok, said } = await runProgram(
+      this.#runner,
+      join(this.#bin, 'pg_ctl'),
+      ['start', '-w', '-t', '30', '-D', this.#cluster, '-o', `-p ${port} ${this.#options}`],
+      this.#log,
+    );
+    if (ok) this.#url = this.#urlOf(port);
+    else this.#lastWords = said.split('\n').slice(-8).join('\n');
+    return ok;
+  }
+
+  revive(): Promise<void> {
+    this.#reviving ??= this.#revive().finally(() => {
+      this.#reviving = null;
+    });
+    return this.#reviving;
+  }
+
+  async #revive(): Promise<void> {
+    const found = await this.#find();
+    if (found.state === 'runs') this.#url = found.url;
+    if (found.state !== 'ended') {
+      this.#stoppedAt = null;
+      return;
+    }
+    const now = performance.now();
+    this.#stoppedAt ??= now;
+    if (found.inOrder && now - this.#stoppedAt < PATIENCE_AFTER_STOP_MS) return;
+    if (this.#isLeaving || now - this.#failedAt < PATIENCE_AFTER_FAILURE_MS) return;
+    this.#say('The database has ended. It is started again.');
+    if (await this.#launch()) {
+      this.#stoppedAt = null;
+      return;
+    }
+    this.#failedAt = performance.now();
+    if ((await this.#find()).state === 'ended')
+      this.#say(`The database does not start. Its last words are in ${this.#log}:\n${this.#lastWords}`);
+  }
+
+  async stop(): Promise<void> {
+    this.#isLeaving = true;
+    await this.#reviving;
+    const found = await this.#find();
+    if (found.state !== 'runs' || (await this.#othersUse(found.url))) return;
+    await runProgram(this.#runner, join(this.#bin, 'pg_ctl'), [
+      'stop',
+      ...['-m', 'fast', '-w', '-t', '4'],
+      ...['-D', this.#cluster],
+    ]);
+  }
+
+  async #othersUse(url: string): Promise<boolean> {
+    const client = new Client(
+      { where: () => url, opened: () => {} },
+      { connectionTimeoutMillis: 1_000, query_timeout: 1_000 },
+    );
+    try {
+      await client.connect();
+      // Another process that ends in this moment needs a few milliseconds to be gone.
+      for (let look = 0; look < 20; look++) {
+        if (look > 0) await wait(50);
+        const { rows } = (await client.query({
+          text: `select from pg_stat_activity
+            where backend_type = 'client backend' and pid <> pg_backend_pid() and application_name <> $1 limit 1`,
+          values: [ownName],
+        })) as { rows: unknown[] };
+        if (rows.length === 0) return false;
+      }
+      return true;
+    } catch {
+      // It does not tell: it is left alone.
+      return true;
+    } finally {
+      client.cut(new Error('We have seen enough.'));
+    }
+  }
 }

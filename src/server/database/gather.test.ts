@@ -57,7 +57,8 @@ test('one that the database refuses fails alone', async () => {
   const tried: number[][] = [];
   const call = gather(async (items: number[]) => {
     tried.push(items);
-    if (items.includes(2)) throw Object.assign(new Error('check violated'), { code: '23514' });
+    if (items.includes(2))
+      throw Object.assign(new Error('check violated'), { code: '23514', severity: 'ERROR' });
     return items;
   });
   const [one, two, three] = await Promise.allSettled([1, 2, 3].map(call));
@@ -67,11 +68,16 @@ test('one that the database refuses fails alone', async () => {
   expect(tried).toEqual([[1, 2, 3], [1], [2], [3]]);
 });
 
-test('when the connection breaks nothing is tried twice', async () => {
+test.for([
+  { code: 'ECONNRESET' },
+  // Node's name for a broken pipe is five letters long, as PostgreSQL's codes are.
+  { code: 'EPIPE' },
+  { code: '57P01', severity: 'FATAL' },
+])('when the connection breaks (%j) nothing is tried twice', async (broken) => {
   let tries = 0;
   const call = gather(async (): Promise<number[]> => {
     tries += 1;
-    throw Object.assign(new Error('connection reset'), { code: 'ECONNRESET' });
+    throw Object.assign(new Error('broken'), broken);
   });
   const settled = await Promise.allSettled([1, 2].map(call));
   expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

@@ -1,8 +1,13 @@
+import { DatabaseAway, wasRefused } from './away.ts';
+
 type Waiting<Item, Result> = {
   item: Item;
   settle: (result: Result) => void;
   fail: (error: unknown) => void;
 };
+
+/** When so many wait, the database is not keeping up: more are told so. */
+const MOST_WAITING = 5_000;
 
 /**
  * Lets calls that arrive while others are on their way travel together: one round trip at a time, carrying all that
@@ -49,14 +54,9 @@ export function gather<Item, Result>(
 
   return (item) =>
     new Promise((settle, fail) => {
+      if (waiting.length >= MOST_WAITING) return fail(new DatabaseAway('too many wait for it'));
       waiting.push({ item, settle, fail });
       // What arrives in the same turn of the event loop leaves together.
       if (waiting.length === 1) setImmediate(depart);
     });
-}
-
-/** Whether the database itself said no (SQLSTATE, five characters): then the transaction was rolled back for certain. */
-function wasRefused(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
 }

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { ConfigurationError } from '../configuration-error.ts';
+import { isAway } from './away.ts';
 import type { Database } from './connect.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
@@ -20,11 +22,34 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   );
 }
 
-/** Brings the schema to this version and returns the names of what ran. Several processes may call it at once: one works, the others wait. */
+/** Those that ran on this database and are not among ours: it was brought further by newer code. */
+async function unknownOnes(database: Database, ours: Record<string, Migration>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+    database,
+  );
+  return rows.map(({ name }) => name).filter((name) => !(name in ours));
+}
+
+/**
+ * Brings the schema to this version and returns the names of what ran. Several processes may call it at once: one works,
+ * the others wait. Raises ConfigurationError for a database that is newer than this code, and for a step that fails:
+ * then nothing of it is kept.
+ */
 export async function migrate(database: Database): Promise<string[]> {
   const migrator = new Migrator({ db: database, provider: { getMigrations: readMigrations } });
   const { error, results } = await migrator.migrateToLatest();
-  if (error) throw error;
+  if (isAway(error)) throw error;
+  if (error) {
+    const unknown = await unknownOnes(database, await readMigrations()).catch(() => []);
+    if (unknown.length)
+      throw new ConfigurationError(
+        `The database is newer than this code: ${unknown.join(', ')} ran on it. Start the version that brought it there, or a later one.`,
+      );
+    const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
+    throw new ConfigurationError(
+      `The database could not be brought up to date${failed ? `: ${failed} failed` : ''}. It is as it was before. PostgreSQL says: ${(error as Error).message}`,
+    );
+  }
   return (results ?? []).map((result) => result.migrationName);
 }
 

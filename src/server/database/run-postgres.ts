@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigurationError } from '../configuration-error.ts';
 
@@ -8,6 +9,36 @@ export type Runner = {
   user: { uid: number; gid: number } | null;
   owner: { uid: number; gid: number } | null;
 };
+
+/** Runs one of the database's programs to its end, off the event loop. What it says goes to `log`, if there is one. */
+export function runProgram(
+  runner: Runner,
+  program: string,
+  args: string[],
+  log?: string,
+): Promise<{ ok: boolean; said: string }> {
+  // A daemon keeps what it inherits: its output goes to the log, never to a pipe that this process would wait for.
+  const out = log ? openSync(log, 'a') : 'pipe';
+  const [command, ...before] = [...runner.prefix, program];
+  const child = spawn(command as string, [...before, ...args], {
+    cwd: '/',
+    ...(runner.user ?? {}),
+    stdio: ['ignore', out, out],
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+  });
+  if (typeof out === 'number') closeSync(out);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (bytes: Buffer) => {
+      said += bytes;
+    });
+  return new Promise((done) => {
+    child.once('error', (error) => done({ ok: false, said: error.message }));
+    child.once('close', (code) =>
+      done({ ok: code === 0, said: log ? readFileSync(log, 'utf8').slice(-2000) : said }),
+    );
+  });
+}
 
 const plain: Runner = { prefix: [], user: null, owner: null };
 

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { failures } from '../../contract/failures.ts';
+import { isAway, isPassing } from '../database/away.ts';
 import { Refusal, refuse } from './refusal.ts';
 
 type Issue = { instancePath: string; message?: string };
@@ -13,6 +14,8 @@ function fieldsOf(issues: readonly Issue[]): Record<string, string> {
   return fields;
 }
 
+const busy = () => refuse('busy', {}, { 'retry-after': '2' });
+
 /** Turns whatever was thrown into a refusal of the catalogue; null for a bug. */
 export function refusalFor(error: FastifyError | Error): Refusal | null {
   if (error instanceof Refusal) return error;
@@ -21,12 +24,17 @@ export function refusalFor(error: FastifyError | Error): Refusal | null {
     const message = Object.values(fields)[0];
     return refuse('invalid_input', { fields, ...(message ? { message } : {}) });
   }
-  const { statusCode, code } = error as FastifyError;
+  const { statusCode } = error as FastifyError;
   if (statusCode === 413) return refuse('too_large');
   if (statusCode === 415) return refuse('unsupported_media');
   if (statusCode === 404) return refuse('not_found');
-  if (statusCode === 503 || code === '53300' || code === '57P03')
-    return refuse('busy', {}, { 'retry-after': '2' });
+  if (statusCode === 503) return busy();
+  if (isPassing(error)) {
+    const refusal = busy();
+    // That the database is away is said once, by whoever finds it so; a full disk or a lock is said here.
+    if (!isAway(error)) refusal.cause = error;
+    return refusal;
+  }
   if (statusCode && statusCode >= 400 && statusCode < 500) return refuse('invalid_input');
   return null;
 }

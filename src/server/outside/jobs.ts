@@ -27,9 +27,12 @@ async function oneAtATime(pool: pg.Pool, work: () => Promise<unknown>): Promise<
   try {
     await client.query("select pg_advisory_lock(hashtext('tinkerling jobs'))");
     await work();
-  } finally {
     await client.query("select pg_advisory_unlock(hashtext('tinkerling jobs'))");
     client.release();
+  } catch (error) {
+    // The lock goes with its connection.
+    client.release(true);
+    throw error;
   }
 }
 

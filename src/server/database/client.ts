@@ -1,0 +1,72 @@
+import pg from 'pg';
+import { DatabaseAway } from './away.ts';
+
+/** What happens to the connections of a pool. */
+export type Telling = {
+  /** Where the database is now; asked anew for every connection. */
+  where(): string;
+  /** A connection was opened, or (with the reason) could not be. */
+  opened: (error: Error | null) => void;
+};
+
+type Callback = (error: Error | null | undefined, ...more: unknown[]) => void;
+
+/**
+ * A connection whose end harms nobody: it is heard whether the connection is idle or lent, and every query on it fails
+ * with DatabaseAway. pg gives up waiting after `query_timeout` but keeps the connection, which nobody can use any more:
+ * it is closed.
+ */
+export class Client extends pg.Client {
+  readonly #telling: Telling;
+
+  constructor(telling: Telling, options: pg.ClientConfig = {}) {
+    super({ ...options, connectionString: telling.where() });
+    this.#telling = telling;
+    this.on('error', () => {});
+  }
+
+  // @ts-expect-error pg declares each way of calling by itself; here they are all one.
+  override connect(callback?: Callback): Promise<void> | undefined {
+    const told = (error: Error | null | undefined) => {
+      this.#telling.opened(error ?? null);
+      return error ? new DatabaseAway(error) : null;
+    };
+    if (callback) {
+      super.connect((error: Error | null) => callback(told(error), this));
+      return;
+    }
+    return super.connect().then(
+      () => void told(null),
+      (error) => {
+        throw told(error);
+      },
+    );
+  }
+
+  // @ts-expect-error as above
+  override query(...given: unknown[]): unknown {
+    const ask = super.query as unknown as (...given: unknown[]) => unknown;
+    const callback = given.at(-1);
+    if (typeof callback === 'function') {
+      const told: Callback = (error, ...more) =>
+        (callback as Callback)(error ? this.#understand(error) : error, ...more);
+      return ask.call(this, ...given.slice(0, -1), told);
+    }
+    const asked = ask.call(this, ...given);
+    if (!(asked instanceof Promise)) return asked;
+    return asked.catch((error) => {
+      throw this.#understand(error);
+    });
+  }
+
+  /** Cuts the connection at once. Every query on it fails; whoever has it lent gives back a dead one, and the pool drops it. */
+  cut(reason: Error): void {
+    this.connection.stream.destroy(reason);
+  }
+
+  #understand(error: Error): Error {
+    if (error instanceof DatabaseAway || error instanceof pg.DatabaseError) return error;
+    if (error.message === 'Query read timeout') this.cut(error);
+    return this.connection.stream.destroyed ? new DatabaseAway(error) : error;
+  }
+}
