@@ -45,6 +45,8 @@ async function start(): Promise<string> {
   const { site, close } = await openSite(config, () => {});
   await site.jobs.start();
   await site.jobs.stop();
+  // Every copy of this database lives with a folder of its own.
+  await site.database.deleteFrom('site_secret').where('name', '=', 'files').execute();
   await close();
   return embedded.url;
 }

@@ -42,7 +42,7 @@ export function end(child: ChildProcess): Promise<void> {
 const statOf = (pid: string) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ') ?? [];
 
 /** The processes below these ones, themselves included (Linux). */
-function familyOf(roots: number[]): number[] {
+export function familyOf(roots: number[]): number[] {
   const parents = new Map<number, number>();
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {

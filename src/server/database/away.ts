@@ -4,7 +4,7 @@ export class DatabaseAway extends Error {
   readonly code = 'DATABASE_AWAY';
 
   constructor(cause: unknown) {
-    super(`The database does not answer: ${cause instanceof Error ? cause.message : String(cause)}`);
+    super(`The database does not answer (${cause instanceof Error ? cause.message : String(cause)}).`);
     this.cause = cause;
   }
 }

@@ -6,7 +6,7 @@ export type Telling = {
   /** Where the database is now; asked anew for every connection. */
   where(): string;
   /** A connection was opened, or (with the reason) could not be. */
-  opened: (error: Error | null) => void;
+  opened: (error: DatabaseAway | null) => void;
 };
 
 type Callback = (error: Error | null | undefined, ...more: unknown[]) => void;
@@ -18,6 +18,7 @@ type Callback = (error: Error | null | undefined, ...more: unknown[]) => void;
  */
 export class Client extends pg.Client {
   readonly #telling: Telling;
+  #hasEnded = false;
 
   constructor(telling: Telling, options: pg.ClientConfig = {}) {
     super({ ...options, connectionString: telling.where() });
@@ -25,11 +26,19 @@ export class Client extends pg.Client {
     this.on('error', () => {});
   }
 
+  // pg-pool hands an error event to whoever has a query under way, past that query's own callback.
+  override emit(event: string, ...given: unknown[]): boolean {
+    if (event !== 'error') return super.emit(event, ...given);
+    this.#hasEnded = true;
+    return super.emit('error', this.#understand(given[0] as Error));
+  }
+
   // @ts-expect-error pg declares each way of calling by itself; here they are all one.
   override connect(callback?: Callback): Promise<void> | undefined {
     const told = (error: Error | null | undefined) => {
-      this.#telling.opened(error ?? null);
-      return error ? new DatabaseAway(error) : null;
+      const away = error ? new DatabaseAway(error) : null;
+      this.#telling.opened(away);
+      return away;
     };
     if (callback) {
       super.connect((error: Error | null) => callback(told(error), this));
@@ -65,8 +74,9 @@ export class Client extends pg.Client {
   }
 
   #understand(error: Error): Error {
-    if (error instanceof DatabaseAway || error instanceof pg.DatabaseError) return error;
+    if (error instanceof DatabaseAway) return error;
     if (error.message === 'Query read timeout') this.cut(error);
-    return this.connection.stream.destroyed ? new DatabaseAway(error) : error;
+    const { destroyed, writableEnded } = this.connection.stream;
+    return this.#hasEnded || destroyed || writableEnded ? new DatabaseAway(error) : error;
   }
 }

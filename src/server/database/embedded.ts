@@ -41,8 +41,10 @@ const settings = {
 const LONGEST_START_MS = 60_000;
 /** Somebody who stops the server in order may be starting it again. */
 const PATIENCE_AFTER_STOP_MS = 2_000;
-/** Between two starts that fail (a full disk). */
-const PATIENCE_AFTER_FAILURE_MS = 5_000;
+/** Between two starts that fail (a full disk): at first, and at most. */
+const [FIRST_PATIENCE_MS, LONGEST_PATIENCE_MS] = [250, 8_000];
+/** A few starts fail because another process was first, or the dead server is not quite gone. */
+const STARTS_BEFORE_WORDS = 4;
 
 /** Our connections are told from those of other processes by this. */
 const ownName = `tinkerling-${randomBytes(4).toString('hex')}`;
@@ -92,9 +94,10 @@ class Server implements Embedded {
   #url = '';
   #reviving: Promise<void> | null = null;
   #isLeaving = false;
-  /** When it was first seen to be stopped in order; when a start last failed. */
-  #stoppedAt: number | null = null;
-  #failedAt = Number.NEGATIVE_INFINITY;
+  /** When it was first seen to be gone. */
+  #goneSince: number | null = null;
+  #failedStarts = 0;
+  #nextStartAt = 0;
   #lastWords = '';
 
   constructor(dataDir: string, extra: Record<string, string>, say: (sentence: string) => void) {
@@ -165,22 +168,26 @@ class Server implements Embedded {
   async #revive(): Promise<void> {
     const found = await this.#find();
     if (found.state === 'runs') this.#url = found.url;
-    if (found.state !== 'ended') {
-      this.#stoppedAt = null;
-      return;
-    }
+    if (found.state !== 'ended') return this.#isThere();
     const now = performance.now();
-    this.#stoppedAt ??= now;
-    if (found.inOrder && now - this.#stoppedAt < PATIENCE_AFTER_STOP_MS) return;
-    if (this.#isLeaving || now - this.#failedAt < PATIENCE_AFTER_FAILURE_MS) return;
-    this.#say('The database has ended. It is started again.');
-    if (await this.#launch()) {
-      this.#stoppedAt = null;
-      return;
-    }
-    this.#failedAt = performance.now();
-    if ((await this.#find()).state === 'ended')
-      this.#say(`The database does not start. Its last words are in ${this.#log}:\n${this.#lastWords}`);
+    this.#goneSince ??= now;
+    if (found.inOrder && now - this.#goneSince < PATIENCE_AFTER_STOP_MS) return;
+    if (this.#isLeaving || now < this.#nextStartAt) return;
+    if (this.#failedStarts === 0) this.#say('The database has ended. It is started again.');
+    if (await this.#launch()) return this.#isThere();
+    this.#failedStarts += 1;
+    this.#nextStartAt =
+      performance.now() + Math.min(FIRST_PATIENCE_MS * 2 ** this.#failedStarts, LONGEST_PATIENCE_MS);
+    if (this.#failedStarts === STARTS_BEFORE_WORDS)
+      this.#say(
+        `The database does not start; it is tried again and again. Its last words are in ${this.#log}:\n${this.#lastWords}`,
+      );
+  }
+
+  #isThere(): void {
+    this.#goneSince = null;
+    this.#failedStarts = 0;
+    this.#nextStartAt = 0;
   }
 
   async stop(): Promise<void> {

@@ -111,9 +111,9 @@ export class Pool extends pg.Pool {
     }
   }
 
-  #opened(error: Error | null): void {
+  #opened(error: DatabaseAway | null): void {
     // A server that has no connection left for us lives.
-    if (!error || sqlStateOf(error) === '53300') this.#found();
+    if (!error || sqlStateOf(error.cause) === '53300') this.#found();
     else if (!this.#away) {
       this.#lose(error);
       void this.answers();

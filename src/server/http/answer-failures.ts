@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { failures } from '../../contract/failures.ts';
-import { isAway, isPassing } from '../database/away.ts';
+import { isPassing, wasRefused } from '../database/away.ts';
 import { Refusal, refuse } from './refusal.ts';
 
 type Issue = { instancePath: string; message?: string };
@@ -32,7 +32,7 @@ export function refusalFor(error: FastifyError | Error): Refusal | null {
   if (isPassing(error)) {
     const refusal = busy();
     // That the database is away is said once, by whoever finds it so; a full disk or a lock is said here.
-    if (!isAway(error)) refusal.cause = error;
+    if (wasRefused(error)) refusal.cause = error;
     return refusal;
   }
   if (statusCode && statusCode >= 400 && statusCode < 500) return refuse('invalid_input');
