@@ -68,7 +68,10 @@ type Sending = {
 };
 
 /** Sends the screenshot of a payment, as the payment page does. */
-export async function sendReceipt(stage: Stage, sending: Sending): Promise<Answer<typeof createOrder>> {
+export async function sendReceipt(
+  stage: Pick<Stage, 'call'>,
+  sending: Sending,
+): Promise<Answer<typeof createOrder>> {
   const { learner, course, key, more = {} } = sending;
   const { name = 'screenshot.png', type = 'image/png', field = 'reciept' } = sending;
   const form = new FormData();
