@@ -1,10 +1,14 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readProfile, register } from '../../src/contract/accounts.ts';
 import { listCourses } from '../../src/contract/catalogue.ts';
+import { createOrder } from '../../src/contract/orders.ts';
 import { aFolder, aRegistration, startSite } from '../stage/a-site.ts';
-import { callerOf } from '../stage/call.ts';
+import { addressOf, callerOf } from '../stage/call.ts';
 import { end, startScript } from '../stage/processes.ts';
 
 /** How often the server is killed under load; more in a long run: KILLS=50 npm test -- process-faults */
@@ -26,7 +30,8 @@ test('killed again and again under load, the site loses nothing that it acknowle
         }
       }),
     );
-    await new Promise((wait) => setTimeout(wait, 1200));
+    const before = acknowledged.length;
+    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before + 8);
     child.kill('SIGKILL');
     await new Promise((gone) => child.once('exit', gone));
     alive = false;
@@ -57,18 +62,55 @@ test('two processes share one data folder, and the database lives as long as one
   expect(existsSync(running)).toBe(false);
 });
 
+/** A call whose head the site has taken and whose body is still to come. */
+async function begin(url: string, path: string, headers: Record<string, string>) {
+  const calling = request(url + path, { method: 'POST', headers: { ...headers, expect: '100-continue' } });
+  const answer = new Promise<number | null>((tell) => {
+    calling.once('response', (response) => {
+      response.resume();
+      tell(response.statusCode ?? null);
+    });
+    calling.once('error', () => tell(null));
+  });
+  calling.flushHeaders();
+  await once(calling, 'continue');
+  return { calling, answer };
+}
+
+const ended = (child: ChildProcess) => new Promise((done) => child.once('exit', (code) => done(code)));
+
 test('asked to end, the site answers what is under way first', async () => {
-  const { child, url } = await startSite(aFolder());
-  const call = callerOf(url);
-  const underWay = Array.from({ length: 8 }, () => call(register, { body: aRegistration() }));
-  await new Promise((wait) => setTimeout(wait, 60));
-  const gone = new Promise((done) => child.once('exit', (code) => done(code)));
-  child.kill('SIGTERM');
-  const statuses = (await Promise.all(underWay.map((one) => one.catch(() => null)))).map(
-    (one) => one?.status,
+  const { child, url, said } = await startSite(aFolder());
+  const bodies = Array.from({ length: 8 }, () => JSON.stringify(aRegistration()));
+  const headers = { 'content-type': 'application/json' };
+  const underWay = await Promise.all(
+    bodies.map((body) =>
+      begin(url, addressOf(register), { ...headers, 'content-length': String(Buffer.byteLength(body)) }),
+    ),
   );
-  expect(statuses).toEqual(underWay.map(() => 201));
+  const gone = ended(child);
+  child.kill('SIGTERM');
+  await expect.poll(said).toContain('Finishing what is under way');
+  for (const [place, { calling }] of underWay.entries()) calling.end(bodies[place]);
+  expect(await Promise.all(underWay.map(({ answer }) => answer))).toEqual(bodies.map(() => 201));
   expect(await gone).toBe(0);
+});
+
+test('asked to end, the site does not wait for an upload that takes too long, and takes its database along', async () => {
+  const dataDir = aFolder();
+  const { child, url } = await startSite(dataDir);
+  const { token } = (await callerOf(url)(register, { body: aRegistration() })).body;
+  const { calling, answer } = await begin(url, addressOf(createOrder), {
+    authorization: `Bearer ${token}`,
+    'content-type': 'multipart/form-data; boundary=slow',
+    'content-length': '5000000',
+  });
+  calling.write('--slow\r\n');
+  const gone = ended(child);
+  child.kill('SIGTERM');
+  expect(await gone).toBe(0);
+  expect(await answer).toBe(null);
+  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
 });
 
 test.runIf(process.getuid?.() === 0)(

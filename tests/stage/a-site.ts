@@ -43,7 +43,7 @@ export async function startSite(dataDir: string, env: Record<string, string> = {
   );
   running.add(child);
   child.once('exit', () => running.delete(child));
-  let said = '';
+  let said = line.input;
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (bytes: Buffer) => {
       said += bytes;

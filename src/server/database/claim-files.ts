@@ -15,10 +15,17 @@ function readMark(folder: string): string | null {
   }
 }
 
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new ConfigurationError(`The folder ${folder} cannot be made: ${(error as Error).message}`);
+  }
+}
+
 /** Marks the folder unless it is marked, and gives the mark that it then has. */
 function markFolder(folder: string): string {
   try {
-    mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, MARK), `${randomUUID()}\n`, { flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
@@ -44,6 +51,7 @@ async function markIn(database: Database): Promise<string | null> {
  * another folder was first: screenshots of payments would be lost to sight.
  */
 export async function claimFiles(database: Database, folder: string): Promise<void> {
+  makeFolder(folder);
   const known = await markIn(database);
   const mark = known === null ? markFolder(folder) : readMark(folder);
   if (known === null)
