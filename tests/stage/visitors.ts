@@ -16,6 +16,9 @@ export type Visitors = {
   leave(): Promise<void>;
 };
 
+/** Who was turned away comes back after a while, as a person would, but not as long. */
+const aMoment = () => new Promise((wait) => setTimeout(wait, 50));
+
 type Learner = { email: string; password: string; token: string };
 
 /**
@@ -40,12 +43,12 @@ export function letIn(url: string, learner: Learner, paidCourse: string, readers
         (answer.body as FailureReply).code === 'busy'
       ) {
         refused += 1;
-        // As a person would, but not as long.
-        await new Promise((wait) => setTimeout(wait, 50));
+        await aMoment();
       } else visitors.wrong.push(`${status} ${JSON.stringify(answer.body)}`);
       return answer;
     } catch (error) {
       visitors.resets.push(String((error as Error).cause ?? error));
+      await aMoment();
       return null;
     }
   }
