@@ -71,7 +71,7 @@ async function onGround<T>(env: NodeJS.ProcessEnv, work: (ground: Ground) => Pro
   const config = readConfig(env);
   const embedded = config.databaseUrl ? null : await startEmbedded(config.dataDir);
   const connectionString = embedded?.url ?? (config.databaseUrl as string);
-  const { database, close } = connect(connectionString, 1);
+  const { database, close } = connect(() => connectionString, { most: 1, unhurried: true });
   // A large table takes longer than any request may: this connection has no time limits.
   const client = new pg.Client({ connectionString, application_name: 'tinkerling backup' });
   try {

@@ -22,14 +22,6 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   );
 }
 
-/** Those that ran on this database and are not among ours: it was brought further by newer code. */
-async function unknownOnes(database: Database, ours: Record<string, Migration>): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
-    database,
-  );
-  return rows.map(({ name }) => name).filter((name) => !(name in ours));
-}
-
 /**
  * Brings the schema to this version and returns the names of what ran. Several processes may call it at once: one works,
  * the others wait. Raises ConfigurationError for a database that is newer than this code, and for a step that fails:
@@ -40,7 +32,7 @@ export async function migrate(database: Database): Promise<string[]> {
   const { error, results } = await migrator.migrateToLatest();
   if (isAway(error)) throw error;
   if (error) {
-    const unknown = await unknownOnes(database, await readMigrations()).catch(() => []);
+    const unknown = await unknownOnes(database).catch(() => []);
     if (unknown.length)
       throw new ConfigurationError(
         `The database is newer than this code: ${unknown.join(', ')} ran on it. Start the version that brought it there, or a later one.`,
@@ -65,4 +57,13 @@ export async function migrateTo(database: Database, last: string): Promise<void>
   const migrator = new Migrator({ db: database, provider: { getMigrations: readMigrations } });
   const { error } = await migrator.migrateTo(last);
   if (error) throw error;
+}
+
+/** Those that ran on this database and are not ours: newer code brought it further. */
+async function unknownOnes(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+    database,
+  );
+  const known = knownMigrations();
+  return rows.map(({ name }) => name).filter((name) => !known.includes(name));
 }
