@@ -48,7 +48,7 @@ export default function Register() {
       announce(m.accounts_register_done(), 'success');
       // The account stands whether or not the mail can be asked for now.
       call(welcome, { body: { to: reply.user.email }, keepalive: true }).catch(() => {});
-      navigate(next ?? paths.home);
+      void navigate(next ?? paths.home);
     },
     onError: (error) =>
       showFailure(

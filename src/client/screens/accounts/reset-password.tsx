@@ -32,7 +32,7 @@ export default function ResetPassword() {
       const token = readToken();
       if (token) sessionEnded(token);
       announce(m.accounts_reset_done(), 'success');
-      navigate(paths.signIn(), { replace: true });
+      void navigate(paths.signIn(), { replace: true });
     },
     onError: (error) => showFailure(error, setError, ['password'], m.accounts_unexpected()),
   });

@@ -27,7 +27,7 @@ export default function SignInWith() {
       call(finishProvider, { params: { provider: attempt.provider }, body: { code, state: attempt.state } }),
     onSuccess: (reply, { attempt }) => {
       sessionBegins(reply);
-      navigate(safeNext(attempt.next) ?? dashboardPath(reply.user), { replace: true });
+      void navigate(safeNext(attempt.next) ?? dashboardPath(reply.user), { replace: true });
     },
     onError: (error) => setRefused(error.message),
   });

@@ -31,7 +31,7 @@ export default function SignIn() {
     mutationFn: (body: Fields) => call(signIn, { body }),
     onSuccess: (reply) => {
       sessionBegins(reply);
-      navigate(next ?? dashboardPath(reply.user));
+      void navigate(next ?? dashboardPath(reply.user));
     },
     onError: (error) => showFailure(error, setError, ['email', 'password'], m.accounts_unexpected()),
   });

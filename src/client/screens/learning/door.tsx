@@ -62,7 +62,7 @@ function useEntry(entry: Entry | null, slug: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: announced once, not again because the lecture in the address changed
   useEffect(() => {
     if (words) announce(words, to === 'classroom' ? 'success' : 'error');
-    if (to === 'sign-in') navigate(paths.signIn(here), { replace: true });
-    if (to === 'info') navigate(paths.courseInfo(slug), { replace: true });
+    if (to === 'sign-in') void navigate(paths.signIn(here), { replace: true });
+    if (to === 'info') void navigate(paths.courseInfo(slug), { replace: true });
   }, [to, words, slug]);
 }
