@@ -5,6 +5,7 @@ import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aLearner, type Someone } from '../../../../tests/stage/people.ts';
 import { readProfile } from '../../../contract/accounts.ts';
 import { checkAccess, enrol } from '../../../contract/enrolment.ts';
+import { checkPayment } from '../../../contract/orders.ts';
 import { enrolment } from './index.ts';
 
 let stage: Stage;
@@ -21,13 +22,25 @@ async function aCourseFor(rupees: number): Promise<SomeCourse> {
   return course;
 }
 
-/** A payment that the office has verified; gives the order's id. */
-async function paid(learner: Someone, course: SomeCourse): Promise<string> {
+/** A payment, as the office has decided about it; gives the order's id. */
+async function paid(
+  learner: Someone,
+  course: SomeCourse,
+  status: 'submitted' | 'verified' | 'rejected' = 'verified',
+): Promise<string> {
   const [id, at] = [randomUUID(), stage.clock.now()];
   await stage.site.pool.query(
-    `insert into payment_order (id, person_id, course_id, amount_paise, reference, status, receipt_file, submitted_at, decided_at)
-     values ($1, $2, $3, 199900, 'TKL-7Q2M', 'verified', 'none', $4, $4)`,
-    [id, learner.user._id, course.id, at],
+    `insert into payment_order (id, person_id, course_id, amount_paise, reference, status, receipt_file, submitted_at, decided_at, reason)
+     values ($1, $2, $3, 199900, 'TKL-7Q2M', $4, 'none', $5, $6, $7)`,
+    [
+      id,
+      learner.user._id,
+      course.id,
+      status,
+      at,
+      status === 'submitted' ? null : at,
+      status === 'rejected' ? 'Not found' : null,
+    ],
   );
   return id;
 }
@@ -81,6 +94,20 @@ test('a course with a price asks for the payment first, then enrols with it', as
   expect(await countEnrolments(course)).toBe(0);
   const paymentId = await paid(asha, course);
   expect((await ask()).body.enrollment.paymentId).toBe(paymentId);
+});
+
+test.each(['submitted', 'rejected'] as const)('a payment that is only %s opens nothing', async (status) => {
+  const [course, kavi] = [await aCourseFor(1999), await aLearner(stage, 'Kavi')];
+  await paid(kavi, course, status);
+  const answer = await stage.call(enrol, { token: kavi.token, body: { courseId: course.id } });
+  expect(answer).toMatchObject({ status: 402, body: { code: 'payment_required', requiresPayment: true } });
+  expect(await access(course, kavi.token)).toMatchObject({ outcome: 'payment_required', canAccess: false });
+  const check = await stage.call(checkPayment, {
+    token: kavi.token,
+    params: { userId: kavi.user._id, courseId: course.id },
+  });
+  expect(check.body).toEqual({ success: true, hasPayment: false });
+  expect(await countEnrolments(course)).toBe(0);
 });
 
 test("another learner's payment opens nothing", async () => {
