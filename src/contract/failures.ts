@@ -33,6 +33,7 @@ export const failures = {
   course_not_found: { status: 404, message: 'Course not found' },
   lecture_not_found: { status: 404, message: 'Lecture not found' },
   session_not_found: { status: 404, message: 'Live session not found' },
+  session_not_on: { status: 409, message: 'This live session is not on now.' },
   quiz_not_found: { status: 404, message: 'There is no such question or quiz.' },
   project_not_found: { status: 404, message: 'Project not found' },
   review_needs_enrolment: { status: 403, message: 'Only learners of this course can review it.' },
@@ -66,6 +67,10 @@ export const failures = {
   },
   payment_not_found: { status: 404, message: 'Payment not found' },
   decision_needs_reason: { status: 400, message: 'A rejection needs a reason that the family can act on.' },
+  own_payment: {
+    status: 403,
+    message: 'This is a payment of your own account. Please let a colleague decide it.',
+  },
   already_decided: { status: 409, message: 'This payment has already been decided.' },
 
   message_not_found: { status: 404, message: 'Message not found' },

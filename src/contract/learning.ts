@@ -60,7 +60,8 @@ export const initializeProgress = endpoint({
   method: 'POST',
   path: '/progress/initialize',
   access: 'signed-in',
-  summary: 'Begin to track a course; asking again changes nothing',
+  summary:
+    'Open a course: what is watched counts from now on; asking again changes nothing of what was watched',
   body: z.object({ courseId: id }),
   reply: z.object({ success: z.literal(true), progress: courseProgress }),
   failures: ['course_not_found', 'watching_not_allowed'],
@@ -116,10 +117,10 @@ export const recordAttendance = endpoint({
   method: 'PUT',
   path: '/progress/:courseId/attendance/:sessionId',
   access: 'signed-in',
-  summary: 'Record that one was in a live session',
+  summary: 'Record that one is in a live session, while it is on',
   params: z.object({ courseId: id, sessionId: id }),
   reply: z.object({ success: z.literal(true), attendedAt: moment }),
-  failures: ['course_not_found', 'session_not_found', 'watching_not_allowed'],
+  failures: ['course_not_found', 'session_not_found', 'session_not_on', 'watching_not_allowed'],
 });
 
 export const saveProject = endpoint({

@@ -11,6 +11,9 @@ export const TRACKING_STARTS_AFTER_MS = 1000;
 /** The fastest playback that the player offers and the server credits. Content seconds per second. */
 export const HIGHEST_PLAYBACK_RATE = 2;
 
+/** One may say that one was in a live session from this long before it begins until this long after it ends. Seconds. */
+export const ATTENDANCE_MARGIN_SECONDS = 15 * 60;
+
 /** The largest payment screenshot. Bytes. */
 export const RECEIPT_MOST_BYTES = 5_242_880;
 /** Receipts that may wait for the office, a person. */

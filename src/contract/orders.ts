@@ -150,5 +150,5 @@ export const decidePayment = endpoint({
     reason: z.optional(z.nullable(prose(0, 500, 'Please write a reason'))),
   }),
   reply: z.object({ success: z.literal(true), message: z.string(), payment: waitingPayment }),
-  failures: ['payment_not_found', 'decision_needs_reason', 'already_decided'],
+  failures: ['payment_not_found', 'own_payment', 'decision_needs_reason', 'already_decided'],
 });

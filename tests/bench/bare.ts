@@ -50,7 +50,7 @@ app.put('/save-whole', async (request) => {
   };
   await pool.query({
     name: 'save-whole',
-    text: 'select * from save_watching($1, $2, $3, $4, $5, $6, $7, $8, now(), current_date, 2, 14400, 90)',
+    text: 'select * from save_watching($1, $2, $3, $4, $5, $6, $7, $8, now(), current_date, 2, 7200, 90)',
     values: [
       [nextPerson()],
       [courseId],

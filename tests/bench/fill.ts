@@ -35,13 +35,20 @@ export async function fill(
     [courseId],
   );
   await client.query(
-    `insert into course_progress (person_id, course_id, started_at, last_at, budget_seconds, budget_at)
-     select id, $1, now() - interval '20 days', now() - interval '1 day', 14400, now() from person where username like 'bench-%'`,
+    `insert into course_progress (person_id, course_id, started_at, last_at, sitting_at)
+     select id, $1, now() - interval '20 days', now() - interval '1 day', now() - interval '2 hours'
+     from person where username like 'bench-%'`,
     [courseId],
   );
   await client.query(
-    `insert into lecture_progress (person_id, lecture_id, course_id, watched, percent, time_spent_seconds, position_seconds, last_at)
-     select p.id, l.id, l.course_id, '{[0,10)}', least(99, 1000 / l.duration_seconds), 10, 10, now() - interval '1 day'
+    `insert into watch_budget (person_id, seconds, at, spent)
+     select id, 7200, now(), 0 from person where username like 'bench-%'`,
+  );
+  await client.query(
+    `insert into lecture_progress (person_id, lecture_id, course_id, watched, percent, time_spent_seconds, position_seconds, last_at,
+       opened_at, opened_spent)
+     select p.id, l.id, l.course_id, '{[0,10)}', least(99, 1000 / l.duration_seconds), 10, 10, now() - interval '1 day',
+       now() - interval '2 days', 0
      from person p cross join (select * from lecture where id = any($1::uuid[])) l
      where p.username like 'bench-%'`,
     [lectureIds.slice(0, PROGRESS_ROWS / PEOPLE)],

@@ -151,10 +151,11 @@ export type Tables = {
     started_at: Moment;
     last_at: Moment;
     last_lecture_id: string | null;
-    budget_seconds: number;
-    budget_at: Moment;
+    sitting_at: Moment;
+    sitting_spent: Generated<number>;
     completed_at: Moment | null;
   };
+  watch_budget: { person_id: string; seconds: number; at: Moment; spent: number };
   lecture_progress: {
     person_id: string;
     lecture_id: string;
@@ -166,6 +167,8 @@ export type Tables = {
     position_seconds: number;
     completed_at: Moment | null;
     last_at: Moment;
+    opened_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    opened_spent: ColumnType<number | null, number | null | undefined, number | null>;
   };
   watch_event: { person_id: string; event_id: string; counted_at: Moment };
   study_day: { person_id: string; day: ColumnType<string, string, string>; streak: number };

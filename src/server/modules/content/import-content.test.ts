@@ -14,7 +14,7 @@ import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aLearner, type Someone } from '../../../../tests/stage/people.ts';
 import { type Course, readCourse, readCourseByTitle } from '../../../contract/catalogue.ts';
 import { enrol } from '../../../contract/enrolment.ts';
-import { readCourseProgress, saveLectureProgress } from '../../../contract/learning.ts';
+import { initializeProgress, readCourseProgress, saveLectureProgress } from '../../../contract/learning.ts';
 import { answerQuestion, readLesson, readQuiz, readWorkbook } from '../../../contract/lessons.ts';
 import { projectRoot } from '../../config.ts';
 import { runContentCommand } from '../../content-command.ts';
@@ -59,6 +59,7 @@ const quizzes = async () =>
 
 test('a teacher changes a course, and a learner keeps what was watched and answered', async () => {
   const [loop, led] = course.CourseContent[0]?.chapterContent ?? [];
+  await stage.call(initializeProgress, { body: { courseId: course._id }, token: token() });
   for (const lecture of [loop, led]) {
     stage.clock.advance(60);
     await stage.call(saveLectureProgress, {

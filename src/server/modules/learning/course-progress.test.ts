@@ -29,8 +29,9 @@ const read = async (learner: Someone, course: SomeCourse) => {
 const list = async (learner: Someone) =>
   (await stage.call(listProgress, { token: learner.token })).body.progress;
 
-/** Watches the first seconds of a lecture, as long as they last. */
+/** Opens the course and watches the first seconds of a lecture, as long as they last. */
 async function watch(learner: Someone, course: SomeCourse, lecture: number, seconds: number) {
+  await stage.call(initializeProgress, { token: learner.token, body: { courseId: course.id } });
   stage.clock.advance(seconds);
   const answer = await stage.call(saveLectureProgress, {
     token: learner.token,
@@ -208,6 +209,7 @@ test('only who is enrolled reads, begins, attends and builds', async () => {
     ]);
     return all.map(({ status, body }) => (status === 200 ? 200 : body.code));
   };
+  stage.clock.advance(3_600);
   expect(await answers(learner.token, course.id)).toEqual([200, 200, 200, 200]);
   expect(await answers(stranger.token, course.id)).toEqual(Array(4).fill('watching_not_allowed'));
   expect(await answers(learner.token, randomUUID())).toEqual(Array(4).fill('course_not_found'));
@@ -220,11 +222,29 @@ test('attendance keeps its first moment, and only the course’s own sessions co
   await enrolled(stage, learner, course);
   const attend = (sessionId: string) =>
     stage.call(recordAttendance, { token: learner.token, params: { courseId: course.id, sessionId } });
+  stage.clock.advance(3_600);
   const first = await attend(course.liveSession);
   expect(first.body.attendedAt).toBe(stage.clock.now().toISOString());
   stage.clock.advance(600);
   expect((await attend(course.liveSession)).body.attendedAt).toBe(first.body.attendedAt);
   expect((await attend(other.liveSession)).body.code).toBe('session_not_found');
+});
+
+test('nobody was in a session that is not on', async () => {
+  const [learner, course] = [await aLearner(stage), await aCourse(stage)];
+  await enrolled(stage, learner, course);
+  const begins = stage.clock.now().getTime() + 3_600_000;
+  const answerAt = async (minutes: number) => {
+    stage.clock.set(new Date(begins + minutes * 60_000));
+    const params = { courseId: course.id, sessionId: course.liveSession };
+    const { status, body } = await stage.call(recordAttendance, { token: learner.token, params });
+    await stage.site.database.deleteFrom('attendance').execute();
+    return status === 200 ? 200 : body.code;
+  };
+  // It lasts an hour; a quarter of one before and after it is still its time.
+  const answers: unknown[] = [];
+  for (const minutes of [-16, -15, 0, 60, 75, 76]) answers.push(await answerAt(minutes));
+  expect(answers).toEqual(['session_not_on', 200, 200, 200, 200, 'session_not_on']);
 });
 
 test('a project that was built stays built', async () => {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCourse, enrolled } from '../../../../tests/stage/a-course.ts';
+import { aCourse, enrolled, type SomeCourse } from '../../../../tests/stage/a-course.ts';
 import { type Caller, callerOf } from '../../../../tests/stage/call.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aLearner, type Someone } from '../../../../tests/stage/people.ts';
 import { initializeProgress, readCourseProgress, saveLectureProgress } from '../../../contract/learning.ts';
 import { COMPLETION_PERCENT } from '../../../contract/limits.ts';
-import { credit } from '../../../rules/watch-budget.ts';
+import { credit, type Opening, sittingAt, type WatchBudget } from '../../../rules/watch-budget.ts';
 import {
   cutTo,
   normalise,
@@ -29,6 +29,8 @@ let servers: Caller[];
 beforeAll(async () => {
   stage = await openStage();
   learner = await aLearner(stage);
+  // The stories below go through many days with one learner.
+  await stage.site.pool.query(`update session set expires_at = expires_at + interval '1 year'`);
   secondServer = await buildApp(stage.site);
   servers = [stage.call, callerOf(await secondServer.listen({ port: 0, host: '127.0.0.1' }))];
 });
@@ -39,16 +41,13 @@ afterAll(async () => {
 
 const LENGTH = 300;
 
-/** A fresh course, begun so long ago that the clock is no limit, or just now. */
-async function aCourseBegun(secondsAgo: number) {
+const visit = (course: SomeCourse) =>
+  stage.call(initializeProgress, { token: learner.token, body: { courseId: course.id } });
+
+/** A fresh course that the learner is enrolled in. */
+async function aFreshCourse() {
   const course = await aCourse(stage, [[LENGTH], [LENGTH]]);
   await enrolled(stage, learner, course);
-  await stage.call(initializeProgress, { token: learner.token, body: { courseId: course.id } });
-  if (secondsAgo > 0)
-    await stage.site.pool.query(
-      `update course_progress set budget_at = budget_at - make_interval(secs => $2) where course_id = $1`,
-      [course.id, secondsAgo],
-    );
   let sent = 0;
   const save = async (event: { lecture: number; timeSpent: number; watched: Range[]; eventId?: string }) => {
     sent += 1;
@@ -67,6 +66,19 @@ async function aCourseBegun(secondsAgo: number) {
     expect(answer.status).toBe(200);
     return answer.body.progress;
   };
+  return { course, save };
+}
+
+/** A fresh course, opened so long ago that the clock is no limit, or just now; nothing was credited before. */
+async function aCourseBegun(secondsAgo: number) {
+  const { course, save } = await aFreshCourse();
+  await stage.site.pool.query('delete from watch_budget');
+  await visit(course);
+  await stage.site.pool.query('update watch_budget set at = at - make_interval(secs => $1)', [secondsAgo]);
+  await stage.site.pool.query(
+    'update course_progress set sitting_at = sitting_at - make_interval(secs => $2) where course_id = $1',
+    [course.id, secondsAgo],
+  );
   return { course, save };
 }
 
@@ -144,22 +156,48 @@ test('at once or not, what is credited never exceeds what the clock allows', asy
 });
 
 test('save by save, the database credits what the rule does', async () => {
-  const step = fc.record({ event, wait: fc.integer({ min: 0, max: 90_000 }) });
+  const step = fc.record({
+    event,
+    course: fc.integer({ min: 0, max: 1 }),
+    // Milliseconds: within a sitting, and across its end.
+    wait: fc.oneof(fc.integer({ min: 0, max: 90_000 }), fc.integer({ min: 3_500_000, max: 3_700_000 })),
+    visits: fc.boolean(),
+  });
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
-      const { save } = await aCourseBegun(0);
-      let budget = { seconds: 0, at: stage.clock.now() };
-      const known = [0, 1].map(() => ({ watched: [] as Range[], timeSpent: 0 }));
-      for (const { event: said, wait } of steps) {
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+      await stage.site.pool.query('delete from watch_budget');
+      const courses = [await aFreshCourse(), await aFreshCourse()].map((one) => ({
+        ...one,
+        known: null as { sitting: Opening; heardAt: Date } | null,
+        lectures: [0, 1].map(() => ({
+          watched: [] as Range[],
+          timeSpent: 0,
+          opened: null as Opening | null,
+        })),
+      }));
+      let budget: WatchBudget | null = null;
+      for (const { event: said, wait, visits, course: place } of steps) {
         stage.clock.advance(wait / 1000);
-        const lecture = known[said.lecture] as (typeof known)[0];
+        const now = stage.clock.now();
+        const one = courses[place] as (typeof courses)[0];
+        budget ??= { seconds: 0, at: now, spent: 0 };
+        const sitting = sittingAt(one.known, budget, now);
+        if (visits) {
+          await visit(one.course);
+          one.known ??= { sitting, heardAt: now };
+          if (one.known.sitting !== sitting) one.known = { sitting, heardAt: now };
+        }
+        const lecture = one.lectures[said.lecture] as (typeof one.lectures)[0];
+        lecture.opened ??= sitting;
         const fresh = without(said.watched, lecture.watched);
         const claim = { freshSeconds: secondsIn(fresh), timeSeconds: said.timeSpent };
-        const credited = credit(budget, claim, stage.clock.now());
+        const credited = credit(budget, lecture.opened, claim, now);
         budget = credited.left;
+        one.known = { sitting, heardAt: now };
         lecture.watched = unite(lecture.watched, cutTo(fresh, credited.freshSeconds));
         lecture.timeSpent += credited.timeSeconds;
-        expect(await save(said)).toMatchObject(lecture);
+        const { watched, timeSpent } = lecture;
+        expect(await one.save(said)).toMatchObject({ watched, timeSpent });
       }
     }),
     { numRuns: 25 },

@@ -1,18 +1,27 @@
+import { ATTENDANCE_MARGIN_SECONDS } from '../../../contract/limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Site } from '../../site.ts';
 import { ensureMayWatch } from './ensure-may-watch.ts';
-import { addAttendance, type ProjectState, putProject } from './store-practice.ts';
+import { addAttendance, findSession, type ProjectState, putProject } from './store-practice.ts';
 
-/** Records that a learner was in a live session and gives when that was first recorded. */
+/**
+ * Records that a learner is in a live session and gives when that was first recorded. Only while it is on, with a margin
+ * for those who come early and for a connection that was lost. Raises session_not_found, session_not_on.
+ */
 export async function attendSession(
   site: Site,
   personId: string,
   { courseId, sessionId }: { courseId: string; sessionId: string },
 ): Promise<Date> {
   await ensureMayWatch(site, personId, courseId);
-  const at = await addAttendance(site, { personId, courseId, sessionId, at: site.clock.now() });
-  if (!at) throw refuse('session_not_found');
-  return at;
+  const session = await findSession(site, { courseId, sessionId });
+  if (!session) throw refuse('session_not_found');
+  const at = site.clock.now();
+  const margin = ATTENDANCE_MARGIN_SECONDS * 1000;
+  const on =
+    at.getTime() >= session.startsAt.getTime() - margin && at.getTime() <= session.endsAt.getTime() + margin;
+  if (!on) throw refuse('session_not_on');
+  return addAttendance(site, { personId, sessionId, at });
 }
 
 /** Records where a learner is with a building project and gives where it stands: what was built stays built. */

@@ -1,7 +1,7 @@
 import { refuse } from '../../http/refusal.ts';
 import type { Site } from '../../site.ts';
 import { type CourseProgressRow, isPublished, readCourseProgress } from './store-progress.ts';
-import { beginCourse } from './store-watching.ts';
+import { beginWatching } from './store-watching.ts';
 
 /** One's progress in a course one is enrolled in. Raises course_not_found, watching_not_allowed. */
 export async function readCourse(site: Site, personId: string, courseId: string): Promise<CourseProgressRow> {
@@ -10,15 +10,14 @@ export async function readCourse(site: Site, personId: string, courseId: string)
   throw refuse((await isPublished(site, courseId)) ? 'watching_not_allowed' : 'course_not_found');
 }
 
-/** Begins to track a course and gives what was watched of it so far. Asking again changes nothing. */
+/** Begins to track a course, from this moment on, and gives what was watched of it so far. Asking again changes nothing of that. */
 export async function beginTracking(
   site: Site,
   personId: string,
   courseId: string,
 ): Promise<CourseProgressRow> {
   const row = await readCourse(site, personId, courseId);
-  if (row.lastAt) return row;
   const now = site.clock.now();
-  await beginCourse(site, personId, courseId, now);
-  return { ...row, lastAt: now };
+  await beginWatching(site, personId, courseId, now);
+  return { ...row, lastAt: row.lastAt ?? now };
 }

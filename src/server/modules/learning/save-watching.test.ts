@@ -4,7 +4,12 @@ import { aCourse, enrolled, type SomeCourse } from '../../../../tests/stage/a-co
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aLearner, type Someone } from '../../../../tests/stage/people.ts';
 import { readProfile } from '../../../contract/accounts.ts';
-import { initializeProgress, readCourseProgress, saveLectureProgress } from '../../../contract/learning.ts';
+import {
+  initializeProgress,
+  listProgress,
+  readCourseProgress,
+  saveLectureProgress,
+} from '../../../contract/learning.ts';
 import { forgetOldEvents } from './sweep-events.ts';
 
 let stage: Stage;
@@ -161,8 +166,89 @@ test('playing at the highest rate is credited in full', async () => {
 
 test('hours without watching are not hoarded', async () => {
   const { learner, course } = await someoneLearning([[20_000]]);
+  await save(learner, course, {});
   stage.clock.advance(20 * 3_600);
-  expect(await save(learner, course, { watched: [[0, 20_000]] })).toMatchObject({ watched: [[0, 14_400]] });
+  expect(await save(learner, course, { watched: [[0, 20_000]] })).toMatchObject({ watched: [[0, 7_200]] });
+});
+
+/** Claims every second of every lecture at once, as one who does not want to watch them would. */
+async function claimAll(learner: Someone, course: SomeCourse, length: number) {
+  for (const lecture of course.lectures)
+    await save(
+      learner,
+      course,
+      { timeSpent: length, watched: [[0, length]], eventId: randomUUID() },
+      lecture,
+    );
+  const { body } = await stage.call(readCourseProgress, {
+    token: learner.token,
+    params: { courseId: course.id },
+  });
+  return body.progress;
+}
+const nothing = { overallProgress: 0, totalTimeSpent: 0, isCompleted: false, certificateEarned: false };
+const initialize = (learner: Someone, course: SomeCourse) =>
+  stage.call(initializeProgress, { token: learner.token, body: { courseId: course.id } });
+
+test('whoever enrolled a while ago and played nothing has nothing', async () => {
+  const [learner, course] = [await aLearner(stage), await aCourse(stage, [[60, 60], [60]])];
+  await enrolled(stage, learner, course);
+  stage.clock.advance(6 * 60);
+  // Whether the course is opened first, or the very first word is a claim.
+  await initialize(learner, course);
+  expect(await claimAll(learner, course, 60)).toMatchObject(nothing);
+  const friend = await aLearner(stage, 'Ravi Nair');
+  await enrolled(stage, friend, course);
+  stage.clock.advance(6 * 60);
+  expect(await claimAll(friend, course, 60)).toMatchObject(nothing);
+});
+
+test('a course opened in the morning and left alone gives nothing in the evening', async () => {
+  const { learner, course } = await someoneLearning([[60, 60], [60]]);
+  stage.clock.advance(20 * 3_600);
+  expect(await claimAll(learner, course, 60)).toMatchObject(nothing);
+});
+
+test('time that lay idle is not spent on a lecture that is opened after it', async () => {
+  const { learner, course } = await someoneLearning([[600]]);
+  const other = await aCourse(stage, [[3_600]]);
+  await enrolled(stage, learner, other);
+  stage.clock.advance(3_000);
+  await initialize(learner, other);
+  stage.clock.advance(10);
+  expect(await claimAll(learner, other, 3_600)).toMatchObject({ totalTimeSpent: 20 });
+  // The lecture of the course that was open all the while still has what is left of it.
+  expect(await save(learner, course, { watched: [[0, 600]] })).toMatchObject({ watchPercentage: 100 });
+});
+
+test('six courses in six tabs earn no more than the clock at the highest rate', async () => {
+  const learner = await aLearner(stage);
+  const courses: SomeCourse[] = [];
+  for (let tab = 0; tab < 6; tab++) {
+    const course = await aCourse(stage, [[7_200]]);
+    await enrolled(stage, learner, course);
+    await initialize(learner, course);
+    courses.push(course);
+  }
+  for (let minute = 0; minute < 60; minute += 10) {
+    stage.clock.advance(600);
+    await Promise.all(courses.map((course) => claimAll(learner, course, 7_200)));
+  }
+  const { body } = await stage.call(listProgress, { token: learner.token });
+  expect(body.progress.reduce((sum, { totalTimeSpent }) => sum + totalTimeSpent, 0)).toBe(2 * 3_600);
+});
+
+test('what was watched without a connection yesterday is honoured today', async () => {
+  const { learner, course } = await someoneLearning([[1_800], [900]]);
+  stage.clock.advance(30);
+  await save(learner, course, { timeSpent: 30, watched: [[0, 30]], eventId: randomUUID() });
+  stage.clock.advance(1_770);
+  // The tab is killed, the connection is back in the morning.
+  stage.clock.advance(12 * 3_600);
+  await initialize(learner, course);
+  for (let at = 30; at < 1_800; at += 30)
+    await save(learner, course, { timeSpent: 30, watched: [[at, at + 30]], eventId: randomUUID() });
+  expect(await save(learner, course, {})).toMatchObject({ watchPercentage: 100, timeSpent: 1_800 });
 });
 
 test('30 minutes offline arrive as a batch and are all honoured', async () => {
@@ -268,9 +354,14 @@ test('ranges in any state and positions outside the lecture are put right', asyn
   expect(negative.status).toBe(400);
 });
 
-test('without an initialize the clock counts from the enrolment', async () => {
+test('without an initialize the first save opens the course, and earns nothing itself', async () => {
   const [learner, course] = [await aLearner(stage), await aCourse(stage)];
   await enrolled(stage, learner, course);
+  stage.clock.advance(20);
+  expect(await save(learner, course, { timeSpent: 20, watched: [[0, 600]] })).toMatchObject({
+    watched: [],
+    timeSpent: 0,
+  });
   stage.clock.advance(20);
   expect(await save(learner, course, { timeSpent: 20, watched: [[0, 600]] })).toMatchObject({
     watched: [[0, 40]],
@@ -338,6 +429,7 @@ test('another learner’s progress is never touched', async () => {
   const { learner, course } = await someoneLearning();
   const friend = await aLearner(stage, 'Ravi Nair');
   await enrolled(stage, friend, course);
+  await initialize(friend, course);
   stage.clock.advance(60);
   const eventId = randomUUID();
   await save(learner, course, { timeSpent: 30, watched: [[0, 30]], eventId });

@@ -1,17 +1,24 @@
 import type { Site } from '../../site.ts';
 
-/** Records that a person was in a live session of a course; null when the course has no such session. The first time stays. */
+/** When a live session of a course is; null when the course has no such session. */
+export async function findSession(
+  site: Site,
+  { courseId, sessionId }: { courseId: string; sessionId: string },
+): Promise<{ startsAt: Date; endsAt: Date } | null> {
+  const row = await site.database
+    .selectFrom('live_session')
+    .select(['starts_at as startsAt', 'ends_at as endsAt'])
+    .where('id', '=', sessionId)
+    .where('course_id', '=', courseId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Records that a person was in a live session and gives when that was first recorded. */
 export async function addAttendance(
   site: Site,
-  attended: { personId: string; courseId: string; sessionId: string; at: Date },
-): Promise<Date | null> {
-  const session = await site.database
-    .selectFrom('live_session')
-    .select('id')
-    .where('id', '=', attended.sessionId)
-    .where('course_id', '=', attended.courseId)
-    .executeTakeFirst();
-  if (!session) return null;
+  attended: { personId: string; sessionId: string; at: Date },
+): Promise<Date> {
   const { attended_at } = await site.database
     .insertInto('attendance')
     .values({

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { COMPLETION_PERCENT, HIGHEST_PLAYBACK_RATE } from '../../../contract/limits.ts';
 import { dayIn, type StudyDay } from '../../../rules/study-streak.ts';
-import { WATCH_BUDGET_MOST_SECONDS } from '../../../rules/watch-budget.ts';
+import { SITTING_ENDS_AFTER_SECONDS, WATCH_BUDGET_MOST_SECONDS } from '../../../rules/watch-budget.ts';
 import type { Range } from '../../../rules/watched-coverage.ts';
 import { gather } from '../../database/gather.ts';
 import type { Site } from '../../site.ts';
@@ -102,27 +103,21 @@ function readSaved([
   };
 }
 
-/** Counts saves (migrations/002-watching.sql), each as far as it can be true, or says why one must not be. */
+/** Counts saves (migrations/009-ledger.sql), each as far as it can be true, or says why one must not be. */
 export function savingTogether(site: Site): (watching: Watching) => Promise<Saved | Refused> {
   return gather((watchings) => saveAll(site, watchings, site.clock.now()));
 }
 
-/** Begins to track a course: from now on the clock fills what may be credited. Nothing happens when it was begun before. */
-export async function beginCourse(site: Site, personId: string, courseId: string, now: Date): Promise<void> {
-  await site.database
-    .insertInto('course_progress')
-    .values({
-      person_id: personId,
-      course_id: courseId,
-      started_at: now,
-      last_at: now,
-      last_lecture_id: null,
-      budget_seconds: 0,
-      budget_at: now,
-      completed_at: null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+/** Begins to track a course, or a new sitting with it; within one that goes on nothing happens. */
+export async function beginWatching(
+  site: Site,
+  personId: string,
+  courseId: string,
+  now: Date,
+): Promise<void> {
+  await sql`select begin_watching(${personId}, ${courseId}, ${now}, ${SITTING_ENDS_AFTER_SECONDS})`.execute(
+    site.database,
+  );
 }
 
 /** Forgets events that were counted before `moment`. */

@@ -3,7 +3,7 @@ import { aCourse, enrolled, type SomeCourse } from '../../../../tests/stage/a-co
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aLearner, type Someone } from '../../../../tests/stage/people.ts';
 import { signIn } from '../../../contract/accounts.ts';
-import { listProgress, saveLectureProgress } from '../../../contract/learning.ts';
+import { initializeProgress, listProgress, saveLectureProgress } from '../../../contract/learning.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -21,6 +21,10 @@ const watch = async (learner: Someone, course: SomeCourse, timeSpent = 10) => {
   return answer.body.progress.streakDays;
 };
 
+/** Opens a course, as the classroom does. */
+const open = (learner: Someone, course: SomeCourse) =>
+  stage.call(initializeProgress, { token: learner.token, body: { courseId: course.id } });
+
 /** As someone does who comes back the next day: yesterday's session is over. */
 const signedInAgain = async (learner: Someone): Promise<Someone> => {
   const { status, body } = await stage.call(signIn, {
@@ -36,6 +40,7 @@ test('days in a row are counted where the site is, and a missed day begins anew'
   let learner = await aLearner(stage);
   const course = await aCourse(stage, [[6_000]]);
   await enrolled(stage, learner, course);
+  await open(learner, course);
   stage.clock.advance(60);
   // To have the player open is not to study.
   expect(await watch(learner, course, 0)).toBe(0);
@@ -67,6 +72,7 @@ test('two courses of one day are one day', async () => {
   const [one, other] = [await aCourse(stage), await aCourse(stage)];
   await enrolled(stage, learner, one);
   await enrolled(stage, learner, other);
+  await Promise.all([open(learner, one), open(learner, other)]);
   stage.clock.advance(60);
   expect(await Promise.all([watch(learner, one), watch(learner, other)])).toEqual([1, 1]);
 });

@@ -203,3 +203,12 @@ test('only the office decides, once, what exists', async () => {
     body: { code: 'already_decided' },
   });
 });
+
+test('nobody decides about a payment of their own account', async () => {
+  const course = await aCourseAt(stage, 1999);
+  const payment = await aWaitingPayment(stage, office, course);
+  for (const body of [{ decision: 'verified' }, { decision: 'rejected', reason: 'Mine' }])
+    expect(await decide(payment, body)).toMatchObject({ status: 403, body: { code: 'own_payment' } });
+  expect(await isEnrolled(office, course)).toBe(false);
+  expect(await actsOn(payment)).toEqual([]);
+});

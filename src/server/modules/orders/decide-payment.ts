@@ -17,7 +17,8 @@ export type Decision = {
 
 /**
  * Verifies or rejects a payment, once. Verifying enrols the learner; either way the act is written down and the family's
- * mail queued: all in one transaction or nothing. Refuses `payment_not_found`, `already_decided`, `decision_needs_reason`.
+ * mail queued: all in one transaction or nothing. Nobody decides about their own money. Refuses `payment_not_found`,
+ * `own_payment`, `already_decided`, `decision_needs_reason`.
  */
 export async function decidePayment(
   site: Site,
@@ -25,9 +26,10 @@ export async function decidePayment(
 ): Promise<WaitingRow> {
   const at = site.clock.now();
   return site.database.transaction().execute(async (trx) => {
-    const status = await lockOrder(trx, orderId);
-    if (!status) throw refuse('payment_not_found');
-    if (status !== 'submitted') throw refuse('already_decided');
+    const locked = await lockOrder(trx, orderId);
+    if (!locked) throw refuse('payment_not_found');
+    if (locked.person_id === staffId) throw refuse('own_payment');
+    if (locked.status !== 'submitted') throw refuse('already_decided');
     const reason = decision === 'rejected' ? given?.trim() || null : null;
     if (decision === 'rejected' && !reason) throw refuse('decision_needs_reason');
 

@@ -65,14 +65,17 @@ export async function readWaitingOrder(database: Database, orderId: string): Pro
 }
 
 /** Locks an order until the transaction ends: who comes second sees what the first decided. Null when there is none. */
-export async function lockOrder(database: Database, orderId: string): Promise<OrderStatus | null> {
+export async function lockOrder(
+  database: Database,
+  orderId: string,
+): Promise<{ status: OrderStatus; person_id: string } | null> {
   const row = await database
     .selectFrom('payment_order')
-    .select('status')
+    .select(['status', 'person_id'])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirst();
-  return row?.status ?? null;
+  return row ?? null;
 }
 
 export async function writeDecision(

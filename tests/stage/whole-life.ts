@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { forgotPassword } from '../../src/contract/accounts.ts';
+import { writeReview } from '../../src/contract/catalogue.ts';
+import {
+  initializeProgress,
+  recordAttendance,
+  saveLectureProgress,
+  saveProject,
+} from '../../src/contract/learning.ts';
+import { answerQuestion } from '../../src/contract/lessons.ts';
+import { decidePayment, prepareOrder } from '../../src/contract/orders.ts';
+import { aCourse, enrolled } from './a-course.ts';
+import { aWaitingCreation } from './creations.ts';
+import { anOpenMessage } from './messages.ts';
+import type { Stage } from './open-stage.ts';
+import { aWaitingPayment, sendReceipt } from './orders.ts';
+import { aLearner, type Someone } from './people.ts';
+
+const words = {
+  surname: 'Nairsson',
+  reviewText: 'The lamp of Ravindra blinks',
+  messageText: 'Ravindra cannot log in',
+};
+const utr = '412345678901';
+
+/** A course of the stage's own at ₹1,999, with a film, a quiz and a guide behind its door. */
+async function aPaidCourse(stage: Stage) {
+  const course = await aCourse(stage, [[600, 600]]);
+  const guide = { minutes: 20, parts: [], home: [], passages: [] };
+  const question = randomUUID();
+  const { pool } = stage.site;
+  await pool.query('update course set price_paise = 199900 where id = $1', [course.id]);
+  await pool.query(
+    `update lecture set video = 'https://films.example/' || id || '.mp4', preview = false where course_id = $1`,
+    [course.id],
+  );
+  await pool.query('update project set guide = $2 where course_id = $1', [course.id, JSON.stringify(guide)]);
+  await pool.query(
+    `insert into quiz_question (id, chapter_id, key, place, ask, answers) values ($1, $2, 'one', 0, 'Which leg?', $3)`,
+    [
+      question,
+      course.chapters[0],
+      JSON.stringify(['Long', 'Short'].map((text, i) => ({ text, right: i === 0, because: 'Current' }))),
+    ],
+  );
+  return { ...course, price: 1999, slug: `robots-${course.id}`, question };
+}
+
+/**
+ * A learner who has everything that somebody can have here, each thing made the way people make it: orders in every
+ * state, receipts, a prepared reference, progress, answers, a review, a creation, a message, a link to a new password.
+ */
+export async function aWholeLife(stage: Stage, office: Someone) {
+  const ravi = await aLearner(stage, `Ravindra ${words.surname}`);
+  const { token } = ravi;
+  const [course, other, third] = [
+    await aPaidCourse(stage),
+    await aPaidCourse(stage),
+    await aPaidCourse(stage),
+  ];
+  const done = async <A extends { status: number; body: unknown }>(asked: Promise<A>): Promise<A> => {
+    const answer = await asked;
+    if (answer.status >= 400) throw new Error(`Refused: ${JSON.stringify(answer.body)}`);
+    return answer;
+  };
+
+  const key = randomUUID();
+  await done(sendReceipt(stage, { learner: ravi, course, key, more: { utr } }));
+  const decided = (
+    await stage.site.pool.query('select id from payment_order where person_id = $1', [ravi.user._id])
+  ).rows[0].id as string;
+  await done(
+    stage.call(decidePayment, {
+      token: office.token,
+      params: { orderId: decided },
+      body: { decision: 'verified' },
+    }),
+  );
+  const waiting = await aWaitingPayment(stage, ravi, other);
+  const prepared = (await done(stage.call(prepareOrder, { token, body: { courseId: third.id } }))).body;
+
+  const courseId = course.id;
+  const [lecture] = course.lectures;
+  await done(stage.call(initializeProgress, { token, body: { courseId } }));
+  stage.clock.advance(60);
+  const event = randomUUID();
+  await done(
+    stage.call(saveLectureProgress, {
+      token,
+      params: { courseId, lectureId: lecture },
+      body: {
+        timeSpent: 37,
+        watchPercentage: 5,
+        lastWatchedPosition: 37,
+        watched: [[0, 37]],
+        eventId: event,
+      },
+    }),
+  );
+  await stage.site.pool.query('update live_session set starts_at = $2, ends_at = $3 where id = $1', [
+    course.liveSession,
+    stage.clock.now(),
+    new Date(stage.clock.now().getTime() + 3_600_000),
+  ]);
+  await done(stage.call(recordAttendance, { token, params: { courseId, sessionId: course.liveSession } }));
+  await done(
+    stage.call(saveProject, {
+      token,
+      params: { courseId, projectId: course.project },
+      body: { status: 'built' },
+    }),
+  );
+  await done(
+    stage.call(answerQuestion, { token, params: { questionId: course.question }, body: { chosen: 1 } }),
+  );
+  const review = (
+    await done(
+      stage.call(writeReview, { token, params: { courseId }, body: { stars: 4, text: words.reviewText } }),
+    )
+  ).body.review.reviewId;
+  const creation = await aWaitingCreation(stage, office, { learner: ravi });
+  const message = await anOpenMessage(stage, office, { email: ravi.user.email, message: words.messageText });
+  await done(stage.call(forgotPassword, { body: { email: ravi.user.email } }));
+  await stage.mailsTo(ravi.user.email, 2);
+  // A classmate: enrolled in the same course, nothing else.
+  const classmate = await aLearner(stage, 'Kavi Menon');
+  await enrolled(stage, classmate, course);
+  return {
+    ravi,
+    classmate,
+    course,
+    /** Paid and not yet decided; its reference is spent. */
+    other,
+    /** Only prepared. */
+    third,
+    /** What is his alone: each by the name of a row or a word. */
+    his: {
+      person: ravi.user._id,
+      key,
+      utr,
+      verifiedOrder: decided,
+      waitingOrder: waiting._id,
+      reference: prepared.reference,
+      waitingReference: waiting.reference,
+      event,
+      review,
+      creation: creation._id,
+      creationTitle: creation.title,
+      message: message._id,
+      email: ravi.user.email,
+      token,
+      ...words,
+    },
+  };
+}
+export type WholeLife = Awaited<ReturnType<typeof aWholeLife>>;
+
+/** Every row of every table that refers to a person, and the message they wrote, as they stand: to see that nobody touched them. */
+export async function rowsOf(stage: Stage, { his }: WholeLife): Promise<Record<string, unknown[]>> {
+  const { pool } = stage.site;
+  const { rows: columns } = await pool.query<{ table: string; column: string }>(`
+    select c.conrelid::regclass::text as "table", a.attname as "column"
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'person'::regclass order by 1, 2`);
+  const asked = [
+    ...columns.map((one) => ({ ...one, is: his.person })),
+    { table: 'person', column: 'id', is: his.person },
+    { table: 'contact_message', column: 'id', is: his.message },
+  ];
+  const found = await Promise.all(
+    asked.map(async ({ table, column, is }) => {
+      const { rows } = await pool.query(
+        `select to_jsonb(t) as row from ${table} t where ${column} = $1 order by to_jsonb(t)::text`,
+        [is],
+      );
+      return [`${table}.${column}`, rows.map(({ row }) => row)] as const;
+    }),
+  );
+  return Object.fromEntries(found);
+}

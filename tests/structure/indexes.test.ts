@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStage, type Stage } from '../stage/open-stage.ts';
+
+/** The schema as the database has it after every migration. */
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+/**
+ * Written by every save of what was watched, and nobody asks by them: the catalogue's rows are marked as removed, never
+ * deleted. An index would cost each save and serve nobody.
+ */
+const unasked = [
+  'course_progress(last_lecture_id)',
+  'lecture_progress(course_id)',
+  'lecture_progress(lecture_id)',
+];
+
+/** Columns that refer to another table and that no index leads with: the row they refer to is found only by reading all of theirs. */
+async function unledReferences(): Promise<string[]> {
+  const { rows } = await stage.site.pool.query<{ reference: string }>(`
+    select c.conrelid::regclass || '(' || string_agg(a.attname, ', ' order by k.place) || ')' as reference
+    from pg_constraint c
+    cross join unnest(c.conkey) with ordinality k (number, place)
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.number
+    where c.contype = 'f' and c.connamespace = 'public'::regnamespace
+      and not exists (
+        select from pg_index i
+        where i.indrelid = c.conrelid and i.indisvalid
+          -- Whole, or with exactly those rows that refer to something.
+          and (i.indpred is null
+            or pg_get_expr(i.indpred, i.indrelid) = '(' || (select attname from pg_attribute
+              where attrelid = c.conrelid and attnum = c.conkey[1]) || ' IS NOT NULL)')
+          and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey
+      )
+    group by c.oid, c.conrelid order by 1`);
+  return rows.map(({ reference }) => reference);
+}
+
+test('every column that refers to another table leads an index', async () => {
+  expect(await unledReferences()).toEqual(unasked);
+});
+
+test('a reference without an index is named', async () => {
+  await stage.site.pool.query('drop index enrolment_order');
+  await stage.site.pool.query(
+    'create table forgotten (one uuid references person, two uuid references course)',
+  );
+  await stage.site.pool.query('create index on forgotten (two) where one is null');
+  expect(await unledReferences()).toEqual(
+    [...unasked, 'enrolment(order_id)', 'forgotten(one)', 'forgotten(two)'].sort(),
+  );
+});
+
+test.each([
+  [
+    'the reviews of a course, newest first',
+    'review_course',
+    'select from review where course_id = $1 order by written_at desc limit 200',
+    ['00000000-0000-0000-0000-000000000000'],
+  ],
+  ['whose picture a file is', 'creation_picture', 'select from creation where picture_file = $1', ['a.webp']],
+])('%s is found by its index', async (_what, index, query, values) => {
+  const client = await stage.site.pool.connect();
+  try {
+    // However small the table is.
+    await client.query('set enable_seqscan = off; set enable_bitmapscan = off; set enable_sort = off');
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${query}`, values);
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(index);
+  } finally {
+    client.release(true);
+  }
+});
