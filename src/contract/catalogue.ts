@@ -127,6 +127,10 @@ export const readCourseByTitle = endpoint({
   failures: ['course_not_found'],
 });
 
+/** Nothing that a child wrote is public before the office has read it. */
+export const reviewStatus = z.enum(['waiting', 'shown', 'declined']);
+export type ReviewStatus = z.infer<typeof reviewStatus>;
+
 const review = z.object({
   reviewId: id,
   /** First name only: reviewers are children. */
@@ -135,6 +139,10 @@ const review = z.object({
   text: z.string(),
   writtenAt: moment,
   mine: z.boolean(),
+  /** Others’ reviews are shown, or not there. */
+  status: reviewStatus,
+  /** Why one’s own was declined, as the office wrote it. */
+  reason: z.nullable(z.string()),
 });
 export type Review = z.infer<typeof review>;
 
@@ -142,7 +150,7 @@ export const listReviews = endpoint({
   method: 'GET',
   path: '/courses/:courseId/reviews',
   access: 'personal',
-  summary: 'What learners of a course say, newest first',
+  summary: 'What learners of a course say, newest first, once the office has read it; one’s own in any state',
   params: z.object({ courseId: id }),
   reply: z.object({ success: z.literal(true), reviews: z.array(review) }),
   failures: ['course_not_found'],
@@ -152,7 +160,8 @@ export const writeReview = endpoint({
   method: 'PUT',
   path: '/courses/:courseId/reviews/mine',
   access: 'signed-in',
-  summary: 'Write or change one’s review of a course one is enrolled in',
+  summary:
+    'Write or change one’s review of a course one is enrolled in; it is shown once the office has read it',
   params: z.object({ courseId: id }),
   body: z.object({
     stars: z.int('Choose one to five stars').check(z.minimum(1, 'Choose one to five stars'), z.maximum(5)),
@@ -160,4 +169,55 @@ export const writeReview = endpoint({
   }),
   reply: z.object({ success: z.literal(true), review }),
   failures: ['course_not_found', 'review_needs_enrolment'],
+});
+
+const writtenReview = z.object({
+  _id: id,
+  courseTitle: z.string(),
+  courseSlug: z.string(),
+  /** What everybody would read as the name. */
+  by: z.string(),
+  /** The name on the account. */
+  account: z.string(),
+  stars: z.int(),
+  text: z.string(),
+  /** What in the text could lead a stranger to the child. */
+  signs: z.array(z.enum(['contact', 'place'])),
+  writtenAt: moment,
+  status: reviewStatus,
+  reason: z.nullable(z.string()),
+  decidedAt: z.nullable(moment),
+  decidedBy: z.nullable(z.string()),
+});
+export type WrittenReview = z.infer<typeof writtenReview>;
+
+export const listWrittenReviews = endpoint({
+  method: 'GET',
+  path: '/staff/reviews',
+  access: 'staff',
+  summary: 'Reviews by status: those that wait oldest first, decided ones newest first',
+  query: z.object({ status: z._default(reviewStatus, 'waiting') }),
+  reply: z.object({
+    success: z.literal(true),
+    reviews: z.array(writtenReview),
+    /** How many there are in all; the list holds at most 200. */
+    total: z.int(),
+  }),
+  failures: [],
+});
+
+export const decideReview = endpoint({
+  method: 'POST',
+  path: '/staff/reviews/:reviewId/decision',
+  access: 'staff',
+  summary: 'Show a review, decline it, or take a shown one down; the learner may write another',
+  params: z.object({ reviewId: id }),
+  body: z.object({
+    decision: z.enum(['approved', 'declined']),
+    reason: z.optional(z.nullable(prose(0, 500, 'Please write a reason'))),
+    /** When the review that was read was written: one that was changed since is not decided unread. */
+    writtenAt: moment,
+  }),
+  reply: z.object({ success: z.literal(true), message: z.string(), review: writtenReview }),
+  failures: ['review_not_found', 'review_needs_reason', 'review_already_decided', 'review_changed'],
 });

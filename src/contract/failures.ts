@@ -38,6 +38,11 @@ export const failures = {
   project_not_found: { status: 404, message: 'Project not found' },
   review_needs_enrolment: { status: 403, message: 'Only learners of this course can review it.' },
 
+  review_not_found: { status: 404, message: 'This review is not there any more.' },
+  review_needs_reason: { status: 400, message: 'Please write a kind reason: the learner reads it.' },
+  review_already_decided: { status: 409, message: 'This review has already been decided.' },
+  review_changed: { status: 409, message: 'The learner has just changed this review. Please read it again.' },
+
   payment_required: { status: 402, message: 'Payment verification required to access this course' },
   already_enrolled: { status: 409, message: 'You are already enrolled in this course.' },
   watching_not_allowed: { status: 403, message: 'Please enroll in this course first.' },

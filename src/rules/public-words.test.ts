@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstNameOf, tellsHowToReach } from './public-words.ts';
+import { firstNameIn, firstNameOf, personalSigns, tellsHowToReach } from './public-words.ts';
 
 test.each([
   ['Asha', 'Asha'],
@@ -58,4 +58,37 @@ test.each([
   'It blinks.In the dark it sings.Me too',
 ])('"%s" is about the thing', (text) => {
   expect(tellsHowToReach(text)).toBe(false);
+});
+
+test.each([
+  ['Asha Verma', 'Asha'],
+  ['  आशा वर्मा', 'आशा'],
+  ['Ananya_98765…', 'Ananya'],
+  ['ananya98765 Rao', 'ananya'],
+  ['9876543210', null],
+  ['@ravi', 'ravi'],
+  ['x_ROBOT_x', null],
+  ["D'Souza Maria", null],
+  ['', null],
+])('of “%s” others see “%s”', (name, shown) => {
+  expect(firstNameIn(name)).toBe(shown);
+});
+
+test.each([
+  ['I live at 12 MG Road, WhatsApp 98765 43210', ['contact', 'place']],
+  ['WhatsApp me', ['contact']],
+  ['I am @robot_asha there', ['contact']],
+  ['९८७६५४३२१०', ['contact']],
+  ['9.8.7.6.5.4.3.2.1.0', ['contact']],
+  ['Flat no 12, second floor', ['place']],
+  ['Sector 15 is where we build', ['place']],
+  ['We live near the lake', ['place']],
+  ['My school is DPS', ['place']],
+  ['Bengaluru 560 001', ['place']],
+  ['My lamp works after 3 tries. I built 2 more!', []],
+  ['The main loop runs 1000 times', []],
+  ['It takes 5 V and blinks every 250 ms', []],
+  ['Level 2 was harder than level 1', []],
+] as const)('“%s” makes the office look at %j', (text, signs) => {
+  expect(personalSigns(text)).toEqual(signs);
 });

@@ -28,3 +28,37 @@ const reachable = [
 export function tellsHowToReach(text: string): boolean {
   return reachable.some((sign) => sign.test(text));
 }
+
+/** The first word of a whole name, as far as it is letters: what children see of each other. Null when that is no name. */
+export function firstNameIn(name: string): string | null {
+  const [first = ''] = name.trim().split(/\s+/);
+  const letters = /\p{L}[\p{L}\p{M}\u200c\u200d]*/u.exec(first)?.[0] ?? '';
+  return firstNameOf(letters);
+}
+
+/** Where else children meet, and the sign that leads a name there. */
+const elsewhere =
+  /(?:^|\s)@[\w.]{3,}|\b(?:whats\s?app|instagram|insta|snapchat|telegram|discord|facebook)\b/i;
+/** Eight figures of any script, however they are spread. */
+const spelledOut = /(?:\p{Nd}[\s().,-]*){8}/u;
+
+/** A house or a street with a number, a pin code, or the words that lead to a place. */
+const places = [
+  /\d[\w/-]*\W+(?:\p{L}+\W+){0,3}(?:road|rd|street|st|lane|nagar|colony|marg|cross|main|layout|society|apartments?|towers?|block|sector)\b/iu,
+  /\b(?:flat|house|plot|door|block|sector|room)\s*(?:no\.?\s*)?[a-z]?[-#]?\d/i,
+  /\bpin(?:\s?code)?\W*\d|\b[1-9]\d{2}\s?\d{3}\b/i,
+  /\b(?:i|we) (?:live|stay) (?:at|in|on|near|behind|opposite)\b|\bmy (?:home|house|school|address) is\b/i,
+];
+
+/** What in the words of a child could lead a stranger to it. */
+export type PersonalSign = 'contact' | 'place';
+
+/** What in a text a person should look at twice before everybody may read it. A hint for those who decide, never a decision. */
+export function personalSigns(text: string): PersonalSign[] {
+  const composed = text.normalize('NFKC');
+  const signs: PersonalSign[] = [];
+  if (tellsHowToReach(composed) || elsewhere.test(composed) || spelledOut.test(composed))
+    signs.push('contact');
+  if (places.some((sign) => sign.test(composed))) signs.push('place');
+  return signs;
+}

@@ -104,7 +104,8 @@ const tries: Record<string, Tries> = {
     },
   ],
   'catalogue.listWrittenReviews': () => closed(undefined),
-  'catalogue.decideReview': ({ his }) => closed({ reviewId: his.review }, { decision: 'approved' }),
+  'catalogue.decideReview': ({ his }) =>
+    closed({ reviewId: his.review }, { decision: 'approved', writtenAt: '2026-11-21T10:00:00.000Z' }),
   'enrolment.checkAccess': ({ course, other }) => [
     { as: 'visitor', params: { courseId: course.id }, answer: 200, with: { outcome: 'not_logged_in' } },
     { as: 'stranger', params: { courseId: course.id }, answer: 200, with: { outcome: 'payment_required' } },

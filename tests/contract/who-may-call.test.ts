@@ -23,6 +23,8 @@ const matrix: Record<string, 'anyone' | 'personal' | 'signed-in' | 'staff'> = {
   'catalogue.readCourseByTitle': 'personal',
   'catalogue.listReviews': 'personal',
   'catalogue.writeReview': 'signed-in',
+  'catalogue.listWrittenReviews': 'staff',
+  'catalogue.decideReview': 'staff',
   'enrolment.checkAccess': 'personal',
   'enrolment.enrol': 'signed-in',
   'orders.prepareOrder': 'signed-in',

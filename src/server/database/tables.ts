@@ -144,6 +144,10 @@ export type Tables = {
     stars: number;
     text: string;
     written_at: Moment;
+    status: Generated<'waiting' | 'shown' | 'declined'>;
+    reason: string | null;
+    decided_at: Moment | null;
+    decided_by: string | null;
   };
   course_progress: {
     person_id: string;

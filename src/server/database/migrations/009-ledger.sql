@@ -1,3 +1,5 @@
+-- Three promises: watching is honest, a review is read by a person before it is public, every reference has its index.
+
 -- Watching is honest: what may be credited is one budget a person, and none of it counts for a lecture from before the
 -- learner opened it. The rule in words that people and tests use: src/rules/watch-budget.ts.
 
@@ -229,3 +231,15 @@ create index payment_reference_course on payment_reference (course_id);
 create index attendance_session on attendance (live_session_id);
 create index project_progress_project on project_progress (project_id);
 create index course_progress_course on course_progress (course_id);
+
+-- A review is public once the office has approved it. Those that stand there were read by nobody yet.
+alter table review
+  add column status text not null default 'waiting' check (status in ('waiting', 'shown', 'declined')),
+  add column reason text,
+  add column decided_at timestamptz,
+  add column decided_by uuid references person on delete set null,
+  add check ((status = 'waiting') = (decided_at is null)),
+  add check ((status = 'declined') = (reason is not null));
+create index review_waiting on review (written_at) where status = 'waiting';
+create index review_decided on review (status, decided_at desc) where status <> 'waiting';
+create index review_decider on review (decided_by) where decided_by is not null;

@@ -1,14 +1,42 @@
-import type { Review } from '../../../contract/catalogue.ts';
+import type { Review, WrittenReview } from '../../../contract/catalogue.ts';
+import { firstNameIn, personalSigns } from '../../../rules/public-words.ts';
+import { catalogue_reviews_by_nobody } from '../../../texts/generated/messages/catalogue_reviews_by_nobody.js';
+import type { WrittenRow } from './store-review-desk.ts';
 import type { ReviewRow } from './store-reviews.ts';
 
-/** A review as everyone may read it: reviewers are children, so only the first name is shown. */
+/** Reviewers are children: a first name in letters, or none. */
+const shownName = (name: string) => firstNameIn(name) ?? catalogue_reviews_by_nobody();
+
+/** A review as everyone may read it. What the office said about it is for its writer alone. */
 export function presentReview(row: ReviewRow, personId: string | null): Review {
+  const mine = row.personId === personId;
   return {
     reviewId: row.id,
-    by: row.personName.trim().split(/\s+/)[0] ?? '',
+    by: shownName(row.personName),
     stars: row.stars,
     text: row.text,
     writtenAt: row.writtenAt.toISOString(),
-    mine: row.personId === personId,
+    mine,
+    status: row.status,
+    reason: mine ? row.reason : null,
+  };
+}
+
+/** A review as the office sees it. */
+export function presentWritten(row: WrittenRow): WrittenReview {
+  return {
+    _id: row.id,
+    courseTitle: row.course_title,
+    courseSlug: row.course_slug,
+    by: shownName(row.person_name),
+    account: row.person_name,
+    stars: row.stars,
+    text: row.text,
+    signs: personalSigns(row.text),
+    writtenAt: row.written_at.toISOString(),
+    status: row.status,
+    reason: row.reason,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    decidedBy: row.decided_by_name,
   };
 }

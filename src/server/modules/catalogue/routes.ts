@@ -1,16 +1,12 @@
 import * as contract from '../../../contract/catalogue.ts';
 import type { Asker } from '../../http/asker.ts';
-import { refuse } from '../../http/refusal.ts';
 import type { Ready, Serve } from '../../http/serve.ts';
 import type { Site } from '../../site.ts';
 import { ShelfKeeper } from './keep-shelf.ts';
 import type { Page } from './make-page.ts';
-import { presentReview } from './present-review.ts';
+import { reviewRoutes } from './review-routes.ts';
 import type { Shelf } from './shelf.ts';
 import { showCourse } from './show-course.ts';
-import { isPublished } from './store.ts';
-import { listReviewsOf } from './store-reviews.ts';
-import { writeReview } from './write-review.ts';
 
 /** Visitors all get the same; what a signed-in person gets is theirs. */
 function hand(page: Page, call: { asker: Asker | null; header(name: string): string | undefined }): Ready {
@@ -38,18 +34,5 @@ export function catalogueRoutes(serve: Serve, site: Site): void {
     return hand(course.page('titled', view), call);
   });
 
-  serve(contract.listReviews, async ({ asker, params }) => {
-    const rows = await listReviewsOf(site.database, params.courseId);
-    if (rows.length === 0 && !(await isPublished(site.database, params.courseId)))
-      throw refuse('course_not_found');
-    return {
-      success: true as const,
-      reviews: rows.map((row) => presentReview(row, asker?.personId ?? null)),
-    };
-  });
-
-  serve(contract.writeReview, async ({ asker, params, body }) => {
-    const review = await writeReview(site, { personId: asker.personId, courseId: params.courseId, ...body });
-    return { success: true as const, review: presentReview(review, asker.personId) };
-  });
+  reviewRoutes(serve, site);
 }

@@ -66,7 +66,7 @@ const catalogue = {
     left join (select course_id, count(*)::integer as enrolments from enrolment group by course_id) e
       on e.course_id = c.id
     left join (select course_id, count(*)::integer as reviews, round(avg(stars), 1)::double precision as stars
-      from review group by course_id) r on r.course_id = c.id
+      from review where status = 'shown' group by course_id) r on r.course_id = c.id
     order by c.place, c.title`,
 };
 

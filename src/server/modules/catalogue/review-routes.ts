@@ -1,0 +1,48 @@
+import * as contract from '../../../contract/catalogue.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Serve } from '../../http/serve.ts';
+import type { Site } from '../../site.ts';
+import { decideReview } from './decide-review.ts';
+import { presentReview, presentWritten } from './present-review.ts';
+import { isPublished } from './store.ts';
+import { listWritten } from './store-review-desk.ts';
+import { listReviewsOf } from './store-reviews.ts';
+import { writeReview } from './write-review.ts';
+
+/** Reviews: what learners call, then what the office calls. */
+export function reviewRoutes(serve: Serve, site: Site): void {
+  serve(contract.listReviews, async ({ asker, params: { courseId } }) => {
+    const personId = asker?.personId ?? null;
+    const rows = await listReviewsOf(site.database, { courseId, personId });
+    if (rows.length === 0 && !(await isPublished(site.database, courseId))) throw refuse('course_not_found');
+    return { success: true as const, reviews: rows.map((row) => presentReview(row, personId)) };
+  });
+
+  serve(contract.writeReview, async ({ asker, params, body }) => {
+    const review = await writeReview(site, { personId: asker.personId, courseId: params.courseId, ...body });
+    return { success: true as const, review: presentReview(review, asker.personId) };
+  });
+
+  serve(contract.listWrittenReviews, async ({ query }) => {
+    const { rows, total } = await listWritten(site.database, query.status);
+    return { success: true as const, reviews: rows.map(presentWritten), total };
+  });
+
+  serve(contract.decideReview, async ({ asker, params, body }) => {
+    const review = await decideReview(site, {
+      reviewId: params.reviewId,
+      staffId: asker.personId,
+      decision: body.decision,
+      reason: body.reason ?? null,
+      writtenAt: new Date(body.writtenAt),
+    });
+    return {
+      success: true as const,
+      message:
+        body.decision === 'approved'
+          ? 'Everybody can read it now.'
+          : 'Nobody else can read it. The learner sees the reason.',
+      review: presentWritten(review),
+    };
+  });
+}
