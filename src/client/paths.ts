@@ -34,6 +34,7 @@ export const paths = {
   staffPayments: pages.staffPayments,
   staffMessages: pages.staffMessages,
   staffCreations: pages.staffCreations,
+  staffReviews: pages.staffReviews,
   staffMail: pages.staffMail,
 } as const;
 

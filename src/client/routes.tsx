@@ -60,6 +60,7 @@ export const routes: RouteObject[] = [
               { path: pages.gallery, ...screen(() => import('./screens/creations/gallery.tsx')) },
               { path: pages.staffMessages, ...screen(() => import('./screens/office/messages.tsx')) },
               { path: pages.staffCreations, ...screen(() => import('./screens/office/creations.tsx')) },
+              { path: pages.staffReviews, ...screen(() => import('./screens/office/reviews.tsx')) },
               { path: pages.staffMail, ...screen(() => import('./screens/office/mails.tsx')) },
             ],
           },

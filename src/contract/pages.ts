@@ -29,6 +29,7 @@ export const pages = {
   staffPayments: '/staff/payments',
   staffMessages: '/staff/messages',
   staffCreations: '/staff/creations',
+  staffReviews: '/staff/reviews',
   staffMail: '/staff/mail',
 } as const;
 

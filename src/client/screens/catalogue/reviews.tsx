@@ -27,7 +27,10 @@ export function Reviews({ course, enrolled }: { course: Course; enrolled: boolea
   return (
     <section>
       <h2 className="sr-only">{m.catalogue_reviews_title()}</h2>
-      <RatingSum rating={course.rating} reviews={reviews.data} />
+      <RatingSum
+        rating={course.rating}
+        reviews={reviews.data.filter((review) => review.status === 'shown')}
+      />
       {enrolled && !writing && (
         <Button variant="quiet" className="mt-6" onClick={() => setWriting(true)}>
           {mine ? m.catalogue_review_change() : m.catalogue_review_write()}
@@ -57,7 +60,17 @@ function ReviewItem({ review }: { review: Review }) {
           {showDate(review.writtenAt)}
         </time>
         {review.mine && <Badge tone="indigo">{m.catalogue_reviews_yours()}</Badge>}
+        {review.status === 'waiting' && <Badge tone="sun">{m.catalogue_reviews_waiting()}</Badge>}
+        {review.status === 'declined' && <Badge tone="power">{m.catalogue_reviews_declined()}</Badge>}
       </p>
+      {review.status === 'waiting' && (
+        <p className="mt-2 max-w-read text-quiet text-sm">{m.catalogue_reviews_waiting_text()}</p>
+      )}
+      {review.status === 'declined' && (
+        <p className="mt-2 max-w-read text-sm">
+          {m.catalogue_reviews_declined_text({ reason: review.reason ?? '' })}
+        </p>
+      )}
       {review.text && <p className="mt-2 max-w-read whitespace-pre-line">{review.text}</p>}
     </li>
   );

@@ -37,6 +37,7 @@ export function StaffDoor({ title, children }: { title: string; children: ReactN
               <StaffLink to={paths.staffPayments}>{m.office_nav_payments()}</StaffLink>
               <StaffLink to={paths.staffMessages}>{m.office_nav_messages()}</StaffLink>
               <StaffLink to={paths.staffCreations}>{m.creations_desk_title()}</StaffLink>
+              <StaffLink to={paths.staffReviews}>{m.office_reviews_title()}</StaffLink>
               <StaffLink to={paths.staffMail}>{m.office_nav_mail()}</StaffLink>
             </nav>
           </div>

@@ -1,4 +1,6 @@
 import * as contract from '../../../contract/catalogue.ts';
+import { office_reviews_said_approved } from '../../../texts/generated/messages/office_reviews_said_approved.js';
+import { office_reviews_said_declined } from '../../../texts/generated/messages/office_reviews_said_declined.js';
 import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
 import type { Site } from '../../site.ts';
@@ -38,10 +40,7 @@ export function reviewRoutes(serve: Serve, site: Site): void {
     });
     return {
       success: true as const,
-      message:
-        body.decision === 'approved'
-          ? 'Everybody can read it now.'
-          : 'Nobody else can read it. The learner sees the reason.',
+      message: body.decision === 'approved' ? office_reviews_said_approved() : office_reviews_said_declined(),
       review: presentWritten(review),
     };
   });
