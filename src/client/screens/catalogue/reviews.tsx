@@ -61,7 +61,7 @@ function ReviewItem({ review }: { review: Review }) {
         </time>
         {review.mine && <Badge tone="indigo">{m.catalogue_reviews_yours()}</Badge>}
         {review.status === 'waiting' && <Badge tone="sun">{m.catalogue_reviews_waiting()}</Badge>}
-        {review.status === 'declined' && <Badge tone="power">{m.catalogue_reviews_declined()}</Badge>}
+        {review.status === 'declined' && <Badge tone="led">{m.catalogue_reviews_declined()}</Badge>}
       </p>
       {review.status === 'waiting' && (
         <p className="mt-2 max-w-read text-quiet text-sm">{m.catalogue_reviews_waiting_text()}</p>

@@ -18,7 +18,7 @@ export function decideEntry(access: Access | null, asksForPreview: boolean): Ent
   if (access?.outcome === 'enrolled') return { to: 'classroom', announce: null };
   if (access?.outcome === 'auto_enrolled') return { to: 'classroom', announce: access.message };
   if (asksForPreview) return { to: 'preview' };
-  // Whoever else the server lets in (the office, a course without a price) may simply watch.
+  // The server has the last word, whatever it calls the outcome.
   if (access?.canAccess) return { to: 'classroom', announce: null };
   if (access?.outcome === 'not_logged_in') return { to: 'sign-in', announce: access.message };
   if (!access || access.outcome === 'error') return { to: 'info', announce: null };

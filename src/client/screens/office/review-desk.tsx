@@ -40,7 +40,7 @@ export function ReviewDesk({ review, declining, onDeclining, onDecide }: Props) 
         <ul className="grid justify-items-start gap-2">
           {review.signs.map((sign) => (
             <li key={sign}>
-              <Badge tone="power">{signWords[sign]()}</Badge>
+              <Badge tone="led">{signWords[sign]()}</Badge>
             </li>
           ))}
         </ul>
