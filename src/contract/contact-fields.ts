@@ -1,3 +1,4 @@
+import { visibleLine, visibleNumber, visibleProse } from './hidden-characters.ts';
 import { CONTACT_MESSAGE_LEAST, CONTACT_MESSAGE_MOST } from './limits.ts';
 
 /**
@@ -27,28 +28,24 @@ export type ContactFault = keyof typeof contactFaults;
 
 /** Text, at sign, text, dot, text; nothing that could make two addresses of one. */
 const address = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@,;:<>()[\]\\"]+$/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly what must not be stored
-const control = /[\u0000-\u001f\u007f]/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the same, but for tabs and line ends
-const controlInProse = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 const rules: { [F in keyof ContactFields]: (text: string) => ContactFault | null } = {
   name: (text) => {
     if (text === '') return 'name_needed';
-    if (control.test(text)) return 'unreadable';
+    if (!visibleLine.test(text)) return 'unreadable';
     return text.length > 100 ? 'name_long' : null;
   },
   email: (text) => {
     if (text === '') return 'email_needed';
-    return text.length <= 254 && !control.test(text) && address.test(text) ? null : 'email_invalid';
+    return text.length <= 254 && visibleLine.test(text) && address.test(text) ? null : 'email_invalid';
   },
   phone: (text) => {
-    if (control.test(text)) return 'unreadable';
+    if (!visibleNumber.test(text)) return 'unreadable';
     return text.length > 40 ? 'phone_long' : null;
   },
   message: (text) => {
     if (text === '') return 'message_needed';
-    if (controlInProse.test(text)) return 'unreadable';
+    if (!visibleProse.test(text)) return 'unreadable';
     if ([...text].length < CONTACT_MESSAGE_LEAST) return 'message_short';
     return text.length > CONTACT_MESSAGE_MOST ? 'message_long' : null;
   },

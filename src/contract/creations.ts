@@ -39,6 +39,8 @@ export const shareCreation = endpoint({
     'creations_today',
     'idempotency_key_reused',
     'too_many_tries',
+    'too_many_at_once',
+    'too_slow',
     'unsupported_media',
     'busy',
   ],

@@ -8,6 +8,14 @@ export const failures = {
   not_signed_in: { status: 401, message: 'Unauthorized access. Please log in.' },
   not_allowed: { status: 403, message: 'Your account is not allowed to do this.' },
   too_many_tries: { status: 429, message: 'Too many tries. Please wait a few minutes and try again.' },
+  too_many_at_once: {
+    status: 429,
+    message: 'You have several of these under way. Please wait until one has arrived and try again.',
+  },
+  too_slow: {
+    status: 408,
+    message: 'This stopped on its way to us. Please check your connection and try again.',
+  },
   too_large: { status: 413, message: 'This is more than the server accepts.' },
   unsupported_media: { status: 415, message: 'The server cannot read this kind of content.' },
   busy: { status: 503, message: 'The server is very busy. Please try again in a few seconds.' },

@@ -23,6 +23,18 @@ export const RECEIPTS_DAILY_MOST = 20;
 /** The largest picture that is decoded. Pixels. */
 export const RECEIPT_MOST_PIXELS = 25_000_000;
 
+/**
+ * An upload is ended by its progress and not by the clock: 5 MB at 0.5 Mbit/s take 84 seconds and arrive. It has failed
+ * when nothing came for this long, or when on the whole less came than this a second (rules/upload-progress.ts).
+ */
+export const UPLOAD_SILENT_SECONDS = 20;
+export const UPLOAD_LEAST_BYTES_A_SECOND = 8_000;
+/**
+ * The browser gives an upload up when it has seen neither progress nor an answer for this long. Seconds: more than the
+ * server ever takes to end one, so that a family reads why.
+ */
+export const UPLOAD_GIVEN_UP_SECONDS = 90;
+
 /** Bounds of a password. Characters (Unicode code points). */
 export const PASSWORD_LEAST = 8;
 export const PASSWORD_MOST = 128;

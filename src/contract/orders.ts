@@ -71,6 +71,11 @@ export const createOrder = endpoint({
     'receipts_pending',
     'receipts_today',
     'idempotency_key_reused',
+    'too_many_tries',
+    'too_many_at_once',
+    'too_slow',
+    'unsupported_media',
+    'busy',
   ],
 });
 

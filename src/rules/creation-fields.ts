@@ -1,4 +1,5 @@
 import { contactFault } from '../contract/contact-fields.ts';
+import { visibleLine } from '../contract/hidden-characters.ts';
 import { CREATION_ABOUT_MOST, CREATION_PICTURE_MOST_BYTES, CREATION_TITLE_MOST } from '../contract/limits.ts';
 import { firstNameOf, tellsHowToReach } from './public-words.ts';
 import { isReceiptType } from './receipt-file.ts';
@@ -35,10 +36,6 @@ export type CreationFault =
   | 'email_wrong'
   | 'consent_needed';
 
-/** Control characters, and those that turn the reading direction of what follows. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly what must not be stored
-const hidden = /[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
-
 /** Words that were typed in several lines, as one. */
 export const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
@@ -46,7 +43,7 @@ const lengthOf = (text: string) => [...text].length;
 
 function faultOfWords(text: string, most: number, long: CreationFault): CreationFault | null {
   if (lengthOf(text) > most) return long;
-  if (hidden.test(text)) return 'unreadable';
+  if (!visibleLine.test(text)) return 'unreadable';
   return tellsHowToReach(text) ? 'tells_how_to_reach' : null;
 }
 

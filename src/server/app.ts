@@ -3,9 +3,12 @@ import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { RECEIPT_MOST_BYTES } from '../contract/limits.ts';
+import { longestUpload } from '../rules/upload-progress.ts';
 import { answerFailures } from './http/answer-failures.ts';
 import { documentRoutes, serveDocument } from './http/document.ts';
 import { serveHealth } from './http/health.ts';
+import { limitArrival } from './http/limit-arrival.ts';
 import { servePages } from './http/pages/serve-pages.ts';
 import { protect } from './http/protect.ts';
 import { refuse } from './http/refusal.ts';
@@ -28,7 +31,8 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: site.config.trustedProxies.length ? site.config.trustedProxies : false,
     bodyLimit: 64 * 1024,
-    requestTimeout: 60_000,
+    // limitArrival ends what stops long before; this is the end of whatever should get past it.
+    requestTimeout: (longestUpload(RECEIPT_MOST_BYTES) + 60) * 1000,
     connectionTimeout: 30_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
@@ -36,6 +40,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
     http: { headersTimeout: 15_000 },
   });
   answerFailures(app);
+  limitArrival(app, site.clock);
   await protect(app, site.config);
   await app.register(underPressure, {
     maxEventLoopDelay: 3_000,
@@ -59,7 +64,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
       api.setSerializerCompiler(serializerCompiler);
       await api.register(multipart);
       await documentRoutes(api, `${site.config.publicUrl}/api`);
-      const serve = serveIn(api, accounts.findAsker(site));
+      const serve = serveIn(api, site, accounts.findAsker(site));
       // Grouped by what they are about; who may call what stands in the contract and is held by the matrix test.
       accounts.routes(serve, site);
       catalogue.routes(serve, site);

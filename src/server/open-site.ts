@@ -13,6 +13,7 @@ import { type Clock, systemClock } from './outside/clock.ts';
 import { diskFiles } from './outside/files.ts';
 import { databaseJobs } from './outside/jobs.ts';
 import { sendingMail } from './outside/mail.ts';
+import { TempFiles } from './outside/temp-files.ts';
 import type { Site } from './site.ts';
 
 type Opened = { site: Site; close(): Promise<void> };
@@ -57,12 +58,14 @@ export async function openGround(
   // That the database is away is said once, and not for each of the jobs that wait for it.
   const jobs = databaseJobs(pool, (error) => isAway(error) || say(`A job failed: ${error.message}`));
   const secret = await readSecret(database, () => randomBytes(32));
+  const temp = new TempFiles(join(config.dataDir, 'uploads'));
   const site: Site = {
     config,
     database,
     pool,
     clock,
     files: diskFiles(join(config.dataDir, 'files')),
+    temp,
     jobs,
     secret,
   };
@@ -70,6 +73,7 @@ export async function openGround(
   return {
     site,
     close: async () => {
+      await temp.close();
       await close();
       await embedded?.stop();
     },
@@ -84,6 +88,7 @@ export async function openSite(
 ): Promise<Opened> {
   const opened = await openGround(config, say, clock);
   await claimFiles(opened.site.database, join(config.dataDir, 'files'));
+  opened.site.temp.sweep();
   await content.seed(opened.site, say);
   await accounts.ensureStaff(opened.site, say);
   return opened;

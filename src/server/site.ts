@@ -4,6 +4,7 @@ import type { Pool } from './database/pool.ts';
 import type { Clock } from './outside/clock.ts';
 import type { Files } from './outside/files.ts';
 import type { Jobs } from './outside/jobs.ts';
+import type { TempFiles } from './outside/temp-files.ts';
 
 /** What every module is given: the settings, the database, and what lies outside. */
 export type Site = {
@@ -13,6 +14,8 @@ export type Site = {
   pool: Pool;
   clock: Clock;
   files: Files;
+  /** Where uploads lie until their request ends. */
+  temp: TempFiles;
   jobs: Jobs;
   /** 32 random bytes that all processes on this database share; what we sign with. */
   secret: Buffer;

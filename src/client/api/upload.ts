@@ -1,4 +1,5 @@
 import type { Endpoint, ReplyOf } from '../../contract/endpoint.ts';
+import { UPLOAD_GIVEN_UP_SECONDS } from '../../contract/limits.ts';
 import { addressOf, failureOf, unreachable } from './call.ts';
 import { readToken, sessionEnded } from './session.ts';
 
@@ -22,8 +23,14 @@ export function upload<E extends Endpoint & { form: true }>(
     request.open(endpoint.method, addressOf(endpoint));
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.setRequestHeader('idempotency-key', sending.idempotencyKey);
-    request.timeout = 120_000;
+    // The limit is counted from the beginning: every sign of progress moves it on.
+    const began = performance.now();
+    const wait = () => {
+      request.timeout = performance.now() - began + UPLOAD_GIVEN_UP_SECONDS * 1000;
+    };
+    wait();
     request.upload.onprogress = (event) => {
+      wait();
       if (event.lengthComputable) sending.onProgress(event.loaded / event.total);
     };
     request.onload = () => {

@@ -1,10 +1,14 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../contract/endpoint.ts';
+import type { Claim } from '../outside/work-lanes.ts';
+import type { Site } from '../site.ts';
 import { type Asker, bearerToken, type FindAsker, hashToken } from './asker.ts';
-import { type Form, readForm } from './read-form.ts';
+import type { WhoWaits } from './claim.ts';
+import type { Form } from './read-form.ts';
 import { refuse } from './refusal.ts';
 import { schemaOf } from './schema-of.ts';
+import { Upload, type Wanted } from './upload.ts';
 
 type AskerOf<E extends Endpoint> = E['access'] extends 'signed-in' | 'staff'
   ? Asker
@@ -21,8 +25,10 @@ export type Call<E extends Endpoint> = {
   /** The caller's address, through trusted proxies only. */
   address: string;
   header(name: string): string | undefined;
-  /** The parts of a multipart form, its one file at most `mostBytes`. */
-  form(mostBytes: number): Promise<Form>;
+  /** The parts of a multipart form. Its file is there until the request ends. */
+  form(wanted: Wanted): Promise<Form>;
+  /** For the costly work that a form's file is sent for. */
+  claim: E['form'] extends true ? Claim<WhoWaits> : undefined;
 };
 
 /** A reply that is not built from JSON here: a file, or JSON that was serialised (and checked) before. */
@@ -72,10 +78,11 @@ async function askerFor(
 }
 
 /** Makes the `serve` of a scope whose zod compilers are set. */
-export function serveIn(app: FastifyInstance, findAsker: FindAsker): Serve {
+export function serveIn(app: FastifyInstance, site: Site, findAsker: FindAsker): Serve {
   app.decorateRequest('asker', null);
   return (endpoint, handle) => {
     const call = async (request: FastifyRequest, reply: FastifyReply) => {
+      const upload = endpoint.form ? new Upload(site, request, reply, request.asker) : null;
       const given = {
         params: request.params,
         query: request.query,
@@ -86,9 +93,15 @@ export function serveIn(app: FastifyInstance, findAsker: FindAsker): Serve {
           const value = request.headers[name.toLowerCase()];
           return Array.isArray(value) ? value[0] : value;
         },
-        form: (mostBytes: number) => readForm(request, mostBytes),
+        form: (wanted: Wanted) => upload?.form(wanted),
+        claim: upload?.claim,
       };
-      const answer = await handle(given as unknown as Parameters<typeof handle>[0]);
+      let answer: Awaited<ReturnType<typeof handle>>;
+      try {
+        answer = await handle(given as unknown as Parameters<typeof handle>[0]);
+      } finally {
+        await upload?.end();
+      }
       if (answer instanceof Ready) {
         reply.serializer((content: string) => content);
         return reply.code(answer.status).headers(answer.headers).type(answer.type).send(answer.content);
@@ -102,6 +115,7 @@ export function serveIn(app: FastifyInstance, findAsker: FindAsker): Serve {
       onRequest: async (request, reply) => {
         // Replies to a person are nobody else's to keep; a route that may be cached says so itself.
         reply.header('cache-control', 'no-store');
+        if (endpoint.form) request.arrival?.asUpload();
         // Who may call is decided before the body is read: a stranger uploads nothing.
         if (endpoint.access !== 'anyone') request.asker = await askerFor(endpoint, request, findAsker);
       },

@@ -1,6 +1,8 @@
+import { open } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Sharp } from 'sharp';
-import { limitAtOnce } from './limit-at-once.ts';
+import type { WhoWaits } from '../http/claim.ts';
+import { type Claim, WorkLanes } from './work-lanes.ts';
 
 /** The largest picture that is decoded. Pixels. */
 type Bounds = { mostPixels: number };
@@ -16,10 +18,24 @@ export class PictureRefused extends Error {
 }
 
 /** A picture that takes longer than this is none that a phone took. Seconds. */
-const LONGEST_DECODING = 20;
+const LONGEST_DECODING = 12;
 
-/** Decoding runs on libuv's four threads, which files and passwords need too. */
-const inTurn = limitAtOnce({ atOnce: 2, waiting: 40 });
+/**
+ * Decoding runs on libuv's four threads, which files and passwords need too: two pictures at once, one of them a
+ * stranger's at most. Waiting and decoding together are over before a silent connection is closed (30 seconds, app.ts).
+ */
+export const decoding = new WorkLanes<WhoWaits>({
+  atOnce: 2,
+  longestWaitMs: 8_000,
+  lanes: {
+    families: {
+      atOnce: 2,
+      waiting: 24,
+      each: { person: { atOnce: 1, waiting: 3 }, network: { atOnce: 2, waiting: 16 } },
+    },
+    strangers: { atOnce: 1, waiting: 12, each: { network: { atOnce: 1, waiting: 8 } } },
+  },
+});
 
 let loading: Promise<typeof import('sharp')['default']> | undefined;
 
@@ -33,35 +49,47 @@ function loadSharp() {
   return loading;
 }
 
-/** Whether the first bytes are those of a JPG or PNG, whatever the file is called. */
-export async function looksLikePicture(bytes: Buffer): Promise<boolean> {
-  const type = await fileTypeFromBuffer(bytes.subarray(0, 4100)).catch(() => undefined);
-  return type?.mime === 'image/jpeg' || type?.mime === 'image/png';
+/** Whether a file's first bytes are those of a JPG or PNG, whatever it is called. */
+export async function looksLikePicture(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4100), 0, 4100, 0);
+    const type = await fileTypeFromBuffer(buffer.subarray(0, bytesRead)).catch(() => undefined);
+    return type?.mime === 'image/jpeg' || type?.mime === 'image/png';
+  } finally {
+    await file.close();
+  }
 }
+
+/** Pixels as they were decoded, to be encoded more than once. */
+type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
+type Encode<Made> = (picture: Sharp, fromPixels: (pixels: Pixels) => Sharp) => Promise<Made>;
 
 /**
  * Decodes a JPG or PNG, upright and on white, and gives what `encode` makes of it: nothing else that came along in the
- * file gets through. Raises PictureRefused, or refuses `busy` when too many pictures wait.
+ * file gets through. It waits for its turn in the claim's lane. Raises PictureRefused; refuses `busy`, `too_many_at_once`.
  */
 export function decodePicture<Made>(
-  bytes: Buffer,
+  path: string,
   { mostPixels }: Bounds,
-  encode: (picture: Sharp) => Promise<Made>,
+  claim: Claim<WhoWaits>,
+  encode: Encode<Made>,
 ): Promise<Made> {
-  return inTurn(async () => {
+  return decoding.run(claim, async () => {
     const sharp = await loadSharp();
-    const head = await sharp(bytes, { limitInputPixels: false })
+    const head = await sharp(path, { limitInputPixels: false })
       .metadata()
       .catch(() => {
         throw new PictureRefused('not_a_picture');
       });
     if (head.format !== 'jpeg' && head.format !== 'png') throw new PictureRefused('not_a_picture');
     if (head.width * head.height > mostPixels) throw new PictureRefused('too_many_pixels');
-    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
+    const picture = sharp(path, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
       .timeout({ seconds: LONGEST_DECODING })
       .autoOrient()
       .flatten({ background: '#ffffff' });
-    return encode(picture).catch(() => {
+    const fromPixels = ({ data, info }: Pixels) => sharp(data, { raw: info });
+    return encode(picture, fromPixels).catch(() => {
       throw new PictureRefused('not_a_picture');
     });
   });

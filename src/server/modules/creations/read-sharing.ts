@@ -10,7 +10,7 @@ import type { Sharing } from './share-creation.ts';
 export function readSharing(form: Form): Sharing {
   const { file, fields } = form;
   const text = (name: string) => (fields[name] ?? '').trim();
-  const picture = file?.field === 'picture' && file.bytes.length > 0 ? file : null;
+  const picture = file?.field === 'picture' && file.bytes > 0 ? file : null;
   const words = {
     title: text('title'),
     firstName: text('firstName'),
@@ -29,7 +29,7 @@ export function readSharing(form: Form): Sharing {
     from: text('from'),
     about: words.about.normalize('NFC') || null,
     guardianEmail: words.guardianEmail.toLowerCase(),
-    picture: picture && { bytes: picture.bytes, tooLarge: picture.tooLarge },
+    picture,
     video: words.video ? readVideoLink(words.video) : null,
     byRobot: text('website') !== '',
   };

@@ -1,6 +1,8 @@
 import { CREATION_PICTURE_MOST_PIXELS } from '../../../contract/limits.ts';
+import type { WhoWaits } from '../../http/claim.ts';
 import { refuse } from '../../http/refusal.ts';
 import { decodePicture, looksLikePicture, PictureRefused } from '../../outside/decode-picture.ts';
+import type { Claim } from '../../outside/work-lanes.ts';
 
 /** The longest sides of what is kept: to look at closely, and to hang on the wall. Pixels. */
 const LARGE = 1600;
@@ -17,26 +19,30 @@ const refusals = {
 const within = (side: number) =>
   ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
 
-/** Refuses `picture_too_large`, and `picture_not_readable` unless the content is that of a JPG or PNG. */
-export async function checkPicture({ bytes, tooLarge }: { bytes: Buffer; tooLarge: boolean }): Promise<void> {
-  if (tooLarge) throw refuse('picture_too_large');
-  if (!(await looksLikePicture(bytes))) throw refuse('picture_not_readable');
+/** Refuses `picture_not_readable` unless the content is that of a JPG or PNG. */
+export async function checkPicture(path: string): Promise<void> {
+  if (!(await looksLikePicture(path))) throw refuse('picture_not_readable');
 }
 
 /**
  * Encodes a picture anew, upright and in two sizes, without metadata or anything else that came along: where a child's
- * photo was taken stays with the family. Refuses `picture_not_readable`, `picture_too_many_pixels`, `busy`.
+ * photo was taken stays with the family. Refuses `picture_not_readable`, `picture_too_many_pixels`, `busy`,
+ * `too_many_at_once`.
  */
-export async function reencodePicture(bytes: Buffer): Promise<Encoded> {
+export async function reencodePicture(path: string, claim: Claim<WhoWaits>): Promise<Encoded> {
   try {
-    return await decodePicture(bytes, { mostPixels: CREATION_PICTURE_MOST_PIXELS }, async (picture) => {
-      const { data: large, info } = await picture
-        .resize(within(LARGE))
-        .webp({ quality: 82 })
-        .toBuffer({ resolveWithObject: true });
-      const small = await picture.clone().resize(within(SMALL)).webp({ quality: 76 }).toBuffer();
-      return { large, small, width: info.width, height: info.height };
-    });
+    return await decodePicture(
+      path,
+      { mostPixels: CREATION_PICTURE_MOST_PIXELS },
+      claim,
+      async (picture, fromPixels) => {
+        // Decoded once, however large it is: the small one is made of what the large one is made of.
+        const pixels = await picture.resize(within(LARGE)).raw().toBuffer({ resolveWithObject: true });
+        const large = await fromPixels(pixels).webp({ quality: 82 }).toBuffer();
+        const small = await fromPixels(pixels).resize(within(SMALL)).webp({ quality: 76 }).toBuffer();
+        return { large, small, width: pixels.info.width, height: pixels.info.height };
+      },
+    );
   } catch (error) {
     if (error instanceof PictureRefused) throw refuse(refusals[error.fault]);
     throw error;

@@ -3,7 +3,7 @@ import { CREATION_PICTURE_MOST_BYTES } from '../../../contract/limits.ts';
 import { readKey } from '../../http/read-key.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
-import { type Limit, networkOf, throttleOf } from '../../http/throttle.ts';
+import { decoding } from '../../outside/decode-picture.ts';
 import type { Site } from '../../site.ts';
 import { type Decision, decideCreation } from './decide-creation.ts';
 import { listGallery } from './list-gallery.ts';
@@ -14,17 +14,20 @@ import { shareCreation } from './share-creation.ts';
 import { findPictureFile, findShown } from './store-gallery.ts';
 import { listShared } from './store-office.ts';
 
-/** A whole class behind one address may share, and try again; nobody may keep our decoder busy. */
-const tries: Limit = { name: 'creation', most: 60, seconds: 60 * 60 };
+/** How the picture of a creation is taken. */
+const picture = {
+  mostBytes: CREATION_PICTURE_MOST_BYTES,
+  tooLarge: 'picture_too_large',
+  notStored: 'picture_not_stored',
+  next: decoding,
+} as const;
 
 /** What everybody may call. */
 export function galleryRoutes(serve: Serve, site: Site): void {
-  serve(contract.shareCreation, async ({ asker, address, header, form }) => {
-    // Counted before the form is read: who has sent too much uploads nothing more.
-    await throttleOf(site).spend(tries, networkOf(address));
+  serve(contract.shareCreation, async ({ asker, header, form, claim }) => {
     const key = readKey(header('idempotency-key'));
-    const sharing = readSharing(await form(CREATION_PICTURE_MOST_BYTES));
-    await shareCreation(site, sharing, { personId: asker?.personId ?? null, key });
+    const sharing = readSharing(await form(picture));
+    await shareCreation(site, sharing, { personId: asker?.personId ?? null, key, claim });
     return {
       success: true as const,
       message: 'Thank you! A person looks at it now, and we write to the guardian.',

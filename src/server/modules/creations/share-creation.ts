@@ -3,8 +3,11 @@ import { v7 as newId } from 'uuid';
 import { CATEGORIES, CONSENT_VERSION, CREATIONS_DAILY_MOST } from '../../../contract/limits.ts';
 import type { VideoLink } from '../../../rules/video-link.ts';
 import type { Database } from '../../database/connect.ts';
+import type { WhoWaits } from '../../http/claim.ts';
+import type { UploadedFile } from '../../http/read-form.ts';
 import { refuse } from '../../http/refusal.ts';
 import { sendingMail } from '../../outside/mail.ts';
+import type { Claim } from '../../outside/work-lanes.ts';
 import type { Site } from '../../site.ts';
 import { composeReceived } from './compose-mails.ts';
 import { keepPictures } from './keep-pictures.ts';
@@ -28,18 +31,18 @@ export type Sharing = {
   from: string;
   about: string | null;
   guardianEmail: string;
-  picture: { bytes: Buffer; tooLarge: boolean } | null;
+  picture: UploadedFile | null;
   video: VideoLink | null;
   /** The field that people do not see was filled in. */
   byRobot: boolean;
 };
 
-/** Who shares: `personId` null for a visitor, `key` from Idempotency-Key. */
-export type Sender = { personId: string | null; key: string | null };
+/** Who shares: `personId` null for a visitor, `key` from Idempotency-Key, `claim` for decoding in their lane. */
+export type Sender = { personId: string | null; key: string | null; claim: Claim<WhoWaits> };
 
 /** What tells a repeated send from another one under the same key. */
 function contentOf({ picture, byRobot: _never, ...words }: Sharing): Buffer {
-  const content = picture && createHash('sha256').update(picture.bytes).digest('hex');
+  const content = picture && picture.digest.toString('hex');
   return createHash('sha256')
     .update(JSON.stringify([words, content]))
     .digest();
@@ -72,15 +75,19 @@ async function findOrigin(site: Site, from: string): Promise<Pick<NewCreation, '
 /**
  * Takes what a child made and keeps it, unseen, until the office has looked at it; the guardian's consent is written
  * down and a mail to them queued in the same transaction. What a robot wrote is thanked for and forgotten. Refuses
- * `idempotency_key_reused`, `invalid_input`, `picture_too_large`, `picture_not_readable`, `picture_too_many_pixels`,
- * `picture_not_stored`, `creations_today`.
+ * `idempotency_key_reused`, `invalid_input`, `picture_not_readable`, `busy`, `too_many_at_once`,
+ * `picture_too_many_pixels`, `picture_not_stored`, `creations_today`.
  */
-export async function shareCreation(site: Site, sharing: Sharing, { personId, key }: Sender): Promise<void> {
+export async function shareCreation(
+  site: Site,
+  sharing: Sharing,
+  { personId, key, claim }: Sender,
+): Promise<void> {
   const { picture, video, guardianEmail } = sharing;
   const content = contentOf(sharing);
   if (await isRepeated(site.database, guardianEmail, key, content)) return;
   const origin = await findOrigin(site, sharing.from);
-  if (picture) await checkPicture(picture);
+  if (picture) await checkPicture(picture.path);
   if (sharing.byRobot) return;
 
   const at = site.clock.now();
@@ -120,7 +127,7 @@ export async function shareCreation(site: Site, sharing: Sharing, { personId, ke
     await site.database.transaction().execute((trx) => write(trx, none));
     return;
   }
-  const encoded = await reencodePicture(picture.bytes);
+  const encoded = await reencodePicture(picture.path, claim);
   const { width, height } = encoded;
   await keepPictures(site, encoded, (trx, { large, small }) =>
     write(trx, { picture_file: large, small_file: small, width, height }),

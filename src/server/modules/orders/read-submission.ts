@@ -11,7 +11,7 @@ const fileFields = ['reciept', 'receipt'];
 export function readSubmission(form: Form, personId: string, key: string | null): Submission {
   const { userId, courseId, amount } = form.fields;
   const { file } = form;
-  if (!courseId || !amount || !file?.bytes.length || !fileFields.includes(file.field))
+  if (!courseId || !amount || !file?.bytes || !fileFields.includes(file.field))
     throw refuse('payment_fields_missing');
   if (userId && userId.toLowerCase() !== personId) throw refuse('not_allowed');
   const given = z.safeParse(orderFields, { ...form.fields, userId: userId || undefined });
@@ -26,8 +26,7 @@ export function readSubmission(form: Form, personId: string, key: string | null)
     courseId: given.data.courseId.toLowerCase(),
     amount: given.data.amount,
     utr: given.data.utr?.trim() || null,
-    picture: file.bytes,
-    tooLarge: file.tooLarge,
+    picture: file,
     key,
   };
 }

@@ -4,6 +4,7 @@ import { rupees } from '../../../rules/money.ts';
 import { readKey } from '../../http/read-key.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
+import { decoding } from '../../outside/decode-picture.ts';
 import type { Site } from '../../site.ts';
 import { decidePayment } from './decide-payment.ts';
 import { prepareOrder } from './prepare-order.ts';
@@ -14,6 +15,14 @@ import { findReceiptFile, hasVerifiedOrder, listOrdersOf } from './store.ts';
 import { listOrdersByStatus } from './store-office.ts';
 import { submitReceipt } from './submit-receipt.ts';
 
+/** How the screenshot of a payment is taken. */
+const receipt = {
+  mostBytes: RECEIPT_MOST_BYTES,
+  tooLarge: 'receipt_too_large',
+  notStored: 'receipt_not_stored',
+  next: decoding,
+} as const;
+
 /** What families call. */
 export function familyRoutes(serve: Serve, site: Site): void {
   serve(contract.prepareOrder, async ({ asker, body }) => {
@@ -21,10 +30,10 @@ export function familyRoutes(serve: Serve, site: Site): void {
     return { success: true as const, ...prepared, amount: rupees(prepared.amount) };
   });
 
-  serve(contract.createOrder, async ({ asker, header, form }) => {
+  serve(contract.createOrder, async ({ asker, header, form, claim }) => {
     const key = readKey(header('idempotency-key'));
-    const submission = readSubmission(await form(RECEIPT_MOST_BYTES), asker.personId, key);
-    const order = await submitReceipt(site, submission);
+    const submission = readSubmission(await form(receipt), asker.personId, key);
+    const order = await submitReceipt(site, submission, claim);
     return {
       success: true as const,
       message: 'Payment submitted successfully! Our team will verify it shortly.',

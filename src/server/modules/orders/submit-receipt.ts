@@ -4,7 +4,10 @@ import { RECEIPTS_DAILY_MOST, RECEIPTS_PENDING_MOST } from '../../../contract/li
 import { paiseOf } from '../../../rules/money.ts';
 import { utrOf } from '../../../rules/utr.ts';
 import type { Database } from '../../database/connect.ts';
+import type { WhoWaits } from '../../http/claim.ts';
+import type { UploadedFile } from '../../http/read-form.ts';
 import { refuse } from '../../http/refusal.ts';
+import type { Claim } from '../../outside/work-lanes.ts';
 import type { Site } from '../../site.ts';
 import { keepReceipt } from './keep-receipt.ts';
 import { makeReference } from './make-reference.ts';
@@ -28,15 +31,14 @@ export type Submission = {
   courseId: string;
   amount: string;
   utr: string | null;
-  picture: Buffer;
-  tooLarge: boolean;
+  picture: UploadedFile;
   key: string | null;
 };
 
 /** What tells a repeated submission from another one under the same key. */
 function contentOf({ courseId, amount, utr, picture }: Submission): Buffer {
-  const content = createHash('sha256').update(picture).digest('hex');
-  const parts = [courseId, paiseOf(amount) ?? amount, utr && (utrOf(utr) ?? utr), content];
+  const pictureHash = picture.digest.toString('hex');
+  const parts = [courseId, paiseOf(amount) ?? amount, utr && (utrOf(utr) ?? utr), pictureHash];
   return createHash('sha256').update(JSON.stringify(parts)).digest();
 }
 
@@ -62,10 +64,14 @@ async function checkLimits(database: Database, personId: string, now: Date): Pro
 /**
  * Takes the screenshot of a payment and makes an order of it that waits for the office (specification, sections 1, 5, 8).
  * Refuses, in this order: `idempotency_key_reused`, `course_not_found`, `already_enrolled`, `amount_invalid`,
- * `utr_invalid`, `receipt_too_large`, `receipt_not_a_picture`, `receipts_pending`, `receipts_today`,
- * `receipt_too_many_pixels`, `receipt_not_stored`.
+ * `utr_invalid`, `receipt_not_a_picture`, `receipts_pending`, `receipts_today`, `busy`, `too_many_at_once`,
+ * `receipt_too_many_pixels`, `receipt_not_stored`. Decoding waits for its turn in the claim's lane.
  */
-export async function submitReceipt(site: Site, submission: Submission): Promise<OrderRow> {
+export async function submitReceipt(
+  site: Site,
+  submission: Submission,
+  claim: Claim<WhoWaits>,
+): Promise<OrderRow> {
   const { personId, courseId, picture } = submission;
   const content = contentOf(submission);
   const repeated = await findRepeated(site.database, submission, content);
@@ -76,11 +82,10 @@ export async function submitReceipt(site: Site, submission: Submission): Promise
   if (!amount || amount !== course.price_paise) throw refuse('amount_invalid');
   const utr = submission.utr === null ? null : utrOf(submission.utr);
   if (submission.utr !== null && utr === null) throw refuse('utr_invalid');
-  if (submission.tooLarge) throw refuse('receipt_too_large');
-  await checkReceiptType(picture);
+  await checkReceiptType(picture.path);
   await checkLimits(site.database, personId, site.clock.now());
 
-  const receipt = await reencodeReceipt(picture);
+  const receipt = await reencodeReceipt(picture.path, claim);
   const file = `receipts/${randomUUID()}.jpg`;
   return keepReceipt(site, { personId, file, receipt }, (trx) =>
     write(trx, site, submission, {
