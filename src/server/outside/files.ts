@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -11,13 +12,15 @@ export type Files = {
   /** All of it at once; null when there is no such file. */
   readWhole(name: string): Promise<Buffer | null>;
   remove(name: string): Promise<void>;
-  /** The names of all files. */
-  list(): AsyncIterable<string>;
+  /** The names of all files, or of those in one folder. */
+  list(folder?: string): AsyncIterable<string>;
+  /** When a file was written; null when there is none. */
+  writtenAt(name: string): Promise<Date | null>;
 };
 
 /** Files in a folder of the data directory. Names are ours, like `receipts/0199….jpg`. */
-export function diskFiles(folder: string): Files {
-  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+export function diskFiles(location: string): Files {
+  const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
   return {
     write: (name, bytes) => disk.put(name, bytes),
     read: async (name) => ((await disk.exists(name)) ? Readable.from(await disk.getStream(name)) : null),
@@ -30,11 +33,11 @@ export function diskFiles(folder: string): Files {
       }
     },
     remove: (name) => disk.delete(name),
-    list: async function* () {
-      if (!existsSync(folder)) return;
+    list: async function* (folder = '/') {
+      if (!existsSync(join(location, folder))) return;
       let paginationToken: string | undefined;
       do {
-        const page = await disk.listAll('/', {
+        const page = await disk.listAll(folder, {
           recursive: true,
           ...(paginationToken ? { paginationToken } : {}),
         });
@@ -42,5 +45,10 @@ export function diskFiles(folder: string): Files {
         paginationToken = page.paginationToken;
       } while (paginationToken);
     },
+    writtenAt: (name) =>
+      disk.getMetaData(name).then(
+        ({ lastModified }) => lastModified,
+        () => null,
+      ),
   };
 }

@@ -42,7 +42,7 @@ export type Sender = { personId: string | null; key: string | null; claim: Claim
 
 /** What tells a repeated send from another one under the same key. */
 function contentOf({ picture, byRobot: _never, ...words }: Sharing): Buffer {
-  const content = picture && picture.digest.toString('hex');
+  const content = picture?.digest.toString('hex') ?? null;
   return createHash('sha256')
     .update(JSON.stringify([words, content]))
     .digest();

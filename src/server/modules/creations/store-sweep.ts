@@ -37,3 +37,14 @@ export async function eraseCreation(database: Database, id: string, at: Date): P
     .where('id', '=', id)
     .execute();
 }
+
+/** Which of these files, large or small, a creation keeps. */
+export async function findKeptPictures(database: Database, names: string[]): Promise<Set<string>> {
+  const large = names.map((name) => name.replace(/-small\.webp$/, '.webp'));
+  const rows = await database
+    .selectFrom('creation')
+    .select(['picture_file', 'small_file'])
+    .where('picture_file', 'in', large)
+    .execute();
+  return new Set(rows.flatMap((row) => [row.picture_file as string, row.small_file as string]));
+}

@@ -1,7 +1,8 @@
 import { CREATION_KEPT_DAYS } from '../../../contract/limits.ts';
+import { sweepOrphans } from '../../outside/sweep-orphans.ts';
 import type { Site } from '../../site.ts';
 import { removePictures } from './keep-pictures.ts';
-import { eraseCreation, listToErase } from './store-sweep.ts';
+import { eraseCreation, findKeptPictures, listToErase } from './store-sweep.ts';
 
 /**
  * Deletes what was declined or taken down 30 days ago. The files go first: a run that ends in between finds the row
@@ -20,7 +21,12 @@ export async function eraseDeclined(site: Site): Promise<void> {
   }
 }
 
+/** Removes pictures that no creation keeps, a day after they were written. */
+export const removeOrphanedPictures = (site: Site): Promise<void> =>
+  sweepOrphans(site, { folder: 'creations', kept: (names) => findKeptPictures(site.database, names) });
+
 /** Every night. */
-export function sweepDeclined(site: Site): void {
+export function sweepCreations(site: Site): void {
   site.jobs.every('43 3 * * *', 'creation-sweep', () => eraseDeclined(site));
+  site.jobs.every('51 3 * * *', 'creation-orphans', () => removeOrphanedPictures(site));
 }

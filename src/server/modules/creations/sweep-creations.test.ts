@@ -5,7 +5,7 @@ import { aShownCreation, aWaitingCreation, decide, sharedUnder } from '../../../
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { type Someone, theOffice } from '../../../../tests/stage/people.ts';
 import { readSharedPicture } from '../../../contract/creations.ts';
-import { eraseDeclined } from './sweep-declined.ts';
+import { eraseDeclined } from './sweep-creations.ts';
 
 let stage: Stage;
 let office: Someone;

@@ -1,0 +1,11 @@
+import type { Database } from '../../database/connect.ts';
+
+/** Which of these files an order keeps. */
+export async function findKeptReceipts(database: Database, names: string[]): Promise<Set<string>> {
+  const rows = await database
+    .selectFrom('payment_order')
+    .select('receipt_file')
+    .where('receipt_file', 'in', names)
+    .execute();
+  return new Set(rows.map((row) => row.receipt_file));
+}
