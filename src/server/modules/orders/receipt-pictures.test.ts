@@ -150,9 +150,10 @@ test('a picture of 25 megapixels is taken and made smaller; one more row is too 
 test('a decompression bomb is turned away unopened', async () => {
   const bomb = pngOf(20_000, 20_000);
   expect(bomb.length).toBeLessThan(100_000);
-  const began = performance.now();
   expect(await send(bomb)).toMatchObject({ status: 422, body: { code: 'receipt_too_many_pixels' } });
-  expect(performance.now() - began).toBeLessThan(2_000);
+  // Whoever opened this one would find that it is no picture.
+  const broken = Buffer.concat([bomb.subarray(0, 8 + 25), pngChunk('IDAT', Buffer.alloc(50_000, 'x'))]);
+  expect(await send(broken)).toMatchObject({ status: 422, body: { code: 'receipt_too_many_pixels' } });
 });
 
 test('a file that says it is small and unfolds to more is not decoded past what it says', async () => {
