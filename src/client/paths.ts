@@ -40,5 +40,9 @@ export const paths = {
 
 /** A `next` that someone put into an address: followed only when it is a path of this site. */
 export function safeNext(next: string | null): string | null {
-  return next && /^\/(?![/\\])/.test(next) ? next : null;
+  const here = 'http://here.invalid';
+  // As a browser reads it: tabs and line ends fall out, a backslash is a slash, dots lead upwards.
+  const url = next?.startsWith('/') && URL.canParse(next, here) ? new URL(next, here) : null;
+  if (url?.origin !== here || url.pathname.startsWith('//')) return null;
+  return url.pathname + url.search + url.hash;
 }

@@ -59,6 +59,12 @@ const phone = z
     z.regex(/^\+?[0-9][0-9 ()-]{5,18}[0-9]$/, 'Phone is invalid'),
   );
 
+/**
+ * By which a browser is known again to those who have signed in from it. It opens nothing: it keeps their tries apart
+ * from those of strangers. One that the server does not know counts as none.
+ */
+const device = z.optional(z.string().check(z.maxLength(200)));
+
 /** An institute that is named counts; `institution: true` without one is refused (section 5). A role is read and ignored. */
 export const registration = z.object({
   name: line(1, 100, 'Name is required'),
@@ -68,13 +74,25 @@ export const registration = z.object({
   institution: z.optional(z.boolean()),
   institute: z.optional(z.nullable(line(0, 200, 'Institute is required for students'))),
   role: z.optional(z.unknown()),
+  device,
 });
 export type Registration = z.input<typeof registration>;
 
-export const credentials = z.object({ email, password: triedPassword, remember: z.optional(z.boolean()) });
+export const credentials = z.object({
+  email,
+  password: triedPassword,
+  remember: z.optional(z.boolean()),
+  device,
+});
 export type Credentials = z.input<typeof credentials>;
 
-const signedIn = z.object({ success: z.literal(true), token: z.string(), user, message: z.string() });
+const signedIn = z.object({
+  success: z.literal(true),
+  token: z.string(),
+  user,
+  device: z.string(),
+  message: z.string(),
+});
 export type SignedIn = z.infer<typeof signedIn>;
 
 export const register = endpoint({
@@ -122,7 +140,7 @@ export const forgotPassword = endpoint({
   access: 'anyone',
   summary: 'Mail a link to a new password; the answer never tells whether the address is known',
   status: 202,
-  body: z.object({ email }),
+  body: z.object({ email, device }),
   reply: acknowledged,
   failures: ['too_many_tries'],
 });
@@ -131,14 +149,16 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password',
   access: 'anyone',
-  summary: 'Set a new password with a mailed link; every session of the account ends',
+  summary:
+    'Set a new password with a mailed link; every session of the account ends, and this browser is known to it',
   body: z.object({
     token: z
       .string()
       .check(z.minLength(1, 'The link is incomplete'), z.maxLength(200, 'The link is invalid')),
     password: newPassword,
+    device,
   }),
-  reply: acknowledged,
+  reply: z.object({ success: z.literal(true), message: z.string(), device: z.string() }),
   failures: ['reset_link_spent', 'password_too_common', 'too_many_tries'],
 });
 
@@ -188,6 +208,7 @@ export const finishProvider = endpoint({
   body: z.object({
     code: z.string().check(z.minLength(1), z.maxLength(2048)),
     state: z.string().check(z.minLength(1), z.maxLength(200)),
+    device,
   }),
   reply: signedIn,
   failures: ['provider_unavailable', 'provider_refused', 'too_many_tries'],

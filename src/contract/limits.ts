@@ -42,6 +42,10 @@ export const PASSWORD_MOST = 128;
 /** How long a session lives. Seconds. */
 export const SESSION_SECONDS = 24 * 60 * 60;
 export const REMEMBERED_SESSION_SECONDS = 30 * 24 * 60 * 60;
+/** The office's: a working day, remembered nowhere. */
+export const STAFF_SESSION_SECONDS = 12 * 60 * 60;
+/** A browser that nobody signed in from for this long is a stranger's again. Seconds. */
+export const DEVICE_KNOWN_SECONDS = 180 * 24 * 60 * 60;
 /** How long a link to a new password works. Seconds. */
 export const RESET_LINK_SECONDS = 30 * 60;
 

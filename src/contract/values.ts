@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { visibleLine, visibleProse } from './hidden-characters.ts';
+import { visibleLine, visibleProse, withoutHidden } from './hidden-characters.ts';
 
 /** Values that several nouns send. Each is closed: what is not described does not get in. */
 
@@ -8,11 +8,12 @@ export const id = z.uuid();
 export const moment = z.iso.datetime();
 export const acknowledged = z.object({ success: z.literal(true), message: z.string() });
 
-/** A line of text that a person typed: trimmed, without hidden characters, with bounds. */
+/** A line of text that a person typed: trimmed, cleared of what nobody sees, with bounds. */
 export const line = (least: number, most: number, needed: string) =>
   z
     .string({ error: needed })
     .check(
+      z.overwrite(withoutHidden),
       z.trim(),
       z.minLength(least, needed),
       z.maxLength(most, `At most ${most} characters`),

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { CallFailed } from './call.ts';
+import { whenPersonLeaves } from './session.ts';
 
 /** A refusal is an answer: only silence and a busy server are asked again. */
 function worthAskingAgain(failures: number, error: Error): boolean {
@@ -12,3 +13,5 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+whenPersonLeaves(() => queryClient.clear());

@@ -18,9 +18,12 @@ const signedOut: Session = { status: 'signed-out', token: null, person: null, re
 
 let session: Session = loading;
 const listeners = new Set<() => void>();
+const leaveListeners = new Set<() => void>();
 
 function become(next: Session): void {
+  const left = session.person && session.person._id !== next.person?._id;
   session = next;
+  if (left) for (const listener of leaveListeners) listener();
   for (const listener of listeners) listener();
 }
 
@@ -33,15 +36,32 @@ function stored(key: string): string | null {
   }
 }
 
-function store(token: string | null, person: User | null): void {
+function keep(key: string, value: string | null): void {
   try {
-    if (token) localStorage.setItem('token', token);
-    else localStorage.removeItem('token');
-    if (person) localStorage.setItem('user', JSON.stringify(person));
-    else localStorage.removeItem('user');
+    if (value !== null) localStorage.setItem(key, value);
+    else localStorage.removeItem(key);
   } catch {
     // See `stored`.
   }
+}
+
+/** The token last: it is what other tabs wait for, and then read the person. */
+function store(token: string | null, person: User | null): void {
+  keep('user', person && JSON.stringify(person));
+  keep('token', token);
+}
+
+/**
+ * By which the server knows this browser again; it opens nothing. It outlives the session, so that whoever signed in
+ * from here is not taken for a stranger.
+ */
+export function knownAs(): { device?: string } {
+  const device = stored('device');
+  return device && device.length <= 200 ? { device } : {};
+}
+
+export function deviceIsKnown(device: string): void {
+  keep('device', device);
 }
 
 function storedPerson(): User | null {
@@ -58,7 +78,12 @@ export function readToken(): string | null {
 }
 
 /** What a sign-in or a registration answered becomes this browser's session. */
-export function sessionBegins({ token, user }: Pick<SignedIn, 'token' | 'user'>): void {
+export function sessionBegins({ token, user, device }: Pick<SignedIn, 'token' | 'user' | 'device'>): void {
+  deviceIsKnown(device);
+  begin(token, user);
+}
+
+function begin(token: string, user: User): void {
   store(token, user);
   become({ status: 'signed-in', token, person: user });
 }
@@ -85,7 +110,7 @@ export async function startSession(prove: () => Promise<User>): Promise<void> {
   become({ status: 'loading', token, person });
   try {
     const proved = await prove();
-    if (session.token === token) sessionBegins({ token, user: proved });
+    if (session.token === token) begin(token, proved);
   } catch {
     // A refused token was dropped by the call itself. Without an answer we go on with what we know.
     if (session.token === token) become(person ? { status: 'signed-in', token, person } : signedOut);
@@ -105,13 +130,19 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Follows what other tabs do: signing in, signing out. */
+/** Tells when this browser's person leaves, here or in another tab: what was fetched for them is nobody else's. */
+export function whenPersonLeaves(listener: () => void): void {
+  leaveListeners.add(listener);
+}
+
+/** Follows what other tabs do: signing in, signing out, as somebody else; without a key, the whole storage was emptied. */
 export function followOtherTabs(): void {
-  addEventListener('storage', (event) => {
-    if (event.key !== 'token') return;
-    const person = storedPerson();
-    if (event.newValue && person) become({ status: 'signed-in', token: event.newValue, person });
-    else if (!event.newValue) become(signedOut);
+  addEventListener('storage', ({ key }) => {
+    if (key !== 'token' && key !== null) return;
+    const [token, person] = [stored('token'), storedPerson()];
+    if (token === session.token) return;
+    if (token && person) become({ status: 'signed-in', token, person });
+    else if (!token) become(signedOut);
   });
 }
 

@@ -25,6 +25,7 @@ export type Tables = {
     email_confirmed_at: Moment | null;
   };
   session: { token_hash: Buffer; person_id: string; created_at: Moment; expires_at: Moment };
+  known_device: { token_hash: Buffer; person_id: string; seen_at: Moment };
   password_reset: { token_hash: Buffer; person_id: string; created_at: Moment; expires_at: Moment };
   provider_identity: { provider: string; subject: string; person_id: string; created_at: Moment };
   provider_attempt: {
@@ -220,7 +221,7 @@ export type Tables = {
     details: JSONColumnType<Record<string, unknown>>;
     at: Moment;
   };
-  throttle: { key: string; points: Generated<number>; expire: string | null };
+  throttle: { key: string; expire: number };
   contact_message: {
     id: string;
     digest: Buffer | null;

@@ -1,48 +1,53 @@
 import type pg from 'pg';
 
-/** Tries so far in a window, and when it ends (milliseconds since 1970). */
-export type Count = { points: number; endsAt: number };
+// The table `throttle`: one row a key, `expire` the moment at which the budget is whole again (milliseconds).
 
-// The table `throttle`: one row a key, a window that begins with the first point and ends at `expire` (milliseconds).
+/** A budget to take from, as the database sees it. Milliseconds. */
+export type Slot = { key: string; step: number; length: number };
 
-const add = {
-  name: 'throttle_add',
-  // In the order of the keys, so that two statements never wait for each other.
-  text: `insert into throttle as t (key, points, expire)
-    select key, 1, expire from unnest($1::text[], $2::bigint[]) as new (key, expire) order by key
-    on conflict (key) do update set
-      points = case when t.expire <= $3 then 1 else t.points + 1 end,
-      expire = case when t.expire <= $3 then excluded.expire else t.expire end
-    returning key, points, expire`,
-};
+const take = { name: 'throttle_take', text: 'select throttle_take($1, $2, $3, $4) as wholes' };
 const read = {
   name: 'throttle_read',
-  text: 'select key, points, expire from throttle where key = any($1::text[]) and expire > $2',
+  text: 'select key, expire from throttle where key = any($1::text[]) and expire > $2',
+};
+const giveBack = {
+  name: 'throttle_give_back',
+  // In the order of the keys, as they are taken, so that two statements never wait for each other.
+  text: `with held as (select key from throttle where key = any($1::text[]) order by key for update)
+    update throttle as t set expire = t.expire - given.step
+    from unnest($1::text[], $2::bigint[]) as given (key, step), held where t.key = held.key and given.key = held.key`,
 };
 
-type Row = { key: string; points: number; expire: number };
-
-const byKey = (rows: Row[]) =>
-  new Map<string, Count>(rows.map(({ key, points, expire }) => [key, { points, endsAt: expire }]));
-
-export async function addPoints(
-  pool: pg.Pool,
-  rows: { key: string; expire: number }[],
-  now: number,
-): Promise<Map<string, Count>> {
-  const values = [rows.map(({ key }) => key), rows.map(({ expire }) => expire), now];
-  return byKey((await pool.query<Row>({ ...add, values })).rows);
+/** Takes a slot from all or from none, in one round trip; gives when each was whole again before, in the order asked. */
+export async function takeSlots(pool: pg.Pool, slots: Slot[], now: number): Promise<number[]> {
+  const sorted = [...slots].sort((a, b) => (a.key < b.key ? -1 : 1));
+  const values = [
+    sorted.map(({ key }) => key),
+    sorted.map(({ step }) => step),
+    sorted.map(({ length }) => length),
+    now,
+  ];
+  const { rows } = await pool.query<{ wholes: number[] }>({ ...take, values });
+  const wholes = new Map(sorted.map(({ key }, place) => [key, Number(rows[0]?.wholes[place])]));
+  return slots.map(({ key }) => wholes.get(key) ?? now);
 }
 
-export async function readPoints(pool: pg.Pool, keys: string[], now: number): Promise<Map<string, Count>> {
-  return byKey((await pool.query<Row>({ ...read, values: [keys, now] })).rows);
+/** When each budget that is not whole will be. */
+export async function readWholes(pool: pg.Pool, keys: string[], now: number): Promise<Map<string, number>> {
+  const { rows } = await pool.query<{ key: string; expire: number }>({ ...read, values: [keys, now] });
+  return new Map(rows.map(({ key, expire }) => [key, expire]));
 }
 
-export async function forgetPoints(pool: pg.Pool, key: string): Promise<void> {
+export async function giveSlotsBack(pool: pg.Pool, slots: Slot[]): Promise<void> {
+  await pool.query({ ...giveBack, values: [slots.map(({ key }) => key), slots.map(({ step }) => step)] });
+}
+
+export async function makeWhole(pool: pg.Pool, key: string): Promise<void> {
   await pool.query('delete from throttle where key = $1', [key]);
 }
 
-/** Takes away the windows that have ended. */
-export async function sweepPoints(pool: pg.Pool, now: number): Promise<void> {
-  await pool.query('delete from throttle where expire <= $1', [now]);
+/** Takes away the budgets that are whole. */
+export async function sweepWhole(pool: pg.Pool, now: number): Promise<void> {
+  const whole = 'select key from throttle where expire <= $1 for update skip locked';
+  await pool.query(`delete from throttle where key in (${whole})`, [now]);
 }

@@ -10,15 +10,42 @@ afterAll(() => stage.close());
 
 const knocks = { name: 'knocks', most: 3, seconds: 60 };
 
-test('three knocks are free, the fourth waits until the window of the first has passed', async () => {
+test('three knocks are free, and then they come back one by one', async () => {
   const throttle = new Throttle(stage.site);
   for (let knock = 0; knock < 3; knock++) await throttle.spend(knocks, 'asha');
-  stage.clock.advance(20);
-  const refused = { code: 'too_many_tries', headers: { 'retry-after': '40' } };
+  stage.clock.advance(5);
+  const refused = { code: 'too_many_tries', headers: { 'retry-after': '15' } };
   await expect(throttle.spend(knocks, 'asha')).rejects.toMatchObject(refused);
   await expect(throttle.spend(knocks, 'ravi')).resolves.toBeUndefined();
-  stage.clock.advance(40);
+  stage.clock.advance(15);
   await expect(throttle.spend(knocks, 'asha')).resolves.toBeUndefined();
+  expect(await throttle.allows(knocks, 'asha')).toBe(false);
+});
+
+test('from several budgets a slot is taken in all or in none, and given back in all', async () => {
+  const throttle = new Throttle(stage.site);
+  const [full, half] = [
+    { limit: knocks, of: 'full' },
+    { limit: knocks, of: 'half' },
+  ];
+  await throttle.take({ ...full, cost: 3 });
+  expect(await throttle.take(half, full)).toMatchObject({ taken: false, short: full });
+  expect(await throttle.look(full, half)).toEqual([3, 0]);
+  await throttle.giveBack(full);
+  expect(await throttle.take(half, full)).toEqual({ taken: true });
+  expect(await throttle.look(full, half)).toEqual([3, 1]);
+});
+
+test('a clock that went two days ahead and came back makes nobody wait', async () => {
+  const throttle = new Throttle(stage.site);
+  stage.clock.advance(2 * 24 * 60 * 60);
+  await throttle.take({ limit: knocks, of: 'traveller', cost: 3 });
+  expect(await throttle.allows(knocks, 'traveller')).toBe(false);
+  stage.clock.advance(-2 * 24 * 60 * 60);
+  for (let knock = 0; knock < 3; knock++) await throttle.spend(knocks, 'traveller');
+  // Clocks that are a little apart open nothing.
+  stage.clock.advance(-10);
+  expect(await throttle.allows(knocks, 'traveller')).toBe(false);
 });
 
 test('two processes agree, also when all knock at once', async () => {
@@ -39,7 +66,7 @@ test('hammering at what is used up costs no query', async () => {
   } as unknown as Stage['site']['pool'];
   const throttle = new Throttle({ ...stage.site, pool });
   for (let knock = 0; knock < 50; knock++) await throttle.allows(knocks, 'hammer');
-  expect(queries).toBe(3);
+  expect(queries).toBe(4);
 });
 
 test('the table holds neither an address nor an e-mail', async () => {

@@ -2,17 +2,20 @@ import { hash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Site } from '../site.ts';
 import { refuse } from './refusal.ts';
-import { addPoints, type Count, forgetPoints, readPoints } from './throttle-store.ts';
+import { giveSlotsBack, makeWhole, readWholes, type Slot, takeSlots } from './throttle-store.ts';
 
-/** How many tries there are in a window of time that begins with the first. `seconds` is the window's length. */
+/**
+ * A budget of tries: `most` at once, after which they come back one by one, all of them within `seconds`. So nobody who
+ * has used it up waits for the end of a window, and in every `seconds` there are never more than twice `most`.
+ */
 export type Limit = { readonly name: string; readonly most: number; readonly seconds: number };
-/** What tries are counted by: an address, an account, or both. */
-export type Counter = { limit: Limit; of: string };
+/** Whose budget a try is taken from: an address's, an account's, or both. A try may cost more than one slot. */
+export type Counter = { limit: Limit; of: string; cost?: number };
+/** What came of asking for slots: all were taken, or none because `short` has too few until `waitMs` have passed. */
+export type Taking = { taken: true } | { taken: false; short: Counter; waitMs: number };
 
 /** Blocked keys that one process remembers; more would only cost a query each. */
 const MOST_REMEMBERED = 10_000;
-
-const NONE: Count = { points: 0, endsAt: 0 };
 
 /**
  * What tries from an address are counted by: the address itself for IPv4, its /64 for IPv6, since that is what one
@@ -34,13 +37,19 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
+/** A budget's steps are whole milliseconds, so that exactly `most` of them fit. */
+const stepOf = ({ most, seconds }: Limit) => Math.floor((seconds * 1000) / most);
+const lengthOf = (limit: Limit) => stepOf(limit) * limit.most;
+
 /**
- * Counts tries in the database, so that all processes agree, and remembers in this process what is used up, so that
- * hammering at it costs no query. What is counted by is kept as a keyed hash: the table holds no address and no e-mail.
+ * Keeps budgets in the database, so that all processes agree, and remembers in this process what is used up, so that
+ * hammering at it costs no query. What a budget belongs to is kept as a keyed hash: the table holds no address and no
+ * e-mail. A clock that went ahead and came back makes no wait longer than the budget is long.
  */
 export class Throttle {
   readonly #site: Pick<Site, 'pool' | 'clock' | 'secret'>;
   readonly #secret: string;
+  /** Key → when its next slot comes. */
   readonly #usedUp = new Map<string, number>();
 
   constructor(site: Pick<Site, 'pool' | 'clock' | 'secret'>) {
@@ -48,78 +57,96 @@ export class Throttle {
     this.#secret = site.secret.toString('base64');
   }
 
-  /** Counts one try. Refuses `too_many_tries`, with the seconds to wait as Retry-After, when it is one too many. */
+  /** Takes one slot. Refuses `too_many_tries`, with the seconds to wait as Retry-After, when there is none. */
   async spend(limit: Limit, of: string): Promise<void> {
-    const count = await this.#add({ limit, of });
-    if (count.points > limit.most) throw this.refusal(count);
+    const taking = await this.take({ limit, of });
+    if (!taking.taken) throw this.refusal(taking.waitMs);
   }
 
-  /** Counts one try and says whether it was within the limit: for what is then left out in silence. */
+  /** Takes one slot and says whether there was one: for what is then left out in silence. */
   async allows(limit: Limit, of: string): Promise<boolean> {
-    return (await this.#add({ limit, of })).points <= limit.most;
+    return (await this.take({ limit, of })).taken;
   }
 
-  /** Counts what has happened, all in one round trip; refuses nothing. */
-  async record(...counters: Counter[]): Promise<void> {
-    const { pool, clock } = this.#site;
-    const now = clock.now().getTime();
-    const rows = counters.map(({ limit, of }) => ({
-      key: this.#key({ limit, of }),
-      expire: now + limit.seconds * 1000,
-    }));
-    await addPoints(pool, rows, now);
+  /** Takes from all of these budgets or from none, all in one round trip, however many ask at once. */
+  async take(...counters: Counter[]): Promise<Taking> {
+    const now = this.#now();
+    for (const counter of counters) {
+      const waitMs = this.knownWait(counter);
+      if (waitMs > 0) return { taken: false, short: counter, waitMs };
+    }
+    const slots = counters.map((counter) => this.#slotOf(counter));
+    const wholes = await takeSlots(this.#site.pool, slots, now);
+    let refused: Taking = { taken: true };
+    for (const [place, { key, step, length }] of slots.entries()) {
+      const waitMs = (wholes[place] as number) + step - length - now;
+      const short = counters[place] as Counter;
+      if (waitMs <= 0) continue;
+      if ((short.cost ?? 1) === 1) this.#remember(key, now + waitMs);
+      if (refused.taken || refused.waitMs < waitMs) refused = { taken: false, short, waitMs };
+    }
+    return refused;
   }
 
-  /** How many tries each of them has had, all in one round trip. */
-  async look(...counters: Counter[]): Promise<Count[]> {
-    const { pool, clock } = this.#site;
-    const keys = counters.map((counter) => this.#key(counter));
-    const found = await readPoints(pool, keys, clock.now().getTime());
-    return keys.map((key, place) => {
-      const count = found.get(key) ?? NONE;
-      if (count.points >= (counters[place]?.limit.most ?? Number.POSITIVE_INFINITY))
-        this.#remember(key, count.endsAt);
-      return count;
-    });
+  /** How long a budget is known in this process to have no slot: asks nobody. Milliseconds. */
+  knownWait(counter: Counter): number {
+    return this.#remembered(this.#keyOf(counter), counter.limit, this.#now());
   }
 
-  /** When a counter that is known here to be used up ends, without asking the database; null when it is not. */
-  usedUpUntil(counter: Counter): Count | null {
-    const endsAt = this.#usedUp.get(this.#key(counter));
-    if (endsAt === undefined || endsAt <= this.#site.clock.now().getTime()) return null;
-    return { points: counter.limit.most, endsAt };
+  /** Gives back what was taken for a try that turned out to count nowhere. */
+  async giveBack(...counters: Counter[]): Promise<void> {
+    const slots = counters.map((counter) => this.#slotOf(counter));
+    for (const { key } of slots) this.#usedUp.delete(key);
+    if (slots.length > 0) await giveSlotsBack(this.#site.pool, slots);
   }
 
+  /** How many slots of each are taken at this moment, all in one round trip. */
+  async look(...counters: Counter[]): Promise<number[]> {
+    const now = this.#now();
+    const slots = counters.map((counter) => this.#slotOf({ ...counter, cost: 1 }));
+    const wholes = await readWholes(
+      this.#site.pool,
+      slots.map(({ key }) => key),
+      now,
+    );
+    return slots.map(({ key, step, length }) =>
+      Math.ceil(Math.min(length, (wholes.get(key) ?? now) - now) / step),
+    );
+  }
+
+  /** Makes a budget whole again. */
   async forget(counter: Counter): Promise<void> {
-    const key = this.#key(counter);
+    const key = this.#keyOf(counter);
     this.#usedUp.delete(key);
-    await forgetPoints(this.#site.pool, key);
+    await makeWhole(this.#site.pool, key);
   }
 
   /** `too_many_tries`, to be thrown. */
-  refusal({ endsAt }: Count) {
-    const seconds = Math.max(1, Math.ceil((endsAt - this.#site.clock.now().getTime()) / 1000));
-    return refuse('too_many_tries', {}, { 'retry-after': String(seconds) });
+  refusal(waitMs: number) {
+    return refuse('too_many_tries', {}, { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) });
   }
 
-  async #add(counter: Counter): Promise<Count> {
-    const known = this.usedUpUntil(counter);
-    if (known) return { ...known, points: counter.limit.most + 1 };
-    const now = this.#site.clock.now().getTime();
-    const key = this.#key(counter);
-    const rows = [{ key, expire: now + counter.limit.seconds * 1000 }];
-    const count = (await addPoints(this.#site.pool, rows, now)).get(key) ?? NONE;
-    if (count.points >= counter.limit.most) this.#remember(key, count.endsAt);
-    return count;
+  #now(): number {
+    return this.#site.clock.now().getTime();
   }
 
-  #key({ limit, of }: Counter): string {
+  #keyOf({ limit, of }: Counter): string {
     return `${limit.name}:${hash('sha256', `${this.#secret}\0${limit.name}\0${of}`, 'base64url')}`;
   }
 
-  #remember(key: string, endsAt: number): void {
+  #slotOf(counter: Counter): Slot {
+    const { limit, cost = 1 } = counter;
+    return { key: this.#keyOf(counter), step: stepOf(limit) * cost, length: lengthOf(limit) };
+  }
+
+  #remembered(key: string, limit: Limit, now: number): number {
+    const waitMs = (this.#usedUp.get(key) ?? now) - now;
+    return waitMs > lengthOf(limit) ? 0 : waitMs;
+  }
+
+  #remember(key: string, until: number): void {
     if (this.#usedUp.size >= MOST_REMEMBERED) this.#usedUp.clear();
-    this.#usedUp.set(key, endsAt);
+    this.#usedUp.set(key, until);
   }
 }
 

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { forgotPassword } from '../../../contract/accounts.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { call } from '../../api/call.ts';
+import { knownAs } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -22,7 +23,7 @@ export default function ForgotPassword() {
   const { register, handleSubmit, setError, formState } = useForm<Fields>({ defaultValues: begin });
   const { errors } = formState;
   const asking = useMutation({
-    mutationFn: (body: Fields) => call(forgotPassword, { body }),
+    mutationFn: (body: Fields) => call(forgotPassword, { body: { ...body, ...knownAs() } }),
     onError: (error) => showFailure(error, setError, ['email'], m.accounts_unexpected()),
   });
   const asked = asking.isSuccess ? asking.variables.email : null;

@@ -6,7 +6,7 @@ import { register as registerEndpoint, welcome } from '../../../contract/account
 import { PASSWORD_LEAST } from '../../../contract/limits.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { call } from '../../api/call.ts';
-import { sessionBegins } from '../../api/session.ts';
+import { knownAs, sessionBegins } from '../../api/session.ts';
 import { paths, safeNext } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -42,7 +42,9 @@ export default function Register() {
   const fromInstitution = watch('institution');
   const registering = useMutation({
     mutationFn: ({ institute, ...fields }: Fields) =>
-      call(registerEndpoint, { body: { ...fields, institute: fields.institution ? institute : null } }),
+      call(registerEndpoint, {
+        body: { ...fields, ...knownAs(), institute: fields.institution ? institute : null },
+      }),
     onSuccess: (reply) => {
       sessionBegins(reply);
       announce(m.accounts_register_done(), 'success');

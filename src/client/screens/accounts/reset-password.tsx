@@ -5,7 +5,7 @@ import { resetPassword } from '../../../contract/accounts.ts';
 import { PASSWORD_LEAST } from '../../../contract/limits.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { call } from '../../api/call.ts';
-import { readToken, sessionEnded } from '../../api/session.ts';
+import { deviceIsKnown, knownAs, readToken, sessionEnded } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -27,8 +27,10 @@ export default function ResetPassword() {
   });
   const { errors } = formState;
   const saving = useMutation({
-    mutationFn: ({ password }: Fields) => call(resetPassword, { body: { token: link ?? '', password } }),
-    onSuccess: () => {
+    mutationFn: ({ password }: Fields) =>
+      call(resetPassword, { body: { token: link ?? '', password, ...knownAs() } }),
+    onSuccess: ({ device }) => {
+      deviceIsKnown(device);
       const token = readToken();
       if (token) sessionEnded(token);
       announce(m.accounts_reset_done(), 'success');

@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { finishProvider, type Provider } from '../../../contract/accounts.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { call } from '../../api/call.ts';
-import { dashboardPath, sessionBegins } from '../../api/session.ts';
+import { dashboardPath, knownAs, sessionBegins } from '../../api/session.ts';
 import { paths, safeNext } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -24,7 +24,10 @@ export default function SignInWith() {
   const [refused, setRefused] = useState<string | null>(null);
   const { mutate } = useMutation({
     mutationFn: ({ attempt, code }: Finish) =>
-      call(finishProvider, { params: { provider: attempt.provider }, body: { code, state: attempt.state } }),
+      call(finishProvider, {
+        params: { provider: attempt.provider },
+        body: { code, state: attempt.state, ...knownAs() },
+      }),
     onSuccess: (reply, { attempt }) => {
       sessionBegins(reply);
       void navigate(safeNext(attempt.next) ?? dashboardPath(reply.user), { replace: true });

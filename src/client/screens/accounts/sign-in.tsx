@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { signIn } from '../../../contract/accounts.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { call } from '../../api/call.ts';
-import { dashboardPath, sessionBegins } from '../../api/session.ts';
+import { dashboardPath, knownAs, sessionBegins } from '../../api/session.ts';
 import { paths, safeNext } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -28,7 +28,7 @@ export default function SignIn() {
   const { register, handleSubmit, setError, watch, formState } = useForm<Fields>({ defaultValues: begin });
   const { errors } = formState;
   const signingIn = useMutation({
-    mutationFn: (body: Fields) => call(signIn, { body }),
+    mutationFn: (body: Fields) => call(signIn, { body: { ...body, ...knownAs() } }),
     onSuccess: (reply) => {
       sessionBegins(reply);
       void navigate(next ?? dashboardPath(reply.user));

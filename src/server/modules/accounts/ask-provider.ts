@@ -1,6 +1,7 @@
 import { CodeChallengeMethod, OAuth2Client } from 'arctic';
 import * as z from 'zod/mini';
 import type { Provider } from '../../../contract/accounts.ts';
+import { withoutHidden } from '../../../contract/values.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Site } from '../../site.ts';
 
@@ -69,8 +70,7 @@ export function providerUrl(
 
 /** A name as our forms would have taken it: one line, without control characters, at most 100 long. */
 function nameFrom(name: string | undefined, address: string): string {
-  const clean = (name ?? '')
-    .replace(/\p{Cc}+/gu, ' ')
+  const clean = withoutHidden((name ?? '').replace(/\p{Cc}+/gu, ' '))
     .trim()
     .slice(0, 100)
     .trim();
@@ -123,7 +123,9 @@ export async function askProvider(
     }
     const { id, email, name } = facebookReply.parse(said);
     return { subject: id, name: nameFrom(name, email), email, vouched: false };
-  } catch {
-    throw refuse('provider_refused');
+  } catch (error) {
+    const refusal = refuse('provider_refused');
+    refusal.cause = error;
+    throw refusal;
   }
 }

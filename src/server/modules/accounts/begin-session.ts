@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { REMEMBERED_SESSION_SECONDS, SESSION_SECONDS } from '../../../contract/limits.ts';
+import {
+  REMEMBERED_SESSION_SECONDS,
+  SESSION_SECONDS,
+  STAFF_SESSION_SECONDS,
+} from '../../../contract/limits.ts';
 import type { Database } from '../../database/connect.ts';
 import { hashToken } from '../../http/asker.ts';
 import { addSession, type NewSession } from './store.ts';
@@ -9,18 +13,24 @@ export function makeToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** A session to be added (30 days when remembered, otherwise 24 hours), and its token, of which only a hash is kept. */
+type Holder = { id: string; role: 'student' | 'staff' };
+
+function secondsFor({ role }: Holder, remember: boolean): number {
+  if (role === 'staff') return STAFF_SESSION_SECONDS;
+  return remember ? REMEMBERED_SESSION_SECONDS : SESSION_SECONDS;
+}
+
+/** A session to be added (30 days when remembered, otherwise 24 hours; always 12 hours for the office), and its token, of which only a hash is kept. */
 export function makeSession(
-  personId: string,
+  person: Holder,
   { now, remember = false }: { now: Date; remember?: boolean | undefined },
 ): { token: string; session: NewSession } {
   const token = makeToken();
-  const seconds = remember ? REMEMBERED_SESSION_SECONDS : SESSION_SECONDS;
   const session = {
     token_hash: hashToken(token),
-    person_id: personId,
+    person_id: person.id,
     created_at: now,
-    expires_at: new Date(now.getTime() + seconds * 1000),
+    expires_at: new Date(now.getTime() + secondsFor(person, remember) * 1000),
   };
   return { token, session };
 }
@@ -28,10 +38,10 @@ export function makeSession(
 /** Begins a session in a transaction and gives its token. */
 export async function beginSession(
   trx: Database,
-  personId: string,
+  person: Holder,
   wishes: { now: Date; remember?: boolean | undefined },
 ): Promise<string> {
-  const { token, session } = makeSession(personId, wishes);
+  const { token, session } = makeSession(person, wishes);
   await addSession(trx, session);
   return token;
 }

@@ -5,7 +5,7 @@ import { sendingMail } from '../../outside/mail.ts';
 import type { Site } from '../../site.ts';
 import { makeToken } from './begin-session.ts';
 import { findOwner, markWelcomed } from './store-mail.ts';
-import { replaceReset } from './store-reset.ts';
+import { addReset } from './store-reset.ts';
 import { resetMail, welcomeMail } from './write-mails.ts';
 
 /** The welcome mail goes only to those who registered this recently. Seconds. */
@@ -24,14 +24,14 @@ export async function requestMail(site: Site, mail: Request['mail'], email: stri
   await site.jobs.enqueue(site.database, queue, { mail, email, askedAt });
 }
 
-/** Makes a link to a new password, which makes earlier ones void, and mails it. */
+/** Makes a link to a new password and mails it. */
 async function mailReset(site: Site, email: string): Promise<void> {
   const now = site.clock.now();
   await site.database.transaction().execute(async (trx) => {
     const owner = await findOwner(trx, email);
     if (!owner) return;
     const token = makeToken();
-    await replaceReset(trx, {
+    await addReset(trx, {
       token_hash: hashToken(token),
       person_id: owner.id,
       created_at: now,

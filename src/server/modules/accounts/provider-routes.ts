@@ -27,7 +27,8 @@ export function providerRoutes(serve: Serve, site: Site): void {
 
   serve(contract.finishProvider, async ({ params, body, address }) => {
     await throttle.spend(providerFinishes, networkOf(address));
-    const { person, token } = await finishProvider(site, params.provider, body);
-    return { success: true as const, token, user: presentUser(person), message: 'Logged in successfully' };
+    const { person, token, device } = await finishProvider(site, params.provider, body);
+    const user = presentUser(person);
+    return { success: true as const, token, user, device, message: 'Logged in successfully' };
   });
 }

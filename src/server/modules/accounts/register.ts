@@ -5,6 +5,7 @@ import type { Site } from '../../site.ts';
 import { addPersonUnderOwnName } from './add-person.ts';
 import { beginSession } from './begin-session.ts';
 import { hashPassword } from './hash-password.ts';
+import { knowDevice } from './know-device.ts';
 import { takenMails } from './limits.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
 import type { PersonRow } from './store.ts';
@@ -18,17 +19,18 @@ export type NewLearner = {
   password: string;
   institution?: boolean | undefined;
   institute?: string | null | undefined;
+  device?: string | undefined;
 };
 
 /** Makes a learner's account and its first session. Refuses `institute_required`, `password_too_common` and, when the address is taken, `registration_failed`. */
 export async function registerLearner(
   site: Site,
   learner: NewLearner,
-): Promise<{ person: PersonRow; token: string }> {
-  const { name, email, phone, password, institution } = learner;
+): Promise<{ person: PersonRow; token: string; device: string }> {
+  const { name, email, phone, password, institution, device } = learner;
   const institute = learner.institute || null;
   if (institution && !institute) throw refuse('institute_required');
-  refuseCommonPassword(password, learner);
+  refuseCommonPassword(site, password, learner);
   // Before anything is looked up, so that a taken address costs the same work.
   const passwordHash = await hashPassword(password);
   const now = site.clock.now();
@@ -41,7 +43,9 @@ export async function registerLearner(
       password_hash: passwordHash,
       created_at: now,
     });
-    return person && { person, token: await beginSession(trx, person.id, { now }) };
+    if (!person) return null;
+    const token = await beginSession(trx, person, { now });
+    return { person, token, device: await knowDevice(trx, person.id, { device, now }) };
   });
   if (made) return made;
   await tellOwner(site, email);

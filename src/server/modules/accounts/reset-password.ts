@@ -1,29 +1,36 @@
 import { hashToken } from '../../http/asker.ts';
 import { refuse } from '../../http/refusal.ts';
+import { throttleOf } from '../../http/throttle.ts';
 import { sendingMail } from '../../outside/mail.ts';
 import type { Site } from '../../site.ts';
 import { hashPassword } from './hash-password.ts';
+import { knowDevice } from './know-device.ts';
+import { resetUses } from './limits.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
 import { findResetOwner, giveToMailboxOwner, spendReset } from './store-reset.ts';
 import { passwordChangedMail } from './write-mails.ts';
 
 /**
  * Sets a new password with a mailed link and ends every session of the account. Refuses `reset_link_spent` (also to
- * the second of two at once) and `password_too_common`, after which the link still works.
+ * the second of two at once) and `password_too_common`, after which the link still works. Whoever reads the mails of the
+ * address has shown who they are: the browser in which they do it is known from then on, by the token that this gives.
  */
 export async function resetPassword(
   site: Site,
-  { token, password }: { token: string; password: string },
-): Promise<void> {
+  { token, password, device }: { token: string; password: string; device?: string | undefined },
+): Promise<string> {
   const now = site.clock.now();
   const tokenHash = hashToken(token);
   const owner = await findResetOwner(site.database, tokenHash, now);
   if (!owner) throw refuse('reset_link_spent');
-  refuseCommonPassword(password, owner);
-  const passwordHash = await hashPassword(password);
-  await site.database.transaction().execute(async (trx) => {
+  refuseCommonPassword(site, password, owner);
+  // Only those who hold a link come this far: no stranger uses this up.
+  await throttleOf(site).spend(resetUses, token);
+  const passwordHash = await hashPassword(password, { isKnown: true });
+  return site.database.transaction().execute(async (trx) => {
     if (!(await spendReset(trx, tokenHash, now))) throw refuse('reset_link_spent');
     await giveToMailboxOwner(trx, owner.id, { passwordHash, now });
     await site.jobs.enqueue(trx, sendingMail.queue, passwordChangedMail(site, owner));
+    return knowDevice(trx, owner.id, { device, now });
   });
 }

@@ -3,7 +3,8 @@ import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
 import { networkOf, throttleOf } from '../../http/throttle.ts';
 import type { Site } from '../../site.ts';
-import { registrations, resetsForAccount, resetsFromNetwork, resetUses, welcomes } from './limits.ts';
+import { askForReset } from './ask-for-reset.ts';
+import { registrations, welcomes } from './limits.ts';
 import { requestMail } from './mail-on-request.ts';
 import { presentUser } from './present-user.ts';
 import { registerLearner } from './register.ts';
@@ -16,13 +17,15 @@ export function accountRoutes(serve: Serve, site: Site): void {
 
   serve(contract.register, async ({ body, address }) => {
     await throttle.spend(registrations, networkOf(address));
-    const { person, token } = await registerLearner(site, body);
-    return { success: true as const, token, user: presentUser(person), message: 'Registered successfully!' };
+    const { person, token, device } = await registerLearner(site, body);
+    const user = presentUser(person);
+    return { success: true as const, token, user, device, message: 'Registered successfully!' };
   });
 
   serve(contract.signIn, async ({ body, address }) => {
-    const { person, token } = await signInWithPassword(site, body, address);
-    return { success: true as const, token, user: presentUser(person), message: 'Logged in successfully' };
+    const { person, token, device } = await signInWithPassword(site, body, address);
+    const user = presentUser(person);
+    return { success: true as const, token, user, device, message: 'Logged in successfully' };
   });
 
   serve(contract.signOut, async ({ asker }) => {
@@ -37,19 +40,16 @@ export function accountRoutes(serve: Serve, site: Site): void {
   });
 
   serve(contract.forgotPassword, async ({ body, address }) => {
-    await throttle.spend(resetsFromNetwork, networkOf(address));
-    await throttle.spend(resetsForAccount, body.email);
-    await requestMail(site, 'reset', body.email);
+    await askForReset(site, { ...body, address });
     return {
       success: true as const,
       message: 'If this address has an account, a link to a new password is on its way.',
     };
   });
 
-  serve(contract.resetPassword, async ({ body, address }) => {
-    await throttle.spend(resetUses, networkOf(address));
-    await resetPassword(site, body);
-    return { success: true as const, message: 'Your new password is set. Log in with it.' };
+  serve(contract.resetPassword, async ({ body }) => {
+    const device = await resetPassword(site, body);
+    return { success: true as const, message: 'Your new password is set. Log in with it.', device };
   });
 
   serve(contract.welcome, async ({ body, address }) => {

@@ -8,7 +8,9 @@ import type { Site } from '../../site.ts';
 import { addPersonUnderOwnName } from './add-person.ts';
 import { askProvider, type ProviderProfile, providerUrl } from './ask-provider.ts';
 import { beginSession, makeToken } from './begin-session.ts';
-import { type ProfileRow, readProfileById } from './store.ts';
+import { knowDevice } from './know-device.ts';
+import type { Arrival } from './sign-in.ts';
+import { readProfileById, readRole } from './store.ts';
 import {
   addAttempt,
   addIdentity,
@@ -96,18 +98,20 @@ function refuseProvider(): never {
 export async function finishProvider(
   site: Site,
   provider: Provider,
-  { code, state }: { code: string; state: string },
-): Promise<{ person: ProfileRow; token: string }> {
+  { code, state, device }: { code: string; state: string; device?: string | undefined },
+): Promise<Arrival> {
   if (!site.config.providers[provider]) throw refuse('provider_unavailable');
   const now = site.clock.now();
   const attempt = await takeAttempt(site.database, { stateHash: hashToken(state), provider, now });
   if (!attempt) throw refuse('provider_refused');
   const profile = await askProvider(site, provider, { code, codeVerifier: attempt.code_verifier });
-  const { personId, token } = await site.database.transaction().execute(async (trx) => {
+  const arrival = await site.database.transaction().execute(async (trx) => {
     const personId = await findOrMakePerson(site, trx, { provider, profile, now });
-    return { personId, token: await beginSession(trx, personId, { now, remember: attempt.remember }) };
+    const holder = { id: personId, role: await readRole(trx, personId) };
+    const token = await beginSession(trx, holder, { now, remember: attempt.remember });
+    return { personId, token, device: await knowDevice(trx, personId, { device, now }) };
   });
-  const person = await readProfileById(site, personId);
+  const person = await readProfileById(site, arrival.personId);
   if (!person) throw refuse('provider_refused');
-  return { person, token };
+  return { person, token: arrival.token, device: arrival.device };
 }

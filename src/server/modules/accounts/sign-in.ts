@@ -2,10 +2,18 @@ import { refuse } from '../../http/refusal.ts';
 import type { Site } from '../../site.ts';
 import { makeSession } from './begin-session.ts';
 import { verifyPassword } from './hash-password.ts';
+import { knowDevice } from './know-device.ts';
 import { addSessionAtOnce, type ProfileRow, readProfileByEmail } from './store.ts';
 import { throttleGuessing } from './throttle-guessing.ts';
 
-export type Credentials = { email: string; password: string; remember?: boolean | undefined };
+export type Credentials = {
+  email: string;
+  password: string;
+  remember?: boolean | undefined;
+  device?: string | undefined;
+};
+/** Somebody who has just come in: their session's token, and the one by which this browser is known again. */
+export type Arrival = { person: ProfileRow; token: string; device: string };
 
 /**
  * Begins a session for the right password. Refuses `sign_in_failed`, with the same work, whether the address or the
@@ -13,16 +21,20 @@ export type Credentials = { email: string; password: string; remember?: boolean 
  */
 export async function signInWithPassword(
   site: Site,
-  { email, password, remember }: Credentials,
+  { email, password, remember, device }: Credentials,
   address: string,
-): Promise<{ person: ProfileRow; token: string }> {
-  const person = await throttleGuessing(site, { email, address }, async () => {
+): Promise<Arrival> {
+  const person = await throttleGuessing(site, { email, address, device }, async ({ isKnown }) => {
     const found = await readProfileByEmail(site, email);
-    const right = await verifyPassword(password, found?.password_hash ?? null);
+    const right = await verifyPassword(password, found?.password_hash ?? null, { isKnown });
     return right ? found : null;
   });
   if (!person) throw refuse('sign_in_failed');
-  const { token, session } = makeSession(person.id, { now: site.clock.now(), remember });
-  await addSessionAtOnce(site, session);
-  return { person, token };
+  const now = site.clock.now();
+  const { token, session } = makeSession(person, { now, remember });
+  const [known] = await Promise.all([
+    knowDevice(site.database, person.id, { device, now }),
+    addSessionAtOnce(site, session),
+  ]);
+  return { person, token, device: known };
 }

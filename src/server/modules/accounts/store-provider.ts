@@ -1,5 +1,6 @@
 import type { Provider } from '../../../contract/accounts.ts';
 import type { Database } from '../../database/connect.ts';
+import { forgetDevices } from './store-device.ts';
 
 type Attempt = {
   state_hash: Buffer;
@@ -75,4 +76,5 @@ export async function giveToConfirmedOwner(database: Database, personId: string,
   await database.deleteFrom('session').where('person_id', '=', personId).execute();
   await database.deleteFrom('password_reset').where('person_id', '=', personId).execute();
   await database.deleteFrom('provider_identity').where('person_id', '=', personId).execute();
+  await forgetDevices(database, personId);
 }

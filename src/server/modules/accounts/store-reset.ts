@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 
-/** Puts a link in place of all earlier ones of the person. */
-export async function replaceReset(
+/** Adds a link. Earlier ones go on working until they end, so that nobody voids the one that its owner is about to follow. */
+export async function addReset(
   database: Database,
   reset: { token_hash: Buffer; person_id: string; created_at: Date; expires_at: Date },
 ): Promise<void> {
-  await database.deleteFrom('password_reset').where('person_id', '=', reset.person_id).execute();
   await database.insertInto('password_reset').values(reset).execute();
 }
 
@@ -15,7 +14,7 @@ export async function findResetOwner(database: Database, tokenHash: Buffer, now:
   return database
     .selectFrom('password_reset as r')
     .innerJoin('person as p', 'p.id', 'r.person_id')
-    .select(['p.id', 'p.name', 'p.email'])
+    .select(['p.id', 'p.name', 'p.email', 'p.phone'])
     .where('r.token_hash', '=', tokenHash)
     .where('r.expires_at', '>', now)
     .executeTakeFirst();
@@ -38,6 +37,17 @@ export async function giveToMailboxOwner(
   personId: string,
   { passwordHash, now }: { passwordHash: string; now: Date },
 ): Promise<void> {
+  // Whoever registered with an address that nobody had confirmed may be somebody else.
+  await database
+    .deleteFrom('known_device')
+    .where('person_id', '=', (owner) =>
+      owner
+        .selectFrom('person')
+        .select('id')
+        .where('id', '=', personId)
+        .where('email_confirmed_at', 'is', null),
+    )
+    .execute();
   await database
     .updateTable('person')
     .set({ password_hash: passwordHash, email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, ${now})` })

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/connect.ts';
+import { forgetDevices } from './store-device.ts';
 
 export async function hasStaff(database: Database): Promise<boolean> {
   const row = await database.selectFrom('person').select('id').where('role', '=', 'staff').executeTakeFirst();
@@ -23,4 +24,5 @@ export async function makeStaff(database: Database, personId: string, passwordHa
   await database.deleteFrom('session').where('person_id', '=', personId).execute();
   await database.deleteFrom('password_reset').where('person_id', '=', personId).execute();
   await database.deleteFrom('provider_identity').where('person_id', '=', personId).execute();
+  await forgetDevices(database, personId);
 }

@@ -92,6 +92,15 @@ export async function isKnownEmail(database: Database, email: string): Promise<b
   return row !== undefined;
 }
 
+export async function readRole(database: Database, personId: string): Promise<PersonRow['role']> {
+  const { role } = await database
+    .selectFrom('person')
+    .select('role')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return role;
+}
+
 export type NewSession = { token_hash: Buffer; person_id: string; created_at: Date; expires_at: Date };
 
 export async function addSession(trx: Database, session: NewSession): Promise<void> {

@@ -1,82 +1,98 @@
-import { networkOf, throttleOf } from '../../http/throttle.ts';
-import type { Count } from '../../http/throttle-store.ts';
+import { hashToken } from '../../http/asker.ts';
+import { type Counter, networkOf, throttleOf } from '../../http/throttle.ts';
 import type { Site } from '../../site.ts';
 import {
+  COST_WHILE_GUESSED_AT,
   signedInHere,
-  WRONG_WHILE_GUESSED_AT,
   wrongForAccount,
   wrongFromNetwork,
   wrongHere,
+  wrongOnDevice,
   wrongOverall,
 } from './limits.ts';
+import { isKnownDevice } from './store-device.ts';
 import { Turns } from './take-turns.ts';
 
+/** Who tries: for which account, from which address, and as which browser, if it says so. */
+export type Tryer = { email: string; address: string; device?: string | undefined };
+/** Runs the try itself; null for a wrong password. `isKnown`: it comes from a browser of the account's owner. */
+type Check<T> = (tryer: { isKnown: boolean }) => Promise<T | null>;
+type Outcome<T> = { found: T | null } | { waitMs: number };
+
 const turns = new Turns();
+const overall: Counter = { limit: wrongOverall, of: 'everyone' };
 
-type Counts = Record<'here' | 'network' | 'account' | 'overall' | 'known', Count>;
-
-/** How many wrong passwords are left for this account from this network. */
-function triesLeft({ here, network, account, overall, known }: Counts): { left: number; until: Count } {
-  const calm = { left: wrongHere.most - here.points, until: here };
-  // Who has signed in from here before is not made to pay for what others do.
-  if (known.points > 0) return calm;
-  const guessedAt = account.points >= wrongForAccount.most || overall.points >= wrongOverall.most;
-  const tried = guessedAt ? { left: WRONG_WHILE_GUESSED_AT - here.points, until: here } : calm;
-  const shared = { left: wrongFromNetwork.most - network.points, until: network };
-  return shared.left < tried.left ? shared : tried;
+/** Takes from the budget before any work, and gives it back unless the password was wrong. The first one is whole again after a right one. */
+async function tryWithin<T>(
+  site: Site,
+  budget: Counter[],
+  check: () => Promise<T | null>,
+): Promise<Outcome<T>> {
+  const throttle = throttleOf(site);
+  const [own, ...shared] = budget as [Counter, ...Counter[]];
+  const taking = await throttle.take(...budget);
+  if (!taking.taken) return { waitMs: taking.waitMs };
+  let found: T | null;
+  try {
+    found = await check();
+  } catch (error) {
+    await throttle.giveBack(...budget);
+    throw error;
+  }
+  if (found !== null) await Promise.all([throttle.forget(own), throttle.giveBack(...shared)]);
+  return { found };
 }
 
 /**
- * Runs a try at a password. `check` gives null for a wrong one, which is counted by account and network, by network,
- * by account and overall; a right one counts nowhere. Refuses `too_many_tries` before any work when too many were
- * wrong. Nobody is locked out by others: from a network with tries left, the right password always opens.
+ * What a try from a browser that the account does not know is taken from. From a network where the owner has signed in
+ * before, only from what this account has left there; from anywhere else also from what strangers share.
+ */
+async function strangersBudget(site: Site, email: string, network: string): Promise<Counter[]> {
+  const pair = `${email}\0${network}`;
+  const [known, guesses] = (await throttleOf(site).look({ limit: signedInHere, of: pair }, overall)) as [
+    number,
+    number,
+  ];
+  const cost = guesses >= wrongOverall.most ? COST_WHILE_GUESSED_AT : 1;
+  const here = { limit: wrongHere, of: pair, cost };
+  if (known > 0) return [{ ...here, cost: 1 }];
+  return [here, { limit: wrongForAccount, of: email }, { limit: wrongFromNetwork, of: network }];
+}
+
+/**
+ * Runs a try at a password within the budgets of 0017, which are taken before any work, so that a burst is worth no
+ * more than a sequence. Refuses `too_many_tries`. What others do uses up nothing of a browser that the owner has signed
+ * in from; when such a browser has used up its own budget, it counts as a stranger's.
  */
 export async function throttleGuessing<T>(
   site: Site,
-  { email, address }: { email: string; address: string },
-  check: () => Promise<T | null>,
+  { email, address, device }: Tryer,
+  check: Check<T>,
 ): Promise<T | null> {
   const throttle = throttleOf(site);
   const network = networkOf(address);
   const pair = `${email}\0${network}`;
-  const here = { limit: wrongHere, of: pair };
-  const wrong = [
-    here,
-    { limit: wrongFromNetwork, of: network },
-    { limit: wrongForAccount, of: email },
-    { limit: wrongOverall, of: 'everyone' },
-  ];
-  const known = { limit: signedInHere, of: pair };
-  let isKnown = false;
-  let hasFailed = false;
+  const rememberNetwork = () => throttle.allows(signedInHere, pair);
 
-  const room = async () => {
-    const usedUp = throttle.usedUpUntil(here);
-    if (usedUp) throw throttle.refusal(usedUp);
-    const [hereCount, networkCount, account, overall, knownCount] = (await throttle.look(
-      ...wrong,
-      known,
-    )) as [Count, Count, Count, Count, Count];
-    isKnown = knownCount.points > 0;
-    hasFailed = hereCount.points > 0;
-    const { left, until } = triesLeft({
-      here: hereCount,
-      network: networkCount,
-      account,
-      overall,
-      known: knownCount,
-    });
-    if (left <= 0) throw throttle.refusal(until);
-    return left;
-  };
-
-  return turns.take(pair, room, async () => {
-    const found = await check();
-    if (found === null) await throttle.record(...wrong);
-    else {
-      if (!isKnown) await throttle.record(known);
-      if (hasFailed) await throttle.forget(here);
+  if (device !== undefined && (await isKnownDevice(site, hashToken(device), email))) {
+    const own: Counter[] = [{ limit: wrongOnDevice, of: `${email}\0${device}` }];
+    const outcome = await turns.take(`device\0${email}\0${device}`, () =>
+      tryWithin(site, own, () => check({ isKnown: true })),
+    );
+    if ('found' in outcome) {
+      if (outcome.found !== null) await rememberNetwork();
+      return outcome.found;
     }
-    return found;
+  }
+  const outcome = await turns.take(pair, async () => {
+    // Without a query while it is known here to be used up.
+    const waitMs = throttle.knownWait({ limit: wrongHere, of: pair });
+    if (waitMs > 0) return { waitMs };
+    const budget = await strangersBudget(site, email, network);
+    return tryWithin(site, budget, () => check({ isKnown: false }));
   });
+  if ('waitMs' in outcome) throw throttle.refusal(outcome.waitMs);
+  // For the whole site wrong ones are only counted: no stranger's list makes anybody wait for it.
+  await (outcome.found === null ? throttle.take(overall) : rememberNetwork());
+  return outcome.found;
 }

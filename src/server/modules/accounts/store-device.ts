@@ -1,0 +1,59 @@
+import type { Database } from '../../database/connect.ts';
+import type { Site } from '../../site.ts';
+
+type Device = { tokenHash: Buffer; personId: string; now: Date };
+
+/** Browsers that stay known to one person; the one that was away longest makes room. */
+const MOST_KNOWN = 20;
+
+const known = {
+  name: 'accounts_known_device',
+  text: `select 1 from known_device d join person p on p.id = d.person_id where d.token_hash = $1 and p.email = $2`,
+};
+
+/** Whether this person has signed in from this browser before. */
+export async function isKnownDevice(site: Site, tokenHash: Buffer, email: string): Promise<boolean> {
+  return (await site.pool.query({ ...known, values: [tokenHash, email] })).rows.length > 0;
+}
+
+/** Whether anybody has. */
+export async function isSomebodysDevice(database: Database, tokenHash: Buffer): Promise<boolean> {
+  const row = await database
+    .selectFrom('known_device')
+    .select('person_id')
+    .where('token_hash', '=', tokenHash)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function addDevice(database: Database, { tokenHash, personId, now }: Device): Promise<void> {
+  await database
+    .with('room', (room) =>
+      room
+        .deleteFrom('known_device')
+        .where('person_id', '=', personId)
+        .where('token_hash', 'in', (old) =>
+          old
+            .selectFrom('known_device')
+            .select('token_hash')
+            .where('person_id', '=', personId)
+            .where('token_hash', '<>', tokenHash)
+            .orderBy('seen_at', 'desc')
+            .offset(MOST_KNOWN - 1),
+        ),
+    )
+    .insertInto('known_device')
+    .values({ token_hash: tokenHash, person_id: personId, seen_at: now })
+    .onConflict((again) => again.columns(['token_hash', 'person_id']).doUpdateSet({ seen_at: now }))
+    .execute();
+}
+
+/** What had signed in to an account before it became somebody else's. */
+export async function forgetDevices(database: Database, personId: string): Promise<void> {
+  await database.deleteFrom('known_device').where('person_id', '=', personId).execute();
+}
+
+export async function sweepDevices(database: Database, unseenSince: Date): Promise<void> {
+  await database.deleteFrom('known_device').where('seen_at', '<=', unseenSince).execute();
+}
