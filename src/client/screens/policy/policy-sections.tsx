@@ -1,6 +1,7 @@
 import {
   CONTACT_KEPT_MONTHS,
   CREATION_KEPT_DAYS,
+  DEVICE_KNOWN_SECONDS,
   REMEMBERED_SESSION_SECONDS,
   RESET_LINK_SECONDS,
   SESSION_SECONDS,
@@ -67,6 +68,7 @@ export function policySections(): ReadSection[] {
         m.policy_cookies_lead(),
         [
           m.policy_cookies_session(session),
+          m.policy_cookies_device({ days: DEVICE_KNOWN_SECONDS / 86_400 }),
           m.policy_cookies_notes(),
           m.policy_cookies_place(),
           m.policy_cookies_drafts(),

@@ -4,6 +4,7 @@ import { aLearner } from '../../../../tests/stage/people.ts';
 import { forgotPassword, readProfile, register, resetPassword, signIn } from '../../../contract/accounts.ts';
 import { hashOfNobody } from './argon2-cost.ts';
 import { hashPassword, verifyPassword } from './hash-password.ts';
+import { refuseCommonPassword } from './refuse-common-password.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -12,6 +13,13 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const newPassword = 'soldering-iron-9';
+const everybodyTries = [
+  ...['password', 'password1', 'Password@123', 'passw0rd', 'p@ssw0rd', '12345678', '123456789', '1234567890', '87654321'],
+  ...['11111111', '00000000', '123123123', '12341234', '11223344', 'qwertyuiop', 'qwerty123', 'qwerty@123', '1q2w3e4r'],
+  ...['1qaz2wsx', 'zaq12wsx', 'asdfghjkl', 'abcd1234', 'abcd@1234', 'abcdefgh', 'iloveyou', 'iloveyou2', 'sunshine'],
+  ...['princess1', 'football', 'baseball', 'superman1', 'trustno1', 'letmein1', 'welcome1', 'Admin@123', 'admin123'],
+  ...['India@123', 'india1234', 'krishna123', 'ganesh@123', 'test1234', 'changeme', 'computer', 'Student@1'],
+];
 const linkIn = (text: string | undefined) =>
   /http:\/\/localhost:0\/reset-password#token=([\w-]{43})/.exec(text ?? '')?.[1] as string;
 
@@ -27,18 +35,48 @@ test.for([
   ['the own e-mail address', 'Isha.Rao7@example.org'],
   ['the own name with some figures', 'Isha-Rao-2014'],
   ['the part before the @', 'isha.rao7!'],
+  ['the first name with the usual ornaments', 'Isha@12345'],
+  ['the own phone number', '9876543210'],
+  ['the own phone number with the country’s', '+919876543210'],
+  ['the own phone number with a letter', 'a98765 43210'],
+  ['the site’s name', 'Tinkerling1'],
+  ['a well-known one with a sign and figures', 'Welcome@123'],
+  ['a well-known one with figures for letters', 'P4ssw0rd!'],
+  ['a row of keys', 'poiuytrewq'],
+  ['a piece over and over', 'abcabcabcabc'],
 ])('%s is refused as a password', async ([, password]) => {
   const answer = await stage.call(register, {
     body: {
       name: 'Isha Rao',
       email: 'isha.rao7@example.org',
-      phone: '9876543210',
+      phone: '+91 98765-43210',
       password: password as string,
     },
   });
   expect(answer.status).toBe(400);
   expect(answer.body.code).toBe('password_too_common');
 });
+
+test('of the passwords that everybody tries, none passes', () => {
+  const person = { name: 'Isha Rao', email: 'isha@example.org', phone: '' };
+  const passing = everybodyTries.filter((password) => {
+    try {
+      refuseCommonPassword(stage.site, password, person);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+  expect(passing).toEqual([]);
+});
+
+test.for(['blinking-led-42', 'my robot nods twice', 'rain over kochi 7', 'Tr4ktor-auf-Mond', 'मेरा रोबोट हँसता है'])(
+  'the password “%s” is nobody’s first guess',
+  (password) => {
+    const person = { name: 'Isha Rao', email: 'isha@example.org', phone: '9876543210' };
+    expect(() => refuseCommonPassword(stage.site, password, person)).not.toThrow();
+  },
+);
 
 test.for([
   ['7 characters', 'abcd-ef', 400],
@@ -94,16 +132,14 @@ test('a link works for 30 minutes', async () => {
   );
 });
 
-test('a new link makes the older one void', async () => {
+test('two links live side by side; the one that is used makes the other void', async () => {
   const asha = await aLearner(stage);
   const older = await askForLink(asha.user.email);
   const newer = await askForLink(asha.user.email, 2);
-  expect((await stage.call(resetPassword, { body: { token: older, password: newPassword } })).status).toBe(
-    410,
-  );
-  expect((await stage.call(resetPassword, { body: { token: newer, password: newPassword } })).status).toBe(
-    200,
-  );
+  const use = async (token: string) =>
+    (await stage.call(resetPassword, { body: { token, password: newPassword } })).status;
+  expect(await use(older)).toBe(200);
+  expect(await use(newer)).toBe(410);
 });
 
 test('of ten who use a link at once, one wins', async () => {

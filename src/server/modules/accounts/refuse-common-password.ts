@@ -71,8 +71,8 @@ const isWord = (text: string) => text.length >= 4;
 /** A password without what stands before its first letter and behind its last. */
 const wordOf = (lower: string) => lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
-/** One piece of at most four characters over and over: aaaaaaaa, abcabcabc, 12121212. */
-const isRepetition = (text: string) => /^(.{1,4}?)\1+$/su.test(text);
+/** One piece over and over: aaaaaaaa, abcabcabc, 12121212. */
+const isRepetition = (text: string) => /^(.)\1+$/su.test(text) || (text.length <= 24 && /^(.{1,4}?)\1+$/su.test(text));
 
 /** Neighbours all the way: of the alphabet, of the figures, or of a row of the keyboard, forwards or backwards. */
 const ROWS = [
@@ -86,9 +86,9 @@ const ROWS = [
 const isRow = (text: string) =>
   ROWS.some((row) => row.includes(text) || [...row].reverse().join('').includes(text));
 
-/** Whether a password is this text with no more than some ornaments, also written with figures for letters. */
+/** Whether a password is this text of the person's own with a date and some signs at most, also with figures for letters. */
 function isHardlyMoreThan(lower: string, text: string): boolean {
-  if (!isWord(text) || [...lower].length - [...text].length > MOST_ORNAMENTS) return false;
+  if (text === '' || [...lower].length - [...text].length > 2 * MOST_ORNAMENTS) return false;
   return lettersOf(lower) === text || lettersOf(asLetters(wordOf(lower))) === text;
 }
 

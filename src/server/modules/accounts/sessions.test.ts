@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aLearner, theOffice } from '../../../../tests/stage/people.ts';
@@ -123,6 +123,30 @@ test('a session lives 24 hours, a remembered one 30 days', async () => {
   expect(await statusOf(long.body.token)).toBe(200);
   stage.clock.advance(1);
   expect(await statusOf(long.body.token)).toBe(401);
+});
+
+test('the office’s session lives twelve hours, whatever it asks for', async () => {
+  const { token, user, password } = await theOffice(stage);
+  const body = { email: user.email, password, remember: true };
+  const remembered = await stage.call(signIn, { body });
+  const statusOf = async (token: string) => (await stage.call(readProfile, { token })).status;
+  stage.clock.advance(DAY / 2 - 1);
+  expect([await statusOf(token), await statusOf(remembered.body.token)]).toEqual([200, 200]);
+  stage.clock.advance(1);
+  expect([await statusOf(token), await statusOf(remembered.body.token)]).toEqual([401, 401]);
+});
+
+test('a name carries nothing that nobody sees, and keeps what its script needs', async () => {
+  const nameOf = async (name: string) => {
+    const email = `${randomUUID()}@example.org`;
+    const body = { name, email, phone: '9876543210', password: 'blinking-led-42' };
+    return (await stage.call(register, { body })).body.user.name;
+  };
+  expect(await nameOf('\u202eahsA\u2066 Ve\u200brma\ufeff')).toBe('ahsA Verma');
+  expect(await nameOf('No\u0065\u0308l')).toBe('No\u00ebl');
+  expect(await nameOf('R\u200davi')).toBe('Ravi');
+  // A virama may be followed by a joiner: it decides which letters are drawn.
+  expect(await nameOf('\u0915\u094d\u200d\u0937')).toBe('\u0915\u094d\u200d\u0937');
 });
 
 test('signing out ends this session at once, and no other', async () => {
