@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn as signInEndpoint } from '../../src/contract/accounts.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner, type Someone } from '../stage/people.ts';
-import { aDevice, openBrowser } from './open-browser.ts';
+import { aDevice, DESKTOP, openBrowser } from './open-browser.ts';
 import { arriveAt, signIn } from './steps.ts';
 
 let stage: Stage;
@@ -26,8 +26,9 @@ const guessAt = (email: string) =>
   );
 
 test('other tabs follow a sign-in, a sign-out, and whoever comes next; strangers keep nobody out', async () => {
-  const phone = await aDevice(browser, stage.url, { expected: /429|Too Many/ });
+  const phone = await aDevice(browser, stage.url, { size: DESKTOP, expected: /429|Too Many/ });
   const other = await phone.page.context().newPage();
+  await other.setViewportSize(DESKTOP);
   await other.goto(`${stage.url}/courses`);
   await other.getByRole('link', { name: 'Get Started' }).first().waitFor();
   const profile = other.getByRole('link', { name: 'Profile' }).first();
