@@ -52,7 +52,10 @@ test('other tabs follow a sign-in, a sign-out, and whoever comes next; strangers
   await expect.poll(kept).toEqual(['device']);
 
   // The network guesses at both of them: this browser knows one of them.
-  const answers = [await guessAt(asha?.user.email as string), await guessAt(ravi?.user.email as string)].flat();
+  const answers = [
+    await guessAt(asha?.user.email as string),
+    await guessAt(ravi?.user.email as string),
+  ].flat();
   expect(answers.some(({ status }) => status === 429)).toBe(true);
   await phone.open('/login');
   await signIn(phone.page, { email: ravi?.user.email as string, password: ravi?.password as string });

@@ -72,7 +72,8 @@ const isWord = (text: string) => text.length >= 4;
 const wordOf = (lower: string) => lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
 /** One piece over and over: aaaaaaaa, abcabcabc, 12121212. */
-const isRepetition = (text: string) => /^(.)\1+$/su.test(text) || (text.length <= 24 && /^(.{1,4}?)\1+$/su.test(text));
+const isRepetition = (text: string) =>
+  /^(.)\1+$/su.test(text) || (text.length <= 24 && /^(.{1,4}?)\1+$/su.test(text));
 
 /** Neighbours all the way: of the alphabet, of the figures, or of a row of the keyboard, forwards or backwards. */
 const ROWS = [
