@@ -13,6 +13,7 @@ import {
   signIn,
   startProvider,
 } from '../../../contract/accounts.ts';
+import { askProvider } from './ask-provider.ts';
 
 type Said = Record<string, unknown>;
 type Provider = 'google' | 'facebook';
@@ -241,4 +242,10 @@ test('a provider that is not set up says so', async () => {
     true,
     true,
   ]);
+});
+
+test('what went wrong at the provider is kept for the operator, not for the visitor', async () => {
+  const asked = askProvider(stage.site, 'google', { code: 'never-given', codeVerifier: 'none' });
+  const cause = expect.objectContaining({ message: 'The provider answered 400' });
+  await expect(asked).rejects.toMatchObject({ code: 'provider_refused', cause });
 });
