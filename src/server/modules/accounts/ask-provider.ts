@@ -1,7 +1,7 @@
 import { CodeChallengeMethod, OAuth2Client } from 'arctic';
 import * as z from 'zod/mini';
 import type { Provider } from '../../../contract/accounts.ts';
-import { withoutHidden } from '../../../contract/values.ts';
+import { withoutHidden } from '../../../contract/hidden-characters.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Site } from '../../site.ts';
 
