@@ -89,6 +89,12 @@ export const failures = {
   message_not_found: { status: 404, message: 'Message not found' },
   already_answered: { status: 409, message: 'This message has already been answered.' },
 
+  mail_not_found: { status: 404, message: 'This mail is no longer here.' },
+  mail_not_stuck: {
+    status: 409,
+    message: 'This mail is not stuck: it was sent, or is being sent right now.',
+  },
+
   picture_too_large: {
     status: 413,
     message: 'This picture is larger than 5 MB. Please choose a smaller one.',

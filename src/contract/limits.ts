@@ -84,3 +84,11 @@ export const CREATION_KEPT_DAYS = 30;
  * gives it a new version, so that every consent says what was agreed to.
  */
 export const CONSENT_VERSION = '2026-11-21';
+
+/** A mail that does not get through is tried again for this long. Days. */
+export const MAIL_TRIED_DAYS = 3;
+/** A mail that was sent is forgotten after this long, one that could not be delivered after that long. Days. */
+export const MAIL_KEPT_DAYS = 7;
+export const MAIL_UNDELIVERABLE_KEPT_DAYS = 30;
+/** Mails that one page of the office's list holds. */
+export const MAILS_A_PAGE = 50;

@@ -2,30 +2,112 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, moment } from './values.ts';
 
-/** What the office reads beside the payments: the mails that left the site, and its own acts. */
+/** What the office reads beside the payments: the mails of the site, and its own acts. */
+
+/** Every mail that the site writes, by the noun it is about. */
+export const mailTemplates = [
+  'accounts.reset',
+  'accounts.welcome',
+  'accounts.password-changed',
+  'accounts.address-taken',
+  'accounts.provider-linked',
+  'orders.verified',
+  'orders.rejected',
+  'contact.arrived',
+  'contact.reply',
+  'creations.received',
+  'creations.shown',
+  'creations.declined',
+  'creations.taken-down',
+  'site.composed',
+] as const;
+export type MailTemplateName = (typeof mailTemplates)[number];
+
+/** Why a try to send a mail failed. */
+export const mailProblems = [
+  /** The mail server does not answer. */
+  'unreachable',
+  /** It answers too slowly. */
+  'too_slow',
+  /** It refuses the name and password of SMTP_URL. */
+  'not_let_in',
+  /** It refuses MAIL_FROM. */
+  'sender_refused',
+  /** It refuses for now. */
+  'not_now',
+  /** It refuses this address or this mail for good. */
+  'refused',
+  /** The words of the mail could not be made. */
+  'not_composed',
+] as const;
+export type MailProblem = (typeof mailProblems)[number];
+
+/** `waiting`: not tried yet. `stuck`: tried in vain, or given up. `sent`: also those kept for want of a mail server. */
+export const mailStatus = z.enum(['waiting', 'stuck', 'sent']);
+export type MailStatus = z.infer<typeof mailStatus>;
 
 const mail = z.object({
-  mailId: z.string(),
+  mailId: id,
+  template: z.enum(mailTemplates),
   to: z.string(),
-  subject: z.string(),
-  date: moment,
-  /** The mail as plain text, its links included. */
-  text: z.string(),
+  writtenAt: moment,
+  state: z.enum(['waiting', 'sent', 'kept', 'undeliverable']),
+  tries: z.int(),
+  triedAt: z.nullable(moment),
+  /** When it is tried again by itself; null when it is not. */
+  nextTryAt: z.nullable(moment),
+  settledAt: z.nullable(moment),
+  /** Why the last try failed, and what the mail server said to that. */
+  problem: z.nullable(z.object({ reason: z.enum(mailProblems), reply: z.nullable(z.string()) })),
 });
-export type LaidMail = z.infer<typeof mail>;
+export type OfficeMail = z.infer<typeof mail>;
 
 export const listMails = endpoint({
   method: 'GET',
   path: '/staff/mails',
   access: 'staff',
-  summary: 'The newest 100 mails, where the site has no mail server and lays them down instead',
+  summary:
+    'The mails of the site by status: those that wait or are stuck oldest first, those sent newest first',
+  query: z.object({
+    status: z._default(mailStatus, 'stuck'),
+    /** The first page is 1. */
+    page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
+  }),
   reply: z.object({
     success: z.literal(true),
-    /** True where a mail server sends them: then none lie here, and the list is empty. */
+    /** False where no mail server is set: mails are laid down in the data folder instead. */
     sentByServer: z.boolean(),
     mails: z.array(mail),
+    /** How many there are of each status; a page of the list holds at most 50. */
+    counts: z.object({ waiting: z.int(), stuck: z.int(), sent: z.int() }),
   }),
   failures: [],
+});
+
+const mailId = z.object({ mailId: id });
+
+export const openMail = endpoint({
+  method: 'POST',
+  path: '/staff/mails/:mailId/open',
+  access: 'staff',
+  summary: 'Read the words of one mail, which is written down; links that open an account are left out',
+  params: mailId,
+  reply: z.object({
+    success: z.literal(true),
+    /** Null when what it told of is gone. */
+    words: z.nullable(z.object({ subject: z.string(), text: z.string() })),
+  }),
+  failures: ['mail_not_found'],
+});
+
+export const retryMail = endpoint({
+  method: 'POST',
+  path: '/staff/mails/:mailId/retry',
+  access: 'staff',
+  summary: 'Try a stuck mail again now, and for three days more',
+  params: mailId,
+  reply: z.object({ success: z.literal(true) }),
+  failures: ['mail_not_found', 'mail_not_stuck'],
 });
 
 const act = z.object({

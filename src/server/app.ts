@@ -56,7 +56,9 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
     encodings: ['br', 'gzip'],
     inflateIfDeflated: false,
   });
-  serveHealth(app, site.pool);
+  const health = serveHealth(app, site.pool);
+  health.tell('mailsWaiting', async () => (await site.outbox.waiting()).count);
+  health.tell('oldestMailSeconds', async () => (await site.outbox.waiting()).oldestSeconds);
 
   await app.register(
     async (api) => {

@@ -12,9 +12,13 @@ import { content } from './modules/content/index.ts';
 import { type Clock, systemClock } from './outside/clock.ts';
 import { diskFiles } from './outside/files.ts';
 import { databaseJobs } from './outside/jobs.ts';
-import { sendingMail } from './outside/mail.ts';
+import { type Mail, mailCarrier } from './outside/mail.ts';
+import { databaseOutbox, mailTemplate } from './outside/outbox.ts';
 import { TempFiles } from './outside/temp-files.ts';
 import type { Site } from './site.ts';
+
+/** Mails that an earlier version had composed and not yet sent (migration 007). */
+const composedMail = mailTemplate<Omit<Mail, 'to'>>('site.composed', 'notice');
 
 type Opened = { site: Site; close(): Promise<void> };
 
@@ -57,6 +61,9 @@ export async function openGround(
   const { database, pool, close } = connectAndWatch(where, embedded, say);
   // That the database is away is said once, and not for each of the jobs that wait for it.
   const jobs = databaseJobs(pool, (error) => isAway(error) || say(`A job failed: ${error.message}`));
+  const outbox = databaseOutbox(database, { clock, carrier: mailCarrier(config), say });
+  outbox.handle(composedMail, { compose: ({ to, facts }) => ({ ...facts, to }) });
+  jobs.every('29 3 * * *', 'mail-sweep', () => outbox.sweep());
   const secret = await readSecret(database, () => randomBytes(32));
   const temp = new TempFiles(join(config.dataDir, 'uploads'));
   const site: Site = {
@@ -67,9 +74,9 @@ export async function openGround(
     files: diskFiles(join(config.dataDir, 'files')),
     temp,
     jobs,
+    outbox,
     secret,
   };
-  jobs.handle(sendingMail.queue, sendingMail.through(config));
   return {
     site,
     close: async () => {

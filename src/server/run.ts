@@ -27,8 +27,8 @@ async function serve(): Promise<void> {
   refuseSamples(config);
   const { site, close } = await openSite(config, say);
   const app = await buildApp(site);
-  // Acts that promise a mail write it into the outbox: it stands before the first of them can come in.
   await site.jobs.start();
+  site.outbox.start();
   await app.listen({ port: config.port, host: config.host });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
@@ -47,7 +47,7 @@ async function serve(): Promise<void> {
     app.server.closeAllConnections();
     await within(500, closing);
     clearInterval(sweep);
-    await within(LONGEST_JOBS_MS, site.jobs.stop());
+    await within(LONGEST_JOBS_MS, Promise.all([site.jobs.stop(), site.outbox.stop()]));
     await close();
     process.exit(0);
   };

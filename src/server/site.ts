@@ -4,6 +4,7 @@ import type { Pool } from './database/pool.ts';
 import type { Clock } from './outside/clock.ts';
 import type { Files } from './outside/files.ts';
 import type { Jobs } from './outside/jobs.ts';
+import type { Outbox } from './outside/outbox.ts';
 import type { TempFiles } from './outside/temp-files.ts';
 
 /** What every module is given: the settings, the database, and what lies outside. */
@@ -17,6 +18,8 @@ export type Site = {
   /** Where uploads lie until their request ends. */
   temp: TempFiles;
   jobs: Jobs;
+  /** Mails on their way. */
+  outbox: Outbox;
   /** 32 random bytes that all processes on this database share; what we sign with. */
   secret: Buffer;
 };

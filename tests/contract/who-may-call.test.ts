@@ -54,6 +54,8 @@ const matrix: Record<string, 'anyone' | 'personal' | 'signed-in' | 'staff'> = {
   'creations.readSharedPicture': 'staff',
   'creations.decideCreation': 'staff',
   'office.listMails': 'staff',
+  'office.openMail': 'staff',
+  'office.retryMail': 'staff',
   'office.listActs': 'staff',
   'contact.sendMessage': 'anyone',
   'contact.listMessages': 'staff',

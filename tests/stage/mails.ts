@@ -1,56 +1,33 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Mail } from '../../src/server/outside/mail.ts';
+import type { Outbox } from '../../src/server/outside/outbox.ts';
 
-type Read = { subject: string; text: string; html: string; replyTo: string };
+export type ReadMail = { subject: string; text: string; html: string; replyTo: string };
 
-function decode(body: string, encoding: string): string {
-  if (/base64/i.test(encoding)) return Buffer.from(body, 'base64').toString('utf8');
-  if (!/quoted-printable/i.test(encoding)) return body;
-  const bytes = body
-    .replace(/=\r?\n/g, '')
-    .replace(/=([0-9A-F]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString('utf8');
+const idOf = (name: string) => name.slice(name.indexOf('-') + 1);
+
+/** The mails that a site without a mail server laid down, in the order in which they were written; with links as their recipient sees them. */
+async function readAll(dataDir: string): Promise<Mail[]> {
+  const found = new Map<string, Mail>();
+  for (const folder of ['mail', 'mail-links'])
+    for (const name of await readdir(join(dataDir, folder)).catch(() => []))
+      found.set(idOf(name), JSON.parse(await readFile(join(dataDir, folder, name), 'utf8')));
+  return [...found].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, mail]) => mail);
 }
 
-const headerOf = (text: string, name: string) =>
-  new RegExp(`^${name}:((?:.|\\r?\\n[ \\t])*)`, 'im')
-    .exec(text)?.[1]
-    ?.replace(/\r?\n[ \t]+/g, ' ')
-    .trim() ?? '';
-
-function partOf(message: string, type: string): string {
-  const at = message.search(new RegExp(`^Content-Type: ${type}`, 'im'));
-  if (at < 0) return '';
-  const part = message.slice(at);
-  const [head = '', ...rest] = part.split(/\r?\n\r?\n/);
-  const body = rest.join('\n\n').split(/\r?\n--/)[0] ?? '';
-  return decode(body, headerOf(head, 'Content-Transfer-Encoding'));
-}
-
-const decodeSubject = (subject: string) =>
-  subject.replace(/=\?utf-8\?([qb])\?(.*?)\?=\s*/gi, (_all, kind: string, text: string) =>
-    decode(
-      kind.toLowerCase() === 'q' ? text.replaceAll('_', ' ') : text,
-      kind.toLowerCase() === 'q' ? 'quoted-printable' : 'base64',
-    ),
-  );
-
-/** The mails that the server laid down for an address, waited for until there are `count` of them (10 seconds at most). */
-export async function readMails(folder: string, address: string, count: number): Promise<Read[]> {
-  const giveUpAt = Date.now() + 10_000;
+/** The mails laid down for an address, waited for until there are `count` of them (10 seconds at most). */
+export async function readMails(
+  outbox: Outbox,
+  dataDir: string,
+  { address, count }: { address: string; count: number },
+): Promise<ReadMail[]> {
+  const giveUpAt = performance.now() + 10_000;
   for (;;) {
-    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
-    const messages = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-    const found = messages.filter((message) =>
-      headerOf(message, 'To').toLowerCase().includes(address.toLowerCase()),
-    );
-    if (found.length >= count || Date.now() > giveUpAt)
-      return found.map((message) => ({
-        subject: decodeSubject(headerOf(message, 'Subject')),
-        text: partOf(message, 'text/plain'),
-        html: partOf(message, 'text/html'),
-        replyTo: headerOf(message, 'Reply-To'),
-      }));
+    await outbox.sendDue();
+    const mails = (await readAll(dataDir)).filter(({ to }) => to.toLowerCase() === address.toLowerCase());
+    if (mails.length >= count || performance.now() > giveUpAt)
+      return mails.map(({ subject, text, html, replyTo = '' }) => ({ subject, text, html, replyTo }));
     await new Promise((wait) => setTimeout(wait, 100));
   }
 }

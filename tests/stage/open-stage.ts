@@ -68,6 +68,7 @@ export async function openStage({
   const { site, close } = await openSite(config, () => {}, clock);
   const app = await buildApp(site);
   await site.jobs.start();
+  site.outbox.start();
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     site,
@@ -75,10 +76,11 @@ export async function openStage({
     url,
     clock,
     call: callerOf(url),
-    mailsTo: (address, count = 1) => readMails(join(folder, 'mail'), address, count),
+    mailsTo: (address, count = 1) => readMails(site.outbox, folder, { address, count }),
     close: async () => {
       await app.close();
       await site.jobs.stop();
+      await site.outbox.stop();
       await close();
       await admin.query(`drop database ${name} with (force)`);
       await admin.end();

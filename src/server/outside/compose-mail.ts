@@ -1,13 +1,19 @@
+import { mail_greeting } from '../../texts/generated/messages/mail_greeting.js';
+import { mail_greeting_name } from '../../texts/generated/messages/mail_greeting_name.js';
 import { mail_link_by_hand } from '../../texts/generated/messages/mail_link_by_hand.js';
 import { mail_signature } from '../../texts/generated/messages/mail_signature.js';
+import type { Locale } from '../../texts/generated/runtime.js';
 import { escapeHtml } from '../escape-html.ts';
 import type { Mail } from './mail.ts';
 
 export type MailContent = {
   /** The name of the school that writes. */
   school: string;
+  locale: Locale;
   to: string;
   subject: string;
+  /** Whom it greets by name, or null for a plain hello; left out, it does not greet. */
+  greet?: string | null;
   /** Plain text; what a person typed may stand in it, it is escaped here. */
   paragraphs: string[];
   /** One button. `url` is absolute and ours. */
@@ -40,8 +46,12 @@ const htmlParagraph = (paragraph: string) =>
   `<p${paragraph.includes('\n') ? ` style="${keepLines}"` : ''}>${escapeHtml(paragraph)}</p>`;
 
 /** The one layout of all our mails, as text and as HTML that needs no pictures. */
-export function composeMail({ school, to, subject, paragraphs, action, quote, replyTo }: MailContent): Mail {
-  const signature = mail_signature({ site: school });
+export function composeMail(content: MailContent): Mail {
+  const { school, locale, to, subject, greet, action, quote, replyTo } = content;
+  const signature = mail_signature({ site: school }, { locale });
+  const greeting =
+    greet === null ? mail_greeting({}, { locale }) : greet && mail_greeting_name({ name: greet }, { locale });
+  const paragraphs = [...(greeting ? [greeting] : []), ...content.paragraphs];
   const text = [
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.url}`] : []),
@@ -49,7 +59,7 @@ export function composeMail({ school, to, subject, paragraphs, action, quote, re
     ...(quote ? [`${quote.lead}\n${quoted(quote.text)}`] : []),
   ].join('\n\n');
   const html = [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>`,
     `<body style="${body}"><div style="${card}">`,
     `<p style="margin-top:0;font-weight:700">${escapeHtml(school)}</p>`,
@@ -57,7 +67,7 @@ export function composeMail({ school, to, subject, paragraphs, action, quote, re
     ...(action
       ? [
           `<p><a href="${escapeHtml(action.url)}" style="${button}">${escapeHtml(action.label)}</a></p>`,
-          `<p style="${small}">${escapeHtml(mail_link_by_hand())}<br>${escapeHtml(action.url)}</p>`,
+          `<p style="${small}">${escapeHtml(mail_link_by_hand({}, { locale }))}<br>${escapeHtml(action.url)}</p>`,
         ]
       : []),
     `<p>${escapeHtml(signature)}</p>`,

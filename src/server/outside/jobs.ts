@@ -1,25 +1,18 @@
 import type pg from 'pg';
-import { fromKysely, PgBoss } from 'pg-boss';
-import type { Database } from '../database/connect.ts';
+import { PgBoss } from 'pg-boss';
 
-/**
- * Work to be done soon, outside the request: an outbox in the database. `enqueue` writes the job in the caller's
- * transaction, so that it exists exactly when the act does; it is then done at least once, with retries.
- */
+/** Work that comes again and again, outside any request, in one of all processes. */
 export type Jobs = {
-  enqueue<P extends object>(transaction: Database, queue: Queue<P>, payload: P): Promise<void>;
-  /** Says how a queue's jobs are done. A handler that throws is tried again later. */
-  handle<P extends object>(queue: Queue<P>, work: (payload: P) => Promise<void>): void;
-  /** Runs `work` about every so often, in one of all processes. */
+  /** Runs `work` about as often as `cron` says (UTC). A run that throws is reported and comes again next time. */
   every(cron: string, name: string, work: () => Promise<void>): void;
+  /** What comes again, by name. */
+  repeated: ReadonlyMap<string, { cron: string; work: () => Promise<void> }>;
   start(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** A queue's name with the shape of its jobs. */
-export type Queue<P extends object> = { name: string; shape?: P };
-
-export const queueOf = <P extends object>(name: string): Queue<P> => ({ name });
+/** A finished run is forgotten after this. Seconds. */
+const FINISHED_KEPT_SECONDS = 24 * 60 * 60;
 
 /** Processes that start together must not all make the queue's schema: one makes it, the others find it. */
 async function oneAtATime(pool: pg.Pool, work: () => Promise<unknown>): Promise<void> {
@@ -37,35 +30,34 @@ async function oneAtATime(pool: pg.Pool, work: () => Promise<unknown>): Promise<
 }
 
 /** Jobs kept by pg-boss in the same database, schema `pgboss`. */
-export function databaseJobs(pool: pg.Pool, report: (error: Error) => void): Jobs {
+export function databaseJobs(
+  pool: pg.Pool,
+  report: (error: Error) => void,
+  { lookEverySeconds = 30 } = {},
+): Jobs {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
     application_name: 'tinkerling',
   });
   boss.on('error', report);
-  const handlers = new Map<string, (payload: object) => Promise<void>>();
-  const repeated: { cron: string; name: string; work: () => Promise<void> }[] = [];
+  const repeated = new Map<string, { cron: string; work: () => Promise<void> }>();
   return {
-    enqueue: async (transaction, queue, payload) => {
-      await boss.send(queue.name, payload, { db: fromKysely(transaction) });
-    },
-    handle: (queue, work) => {
-      handlers.set(queue.name, work as (payload: object) => Promise<void>);
-    },
+    repeated,
     every: (cron, name, work) => {
-      repeated.push({ cron, name, work });
+      repeated.set(name, { cron, work });
     },
     start: async () => {
       await oneAtATime(pool, () => boss.start());
-      for (const [name, work] of handlers) {
-        await boss.createQueue(name, { retryLimit: 10, retryDelay: 5, retryBackoff: true });
-        await boss.work<object>(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
-          for (const job of jobs) await work(job.data);
+      for (const [name, { cron, work }] of repeated) {
+        const kept = { deleteAfterSeconds: FINISHED_KEPT_SECONDS };
+        await boss.createQueue(name, { policy: 'singleton', ...kept });
+        await boss.updateQueue(name, kept);
+        await boss.work(name, { pollingIntervalSeconds: lookEverySeconds }, async () => {
+          await work().catch((error: Error) => {
+            report(new Error(`${name}: ${error.message}`, { cause: error }));
+            throw error;
+          });
         });
-      }
-      for (const { cron, name, work } of repeated) {
-        await boss.createQueue(name, { policy: 'singleton' });
-        await boss.work(name, { pollingIntervalSeconds: 30 }, work);
         await boss.schedule(name, cron);
       }
     },

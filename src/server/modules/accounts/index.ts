@@ -6,6 +6,7 @@ import { answerMailRequests } from './mail-on-request.ts';
 import { providerRoutes } from './provider-routes.ts';
 import { accountRoutes } from './routes.ts';
 import { sweepAccounts } from './sweep.ts';
+import { tellOwners } from './write-mails.ts';
 
 export const accounts = {
   /** Who holds a token. Every signed-in call begins with it. */
@@ -15,6 +16,7 @@ export const accounts = {
     accountRoutes(serve, site);
     providerRoutes(serve, site);
     answerMailRequests(site);
+    tellOwners(site);
     site.jobs.every('*/10 * * * *', 'account-sweep', () => sweepAccounts(site));
   },
   ensureStaff,

@@ -1,6 +1,5 @@
 import { refuse } from '../../http/refusal.ts';
 import { throttleOf } from '../../http/throttle.ts';
-import { sendingMail } from '../../outside/mail.ts';
 import type { Site } from '../../site.ts';
 import { addPersonUnderOwnName } from './add-person.ts';
 import { beginSession } from './begin-session.ts';
@@ -56,5 +55,5 @@ export async function registerLearner(
 async function tellOwner(site: Site, email: string): Promise<void> {
   if (!(await throttleOf(site).allows(takenMails, email))) return;
   const owner = await findOwner(site.database, email);
-  if (owner) await site.jobs.enqueue(site.database, sendingMail.queue, addressTakenMail(site, owner));
+  if (owner) await site.outbox.write(site.database, addressTakenMail, { to: owner.email, facts: {} });
 }

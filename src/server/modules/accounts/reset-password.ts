@@ -1,7 +1,6 @@
 import { hashToken } from '../../http/asker.ts';
 import { refuse } from '../../http/refusal.ts';
 import { throttleOf } from '../../http/throttle.ts';
-import { sendingMail } from '../../outside/mail.ts';
 import type { Site } from '../../site.ts';
 import { hashPassword } from './hash-password.ts';
 import { knowDevice } from './know-device.ts';
@@ -30,7 +29,7 @@ export async function resetPassword(
   return site.database.transaction().execute(async (trx) => {
     if (!(await spendReset(trx, tokenHash, now))) throw refuse('reset_link_spent');
     await giveToMailboxOwner(trx, owner.id, { passwordHash, now });
-    await site.jobs.enqueue(trx, sendingMail.queue, passwordChangedMail(site, owner));
+    await site.outbox.write(trx, passwordChangedMail, { to: owner.email, facts: {} });
     return knowDevice(trx, owner.id, { device, now });
   });
 }

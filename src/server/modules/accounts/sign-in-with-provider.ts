@@ -3,7 +3,6 @@ import type { Provider } from '../../../contract/accounts.ts';
 import type { Database } from '../../database/connect.ts';
 import { hashToken } from '../../http/asker.ts';
 import { refuse } from '../../http/refusal.ts';
-import { sendingMail } from '../../outside/mail.ts';
 import type { Site } from '../../site.ts';
 import { addPersonUnderOwnName } from './add-person.ts';
 import { askProvider, type ProviderProfile, providerUrl } from './ask-provider.ts';
@@ -60,8 +59,10 @@ async function linkToAccount(
   const identity = { provider, subject: profile.subject, person_id: account.id, created_at: now };
   if (!(await addIdentity(trx, identity))) throw refuse('provider_refused');
   const passwordGone = !account.email_confirmed_at && account.password_hash !== null;
-  const mail = providerLinkedMail(site, account, { provider, passwordGone });
-  await site.jobs.enqueue(trx, sendingMail.queue, mail);
+  await site.outbox.write(trx, providerLinkedMail, {
+    to: account.email,
+    facts: { provider, passwordGone },
+  });
   return account.id;
 }
 

@@ -10,18 +10,18 @@ export async function findOwner(database: Database, email: string): Promise<Owne
     .executeTakeFirst();
 }
 
-/** Marks a person who registered after `since` as welcomed; nothing when there is none, or they were welcomed before. */
-export async function markWelcomed(
-  database: Database,
-  email: string,
-  { now, since }: { now: Date; since: Date },
-): Promise<Owner | undefined> {
-  return database
-    .updateTable('person')
-    .set({ welcomed_at: now })
+/** Whether somebody registered with an address after `since` and has not been welcomed yet. */
+export async function findUnwelcomed(database: Database, email: string, since: Date): Promise<boolean> {
+  const person = await database
+    .selectFrom('person')
+    .select('id')
     .where('email', '=', email)
     .where('welcomed_at', 'is', null)
     .where('created_at', '>', since)
-    .returning(['id', 'name', 'email'])
     .executeTakeFirst();
+  return person !== undefined;
+}
+
+export async function markWelcomed(database: Database, email: string, now: Date): Promise<void> {
+  await database.updateTable('person').set({ welcomed_at: now }).where('email', '=', email).execute();
 }

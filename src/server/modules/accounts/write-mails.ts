@@ -1,9 +1,9 @@
+import type { Provider } from '../../../contract/accounts.ts';
 import { RESET_LINK_SECONDS } from '../../../contract/limits.ts';
 import { accounts_mail_changed_action } from '../../../texts/generated/messages/accounts_mail_changed_action.js';
 import { accounts_mail_changed_body } from '../../../texts/generated/messages/accounts_mail_changed_body.js';
 import { accounts_mail_changed_help } from '../../../texts/generated/messages/accounts_mail_changed_help.js';
 import { accounts_mail_changed_subject } from '../../../texts/generated/messages/accounts_mail_changed_subject.js';
-import { accounts_mail_hello } from '../../../texts/generated/messages/accounts_mail_hello.js';
 import { accounts_mail_linked_body } from '../../../texts/generated/messages/accounts_mail_linked_body.js';
 import { accounts_mail_linked_password_gone } from '../../../texts/generated/messages/accounts_mail_linked_password_gone.js';
 import { accounts_mail_linked_subject } from '../../../texts/generated/messages/accounts_mail_linked_subject.js';
@@ -23,73 +23,98 @@ import { accounts_provider_facebook_name } from '../../../texts/generated/messag
 import { accounts_provider_google_name } from '../../../texts/generated/messages/accounts_provider_google_name.js';
 import { composeMail } from '../../outside/compose-mail.ts';
 import type { Mail } from '../../outside/mail.ts';
+import { mailTemplate, type WrittenMail } from '../../outside/outbox.ts';
 import type { Site } from '../../site.ts';
 
-type To = { name: string; email: string };
+export const resetMail = mailTemplate('accounts.reset', 'link');
+export const welcomeMail = mailTemplate('accounts.welcome', 'notice');
+export const passwordChangedMail = mailTemplate('accounts.password-changed', 'link');
+export const addressTakenMail = mailTemplate('accounts.address-taken', 'notice');
+export const providerLinkedMail = mailTemplate<{ provider: Provider; passwordGone: boolean }>(
+  'accounts.provider-linked',
+  'notice',
+);
+
+/** What all mails about an account share. Nothing that was typed is in them but the name of a confirmed address. */
+const shared = (site: Site, { to, locale, name }: WrittenMail) => ({
+  school: site.config.operator.name,
+  locale,
+  to,
+  greet: name,
+});
 
 const at = (site: Site, path: string) => `${site.config.publicUrl}${path}`;
 
-export function welcomeMail(site: Site, { name, email }: To): Mail {
+export function composeWelcome(site: Site, mail: WrittenMail): Mail {
+  const { locale } = mail;
   return composeMail({
-    school: site.config.operator.name,
-    to: email,
-    subject: accounts_mail_welcome_subject({ site: site.config.operator.name, name }),
-    paragraphs: [accounts_mail_hello({ name }), accounts_mail_welcome_body(), accounts_mail_welcome_help()],
-    action: { label: accounts_mail_welcome_action(), url: at(site, '/courses') },
+    ...shared(site, mail),
+    subject: accounts_mail_welcome_subject({ site: site.config.operator.name }, { locale }),
+    paragraphs: [accounts_mail_welcome_body({}, { locale }), accounts_mail_welcome_help({}, { locale })],
+    action: { label: accounts_mail_welcome_action({}, { locale }), url: at(site, '/courses') },
   });
 }
 
 /** The token stands behind the #, so that no server's log and no referrer ever carries it. */
-export function resetMail(site: Site, { name, email }: To, token: string): Mail {
+export function composeReset(site: Site, mail: WrittenMail, token: string): Mail {
+  const { locale } = mail;
   return composeMail({
-    school: site.config.operator.name,
-    to: email,
-    subject: accounts_mail_reset_subject(),
+    ...shared(site, mail),
+    subject: accounts_mail_reset_subject({}, { locale }),
     paragraphs: [
-      accounts_mail_hello({ name }),
-      accounts_mail_reset_body({ minutes: RESET_LINK_SECONDS / 60 }),
-      accounts_mail_reset_ignore(),
+      accounts_mail_reset_body({ minutes: RESET_LINK_SECONDS / 60 }, { locale }),
+      accounts_mail_reset_ignore({}, { locale }),
     ],
-    action: { label: accounts_mail_reset_action(), url: at(site, `/reset-password#token=${token}`) },
+    action: {
+      label: accounts_mail_reset_action({}, { locale }),
+      url: at(site, `/reset-password#token=${token}`),
+    },
   });
 }
 
-export function passwordChangedMail(site: Site, { name, email }: To): Mail {
+function composePasswordChanged(site: Site, mail: WrittenMail): Mail {
+  const { locale } = mail;
   return composeMail({
-    school: site.config.operator.name,
-    to: email,
-    subject: accounts_mail_changed_subject(),
-    paragraphs: [accounts_mail_hello({ name }), accounts_mail_changed_body(), accounts_mail_changed_help()],
-    action: { label: accounts_mail_changed_action(), url: at(site, '/forgot-password') },
+    ...shared(site, mail),
+    subject: accounts_mail_changed_subject({}, { locale }),
+    paragraphs: [accounts_mail_changed_body({}, { locale }), accounts_mail_changed_help({}, { locale })],
+    action: { label: accounts_mail_changed_action({}, { locale }), url: at(site, '/forgot-password') },
   });
 }
 
-/** To the owner of an address with which someone tried to register again. Nothing of what that someone typed is in it. */
-export function addressTakenMail(site: Site, { name, email }: To): Mail {
+/** To the owner of an address with which someone tried to register again. */
+function composeAddressTaken(site: Site, mail: WrittenMail): Mail {
+  const { locale } = mail;
   return composeMail({
-    school: site.config.operator.name,
-    to: email,
-    subject: accounts_mail_taken_subject(),
-    paragraphs: [accounts_mail_hello({ name }), accounts_mail_taken_body(), accounts_mail_taken_help()],
-    action: { label: accounts_mail_log_in(), url: at(site, '/login') },
+    ...shared(site, mail),
+    subject: accounts_mail_taken_subject({}, { locale }),
+    paragraphs: [accounts_mail_taken_body({}, { locale }), accounts_mail_taken_help({}, { locale })],
+    action: { label: accounts_mail_log_in({}, { locale }), url: at(site, '/login') },
   });
 }
 
-export function providerLinkedMail(
+const titles = { google: accounts_provider_google_name, facebook: accounts_provider_facebook_name };
+
+function composeProviderLinked(
   site: Site,
-  { name, email }: To,
-  { provider, passwordGone }: { provider: 'google' | 'facebook'; passwordGone: boolean },
+  mail: WrittenMail<{ provider: Provider; passwordGone: boolean }>,
 ): Mail {
-  const title = provider === 'google' ? accounts_provider_google_name() : accounts_provider_facebook_name();
+  const { locale, facts } = mail;
+  const provider = titles[facts.provider]({}, { locale });
   return composeMail({
-    school: site.config.operator.name,
-    to: email,
-    subject: accounts_mail_linked_subject({ provider: title }),
+    ...shared(site, mail),
+    subject: accounts_mail_linked_subject({ provider }, { locale }),
     paragraphs: [
-      accounts_mail_hello({ name }),
-      accounts_mail_linked_body({ provider: title }),
-      ...(passwordGone ? [accounts_mail_linked_password_gone()] : []),
+      accounts_mail_linked_body({ provider }, { locale }),
+      ...(facts.passwordGone ? [accounts_mail_linked_password_gone({}, { locale })] : []),
     ],
-    action: { label: accounts_mail_log_in(), url: at(site, '/login') },
+    action: { label: accounts_mail_log_in({}, { locale }), url: at(site, '/login') },
   });
+}
+
+/** The mails that tell an owner what became of the account. */
+export function tellOwners(site: Site): void {
+  site.outbox.handle(passwordChangedMail, { compose: (mail) => composePasswordChanged(site, mail) });
+  site.outbox.handle(addressTakenMail, { compose: (mail) => composeAddressTaken(site, mail) });
+  site.outbox.handle(providerLinkedMail, { compose: (mail) => composeProviderLinked(site, mail) });
 }

@@ -1,8 +1,7 @@
 import { refuse } from '../../http/refusal.ts';
-import { sendingMail } from '../../outside/mail.ts';
 import type { Site } from '../../site.ts';
 import { office } from '../office/index.ts';
-import { composeReply } from './compose-mails.ts';
+import { replyMail } from './compose-mails.ts';
 import { lockMessage, type MessageRow, readMessage, writeAnswer } from './store-office.ts';
 
 export type Answer = {
@@ -34,8 +33,7 @@ export async function answerMessage(site: Site, { messageId, staffId, reply }: A
       details: { subject: message.subject },
       at,
     });
-    if (reply !== null)
-      await site.jobs.enqueue(trx, sendingMail.queue, composeReply(site, { ...message, reply }));
+    if (reply !== null) await site.outbox.write(trx, replyMail, { to: message.email, facts: { messageId } });
     return message;
   });
 }

@@ -6,7 +6,6 @@ import { contact_mail_arrived_from_phone } from '../../../texts/generated/messag
 import { contact_mail_arrived_how } from '../../../texts/generated/messages/contact_mail_arrived_how.js';
 import { contact_mail_arrived_subject } from '../../../texts/generated/messages/contact_mail_arrived_subject.js';
 import { contact_mail_reply_again } from '../../../texts/generated/messages/contact_mail_reply_again.js';
-import { contact_mail_reply_hello } from '../../../texts/generated/messages/contact_mail_reply_hello.js';
 import { contact_mail_reply_quote } from '../../../texts/generated/messages/contact_mail_reply_quote.js';
 import { contact_mail_reply_subject } from '../../../texts/generated/messages/contact_mail_reply_subject.js';
 import { contact_subject_courses } from '../../../texts/generated/messages/contact_subject_courses.js';
@@ -15,12 +14,20 @@ import { contact_subject_general } from '../../../texts/generated/messages/conta
 import { contact_subject_none } from '../../../texts/generated/messages/contact_subject_none.js';
 import { contact_subject_partnership } from '../../../texts/generated/messages/contact_subject_partnership.js';
 import { contact_subject_support } from '../../../texts/generated/messages/contact_subject_support.js';
+import type { Locale } from '../../../texts/generated/runtime.js';
 import { composeMail } from '../../outside/compose-mail.ts';
 import type { Mail } from '../../outside/mail.ts';
+import { mailTemplate, type WrittenMail } from '../../outside/outbox.ts';
 import type { Site } from '../../site.ts';
-import type { SentRow } from './store.ts';
+import { findMessage, type MessageRow } from './store-office.ts';
 
-const subjects: Record<ContactSubject, () => string> = {
+/** Words stay where they are kept: a mail only knows which message it tells of. */
+type Told = { messageId: string };
+
+export const arrivedMail = mailTemplate<Told>('contact.arrived', 'notice');
+export const replyMail = mailTemplate<Told>('contact.reply', 'decision');
+
+const subjects: Record<ContactSubject, typeof contact_subject_general> = {
   general: contact_subject_general,
   courses: contact_subject_courses,
   support: contact_subject_support,
@@ -28,51 +35,83 @@ const subjects: Record<ContactSubject, () => string> = {
   feedback: contact_subject_feedback,
 };
 
-const subjectOf = (row: SentRow) => (row.subject ? subjects[row.subject]() : contact_subject_none());
+const subjectOf = ({ subject }: MessageRow, locale: Locale) =>
+  (subject ? subjects[subject] : contact_subject_none)({}, { locale });
 
 /** Who is told of a new message: the office, else the address that the site's mails come from. */
-function officeAddress({ staff, mailFrom }: Site['config']): string {
+export function officeAddress({ staff, mailFrom }: Site['config']): string {
   return staff?.email ?? /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
 }
 
 /** To the office: what somebody wrote. Answering this mail goes to who wrote it, too. */
-export function composeArrived(site: Site, row: SentRow): Mail {
-  const { name, email, phone } = row;
+function composeArrived(site: Site, { to, locale }: WrittenMail, message: MessageRow): Mail {
+  const { name, email, phone } = message;
   return composeMail({
     school: site.config.operator.name,
-    to: officeAddress(site.config),
+    locale,
+    to,
     replyTo: email,
-    subject: contact_mail_arrived_subject({ subject: subjectOf(row), name }),
+    subject: contact_mail_arrived_subject({ subject: subjectOf(message, locale) }, { locale }),
     paragraphs: [
       phone
-        ? contact_mail_arrived_from_phone({ name, email, phone })
-        : contact_mail_arrived_from({ name, email }),
-      row.text,
-      contact_mail_arrived_how(),
+        ? contact_mail_arrived_from_phone({ name, email, phone }, { locale })
+        : contact_mail_arrived_from({ name, email }, { locale }),
+      message.text,
+      contact_mail_arrived_how({}, { locale }),
     ],
-    action: { label: contact_mail_arrived_action(), url: site.config.publicUrl + pages.staffMessages },
-  });
-}
-
-/** To who wrote: the reply, and under it what was asked. */
-export function composeReply(site: Site, row: SentRow & { reply: string }): Mail {
-  return composeMail({
-    school: site.config.operator.name,
-    to: row.email,
-    subject: contact_mail_reply_subject({ subject: subjectOf(row), site: site.config.operator.name }),
-    paragraphs: [contact_mail_reply_hello({ name: row.name }), row.reply, contact_mail_reply_again()],
-    quote: {
-      lead: contact_mail_reply_quote({ date: showDay(row.sent_at, site.config.timeZone) }),
-      text: row.text,
+    action: {
+      label: contact_mail_arrived_action({}, { locale }),
+      url: site.config.publicUrl + pages.staffMessages,
     },
   });
 }
 
-function showDay(moment: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-IN', {
+/** To who wrote: the reply, and under it what was asked. A person of the office has read both. */
+function composeReply(
+  site: Site,
+  { to, locale }: WrittenMail,
+  message: MessageRow & { reply: string },
+): Mail {
+  const subject = subjectOf(message, locale);
+  return composeMail({
+    school: site.config.operator.name,
+    locale,
+    to,
+    greet: message.name,
+    subject: contact_mail_reply_subject({ subject, site: site.config.operator.name }, { locale }),
+    paragraphs: [message.reply, contact_mail_reply_again({}, { locale })],
+    quote: {
+      lead: contact_mail_reply_quote(
+        { date: showDay(message.sent_at, locale, site.config.timeZone) },
+        { locale },
+      ),
+      text: message.text,
+    },
+  });
+}
+
+/** Dates as Indian families read them, in the words of a language. */
+function showDay(moment: Date, locale: Locale, timeZone: string): string {
+  return new Intl.DateTimeFormat(`${locale}-IN`, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     timeZone,
   }).format(moment);
+}
+
+export function mailMessages(site: Site): void {
+  const read = ({ messageId }: Told) => findMessage(site.database, messageId);
+  site.outbox.handle(arrivedMail, {
+    compose: async (mail) => {
+      const message = await read(mail.facts);
+      return message ? composeArrived(site, mail, message) : null;
+    },
+  });
+  site.outbox.handle(replyMail, {
+    compose: async (mail) => {
+      const message = await read(mail.facts);
+      return message?.reply ? composeReply(site, mail, { ...message, reply: message.reply }) : null;
+    },
+  });
 }

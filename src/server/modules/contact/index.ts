@@ -1,5 +1,6 @@
 import type { Serve } from '../../http/serve.ts';
 import type { Site } from '../../site.ts';
+import { mailMessages } from './compose-mails.ts';
 import { officeRoutes, visitorRoutes } from './routes.ts';
 import { sweepMessages } from './sweep-messages.ts';
 
@@ -9,5 +10,6 @@ export const contact = {
     visitorRoutes(serve, site);
     officeRoutes(serve, site);
     sweepMessages(site);
+    mailMessages(site);
   },
 };

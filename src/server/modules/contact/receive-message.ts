@@ -2,9 +2,8 @@ import { hash } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import type { ContactSubject } from '../../../contract/contact-fields.ts';
 import { CONTACT_TWICE_SECONDS } from '../../../contract/limits.ts';
-import { sendingMail } from '../../outside/mail.ts';
 import type { Site } from '../../site.ts';
-import { composeArrived } from './compose-mails.ts';
+import { arrivedMail, officeAddress } from './compose-mails.ts';
 import { addMessage, forgetDigest } from './store.ts';
 
 export type Written = {
@@ -43,6 +42,8 @@ export async function receiveMessage(site: Site, written: Written): Promise<void
   await site.database.transaction().execute(async (trx) => {
     await forgetDigest(trx, digest, new Date(at.getTime() - CONTACT_TWICE_SECONDS * 1000));
     const isNew = await addMessage(trx, { ...message, digest });
-    if (isNew) await site.jobs.enqueue(trx, sendingMail.queue, composeArrived(site, message));
+    if (!isNew) return;
+    const to = officeAddress(site.config);
+    await site.outbox.write(trx, arrivedMail, { to, facts: { messageId: message.id } });
   });
 }

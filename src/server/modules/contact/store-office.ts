@@ -57,6 +57,11 @@ export async function readMessage(database: Database, messageId: string): Promis
   return messages(database).where('c.id', '=', messageId).executeTakeFirstOrThrow();
 }
 
+/** Undefined when it was forgotten. */
+export function findMessage(database: Database, messageId: string): Promise<MessageRow | undefined> {
+  return messages(database).where('c.id', '=', messageId).executeTakeFirst();
+}
+
 /** Locks a message until the transaction ends: who comes second sees what the first did. Null when there is none. */
 export async function lockMessage(database: Database, messageId: string): Promise<MessageStatus | null> {
   const row = await database

@@ -7,7 +7,6 @@ import { creations_mail_declined_subject } from '../../../texts/generated/messag
 import { creations_mail_down_body } from '../../../texts/generated/messages/creations_mail_down_body.js';
 import { creations_mail_down_deleted } from '../../../texts/generated/messages/creations_mail_down_deleted.js';
 import { creations_mail_down_subject } from '../../../texts/generated/messages/creations_mail_down_subject.js';
-import { creations_mail_greeting } from '../../../texts/generated/messages/creations_mail_greeting.js';
 import { creations_mail_received_body } from '../../../texts/generated/messages/creations_mail_received_body.js';
 import { creations_mail_received_next } from '../../../texts/generated/messages/creations_mail_received_next.js';
 import { creations_mail_received_not_you } from '../../../texts/generated/messages/creations_mail_received_not_you.js';
@@ -18,76 +17,106 @@ import { creations_mail_shown_remove } from '../../../texts/generated/messages/c
 import { creations_mail_shown_subject } from '../../../texts/generated/messages/creations_mail_shown_subject.js';
 import { composeMail } from '../../outside/compose-mail.ts';
 import type { Mail } from '../../outside/mail.ts';
+import { mailTemplate, type WrittenMail } from '../../outside/outbox.ts';
 import type { Site } from '../../site.ts';
+import { findShared, type SharedRow } from './store-office.ts';
 
-/** What the mails to a guardian tell of a creation. */
-type Told = { id: string; title: string; first_name: string; guardian_email: string };
+/** Title and name stay where they are kept: a mail only knows which creation it tells of, and what the office wrote. */
+type Told = { creationId: string };
 
-const wordsOf = ({ title, first_name: name }: Told) => ({ title, name, days: CREATION_KEPT_DAYS });
+export const receivedMail = mailTemplate<Told>('creations.received', 'notice');
+export const shownMail = mailTemplate<Told>('creations.shown', 'decision');
+export const declinedMail = mailTemplate<Told & { reason: string }>('creations.declined', 'decision');
+export const takenDownMail = mailTemplate<Told & { reason: string }>('creations.taken-down', 'decision');
 
-/** It arrived, and nothing is public yet. Goes to an address that nobody has proved: it says how to undo everything. */
-export function composeReceived(site: Site, creation: Told): Mail {
-  const words = wordsOf(creation);
+/** Goes to an address that nobody has proved, so nothing that was typed stands in it before the office has let it pass. */
+const shared = (site: Site, { to, locale }: WrittenMail) => ({
+  school: site.config.operator.name,
+  locale,
+  to,
+  greet: null,
+});
+
+const wordsOf = ({ title, first_name: name }: SharedRow) => ({ title, name, days: CREATION_KEPT_DAYS });
+
+/** It arrived, and nothing is public yet. It says how to undo everything. */
+function composeReceived(site: Site, mail: WrittenMail): Mail {
+  const { locale } = mail;
   return composeMail({
-    school: site.config.operator.name,
-    to: creation.guardian_email,
-    subject: creations_mail_received_subject(words),
+    ...shared(site, mail),
+    subject: creations_mail_received_subject({}, { locale }),
     paragraphs: [
-      creations_mail_greeting(),
-      creations_mail_received_body(words),
-      creations_mail_received_next(),
-      creations_mail_received_not_you(),
+      creations_mail_received_body({}, { locale }),
+      creations_mail_received_next({}, { locale }),
+      creations_mail_received_not_you({}, { locale }),
     ],
   });
 }
 
 /** It hangs in the gallery, here. */
-export function composeShown(site: Site, creation: Told): Mail {
-  const words = wordsOf(creation);
+function composeShown(site: Site, mail: WrittenMail, creation: SharedRow): Mail {
+  const { locale } = mail;
   return composeMail({
-    school: site.config.operator.name,
-    to: creation.guardian_email,
-    subject: creations_mail_shown_subject(words),
-    paragraphs: [creations_mail_greeting(), creations_mail_shown_body(words), creations_mail_shown_remove()],
+    ...shared(site, mail),
+    subject: creations_mail_shown_subject({}, { locale }),
+    paragraphs: [
+      creations_mail_shown_body(wordsOf(creation), { locale }),
+      creations_mail_shown_remove({}, { locale }),
+    ],
     action: {
-      label: creations_mail_shown_action(),
+      label: creations_mail_shown_action({}, { locale }),
       url: `${site.config.publicUrl}${pages.gallery}?creation=${creation.id}`,
     },
   });
 }
 
 /** It will not hang there, and why. */
-export function composeDeclined(site: Site, creation: Told, reason: string): Mail {
-  const words = wordsOf(creation);
+function composeDeclined(site: Site, mail: WrittenMail<{ reason: string }>): Mail {
+  const { locale, facts } = mail;
   return composeMail({
-    school: site.config.operator.name,
-    to: creation.guardian_email,
-    subject: creations_mail_declined_subject(words),
+    ...shared(site, mail),
+    subject: creations_mail_declined_subject({}, { locale }),
     paragraphs: [
-      creations_mail_greeting(),
-      creations_mail_declined_body(words),
-      reason,
-      creations_mail_declined_again(words),
+      creations_mail_declined_body({}, { locale }),
+      facts.reason,
+      creations_mail_declined_again({ days: CREATION_KEPT_DAYS }, { locale }),
     ],
     action: {
-      label: creations_mail_declined_action(),
+      label: creations_mail_declined_action({}, { locale }),
       url: `${site.config.publicUrl}${pages.shareCreation}`,
     },
   });
 }
 
 /** It hung there and does no longer, and why. */
-export function composeTakenDown(site: Site, creation: Told, reason: string): Mail {
+function composeTakenDown(site: Site, mail: WrittenMail<{ reason: string }>, creation: SharedRow): Mail {
+  const { locale, facts } = mail;
   const words = wordsOf(creation);
   return composeMail({
-    school: site.config.operator.name,
-    to: creation.guardian_email,
-    subject: creations_mail_down_subject(words),
+    ...shared(site, mail),
+    subject: creations_mail_down_subject({}, { locale }),
     paragraphs: [
-      creations_mail_greeting(),
-      creations_mail_down_body(words),
-      reason,
-      creations_mail_down_deleted(words),
+      creations_mail_down_body(words, { locale }),
+      facts.reason,
+      creations_mail_down_deleted(words, { locale }),
     ],
+  });
+}
+
+export function tellGuardians(site: Site): void {
+  const read = ({ creationId }: Told) => findShared(site.database, creationId);
+  site.outbox.handle(receivedMail, { compose: (mail) => composeReceived(site, mail) });
+  site.outbox.handle(declinedMail, { compose: (mail) => composeDeclined(site, mail) });
+  site.outbox.handle(shownMail, {
+    compose: async (mail) => {
+      const creation = await read(mail.facts);
+      return creation ? composeShown(site, mail, creation) : null;
+    },
+  });
+  site.outbox.handle(takenDownMail, {
+    compose: async (mail) => {
+      const creation = await read(mail.facts);
+      return creation ? composeTakenDown(site, mail, creation) : null;
+    },
   });
 }

@@ -1,8 +1,8 @@
+import type { Database } from '../../database/connect.ts';
 import { refuse } from '../../http/refusal.ts';
-import { type Mail, sendingMail } from '../../outside/mail.ts';
 import type { Site } from '../../site.ts';
 import { office } from '../office/index.ts';
-import { composeDeclined, composeShown, composeTakenDown } from './compose-mails.ts';
+import { declinedMail, shownMail, takenDownMail } from './compose-mails.ts';
 import {
   type CreationStatus,
   lockCreation,
@@ -28,12 +28,18 @@ function actFor(status: CreationStatus, decision: Decision['decision']): Act | n
   return status === 'shown' ? 'creation_taken_down' : null;
 }
 
-function composeFor(site: Site, act: Act, creation: SharedRow, reason: string): Mail {
-  const told = { ...creation, guardian_email: creation.guardian_email as string };
-  if (act === 'creation_approved') return composeShown(site, told);
-  return act === 'creation_declined'
-    ? composeDeclined(site, told, reason)
-    : composeTakenDown(site, told, reason);
+async function tellGuardian(
+  site: Site,
+  trx: Database,
+  { act, creation, reason }: { act: Act; creation: SharedRow; reason: string },
+): Promise<void> {
+  const { id: creationId, guardian_email: guardian } = creation;
+  const to = guardian as string;
+  if (act === 'creation_approved') await site.outbox.write(trx, shownMail, { to, facts: { creationId } });
+  else {
+    const template = act === 'creation_declined' ? declinedMail : takenDownMail;
+    await site.outbox.write(trx, template, { to, facts: { creationId, reason } });
+  }
 }
 
 /**
@@ -69,7 +75,7 @@ export async function decideCreation(
       details: { title: creation.title, reason },
       at,
     });
-    await site.jobs.enqueue(trx, sendingMail.queue, composeFor(site, act, creation, reason ?? ''));
+    await tellGuardian(site, trx, { act, creation, reason: reason ?? '' });
     return creation;
   });
 }

@@ -1,5 +1,6 @@
 import type { Serve } from '../../http/serve.ts';
 import type { Site } from '../../site.ts';
+import { tellGuardians } from './compose-mails.ts';
 import { galleryRoutes, officeRoutes } from './routes.ts';
 import { sweepCreations } from './sweep-creations.ts';
 
@@ -9,5 +10,6 @@ export const creations = {
     galleryRoutes(serve, site);
     officeRoutes(serve, site);
     sweepCreations(site);
+    tellGuardians(site);
   },
 };

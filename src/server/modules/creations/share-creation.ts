@@ -6,10 +6,9 @@ import type { Database } from '../../database/connect.ts';
 import type { WhoWaits } from '../../http/claim.ts';
 import type { UploadedFile } from '../../http/read-form.ts';
 import { refuse } from '../../http/refusal.ts';
-import { sendingMail } from '../../outside/mail.ts';
 import type { Claim } from '../../outside/work-lanes.ts';
 import type { Site } from '../../site.ts';
-import { composeReceived } from './compose-mails.ts';
+import { receivedMail } from './compose-mails.ts';
 import { keepPictures } from './keep-pictures.ts';
 import { checkPicture, reencodePicture } from './reencode-picture.ts';
 import { refuseFaults } from './say-fault.ts';
@@ -118,7 +117,7 @@ export async function shareCreation(
     if ((await countShared(trx, guardianEmail, new Date(at.getTime() - DAY_MS))) >= CREATIONS_DAILY_MOST)
       throw refuse('creations_today');
     await addCreation(trx, { ...creation, ...hung });
-    await site.jobs.enqueue(trx, sendingMail.queue, composeReceived(site, creation));
+    await site.outbox.write(trx, receivedMail, { to: guardianEmail, facts: { creationId: creation.id } });
     return { keepsFiles: true };
   };
 

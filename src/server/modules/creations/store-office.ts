@@ -67,6 +67,11 @@ export async function readShared(database: Database, id: string): Promise<Shared
   return sharedCreations(database).where('k.id', '=', id).executeTakeFirstOrThrow();
 }
 
+/** Undefined when it is gone. */
+export function findShared(database: Database, id: string): Promise<SharedRow | undefined> {
+  return sharedCreations(database).where('k.id', '=', id).executeTakeFirst();
+}
+
 /** Locks a creation until the transaction ends: who comes second sees what the first decided. Null when there is none. */
 export async function lockCreation(database: Database, id: string): Promise<CreationStatus | null> {
   const row = await database

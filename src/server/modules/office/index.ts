@@ -1,5 +1,5 @@
 import { recordAct } from './record-act.ts';
 import { officeRoutes } from './routes.ts';
 
-/** The office: its acts on record, and the mails that the site laid down. */
+/** The office: its acts on record, and the mails of the site. */
 export const office = { routes: officeRoutes, recordAct };

@@ -1,6 +1,5 @@
 import { pages } from '../../../contract/pages.ts';
 import { rupees, showRupees } from '../../../rules/money.ts';
-import { orders_mail_greeting } from '../../../texts/generated/messages/orders_mail_greeting.js';
 import { orders_mail_rejected_action } from '../../../texts/generated/messages/orders_mail_rejected_action.js';
 import { orders_mail_rejected_again } from '../../../texts/generated/messages/orders_mail_rejected_again.js';
 import { orders_mail_rejected_body } from '../../../texts/generated/messages/orders_mail_rejected_body.js';
@@ -12,57 +11,80 @@ import { orders_mail_verified_reference } from '../../../texts/generated/message
 import { orders_mail_verified_subject } from '../../../texts/generated/messages/orders_mail_verified_subject.js';
 import { composeMail } from '../../outside/compose-mail.ts';
 import type { Mail } from '../../outside/mail.ts';
+import { mailTemplate, type WrittenMail } from '../../outside/outbox.ts';
 import type { Site } from '../../site.ts';
 import type { WaitingRow } from './store-office.ts';
+
+/** The order as it was decided. */
+type Decided = { orderId: string; course: string; slug: string; amountPaise: number; reference: string };
+
+export const verifiedMail = mailTemplate<Decided>('orders.verified', 'decision');
+export const rejectedMail = mailTemplate<Decided & { reason: string }>('orders.rejected', 'decision');
+
+export const factsOf = (order: WaitingRow): Decided => ({
+  orderId: order.id,
+  course: order.course_title,
+  slug: order.course_slug,
+  amountPaise: order.amount_paise,
+  reference: order.reference,
+});
 
 function addressOf(site: Site, page: string, slug: string): string {
   return site.config.publicUrl + page.replace(':courseName', encodeURIComponent(slug));
 }
 
-function wordsOf(order: WaitingRow) {
-  return {
-    course: order.course_title,
-    amount: showRupees(rupees(order.amount_paise)),
-    reference: order.reference,
-  };
-}
+const wordsOf = ({ course, amountPaise, reference }: Decided) => ({
+  course,
+  amount: showRupees(rupees(amountPaise)),
+  reference,
+});
 
 /** To the family: enrolment is complete, here is the course. */
-export function composeVerified(site: Site, order: WaitingRow): Mail {
-  const words = wordsOf(order);
+function composeVerified(site: Site, { to, locale, name, facts }: WrittenMail<Decided>): Mail {
+  const words = wordsOf(facts);
   return composeMail({
     school: site.config.operator.name,
-    to: order.person_email,
-    subject: orders_mail_verified_subject(words),
+    locale,
+    to,
+    greet: name,
+    subject: orders_mail_verified_subject(words, { locale }),
     paragraphs: [
-      orders_mail_greeting({ name: order.person_name }),
-      orders_mail_verified_body(words),
-      orders_mail_verified_reference(words),
+      orders_mail_verified_body(words, { locale }),
+      orders_mail_verified_reference(words, { locale }),
     ],
     action: {
-      label: orders_mail_verified_action(),
-      url: addressOf(site, pages.courseContent, order.course_slug),
+      label: orders_mail_verified_action({}, { locale }),
+      url: addressOf(site, pages.courseContent, facts.slug),
     },
   });
 }
 
 /** To the family: why the payment could not be confirmed, and how to send a screenshot again. */
-export function composeRejected(site: Site, order: WaitingRow, reason: string): Mail {
-  const words = wordsOf(order);
+function composeRejected(
+  site: Site,
+  { to, locale, name, facts }: WrittenMail<Decided & { reason: string }>,
+): Mail {
+  const words = wordsOf(facts);
   return composeMail({
     school: site.config.operator.name,
-    to: order.person_email,
-    subject: orders_mail_rejected_subject(words),
+    locale,
+    to,
+    greet: name,
+    subject: orders_mail_rejected_subject(words, { locale }),
     paragraphs: [
-      orders_mail_greeting({ name: order.person_name }),
-      orders_mail_rejected_body(words),
-      reason,
-      orders_mail_rejected_again(),
-      orders_mail_rejected_help(),
+      orders_mail_rejected_body(words, { locale }),
+      facts.reason,
+      orders_mail_rejected_again({}, { locale }),
+      orders_mail_rejected_help({}, { locale }),
     ],
     action: {
-      label: orders_mail_rejected_action(),
-      url: addressOf(site, pages.courseCart, order.course_slug),
+      label: orders_mail_rejected_action({}, { locale }),
+      url: addressOf(site, pages.courseCart, facts.slug),
     },
   });
+}
+
+export function tellFamilies(site: Site): void {
+  site.outbox.handle(verifiedMail, { compose: (mail) => composeVerified(site, mail) });
+  site.outbox.handle(rejectedMail, { compose: (mail) => composeRejected(site, mail) });
 }

@@ -1,10 +1,9 @@
 import { rupees } from '../../../rules/money.ts';
 import { refuse } from '../../http/refusal.ts';
-import { sendingMail } from '../../outside/mail.ts';
 import type { Site } from '../../site.ts';
 import { enrolment } from '../enrolment/index.ts';
 import { office } from '../office/index.ts';
-import { composeRejected, composeVerified } from './compose-decision.ts';
+import { factsOf, rejectedMail, verifiedMail } from './compose-decision.ts';
 import { lockOrder, readWaitingOrder, type WaitingRow, writeDecision } from './store-office.ts';
 
 export type Decision = {
@@ -45,8 +44,9 @@ export async function decidePayment(
       details: { reference: order.reference, amount: rupees(order.amount_paise), reason },
       at,
     });
-    const mail = reason === null ? composeVerified(site, order) : composeRejected(site, order, reason);
-    await site.jobs.enqueue(trx, sendingMail.queue, mail);
+    const [to, facts] = [order.person_email, factsOf(order)];
+    if (reason === null) await site.outbox.write(trx, verifiedMail, { to, facts });
+    else await site.outbox.write(trx, rejectedMail, { to, facts: { ...facts, reason } });
     return order;
   });
 }

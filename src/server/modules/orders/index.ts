@@ -1,5 +1,6 @@
 import type { Serve } from '../../http/serve.ts';
 import type { Site } from '../../site.ts';
+import { tellFamilies } from './compose-decision.ts';
 import { familyRoutes, officeRoutes } from './routes.ts';
 import { sweepReceipts } from './sweep-receipts.ts';
 
@@ -8,5 +9,6 @@ export const orders = {
     familyRoutes(serve, site);
     officeRoutes(serve, site);
     sweepReceipts(site);
+    tellFamilies(site);
   },
 };

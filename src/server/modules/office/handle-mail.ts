@@ -1,0 +1,46 @@
+import { MAIL_TRIED_DAYS } from '../../../contract/limits.ts';
+import type { Database } from '../../database/connect.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Site } from '../../site.ts';
+import { recordAct } from './record-act.ts';
+import { findMail, type MailRow, retryStuckMail } from './store-mails.ts';
+
+const DAY_MS = 86_400_000;
+
+type Asked = { mailId: string; staffId: string };
+
+/** Whose mail it was stays on record when the mail is forgotten: as an id, nothing personal. */
+const recordMailAct = (trx: Database, mail: MailRow, act: { staffId: string; act: string; at: Date }) =>
+  recordAct(trx, {
+    ...act,
+    subjectKind: 'mail',
+    subjectId: mail.id,
+    details: { template: mail.template, person: mail.person_id },
+  });
+
+/**
+ * The words of a mail without links that open an account; null when what it told of is gone. That somebody read them is
+ * written down first. Refuses `mail_not_found`.
+ */
+export async function openMail(
+  site: Site,
+  { mailId, staffId }: Asked,
+): Promise<{ subject: string; text: string } | null> {
+  const mail = await findMail(site.database, mailId);
+  if (!mail) throw refuse('mail_not_found');
+  await recordMailAct(site.database, mail, { staffId, act: 'mail_opened', at: site.clock.now() });
+  const words = await site.outbox.show(mail);
+  return words && { subject: words.subject, text: words.text };
+}
+
+/** Tries a stuck mail again now, and for three days more. Refuses `mail_not_found`, `mail_not_stuck`. */
+export async function retryMail(site: Site, { mailId, staffId }: Asked): Promise<void> {
+  const now = site.clock.now();
+  await site.database.transaction().execute(async (trx) => {
+    const mail = await findMail(trx, mailId);
+    if (!mail) throw refuse('mail_not_found');
+    const giveUpAt = new Date(now.getTime() + MAIL_TRIED_DAYS * DAY_MS);
+    if (!(await retryStuckMail(trx, mailId, { now, giveUpAt }))) throw refuse('mail_not_stuck');
+    await recordMailAct(trx, mail, { staffId, act: 'mail_retried', at: now });
+  });
+}

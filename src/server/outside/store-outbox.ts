@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+
+export type NewMail = {
+  id: string;
+  template: string;
+  facts: object;
+  address: string;
+  locale: string;
+  priority: number;
+  key: string | null;
+  written_at: Date;
+  give_up_at: Date;
+};
+
+/** A mail that this process was given to send, with what may be known of who gets it. */
+export type ClaimedRow = {
+  id: string;
+  template: string;
+  facts: Record<string, unknown>;
+  address: string;
+  locale: string;
+  written_at: Date;
+  tries: number;
+  give_up_at: Date;
+};
+
+/** Adds a mail; one with the key of another that still waits is that other. */
+export async function addMail(database: Database, { facts, ...mail }: NewMail): Promise<void> {
+  await database
+    .insertInto('mail')
+    .values({ ...mail, facts: JSON.stringify(facts), next_try_at: mail.written_at })
+    .onConflict((conflict) =>
+      conflict.column('key').where('state', '=', 'waiting').where('key', 'is not', null).doNothing(),
+    )
+    .execute();
+}
+
+/**
+ * Claims the next mails that are due until `until`, the most urgent first, and counts the try. What waits longer than
+ * `farthest` was written down by a clock that went wrong, and is due.
+ */
+export async function claimMails(
+  database: Database,
+  given: { templates: string[]; now: Date; until: Date; farthest: Date; most: number },
+): Promise<ClaimedRow[]> {
+  const { templates, now, until, farthest, most } = given;
+  const { rows } = await sql<ClaimedRow>`
+    with due as (
+      select id from mail
+      where state = 'waiting' and template = any(${templates})
+        and (next_try_at <= ${now} or next_try_at > ${farthest})
+        and (claimed_until is null or claimed_until <= ${now} or claimed_until > ${until})
+      order by priority, next_try_at, id
+      limit ${most}
+      for update skip locked
+    )
+    update mail m
+    set tries = m.tries + 1, tried_at = ${now}, claimed_until = ${until},
+      person_id = coalesce(m.person_id, (select p.id from person p where p.email = m.address))
+    from due where m.id = due.id
+    returning m.id, m.template, m.facts, m.address, m.locale, m.written_at, m.tries, m.give_up_at`.execute(
+    database,
+  );
+  return rows;
+}
+
+/** Whose account has this address: their name, and since when the address is known to be theirs. */
+export async function findAddressee(database: Database, address: string) {
+  return database
+    .selectFrom('person')
+    .select(['id', 'name', 'email_confirmed_at'])
+    .where('email', '=', address)
+    .executeTakeFirst();
+}
+
+export async function settleMail(
+  database: Database,
+  id: string,
+  settled: { state: 'sent' | 'kept'; settled_at: Date },
+): Promise<void> {
+  await database
+    .updateTable('mail')
+    .set({ ...settled, claimed_until: null, problem: null, problem_reply: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Nobody is to get it: there is no such account, or what it told of is gone. */
+export async function dropMail(database: Database, id: string): Promise<void> {
+  await database.deleteFrom('mail').where('id', '=', id).execute();
+}
+
+export async function putOffMail(
+  database: Database,
+  id: string,
+  failed: {
+    problem: string;
+    problem_reply: string | null;
+    next_try_at: Date;
+    state: 'waiting' | 'undeliverable';
+    settled_at: Date | null;
+  },
+): Promise<void> {
+  await database
+    .updateTable('mail')
+    .set({ ...failed, claimed_until: null })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** The mail server answers again: what failed because it did not is due now. */
+export async function hurryMails(database: Database, problem: string, now: Date): Promise<void> {
+  await database
+    .updateTable('mail')
+    .set({ next_try_at: now })
+    .where('state', '=', 'waiting')
+    .where('problem', '=', problem)
+    .where('claimed_until', 'is', null)
+    .execute();
+}
+
+/** How many mails wait, and since when the oldest does. */
+export async function readQueue(database: Database): Promise<{ count: number; oldest: Date | null }> {
+  return database
+    .selectFrom('mail')
+    .select((row) => [
+      row.fn.countAll<number>().as('count'),
+      row.fn.min<Date | null>('written_at').as('oldest'),
+    ])
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+}
+
+/** Forgets what was sent before `sentBefore`, and what could not be delivered before `undeliverableBefore`. */
+export async function forgetMails(
+  database: Database,
+  { sentBefore, undeliverableBefore }: { sentBefore: Date; undeliverableBefore: Date },
+): Promise<void> {
+  await database
+    .deleteFrom('mail')
+    .where('state', 'in', ['sent', 'kept'])
+    .where('settled_at', '<', sentBefore)
+    .execute();
+  await database
+    .deleteFrom('mail')
+    .where('state', '=', 'undeliverable')
+    .where('settled_at', '<', undeliverableBefore)
+    .execute();
+}
