@@ -14,7 +14,7 @@ import { type Caller, callerOf } from './call.ts';
 // For the type of what it provides.
 import type {} from './cluster.ts';
 import { onDatabase, TEMPLATE } from './database-url.ts';
-import { readMails } from './mails.ts';
+import { type ReadMail, readMails } from './mails.ts';
 
 /** A whole site of its own for one test file: its own database, data folder, clock and port. */
 export type Stage = {
@@ -24,10 +24,9 @@ export type Stage = {
   clock: ReturnType<typeof settableClock>;
   call: Caller;
   /** Mails sent to an address so far, waited for until there are `count` (default 1) of them. */
-  mailsTo(
-    address: string,
-    count?: number,
-  ): Promise<{ subject: string; text: string; html: string; replyTo: string }[]>;
+  mailsTo(address: string, count?: number): Promise<ReadMail[]>;
+  /** The sentences that the site has said on its console. */
+  said: string[];
   close(): Promise<void>;
 };
 
@@ -65,7 +64,8 @@ export async function openStage({
     STAFF_PASSWORD: 'a-long-office-password',
     ...env,
   });
-  const { site, close } = await openSite(config, () => {}, clock);
+  const said: string[] = [];
+  const { site, close } = await openSite(config, (sentence) => said.push(sentence), clock);
   const app = await buildApp(site);
   await site.jobs.start();
   site.outbox.start();
@@ -76,6 +76,7 @@ export async function openStage({
     url,
     clock,
     call: callerOf(url),
+    said,
     mailsTo: (address, count = 1) => readMails(site.outbox, folder, { address, count }),
     close: async () => {
       await app.close();

@@ -4,6 +4,7 @@ import { composeMail } from './compose-mail.ts';
 test('a mail says the same as text and as HTML, and signs with the name of the school', () => {
   const mail = composeMail({
     school: 'Lamps',
+    locale: 'en',
     to: 'asha@example.org',
     subject: 'Choose a new password',
     paragraphs: ['Hello Asha,', 'here it is.'],
@@ -20,6 +21,7 @@ test('what a person typed stays text and cannot reach the header', () => {
   const name = `<img src=x onerror="alert('1')">`;
   const mail = composeMail({
     school: 'Lamps',
+    locale: 'en',
     to: 'asha@example.org',
     subject: `Welcome,\r\nBcc: everyone@example.org ${name}`,
     paragraphs: [`Hello ${name}`],
@@ -32,6 +34,7 @@ test('what a person typed stays text and cannot reach the header', () => {
 test('an answer quotes what it answers below the signature, its lines kept in both forms', () => {
   const mail = composeMail({
     school: 'Lamps',
+    locale: 'en',
     to: 'asha@example.org',
     replyTo: 'office@example.org',
     subject: 'Our answer',
@@ -46,4 +49,21 @@ test('an answer quotes what it answers below the signature, its lines kept in bo
   expect(mail.html).toMatch(
     /<blockquote [^>]*white-space:pre-line[^>]*>One\?\s+&lt;b&gt;Two\?&lt;\/b&gt;<\/blockquote>/,
   );
+});
+
+test.each([
+  ['a name', 'Asha', 'Hello Asha,\n\nYour lamp is here.'],
+  ['nobody it knows', null, 'Hello,\n\nYour lamp is here.'],
+  ['nobody at all', undefined, 'Your lamp is here.'],
+])('greets %s', (_whom, greet, text) => {
+  const mail = composeMail({
+    school: 'Lamps',
+    locale: 'en',
+    to: 'asha@example.org',
+    subject: 'A lamp',
+    ...(greet === undefined ? {} : { greet }),
+    paragraphs: ['Your lamp is here.'],
+  });
+  expect(mail.text).toBe(`${text}\n\nWarm wishes, the Lamps team`);
+  expect(mail.html).toContain('<html lang="en">');
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SharedCreation } from '../../../contract/creations.ts';
+import { mailto } from '../../../rules/mailto.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { showMoment } from '../../api/show-date.ts';
 import { Button } from '../../ui/button.tsx';
@@ -53,7 +54,7 @@ export function CreationDesk({ creation, declining, onDeclining, onDecide }: Pro
           </Fact>
           <Fact label={m.creations_desk_guardian()}>
             {guardian ? (
-              <a href={`mailto:${guardian}`} className="[overflow-wrap:anywhere]">
+              <a href={mailto(guardian)} className="[overflow-wrap:anywhere]">
                 {guardian}
               </a>
             ) : (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ContactMessage } from '../../../contract/contact.ts';
+import { mailto } from '../../../rules/mailto.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { showMoment } from '../../api/show-date.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,7 +31,7 @@ export function MessageDesk({ message, writing, onWriting, draft, onDraft, answe
         </h2>
         <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
           <span className="font-semibold">{message.name}</span>
-          <a href={`mailto:${message.email}`} className="underline [overflow-wrap:anywhere]">
+          <a href={mailto(message.email)} className="underline [overflow-wrap:anywhere]">
             {message.email}
           </a>
           {message.phone && (

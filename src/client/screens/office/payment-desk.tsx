@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { WaitingPayment } from '../../../contract/orders.ts';
+import { mailto } from '../../../rules/mailto.ts';
 import { showRupees } from '../../../rules/money.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { showMoment } from '../../api/show-date.ts';
@@ -45,7 +46,7 @@ export function PaymentDesk({ payment, rejecting, onRejecting, zoomed, onZoom, o
           </Fact>
           <Fact label={m.office_learner()}>{learner.name}</Fact>
           <Fact label={m.office_email()}>
-            <a href={`mailto:${learner.email}`} className="[overflow-wrap:anywhere]">
+            <a href={mailto(learner.email)} className="[overflow-wrap:anywhere]">
               {learner.email}
             </a>
           </Fact>

@@ -17,16 +17,13 @@ afterAll(() => stage.close());
 beforeEach(async () => {
   stage.clock.advance(2 * 60 * 60);
   office = await theOffice(stage);
+  await stage.site.outbox.sendDue();
   await stage.site.database.deleteFrom('contact_message').execute();
 });
 
 const open = async () => (await messagesSeenBy(stage, office)).messages;
-const mailJobs = async () => {
-  const { rows } = await sql<{ count: number }>`select count(*) from pgboss.job where name = 'mail'`.execute(
-    stage.site.database,
-  );
-  return rows[0]?.count ?? 0;
-};
+const mailsWritten = async () =>
+  (await stage.site.pool.query<{ count: number }>('select count(*) from mail')).rows[0]?.count ?? 0;
 
 test('a message reaches the office, and the operator by e-mail that answers to the writer', async () => {
   const answer = await write(stage, {
@@ -51,7 +48,7 @@ test('a message reaches the office, and the operator by e-mail that answers to t
   ]);
   const [mail] = await stage.mailsTo(OFFICE);
   expect(mail?.replyTo).toBe('meera@example.org');
-  expect(mail?.subject).toBe('Courses and kits: message from Meera <b>Verma</b>');
+  expect(mail?.subject).toBe('New message: Courses and kits');
   expect(mail?.text).toContain('Does she need a laptop?\n\nThank you!');
   expect(mail?.text).toContain('+91 98765 43210');
   expect(mail?.text).toContain('https://school.example/staff/messages');
@@ -94,13 +91,13 @@ test.each([
 });
 
 test('the same message again within ten minutes is one, and both are told that it arrived', async () => {
-  const mails = await mailJobs();
+  const mails = await mailsWritten();
   const first = await write(stage);
   stage.clock.advance(CONTACT_TWICE_SECONDS - 1);
   const second = await write(stage, { email: 'Meera@Example.org' });
   expect(second.body).toEqual(first.body);
   expect(await open()).toHaveLength(1);
-  expect(await mailJobs()).toBe(mails + 1);
+  expect(await mailsWritten()).toBe(mails + 1);
 
   expect((await write(stage, { message: 'And does she need a mouse?' })).status).toBe(202);
   expect((await write(stage, { email: 'ravi@example.org' })).status).toBe(202);
@@ -109,22 +106,22 @@ test('the same message again within ten minutes is one, and both are told that i
   stage.clock.advance(2);
   expect((await write(stage)).status).toBe(202);
   expect(await open()).toHaveLength(4);
-  expect(await mailJobs()).toBe(mails + 4);
+  expect(await mailsWritten()).toBe(mails + 4);
 });
 
 test('twenty of the same at one moment are one message and one mail, before and after the ten minutes', async () => {
   for (let round = 0; round < 2; round++) {
-    const mails = await mailJobs();
+    const mails = await mailsWritten();
     const answers = await Promise.all(Array.from({ length: 20 }, () => write(stage)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
     expect(await open()).toHaveLength(round + 1);
-    expect(await mailJobs()).toBe(mails + 1);
+    expect(await mailsWritten()).toBe(mails + 1);
     stage.clock.advance(2 * 60 * 60);
   }
 });
 
 test('a robot that fills the hidden field is told the same, and nothing is kept', async () => {
-  const mails = await mailJobs();
+  const mails = await mailsWritten();
   const honest = await write(stage, { website: '' });
   for (const website of ['https://pills.example', { a: 1 }, ['x'], 7, true])
     expect(await write(stage, { website, message: 'Buy our pills, now!' })).toMatchObject({
@@ -132,7 +129,7 @@ test('a robot that fills the hidden field is told the same, and nothing is kept'
       body: honest.body,
     });
   expect(await open()).toHaveLength(1);
-  expect(await mailJobs()).toBe(mails + 1);
+  expect(await mailsWritten()).toBe(mails + 1);
 });
 
 test('one network may write thirty times an hour, then waits', async () => {
@@ -150,11 +147,11 @@ test('when the mail cannot be queued, nothing is kept and the writer knows', asy
   const { database } = stage.site;
   await sql`create function fail_mail() returns trigger language plpgsql
     as $$ begin raise exception 'no'; end $$`.execute(database);
-  await sql`create trigger failing before insert on pgboss.job_common for each row execute function fail_mail()`.execute(
+  await sql`create trigger failing before insert on mail for each row execute function fail_mail()`.execute(
     database,
   );
   expect(await write(stage)).toMatchObject({ status: 500, body: { code: 'unexpected' } });
-  await sql`drop trigger failing on pgboss.job_common`.execute(database);
+  await sql`drop trigger failing on mail`.execute(database);
   expect(await open()).toEqual([]);
   expect((await write(stage)).status).toBe(202);
   expect(await open()).toHaveLength(1);

@@ -1,68 +1,160 @@
-import { randomUUID } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aMailServer, type MailServer } from '../../../../tests/stage/mail-server.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
-import { listActs, listMails } from '../../../contract/office.ts';
-import { sendingMail } from '../../outside/mail.ts';
+import { forgotPassword, welcome } from '../../../contract/accounts.ts';
+import {
+  listActs,
+  listMails,
+  type MailStatus,
+  type OfficeMail,
+  openMail,
+  retryMail,
+} from '../../../contract/office.ts';
+import { mailTemplate } from '../../outside/outbox.ts';
 import { office } from './index.ts';
 
+let server: MailServer;
 let stage: Stage;
 let staff: Someone;
 beforeAll(async () => {
-  stage = await openStage();
+  server = await aMailServer();
+  stage = await openStage({ env: { SMTP_URL: server.url } });
   staff = await theOffice(stage);
 });
-afterAll(() => stage.close());
+afterAll(async () => {
+  await stage.close();
+  await server.close();
+});
 
-const mails = async () => (await stage.call(listMails, { token: staff.token })).body;
+const mails = async (query: { status?: MailStatus; page?: number } = {}) =>
+  (await stage.call(listMails, { token: staff.token, query })).body;
 const acts = async () => (await stage.call(listActs, { token: staff.token })).body.acts;
+const open = ({ mailId }: { mailId: string }) =>
+  stage.call(openMail, { token: staff.token, params: { mailId } });
+const retry = ({ mailId }: { mailId: string }) =>
+  stage.call(retryMail, { token: staff.token, params: { mailId } });
+const nothing = { waiting: 0, stuck: 0, sent: 0 };
 
 test('before the first mail there is none', async () => {
-  expect(await mails()).toEqual({ success: true, sentByServer: false, mails: [] });
+  expect(await mails()).toEqual({ success: true, sentByServer: true, mails: [], counts: nothing });
 });
 
-test('staff read the mails that were laid down, newest first', async () => {
-  const began = Date.now();
-  const send = sendingMail.through(stage.site.config);
-  for (const name of ['Asha', 'आशा'])
-    await send({
-      to: 'asha@example.org',
-      subject: `Hello ${name}`,
-      text: `Your course is ready, ${name}:\nhttps://school.example`,
-      html: `<p>Your course is ready, ${name}</p>`,
-    });
-  const list = await mails();
-  expect(list.sentByServer).toBe(false);
-  expect(new Set(list.mails.map(({ subject }) => subject))).toEqual(new Set(['Hello Asha', 'Hello आशा']));
-  const hindi = list.mails.find(({ subject }) => subject === 'Hello आशा');
-  expect(hindi).toMatchObject({
-    to: 'asha@example.org',
-    text: 'Your course is ready, आशा:\nhttps://school.example',
+test('the office sees what was sent, to whom and when, and reads its words as an act of its own', async () => {
+  const asha = await aLearner(stage);
+  await stage.call(welcome, { body: { to: asha.user.email } });
+  await stage.site.outbox.sendDue();
+  const { mails: sent, counts } = await mails({ status: 'sent' });
+  const now = stage.clock.now().toISOString();
+  expect(counts).toEqual({ ...nothing, sent: 1 });
+  expect(sent).toEqual([
+    {
+      mailId: expect.any(String),
+      template: 'accounts.welcome',
+      to: asha.user.email,
+      writtenAt: now,
+      state: 'sent',
+      tries: 1,
+      triedAt: now,
+      nextTryAt: null,
+      settledAt: now,
+      problem: null,
+    },
+  ]);
+  const [mail] = sent as [OfficeMail];
+  expect(await acts()).toEqual([]);
+  expect((await open(mail)).body.words).toEqual({
+    subject: 'Welcome to Tinkerling!',
+    text: expect.stringContaining('your account is ready'),
   });
-  expect(Date.parse(hindi?.date ?? '')).toBeGreaterThanOrEqual(began);
-
-  const folder = sendingMail.folder(stage.site.config);
-  for (let place = 0; place < 110; place++)
-    writeFileSync(
-      join(folder, `${Date.UTC(2027, 0, 1) + place}-${randomUUID()}.eml`),
-      `To: ravi@example.org\r\nSubject: Mail ${place}\r\n\r\nHello`,
-    );
-  writeFileSync(join(folder, 'notes.txt'), 'not a mail');
-  mkdirSync(join(folder, 'old'));
-  const newest = (await mails()).mails;
-  expect(newest).toHaveLength(100);
-  expect(newest[0]).toMatchObject({ subject: 'Mail 109', date: '2027-01-01T00:00:00.109Z', text: 'Hello' });
-  expect(newest.at(-1)?.subject).toBe('Mail 10');
+  expect(await acts()).toMatchObject([
+    {
+      act: 'mail_opened',
+      subjectKind: 'mail',
+      subjectId: mail.mailId,
+      details: { template: 'accounts.welcome', person: asha.user._id },
+      by: { _id: staff.user._id },
+    },
+  ]);
+  expect(await retry(mail)).toMatchObject({ status: 409, body: { code: 'mail_not_stuck' } });
 });
 
-test('where a mail server sends them, the list says so', async () => {
-  const other = await openStage({ env: { SMTP_URL: 'smtp://localhost:2525' } });
-  const { token } = await theOffice(other);
-  const { body } = await other.call(listMails, { token });
-  expect(body).toEqual({ success: true, sentByServer: true, mails: [] });
+test('a stuck mail says why and how often it was tried; trying it again is an act', async () => {
+  await stage.call(forgotPassword, { body: { email: staff.user.email } });
+  server.behave(async () => ({ code: 550, words: 'No such mailbox' }));
+  await stage.site.outbox.sendDue();
+  const { mails: stuck, counts } = await mails();
+  expect(counts).toMatchObject({ waiting: 0, stuck: 1 });
+  expect(stuck).toMatchObject([
+    {
+      template: 'accounts.reset',
+      state: 'undeliverable',
+      tries: 1,
+      nextTryAt: null,
+      problem: { reason: 'refused', reply: expect.stringContaining('550 No such mailbox') },
+    },
+  ]);
+  server.behave();
+  const [mail] = stuck as [OfficeMail];
+  expect((await retry(mail)).status).toBe(200);
+  expect((await acts())[0]).toMatchObject({ act: 'mail_retried', subjectId: mail.mailId });
+  await stage.site.outbox.sendDue();
+  expect((await mails({ status: 'sent' })).mails[0]).toMatchObject({ mailId: mail.mailId, tries: 2 });
+  expect((await mails()).mails).toEqual([]);
+});
+
+test('a mail that is being sent right now cannot be sent a second time', async () => {
+  server.behave(async () => ({ code: 451, words: 'Not now' }));
+  await stage.call(forgotPassword, { body: { email: staff.user.email } });
+  await stage.site.outbox.sendDue();
+  const held: (() => void)[] = [];
+  server.behave(() => new Promise((go) => held.push(() => go(undefined))));
+  stage.clock.advance(60 * 60);
+  const sending = stage.site.outbox.sendDue();
+  await expect.poll(() => held.length).toBe(1);
+  const [mail] = (await mails()).mails as [OfficeMail];
+  expect(await retry(mail)).toMatchObject({ status: 409, body: { code: 'mail_not_stuck' } });
+  server.behave();
+  for (const go of held) go();
+  await sending;
+  expect((await mails()).mails).toEqual([]);
+});
+
+test('the list comes in pages: fifty at a time, what was sent newest first', async () => {
+  const { outbox, database } = stage.site;
+  for (let place = 0; place < 60; place++) {
+    await outbox.write(database, mailTemplate('accounts.address-taken', 'notice'), {
+      to: `family-${place}@example.org`,
+      facts: {},
+    });
+    await outbox.sendDue();
+    stage.clock.advance(1);
+  }
+  const [first, second] = [await mails({ status: 'sent' }), await mails({ status: 'sent', page: 2 })];
+  expect(first.mails.map(({ to }) => to)).toEqual(
+    Array.from({ length: 50 }, (_none, place) => `family-${59 - place}@example.org`),
+  );
+  expect(second.mails[0]?.to).toBe('family-9@example.org');
+  expect(second.mails).toHaveLength(first.counts.sent - 50);
+  expect((await mails({ status: 'sent', page: 3 })).mails).toEqual([]);
+});
+
+test('a mail that is gone, and a page that is none', async () => {
+  const gone = { mailId: newId() };
+  for (const answer of [await open(gone), await retry(gone)])
+    expect(answer).toMatchObject({ status: 404, body: { code: 'mail_not_found' } });
+  for (const page of [0, -1, 1.5, 'two'])
+    expect((await stage.call(listMails, { token: staff.token, query: { page } as never })).status).toBe(400);
+});
+
+test('without a mail server, what was laid down is listed as kept', async () => {
+  const other = await openStage();
+  const office = await theOffice(other);
+  await other.call(forgotPassword, { body: { email: office.user.email } });
+  await other.site.outbox.sendDue();
+  const { body } = await other.call(listMails, { token: office.token, query: { status: 'sent' } });
+  expect(body).toMatchObject({ sentByServer: false, mails: [{ state: 'kept', tries: 1 }] });
   await other.close();
 });
 
@@ -83,7 +175,7 @@ test('acts of the office are listed newest first, and outlive who did them', asy
   await record(gone.user._id, 'payment_rejected');
   await record(staff.user._id, 'payment_verified');
   await stage.site.database.deleteFrom('person').where('id', '=', gone.user._id).execute();
-  expect(await acts()).toMatchObject([
+  expect((await acts()).slice(0, 2)).toMatchObject([
     { act: 'payment_verified', subjectId, details: { amount: 4999 }, by: { name: staff.user.name } },
     { act: 'payment_rejected', subjectId, by: null },
   ]);
@@ -109,9 +201,10 @@ test('an act whose transaction fails was never done', async () => {
 
 test('what the office reads is the office’s', async () => {
   const asha = await aLearner(stage);
-  for (const endpoint of [listMails, listActs]) {
-    expect((await stage.call(endpoint)).status).toBe(401);
-    expect(await stage.call(endpoint, { token: asha.token })).toMatchObject({
+  for (const endpoint of [listMails, listActs, openMail, retryMail]) {
+    const sent = endpoint.method === 'POST' ? { params: { mailId: newId() } } : {};
+    expect((await stage.call(endpoint, sent as object)).status).toBe(401);
+    expect(await stage.call(endpoint, { ...(sent as object), token: asha.token })).toMatchObject({
       status: 403,
       body: { code: 'not_allowed' },
     });
