@@ -47,7 +47,7 @@ export const mailStatus = z.enum(['waiting', 'stuck', 'sent']);
 export type MailStatus = z.infer<typeof mailStatus>;
 
 const mail = z.object({
-  mailId: id,
+  _id: id,
   template: z.enum(mailTemplates),
   to: z.string(),
   writtenAt: moment,

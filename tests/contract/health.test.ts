@@ -9,7 +9,10 @@ afterAll(() => stage.close());
 
 test('the process says that it lives and that its database answers', async () => {
   expect(await (await fetch(`${stage.url}/healthz`)).json()).toEqual({ status: 'alive' });
-  expect(await (await fetch(`${stage.url}/readyz`)).json()).toEqual({ status: 'ready' });
+  expect(await (await fetch(`${stage.url}/readyz`)).json()).toEqual({
+    status: 'ready',
+    mail: { count: 0, oldestSeconds: 0 },
+  });
 });
 
 test('an address without a call answers in the form of every failure', async () => {

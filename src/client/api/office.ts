@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listMails } from '../../contract/office.ts';
+import * as contract from '../../contract/office.ts';
+import { listMails, type MailStatus } from '../../contract/office.ts';
 import { decidePayment, listPayments, type OrderStatus, readReceipt } from '../../contract/orders.ts';
 import { call } from './call.ts';
 
@@ -27,10 +28,17 @@ export const receiptQuery = (orderId: string) =>
 export const decide = (orderId: string, decision: 'verified' | 'rejected', reason?: string) =>
   call(decidePayment, { params: { orderId }, body: { decision, reason: reason ?? null } });
 
-/** The mails that the site laid down because no mail server sends them. */
-export const mailsQuery = () =>
+/** A page of the mails of a status. What waits or is stuck is asked for again every 15 seconds. */
+export const mailsQuery = (status: MailStatus, page: number) =>
   queryOptions({
-    queryKey: ['staff', 'mails'],
-    queryFn: ({ signal }) => call(listMails, { signal }),
-    staleTime: 0,
+    queryKey: ['staff', 'mails', status, page],
+    queryFn: ({ signal }) => call(listMails, { query: { status, page }, signal }),
+    staleTime: 5_000,
+    refetchInterval: status === 'sent' ? false : 15_000,
   });
+
+/** The words of a mail; that somebody reads them is written down. Raises CallFailed. */
+export const openMail = (mailId: string) => call(contract.openMail, { params: { mailId } });
+
+/** Tries a stuck mail again now. Raises CallFailed. */
+export const retryMail = (mailId: string) => call(contract.retryMail, { params: { mailId } });

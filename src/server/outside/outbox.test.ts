@@ -325,7 +325,7 @@ test('the key in a link to a new password lies nowhere in clear, and the office 
   expect(atRest).not.toContain(token);
   const { body } = await stage.call(listMails, { token: office.token, query: { status: 'sent' } });
   const mail = body.mails.find(({ to }) => to === user.email) as OfficeMail;
-  const opened = await stage.call(openMail, { token: office.token, params: { mailId: mail.mailId } });
+  const opened = await stage.call(openMail, { token: office.token, params: { mailId: mail._id } });
   expect(opened.body.words?.text).toContain('/reset-password#token=********');
   expect(JSON.stringify([body, opened.body, stage.said])).not.toContain(token);
 });

@@ -66,6 +66,8 @@ export type WrittenMail<F extends object = object> = {
 
 /** How the mails of a template are made when they are sent. Null: nobody is to get one. */
 export type Composer<F extends object> = {
+  /** Asked at every try: whether somebody is to get the mail at all. Left out, somebody is. */
+  isWanted?(mail: WrittenMail<F>): Promise<boolean>;
   /** `secret` is what `makeSecret` made, or stars where somebody else than the recipient reads. */
   compose(mail: WrittenMail<F>, secret: string): Mail | null | Promise<Mail | null>;
   /** Something only the recipient may see, made anew at every try and kept nowhere in clear. */
@@ -134,6 +136,7 @@ export function databaseOutbox(
   /** Hands one mail over. False when nobody is to get it. */
   async function hand(row: ClaimedRow, written: WrittenMail): Promise<boolean> {
     const composer = composers.get(row.template) as Composer<object>;
+    if (composer.isWanted && !(await composer.isWanted(written))) return false;
     const made = composer.makeSecret ? await composer.makeSecret(written) : { secret: '', until: null };
     const open = made && (await composer.compose(written, made.secret));
     if (!made || !open) return false;

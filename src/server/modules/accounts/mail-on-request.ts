@@ -48,10 +48,9 @@ export function answerMailRequests(site: Site): void {
     compose: (mail, token) => composeReset(site, mail, token),
   });
   site.outbox.handle(welcomeMail, {
-    compose: async (mail) => {
-      const since = new Date(mail.writtenAt.getTime() - WELCOME_WITHIN_SECONDS * 1000);
-      return (await findUnwelcomed(site.database, mail.to, since)) ? composeWelcome(site, mail) : null;
-    },
+    isWanted: ({ to, writtenAt }) =>
+      findUnwelcomed(site.database, to, new Date(writtenAt.getTime() - WELCOME_WITHIN_SECONDS * 1000)),
+    compose: (mail) => composeWelcome(site, mail),
     whenSent: (trx, mail) => markWelcomed(trx, mail.to, site.clock.now()),
   });
 }

@@ -5,7 +5,7 @@ import { countMails, listMailsByStatus, type MailRow } from './store-mails.ts';
 
 function presentMail(row: MailRow): OfficeMail {
   return {
-    mailId: row.id,
+    _id: row.id,
     template: row.template,
     to: row.address,
     writtenAt: row.written_at.toISOString(),

@@ -31,9 +31,9 @@ afterAll(async () => {
 const mails = async (query: { status?: MailStatus; page?: number } = {}) =>
   (await stage.call(listMails, { token: staff.token, query })).body;
 const acts = async () => (await stage.call(listActs, { token: staff.token })).body.acts;
-const open = ({ mailId }: { mailId: string }) =>
+const open = ({ _id: mailId }: { _id: string }) =>
   stage.call(openMail, { token: staff.token, params: { mailId } });
-const retry = ({ mailId }: { mailId: string }) =>
+const retry = ({ _id: mailId }: { _id: string }) =>
   stage.call(retryMail, { token: staff.token, params: { mailId } });
 const nothing = { waiting: 0, stuck: 0, sent: 0 };
 
@@ -50,7 +50,7 @@ test('the office sees what was sent, to whom and when, and reads its words as an
   expect(counts).toEqual({ ...nothing, sent: 1 });
   expect(sent).toEqual([
     {
-      mailId: expect.any(String),
+      _id: expect.any(String),
       template: 'accounts.welcome',
       to: asha.user.email,
       writtenAt: now,
@@ -72,7 +72,7 @@ test('the office sees what was sent, to whom and when, and reads its words as an
     {
       act: 'mail_opened',
       subjectKind: 'mail',
-      subjectId: mail.mailId,
+      subjectId: mail._id,
       details: { template: 'accounts.welcome', person: asha.user._id },
       by: { _id: staff.user._id },
     },
@@ -98,9 +98,9 @@ test('a stuck mail says why and how often it was tried; trying it again is an ac
   server.behave();
   const [mail] = stuck as [OfficeMail];
   expect((await retry(mail)).status).toBe(200);
-  expect((await acts())[0]).toMatchObject({ act: 'mail_retried', subjectId: mail.mailId });
+  expect((await acts())[0]).toMatchObject({ act: 'mail_retried', subjectId: mail._id });
   await stage.site.outbox.sendDue();
-  expect((await mails({ status: 'sent' })).mails[0]).toMatchObject({ mailId: mail.mailId, tries: 2 });
+  expect((await mails({ status: 'sent' })).mails[0]).toMatchObject({ _id: mail._id, tries: 2 });
   expect((await mails()).mails).toEqual([]);
 });
 
@@ -141,7 +141,7 @@ test('the list comes in pages: fifty at a time, what was sent newest first', asy
 });
 
 test('a mail that is gone, and a page that is none', async () => {
-  const gone = { mailId: newId() };
+  const gone = { _id: newId() };
   for (const answer of [await open(gone), await retry(gone)])
     expect(answer).toMatchObject({ status: 404, body: { code: 'mail_not_found' } });
   for (const page of [0, -1, 1.5, 'two'])

@@ -1,0 +1,41 @@
+import type { MailProblem, MailTemplateName, OfficeMail } from '../../../contract/office.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { showMoment } from '../../api/show-date.ts';
+
+/** What each mail is called in the office. */
+export const mailNames: Record<MailTemplateName, () => string> = {
+  'accounts.reset': m.office_mail_kind_reset,
+  'accounts.welcome': m.office_mail_kind_welcome,
+  'accounts.password-changed': m.office_mail_kind_password_changed,
+  'accounts.address-taken': m.office_mail_kind_address_taken,
+  'accounts.provider-linked': m.office_mail_kind_provider_linked,
+  'orders.verified': m.office_mail_kind_verified,
+  'orders.rejected': m.office_mail_kind_rejected,
+  'contact.arrived': m.office_mail_kind_arrived,
+  'contact.reply': m.office_mail_kind_reply,
+  'creations.received': m.office_mail_kind_received,
+  'creations.shown': m.office_mail_kind_shown,
+  'creations.declined': m.office_mail_kind_declined,
+  'creations.taken-down': m.office_mail_kind_taken_down,
+  'site.composed': m.office_mail_kind_composed,
+};
+
+/** Why a try failed, in words. */
+export const mailProblemWords: Record<MailProblem, () => string> = {
+  unreachable: m.office_mail_problem_unreachable,
+  too_slow: m.office_mail_problem_too_slow,
+  not_let_in: m.office_mail_problem_not_let_in,
+  sender_refused: m.office_mail_problem_sender_refused,
+  not_now: m.office_mail_problem_not_now,
+  refused: m.office_mail_problem_refused,
+  not_composed: m.office_mail_problem_not_composed,
+};
+
+/** Where a mail is on its way. */
+export function mailState({ state, settledAt, problem }: OfficeMail): string {
+  const date = settledAt ? showMoment(settledAt) : '';
+  if (state === 'sent') return m.office_mail_state_sent({ date });
+  if (state === 'kept') return m.office_mail_state_kept({ date });
+  if (state === 'undeliverable') return m.office_mail_state_undeliverable({ date });
+  return problem ? m.office_mail_state_retried() : m.office_mail_state_waiting();
+}
