@@ -1,0 +1,68 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forgotPassword } from '../../src/contract/accounts.ts';
+import { aMailServer, type MailServer } from '../stage/mail-server.ts';
+import { openStage, type Stage } from '../stage/open-stage.ts';
+import { aLearner } from '../stage/people.ts';
+import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
+import { signIn } from './steps.ts';
+
+let server: MailServer;
+let stage: Stage;
+let browser: Browser;
+beforeAll(async () => {
+  server = await aMailServer();
+  [stage, browser] = await Promise.all([
+    openStage({ pages: true, env: { SMTP_URL: server.url } }),
+    openBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await stage.close();
+  await server.close();
+});
+
+const OFFICE = { email: 'office@tinkerling.example', password: 'a-long-office-password' };
+
+test.each([
+  ['on a phone', PHONE],
+  ['at a desk', DESKTOP],
+])('%s the office finds a mail that was refused, reads it, and sends it once more', async (_where, size) => {
+  await stage.site.database.deleteFrom('mail').execute();
+  const { user } = await aLearner(stage);
+  server.behave(async () => ({ code: 550, words: 'No such mailbox here' }));
+  await stage.call(forgotPassword, { body: { email: user.email } });
+  await stage.site.outbox.sendDue();
+
+  const office = await aDevice(browser, stage.url, { size });
+  const { page } = office;
+  await office.open('/staff/mail');
+  await signIn(page, OFFICE);
+  const desk = page.getByRole('region', { name: `Mail to ${user.email}` });
+  await desk.getByText('The mail server refuses this address or this mail for good.').waitFor();
+  const seen = await desk.innerText();
+  for (const fact of ['Link to a new password', 'Given up', '1, last', '550 No such mailbox here'])
+    expect(seen).toContain(fact);
+  await office.expectAccessible();
+
+  // Its words come when they are asked for, without the key of the link.
+  await page.keyboard.press('o');
+  await desk.getByRole('heading', { name: 'Choose a new password' }).waitFor();
+  expect(await desk.innerText()).toContain('/reset-password#token=********');
+  await office.expectAccessible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+  server.behave();
+  await page.keyboard.press('t');
+  await page.getByText(`The mail to ${user.email} is tried again now.`).waitFor();
+  await stage.site.outbox.sendDue();
+  await page.getByRole('button', { name: /^Sent/ }).click();
+  await desk.getByText(/^Sent \d/).waitFor();
+  await page.getByRole('button', { name: 'Sent (1)' }).waitFor();
+  await page.getByRole('button', { name: 'Stuck (0)' }).click();
+  await page.getByRole('heading', { name: 'Every mail gets through' }).waitFor();
+  await office.expectAccessible();
+  expect(office.complaints).toEqual([]);
+  await office.close();
+});
