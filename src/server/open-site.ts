@@ -13,7 +13,8 @@ import { type Clock, systemClock } from './outside/clock.ts';
 import { diskFiles } from './outside/files.ts';
 import { databaseJobs } from './outside/jobs.ts';
 import { type Mail, mailCarrier } from './outside/mail.ts';
-import { databaseOutbox, mailTemplate } from './outside/outbox.ts';
+import { mailTemplate } from './outside/mail-template.ts';
+import { databaseOutbox } from './outside/outbox.ts';
 import { TempFiles } from './outside/temp-files.ts';
 import type { Site } from './site.ts';
 

@@ -8,7 +8,7 @@ import { forgotPassword, readProfile } from '../../contract/accounts.ts';
 import { listMails, type OfficeMail, openMail } from '../../contract/office.ts';
 import { buildApp } from '../app.ts';
 import { openSite } from '../open-site.ts';
-import { mailTemplate } from './outbox.ts';
+import { mailTemplate } from './mail-template.ts';
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;

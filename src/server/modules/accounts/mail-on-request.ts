@@ -1,6 +1,6 @@
 import { RESET_LINK_SECONDS } from '../../../contract/limits.ts';
 import { hashToken } from '../../http/asker.ts';
-import type { WrittenMail } from '../../outside/outbox.ts';
+import type { WrittenMail } from '../../outside/mail-template.ts';
 import type { Site } from '../../site.ts';
 import { makeToken } from './begin-session.ts';
 import { findOwner, findUnwelcomed, markWelcomed } from './store-mail.ts';

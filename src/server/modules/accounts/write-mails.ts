@@ -23,7 +23,7 @@ import { accounts_provider_facebook_name } from '../../../texts/generated/messag
 import { accounts_provider_google_name } from '../../../texts/generated/messages/accounts_provider_google_name.js';
 import { composeMail } from '../../outside/compose-mail.ts';
 import type { Mail } from '../../outside/mail.ts';
-import { mailTemplate, type WrittenMail } from '../../outside/outbox.ts';
+import { mailTemplate, type WrittenMail } from '../../outside/mail-template.ts';
 import type { Site } from '../../site.ts';
 
 export const resetMail = mailTemplate('accounts.reset', 'link');

@@ -17,7 +17,7 @@ import { contact_subject_support } from '../../../texts/generated/messages/conta
 import type { Locale } from '../../../texts/generated/runtime.js';
 import { composeMail } from '../../outside/compose-mail.ts';
 import type { Mail } from '../../outside/mail.ts';
-import { mailTemplate, type WrittenMail } from '../../outside/outbox.ts';
+import { mailTemplate, type WrittenMail } from '../../outside/mail-template.ts';
 import type { Site } from '../../site.ts';
 import { findMessage, type MessageRow } from './store-office.ts';
 

@@ -17,7 +17,7 @@ import { creations_mail_shown_remove } from '../../../texts/generated/messages/c
 import { creations_mail_shown_subject } from '../../../texts/generated/messages/creations_mail_shown_subject.js';
 import { composeMail } from '../../outside/compose-mail.ts';
 import type { Mail } from '../../outside/mail.ts';
-import { mailTemplate, type WrittenMail } from '../../outside/outbox.ts';
+import { mailTemplate, type WrittenMail } from '../../outside/mail-template.ts';
 import type { Site } from '../../site.ts';
 import { findShared, type SharedRow } from './store-office.ts';
 

@@ -12,7 +12,7 @@ import {
   openMail,
   retryMail,
 } from '../../../contract/office.ts';
-import { mailTemplate } from '../../outside/outbox.ts';
+import { mailTemplate } from '../../outside/mail-template.ts';
 import { office } from './index.ts';
 
 let server: MailServer;

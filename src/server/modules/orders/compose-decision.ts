@@ -11,7 +11,7 @@ import { orders_mail_verified_reference } from '../../../texts/generated/message
 import { orders_mail_verified_subject } from '../../../texts/generated/messages/orders_mail_verified_subject.js';
 import { composeMail } from '../../outside/compose-mail.ts';
 import type { Mail } from '../../outside/mail.ts';
-import { mailTemplate, type WrittenMail } from '../../outside/outbox.ts';
+import { mailTemplate, type WrittenMail } from '../../outside/mail-template.ts';
 import type { Site } from '../../site.ts';
 import type { WaitingRow } from './store-office.ts';
 
