@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { forgotPassword, readProfile, register } from '../../src/contract/accounts.ts';
 import { listCourses } from '../../src/contract/catalogue.ts';
@@ -79,7 +78,7 @@ afterEach(async () => {
   const call = callerOf(sites[1]?.url as string);
   expect((await call(register, { body })).status).toBe(201);
   expect((await call(forgotPassword, { body: { email: body.email } })).status).toBe(202);
-  expect(await readMails(join(dataDir, 'mail'), body.email, 1)).toHaveLength(1);
+  expect(await readMails(null, dataDir, { address: body.email, count: 1 })).toHaveLength(1);
 });
 
 test('connections are ended, again and again', async () => {
