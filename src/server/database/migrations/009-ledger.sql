@@ -22,18 +22,12 @@ alter table course_progress alter column sitting_at set not null, drop column bu
 -- When the learner opened the lecture; null: not noted, so the sitting says it.
 alter table lecture_progress add column opened_at timestamptz, add column opened_spent double precision;
 
--- Whoever counts what a person watched takes turns with all others who do.
-create function lock_watching(person uuid) returns void
-language sql
-begin atomic
-  select pg_advisory_xact_lock(uuid_hash(person), 0);
-end;
-
 -- Begins to track a course, or a new sitting with one that nothing was heard of for `sitting_seconds`. Else nothing happens.
 create function begin_watching(person uuid, course uuid, moment timestamptz, sitting_seconds double precision) returns void
 language plpgsql as $$
 begin
-  perform lock_watching(person);
+  -- The same lock as saves take: whoever counts what a person watched takes turns.
+  perform pg_advisory_xact_lock(uuid_hash(person), 0);
   insert into watch_budget (person_id, seconds, at, spent) values (person, 0, moment, 0) on conflict do nothing;
   insert into course_progress as mine (person_id, course_id, started_at, last_at, sitting_at, sitting_spent)
   select person, course, moment, moment, moment, b.spent from watch_budget b where b.person_id = person
@@ -72,8 +66,8 @@ begin
   -- One save at a time of a person, until its commit: what follows sees all that the ones before did. Advisory locks,
   -- because they write nothing and are there before the first row is; in one order, so that two batches never wait for
   -- each other.
-  perform lock_watching(person) from (
-    select person from unnest(persons) as said (person) group by person order by uuid_hash(person)
+  perform pg_advisory_xact_lock(of_person, 0) from (
+    select distinct uuid_hash(person) as of_person from unnest(persons) as said (person) order by of_person
   ) locks;
 
   -- What one person saves twice is counted one after the other; many people at once.
