@@ -262,6 +262,8 @@ const tries: Record<string, Tries> = {
   'creations.readSharedPicture': ({ his }) => closed({ creationId: his.creation }),
   'creations.decideCreation': ({ his }) => closed({ creationId: his.creation }, { decision: 'approved' }),
   'office.listMails': () => closed(undefined),
+  'office.openMail': ({ his }) => closed({ mailId: his.mail }),
+  'office.retryMail': ({ his }) => closed({ mailId: his.mail }),
   'office.listActs': () => closed(undefined),
   'contact.sendMessage': () => [
     {

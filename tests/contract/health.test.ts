@@ -11,7 +11,8 @@ test('the process says that it lives and that its database answers', async () =>
   expect(await (await fetch(`${stage.url}/healthz`)).json()).toEqual({ status: 'alive' });
   expect(await (await fetch(`${stage.url}/readyz`)).json()).toEqual({
     status: 'ready',
-    mail: { count: 0, oldestSeconds: 0 },
+    mailsWaiting: 0,
+    oldestMailSeconds: 0,
   });
 });
 

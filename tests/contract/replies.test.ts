@@ -32,6 +32,7 @@ function paramsOf(path: string): Record<string, string> {
     questionId: course.question,
     creationId: his.creation,
     messageId: his.message,
+    mailId: his.mail,
     reviewId: his.review,
     provider: 'google',
   };

@@ -78,7 +78,7 @@ afterEach(async () => {
   const call = callerOf(sites[1]?.url as string);
   expect((await call(register, { body })).status).toBe(201);
   expect((await call(forgotPassword, { body: { email: body.email } })).status).toBe(202);
-  expect(await readMails(null, dataDir, { address: body.email, count: 1 })).toHaveLength(1);
+  expect(await readMails(dataDir, { address: body.email, count: 1 })).toHaveLength(1);
 });
 
 test('connections are ended, again and again', async () => {

@@ -17,13 +17,13 @@ async function readAll(dataDir: string): Promise<Mail[]> {
 }
 
 /**
- * The mails laid down for an address, waited for until there are `count` of them (10 seconds at most). `outbox` is that of
- * a stage, which is told to send now; null for a site in a process of its own, which sends by itself.
+ * The mails that a site laid down for an address, waited for until there are `count` of them (10 seconds at most). An
+ * `outbox` sends at once what is due; without, the site does so in its own time.
  */
 export async function readMails(
-  outbox: Outbox | null,
   dataDir: string,
   { address, count }: { address: string; count: number },
+  outbox?: Outbox,
 ): Promise<ReadMail[]> {
   const giveUpAt = performance.now() + 10_000;
   for (;;) {

@@ -77,7 +77,7 @@ export async function openStage({
     clock,
     call: callerOf(url),
     said,
-    mailsTo: (address, count = 1) => readMails(site.outbox, folder, { address, count }),
+    mailsTo: (address, count = 1) => readMails(folder, { address, count }, site.outbox),
     close: async () => {
       await app.close();
       await site.jobs.stop();

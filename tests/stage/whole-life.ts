@@ -122,6 +122,8 @@ export async function aWholeLife(stage: Stage, office: Someone) {
   const message = await anOpenMessage(stage, office, { email: ravi.user.email, message: words.messageText });
   await done(stage.call(forgotPassword, { body: { email: ravi.user.email } }));
   await stage.mailsTo(ravi.user.email, 2);
+  const mail = (await stage.site.pool.query('select id from mail where address = $1', [ravi.user.email]))
+    .rows[0].id as string;
   // A classmate: enrolled in the same course, nothing else.
   const classmate = await aLearner(stage, 'Kavi Menon');
   await enrolled(stage, classmate, course);
@@ -147,6 +149,7 @@ export async function aWholeLife(stage: Stage, office: Someone) {
       creation: creation._id,
       creationTitle: creation.title,
       message: message._id,
+      mail,
       email: ravi.user.email,
       token,
       ...words,
@@ -155,17 +158,21 @@ export async function aWholeLife(stage: Stage, office: Someone) {
 }
 export type WholeLife = Awaited<ReturnType<typeof aWholeLife>>;
 
-/** Every row of every table that refers to a person, and the message they wrote, as they stand: to see that nobody touched them. */
+/**
+ * Every row of every table that refers to a person, the message they wrote and a mail to them, as they stand: to see that
+ * nobody touched them. Other mails may come: owners are told when somebody tries their address.
+ */
 export async function rowsOf(stage: Stage, { his }: WholeLife): Promise<Record<string, unknown[]>> {
   const { pool } = stage.site;
   const { rows: columns } = await pool.query<{ table: string; column: string }>(`
     select c.conrelid::regclass::text as "table", a.attname as "column"
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid = 'person'::regclass order by 1, 2`);
+    where c.contype = 'f' and c.confrelid = 'person'::regclass and c.conrelid <> 'mail'::regclass order by 1, 2`);
   const asked = [
     ...columns.map((one) => ({ ...one, is: his.person })),
     { table: 'person', column: 'id', is: his.person },
     { table: 'contact_message', column: 'id', is: his.message },
+    { table: 'mail', column: 'id', is: his.mail },
   ];
   const found = await Promise.all(
     asked.map(async ({ table, column, is }) => {

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { MAIL_KEPT_DAYS, MAIL_TRIED_DAYS, MAIL_UNDELIVERABLE_KEPT_DAYS } from '../../contract/limits.ts';
 import { baseLocale, type Locale } from '../../texts/generated/runtime.js';
+import { isAway } from '../database/away.ts';
 import type { Database } from '../database/connect.ts';
 import type { Clock } from './clock.ts';
 import { type MailRow, mailDelivery } from './deliver-mail.ts';
@@ -89,7 +90,8 @@ export function databaseOutbox(
         silent = false;
       },
       (error: Error) => {
-        if (!silent) say(`Mails wait, their queue cannot be read: ${error.message}`);
+        // That the database is away is said elsewhere.
+        if (!silent && !isAway(error)) say(`Mails wait, their queue cannot be read: ${error.message}`);
         silent = true;
       },
     );
