@@ -99,7 +99,8 @@ test('of five hundred guesses sent at once, to two processes, no more are looked
       }),
     );
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(490);
+    // A machine that has too much to do says so, before it looks at a password.
+    expect(statuses.filter((status) => status === 429 || status === 503)).toHaveLength(490);
   } finally {
     await second.close();
   }
@@ -148,7 +149,11 @@ test('a stranger who asks for links again and again sends three mails an hour, a
   const asha = await aLearner(stage);
   const answers = [];
   for (const email of [asha.user.email, `${randomUUID()}@example.org`])
-    for (let time = 0; time < 6; time++) answers.push(await stage.call(forgotPassword, { body: { email } }));
+    for (let time = 0; time < 6; time++) {
+      answers.push(await stage.call(forgotPassword, { body: { email } }));
+      // Asked again while the mail still waits it stays one mail: each is on its way before the next is asked for.
+      await stage.site.outbox.sendDue();
+    }
   expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
   expect(answers[0]?.status).toBe(202);
   await stage.mailsTo(asha.user.email, 3);
