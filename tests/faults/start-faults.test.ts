@@ -46,12 +46,11 @@ test('a database that newer code has changed is named, and left alone', async ()
 });
 
 test('a step of the schema that fails is named, with what PostgreSQL says', async () => {
-  const DATABASE_URL = await aDatabase(
-    'delete from kysely_migration where name = (select max(name) from kysely_migration)',
-  );
+  // Nothing is said to have run, and everything is there.
+  const DATABASE_URL = await aDatabase('delete from kysely_migration');
   const sentence = await sentenceOf(startSite(aFolder(), { DATABASE_URL }));
   expect(sentence).toMatch(
-    /The database could not be brought up to date: \d{3}-\S+ failed\. It is as it was before\./,
+    /The database could not be brought up to date: 001-ground failed\. It is as it was before\./,
   );
   expect(sentence).toContain('already exists');
 });
