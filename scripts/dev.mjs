@@ -1,10 +1,20 @@
 // npm run dev: server and site with reloading. The site is at PORT (3000), the server behind it at API_PORT (PORT + 1).
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { compileTexts, environment, install, node, root, say, textsCommand } from './prepare.mjs';
+import {
+  buildReference,
+  compileTexts,
+  environment,
+  install,
+  node,
+  root,
+  say,
+  textsCommand,
+} from './prepare.mjs';
 
 install();
 compileTexts();
+buildReference();
 
 const port = process.env.PORT ?? '3000';
 const apiPort = process.env.API_PORT ?? String(Number(port) + 1);

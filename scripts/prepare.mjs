@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, 'node_modules', '.bin');
@@ -159,13 +159,34 @@ export function buildClient() {
   writeFileSync(join(root, mark), wanted);
 }
 
+/** The API's reference: a page and a script of some megabytes, which the server need not load to hand them out. */
+export function buildReference() {
+  const mark = 'dist/docs/.built';
+  const wanted = fingerprint(['package-lock.json', 'src/server/http/write-reference.ts']);
+  if (readMark(mark) === wanted) return;
+  const folder = join(root, 'dist/docs');
+  step(
+    'Laying out the reference of the API…',
+    node,
+    [join(root, 'src/server/http/write-reference.ts'), folder],
+    'The reference of the API could not be laid out. Delete node_modules and run the same command again.',
+  );
+  compress(folder);
+  writeFileSync(join(root, mark), wanted);
+}
+
+/** From this size on the last percent of compressing costs seconds. Bytes. */
+const LARGE = 1_000_000;
+
 /** Lays a .br and a .gz beside every text, so that serving costs no compressing. */
 function compress(folder) {
   for (const name of readdirSync(folder, { recursive: true })) {
     if (!/\.(js|css|html|svg|txt|webmanifest|json)$/.test(name) || name.startsWith('.vite')) continue;
     const path = join(folder, name);
     const bytes = readFileSync(path);
-    writeFileSync(`${path}.br`, brotliCompressSync(bytes));
+    const quality = bytes.length > LARGE ? 9 : constants.BROTLI_MAX_QUALITY;
+    const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }));
     writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
   }
 }
@@ -174,6 +195,7 @@ export function prepare() {
   install();
   compileTexts();
   buildClient();
+  buildReference();
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -7,6 +7,10 @@ export const failures = {
   not_found: { status: 404, message: 'There is nothing at this address.' },
   not_signed_in: { status: 401, message: 'Unauthorized access. Please log in.' },
   not_allowed: { status: 403, message: 'Your account is not allowed to do this.' },
+  malformed_request: { status: 400, message: 'The server could not read this request.' },
+  method_not_allowed: { status: 405, message: 'Nothing can be done in this way at this address.' },
+  request_timeout: { status: 408, message: 'The request did not arrive in time. Please try again.' },
+  headers_too_large: { status: 431, message: 'The browser sent more about itself than the server reads.' },
   too_many_tries: { status: 429, message: 'Too many tries. Please wait a few minutes and try again.' },
   too_many_at_once: {
     status: 429,

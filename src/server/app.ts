@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
@@ -10,8 +11,9 @@ import { documentRoutes, serveDocument } from './http/document.ts';
 import { serveHealth } from './http/health.ts';
 import { limitArrival } from './http/limit-arrival.ts';
 import { servePages } from './http/pages/serve-pages.ts';
-import { protect } from './http/protect.ts';
+import { protect, securityHeaders } from './http/protect.ts';
 import { refuse } from './http/refusal.ts';
+import { refuseMalformed } from './http/refuse-malformed.ts';
 import { serveIn } from './http/serve.ts';
 import { accounts } from './modules/accounts/index.ts';
 import { catalogue } from './modules/catalogue/index.ts';
@@ -26,6 +28,8 @@ import type { Site } from './site.ts';
 
 /** The whole server but its listening: every module, then the pages. */
 export async function buildApp(site: Site): Promise<FastifyInstance> {
+  const headers = await securityHeaders(site.config);
+  const malformed = refuseMalformed(headers.forData);
   const app = fastify({
     logger: { level: site.config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -37,11 +41,14 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
-    http: { headersTimeout: 15_000 },
+    http: { headersTimeout: 15_000, requireHostHeader: false },
+    clientErrorHandler: malformed.clientErrorHandler,
+    frameworkErrors: malformed.frameworkErrors,
   });
   answerFailures(app);
   limitArrival(app, site.clock);
-  await protect(app, site.config);
+  protect(app, headers);
+  malformed.watch(app);
   await app.register(underPressure, {
     maxEventLoopDelay: 3_000,
     sampleInterval: 500,
@@ -50,15 +57,18 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
       throw refuse('busy', {}, { 'retry-after': '2' });
     },
   });
+  // For what is made for one request. What is the same for many lies compressed already and is passed on as it is.
   await app.register(compress, {
     global: true,
     threshold: 1024,
     encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     inflateIfDeflated: false,
   });
   const health = serveHealth(app, site.pool);
   health.tell('mailsWaiting', async () => (await site.outbox.waiting()).count);
   health.tell('oldestMailSeconds', async () => (await site.outbox.waiting()).oldestSeconds);
+  const shelf = catalogue.keep(site);
 
   await app.register(
     async (api) => {
@@ -69,7 +79,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
       const serve = serveIn(api, site, accounts.findAsker(site));
       // Grouped by what they are about; who may call what stands in the contract and is held by the matrix test.
       accounts.routes(serve, site);
-      catalogue.routes(serve, site);
+      catalogue.routes(serve, site, shelf);
       enrolment.routes(serve, site);
       orders.routes(serve, site);
       office.routes(serve, site);
@@ -77,7 +87,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
       learning.routes(serve, site);
       lessons.routes(serve, site);
       creations.routes(serve, site);
-      serveDocument(api);
+      await serveDocument(api);
       api.setNotFoundHandler(() => {
         throw refuse('not_found');
       });
@@ -85,10 +95,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
     { prefix: '/api' },
   );
   await catalogue.media(app, site);
-  const { operator, timeZone, publicUrl, pages } = site.config;
-  const finishPages =
-    pages && (await servePages(app, { operator, timeZone, publicUrl }, site.config.contentDir));
+  if (site.config.pages) await servePages(app, site, shelf);
   await app.ready();
-  if (finishPages) await finishPages();
   return app;
 }

@@ -19,6 +19,8 @@ export type Config = {
   port: number;
   host: string;
   dataDir: string;
+  /** Where finished pages are kept; processes may share it. */
+  pagesDir: string;
   /** The folder with the courses and the school's own settings. */
   contentDir: string;
   databaseUrl: string | null;
@@ -114,6 +116,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port,
     host,
     dataDir,
+    pagesDir: resolve(env.PAGES_DIR || resolve(dataDir, 'pages')),
     contentDir,
     databaseUrl: env.DATABASE_URL
       ? address('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:'])

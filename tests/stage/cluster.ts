@@ -11,14 +11,17 @@ import { onDatabase, TEMPLATE } from './database-url.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     clusterUrl: string;
+    /** Finished pages, for all stages of the run: each is made once. */
+    pagesDir: string;
   }
 }
 
-let started: Promise<string> | null = null;
+type Started = { clusterUrl: string; pagesDir: string };
+let started: Promise<Started> | null = null;
 let end: (() => Promise<void>) | null = null;
 
 /** One PostgreSQL for the whole run, with a migrated and seeded database that every stage copies in a few milliseconds. */
-async function start(): Promise<string> {
+async function start(): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'tinkerling-test-'));
   chmodSync(folder, 0o755);
   // What a test database loses at a power cut is nobody's loss.
@@ -48,12 +51,14 @@ async function start(): Promise<string> {
   // Every copy of this database lives with a folder of its own.
   await site.database.deleteFrom('site_secret').where('name', '=', 'files').execute();
   await close();
-  return embedded.url;
+  return { clusterUrl: embedded.url, pagesDir: join(folder, 'pages') };
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   started ??= start();
-  project.provide('clusterUrl', await started);
+  const { clusterUrl, pagesDir } = await started;
+  project.provide('clusterUrl', clusterUrl);
+  project.provide('pagesDir', pagesDir);
   return async () => {
     await end?.();
     end = null;

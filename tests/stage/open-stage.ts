@@ -35,6 +35,10 @@ type Wishes = {
   env?: Record<string, string>;
   /** Serve the built site too (browser tests). */
   pages?: boolean;
+  /** Serve them before they are finished, as a start does. */
+  unfinished?: boolean;
+  /** A second process: on the database, the data folder and the clock of this stage, which outlives it. */
+  beside?: Stage;
   /** Where the clock stands; it moves only by `clock.advance`. Default: now. */
   at?: Date;
   /** The clock goes on by itself, as it must where a real browser plays a real film. Default: as `pages`. */
@@ -44,22 +48,25 @@ type Wishes = {
 export async function openStage({
   env = {},
   pages = false,
+  unfinished = false,
+  beside,
   at = new Date(),
   running = pages,
 }: Wishes = {}): Promise<Stage> {
   const cluster = inject('clusterUrl');
-  const name = `stage_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: cluster });
+  const name = `stage_${randomUUID().replaceAll('-', '')}`;
   await admin.connect();
-  await admin.query(`create database ${name} template ${TEMPLATE}`);
-  const folder = mkdtempSync(join(tmpdir(), 'tinkerling-stage-'));
-  const clock = settableClock(at, { running });
+  if (!beside) await admin.query(`create database ${name} template ${TEMPLATE}`);
+  const folder = beside?.site.config.dataDir ?? mkdtempSync(join(tmpdir(), 'tinkerling-stage-'));
+  const clock = beside?.clock ?? settableClock(at, { running });
   const config = readConfig({
     DATA_DIR: folder,
-    DATABASE_URL: onDatabase(cluster, name),
+    DATABASE_URL: beside?.site.config.databaseUrl ?? onDatabase(cluster, name),
     PORT: '0',
     LOG_LEVEL: 'silent',
     PAGES: pages ? 'on' : 'off',
+    PAGES_DIR: inject('pagesDir'),
     STAFF_EMAIL: 'office@tinkerling.example',
     STAFF_PASSWORD: 'a-long-office-password',
     ...env,
@@ -70,6 +77,7 @@ export async function openStage({
   await site.jobs.start();
   site.outbox.start();
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  if (!unfinished) await app.pages?.finished();
   return {
     site,
     app,
@@ -83,9 +91,9 @@ export async function openStage({
       await site.jobs.stop();
       await site.outbox.stop();
       await close();
-      await admin.query(`drop database ${name} with (force)`);
+      if (!beside) await admin.query(`drop database ${name} with (force)`);
       await admin.end();
-      rmSync(folder, { recursive: true, force: true });
+      if (!beside) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

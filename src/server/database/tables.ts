@@ -150,6 +150,12 @@ export type Tables = {
     decided_at: Moment | null;
     decided_by: string | null;
   };
+  course_figures: {
+    course_id: string;
+    enrolments: Generated<number>;
+    reviews: Generated<number>;
+    stars: number | null;
+  };
   course_progress: {
     person_id: string;
     course_id: string;

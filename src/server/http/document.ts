@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { passage, span } from '../../contract/lessons.ts';
+import { projectRoot } from '../config.ts';
+import { CachedReply } from './cached-reply.ts';
+import { refuse } from './refusal.ts';
 
 // What holds more of its own kind is described once and referred to by its name.
 const schemaRegistry = z.registry<{ id: string }>().add(span, { id: 'Span' }).add(passage, { id: 'Passage' });
@@ -34,46 +40,44 @@ function scriptHashes(page: string): string {
     .join(' ');
 }
 
-/** The reference's page and script, read (they are large) when somebody asks for them first. */
-async function loadReference(): Promise<FastifyInstance> {
-  const reference = fastify();
-  const { default: plugin } = await import('@scalar/fastify-api-reference');
-  const configuration = {
-    url: '/api/openapi.json',
-    withDefaultFonts: false,
-    telemetry: false,
-    showDeveloperTools: 'never',
-    agent: { disabled: true },
-    mcp: { disabled: true },
-    hideClientButton: true,
-  };
-  await reference.register(plugin, { routePrefix: '/api/docs', configuration } as object);
-  await reference.ready();
-  return reference;
-}
+/** Where `npm run build` lays the reference, with its script compressed beforehand. */
+const referenceFolder = join(projectRoot, 'dist/docs');
 
 /** `/api/openapi.json`, and `/api/docs` as a page that reads it. */
-export function serveDocument(app: FastifyInstance): void {
+export async function serveDocument(app: FastifyInstance): Promise<void> {
   const hidden = { schema: { hide: true } as object };
-  app.get('/openapi.json', hidden, async () => app.swagger());
-  let reference: Promise<FastifyInstance> | undefined;
-  const hand = async (request: FastifyRequest, reply: FastifyReply) => {
-    reference ??= loadReference();
-    const { statusCode, headers, body } = await (await reference).inject(request.url);
-    const { location, 'content-type': type } = headers;
-    if (location) return reply.redirect(String(location), 301);
+  let document: CachedReply | undefined;
+  app.get('/openapi.json', hidden, (request, reply) => {
+    document ??= CachedReply.json(app.swagger());
+    return document.send(request, reply);
+  });
+
+  let page: { reply: CachedReply; scripts: string } | undefined;
+  app.get('/docs', hidden, async (request, reply) => {
+    const [path, query] = request.url.split('?');
+    // The page names its script relatively.
+    if (!path?.endsWith('/')) return reply.redirect(`${path}/${query ? `?${query}` : ''}`, 301);
+    if (!page) {
+      const html = await readFile(join(referenceFolder, 'index.html'), 'utf8').catch(() => null);
+      if (html === null) throw refuse('not_found');
+      page = { reply: new CachedReply('text/html; charset=utf-8', html), scripts: scriptHashes(html) };
+    }
     // The page starts itself with one inline script: exactly that one is let through.
-    const policy = String(reply.getHeader('content-security-policy')).replace(
-      "script-src 'self'",
-      `script-src 'self' ${scriptHashes(body)}`,
+    const policy = String(reply.getHeader('content-security-policy'));
+    reply.header(
+      'content-security-policy',
+      policy.replace("script-src 'self'", `script-src 'self' ${page.scripts}`),
     );
-    if (String(type).includes('html')) reply.header('content-security-policy', policy);
-    return reply
-      .code(statusCode)
-      .type(String(type))
-      .serializer((text: string) => text)
-      .send(body);
-  };
-  app.get('/docs', hidden, hand);
-  app.get('/docs/*', hidden, hand);
+    return page.reply.send(request, reply);
+  });
+  await app.register(fastifyStatic, {
+    root: join(referenceFolder, 'js'),
+    prefix: '/docs/js/',
+    schemaHide: true,
+    index: false,
+    decorateReply: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=3600'),
+  });
 }

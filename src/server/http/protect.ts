@@ -8,8 +8,11 @@ const framed = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 /** What the API answers is never a page: nothing may load, run or frame it. The document's own page is the exception. */
 const isData = (url: string) => url.startsWith('/api/') && !url.startsWith('/api/docs');
 
-/** Security headers on every reply, failures included: the whole set for pages and files, the ones that mean something for data. */
-export async function protect(app: FastifyInstance, config: Config): Promise<void> {
+export type Headers = Record<string, string>;
+/** The whole set for pages and files, and the ones that mean something for data. */
+export type SecurityHeaders = { forPages: Headers; forData: Headers };
+
+export async function securityHeaders(config: Config): Promise<SecurityHeaders> {
   const forPages = await protectingHeaders(config);
   const kept = [
     'referrer-policy',
@@ -21,6 +24,11 @@ export async function protect(app: FastifyInstance, config: Config): Promise<voi
     'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     ...Object.fromEntries(Object.entries(forPages).filter(([name]) => kept.includes(name))),
   };
+  return { forPages, forData };
+}
+
+/** Puts security headers on every reply, failures included. */
+export function protect(app: FastifyInstance, { forPages, forData }: SecurityHeaders): void {
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(isData(request.url) ? forData : forPages);
     next();
@@ -31,7 +39,7 @@ export async function protect(app: FastifyInstance, config: Config): Promise<voi
  * The headers that helmet sets. They are the same for every reply, but helmet builds them anew for each, which costs as
  * much as the whole rest of a reply from memory: so it is asked once.
  */
-async function protectingHeaders(config: Config): Promise<Record<string, string>> {
+async function protectingHeaders(config: Config): Promise<Headers> {
   const secure = config.publicUrl.startsWith('https:');
   const probe = fastify();
   await probe.register(helmet, {
@@ -67,5 +75,5 @@ async function protectingHeaders(config: Config): Promise<Record<string, string>
   const { headers } = await probe.inject('/');
   await probe.close();
   const { date, connection, 'content-length': _none, ...protecting } = headers;
-  return protecting as Record<string, string>;
+  return protecting as Headers;
 }

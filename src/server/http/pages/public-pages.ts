@@ -6,27 +6,27 @@ import { openPages, pages } from '../../../contract/pages.ts';
 export type PublicPage = {
   path: string;
   answers: FirstAnswers;
-  /** What it shows depends on the query of its address: with one, the browser makes it. */
-  queryMatters: boolean;
+  /** What it reads of the query of its address: with one of these, the browser makes it. All else it ignores. */
+  reads: readonly string[];
   /** Whether it is a place to search for, and so in the site map: doors and forms are found on the way. */
   listed: boolean;
 };
 
-/** Pages that read the query of their address. */
-const asking: string[] = [
-  pages.contact,
-  pages.gallery,
-  pages.forgotPassword,
-  pages.signIn,
-  pages.register,
-  pages.courses,
-];
+/** The parameters that pages read. */
+const asking: Partial<Record<string, readonly string[]>> = {
+  [pages.contact]: ['subject'],
+  [pages.gallery]: ['creation'],
+  [pages.signIn]: ['next'],
+  [pages.register]: ['next'],
+  [pages.courses]: ['q', 'category'],
+};
 const unlisted: string[] = [pages.signIn, pages.register, pages.forgotPassword, pages.shareCreation];
 
 /** The path under which the page for unknown addresses is made. */
 export const LOST_PATH = '/-';
 
-type Answers = {
+/** What a stranger is answered by the API. */
+export type Answers = {
   courses: CourseCard[];
   each: Course[];
   kits: KitOfCourse[];
@@ -45,21 +45,18 @@ export function publicPages({ courses, each, kits, providers }: Answers): Public
     ...openPages.map((path) => ({
       path,
       answers: answersOf[path] ?? {},
-      queryMatters: asking.includes(path),
+      reads: asking[path] ?? [],
       listed: !unlisted.includes(path),
     })),
     ...each.map((course) => ({
       path: pages.courseInfo.replace(':courseName', course.slug),
       answers: { course: withoutLentAddresses(course) },
-      queryMatters: true,
+      reads: ['tab'],
       listed: true,
     })),
-    { path: LOST_PATH, answers: {}, queryMatters: false, listed: false },
+    { path: LOST_PATH, answers: {}, reads: [], listed: false },
   ];
 }
-
-/** The file of a page below the folder of made pages. */
-export const fileOf = (path: string): string => `${path === '/' ? '/index' : path}.html`.slice(1);
 
 /** A page stands longer than the addresses that are lent for some hours. The browser asks for its own. */
 function withoutLentAddresses(course: Course): Course {

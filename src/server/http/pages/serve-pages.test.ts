@@ -85,7 +85,7 @@ test('what a page was made with holds no address that is lent to somebody', asyn
 test('a page travels compressed, and not again when the browser has it', async () => {
   const first = await open('/about', { 'accept-encoding': 'br' });
   expect(first.headers.get('content-encoding')).toBe('br');
-  expect(first.headers.get('cache-control')).toBe('no-cache');
+  expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   const tag = first.headers.get('etag') ?? '';
   const again = await open('/about', { 'accept-encoding': 'br', 'if-none-match': tag });
   expect([again.status, await again.text()]).toEqual([304, '']);
@@ -94,10 +94,41 @@ test('a page travels compressed, and not again when the browser has it', async (
   ).toBeNull();
 });
 
-test('an address that asks for something is left to the browser; a still page stays finished', async () => {
-  expect(await pageOf('/courses?category=Junior')).toContain('<div id="root"></div>');
-  expect(await pageOf('/about?from=a-friend')).toContain('<h1');
-  expect(await pageOf('/about/')).toContain('<h1');
+test('a link that was shared with whatever in its query shows the finished page, byte for byte', async () => {
+  for (const path of ['/', '/about', '/courses', '/contact', '/login', '/courses/info/junior-level-1']) {
+    const page = await pageOf(path);
+    expect(page, path).toContain('<h1');
+    for (const query of ['utm_source=wa&utm_medium=chat', 'fbclid=IwAR0', '', '%zz=%', 'Q=1&__proto__=2'])
+      expect(await pageOf(`${path}?${query}`), `${path}?${query}`).toBe(page);
+  }
+  expect(await pageOf('/about/')).toBe(await pageOf('/about'));
+});
+
+test('an address that asks a page for something it reads is left to the browser', async () => {
+  for (const path of [
+    '/courses?utm_source=wa&category=Junior',
+    '/courses?q=robot',
+    '/contact?subject=labs',
+    '/login?next=%2Fcourses',
+    '/courses/info/junior-level-1?tab=kit',
+  ])
+    expect(await pageOf(path), path).toContain('<div id="root"></div>');
+});
+
+test('a page is read, and nothing else can be done with it', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
+    for (const path of ['/', '/about', '/courses/info/junior-level-1']) {
+      const answer = await fetch(stage.url + path, { method });
+      expect([answer.status, answer.headers.get('allow')], `${method} ${path}`).toEqual([405, 'GET, HEAD']);
+      expect(await answer.json()).toMatchObject({ success: false, code: 'method_not_allowed' });
+    }
+  expect((await fetch(`${stage.url}/no/such/page`, { method: 'POST' })).status).toBe(404);
+  expect((await fetch(`${stage.url}/about`, { method: 'HEAD' })).status).toBe(200);
+});
+
+test('what is laid beside the built site is not handed out', async () => {
+  for (const path of ['/.vite/manifest.json', '/index.html', '/.vite/manifest.json.br'])
+    expect((await open(path)).status, path).toBe(404);
 });
 
 test('unknown addresses answer 404 with the page that says so, the API with its failure', async () => {

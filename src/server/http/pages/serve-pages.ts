@@ -2,90 +2,141 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { listProviders } from '../../../contract/accounts.ts';
 import { dataElement, SITE_FACTS_ELEMENT, type SiteFacts } from '../../../contract/page-data.ts';
-import { isPage } from '../../../contract/pages.ts';
+import { isPage, pages } from '../../../contract/pages.ts';
 import { projectRoot } from '../../config.ts';
 import { ConfigurationError } from '../../configuration-error.ts';
+import type { Site } from '../../site.ts';
+import { CachedReply } from '../cached-reply.ts';
 import { refuse } from '../refusal.ts';
-import { FinishedPage } from './finished-page.ts';
-import { makePages } from './make-pages.ts';
+import { PageKeeper } from './keep-pages.ts';
+import type { Shown } from './list-pages.ts';
 import { PageCode } from './page-code.ts';
-import { fileOf, LOST_PATH } from './public-pages.ts';
-import { appManifest, robotsText, siteMap } from './tell-robots.ts';
+import { type Answers, LOST_PATH } from './public-pages.ts';
+import { appManifest, robotsText } from './tell-robots.ts';
 
-type Kept = FinishedPage & { queryMatters?: boolean };
+/** What the pages ask of the catalogue. */
+type Catalogue = {
+  current(): Promise<Shown & { byTitle(title: string): { published: boolean } | null }>;
+};
 
-/**
- * The built site: hashed assets kept for a year, pages checked anew each time, unknown addresses answered 404 with the
- * page that says so. Public pages are
- * finished HTML once what is given back was called, which asks the API and so needs every route; the others are made by
- * the browser.
- */
-export async function servePages(
-  app: FastifyInstance,
-  facts: SiteFacts,
-  contentDir: string,
-): Promise<() => Promise<void>> {
-  const folder = join(projectRoot, 'dist/client');
-  const template = join(folder, 'index.html');
+const HTML = 'text/html; charset=utf-8';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The public pages; absent where this process serves none. */
+    pages?: PageKeeper;
+  }
+}
+
+/** The page that the browser fills: the built site's own, with the school's facts. */
+function shellOf(dist: string, facts: SiteFacts): CachedReply {
+  const template = join(dist, 'client/index.html');
   if (!existsSync(template))
     throw new ConfigurationError(
       'The site is not built yet. Start it with npm start, or run npm run build once.',
     );
-  const code = new PageCode(join(projectRoot, 'dist')).elementFor([]);
-  const empty = readFileSync(template, 'utf8').replace(
+  const code = new PageCode(dist).elementFor([]);
+  const html = readFileSync(template, 'utf8').replace(
     '</head>',
     () => `${code}${dataElement(SITE_FACTS_ELEMENT, facts)}</head>`,
   );
-  const unmade = FinishedPage.compress(empty);
-  const finished = new Map<string, Kept>();
-  const made = { folder: '', map: '' };
+  return new CachedReply(HTML, html);
+}
+
+const decoded = (part: string): string | null => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+};
+
+const courseInfo = new RegExp(`^${pages.courseInfo.replace(/:[a-zA-Z]+/, '([^/]+)')}$`);
+
+/**
+ * The built site: hashed assets kept for a year, pages checked anew each time, unknown addresses answered 404 with the
+ * page that says so. Public pages are finished HTML as soon as they are made, which begins when the server listens; until
+ * then, and for all other pages, the browser fills a shell.
+ */
+export async function servePages(
+  app: FastifyInstance,
+  { config, secret }: Site,
+  catalogue: Catalogue,
+): Promise<void> {
+  const { operator, timeZone, publicUrl } = config;
+  const facts: SiteFacts = { operator, timeZone, publicUrl };
+  const dist = join(projectRoot, 'dist');
+  const shell = shellOf(dist, facts);
+  const keeper = new PageKeeper({
+    dist,
+    folder: config.pagesDir,
+    contentDir: config.contentDir,
+    facts,
+    secret,
+    shown: () => catalogue.current(),
+    providers: async () => {
+      const answer = await app.inject({ method: 'GET', url: `/api${listProviders.path}` });
+      if (answer.statusCode !== 200) throw new Error(`${listProviders.path} answered ${answer.statusCode}`);
+      return answer.json<Answers['providers']>();
+    },
+    report: (error) => app.log.error({ error }, 'pages could not be made'),
+  });
+  app.decorate('pages', keeper);
+  app.addHook('onListen', async () => keeper.follow());
+  app.addHook('onClose', async () => keeper.end());
 
   await app.register(fastifyStatic, {
-    root: folder,
+    root: join(dist, 'client'),
     index: false,
     preCompressed: true,
     cacheControl: false,
+    // The list of pieces is for us, and the empty template is no page.
+    allowedPath: (path) => !/^\/(?:\.|index\.html)/.test(path),
     setHeaders: (reply, path) =>
       void reply.header(
         'cache-control',
         path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       ),
   });
-  const brief = (reply: FastifyReply, type: string) =>
-    reply.header('cache-control', 'public, max-age=3600').type(type);
-  app.get('/sitemap.xml', (_request, reply) => brief(reply, 'application/xml').send(made.map));
-  app.get('/robots.txt', (_request, reply) => brief(reply, 'text/plain').send(robotsText(facts)));
-  app.get('/manifest.webmanifest', (_request, reply) =>
-    brief(reply, 'application/manifest+json').send(JSON.stringify(appManifest(facts))),
-  );
-  app.get<{ Params: { picture: string } }>('/share/:picture', ({ params }, reply) => {
-    if (!/^[a-z0-9-]+\.jpg$/.test(params.picture)) throw refuse('not_found');
-    return brief(reply, 'image/jpeg').sendFile(`share/${params.picture}`, made.folder, {
-      cacheControl: false,
-    });
+  const robots = new CachedReply('text/plain; charset=utf-8', robotsText(facts), { keep: 'hour' });
+  const manifest = new CachedReply('application/manifest+json', JSON.stringify(appManifest(facts)), {
+    keep: 'hour',
+  });
+  app.get('/sitemap.xml', async (request, reply) => (await keeper.siteMap()).send(request, reply));
+  app.get('/robots.txt', (request, reply) => robots.send(request, reply));
+  app.get('/manifest.webmanifest', (request, reply) => manifest.send(request, reply));
+  app.get<{ Params: { picture: string } }>('/share/:picture', (request, reply) => {
+    const picture = keeper.picture(`/share/${request.params.picture}`);
+    if (!picture) throw refuse('not_found');
+    return picture.send(request, reply);
   });
 
-  const sendPage = (request: FastifyRequest, reply: FastifyReply, page: FinishedPage, status: 200 | 404) =>
-    page.send(request, reply.code(status));
-  const answer = (request: FastifyRequest, reply: FastifyReply) => {
-    const [path = '/', query] = request.url.split('?');
-    const plain = path === '/' ? path : path.replace(/\/$/, '');
-    const page = finished.get(plain);
-    if (page && plain !== LOST_PATH && !(query && page.queryMatters))
-      return sendPage(request, reply, page, 200);
-    const wantsPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!wantsPage || /^\/(api|media|assets|share)\//.test(path)) throw refuse('not_found');
-    if (isPage(path)) return sendPage(request, reply, unmade, 200);
-    return sendPage(request, reply, finished.get(LOST_PATH) ?? unmade, 404);
+  /** A course's page is there for as long as the course is offered, under every spelling of its name. */
+  const isOffered = async (path: string): Promise<boolean> => {
+    const name = courseInfo.exec(path)?.[1];
+    if (name === undefined) return true;
+    const title = decoded(name);
+    return title !== null && ((await catalogue.current()).byTitle(title)?.published ?? false);
+  };
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const [given = '/', query] = request.url.split('?');
+    const path = given === '/' ? given : given.replace(/\/$/, '');
+    const isKnown = isPage(path);
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      throw isKnown ? refuse('method_not_allowed', {}, { allow: 'GET, HEAD' }) : refuse('not_found');
+    if (/^\/(api|media|assets|share)\//.test(path)) throw refuse('not_found');
+    if (!isKnown) return (keeper.page(LOST_PATH)?.reply ?? shell).send(request, reply, 404);
+    const page = keeper.page(path);
+    if (page) {
+      const asked = new URLSearchParams(query);
+      const isForBrowser = page.reads.some((name) => asked.has(name));
+      return ((!isForBrowser && page.reply) || shell).send(request, reply);
+    }
+    // Whoever is enrolled in a course that is no longer offered still sees it: the browser finds out.
+    return shell.send(request, reply, (await isOffered(path)) ? 200 : 404);
   };
   app.get('/', answer);
   app.setNotFoundHandler(answer);
-
-  return async () => {
-    const { pages, folder: below } = await makePages(app, facts, contentDir);
-    for (const { path, queryMatters } of pages)
-      finished.set(path, Object.assign(FinishedPage.read(join(below, fileOf(path))), { queryMatters }));
-    Object.assign(made, { folder: below, map: siteMap(pages, facts) });
-  };
 }

@@ -1,9 +1,11 @@
 import type { SiteFacts } from '../../../contract/page-data.ts';
 import { escapeHtml } from '../../escape-html.ts';
-import type { PublicPage } from './public-pages.ts';
 
 /** Every page that search engines shall list (sitemaps.org). */
-export function siteMap(pages: PublicPage[], { publicUrl }: SiteFacts): string {
+export function siteMap(
+  pages: readonly { path: string; listed: boolean }[],
+  { publicUrl }: SiteFacts,
+): string {
   const places = pages
     .filter((page) => page.listed)
     .map((page) => `<url><loc>${escapeHtml(publicUrl + page.path)}</loc></url>`);

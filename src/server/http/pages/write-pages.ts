@@ -1,7 +1,7 @@
 // Makes the public pages as finished HTML: a process of its own, so that neither the work nor React stays in the server.
-// Reads a PageOrder from its standard input and writes every page, also compressed, below the folder named there.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+// Reads a PageOrder from its standard input and writes every page, also compressed, to the file named there.
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -13,16 +13,15 @@ import {
 } from '../../../contract/page-data.ts';
 import { describePage, SHARED_PICTURE } from './describe-page.ts';
 import { PageCode } from './page-code.ts';
-import { fileOf, type PublicPage } from './public-pages.ts';
+import type { PublicPage } from './public-pages.ts';
 
 export type PageOrder = {
   /** The checkout's dist/. */
   dist: string;
-  folder: string;
   facts: SiteFacts;
-  pages: PublicPage[];
-  /** Drawings that become pictures for sharing: from a file of the content folder to a file below `folder`. */
-  pictures: { from: string; to: string }[];
+  pages: { page: PublicPage; file: string }[];
+  /** Drawings that become pictures for sharing. */
+  pictures: { from: string; file: string }[];
 };
 
 type Rendered = { head: string; body: string; loads: (() => Promise<unknown>)[] };
@@ -50,14 +49,21 @@ const wordsOf = (head: string, pattern: RegExp) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-async function writePages({ dist, folder, facts, pages, pictures }: PageOrder): Promise<void> {
+/** Whoever looks for a file finds it whole, or not at all. */
+function put(file: string, content: string | Buffer): void {
+  const draft = `${file}.${process.pid}.draft`;
+  writeFileSync(draft, content);
+  renameSync(draft, file);
+}
+
+async function writePages({ dist, facts, pages, pictures }: PageOrder): Promise<void> {
   const { renderPage } = (await import(join(dist, 'render/render-page.js'))) as {
     renderPage(path: string, facts: SiteFacts, answers: PublicPage['answers']): Promise<Rendered>;
   };
   const template = readFileSync(join(dist, 'client/index.html'), 'utf8').replace(/<title>.*?<\/title>/s, '');
   const code = new PageCode(dist);
   const sourcesOf = screenSources(dist);
-  for (const page of pages) {
+  for (const { page, file } of pages) {
     const { head, body, loads } = await renderPage(page.path, facts, page.answers);
     const title = wordsOf(head, /<title[^>]*>([^<]*)/);
     const description = wordsOf(head, /<meta name="description" content="([^"]*)"/);
@@ -71,20 +77,26 @@ async function writePages({ dist, folder, facts, pages, pictures }: PageOrder): 
     const html = template
       .replace('</head>', () => `${extra}</head>`)
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
-    const path = join(folder, fileOf(page.path));
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, html);
-    writeFileSync(`${path}.br`, brotliCompressSync(html));
-    writeFileSync(`${path}.gz`, gzipSync(html, { level: 9 }));
+    put(`${file}.br`, brotliCompressSync(html));
+    put(`${file}.gz`, gzipSync(html, { level: 9 }));
+    // Last: where this one is, the others are.
+    put(file, html);
   }
-  for (const { from, to } of pictures) {
-    mkdirSync(dirname(join(folder, to)), { recursive: true });
-    const { width, height } = SHARED_PICTURE;
-    await sharp(from, { density: 200 })
+  sharp.concurrency(1);
+  for (const { from, file } of pictures) put(file, await draw(from, dist));
+}
+
+/** A drawing as a picture for sharing; the school's own where it cannot be read as one. */
+async function draw(drawing: string, dist: string): Promise<Buffer> {
+  const { width, height } = SHARED_PICTURE;
+  try {
+    return await sharp(drawing, { density: 200 })
       .resize({ width, height, fit: 'contain', background: '#fffaf0' })
       .flatten({ background: '#fffaf0' })
       .jpeg({ quality: 82, mozjpeg: true })
-      .toFile(join(folder, to));
+      .toBuffer();
+  } catch {
+    return readFileSync(join(dist, 'client/share.jpg'));
   }
 }
 

@@ -3,11 +3,17 @@ import { isElsewhere, isPlainPath, isStreamList } from '../../../rules/media-fil
 
 // Films, captions and pictures lie in the content folder and are served as /media/<grant>/<file>, the file counted from
 // that folder. The grant says until when (0: always) and proves with a keyed hash that the server gave it out for this
-// file, or, for a film in parts, for the folder in which its parts lie, so that the list can name them relatively.
+// file, or, for a film in parts, for the folder in which its parts lie, so that the list can name them relatively. A P
+// before the expiry says that the file is private: no cache in between may keep it.
 
-const HOUR = 3600;
-/** A lent address works this long at least, and an hour longer at most. Hours. */
-const LENT_HOURS = 12;
+/** How long an address is the same, and how long it works after that at least. Seconds. */
+const lending = {
+  /** A free preview: anybody may watch it, and caches may keep it. */
+  preview: { same: 3600, works: 12 * 3600, mark: '' },
+  /** What was paid for: an address that is passed on is worth minutes. The player asks for new ones as it goes. */
+  paid: { same: 300, works: 600, mark: 'P' },
+} as const;
+export type Lent = keyof typeof lending;
 
 /** courses/<course>/media/<film>/…: a folder that belongs to one film. */
 const filmFolder = /^courses\/[^/]+\/media\/(?:[^/]+\/)+/;
@@ -25,18 +31,20 @@ function addressFor(secret: Buffer, file: string, expires: string): string {
   return `/media/${expires}-${signatureOf(secret, expires, scope)}/${file}`;
 }
 
-/** Lent addresses of the same hour are the same. Hours since 1970. */
-export const lendingHour = (now: Date): number => Math.floor(now.getTime() / 1000 / HOUR);
+/** Lent addresses of the same slot are the same. Slots since 1970. */
+export const lendingSlot = (lent: Lent, now: Date): number =>
+  Math.floor(now.getTime() / 1000 / lending[lent].same);
 
 /** Where everybody may fetch a file, always: pictures, posters, demo films. */
 export function openAddress(secret: Buffer, file: string): string {
   return addressFor(secret, file, '0');
 }
 
-/** Where a file may be fetched for the next 12 hours by whoever was given the address. The same within an hour, so that it can be cached. */
-export function lentAddress(secret: Buffer, file: string, now: Date): string {
-  const expires = (lendingHour(now) + 1 + LENT_HOURS) * HOUR;
-  return addressFor(secret, file, expires.toString(36));
+/** Where a file may be fetched for a while by whoever was given the address. */
+export function lentAddress(secret: Buffer, file: string, now: Date, lent: Lent): string {
+  const { same, works, mark } = lending[lent];
+  const expires = (lendingSlot(lent, now) + 1) * same + works;
+  return addressFor(secret, file, `${mark}${expires.toString(36)}`);
 }
 
 function equal(a: string, b: string): boolean {
@@ -44,16 +52,20 @@ function equal(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** The seconds for which a grant still opens a file (Infinity for an open one); null when it does not. */
-export function secondsGranted(secret: Buffer, grant: string, file: string, now: Date): number | null {
-  const [, expires, signature] = /^([0-9a-z]{1,9})-([A-Za-z0-9_-]{43})$/.exec(grant) ?? [];
+/** What a grant opens a file for: the seconds left (Infinity: always), and whether only its holder may keep the file. */
+export type Granted = { seconds: number; isPrivate: boolean };
+
+/** What a grant says of a file now; null when it does not open it. */
+export function readGrant(secret: Buffer, grant: string, file: string, now: Date): Granted | null {
+  const [, expires, signature] = /^(P?[0-9a-z]{1,9})-([A-Za-z0-9_-]{43})$/.exec(grant) ?? [];
   if (!expires || !signature || !isPlainPath(file)) return null;
   const scopes = [file];
   const folder = filmFolderOf(file);
   for (let scope = folder ?? ''; scope.split('/').length > 4; scope = scope.replace(/[^/]+\/$/, ''))
     scopes.push(scope);
   if (!scopes.some((scope) => equal(signature, signatureOf(secret, expires, scope)))) return null;
-  if (expires === '0') return Number.POSITIVE_INFINITY;
-  const left = Number.parseInt(expires, 36) - now.getTime() / 1000;
-  return left > 0 ? Math.floor(left) : null;
+  if (expires === '0') return { seconds: Number.POSITIVE_INFINITY, isPrivate: false };
+  const isPrivate = expires.startsWith('P');
+  const left = Number.parseInt(expires.slice(isPrivate ? 1 : 0), 36) - now.getTime() / 1000;
+  return left > 0 ? { seconds: Math.floor(left), isPrivate } : null;
 }

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Site } from '../../site.ts';
-import { lendingHour, lentAddress, openAddress } from './address-media.ts';
-import { Shelf } from './shelf.ts';
+import { lendingSlot, lentAddress, openAddress } from './address-media.ts';
+import { type Lending, Shelf } from './shelf.ts';
 import { type CourseRow, readCatalogue, readVersion } from './store.ts';
 
 /** After this long the next request makes us look, in the background, whether the catalogue has changed. Milliseconds. */
@@ -17,8 +17,9 @@ const RENEW_AFTER_MS = 60_000;
  */
 export class ShelfKeeper {
   readonly #site: Site;
-  #rows: readonly CourseRow[] | null = null;
-  #shelf: { shelf: Shelf; hour: number } | null = null;
+  #shelf: Shelf | null = null;
+  /** The rows that the shelf shows, as text: rows that were read again and are the same change nothing. */
+  #shown = '';
   #version = -1;
   /** The version has moved a moment ago; what moved it may have been committed just after we read. */
   #unsettled = false;
@@ -31,13 +32,14 @@ export class ShelfKeeper {
     this.#site = site;
   }
 
+  /** The same object as long as nothing that it shows has changed. */
   async current(): Promise<Shelf> {
     const age = performance.now() - this.#lookedAt;
     if (age > LOOK_AFTER_MS) {
       const looked = this.#look();
-      if (!this.#rows || age > WAIT_AFTER_MS) await looked;
+      if (!this.#shelf || age > WAIT_AFTER_MS) await looked;
     }
-    return this.#shelve();
+    return this.#shelf as Shelf;
   }
 
   /** As it is in the database right now: for what was not found in the copy. */
@@ -45,28 +47,26 @@ export class ShelfKeeper {
     // A look that is under way may have begun before what is sought was there.
     await this.#looking;
     await this.#look();
-    return this.#shelve();
+    return this.#shelf as Shelf;
   }
 
-  #shelve(): Shelf {
-    const now = this.#site.clock.now();
-    const hour = lendingHour(now);
-    if (this.#shelf?.hour !== hour) {
-      const { secret } = this.#site;
-      const addresses = {
-        open: (file: string) => openAddress(secret, file),
-        lent: (file: string) => lentAddress(secret, file, now),
-      };
-      this.#shelf = { shelf: new Shelf(this.#rows ?? [], addresses), hour };
-    }
-    return this.#shelf.shelf;
+  #lend(): Lending {
+    const { secret, clock } = this.#site;
+    const now = clock.now();
+    return {
+      addresses: {
+        open: (file) => openAddress(secret, file),
+        lent: (file, as) => lentAddress(secret, file, now, as),
+      },
+      slots: { previews: lendingSlot('preview', now), everything: lendingSlot('paid', now) },
+    };
   }
 
   /** One look at a time. It fails only while there is no copy at all. */
   #look(): Promise<void> {
     this.#looking ??= this.#renewIfChanged()
       .catch((error) => {
-        if (!this.#rows) throw error;
+        if (!this.#shelf) throw error;
       })
       .finally(() => {
         this.#lookedAt = performance.now();
@@ -80,9 +80,11 @@ export class ShelfKeeper {
     const version = await readVersion(this.#site);
     const moved = version !== this.#version;
     const old = performance.now() - this.#renewedAt > RENEW_AFTER_MS;
-    if (!moved && !this.#unsettled && !old && this.#rows) return;
-    this.#rows = await readCatalogue(this.#site);
-    this.#shelf = null;
+    if (!moved && !this.#unsettled && !old && this.#shelf) return;
+    const rows: CourseRow[] = await readCatalogue(this.#site);
+    const shown = JSON.stringify(rows);
+    if (shown !== this.#shown || !this.#shelf) this.#shelf = new Shelf(rows, () => this.#lend());
+    this.#shown = shown;
     this.#version = version;
     this.#unsettled = moved;
     this.#renewedAt = performance.now();

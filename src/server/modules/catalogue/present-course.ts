@@ -2,8 +2,8 @@ import type { Chapter, Course, CourseCard, KitOfCourse, Lecture } from '../../..
 import { rupees } from '../../../rules/money.ts';
 import type { CourseRow, LectureRow } from './store.ts';
 
-/** Where files are served: `open` for everybody and always, `lent` for a while to whoever may watch. */
-export type Addresses = { open(file: string): string; lent(file: string): string };
+/** Where files are served: `open` for everybody and always, `lent` for a while: a free preview, or what was paid for. */
+export type Addresses = { open(file: string): string; lent(file: string, as: 'preview' | 'paid'): string };
 
 /** Whether a course is shown to someone who may watch all of it, or only its free previews. */
 export type View = 'previews' | 'everything';
@@ -40,7 +40,8 @@ export function presentCard(row: CourseRow, addresses: Addresses): CourseCard {
 
 function presentLecture(row: LectureRow, addresses: Addresses, view: View): Lecture {
   const mayWatch = row.preview || view === 'everything';
-  const lent = (file: string | null) => (mayWatch && file !== null ? addresses.lent(file) : null);
+  const as = row.preview ? 'preview' : 'paid';
+  const lent = (file: string | null) => (mayWatch && file !== null ? addresses.lent(file, as) : null);
   return {
     lectureId: row.id,
     lectureTitle: row.title,

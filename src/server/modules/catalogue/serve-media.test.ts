@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aContentFolder, type ContentFolder } from '../../../../tests/stage/a-content-folder.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
-import { filmFolderOf, lentAddress, openAddress, secondsGranted } from './address-media.ts';
+import { filmFolderOf, lentAddress, openAddress, readGrant } from './address-media.ts';
 
 const FILM = 'courses/junior-lamp/media/loop.mp4';
 const LIST = 'courses/junior-lamp/media/led/index.m3u8';
@@ -30,7 +30,8 @@ afterAll(async () => {
 });
 
 const open = (file: string) => openAddress(stage.site.secret, file);
-const lent = (file: string) => lentAddress(stage.site.secret, file, stage.clock.now());
+const lent = (file: string, as: 'preview' | 'paid' = 'preview') =>
+  lentAddress(stage.site.secret, file, stage.clock.now(), as);
 const get = (address: string, headers: Record<string, string> = {}) =>
   fetch(stage.url + address, { headers });
 
@@ -100,7 +101,7 @@ test('pictures and captions have their types; a drawing runs nothing', async () 
   expect(captions.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
 });
 
-test('an address is the same for an hour, works for twelve, and then no more', async () => {
+test('a preview’s address is the same for an hour, works for twelve, and then no more', async () => {
   const address = lent(FILM);
   stage.clock.advance(44 * 60);
   expect(lent(FILM)).toBe(address);
@@ -113,6 +114,22 @@ test('an address is the same for an hour, works for twelve, and then no more', a
   stage.clock.advance(3600);
   expect((await get(address)).status).toBe(404);
   expect((await get(open(FILM))).status).toBe(200);
+});
+
+test('the address of a film that was paid for is worth minutes, and no cache in between keeps the film', async () => {
+  for (const file of [FILM, LIST]) {
+    stage.clock.set(start);
+    const address = lent(file, 'paid');
+    stage.clock.advance(4 * 60);
+    expect(lent(file, 'paid')).toBe(address);
+    stage.clock.advance(2 * 60);
+    expect(lent(file, 'paid')).not.toBe(address);
+    const late = await get(address);
+    expect([late.status, late.headers.get('cache-control')]).toEqual([200, 'private, max-age=540']);
+    stage.clock.advance(9 * 60);
+    expect((await get(address)).status).toBe(404);
+    expect((await get(address.replace('/P', '/'))).status).toBe(404);
+  }
 });
 
 test('a grant opens nothing but its own file, and none can be made up', async () => {
@@ -137,7 +154,7 @@ test('a grant opens nothing but its own file, and none can be made up', async ()
 test('a list that lies beside other films lends only itself', () => {
   const { secret } = stage.site;
   const grant = openAddress(secret, 'courses/junior-lamp/media/index.m3u8').split('/')[2] as string;
-  expect(secondsGranted(secret, grant, FILM, start)).toBeNull();
+  expect(readGrant(secret, grant, FILM, start)).toBeNull();
   expect(filmFolderOf('courses/junior-lamp/index.mpd')).toBeNull();
 });
 

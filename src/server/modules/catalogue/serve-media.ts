@@ -6,7 +6,7 @@ import { DEMO_FILM } from '../../../contract/operator.ts';
 import { isPlainPath } from '../../../rules/media-file.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Site } from '../../site.ts';
-import { secondsGranted } from './address-media.ts';
+import { readGrant } from './address-media.ts';
 
 /** What is served at all; a lesson's text or a course's settings never are. */
 const types: Record<string, string> = {
@@ -66,10 +66,11 @@ export async function serveMedia(app: FastifyInstance, site: Site): Promise<void
     media.get<{ Params: { grant: string; '*': string } }>('/media/:grant/*', async ({ params }, reply) => {
       const file = params['*'];
       if (!isPlainPath(file) || !typeOf(file)) throw refuse('not_found');
-      const seconds = secondsGranted(site.secret, params.grant, file, site.clock.now());
-      const found = seconds && (await locate(folder, file));
-      if (!seconds || !found || !typeOf(found)) throw refuse('not_found');
-      reply.header('cache-control', `public, max-age=${Math.min(seconds, KEPT_SECONDS)}`);
+      const granted = readGrant(site.secret, params.grant, file, site.clock.now());
+      const found = granted && (await locate(folder, file));
+      if (!granted || !found || !typeOf(found)) throw refuse('not_found');
+      const audience = granted.isPrivate ? 'private' : 'public';
+      reply.header('cache-control', `${audience}, max-age=${Math.min(granted.seconds, KEPT_SECONDS)}`);
       return reply.sendFile(found);
     });
 

@@ -9,11 +9,14 @@ import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aLearner, type Someone } from '../../../../tests/stage/people.ts';
 import {
   type Course,
+  type CourseCard,
   listCourses,
   listKits,
   readCourse,
   readCourseByTitle,
+  writeReview,
 } from '../../../contract/catalogue.ts';
+import { catalogue } from './index.ts';
 
 let content: ContentFolder;
 let stage: Stage;
@@ -145,17 +148,72 @@ test('the list travels compressed when the browser can take it', async () => {
   expect((await ask('gzip, br;q=0')).encoding).toBe('gzip');
 });
 
-test('a new course, an enrolment and a change elsewhere show within two seconds', async () => {
+test('what was paid for is lent anew every five minutes, and is nothing to keep', async () => {
+  const meena = await aLearner(stage, 'Meena');
+  const { course } = (await byTitle('Junior Lamp')).body;
+  await enrolled(stage, meena, { id: course._id } as SomeCourse);
+  const address = async () =>
+    lecturesOf((await byTitle('Junior Lamp', meena.token)).body.course)[1]?.lectureUrl;
+  const before = (await address()) as string;
+  expect((await fetch(stage.url + before)).headers.get('cache-control')).toMatch(/^private, max-age=\d{3}$/);
+  stage.clock.advance(15 * 60);
+  expect((await fetch(stage.url + before)).status).toBe(404);
+  expect((await fetch(stage.url + (await address()))).status).toBe(200);
+});
+
+test('a new course and a change elsewhere show within two seconds', async () => {
   const card = async (id: string) =>
     (await stage.call(listCourses)).body.courses.find((course) => course._id === id);
   await card('');
   const course = await aCourse(stage, [[60, 90], [30]]);
   expect((await byTitle(course.title)).body.course).toMatchObject({ totalLectures: 3, totalMinutes: 3 });
-  await enrolled(stage, asha, course);
   await stage.site.pool.query('update lecture set title = $1 where id = $2', ['Anew', course.lectures[1]]);
   await soon();
-  expect(await card(course.id)).toMatchObject({ enrollmentCount: 1 });
+  expect(await card(course.id)).toMatchObject({ enrollmentCount: 0 });
   expect(lecturesOf((await byTitle(course.title)).body.course)[1]?.lectureTitle).toBe('Anew');
+});
+
+test('an enrolment moves no catalogue; learners and ratings are counted on a clock of their own', async () => {
+  const course = await aCourse(stage);
+  const version = async () =>
+    (await stage.site.pool.query('select last_value from catalogue_version')).rows[0].last_value;
+  const figures = async () =>
+    (await stage.call(listCourses)).body.courses.find(({ _id }) => _id === course.id) as CourseCard;
+  await catalogue.countFigures(stage.site);
+  const before = await version();
+  const [ravi, uma] = [await aLearner(stage, 'Ravi'), await aLearner(stage, 'Uma')];
+  for (const learner of [ravi, uma]) await enrolled(stage, learner, course);
+  const review = { params: { courseId: course.id }, body: { stars: 4, text: '' } };
+  expect((await stage.call(writeReview, { ...review, token: ravi.token })).status).toBe(200);
+  expect(await version()).toBe(before);
+
+  await catalogue.countFigures(stage.site);
+  await expect.poll(figures, { timeout: 5_000 }).toMatchObject({
+    enrollmentCount: 2,
+    reviews: 1,
+    rating: { average: 4, count: 1 },
+  });
+  const counted = await version();
+  await catalogue.countFigures(stage.site);
+  expect(await version()).toBe(counted);
+
+  // Whoever leaves takes their enrolment and their review along.
+  await stage.site.pool.query('delete from person where id = $1', [ravi.user._id]);
+  await catalogue.countFigures(stage.site);
+  await expect.poll(figures, { timeout: 5_000 }).toMatchObject({
+    enrollmentCount: 1,
+    reviews: 0,
+    rating: { average: null, count: 0 },
+  });
+  const { rows } = await stage.site.pool.query(`
+    select f.enrolments, (select count(*)::int from enrolment e where e.course_id = f.course_id) as counted
+    from course_figures f`);
+  for (const { enrolments, counted } of rows) expect(enrolments).toBe(counted);
+});
+
+test('figures are counted by themselves, in one of all processes', async () => {
+  const { rows } = await stage.site.pool.query('select name, cron from pgboss.schedule');
+  expect(rows).toContainEqual({ name: 'catalogue-figures', cron: '*/5 * * * *' });
 });
 
 test('the last copy is handed out while the database does not answer', async () => {

@@ -35,6 +35,7 @@ export type CourseRow = {
   demoCaptions: string | null;
   demoPoster: string | null;
   published: boolean;
+  /** As they were counted last. */
   enrolments: number;
   reviews: number;
   /** The mean of the stars, to one decimal; null without reviews. */
@@ -51,7 +52,7 @@ const catalogue = {
       c.instructor, c.price_paise as "pricePaise", c.original_price_paise as "originalPricePaise", c.featured, c.kit, c.goals,
       c.thumbnail_file as thumbnail, c.demo_file as demo, c.demo_captions_file as "demoCaptions",
       c.demo_poster_file as "demoPoster", c.published_at is not null as published,
-      coalesce(e.enrolments, 0) as enrolments, coalesce(r.reviews, 0) as reviews, r.stars as "averageStars",
+      coalesce(f.enrolments, 0) as enrolments, coalesce(f.reviews, 0) as reviews, f.stars as "averageStars",
       coalesce((
         select json_agg(json_build_object('id', ch.id, 'title', ch.title, 'lectures', coalesce((
             select json_agg(json_build_object('id', l.id, 'title', l.title, 'description', l.description,
@@ -63,10 +64,7 @@ const catalogue = {
         select json_agg(json_build_object('id', p.id, 'title', p.title, 'summary', p.summary) order by p.place)
         from project p where p.course_id = c.id and p.removed_at is null), '[]') as projects
     from course c
-    left join (select course_id, count(*)::integer as enrolments from enrolment group by course_id) e
-      on e.course_id = c.id
-    left join (select course_id, count(*)::integer as reviews, round(avg(stars), 1)::double precision as stars
-      from review where status = 'shown' group by course_id) r on r.course_id = c.id
+    left join course_figures f on f.course_id = c.id
     order by c.place, c.title`,
 };
 
@@ -77,9 +75,15 @@ export async function readCatalogue(site: Site): Promise<CourseRow[]> {
 
 const version = { name: 'catalogue_version', text: 'select last_value from catalogue_version' };
 
-/** Moves on with every change of what the catalogue shows to everybody. */
+/** Moves on with every change of what the catalogue shows to everybody, but for figures that are not counted yet. */
 export async function readVersion(site: Site): Promise<number> {
   return (await site.pool.query<{ last_value: number }>(version)).rows[0]?.last_value ?? 0;
+}
+
+/** Counts what has changed of enrolments and reviews since the last time; gives how many courses have other figures. */
+export async function countChangedFigures(database: Database): Promise<number> {
+  const { rows } = await sql<{ moved: number }>`select count_figures() as moved`.execute(database);
+  return rows[0]?.moved ?? 0;
 }
 
 export async function isPublished(database: Database, courseId: string): Promise<boolean> {

@@ -13,6 +13,7 @@ import {
   writeReview,
 } from '../../../contract/catalogue.ts';
 import { listActs } from '../../../contract/office.ts';
+import { catalogue } from './index.ts';
 import { readCatalogue } from './store.ts';
 
 let stage: Stage;
@@ -60,6 +61,7 @@ async function decided(course: SomeCourse, decision: 'approved' | 'declined', re
 }
 /** What pages and cards are made from. */
 const figures = async (course: SomeCourse) => {
+  await catalogue.countFigures(stage.site);
   const row = (await readCatalogue(stage.site)).find(({ id }) => id === course.id);
   return [row?.reviews, row?.averageStars];
 };
