@@ -60,7 +60,9 @@ export function refuseMalformed(headers: Headers) {
       });
       app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
         const refusal = refuse('malformed_request');
-        response.writeHead(refusal.status, headersOf(refusal)).end(JSON.stringify(refusal.reply));
+        const body = JSON.stringify(refusal.reply);
+        const length = { 'content-length': Buffer.byteLength(body) };
+        response.writeHead(refusal.status, { ...headersOf(refusal), ...length }).end(body);
       });
     },
   };

@@ -37,13 +37,13 @@ const offerIn = (page: string) =>
   JSON.parse(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(page)?.[1] ?? '{}').offers
     ?.price;
 const isFinished = (page: string) => page.includes('<h1') && !page.includes(SHELL);
-const importing = async (price: number, more: Record<string, unknown> = {}) => {
+const importing = async (price: number) => {
   content.write(
     'courses/junior-lamp/course.yaml',
     courseYaml(
       'Junior Lamp',
       { light: ['loop', 'led'], sound: ['buzzer'] },
-      { thumbnail: 'thumbnail.svg', price, ...more },
+      { thumbnail: 'thumbnail.svg', kit: [{ part: 'Push button', quantity: 2 }], price },
     ),
   );
   expect(await catalogue.import(first.site, () => {})).toBe(true);
