@@ -14,6 +14,9 @@ import { ClassroomSkeleton } from './classroom-skeleton.tsx';
 import { lecturesOf } from './course-outline.ts';
 import { Door } from './door.tsx';
 
+/** Films that were paid for are lent for minutes: as long as the room is open, their addresses are asked for anew. */
+const LENT_ANEW_EVERY_MS = 240_000;
+
 /** The course content player (specification, section 2): the course first, then who may come in, then the classroom. */
 export default function CourseContent() {
   const { courseName = '' } = useParams();
@@ -29,7 +32,12 @@ function TheCourse({ slug, person }: { slug: string; person: User | null }) {
     isPending,
     isFetching,
     refetch,
-  } = useQuery(courseQuery(slug, person?._id ?? null));
+  } = useQuery({
+    ...courseQuery(slug, person?._id ?? null),
+    // A free preview is lent for half a day.
+    refetchInterval: person ? LENT_ANEW_EVERY_MS : false,
+    refetchIntervalInBackground: true,
+  });
   if (isPending) return <ClassroomSkeleton />;
   if (!course) return <NotFound error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   if (lecturesOf(course).length === 0) return <NotAvailable title={course.title} />;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aContentFolder, type ContentFolder, courseYaml } from '../../../../tests/stage/a-content-folder.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
-import { catalogue } from '../../modules/catalogue/index.ts';
+import { content as courses } from '../../modules/content/index.ts';
 import { PageCache } from './page-cache.ts';
 
 // Two processes on one database and one data folder, and the pages that both serve.
@@ -46,7 +46,7 @@ const importing = async (price: number) => {
       { thumbnail: 'thumbnail.svg', kit: [{ part: 'Push button', quantity: 2 }], price },
     ),
   );
-  expect(await catalogue.import(first.site, () => {})).toBe(true);
+  expect(await courses.import(first.site, () => {})).toBe(true);
 };
 /** Every finished page's file and whether it is still the same one. */
 const filesOf = (ending: string) =>
@@ -134,7 +134,7 @@ test('a course that is taken out of the folder is gone from pages and site map o
     'courses/junior-horn/lessons/buzzer.md',
     '---\ntitle: The buzzer\ndescription: Loud\npreview: false\nminutes: 2\n---\n\nRead.\n',
   );
-  await catalogue.import(first.site, () => {});
+  await courses.import(first.site, () => {});
   for (const stage of [first, second]) {
     await expect.poll(async () => (await get(stage, COURSE)).status, { timeout: 10_000 }).toBe(404);
     await expect

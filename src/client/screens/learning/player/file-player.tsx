@@ -4,10 +4,13 @@ import { getLocale } from '../../../../texts/generated/runtime.js';
 import { fetchCode } from '../../../fetch-code.ts';
 import { Controls } from './controls.tsx';
 import type { MediaSignal, OnSignal } from './media-signal.ts';
+import { renewGrant } from './renew-grant.ts';
 
 type Props = {
   kind: 'file' | 'audio' | 'hls' | 'dash';
   url: string;
+  /** The same film as it is lent now: grants run out while it plays. */
+  newestUrl: string;
   title: string;
   posterUrl: string | null;
   captionsUrl: string | null;
@@ -24,11 +27,12 @@ async function attachStream(
   video: HTMLVideoElement,
   url: string,
   onFailed: () => void,
+  renew: (url: string) => string,
 ) {
   const stream = await fetchCode(() =>
     kind === 'hls' ? import('./attach-hls.ts') : import('./attach-dash.ts'),
   );
-  return stream.attach(video, url, onFailed);
+  return stream.attach(video, url, onFailed, renew);
 }
 
 const events: Partial<Record<keyof HTMLMediaElementEventMap, MediaSignal['type']>> = {
@@ -56,10 +60,41 @@ function listen(video: HTMLVideoElement, onSignal: OnSignal): () => void {
   return () => controller.abort();
 }
 
+/** An address that was asked for so long ago is not asked again for what is still missing. Milliseconds. */
+const OLD_AFTER_MS = 240_000;
+
+/**
+ * Plays a plain file; gives what ends that. Whoever plays on after a long pause gets the file by the address that is lent
+ * now, from where it stopped.
+ */
+function playFile(video: HTMLVideoElement, url: string, newest: () => string): () => void {
+  let since = performance.now();
+  video.src = url;
+  const renew = () => {
+    const fresh = newest();
+    if (performance.now() - since < OLD_AFTER_MS || fresh === video.src) return;
+    since = performance.now();
+    const { currentTime, playbackRate } = video;
+    video.addEventListener(
+      'loadedmetadata',
+      () => {
+        video.playbackRate = playbackRate;
+        video.currentTime = currentTime;
+        video.play().catch(() => {});
+      },
+      { once: true },
+    );
+    video.src = fresh;
+  };
+  video.addEventListener('play', renew);
+  return () => video.removeEventListener('play', renew);
+}
+
 /** A video or sound of our own: a file, HLS or DASH, in one native element. */
 export function FilePlayer({
   kind,
   url,
+  newestUrl,
   title,
   posterUrl,
   captionsUrl,
@@ -70,8 +105,10 @@ export function FilePlayer({
 }: Props) {
   const element = useRef<HTMLVideoElement>(null);
   const report = useRef(onSignal);
+  const newest = useRef(newestUrl);
   useEffect(() => {
     report.current = onSignal;
+    newest.current = newestUrl;
   });
 
   // One element lives for one address: where it starts and how fast is read once.
@@ -94,11 +131,14 @@ export function FilePlayer({
     let gone = false;
     let detach = () => {};
     if (kind === 'hls' || kind === 'dash')
-      attachStream(kind, video, url, fail).then((end) => {
-        if (gone) end();
-        else detach = end;
-      }, fail);
-    else video.src = url;
+      attachStream(kind, video, url, fail, (part) => renewGrant(part, newest.current, location.origin)).then(
+        (end) => {
+          if (gone) end();
+          else detach = end;
+        },
+        fail,
+      );
+    else detach = playFile(video, url, () => newest.current);
     return () => {
       gone = true;
       silence();

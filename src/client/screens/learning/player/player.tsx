@@ -27,11 +27,12 @@ type Props = {
 
 /**
  * Plays a lecture, whatever its source; the code of each kind of source is fetched when it is needed. It plays the
- * address that it was given first: lent addresses change by the hour, a film that runs must not. A new key begins anew.
+ * address that it was given first: lent addresses change by the minute, a film that runs must not. What it still has to
+ * fetch it asks for by the newest one. A new key begins anew.
  */
 export function Player({ onSignal, onReload, retryAfter, ...given }: Props) {
   const [film] = useState(given);
-  return <Film {...film} {...{ onSignal, onReload, retryAfter }} />;
+  return <Film {...film} newestAddress={given.address} {...{ onSignal, onReload, retryAfter }} />;
 }
 
 /** What failed is tried again after a while (null: not by itself), and as soon as the browser finds a network again. */
@@ -63,7 +64,8 @@ function Film({
   onSignal,
   onReload,
   retryAfter,
-}: Props) {
+  newestAddress,
+}: Props & { newestAddress: string }) {
   const [failed, setFailed] = useState(false);
   useRetry(failed, retryAfter, () => onReload(false));
   const source = videoSource(address, location.origin);
@@ -115,6 +117,7 @@ function Film({
           {...{ title, posterUrl, captionsUrl, startAt, rate, autoPlay }}
           kind={source.kind}
           url={source.url}
+          newestUrl={new URL(newestAddress, location.origin).href}
           onSignal={hear}
         />
       )}
