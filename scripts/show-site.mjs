@@ -20,7 +20,14 @@ export const chromiumFlags = [
 /** What is looked at: every open page, and one course's. */
 export const publicPaths = [...openPages, '/courses/info/junior-level-1'];
 
-/** Starts the site on a free port. Gives its address and what ends it. */
+/** Pages are made behind the open door: what is looked at are the finished ones. */
+async function pagesMade(url) {
+  for (const path of publicPaths)
+    while (!(await (await fetch(url + path)).text()).includes('<h1'))
+      await new Promise((wait) => setTimeout(wait, 200));
+}
+
+/** Starts the site on a free port. Gives its address, once its pages are finished, and what ends it. */
 export async function showSite() {
   const folder = mkdtempSync(join(tmpdir(), 'tinkerling-show-'));
   const child = spawn(node, [join(root, 'src/server/main.ts')], {
@@ -38,6 +45,7 @@ export async function showSite() {
     });
     void gone.then(() => failed(new Error(said)));
   });
+  await pagesMade(url);
   return {
     url,
     end: async () => {

@@ -124,6 +124,8 @@ export class PageKeeper {
       this.#wanted = await listPages(this.#build, now, this.#providers, contentDir);
       this.#shown = now;
       this.#take(listOf(this.#wanted));
+      // For the next start, which finds what will be finished by then.
+      await this.#cache.writeList(this.#build, listOf(this.#wanted));
       // An import changes one course after the other: pages are made when it is quiet for a moment.
       if (!isFirst) return;
     }
@@ -139,7 +141,6 @@ export class PageKeeper {
       if (this.#missing(wanted).none) this.#sweptAt = Number.NEGATIVE_INFINITY;
     }
     if (performance.now() - this.#sweptAt < SWEEP_EVERY_MS || !this.#missing(wanted).none) return;
-    await this.#cache.writeList(this.#build, list);
     this.#cache.sweep(this.#build, list);
     this.#sweptAt = performance.now();
   }
