@@ -15,7 +15,7 @@ afterAll(async () => {
 async function start(): Promise<string> {
   const { child, line } = await startScript(
     'src/server/main.ts',
-    { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://school.example' },
+    { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', PUBLIC_URL: 'http://school.example' },
     /Ready at (\S+)/,
   );
   running = child;

@@ -9,7 +9,7 @@ import { siteMap } from './tell-robots.ts';
 /** How often it is looked whether the pages should show something else. Milliseconds. */
 const LOOK_EVERY_MS = 1_000;
 /** After pages could not be made. Milliseconds. */
-const TRY_AGAIN_AFTER_MS = 30_000;
+const TRY_AGAIN_AFTER_MS = 10_000;
 const SWEEP_EVERY_MS = 24 * 3_600_000;
 
 /** A page as it is served: `reply` is null while it is not made. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { PageOrder } from './write-pages.ts';
 
 /**
- * Makes pages in a process of its own, behind everything else that the machine does. Raises what that process complained
+ * Makes pages in a process of its own, behind those that answer. Raises what that process complained
  * of; `signal` ends it.
  */
 export async function makePages(order: PageOrder, signal: AbortSignal): Promise<void> {
@@ -29,7 +29,7 @@ export async function makePages(order: PageOrder, signal: AbortSignal): Promise<
 
 function giveWay(child: ChildProcess): void {
   try {
-    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // Not everywhere allowed; then it takes its share.
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
@@ -60,7 +61,7 @@ export class PageCache {
   }
 
   async writeList(build: string, list: PageList): Promise<void> {
-    const draft = `${this.#listFile(build)}.${process.pid}.draft`;
+    const draft = join(this.#folder, `${randomUUID()}.draft`);
     await writeFile(draft, JSON.stringify(list));
     await rename(draft, this.#listFile(build));
   }
