@@ -15,6 +15,7 @@ import { protect, securityHeaders } from './http/protect.ts';
 import { refuse } from './http/refusal.ts';
 import { refuseMalformed } from './http/refuse-malformed.ts';
 import { serveIn } from './http/serve.ts';
+import { zodOnly } from './http/zod-only.ts';
 import { accounts } from './modules/accounts/index.ts';
 import { catalogue } from './modules/catalogue/index.ts';
 import { contact } from './modules/contact/index.ts';
@@ -42,6 +43,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
     http: { headersTimeout: 15_000, requireHostHeader: false },
+    schemaController: zodOnly,
     clientErrorHandler: malformed.clientErrorHandler,
     frameworkErrors: malformed.frameworkErrors,
   });

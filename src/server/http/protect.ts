@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { zodOnly } from './zod-only.ts';
 
 /** Hosts whose players may be framed, after the learner pressed play. */
 const framed = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
@@ -41,7 +42,7 @@ export function protect(app: FastifyInstance, { forPages, forData }: SecurityHea
  */
 async function protectingHeaders(config: Config): Promise<Headers> {
   const secure = config.publicUrl.startsWith('https:');
-  const probe = fastify();
+  const probe = fastify({ schemaController: zodOnly });
   await probe.register(helmet, {
     global: true,
     contentSecurityPolicy: {

@@ -1,5 +1,4 @@
 import { open } from 'node:fs/promises';
-import { fileTypeFromBuffer } from 'file-type';
 import type { Sharp } from 'sharp';
 import type { WhoWaits } from '../http/claim.ts';
 import { type Claim, WorkLanes } from './work-lanes.ts';
@@ -54,6 +53,7 @@ export async function looksLikePicture(path: string): Promise<boolean> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4100), 0, 4100, 0);
+    const { fileTypeFromBuffer } = await import('file-type');
     const type = await fileTypeFromBuffer(buffer.subarray(0, bytesRead)).catch(() => undefined);
     return type?.mime === 'image/jpeg' || type?.mime === 'image/png';
   } finally {

@@ -1,4 +1,3 @@
-import { CodeChallengeMethod, OAuth2Client } from 'arctic';
 import * as z from 'zod/mini';
 import type { Provider } from '../../../contract/accounts.ts';
 import { withoutHidden } from '../../../contract/hidden-characters.ts';
@@ -51,13 +50,17 @@ function settingsOf(site: Site, provider: Provider) {
   return { keys, endpoints, redirectUri: `${site.config.publicUrl}/login/${provider}` };
 }
 
+/** Loaded when somebody signs in this way: few do, and every start would wait for it. */
+const loadArctic = () => import('arctic');
+
 /** Where the browser goes to say yes. */
-export function providerUrl(
+export async function providerUrl(
   site: Site,
   provider: Provider,
   { state, codeVerifier }: { state: string; codeVerifier: string },
-): string {
+): Promise<string> {
   const { keys, endpoints, redirectUri } = settingsOf(site, provider);
+  const { CodeChallengeMethod, OAuth2Client } = await loadArctic();
   const client = new OAuth2Client(keys.clientId, null, redirectUri);
   return client.createAuthorizationURLWithPKCE(
     endpoints.authorize,

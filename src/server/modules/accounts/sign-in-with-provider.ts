@@ -1,4 +1,3 @@
-import { generateCodeVerifier } from 'arctic';
 import type { Provider } from '../../../contract/accounts.ts';
 import type { Database } from '../../database/connect.ts';
 import { hashToken } from '../../http/asker.ts';
@@ -30,8 +29,8 @@ export async function startProvider(
   remember: boolean,
 ): Promise<{ url: string; state: string }> {
   const state = makeToken();
-  const codeVerifier = generateCodeVerifier();
-  const url = providerUrl(site, provider, { state, codeVerifier });
+  const codeVerifier = makeToken();
+  const url = await providerUrl(site, provider, { state, codeVerifier });
   await addAttempt(site.database, {
     state_hash: hashToken(state),
     provider,
