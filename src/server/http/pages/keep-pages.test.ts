@@ -125,6 +125,8 @@ test('what a running process shows never vanishes; what nobody has shown for a w
   expect(inUse).toBeGreaterThan(15);
   const picture = await fetch(`${first.url}/share/junior-lamp.jpg`);
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  // Read whole: a reply that is left half read would hold the server open when it closes.
+  expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(1000);
 });
 
 test('a course that is taken out of the folder is gone from pages and site map of both', async () => {
