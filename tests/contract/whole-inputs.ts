@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { writeReview } from '../../src/contract/catalogue.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { CONSENT_VERSION } from '../../src/contract/limits.ts';
-import { aCourse, enrolled } from '../stage/a-course.ts';
-import { aShownCreation, aWaitingCreation } from '../stage/creations.ts';
+import { aCourse, enrolled, type SomeCourse } from '../stage/a-course.ts';
+import { aWaitingCreation } from '../stage/creations.ts';
 import { anOpenMessage, aQuestion } from '../stage/messages.ts';
 import type { Stage } from '../stage/open-stage.ts';
 import { aCourseAt, aScreenshot, aWaitingPayment } from '../stage/orders.ts';
@@ -37,6 +38,19 @@ export async function makeRoom({ site }: Stage, inputs: Record<string, WholeInpu
     .execute();
 }
 
+async function aWaitingReview(stage: Stage, course: SomeCourse): Promise<{ id: string; writtenAt: string }> {
+  const learner = await aLearner(stage);
+  await enrolled(stage, learner, course);
+  const body = { stars: 5, text: 'A fine lamp.' };
+  await stage.call(writeReview, { token: learner.token, params: { courseId: course.id }, body });
+  const { id, written_at } = await stage.site.database
+    .selectFrom('review')
+    .select(['id', 'written_at'])
+    .where('person_id', '=', learner.user._id)
+    .executeTakeFirstOrThrow();
+  return { id, writtenAt: written_at.toISOString() };
+}
+
 /** A whole input for every call that takes a body, about things that exist on this stage. */
 export async function wholeInputs(stage: Stage): Promise<Record<string, WholeInput>> {
   const [course, forSale, office] = [
@@ -50,7 +64,7 @@ export async function wholeInputs(stage: Stage): Promise<Record<string, WholeInp
   const payment = await aWaitingPayment(stage, await aLearner(stage), forSale);
   const message = await anOpenMessage(stage, office);
   const creation = await aWaitingCreation(stage, office);
-  await aShownCreation(stage, office);
+  const review = await aWaitingReview(stage, course);
   const email = `somebody-${randomUUID()}@example.org`;
   const nobody = [undefined];
   const staff = [office.token];
@@ -77,6 +91,11 @@ export async function wholeInputs(stage: Stage): Promise<Record<string, WholeInp
       tokens: nobody,
     },
     writeReview: { params: { courseId: course.id }, body: { stars: 5, text: 'A fine lamp.' }, tokens },
+    decideReview: {
+      params: { reviewId: review.id },
+      body: { decision: 'declined', reason: 'A phone number.', writtenAt: review.writtenAt },
+      tokens: staff,
+    },
     enrol: { body: { courseId: forSale.id }, tokens },
     prepareOrder: { body: { courseId: forSale.id }, tokens },
     createOrder: {
