@@ -66,7 +66,23 @@ export class Arrival {
     // Who has their answer and goes on sending hears nothing more.
     if (answered) raw.socket.destroy();
     else this.#stop(refuse('too_slow', {}, { connection: 'close' }));
-    return true;
+    return answered;
+  }
+
+  /**
+   * Lets a sender who is answered early finish. A connection that is closed with bytes unread is cut, and with it goes
+   * the answer: so what is still coming is read and thrown away before it is closed.
+   */
+  linger(): void {
+    const { raw } = this.#request;
+    const { socket } = raw;
+    const close = socket.destroySoon.bind(socket);
+    socket.destroySoon = () => {
+      if (raw.complete) return close();
+      socket.end();
+      raw.resume();
+      raw.once('end', close).once('close', close);
+    };
   }
 
   #isLate(now: number): boolean {
@@ -92,6 +108,10 @@ export function limitArrival(app: FastifyInstance, clock: Clock): void {
       request.raw.once('end', () => underWay.delete(arrival));
     }
     next();
+  });
+  app.addHook('onSend', (request, _reply, payload, next) => {
+    if (request.arrival && !request.raw.complete) request.arrival.linger();
+    next(null, payload);
   });
   app.addHook('onClose', async () => clearInterval(looking));
 }

@@ -28,6 +28,16 @@ async function anOrphan(name: string, hoursAgo: number): Promise<string> {
   return pathOf(name);
 }
 
+test('both sweeps run every night', async () => {
+  const { rows } = await stage.site.pool.query<{ name: string; cron: string }>(
+    `select name, cron from pgboss.schedule where name in ('receipt-sweep', 'creation-orphans') order by name`,
+  );
+  expect(rows).toEqual([
+    { name: 'creation-orphans', cron: '51 3 * * *' },
+    { name: 'receipt-sweep', cron: '47 3 * * *' },
+  ]);
+});
+
 test('a screenshot that no payment keeps is removed after a day; the others stay', async () => {
   // Nothing was written yet: there is nothing to sweep.
   await removeOrphanedReceipts(stage.site);
