@@ -51,7 +51,9 @@ test('a reply goes out as a mail that quotes the question, is kept, and is writt
   expect(await messagesSeenBy(stage, office)).toMatchObject({ messages: [], total: 0 });
   expect(await messagesSeenBy(stage, office, 'answered')).toMatchObject({ messages: [answered], total: 1 });
 
-  const [mail] = await stage.mailsTo('meera@example.org');
+  const mails = await stage.mailsTo('meera@example.org');
+  expect(mails).toHaveLength(1);
+  const [mail] = mails;
   expect(mail?.subject).toBe('Our answer to your message: Courses and kits (Tinkerling)');
   expect(mail?.text).toContain('Hello Meera Verma,\n\nA tablet is enough.\n\nSee you soon!');
   expect(mail?.text).toMatch(/you wrote to us:\n> A laptop, or\n> is a tablet enough\?/);

@@ -74,7 +74,9 @@ test('verifying enrols the learner, writes the act down and mails the family', a
       by: { _id: office.user._id, name: office.user.name },
     },
   ]);
-  const [mail] = await stage.mailsTo(asha.user.email);
+  const mails = await stage.mailsTo(asha.user.email);
+  expect(mails).toHaveLength(1);
+  const [mail] = mails;
   expect(mail?.subject).toBe('You are enrolled: Blink <and> Build');
   expect(mail?.text).toContain('₹4,999');
   expect(mail?.text).toContain(payment.reference);
