@@ -2,10 +2,9 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { call } from './api/call.ts';
+import { fetchProfile } from './api/profile.ts';
 import { followOtherTabs, startSession } from './api/session.ts';
 import { breathe } from './breathe.ts';
-import { fetchCode } from './fetch-code.ts';
 import { routes } from './routes.tsx';
 import { Site } from './site.tsx';
 
@@ -56,8 +55,7 @@ async function show(root: HTMLElement): Promise<void> {
 export function start(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html lost its #root');
-  // A stranger has no session to prove, and so loads nothing for it.
-  void startSession(async () => call((await fetchCode(() => import('../contract/accounts.ts'))).readProfile));
+  void startSession(fetchProfile);
   followOtherTabs();
   void show(root);
 }

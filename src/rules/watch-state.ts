@@ -47,7 +47,7 @@ export type WatchTracker = {
   readonly pickedAt: number;
   /** Just picked: tracking starts by itself in a moment. */
   readonly beginning: boolean;
-  /** What the indicator shows: Live Tracking or Paused. */
+  /** What is played now counts (specification, section 4); whether anything is played, `isLive` tells. */
   readonly tracking: boolean;
   readonly completed: boolean;
   /** The media was started and not paused. */
@@ -106,3 +106,6 @@ export function percentOf(state: WatchTracker): number {
   if (!state.lecture) return 0;
   return Math.min(100, (100 * secondsIn(coveredOf(state))) / Math.max(1, state.lecture.durationSeconds));
 }
+
+/** What the indicator shows: Live Tracking while something plays that counts, else Paused. */
+export const isLive = (state: WatchTracker): boolean => state.tracking && state.playing && !state.stalled;

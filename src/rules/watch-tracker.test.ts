@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   coveredOf,
   idleTracker,
+  isLive,
   type PickedLecture,
   percentOf,
   type WatchEffect,
@@ -98,6 +99,26 @@ describe('when tracking runs', () => {
     asha.leave();
     expect(asha.saves()).toEqual([]);
     expect(asha.state.sessionSeconds).toBe(0);
+  });
+
+  test('shows as live only while something plays that counts', () => {
+    const asha = learner();
+    asha.wait(2);
+    expect(isLive(asha.state)).toBe(false);
+    asha.press();
+    expect(isLive(asha.state)).toBe(true);
+    asha.tell({ type: 'waiting', at: asha.now, position: 0 });
+    expect(isLive(asha.state)).toBe(false);
+    asha.press();
+    asha.watch(199);
+    expect(asha.state).toMatchObject({ playing: true, completed: true });
+    expect(isLive(asha.state)).toBe(false);
+    const ravi = learner();
+    ravi.press();
+    ravi.watch(3);
+    ravi.pause();
+    ravi.wait(5);
+    expect(isLive(ravi.state)).toBe(false);
   });
 
   test('is paused by a pause, the end, another lecture and leaving', () => {

@@ -28,11 +28,22 @@ export const unreachable = () => new CallFailed(m.site_unreachable(), 'unreachab
 export function failureOf(status: number, text: string): CallFailed {
   try {
     const reply = JSON.parse(text) as FailureReply;
-    if (reply.success === false) return new CallFailed(reply.message, reply.code, status, reply);
+    if (reply.success === false) return refusal(status, reply);
   } catch {
     // Not ours.
   }
   return unreachable();
+}
+
+/** What an answer of ours refuses with. One that gives no reason leaves the words to whoever asked. */
+export const refusal = (status: number, reply: Partial<FailureReply>) =>
+  new CallFailed(reply.message ?? '', reply.code ?? 'unexpected', status, reply as FailureReply);
+
+/** Lets a success through. An answer of 200 that says it is none is a failure like any other. */
+export function successOf<Reply>(status: number, reply: Reply): Reply {
+  const said = reply as Partial<FailureReply> | null;
+  if (said?.success === false) throw refusal(status, said);
+  return reply;
 }
 
 type Needed<K extends string, V> = [V] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: V };
@@ -80,9 +91,12 @@ export async function call<E extends Endpoint>(
       ...(keepalive ? { keepalive } : {}),
     });
     if (response.ok)
-      return (await (endpoint.reply === 'file' ? response.blob() : response.json())) as ReplyOf<E>;
+      return successOf(
+        response.status,
+        (await (endpoint.reply === 'file' ? response.blob() : response.json())) as ReplyOf<E>,
+      );
   } catch (error) {
-    if (signal?.aborted) throw error;
+    if (signal?.aborted || error instanceof CallFailed) throw error;
     throw unreachable();
   }
   const failure = failureOf(response.status, await response.text());

@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
+  type Course,
   listCourses,
   listKits,
   listReviews,
   readCourseByTitle,
   writeReview,
 } from '../../contract/catalogue.ts';
-import { call } from './call.ts';
+import { call, refusal } from './call.ts';
 
 /** Every published course as cards, in the catalogue's order. The same for everyone. */
 export const courseListQuery = () =>
@@ -31,8 +32,15 @@ export const kitListQuery = () =>
 export const courseQuery = (slug: string, personId: string | null) =>
   queryOptions({
     queryKey: ['course', slug, personId],
-    queryFn: async ({ signal }) =>
-      (await call(readCourseByTitle, { params: { title: slug }, signal })).course,
+    queryFn: async ({ signal }): Promise<Course> => {
+      const reply: { course?: Course; message?: string } = await call(readCourseByTitle, {
+        params: { title: slug },
+        signal,
+      });
+      // A message says why there is no course (specification, section 5).
+      if (reply.message || !reply.course) throw refusal(200, reply);
+      return reply.course;
+    },
   });
 
 /** What learners say about a course, newest first; one's own is marked `mine`. */

@@ -9,6 +9,7 @@ import {
   readSharedPicture,
 } from '../../contract/creations.ts';
 import { addressOf, call } from './call.ts';
+import { readPersonId } from './session.ts';
 
 /** The gallery, a page at a time, newest first. */
 export const galleryQuery = () =>
@@ -31,7 +32,7 @@ export const creationQuery = (creationId: string) =>
 export const pictureAddress = (creationId: string, size: 'small' | 'large'): string =>
   addressOf(readCreationPicture, { creationId }, { size });
 
-export const sharedCreationsKey = (status: CreationStatus) => ['staff', 'creations', status] as const;
+export const sharedCreationsKey = (status: CreationStatus) => ['staff', 'creations', status, readPersonId()] as const;
 
 /** The office's queue; those that wait are asked for again every 15 seconds, and on coming back to the window. */
 export const sharedCreationsQuery = (status: CreationStatus) =>
@@ -45,7 +46,7 @@ export const sharedCreationsQuery = (status: CreationStatus) =>
 /** A picture as bytes: what is not public carries a token, so an <img> cannot fetch it itself. */
 export const sharedPictureQuery = (creationId: string) =>
   queryOptions({
-    queryKey: ['staff', 'creation-picture', creationId],
+    queryKey: ['staff', 'creation-picture', creationId, readPersonId()],
     queryFn: ({ signal }) =>
       call(readSharedPicture, { params: { creationId }, query: { size: 'large' }, signal }),
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listProgress } from '../../contract/learning.ts';
-import { call } from './call.ts';
+import { m } from '../../texts/generated/messages.js';
+import { CallFailed, call } from './call.ts';
 
 export const dashboardKey = (personId: string) => ['progress', 'user', personId] as const;
 
@@ -8,6 +9,13 @@ export const dashboardKey = (personId: string) => ['progress', 'user', personId]
 export const dashboardQuery = (personId: string) =>
   queryOptions({
     queryKey: dashboardKey(personId),
-    queryFn: async ({ signal }) => (await call(listProgress, { signal })).progress,
+    queryFn: async ({ signal }) => {
+      try {
+        return (await call(listProgress, { signal })).progress;
+      } catch (error) {
+        if (!(error instanceof CallFailed) || error.message) throw error;
+        throw new CallFailed(m.dashboard_progress_failed(), error.code, error.status, error.reply);
+      }
+    },
     staleTime: 0,
   });

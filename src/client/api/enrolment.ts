@@ -1,7 +1,7 @@
 import type { User } from '../../contract/accounts.ts';
-import { readProfile } from '../../contract/accounts.ts';
 import * as contract from '../../contract/enrolment.ts';
 import { call } from './call.ts';
+import { fetchProfile } from './profile.ts';
 import { queryClient } from './query-client.ts';
 import { personChanged } from './session.ts';
 
@@ -26,7 +26,7 @@ function forgetWhatChanged(): void {
 /** Asks for the person anew after the server enrolled them by itself; without an answer the page goes on with what it knows. */
 export async function refreshPerson(): Promise<void> {
   try {
-    personChanged(await call(readProfile));
+    personChanged(await fetchProfile());
   } catch {
     // The next start of the session asks again.
   }

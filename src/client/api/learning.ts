@@ -6,6 +6,8 @@ import {
   saveLectureProgress,
 } from '../../contract/learning.ts';
 import type { WatchSave } from '../../rules/watch-state.ts';
+import { m } from '../../texts/generated/messages.js';
+import { noteInConsole } from '../note-in-console.ts';
 import { CallFailed, call } from './call.ts';
 import { queryClient } from './query-client.ts';
 
@@ -17,10 +19,14 @@ export const courseProgressQuery = (courseId: string, personId: string) =>
     queryKey: courseProgressKey(courseId, personId),
     queryFn: async ({ signal, queryKey }): Promise<CourseProgress> => {
       const begun = queryClient.getQueryData(queryKey) !== undefined;
-      const reply = begun
-        ? await call(readCourseProgress, { params: { courseId }, signal })
-        : await call(initializeProgress, { body: { courseId }, signal });
-      return reply.progress;
+      if (begun) return (await call(readCourseProgress, { params: { courseId }, signal })).progress;
+      try {
+        return (await call(initializeProgress, { body: { courseId }, signal })).progress;
+      } catch (error) {
+        // Without progress one can still watch.
+        if (error instanceof CallFailed) noteInConsole(m.learning_console_initialize(), error);
+        throw error;
+      }
     },
   });
 
@@ -40,6 +46,7 @@ export async function sendWatching(
     });
     return { status: 200, reply: answer.progress };
   } catch (error) {
+    noteInConsole(m.learning_console_save(), error);
     if (error instanceof CallFailed) return { status: error.status, reply: null, message: error.message };
     return { status: 0, reply: null, message: '' };
   }

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listMessages, type MessageStatus, replyToMessage, settleMessage } from '../../contract/contact.ts';
 import { call } from './call.ts';
+import { readPersonId } from './session.ts';
 
-export const messagesKey = (status: MessageStatus) => ['staff', 'messages', status] as const;
+export const messagesKey = (status: MessageStatus) => ['staff', 'messages', status, readPersonId()] as const;
 
 /** What visitors wrote; open messages are asked for again every 30 seconds, and on coming back to the window. */
 export const messagesQuery = (status: MessageStatus) =>

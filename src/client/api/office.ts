@@ -3,8 +3,9 @@ import * as contract from '../../contract/office.ts';
 import { listMails, type MailStatus } from '../../contract/office.ts';
 import { decidePayment, listPayments, type OrderStatus, readReceipt } from '../../contract/orders.ts';
 import { call } from './call.ts';
+import { readPersonId } from './session.ts';
 
-export const paymentsKey = (status: OrderStatus) => ['staff', 'payments', status] as const;
+export const paymentsKey = (status: OrderStatus) => ['staff', 'payments', status, readPersonId()] as const;
 
 /** The office's queue; those that wait are asked for again every 15 seconds, and on coming back to the window. */
 export const paymentsQuery = (status: OrderStatus) =>
@@ -18,7 +19,7 @@ export const paymentsQuery = (status: OrderStatus) =>
 /** The screenshot of a payment as bytes: pictures of the office carry a token, so an <img> cannot fetch them itself. */
 export const receiptQuery = (orderId: string) =>
   queryOptions({
-    queryKey: ['staff', 'receipt', orderId],
+    queryKey: ['staff', 'receipt', orderId, readPersonId()],
     queryFn: ({ signal }) => call(readReceipt, { params: { orderId }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
@@ -31,7 +32,7 @@ export const decide = (orderId: string, decision: 'verified' | 'rejected', reaso
 /** A page of the mails of a status. What waits or is stuck is asked for again every 15 seconds. */
 export const mailsQuery = (status: MailStatus, page: number) =>
   queryOptions({
-    queryKey: ['staff', 'mails', status, page],
+    queryKey: ['staff', 'mails', status, page, readPersonId()],
     queryFn: ({ signal }) => call(listMails, { query: { status, page }, signal }),
     staleTime: 5_000,
     refetchInterval: status === 'sent' ? false : 15_000,

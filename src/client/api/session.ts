@@ -72,6 +72,11 @@ function storedPerson(): User | null {
   }
 }
 
+/** Whose session this is; null while there is none, or nobody knows yet. */
+export function readPersonId(): string | null {
+  return session.person?._id ?? null;
+}
+
 /** The token that the next call carries. */
 export function readToken(): string | null {
   return session.token;
@@ -125,7 +130,8 @@ export async function signOut(tellServer: () => Promise<unknown>): Promise<void>
   await told;
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls `listener` after every change of the session; gives what ends that. */
+export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -148,7 +154,7 @@ export function followOtherTabs(): void {
 
 export function useSession(): Session {
   return useSyncExternalStore(
-    subscribe,
+    onSessionChange,
     () => session,
     () => loading,
   );

@@ -1,6 +1,6 @@
 import type { Endpoint, ReplyOf } from '../../contract/endpoint.ts';
 import { UPLOAD_GIVEN_UP_SECONDS } from '../../contract/limits.ts';
-import { addressOf, failureOf, unreachable } from './call.ts';
+import { addressOf, failureOf, successOf, unreachable } from './call.ts';
 import { readToken, sessionEnded } from './session.ts';
 
 type Upload = {
@@ -12,7 +12,23 @@ type Upload = {
   signal?: AbortSignal;
 };
 
-/** Sends a form of the contract with its file. XMLHttpRequest, because fetch cannot tell how far an upload is. Raises CallFailed. */
+/** The server took the form, but what it answered cannot be read: whether it did what was asked is not known. */
+export class AnswerUnreadable extends Error {}
+
+function replyIn<Reply>(status: number, text: string): Reply {
+  let reply: Reply;
+  try {
+    reply = JSON.parse(text) as Reply;
+  } catch (cause) {
+    throw new AnswerUnreadable('The answer to an upload is not JSON', { cause });
+  }
+  return successOf(status, reply);
+}
+
+/**
+ * Sends a form of the contract with its file. XMLHttpRequest, because fetch cannot tell how far an upload is. Raises
+ * CallFailed or AnswerUnreadable.
+ */
 export function upload<E extends Endpoint & { form: true }>(
   endpoint: E,
   sending: Upload,
@@ -34,8 +50,13 @@ export function upload<E extends Endpoint & { form: true }>(
       if (event.lengthComputable) sending.onProgress(event.loaded / event.total);
     };
     request.onload = () => {
-      if (request.status >= 200 && request.status < 300)
-        return done(JSON.parse(request.responseText) as ReplyOf<E>);
+      if (request.status >= 200 && request.status < 300) {
+        try {
+          return done(replyIn<ReplyOf<E>>(request.status, request.responseText));
+        } catch (error) {
+          return failed(error);
+        }
+      }
       const failure = failureOf(request.status, request.responseText);
       if (failure.code === 'not_signed_in' && token) sessionEnded(token);
       failed(failure);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type FailureCode, failures } from '../../../contract/failures.ts';
-import { CallFailed, unreachable } from '../../api/call.ts';
+import { CallFailed, refusal, unreachable } from '../../api/call.ts';
 import { signInToEnrol, stepAfterEnrolling, stepAfterRefusal } from './buy-steps.ts';
 
 const slug = 'master';
@@ -37,7 +37,7 @@ test('an unpaid course leads to its payment page', () => {
 test('who is enrolled already is told so and goes on learning', () => {
   expect(stepAfterRefusal(slug, refused('already_enrolled'))).toEqual({
     go: '/courses/content/master',
-    say: { text: 'You are already enrolled in this course.', kind: 'info' },
+    say: { text: 'You are already enrolled in this course.', kind: 'success' },
   });
 });
 
@@ -52,7 +52,10 @@ test('anything else stays and says why: the server’s words, else ours', () => 
   expect(stepAfterRefusal(slug, unreachable())).toEqual({
     say: { text: 'Unable to connect to the server. Please try again later.', kind: 'error' },
   });
-  expect(stepAfterRefusal(slug, new Error(''))).toEqual({
+  expect(stepAfterRefusal(slug, refusal(500, { success: false }))).toEqual({
     say: { text: 'Failed to enroll in course', kind: 'error' },
+  });
+  expect(stepAfterRefusal(slug, new TypeError('x is not a function'))).toEqual({
+    say: { text: 'Failed to enroll. Please try again.', kind: 'error' },
   });
 });

@@ -30,8 +30,10 @@ export function stepAfterRefusal(slug: string, error: unknown): Step | { say: No
   if (failure?.code === 'already_enrolled')
     return {
       go: paths.courseContent(slug),
-      say: { text: m.catalogue_enrol_already(), kind: 'info' },
+      // Nothing is wrong, and it must be heard: an alert, in the look of a success.
+      say: { text: m.catalogue_enrol_already(), kind: 'success' },
     };
   if (failure?.code === 'not_signed_in') return signInToEnrol(slug);
-  return { say: { text: failure?.message || m.catalogue_enrol_failed(), kind: 'error' } };
+  const why = failure ? failure.message || m.catalogue_enrol_failed() : m.catalogue_enrol_try_again();
+  return { say: { text: why, kind: 'error' } };
 }

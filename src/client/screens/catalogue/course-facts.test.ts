@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Lecture } from '../../../contract/catalogue.ts';
 import {
   chapterSeconds,
+  instructorOf,
   placeholderText,
   previewOf,
   ratingOf,
@@ -73,4 +74,16 @@ test('of more reviews than travel, the course’s own figures count', () => {
 
 test('without a review there is no rating', () => {
   expect(ratingOf({ average: null, count: 0 }, [])).toBeNull();
+});
+
+test('an instructor of whom nothing is written bears the words of the specification', () => {
+  const nobody = {
+    name: 'Expert Instructor',
+    avatar: null,
+    bio: 'Experienced professional with years of industry expertise.',
+  };
+  for (const given of [null, undefined, {}, { name: ' ', avatar: '', bio: '' }])
+    expect(instructorOf(given)).toEqual(nobody);
+  const meera = { name: 'Meera', avatar: '/media/meera.webp', bio: 'Builds rovers.' };
+  expect(instructorOf(meera)).toEqual(meera);
 });

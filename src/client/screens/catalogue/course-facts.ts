@@ -1,4 +1,5 @@
 import type { Chapter, CourseCard, Lecture, Review } from '../../../contract/catalogue.ts';
+import { m } from '../../../texts/generated/messages.js';
 
 /** How many characters of a title a missing picture shows (specification, section 9). */
 const PLACEHOLDER_CHARACTERS = 20;
@@ -45,4 +46,15 @@ export function ratingOf(rating: CourseCard['rating'], reviews: readonly Pick<Re
   if (reviews.length === 0) return null;
   const sum = reviews.reduce((total, review) => total + review.stars, 0);
   return { average: sum / reviews.length, count: reviews.length, spread: starCounts(reviews) };
+}
+
+type Instructor = CourseCard['instructor'];
+
+/** Who teaches, with the specification's words where the school wrote none (section 3). */
+export function instructorOf(given: Partial<Instructor> | null | undefined): Instructor {
+  return {
+    name: given?.name?.trim() || m.catalogue_instructor_name_default(),
+    avatar: given?.avatar || null,
+    bio: given?.bio?.trim() || m.catalogue_instructor_bio_default(),
+  };
 }

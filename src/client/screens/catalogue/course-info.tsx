@@ -74,7 +74,7 @@ function CourseTabs({ course, enrolled }: { course: Course; enrolled: boolean })
     {
       id: 'instructor',
       label: m.catalogue_tab_instructor(),
-      content: <Instructor instructor={course.instructor} />,
+      content: <Instructor course={course} />,
     },
     {
       id: 'reviews',

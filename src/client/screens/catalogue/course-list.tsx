@@ -4,10 +4,10 @@ import { m } from '../../../texts/generated/messages.js';
 import { courseListQuery } from '../../api/catalogue.ts';
 import { isEnrolled } from '../../api/enrolment.ts';
 import { useSession } from '../../api/session.ts';
-import { NotArrived } from '../../shell/not-arrived.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { CourseCard } from './course-card.tsx';
 import { CourseFilters } from './course-filters.tsx';
 import { CourseShelf, ShelfSkeleton } from './course-shelf.tsx';
@@ -41,7 +41,11 @@ export default function CourseList() {
         <div className="mt-4">
           {courses.isPending && <ShelfSkeleton />}
           {courses.isError && !courses.data && (
-            <NotArrived title={m.catalogue_list_failed()} query={courses} />
+            <ErrorPanel
+              title={m.catalogue_list_failed()}
+              text={courses.error.message}
+              onRetry={() => location.reload()}
+            />
           )}
           {found && found.length > 0 && <Boxes courses={found} />}
           {found?.length === 0 && (

@@ -3,9 +3,11 @@ import { m } from '../../../texts/generated/messages.js';
 import { operator } from '../../shell/operator.ts';
 import { Mascot } from '../../ui/mascot/mascot.tsx';
 import { StatFigure } from '../../ui/stat-figure.tsx';
+import { instructorOf } from './course-facts.ts';
 
 /** Who teaches. Without a picture Tink stands in. The two figures are the operator's own, shown as written. */
-export function Instructor({ instructor }: { instructor: Course['instructor'] }) {
+export function Instructor({ course }: { course: Course }) {
+  const instructor = instructorOf(course.instructor);
   const { figures } = operator();
   return (
     <section>

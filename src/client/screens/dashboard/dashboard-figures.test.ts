@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DashboardProgress } from '../../../contract/learning.ts';
-import { cardHours, dashboardFigures, nextCourse } from './dashboard-figures.ts';
+import { cardHours, dashboardFigures, nextCourse, withCourse } from './dashboard-figures.ts';
 
 function progressIn(title: string, more: Partial<DashboardProgress> = {}): DashboardProgress {
   return {
@@ -51,4 +51,9 @@ test('the next course is the one last watched, unless it is done', () => {
   expect(nextCourse([done, fresh, begun])?.courseId.title).toBe('begun');
   expect(nextCourse([done, fresh])?.courseId.title).toBe('fresh');
   expect(nextCourse([done])).toBeNull();
+});
+
+test('a record whose course is gone is not counted', () => {
+  const gone = { ...progressIn('gone'), courseId: null } as unknown as DashboardProgress;
+  expect(withCourse([progressIn(''), progressIn('one'), gone])).toEqual([progressIn('one')]);
 });

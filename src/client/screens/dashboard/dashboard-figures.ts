@@ -12,6 +12,10 @@ export type DashboardFigures = {
   streak: number;
 };
 
+/** The records that can be shown and counted: those whose course is still there, by its title (specification, section 3). */
+export const withCourse = (records: readonly DashboardProgress[]): DashboardProgress[] =>
+  records.filter((one) => one.courseId?.title);
+
 export function dashboardFigures(progress: readonly DashboardProgress[]): DashboardFigures {
   const sum = (of: (one: DashboardProgress) => number) => progress.reduce((all, one) => all + of(one), 0);
   return {

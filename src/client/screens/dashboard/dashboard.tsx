@@ -3,14 +3,17 @@ import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import type { User } from '../../../contract/accounts.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { dashboardQuery } from '../../api/dashboard.ts';
+import { useProfileFailed } from '../../api/profile.ts';
 import { dashboardPath, useSession } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { Page } from '../../shell/page.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { FormError } from '../../ui/form-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { withCourse } from './dashboard-figures.ts';
 import { MyCourses } from './my-courses.tsx';
 import { NextOnBench } from './next-on-bench.tsx';
 import { Overview } from './overview.tsx';
@@ -55,7 +58,11 @@ function GoToLogin() {
 }
 
 function Bench({ person }: { person: User }) {
-  const { data, error, isFetching, refetch } = useQuery(dashboardQuery(person._id));
+  const { data, error, isFetching, refetch } = useQuery({
+    ...dashboardQuery(person._id),
+    select: withCourse,
+  });
+  const profileFailed = useProfileFailed();
   const [address, setAddress] = useSearchParams();
   const tab = address.get('tab') === 'courses' ? 'courses' : 'overview';
   const tabs = data && [
@@ -82,6 +89,7 @@ function Bench({ person }: { person: User }) {
   return (
     <Page title={m.dashboard_title()} className="pb-20">
       <div className="bench grid grid-cols-[minmax(0,1fr)] gap-10">
+        <FormError text={profileFailed ? m.dashboard_profile_failed() : null} />
         <WelcomeHeader person={person} returning={Boolean(data?.some((one) => one.lastAccessedDate))} />
         {tabs ? (
           <>

@@ -64,7 +64,7 @@ export function Lesson({ course, lecture, person, progress, session, refreshing,
     if (signal.type === 'rate') lastRate = signal.rate;
     if (signal.type === 'ended') setEnded(true);
     if (signal.type === 'playing' || signal.type === 'jumped') setEnded(false);
-    if (run.failures > 0 && signal.position > run.startAt + RECOVERED_AFTER_SECONDS)
+    if (run.failures > 0 && signal.type !== 'failed' && signal.position > run.startAt + RECOVERED_AFTER_SECONDS)
       setRun({ ...run, failures: 0 });
     session?.hear(signal);
   };

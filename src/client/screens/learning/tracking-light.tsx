@@ -1,3 +1,4 @@
+import { isLive } from '../../../rules/watch-state.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { Led } from '../../ui/led.tsx';
 import { useWatched } from './tracking/use-watched.ts';
@@ -5,11 +6,11 @@ import type { WatchSession } from './tracking/watch-session.ts';
 
 /** Whether watching is being tracked right now (specification, section 2). */
 export function TrackingLight({ session }: { session: WatchSession }) {
-  const tracking = useWatched(session, (view) => view.tracker.tracking);
+  const live = useWatched(session, (view) => isLive(view.tracker));
   return (
     <p className="flex items-center gap-2 font-display font-semibold text-sm">
-      <Led on={tracking} className="h-6 w-5" />
-      {tracking ? m.learning_tracking_live() : m.learning_tracking_paused()}
+      <Led on={live} className="h-6 w-5" />
+      {live ? m.learning_tracking_live() : m.learning_tracking_paused()}
     </p>
   );
 }

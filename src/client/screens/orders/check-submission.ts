@@ -24,8 +24,3 @@ export function checkSubmission({ person, course, file, token }: Submission): st
   if (!token) return m.orders_token_missing();
   return checkFile(file);
 }
-
-/** A message is shown as a success only when it says so. */
-export function isSuccess(message: string): boolean {
-  return /successfully|verified/i.test(message);
-}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import type { User } from '../../../contract/accounts.ts';
 import type { Course } from '../../../contract/catalogue.ts';
@@ -9,6 +9,7 @@ import { myOrdersQuery, paymentDetailsQuery } from '../../api/orders.ts';
 import { paths } from '../../paths.ts';
 import { NotArrived } from '../../shell/not-arrived.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useNotices } from '../../ui/notices.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CourseSummary } from './course-summary.tsx';
 import { PaySteps } from './pay-steps.tsx';
@@ -28,7 +29,7 @@ export function Checkout({ course, person }: { course: Course; person: User }) {
     last?.status !== 'verified' &&
     details.error instanceof CallFailed &&
     details.error.code === 'already_enrolled';
-  if (enrolledAlready) return <Navigate to={paths.courseContent(course.slug)} replace />;
+  if (enrolledAlready) return <GoToLessons slug={course.slug} />;
   const maySend = last?.status === 'submitted' ? another : last?.status !== 'verified';
 
   return (
@@ -65,6 +66,13 @@ export function Checkout({ course, person }: { course: Course; person: User }) {
       </div>
     </div>
   );
+}
+
+/** There is nothing to pay for (specification, section 8). */
+function GoToLessons({ slug }: { slug: string }) {
+  const { announce } = useNotices();
+  useEffect(() => announce(m.catalogue_enrol_already(), 'success'), [announce]);
+  return <Navigate to={paths.courseContent(slug)} replace />;
 }
 
 function StepsSkeleton() {

@@ -4,6 +4,7 @@ import { Navigate, useNavigate, useParams } from 'react-router';
 import type { User } from '../../../contract/accounts.ts';
 import type { Course } from '../../../contract/catalogue.ts';
 import { m } from '../../../texts/generated/messages.js';
+import { CallFailed } from '../../api/call.ts';
 import { courseQuery } from '../../api/catalogue.ts';
 import { useSession } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
@@ -41,10 +42,12 @@ function Loading() {
   );
 }
 
-/** What keeps a loaded course from being paid for; null when nothing does. */
+/** What keeps a course from being paid for, in the specification's words (section 5, "course load"); null when nothing does. */
 function faultOf(course: Course | undefined, slug: string, error: Error | null): string | null {
   if (!slug) return m.orders_course_name_missing();
-  if (error) return error.message || m.orders_course_fetch_failed();
+  // An answer of 200 without the course gives its own reason.
+  if (error instanceof CallFailed && error.status === 200) return error.message || m.orders_course_failed();
+  if (error) return error instanceof CallFailed ? m.orders_course_fetch_failed() : m.orders_course_failed();
   if (course && typeof course.price !== 'number') return m.orders_price_missing();
   return null;
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { v4 as newKey } from 'uuid';
 import type { User } from '../../../contract/accounts.ts';
 import type { Course } from '../../../contract/catalogue.ts';
@@ -14,17 +14,17 @@ import { FileDrop } from '../../ui/file-drop.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useNotices } from '../../ui/notices.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { checkFile, checkSubmission, isSuccess } from './check-submission.ts';
+import { checkFile, checkSubmission } from './check-submission.ts';
 import { ReceiptPreview } from './receipt-preview.tsx';
+import { type KeyedSubmission, keySubmission } from './submission-key.ts';
 
 type Props = { course: Course; person: User; onSubmitted: () => void };
-/** The key belongs to the chosen file: sending it again, after a lost answer or a second press, stays one order. */
-type Chosen = { file: File; key: string };
 
 /** The screenshot and, where the family has it at hand, the UTR. */
 export function ReceiptForm({ course, person, onSubmitted }: Props) {
   const queries = useQueryClient();
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<File | null>(null);
+  const last = useRef<KeyedSubmission | null>(null);
   const [fileFault, setFileFault] = useState<string>();
   const [utr, setUtr] = useState('');
   const [utrFault, setUtrFault] = useState<string>();
@@ -33,21 +33,14 @@ export function ReceiptForm({ course, person, onSubmitted }: Props) {
   const [share, setShare] = useState(0);
 
   const sending = useMutation({
-    mutationFn: ({ file, key }: Chosen) =>
-      submitReceipt({
-        courseId: course._id,
-        amount: course.price,
-        utr: utrOf(utr) ?? '',
-        file,
-        idempotencyKey: key,
-        onProgress: setShare,
-      }),
+    mutationFn: ({ key, ...submission }: KeyedSubmission) =>
+      submitReceipt({ ...submission, idempotencyKey: key, onProgress: setShare }),
     onMutate: () => setShare(0),
     onSuccess: async (reply) => {
+      last.current = null;
       setChosen(null);
       setUtr('');
-      const said = reply.message || m.orders_done();
-      announce(said, isSuccess(said) ? 'success' : 'error');
+      announce(reply.message || m.orders_done(), 'success');
       await queries.invalidateQueries({ queryKey: myOrdersKey(person._id) });
       await queries.invalidateQueries({ queryKey: ['orders', 'prepare'] });
       onSubmitted();
@@ -61,12 +54,12 @@ export function ReceiptForm({ course, person, onSubmitted }: Props) {
     const fault = checkFile(file);
     setFileFault(fault ?? undefined);
     setFailure(null);
-    setChosen(fault ? null : { file, key: newKey() });
+    setChosen(fault ? null : file);
   }
 
   function submit() {
     if (sending.isPending) return;
-    const fault = checkSubmission({ person, course, file: chosen?.file ?? null, token: readToken() });
+    const fault = checkSubmission({ person, course, file: chosen, token: readToken() });
     const wrongUtr = utr.trim() !== '' && !utrOf(utr) ? m.orders_utr_wrong() : undefined;
     setUtrFault(wrongUtr);
     if (fault) {
@@ -76,7 +69,14 @@ export function ReceiptForm({ course, person, onSubmitted }: Props) {
     }
     if (wrongUtr || !chosen) return;
     setFailure(null);
-    sending.mutate(chosen);
+    const submission = {
+      courseId: course._id,
+      amount: course.price,
+      utr: utrOf(utr) ?? '',
+      file: chosen,
+    };
+    last.current = keySubmission(last.current, submission, newKey);
+    sending.mutate(last.current);
   }
 
   return (
@@ -96,7 +96,7 @@ export function ReceiptForm({ course, person, onSubmitted }: Props) {
         error={fileFault}
         disabled={sending.isPending}
         onChoose={choose}
-        preview={chosen && <ReceiptPreview file={chosen.file} />}
+        preview={chosen && <ReceiptPreview file={chosen} />}
       />
       <TextField
         label={m.orders_utr()}

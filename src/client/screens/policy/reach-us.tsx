@@ -1,6 +1,10 @@
 import { m } from '../../../texts/generated/messages.js';
 import { operator } from '../../shell/operator.ts';
 
+/** Tall enough for a thumb. */
+const linkLook =
+  'inline-flex min-h-11 items-center font-semibold text-wire-deep underline underline-offset-4 [overflow-wrap:anywhere]';
+
 /** Who answers, with everything that one needs to write or call. */
 export function ReachUs() {
   const { name, email, phone, address } = operator();
@@ -10,7 +14,7 @@ export function ReachUs() {
       {address && <span>{address}</span>}
       <span>
         {m.shell_footer_email()}:{' '}
-        <a href={`mailto:${email}`} className="font-semibold text-wire-deep underline underline-offset-4">
+        <a href={`mailto:${email}`} className={linkLook}>
           {email}
         </a>
       </span>
@@ -18,7 +22,7 @@ export function ReachUs() {
         {m.shell_footer_phone()}:{' '}
         <a
           href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-          className="font-semibold text-wire-deep underline underline-offset-4"
+          className={linkLook}
         >
           {phone}
         </a>

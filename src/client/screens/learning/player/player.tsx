@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
 import { lazyPart } from '../../../lazy-part.ts';
+import { noteInConsole } from '../../../note-in-console.ts';
 import type { MediaSignal, OnSignal } from './media-signal.ts';
 import { PlayerNote } from './player-note.tsx';
 import { videoSource } from './video-source.ts';
@@ -70,8 +71,10 @@ function Film({
   useRetry(failed, retryAfter, () => onReload(false));
   const source = videoSource(address, location.origin);
   const hear = (signal: MediaSignal) => {
-    if (signal.type === 'failed') setFailed(true);
-    else onSignal(signal);
+    onSignal(signal);
+    if (signal.type !== 'failed') return;
+    noteInConsole(m.learning_console_video(), address);
+    setFailed(true);
   };
   if (!source) return <PlayerNote text={m.learning_video_coming()} />;
   if (source.kind === 'elsewhere' || failed) {

@@ -102,7 +102,9 @@ export function createWatchSession(personId: string, hooks: Hooks) {
       tell({ type: 'saved', lectureId, watched, isCompleted }),
     hear({ type, position, rate }: MediaSignal): void {
       if (type === 'playing' || type === 'time' || type === 'rate') tell({ type, position, rate });
-      else if (type !== 'failed') tell({ type, position });
+      // A video that failed stands where its watching stopped, whatever it says of itself.
+      else if (type === 'failed') tell({ type: 'paused', position: view.tracker.position });
+      else tell({ type, position });
     },
     retry: () => void outbox?.retry(),
     noteRead: () => outbox?.noteRead(),
