@@ -25,6 +25,8 @@ const quiet = [
     'OptimizationHints',
     'PaintHolding',
     'ThirdPartyStoragePartitioning',
+    // Browsers of before this never ask again for a module that once failed: the stories hold in those too.
+    'ModuleMapDoNotCacheFailedFetch',
   ].join(',')}`,
 ];
 

@@ -32,7 +32,8 @@ export const creationQuery = (creationId: string) =>
 export const pictureAddress = (creationId: string, size: 'small' | 'large'): string =>
   addressOf(readCreationPicture, { creationId }, { size });
 
-export const sharedCreationsKey = (status: CreationStatus) => ['staff', 'creations', status, readPersonId()] as const;
+export const sharedCreationsKey = (status: CreationStatus) =>
+  ['staff', 'creations', status, readPersonId()] as const;
 
 /** The office's queue; those that wait are asked for again every 15 seconds, and on coming back to the window. */
 export const sharedCreationsQuery = (status: CreationStatus) =>

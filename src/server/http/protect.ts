@@ -4,7 +4,12 @@ import type { Config } from '../config.ts';
 import { zodOnly } from './zod-only.ts';
 
 /** Hosts whose players may be framed, after the learner pressed play. */
-const framed = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+const framed = [
+  'https://www.youtube-nocookie.com',
+  'https://player.vimeo.com',
+  'https://geo.dailymotion.com',
+  'https://w.soundcloud.com',
+];
 
 /** What the API answers is never a page: nothing may load, run or frame it. The document's own page is the exception. */
 const isData = (url: string) => url.startsWith('/api/') && !url.startsWith('/api/docs');

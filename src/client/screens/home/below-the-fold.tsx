@@ -1,7 +1,6 @@
 import { AboutUs } from './about-us.tsx';
 import { ClosingCall } from './closing-call.tsx';
 import { Creations } from './creations.tsx';
-import { FloatingButtons } from './floating-buttons.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { Levels } from './levels.tsx';
 import { Schools } from './schools.tsx';
@@ -16,7 +15,6 @@ export function BelowTheFold() {
       <Schools />
       <Creations />
       <ClosingCall />
-      <FloatingButtons />
     </div>
   );
 }

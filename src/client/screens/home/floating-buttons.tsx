@@ -2,23 +2,22 @@ import { Link } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { paths } from '../../paths.ts';
 import { BackToTop } from '../../shell/back-to-top.tsx';
-import { useScrolledPast } from '../../shell/scroll-position.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** The way up and, on large screens, the way to the courses. They float above the sections and stay behind with them: the footer is never covered. */
+/**
+ * The way up, once there is one, and on large screens the way to the courses, from the first sight on (specification,
+ * section 2). They float above the sections and stay behind with them: the footer is never covered.
+ */
 export function FloatingButtons() {
-  const shown = useScrolledPast(400);
   return (
     <div className="sticky bottom-4 z-30 h-0 sm:bottom-6">
       <div className="absolute right-4 bottom-0 flex items-end gap-4 sm:right-6">
-        {shown && (
-          <ButtonLink
-            className="border-2 border-paper max-lg:hidden"
-            render={(look) => <Link to={paths.courses} {...look} />}
-          >
-            {m.home_call_browse()}
-          </ButtonLink>
-        )}
+        <ButtonLink
+          className="border-2 border-paper max-lg:hidden"
+          render={(look) => <Link to={paths.courses} {...look} />}
+        >
+          {m.home_call_browse()}
+        </ButtonLink>
         <BackToTop className="" />
       </div>
     </div>

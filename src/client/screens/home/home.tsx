@@ -3,6 +3,7 @@ import { m } from '../../../texts/generated/messages.js';
 import { fetchCode } from '../../fetch-code.ts';
 import { Page } from '../../shell/page.tsx';
 import { AsItCame, whenWanted } from './as-it-came.tsx';
+import { FloatingButtons } from './floating-buttons.tsx';
 import { Hero } from './hero.tsx';
 // The looks of the whole page come with its first part, because its sections stand finished before their code comes.
 import './creations.css';
@@ -30,6 +31,7 @@ export default function Home() {
       <Suspense fallback={<AsItCame />}>
         <BelowTheFold />
       </Suspense>
+      <FloatingButtons />
     </Page>
   );
 }

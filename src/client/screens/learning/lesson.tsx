@@ -13,7 +13,7 @@ import { NextLecture } from './next-lecture.tsx';
 import type { MediaSignal } from './player/media-signal.ts';
 import { Player } from './player/player.tsx';
 import { PlayerNote } from './player/player-note.tsx';
-import { videoSource } from './player/video-source.ts';
+import { isCounted, videoSource } from './player/video-source.ts';
 import { SaveNote } from './save-note.tsx';
 import { browserShelf } from './tracking/browser-shelf.ts';
 import { readPosition } from './tracking/local-position.ts';
@@ -31,11 +31,9 @@ type Props = {
   onOpen: (lecture: Lecture, play: boolean) => void;
 };
 
-/** Whether the lecture has a video that this page itself plays, and so can track. */
-function playsHere(lecture: Lecture): boolean {
-  const source = lecture.lectureUrl ? videoSource(lecture.lectureUrl, location.origin) : null;
-  return source !== null && source.kind !== 'elsewhere';
-}
+/** Whether the lecture has a video that this page can track. */
+const isTracked = ({ lectureUrl }: Lecture): boolean =>
+  lectureUrl !== null && isCounted(videoSource(lectureUrl, location.origin));
 
 /** How long a video that failed waits before it is tried again by itself; after the last, the learner decides. */
 const RETRY_AFTER_MS = [1_000, 4_000, 15_000];
@@ -64,7 +62,11 @@ export function Lesson({ course, lecture, person, progress, session, refreshing,
     if (signal.type === 'rate') lastRate = signal.rate;
     if (signal.type === 'ended') setEnded(true);
     if (signal.type === 'playing' || signal.type === 'jumped') setEnded(false);
-    if (run.failures > 0 && signal.type !== 'failed' && signal.position > run.startAt + RECOVERED_AFTER_SECONDS)
+    if (
+      run.failures > 0 &&
+      signal.type !== 'failed' &&
+      signal.position > run.startAt + RECOVERED_AFTER_SECONDS
+    )
       setRun({ ...run, failures: 0 });
     session?.hear(signal);
   };
@@ -123,7 +125,7 @@ export function Lesson({ course, lecture, person, progress, session, refreshing,
       <h1 className="text-2xl">{lecture.lectureTitle}</h1>
       {session && (
         <div className="mt-2 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1">
-          {playsHere(lecture) && <TrackingLight session={session} />}
+          {isTracked(lecture) && <TrackingLight session={session} />}
           <SaveNote session={session} />
         </div>
       )}

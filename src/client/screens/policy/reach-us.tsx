@@ -20,10 +20,7 @@ export function ReachUs() {
       </span>
       <span>
         {m.shell_footer_phone()}:{' '}
-        <a
-          href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-          className={linkLook}
-        >
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={linkLook}>
           {phone}
         </a>
       </span>

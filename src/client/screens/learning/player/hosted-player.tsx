@@ -1,14 +1,13 @@
-import { Play } from 'lucide-react';
+import { ExternalLink, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
+import { hostOf } from './hosts.ts';
 import type { OnSignal } from './media-signal.ts';
-import { readVimeo, vimeoAddress, vimeoWishes } from './read-vimeo.ts';
-import { hostedStart, readYouTube, youTubeAddress, youTubeListening } from './read-youtube.ts';
-import type { VideoSource } from './video-source.ts';
+import { hostedStart } from './read-youtube.ts';
+import type { HostedSource } from './video-source.ts';
 
-type Hosted = Extract<VideoSource, { kind: 'youtube' | 'vimeo' }>;
 type Props = {
-  source: Hosted;
+  source: HostedSource;
   title: string;
   posterUrl: string | null;
   startAt: number;
@@ -16,13 +15,13 @@ type Props = {
   onSignal: OnSignal;
 };
 
-const hosts = { youtube: 'YouTube', vimeo: 'Vimeo' };
 /** A player that has not answered yet is spoken to again. Milliseconds. */
 const KNOCK_EVERY_MS = 250;
 
-/** A video on YouTube or Vimeo. Nothing is asked of the host before the learner pressed play. */
+/** A video or sound on another host. Nothing is asked of the host before the learner pressed play. */
 export function HostedPlayer({ source, title, posterUrl, startAt, autoPlay, onSignal }: Props) {
   const [pressed, setPressed] = useState(autoPlay);
+  const host = hostOf(source);
   if (pressed) return <HostedFrame source={source} title={title} startAt={startAt} onSignal={onSignal} />;
   return (
     <button
@@ -37,8 +36,13 @@ export function HostedPlayer({ source, title, posterUrl, startAt, autoPlay, onSi
         </span>
         <span className="font-display font-semibold text-lg">{m.learning_hosted_play({ title })}</span>
         <span className="rounded-chip bg-ink/80 px-3 py-1 text-sm">
-          {m.learning_hosted_from({ host: hosts[source.kind] })}
+          {m.learning_hosted_from({ host: host.name })}
         </span>
+        {!host.read && (
+          <span className="rounded-chip bg-ink/80 px-3 py-1 text-sm">
+            {m.learning_hosted_uncounted({ host: host.name })}
+          </span>
+        )}
       </span>
     </button>
   );
@@ -50,51 +54,63 @@ function HostedFrame({ source, title, startAt, onSignal }: Omit<Props, 'autoPlay
   useEffect(() => {
     report.current = onSignal;
   });
-  // The address is made once: a later start would load the frame anew.
-  const [address] = useState(() =>
-    source.kind === 'youtube'
-      ? youTubeAddress(source.videoId, startAt, location.origin)
-      : vimeoAddress(source.videoId, source.hash, startAt),
-  );
-  const { kind } = source;
+  // Made once: a later start would load the frame anew.
+  const [{ host, address, start }] = useState(() => {
+    const host = hostOf(source);
+    return { host, address: host.address(startAt, location.origin), start: startAt };
+  });
 
   useEffect(() => {
-    const host = new URL(address).origin;
+    const { read, knock, wishes, seek } = host;
+    if (!read) return;
+    const origin = new URL(address).origin;
     let state = hostedStart;
     let answered = false;
-    const say = (words: string) => frame.current?.contentWindow?.postMessage(words, host);
-    const knock = setInterval(() => {
-      if (!answered && kind === 'youtube') say(youTubeListening);
+    let begun = start === 0;
+    const say = (words: string) => frame.current?.contentWindow?.postMessage(words, origin);
+    const knocking = setInterval(() => {
+      if (!answered && knock) say(knock);
     }, KNOCK_EVERY_MS);
     const hear = (event: MessageEvent) => {
-      if (event.origin !== host || event.source !== frame.current?.contentWindow) return;
+      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
       answered = true;
-      if (kind === 'vimeo') {
-        const heard = readVimeo(state, event.data);
-        if (heard.ready) for (const wish of vimeoWishes) say(wish);
-        state = heard.state;
-        for (const signal of heard.signals) report.current(signal);
-        return;
+      const heard = read(state, event.data);
+      if (heard.ready) for (const wish of wishes) say(wish);
+      if (seek && !begun && heard.signals.some(({ type }) => type === 'playing')) {
+        begun = true;
+        say(seek(start));
       }
-      const heard = readYouTube(state, event.data);
       state = heard.state;
       for (const signal of heard.signals) report.current(signal);
     };
     addEventListener('message', hear);
     return () => {
-      clearInterval(knock);
+      clearInterval(knocking);
       removeEventListener('message', hear);
     };
-  }, [address, kind]);
+  }, [address, host, start]);
 
   return (
-    <iframe
-      ref={frame}
-      title={title}
-      src={address}
-      allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
-      referrerPolicy="strict-origin-when-cross-origin"
-      className="block aspect-video w-full border-0 bg-ink"
-    />
+    <>
+      <iframe
+        ref={frame}
+        title={title}
+        src={address}
+        allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+        referrerPolicy="strict-origin-when-cross-origin"
+        className="block aspect-video w-full border-0 bg-ink"
+      />
+      {host.page && (
+        <a
+          href={host.page}
+          target="_blank"
+          rel="noreferrer"
+          className="flex min-h-11 items-center justify-center gap-2 bg-paper-deep px-4 underline"
+        >
+          <ExternalLink aria-hidden="true" className="size-5" />
+          {m.learning_video_open({ host: host.name })}
+        </a>
+      )}
+    </>
   );
 }

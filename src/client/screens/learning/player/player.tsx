@@ -5,7 +5,7 @@ import { lazyPart } from '../../../lazy-part.ts';
 import { noteInConsole } from '../../../note-in-console.ts';
 import type { MediaSignal, OnSignal } from './media-signal.ts';
 import { PlayerNote } from './player-note.tsx';
-import { videoSource } from './video-source.ts';
+import { isHosted, videoSource } from './video-source.ts';
 
 const FilePlayer = lazyPart(async () => (await import('./file-player.tsx')).FilePlayer);
 const HostedPlayer = lazyPart(async () => (await import('./hosted-player.tsx')).HostedPlayer);
@@ -113,7 +113,7 @@ function Film({
   }
   return (
     <Suspense fallback={<div className="aspect-video bg-ink" />}>
-      {source.kind === 'youtube' || source.kind === 'vimeo' ? (
+      {isHosted(source) ? (
         <HostedPlayer {...{ source, title, posterUrl, startAt, autoPlay }} onSignal={hear} />
       ) : (
         <FilePlayer

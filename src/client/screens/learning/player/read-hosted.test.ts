@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { hostOf } from './hosts.ts';
+import { readSoundCloud, soundCloudWishes } from './read-soundcloud.ts';
 import { readVimeo, vimeoAddress, vimeoWishes } from './read-vimeo.ts';
 import { hostedStart, readYouTube, youTubeAddress } from './read-youtube.ts';
 
@@ -108,4 +110,50 @@ describe('Vimeo', () => {
       /^https:\/\/player\.vimeo\.com\/video\/76979871\?.*dnt=1.*h=8272103f6e#t=9s$/,
     );
   });
+});
+
+describe('SoundCloud', () => {
+  test('takes wishes when it is ready, then tells of a listening, in seconds', () => {
+    expect(readSoundCloud(hostedStart, text({ method: 'ready', widgetId: 'w' })).ready).toBe(true);
+    expect(soundCloudWishes).toContain('{"method":"addEventListener","value":"playProgress"}');
+    const hear = listen(readSoundCloud);
+    expect(hear(text({ method: 'play', value: { currentPosition: 0 } }))).toEqual([
+      { type: 'playing', position: 0, rate: 1 },
+    ]);
+    expect(hear(text({ method: 'playProgress', value: { currentPosition: 1250 } }))).toEqual([
+      { type: 'time', position: 1.25, rate: 1 },
+    ]);
+    expect(hear(text({ method: 'seek', value: { currentPosition: 42_000 } }))).toEqual([
+      { type: 'jumped', position: 42, rate: 1 },
+    ]);
+    expect(hear(text({ method: 'pause', value: {} }))).toEqual([{ type: 'paused', position: 42, rate: 1 }]);
+    expect(hear(text({ method: 'finish', value: null }))).toEqual([{ type: 'ended', position: 42, rate: 1 }]);
+    expect(hear(text({ method: 'error' }))).toMatchObject([{ type: 'failed' }]);
+  });
+
+  test.each(['not json', 'null', '7', '{"method":"loadProgress"}', { method: 'play' }, undefined])(
+    '%j tells nothing',
+    (data) => {
+      expect(readSoundCloud(hostedStart, data)).toEqual({ state: hostedStart, signals: [], ready: false });
+    },
+  );
+
+  test('is framed without its suggestions, and led to where one stopped when it plays', () => {
+    const host = hostOf({ kind: 'soundcloud', page: 'https://soundcloud.com/tinkerling/robot-song' });
+    const url = new URL(host.address(42, 'https://tinkerling.example'));
+    expect(url.origin).toBe('https://w.soundcloud.com');
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      url: 'https://soundcloud.com/tinkerling/robot-song',
+      hide_related: 'true',
+    });
+    expect(host.seek?.(42)).toBe('{"method":"seekTo","value":42000}');
+  });
+});
+
+test('Dailymotion is framed with the school’s own player where the address names one, and counts nothing', () => {
+  const address = (playerId: string | null) =>
+    hostOf({ kind: 'dailymotion', videoId: 'x84sh87', playerId }).address(9, 'https://tinkerling.example');
+  expect(address('xabc1')).toBe('https://geo.dailymotion.com/player/xabc1.html?video=x84sh87&startTime=9');
+  expect(address(null)).toBe('https://geo.dailymotion.com/player.html?video=x84sh87&startTime=9');
+  expect(hostOf({ kind: 'dailymotion', videoId: 'x84sh87', playerId: null }).read).toBeNull();
 });

@@ -24,6 +24,43 @@ test.each([
     { kind: 'vimeo', videoId: '76979871', hash: '8272103f6e' },
   ],
   [
+    'https://www.dailymotion.com/video/x84sh87_a-robot',
+    { kind: 'dailymotion', videoId: 'x84sh87', playerId: null },
+  ],
+  ['https://dai.ly/x84sh87', { kind: 'dailymotion', videoId: 'x84sh87', playerId: null }],
+  [
+    'https://geo.dailymotion.com/player/xabc1.html?video=x84sh87',
+    { kind: 'dailymotion', videoId: 'x84sh87', playerId: 'xabc1' },
+  ],
+  [
+    'https://www.dailymotion.com/tinkerling',
+    { kind: 'elsewhere', url: 'https://www.dailymotion.com/tinkerling', host: 'dailymotion.com' },
+  ],
+  [
+    'https://soundcloud.com/tinkerling/robot-song?si=1',
+    { kind: 'soundcloud', page: 'https://soundcloud.com/tinkerling/robot-song' },
+  ],
+  [
+    'https://m.soundcloud.com/tinkerling/sets/songs/',
+    { kind: 'soundcloud', page: 'https://soundcloud.com/tinkerling/sets/songs' },
+  ],
+  [
+    'https://w.soundcloud.com/player/?url=https%3A//api.soundcloud.com/tracks/533446239&color=red',
+    { kind: 'soundcloud', page: 'https://api.soundcloud.com/tracks/533446239' },
+  ],
+  [
+    'https://w.soundcloud.com/player/?url=https%3A//evil.example/a/b',
+    {
+      kind: 'elsewhere',
+      url: 'https://w.soundcloud.com/player/?url=https%3A//evil.example/a/b',
+      host: 'w.soundcloud.com',
+    },
+  ],
+  [
+    'https://on.soundcloud.com/AbC12',
+    { kind: 'elsewhere', url: 'https://on.soundcloud.com/AbC12', host: 'on.soundcloud.com' },
+  ],
+  [
     'https://www.twitch.tv/videos/106400740',
     { kind: 'elsewhere', url: 'https://www.twitch.tv/videos/106400740', host: 'twitch.tv' },
   ],
