@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -22,7 +23,7 @@ const chunks = {
   groups: [
     {
       name: 'wake',
-      test: /src\/client\/(index\.html|wake|breathe|fetch-code)|contract\/page-data|vite\/preload-helper|rolldown/,
+      test: /src\/client\/(index\.html|wake|arrive|breathe|fetch-code)|contract\/page-data|vite\/preload-helper|rolldown/,
       priority: 3,
     },
     { name: 'limits', test: /contract\/limits/, priority: 3 },
@@ -86,6 +87,17 @@ const withoutSchemas: Plugin = {
   },
 };
 
+/** In the place of Vite's own helper, which starts an import() before its parts are here (src/client/arrive.ts says why that is too early). */
+const importsWhatArrived: Plugin = {
+  name: 'imports-what-arrived',
+  apply: 'build',
+  enforce: 'pre',
+  load: (id) =>
+    id.endsWith('vite/preload-helper.js')
+      ? `export { importArrived as __vitePreload } from ${JSON.stringify(join(import.meta.dirname, 'src/client/arrive.ts'))};`
+      : null,
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'src/client',
   publicDir: 'public',
@@ -94,6 +106,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     factsWhileDeveloping,
     splitMessages(),
     withoutSchemas,
+    importsWhatArrived,
     tailwindcss(),
     react({ compiler: true, exclude: [/node_modules/, still] }),
   ],
@@ -113,7 +126,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         }),
     // One style sheet: the parts of pages are small beside what all share, and each would cost a request.
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    // A part that needs no others is named all the same, so that it is waited for.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, parts, { hostType }) =>
+        hostType === 'js' && parts.length === 0 ? [file] : parts,
+    },
     // Nothing may arrive as a data: address in a script; small drawings are imported as raw SVG on purpose.
     assetsInlineLimit: 0,
   },

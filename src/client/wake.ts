@@ -1,4 +1,5 @@
 import { PAGE_CODE_ELEMENT } from '../contract/page-data.ts';
+import { arrive } from './arrive.ts';
 import { breathe } from './breathe.ts';
 import { fetchCode } from './fetch-code.ts';
 import './ui/tokens.css';
@@ -40,14 +41,18 @@ async function wake(): Promise<void> {
   if (document.getElementById('root')?.hasChildNodes()) await shown();
   const parts = JSON.parse(document.getElementById(PAGE_CODE_ELEMENT)?.textContent ?? '[]') as string[];
   for (const href of parts) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    arrive(href).catch(() => {
+      // Asked for again below.
+    });
     // Asking for many files takes a slow phone long enough to miss a touch.
     await breathe();
   }
   // Each starts by itself instead of all at once below main.tsx, for the same reason.
   for (const href of parts) {
     // What is lost on the way is fetched again there.
-    await import(/* @vite-ignore */ href).catch(() => {});
+    await arrive(href)
+      .then(() => import(/* @vite-ignore */ href))
+      .catch(() => {});
     await breathe();
   }
   (await fetchCode(() => import('./main.tsx'))).start();

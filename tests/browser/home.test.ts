@@ -27,7 +27,9 @@ test.each(sizes)(
     const floating = explore.last();
     expect(await explore.count()).toBe(ways);
     if (size === DESKTOP)
-      expect(await floating.evaluate((link) => link.getBoundingClientRect().bottom)).toBeLessThan(size.height);
+      expect(await floating.evaluate((link) => link.getBoundingClientRect().bottom)).toBeLessThan(
+        size.height,
+      );
     await scrollTo(page, 400);
     await notice(page);
     expect([await up.count(), await explore.count()]).toEqual([0, ways]);

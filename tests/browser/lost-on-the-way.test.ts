@@ -26,7 +26,7 @@ test('a part of the site that is lost on the way is fetched again, and nobody no
   });
   await open('/courses');
   await page.getByRole('heading', { name: 'Junior Level 1' }).waitFor();
-  expect(tries).toBe(3);
+  expect(tries).toBeGreaterThanOrEqual(3);
   expect(complaints).toEqual([]);
   await close();
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -34,6 +34,21 @@ test('the player is loaded only on the content page', () => {
   expect(withPlayer).toEqual([]);
   // Even the content page fetches the parts for HLS and DASH only when a lecture needs them.
   expect(brotliBytes(built, manifest, chunksOf(manifest, ['index.html', content]))).toBeLessThan(200_000);
+});
+
+test('every part of the site is imported when its bytes are there, and not before', () => {
+  const scripts = readdirSync(join(built, 'assets')).filter((name) => name.endsWith('.js'));
+  const codeOf = (name: string) => readFileSync(join(built, 'assets', name), 'utf8');
+  // Vite's own helper imports at once; ours first asks for the bytes.
+  expect(scripts.filter((name) => codeOf(name).includes('vite:preloadError'))).toEqual([]);
+  const countOf = (name: string, what: RegExp) => codeOf(name).match(what)?.length ?? 0;
+  const asked = scripts.map((name) => ({
+    name,
+    imports: countOf(name, /\bimport\([`'"]\.\//g),
+    lists: countOf(name, /__vite__mapDeps\(\[\d/g),
+  }));
+  expect(asked.reduce((sum, { imports }) => sum + imports, 0)).toBeGreaterThan(40);
+  expect(asked.filter(({ imports, lists }) => imports !== lists)).toEqual([]);
 });
 
 test('a planted heavy import on the home is found', () => {

@@ -22,6 +22,12 @@ type Props = {
 };
 
 /** The code of a stream is fetched when a lecture needs it; a plain file needs none. */
+type Stream = { attach(video: HTMLVideoElement, url: string, onFailed: () => void): () => void };
+const streams: Record<'hls' | 'dash', () => Promise<Stream>> = {
+  hls: () => import('./attach-hls.ts'),
+  dash: () => import('./attach-dash.ts'),
+};
+
 async function attachStream(
   kind: 'hls' | 'dash',
   video: HTMLVideoElement,
@@ -29,9 +35,7 @@ async function attachStream(
   onFailed: () => void,
   renew: (url: string) => string,
 ) {
-  const stream = await fetchCode(() =>
-    kind === 'hls' ? import('./attach-hls.ts') : import('./attach-dash.ts'),
-  );
+  const stream = await fetchCode<Stream>(streams[kind]);
   return stream.attach(video, url, onFailed, renew);
 }
 
