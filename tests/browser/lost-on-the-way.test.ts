@@ -84,7 +84,7 @@ test('a page that takes its time says that it is on its way', async () => {
   await expectAccessible();
   letGo();
   await page.getByRole('heading', { level: 1, name: 'Questions, plugged in' }).waitFor();
-  expect(await coming.count()).toBe(0);
+  await coming.waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
   await close();
 });

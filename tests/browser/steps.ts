@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { aScreenshot } from '../stage/orders.ts';
+import type { Someone } from '../stage/people.ts';
 import type { Device } from './open-browser.ts';
 
 /** Steps that several stories take, in the words of the product. */
@@ -49,12 +50,31 @@ export async function openCard(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: new RegExp(`^(Know More|Continue) (about|with) ${title}$`) }).click();
 }
 
-/** Chooses a screenshot and sends it. */
-export async function sendScreenshot(page: Page, utr?: string): Promise<void> {
+/** A device whose browser keeps the session of somebody who signed in before. */
+export async function beSignedIn(
+  { page }: Device,
+  { token, user }: Pick<Someone, 'token' | 'user'>,
+): Promise<void> {
+  await page.goto('/healthz');
+  await page.evaluate(
+    ([token, user]) => {
+      localStorage.setItem('user', user);
+      localStorage.setItem('token', token);
+    },
+    [token, JSON.stringify(user)] as const,
+  );
+}
+
+export async function chooseScreenshot(page: Page): Promise<void> {
   await page
     .getByLabel('Upload Payment Screenshot *')
     .setInputFiles({ name: 'payment.png', mimeType: 'image/png', buffer: await aScreenshot() });
   await page.getByRole('img', { name: 'The screenshot you chose' }).waitFor();
+}
+
+/** Chooses a screenshot and sends it. */
+export async function sendScreenshot(page: Page, utr?: string): Promise<void> {
+  await chooseScreenshot(page);
   if (utr) await page.getByLabel(/UTR or transaction number/).fill(utr);
   await page.getByRole('button', { name: 'Submit Payment Screenshot' }).click();
   await page.getByText('Payment submitted successfully! Our team will verify it shortly.').waitFor();
