@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readCourseByTitle } from '../../src/contract/catalogue.ts';
 import { decidePayment, listMyOrders } from '../../src/contract/orders.ts';
+import { userSlug } from '../../src/rules/user-slug.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aWaitingPayment } from '../stage/orders.ts';
 import { aLearner, type Someone, theOffice } from '../stage/people.ts';
@@ -158,7 +159,7 @@ test('what the dashboard could not fetch is named, and a course that is gone is 
     const gone = { ...progress[0], courseId: null };
     await route.fulfill(json(200, { success, progress: [gone, ...progress, { ...gone, courseId: {} }] }));
   });
-  await open('/student/kabir-shah');
+  await open(`/student/${userSlug(learner.user)}`);
   await alertOf(page, 'Failed to fetch profile');
   const total = page.getByText('Total Courses', { exact: true }).locator('..');
   await expect.poll(() => total.innerText()).toMatch(/(^|\D)1(\D|$)/);
@@ -166,7 +167,7 @@ test('what the dashboard could not fetch is named, and a course that is gone is 
   await page.unroute('**/api/progress/user');
 
   await page.route('**/api/progress/user', (route) => route.fulfill(json(500, { success: false })));
-  await open('/student/kabir-shah');
+  await open(`/student/${userSlug(learner.user)}`);
   await page.getByRole('heading', { level: 1, name: 'Dashboard Error' }).waitFor();
   await page.getByText('Failed to get user progress', { exact: true }).waitFor();
   await page.unroute('**/api/progress/user');

@@ -96,13 +96,9 @@ export async function aDevice(
   return {
     page,
     complaints,
-    // A finished page is there before its code is: what is pressed in between is lost, as it would be by a hasty hand.
     open: async (path) => {
       await page.goto(path);
-      await page.waitForFunction(() => {
-        const root = document.getElementById('root');
-        return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
-      });
+      await codeArrived(page);
     },
     expectAccessible: async (within) => {
       await layOutAll(page);
@@ -116,6 +112,13 @@ export async function aDevice(
     close: () => context.close(),
   };
 }
+
+/** A finished page is there before its code is: what is pressed in between is lost, as it would be by a hasty hand. */
+export const codeArrived = (page: Page) =>
+  page.waitForFunction(() => {
+    const root = document.getElementById('root');
+    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+  });
 
 /** Lays out what lies far below the window too, for who reads places and colours off the whole page. */
 export const layOutAll = (page: Page) =>

@@ -130,8 +130,7 @@ export async function signOut(tellServer: () => Promise<unknown>): Promise<void>
   await told;
 }
 
-/** Calls `listener` after every change of the session; gives what ends that. */
-export function onSessionChange(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -154,7 +153,7 @@ export function followOtherTabs(): void {
 
 export function useSession(): Session {
   return useSyncExternalStore(
-    onSessionChange,
+    subscribe,
     () => session,
     () => loading,
   );

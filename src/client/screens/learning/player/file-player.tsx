@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** The code of a stream is fetched when a lecture needs it; a plain file needs none. */
-type Stream = { attach(video: HTMLVideoElement, url: string, onFailed: () => void): () => void };
+type Stream = Pick<typeof import('./attach-hls.ts'), 'attach'>;
 const streams: Record<'hls' | 'dash', () => Promise<Stream>> = {
   hls: () => import('./attach-hls.ts'),
   dash: () => import('./attach-dash.ts'),

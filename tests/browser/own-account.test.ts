@@ -1,0 +1,194 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forgotPassword, readProfile, signIn as signInCall } from '../../src/contract/accounts.ts';
+import { userSlug } from '../../src/rules/user-slug.ts';
+import { fakeProvider } from '../stage/fake-provider.ts';
+import { openStage, type Stage } from '../stage/open-stage.ts';
+import { aLearner, type Someone, theOffice } from '../stage/people.ts';
+import { aDevice, codeArrived, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
+import { arriveAt, beSignedIn, signIn } from './steps.ts';
+
+/** What somebody does with their account in a browser, and what the browser keeps of it. */
+
+const provider = fakeProvider();
+let providerUrl: string;
+let stage: Stage;
+let browser: Browser;
+beforeAll(async () => {
+  const { url, env } = await provider.open();
+  providerUrl = url;
+  [stage, browser] = await Promise.all([openStage({ pages: true, env }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await stage.close();
+  provider.close();
+});
+
+const kept = (page: Page) =>
+  page.evaluate(() => ({ token: localStorage.getItem('token'), user: localStorage.getItem('user') }));
+const whoIs = async (token: string | null) => (await stage.call(readProfile, { token: token ?? '' })).status;
+const benchOf = ({ user }: Someone) => `/student/${userSlug(user)}`;
+const credentials = ({ user, password }: Someone) => ({ email: user.email, password });
+
+/** How long the session of a token lives from its beginning. Seconds. */
+async function lifeOf(person: Someone): Promise<number> {
+  const { rows } = await stage.site.pool.query<{ seconds: number }>(
+    `select extract(epoch from expires_at - created_at)::int as seconds from session
+     where person_id = $1 order by created_at desc limit 1`,
+    [person.user._id],
+  );
+  return rows[0]?.seconds ?? 0;
+}
+
+test('logging out asks first, above a page that cannot be reached, and leaves nothing behind', async () => {
+  const asha = await aLearner(stage, 'Asha Verma');
+  const device = await aDevice(browser, stage.url, { size: DESKTOP });
+  const { page, open, complaints, expectAccessible, close } = device;
+  await open('/login');
+  await signIn(page, credentials(asha));
+  await arriveAt(page, benchOf(asha));
+  const { token } = await kept(page);
+  expect(await whoIs(token)).toBe(200);
+  expect(await lifeOf(asha)).toBe(24 * 60 * 60);
+
+  const dialog = page.getByRole('dialog', { name: 'Confirm Logout' });
+  const ask = () => page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await ask();
+  await dialog.waitFor();
+  await expectAccessible();
+  // Everything in it has a name, and nothing behind it is there: not for the keyboard, not for who listens.
+  await dialog.getByRole('button', { name: 'Close' }).waitFor();
+  expect(await page.getByRole('main').count()).toBe(0);
+  const mayScroll = () =>
+    [document.documentElement, document.body].every((box) => getComputedStyle(box).overflowY !== 'hidden');
+  expect(await page.evaluate(mayScroll)).toBe(false);
+  for (let presses = 0; presses < 8; presses += 1) {
+    await page.keyboard.press('Tab');
+    expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect((await kept(page)).token).toBe(token);
+
+  await ask();
+  await dialog.getByRole('button', { name: 'Yes, Logout' }).click();
+  await arriveAt(page, '/');
+  await page.getByRole('alert').filter({ hasText: 'Logged out successfully' }).waitFor();
+  await page.getByRole('button', { name: 'Dismiss message' }).click();
+  expect(await kept(page)).toEqual({ token: null, user: null });
+  await expect.poll(() => whoIs(token)).toBe(401);
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('being remembered is asked for, and no address leads to a stranger after signing in', async () => {
+  const ravi = await aLearner(stage, 'Ravi Nair');
+  const { page, open, complaints, close } = await aDevice(browser, stage.url, { size: PHONE });
+  for (const next of ['//evil.example/', '/\\evil.example', 'https://evil.example/']) {
+    await page.goto('/healthz');
+    await page.evaluate(() => localStorage.clear());
+    await open(`/login?next=${encodeURIComponent(next)}`);
+    await page.getByLabel('Remember me').check();
+    await signIn(page, credentials(ravi));
+    await page.waitForURL((url) => url.pathname !== '/login');
+    expect(page.url()).toBe(`${stage.url}${benchOf(ravi)}`);
+  }
+  expect(await lifeOf(ravi)).toBe(30 * 24 * 60 * 60);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('other tabs follow who signs in and who logs out', async () => {
+  const meera = await aLearner(stage, 'Meera Iyer');
+  const { page, open, complaints, close } = await aDevice(browser, stage.url, { size: DESKTOP });
+  await open('/about');
+  const other = await page.context().newPage();
+  await other.goto('/login');
+  await codeArrived(other);
+  await signIn(other, credentials(meera));
+  await arriveAt(other, benchOf(meera));
+  const bar = page.getByRole('banner');
+  await bar.getByRole('link', { name: 'Profile' }).waitFor();
+
+  await other.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await other.getByRole('button', { name: 'Yes, Logout' }).click();
+  await bar.getByRole('link', { name: 'Login' }).waitFor();
+  expect(await bar.getByRole('link', { name: 'Profile' }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a new password is set from the link of the mail, and opens the account', async () => {
+  const kabir = await aLearner(stage, 'Kabir Shah');
+  const { page, open, complaints, close } = await aDevice(browser, stage.url, { size: PHONE });
+  await open('/forgot-password');
+  await page.getByLabel('Email Address').fill(kabir.user.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  const mails = async () => (await stage.mailsTo(kabir.user.email)).map(({ text }) => text).join('\n');
+  await expect.poll(mails).toMatch(/\/reset-password#token=/);
+  const link = /\/reset-password#token=[^\s)>]+/.exec(await mails())?.[0] ?? '';
+  await open(link);
+  await page.getByRole('heading', { level: 1, name: 'Choose a new password' }).waitFor();
+  const password = 'two servos and a lamp';
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Your password is changed.' }).waitFor();
+  await arriveAt(page, '/login');
+  await signIn(page, { email: kabir.user.email, password });
+  await arriveAt(page, benchOf(kabir));
+  const old = await stage.call(signInCall, { body: credentials(kabir) });
+  expect(old.status).toBe(401);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+/** The provider's own page: whoever stands before it says yes, and is sent back to us. */
+async function whereEverybodySaysYes(context: BrowserContext, profile: Record<string, unknown>) {
+  await context.route(`${providerUrl}/**`, async (route) => {
+    const asked = route.request().url();
+    const back = new URL(new URL(asked).searchParams.get('redirect_uri') ?? '').pathname;
+    const answer = new URLSearchParams(provider.sayYes(asked, profile));
+    await route.fulfill({ status: 302, headers: { location: `${stage.url}${back}?${answer}` } });
+  });
+}
+
+test.each([
+  [
+    'Google',
+    { sub: 'g-77', email: 'gita@example.org', email_verified: true, name: 'Gita Nair' },
+    '/student/gita-nair',
+  ],
+  ['Facebook', { id: 'f-77', email: 'farah@example.org', name: 'Farah Ali' }, '/student/farah-ali'],
+])('signing in with %s ends at one’s own bench', async (name, profile, bench) => {
+  const { page, open, complaints, close } = await aDevice(browser, stage.url, {
+    size: PHONE,
+    expected: new RegExp(`request to ${providerUrl}`),
+  });
+  await whereEverybodySaysYes(page.context(), profile);
+  await open('/login');
+  await page.getByRole('button', { name: `Continue with ${name}` }).click();
+  await page.waitForURL((url) => url.pathname.startsWith('/student/'));
+  expect(new URL(page.url()).pathname).toBe(bench);
+  expect(await whoIs((await kept(page)).token)).toBe(200);
+
+  // An answer to a question that this browser never asked opens nothing.
+  await open(`/login/${name.toLowerCase()}?code=found&state=somewhere`);
+  await page.getByRole('alert').waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/login/${name.toLowerCase()}`);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('the office finds the mails that no server sent', async () => {
+  const zoya = await aLearner(stage, 'Zoya Khan');
+  await stage.call(forgotPassword, { body: { email: zoya.user.email } });
+  await stage.mailsTo(zoya.user.email);
+  const office = await aDevice(browser, stage.url, { size: DESKTOP });
+  await beSignedIn(office, await theOffice(stage));
+  await office.open('/staff/mail');
+  await office.page.getByRole('table').getByText(zoya.user.email).first().waitFor();
+  expect(office.complaints).toEqual([]);
+  await office.close();
+});
