@@ -192,6 +192,11 @@ test('tracking that fails is told to the console only, and one watches all the s
   await expect
     .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(1.5);
+  // A film that breaks is not being watched; it comes back by itself.
+  await page.locator('video').dispatchEvent('error');
+  await page.getByText('Paused', { exact: true }).waitFor();
+  await page.getByText('The video did not arrive. Trying again…').waitFor();
+  await page.getByText('Live Tracking', { exact: true }).waitFor();
   await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
   await page.getByText('Paused', { exact: true }).waitFor();
   await expect.poll(() => said.join()).toContain('Failed to save progress');
