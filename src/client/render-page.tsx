@@ -1,8 +1,10 @@
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import type { FirstAnswers, SiteFacts } from '../contract/page-data.ts';
+import type { Posted } from '../contract/posted.ts';
 import { giveAnswers } from './api/first-answers.ts';
 import { queryClient } from './api/query-client.ts';
+import { providePosted } from './form/posted.ts';
 import { routes } from './routes.tsx';
 import { Site } from './site.tsx';
 import { provideSiteFacts } from './site-facts.ts';
@@ -13,15 +15,17 @@ const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
 const handler = createStaticHandler(routes);
 
 /**
- * Makes the HTML of a page as a stranger sees it. `loads` are the functions that fetch the code of its screens.
- * Runs where the site is built, never in the browser.
+ * Makes the HTML of a page as a stranger sees it, or as it answers a form that was `posted` to it. `loads` are the
+ * functions that fetch the code of its screens. Never runs in the browser.
  */
 export async function renderPage(
   path: string,
   facts: SiteFacts,
   answers: FirstAnswers,
+  posted: Posted | null = null,
 ): Promise<{ head: string; body: string; loads: (() => Promise<unknown>)[] }> {
   provideSiteFacts(facts);
+  providePosted(posted);
   queryClient.clear();
   giveAnswers(queryClient, answers);
   const context = await handler.query(new Request(new URL(path, facts.publicUrl)));

@@ -58,5 +58,10 @@ async function wake(): Promise<void> {
   (await fetchCode(() => import('./main.tsx'))).start();
 }
 
+// A form that the browser sends by itself, because its code is not here, is not sent a second time by the code that comes.
+addEventListener('submit', ({ target, defaultPrevented }) => {
+  if (!defaultPrevented) (target as HTMLElement).dataset.sent = '';
+});
+
 // Not awaited here: what it fetches uses pieces of this file, and so waits for it.
 void wake();

@@ -22,6 +22,10 @@ export const failures = {
   },
   too_large: { status: 413, message: 'This is more than the server accepts.' },
   unsupported_media: { status: 415, message: 'The server cannot read this kind of content.' },
+  foreign_form: {
+    status: 403,
+    message: 'This form was sent from another site, so nothing was done. Please send it again from here.',
+  },
   busy: { status: 503, message: 'The server is very busy. Please try again in a few seconds.' },
   unexpected: { status: 500, message: 'An error occurred. Please try again.' },
 

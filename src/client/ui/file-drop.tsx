@@ -1,5 +1,5 @@
 import { ImageUp } from 'lucide-react';
-import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { m } from '../../texts/generated/messages.js';
 import { Field, type FieldWords } from './field.tsx';
 
@@ -12,6 +12,7 @@ type Props = FieldWords & {
   /** What is chosen now, drawn by the caller (picture, name, size). Keeps its place inside the drop area. */
   preview: ReactNode;
   disabled?: boolean;
+  autoFocus?: boolean;
 };
 
 /** A place to drop a file, to press for the file chooser, or (on a phone) to pick from the gallery. */
@@ -25,9 +26,17 @@ export function FileDrop({
   onChoose,
   preview,
   disabled = false,
+  autoFocus = false,
 }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+
+  // A file that was chosen before the page's code was there.
+  const takeEarly = useEffectEvent(() => {
+    const early = input.current?.files?.[0];
+    if (early) take(early);
+  });
+  useEffect(() => takeEarly(), []);
 
   function take(file: File | null) {
     onChoose(file);
@@ -76,8 +85,10 @@ export function FileDrop({
             name={name}
             accept={accept}
             disabled={disabled}
+            // biome-ignore lint/a11y/noAutofocus: whoever sent the form is led to what is wrong with it
+            autoFocus={autoFocus}
             onChange={(event) => take(event.currentTarget.files?.[0] ?? null)}
-            className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer disabled:cursor-not-allowed"
+            className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer disabled:cursor-not-allowed noscript:static noscript:max-w-full noscript:opacity-100"
           />
         </div>
       )}

@@ -28,7 +28,7 @@ export function PasswordField({ label, error, hint, optional, ...input }: Props)
             aria-controls={wiring.id}
             aria-label={shown ? m.ui_password_hide() : m.ui_password_show()}
             onClick={() => setShown(!shown)}
-            className="absolute inset-y-0 right-1 grid w-12 place-items-center rounded-touch text-quiet hover:text-ink focus-visible:rounded-touch focus-visible:outline-offset-[-4px]"
+            className="absolute inset-y-0 right-1 grid w-12 noscript:hidden place-items-center rounded-touch text-quiet hover:text-ink focus-visible:rounded-touch focus-visible:outline-offset-[-4px]"
           >
             <Icon aria-hidden="true" className="size-5" />
           </button>

@@ -2,26 +2,28 @@ import { PASSWORD_LEAST, PASSWORD_MOST } from '../../../contract/limits.ts';
 import { m } from '../../../texts/generated/messages.js';
 
 /**
- * What the forms check before they send (specification, section 5): true, or the sentence to show.
+ * What the forms check before they send (specification, section 5): the sentence to show, or nothing.
  * The server checks again and has the last word.
  */
-type Check = (value: string) => true | string;
+type Check = (value: string) => string | undefined;
 
-export const checkName: Check = (value) => value.trim() !== '' || m.accounts_name_needed();
+export const checkName: Check = (value) => (value.trim() === '' ? m.accounts_name_needed() : undefined);
 
 export const checkEmail: Check = (value) => {
   if (value.trim() === '') return m.accounts_email_needed();
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()) || m.accounts_email_wrong();
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()) ? undefined : m.accounts_email_wrong();
 };
 
 export const checkPhone: Check = (value) => {
   if (value.trim() === '') return m.accounts_phone_needed();
-  return /^\+?[0-9][0-9 ()-]{5,18}[0-9]$/.test(value.trim()) || m.accounts_phone_wrong();
+  return /^\+?[0-9][0-9 ()-]{5,18}[0-9]$/.test(value.trim()) ? undefined : m.accounts_phone_wrong();
 };
+
+export const checkPassword: Check = (value) => (value === '' ? m.accounts_password_needed() : undefined);
 
 export const checkNewPassword: Check = (value) => {
   const length = [...value].length;
   if (length === 0) return m.accounts_password_needed();
   if (length < PASSWORD_LEAST) return m.accounts_password_short({ least: PASSWORD_LEAST });
-  return length <= PASSWORD_MOST || m.accounts_password_long({ most: PASSWORD_MOST });
+  return length > PASSWORD_MOST ? m.accounts_password_long({ most: PASSWORD_MOST }) : undefined;
 };

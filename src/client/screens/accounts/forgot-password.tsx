@@ -1,32 +1,33 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { forgotPassword } from '../../../contract/accounts.ts';
+import { pages } from '../../../contract/pages.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { call } from '../../api/call.ts';
 import { knownAs } from '../../api/session.ts';
+import { useFields } from '../../form/use-fields.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AccountPage } from './account-page.tsx';
-import { alreadyTyped } from './already-typed.ts';
 import { checkEmail } from './check-fields.ts';
-import { showFailure } from './show-failure.ts';
 
-type Fields = { email: string };
+const empty = { email: '' };
 
 /** /forgot-password: the answer is the same whether or not the address is known. */
 export default function ForgotPassword() {
-  const [begin] = useState(() => alreadyTyped({ email: '' }));
-  const { register, handleSubmit, setError, formState } = useForm<Fields>({ defaultValues: begin });
-  const { errors } = formState;
-  const asking = useMutation({
-    mutationFn: (body: Fields) => call(forgotPassword, { body: { ...body, ...knownAs() } }),
-    onError: (error) => showFailure(error, setError, ['email'], m.accounts_unexpected()),
+  const { form, text, failure, isSending, posted } = useFields({
+    page: pages.forgotPassword,
+    empty,
+    check: ({ email }) => ({ email: checkEmail(email) }),
+    send: async (body) => {
+      await call(forgotPassword, { body: { ...body, ...knownAs() } });
+      setAsked(body.email);
+    },
+    otherwise: m.accounts_unexpected(),
   });
-  const asked = asking.isSuccess ? asking.variables.email : null;
+  const [asked, setAsked] = useState(posted && !posted.failure ? (posted.values.email ?? null) : null);
 
   return (
     <AccountPage
@@ -42,22 +43,24 @@ export default function ForgotPassword() {
       {asked ? (
         <div role="status" className="grid gap-5">
           <p>{m.accounts_forgot_sent({ email: asked })}</p>
-          <Button variant="quiet" onClick={() => asking.reset()}>
+          <ButtonLink
+            variant="quiet"
+            render={(look) => <Link to={paths.forgotPassword} onClick={() => setAsked(null)} {...look} />}
+          >
             {m.accounts_forgot_again()}
-          </Button>
+          </ButtonLink>
         </div>
       ) : (
-        <form noValidate className="grid gap-5" onSubmit={handleSubmit((fields) => asking.mutate(fields))}>
-          <FormError text={errors.root?.message} />
+        <form {...form} className="grid gap-5">
+          <FormError {...failure} />
           <TextField
             label={m.accounts_email()}
             type="email"
             autoComplete="username"
             inputMode="email"
-            error={errors.email?.message}
-            {...register('email', { validate: checkEmail })}
+            {...text('email')}
           />
-          <Button type="submit" pending={asking.isPending} pendingText={m.accounts_forgot_doing()}>
+          <Button type="submit" pending={isSending} pendingText={m.accounts_forgot_doing()}>
             {m.accounts_forgot_do()}
           </Button>
         </form>

@@ -14,10 +14,10 @@ const words: Record<Provider, { button: () => string; name: () => string }> = {
 };
 
 /** Signing in with Google or Facebook. What the operator has not set up is shown, disabled, and says why. */
-export function ProviderButtons({ remember, next }: { remember: boolean; next: string | null }) {
+export function ProviderButtons({ remember, next }: Pick<Props, 'remember' | 'next'>) {
   const { data } = useQuery(providersQuery());
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 noscript:hidden">
       {(['google', 'facebook'] as const).map((provider) => (
         <ProviderButton
           key={provider}
@@ -31,13 +31,19 @@ export function ProviderButtons({ remember, next }: { remember: boolean; next: s
   );
 }
 
-type Props = { provider: Provider; available: boolean | undefined; remember: boolean; next: string | null };
+type Props = {
+  provider: Provider;
+  available: boolean | undefined;
+  /** Whether the session shall outlive the day, as it is ticked when the button is pressed. */
+  remember: () => boolean;
+  next: string | null;
+};
 
 function ProviderButton({ provider, available, remember, next }: Props) {
   const why = useId();
   const { announce } = useNotices();
   const start = useMutation({
-    mutationFn: () => call(startProvider, { params: { provider }, body: { remember } }),
+    mutationFn: () => call(startProvider, { params: { provider }, body: { remember: remember() } }),
     onSuccess: ({ url, state }) => {
       rememberAttempt({ provider, state, next });
       window.location.assign(url);

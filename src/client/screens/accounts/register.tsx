@@ -1,12 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { register as registerEndpoint, welcome } from '../../../contract/accounts.ts';
+import { register, welcome } from '../../../contract/accounts.ts';
 import { PASSWORD_LEAST } from '../../../contract/limits.ts';
+import { pages } from '../../../contract/pages.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { call } from '../../api/call.ts';
 import { knownAs, sessionBegins } from '../../api/session.ts';
+import { useFields } from '../../form/use-fields.ts';
 import { paths, safeNext } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -15,51 +14,48 @@ import { useNotices } from '../../ui/notices.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AccountPage } from './account-page.tsx';
-import { alreadyTyped } from './already-typed.ts';
+import { Arrived } from './arrived.tsx';
 import { checkEmail, checkName, checkNewPassword, checkPhone } from './check-fields.ts';
-import { showFailure } from './show-failure.ts';
 
-type Fields = {
-  name: string;
-  email: string;
-  phone: string;
-  password: string;
-  institution: boolean;
-  institute: string;
-};
+const empty = { name: '', email: '', phone: '', password: '', institution: false, institute: '' };
 
-const empty: Fields = { name: '', email: '', phone: '', password: '', institution: false, institute: '' };
+const check = (values: typeof empty) => ({
+  name: checkName(values.name),
+  email: checkEmail(values.email),
+  phone: checkPhone(values.phone),
+  password: checkNewPassword(values.password),
+  institute: values.institution && values.institute.trim() === '' ? m.accounts_institute_needed() : undefined,
+});
 
 /** /register (specification, section 2). */
 export default function Register() {
   const next = safeNext(useSearchParams()[0].get('next'));
   const navigate = useNavigate();
   const { announce } = useNotices();
-  // The tick is left out: it decides what the page shows, and that must be what came.
-  const [begin] = useState(() => ({ ...alreadyTyped(empty), institution: false }));
-  const { register, handleSubmit, setError, watch, formState } = useForm<Fields>({ defaultValues: begin });
-  const { errors } = formState;
-  const fromInstitution = watch('institution');
-  const registering = useMutation({
-    mutationFn: ({ institute, ...fields }: Fields) =>
-      call(registerEndpoint, {
-        body: { ...fields, ...knownAs(), institute: fields.institution ? institute : null },
-      }),
-    onSuccess: (reply) => {
+  const { form, text, secret, tick, failure, isSending, posted } = useFields({
+    page: pages.register,
+    empty,
+    check,
+    send: async ({ institute, ...fields }) => {
+      const body = { ...fields, ...knownAs(), institute: fields.institution ? institute : null };
+      const reply = await call(register, { body });
       sessionBegins(reply);
       announce(m.accounts_register_done(), 'success');
       // The account stands whether or not the mail can be asked for now.
       call(welcome, { body: { to: reply.user.email }, keepalive: true }).catch(() => {});
       void navigate(next ?? paths.home);
     },
-    onError: (error) =>
-      showFailure(
-        error,
-        setError,
-        ['name', 'email', 'phone', 'password', 'institute'],
-        m.accounts_register_failed(),
-      ),
+    otherwise: m.accounts_register_failed(),
   });
+  if (posted?.session)
+    return (
+      <Arrived
+        title={m.accounts_arrived_new_title()}
+        session={posted.session}
+        to={next ?? paths.home}
+        onBegun={() => announce(m.accounts_register_done(), 'success')}
+      />
+    );
 
   return (
     <AccountPage
@@ -75,22 +71,16 @@ export default function Register() {
         </p>
       }
     >
-      <form noValidate className="grid gap-5" onSubmit={handleSubmit((fields) => registering.mutate(fields))}>
-        <FormError text={errors.root?.message} />
-        <TextField
-          label={m.accounts_name()}
-          autoComplete="name"
-          error={errors.name?.message}
-          {...register('name', { validate: checkName })}
-        />
+      <form {...form} className="group grid gap-5">
+        <FormError {...failure} />
+        <TextField label={m.accounts_name()} autoComplete="name" {...text('name')} />
         <TextField
           label={m.accounts_email()}
           type="email"
           autoComplete="email"
           inputMode="email"
           hint={m.accounts_email_hint()}
-          error={errors.email?.message}
-          {...register('email', { validate: checkEmail })}
+          {...text('email')}
         />
         <TextField
           label={m.accounts_phone()}
@@ -98,30 +88,21 @@ export default function Register() {
           autoComplete="tel"
           inputMode="tel"
           hint={m.accounts_phone_hint()}
-          error={errors.phone?.message}
-          {...register('phone', { validate: checkPhone })}
+          {...text('phone')}
         />
         <PasswordField
           label={m.accounts_password()}
           autoComplete="new-password"
           hint={m.accounts_password_hint({ least: PASSWORD_LEAST })}
-          error={errors.password?.message}
-          {...register('password', { validate: checkNewPassword })}
+          {...secret('password')}
         />
-        <Checkbox label={m.accounts_from_institution()} {...register('institution')} />
-        {fromInstitution && (
-          <TextField
-            label={m.accounts_institute()}
-            autoComplete="organization"
-            error={errors.institute?.message}
-            {...register('institute', {
-              validate: (value, fields) =>
-                !fields.institution || value.trim() !== '' || m.accounts_institute_needed(),
-            })}
-          />
-        )}
+        <Checkbox label={m.accounts_from_institution()} {...tick('institution')} />
+        {/* Shown by the tick itself, so that it is there without the code too. */}
+        <div className="hidden group-has-[[name=institution]:checked]:block">
+          <TextField label={m.accounts_institute()} autoComplete="organization" {...text('institute')} />
+        </div>
         <p className="text-quiet text-sm">{m.accounts_under_13()}</p>
-        <Button type="submit" pending={registering.isPending} pendingText={m.accounts_register_doing()}>
+        <Button type="submit" pending={isSending} pendingText={m.accounts_register_doing()}>
           {m.accounts_register_do()}
         </Button>
       </form>

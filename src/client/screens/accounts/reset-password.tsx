@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { resetPassword } from '../../../contract/accounts.ts';
 import { PASSWORD_LEAST } from '../../../contract/limits.ts';
+import { pages } from '../../../contract/pages.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { call } from '../../api/call.ts';
 import { deviceIsKnown, knownAs, readToken, sessionEnded } from '../../api/session.ts';
+import { useFields } from '../../form/use-fields.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -13,30 +13,30 @@ import { useNotices } from '../../ui/notices.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { AccountPage } from './account-page.tsx';
 import { checkNewPassword } from './check-fields.ts';
-import { showFailure } from './show-failure.ts';
 
-type Fields = { password: string };
+const empty = { password: '' };
 
-/** /reset-password#token=…: the link's token stands behind the #, so that it never reaches a server's log. */
+/**
+ * /reset-password#token=…: the link's token stands behind the #, so that it never reaches a server's log. Only the code
+ * can read it, and so only the code makes this form.
+ */
 export default function ResetPassword() {
   const link = new URLSearchParams(useLocation().hash.slice(1)).get('token');
   const navigate = useNavigate();
   const { announce } = useNotices();
-  const { register, handleSubmit, setError, formState } = useForm<Fields>({
-    defaultValues: { password: '' },
-  });
-  const { errors } = formState;
-  const saving = useMutation({
-    mutationFn: ({ password }: Fields) =>
-      call(resetPassword, { body: { token: link ?? '', password, ...knownAs() } }),
-    onSuccess: ({ device }) => {
+  const { form, secret, failure, isSending } = useFields({
+    page: pages.resetPassword,
+    empty,
+    check: ({ password }) => ({ password: checkNewPassword(password) }),
+    send: async ({ password }) => {
+      const { device } = await call(resetPassword, { body: { token: link ?? '', password, ...knownAs() } });
       deviceIsKnown(device);
       const token = readToken();
       if (token) sessionEnded(token);
       announce(m.accounts_reset_done(), 'success');
       void navigate(paths.signIn(), { replace: true });
     },
-    onError: (error) => showFailure(error, setError, ['password'], m.accounts_unexpected()),
+    otherwise: m.accounts_unexpected(),
   });
 
   return (
@@ -47,16 +47,15 @@ export default function ResetPassword() {
       foot={<Link to={paths.forgotPassword}>{m.accounts_reset_ask()}</Link>}
     >
       {link ? (
-        <form noValidate className="grid gap-5" onSubmit={handleSubmit((fields) => saving.mutate(fields))}>
-          <FormError text={errors.root?.message} />
+        <form {...form} className="grid gap-5">
+          <FormError {...failure} />
           <PasswordField
             label={m.accounts_password()}
             autoComplete="new-password"
             hint={m.accounts_password_hint({ least: PASSWORD_LEAST })}
-            error={errors.password?.message}
-            {...register('password', { validate: checkNewPassword })}
+            {...secret('password')}
           />
-          <Button type="submit" pending={saving.isPending} pendingText={m.accounts_reset_doing()}>
+          <Button type="submit" pending={isSending} pendingText={m.accounts_reset_doing()}>
             {m.accounts_reset_do()}
           </Button>
         </form>

@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { signIn } from '../../../contract/accounts.ts';
+import { pages } from '../../../contract/pages.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { call } from '../../api/call.ts';
 import { dashboardPath, knownAs, sessionBegins } from '../../api/session.ts';
+import { useFields } from '../../form/use-fields.ts';
 import { paths, safeNext } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -13,28 +12,35 @@ import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AccountPage } from './account-page.tsx';
-import { alreadyTyped } from './already-typed.ts';
-import { checkEmail } from './check-fields.ts';
+import { Arrived } from './arrived.tsx';
+import { checkEmail, checkPassword } from './check-fields.ts';
 import { ProviderButtons } from './provider-buttons.tsx';
-import { showFailure } from './show-failure.ts';
 
-type Fields = { email: string; password: string; remember: boolean };
+const empty = { email: '', password: '', remember: false };
 
 /** /login (specification, section 2). */
 export default function SignIn() {
   const next = safeNext(useSearchParams()[0].get('next'));
   const navigate = useNavigate();
-  const [begin] = useState(() => alreadyTyped({ email: '', password: '', remember: false }));
-  const { register, handleSubmit, setError, watch, formState } = useForm<Fields>({ defaultValues: begin });
-  const { errors } = formState;
-  const signingIn = useMutation({
-    mutationFn: (body: Fields) => call(signIn, { body: { ...body, ...knownAs() } }),
-    onSuccess: (reply) => {
+  const { form, text, secret, tick, failure, isSending, values, posted } = useFields({
+    page: pages.signIn,
+    empty,
+    check: ({ email, password }) => ({ email: checkEmail(email), password: checkPassword(password) }),
+    send: async (body) => {
+      const reply = await call(signIn, { body: { ...body, ...knownAs() } });
       sessionBegins(reply);
       void navigate(next ?? dashboardPath(reply.user));
     },
-    onError: (error) => showFailure(error, setError, ['email', 'password'], m.accounts_unexpected()),
+    otherwise: m.accounts_unexpected(),
   });
+  if (posted?.session)
+    return (
+      <Arrived
+        title={m.accounts_arrived_title()}
+        session={posted.session}
+        to={next ?? dashboardPath(posted.session.user)}
+      />
+    );
 
   return (
     <AccountPage
@@ -50,35 +56,33 @@ export default function SignIn() {
         </p>
       }
     >
-      <form noValidate className="grid gap-5" onSubmit={handleSubmit((fields) => signingIn.mutate(fields))}>
-        <FormError text={errors.root?.message} />
+      <form {...form} className="grid gap-5">
+        <FormError {...failure} />
         <TextField
           label={m.accounts_email()}
           type="email"
           autoComplete="username"
           inputMode="email"
-          error={errors.email?.message}
-          {...register('email', { validate: checkEmail })}
+          {...text('email')}
         />
         <PasswordField
           label={m.accounts_password()}
           autoComplete="current-password"
-          error={errors.password?.message}
-          {...register('password', { required: m.accounts_password_needed() })}
+          {...secret('password')}
         />
         <div className="flex flex-wrap items-start justify-between gap-x-4">
-          <Checkbox label={m.accounts_remember()} {...register('remember')} />
+          <Checkbox label={m.accounts_remember()} {...tick('remember')} />
           <Link to={paths.forgotPassword} className="flex min-h-11 items-center">
             {m.accounts_forgot()}
           </Link>
         </div>
-        <Button type="submit" pending={signingIn.isPending} pendingText={m.accounts_sign_in_doing()}>
+        <Button type="submit" pending={isSending} pendingText={m.accounts_sign_in_doing()}>
           {m.accounts_sign_in_do()}
         </Button>
-        <p className="flex items-center gap-4 text-quiet text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        <p className="flex items-center gap-4 text-quiet text-sm noscript:hidden before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
           {m.accounts_or()}
         </p>
-        <ProviderButtons remember={watch('remember')} next={next} />
+        <ProviderButtons remember={() => values().remember} next={next} />
       </form>
     </AccountPage>
   );

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { CATEGORIES } from '../../../contract/limits.ts';
+import { pages } from '../../../contract/pages.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { controlLook } from '../../ui/field.tsx';
 import type { Category } from './filter-courses.ts';
@@ -31,7 +32,9 @@ const lamps: Record<Category, string> = {
 export function CourseFilters({ typed, onType, onSubmit, category, onChoose }: Props) {
   return (
     <search className="flex flex-wrap items-end gap-x-8 gap-y-5">
+      {/* Without the page's code the browser asks for the same address: nothing private is in it. */}
       <form
+        data-page={pages.courses}
         className="min-w-0 flex-[1_1_18rem]"
         onSubmit={(event) => {
           event.preventDefault();

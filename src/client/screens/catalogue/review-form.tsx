@@ -39,6 +39,7 @@ export function ReviewForm({ courseId, mine, onDone }: Props) {
   return (
     <form
       noValidate
+      method="post"
       onSubmit={handleSubmit((fields) => saving.mutate(fields))}
       className="mt-6 grid max-w-read gap-5 border-2 border-ink bg-surface p-5 shadow-paper sm:p-7"
     >

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { SEARCH_DEBOUNCE_MS } from '../../../contract/limits.ts';
+import { pages } from '../../../contract/pages.ts';
+import { useBeginning } from '../../form/use-beginning.ts';
 import { type Category, categoryOf } from './filter-courses.ts';
 
 /** The address with one of its words set, or taken out when empty. */
@@ -19,7 +21,9 @@ export function useFilters() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('q') ?? '';
   const category = categoryOf(search.get('category'));
-  const [typed, setTyped] = useState(asked);
+  // What was typed before the page's code was there is searched for.
+  const { begin } = useBeginning(pages.courses, { q: asked });
+  const [typed, setTyped] = useState(begin.q);
   const [seen, setSeen] = useState(asked);
   const [written, setWritten] = useState<string | null>(null);
 

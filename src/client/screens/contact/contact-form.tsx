@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { contactSubjects } from '../../../contract/contact-fields.ts';
+import { pages } from '../../../contract/pages.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { operator } from '../../shell/operator.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,15 +10,22 @@ import { FormError } from '../../ui/form-error.tsx';
 import { Icon, icons } from '../../ui/icon.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import type { CheckedField } from './contact-steps.ts';
 import { subjectWords } from './subject-words.ts';
 import { useContactForm } from './use-contact-form.ts';
 
-/** The sheet that one writes on. It stands finished in the page's HTML; sending waits until the page is alive. */
+/** The sheet that one writes on. It stands finished in the page's HTML, and can be sent from there. */
 export function ContactForm() {
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [address] = useSearchParams();
-  const { phase, faults, failure, alive, edited, send } = useContactForm(form, address.get('subject'));
+  const { phase, faults, failure, begin, lead, edited, send } = useContactForm(form, address.get('subject'));
+  const control = (name: CheckedField) => ({
+    name,
+    defaultValue: begin[name],
+    error: faults[name],
+    autoFocus: lead === name,
+  });
   const isSending = phase === 'sending';
 
   // The button cannot hold the focus while it is busy; whoever uses the keyboard finds it again.
@@ -33,6 +41,7 @@ export function ContactForm() {
       ref={form}
       noValidate
       method="post"
+      data-page={pages.contact}
       aria-labelledby="contact-form"
       onInput={edited}
       onSubmit={send}
@@ -41,26 +50,23 @@ export function ContactForm() {
       <h2 id="contact-form" className="text-2xl">
         {m.contact_form_title()}
       </h2>
-      <WithoutScript />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={m.contact_name()} name="name" autoComplete="name" required error={faults.name} />
+        <TextField label={m.contact_name()} autoComplete="name" required {...control('name')} />
         <TextField
           label={m.contact_email()}
-          name="email"
           type="email"
           inputMode="email"
           autoComplete="email"
           required
-          error={faults.email}
+          {...control('email')}
         />
         <TextField
           label={m.contact_phone()}
-          name="phone"
           type="tel"
           inputMode="tel"
           autoComplete="tel"
           optional
-          error={faults.phone}
+          {...control('phone')}
         />
         <Field label={m.contact_subject()} error={undefined} optional>
           {(wiring) => (
@@ -68,7 +74,7 @@ export function ContactForm() {
               {...wiring}
               name="subject"
               className={`${controlLook} h-[calc(1.6em+1.5rem)]`}
-              defaultValue=""
+              defaultValue={begin.subject}
             >
               <option value="">{m.contact_subject_choose()}</option>
               {contactSubjects.map((subject) => (
@@ -83,10 +89,9 @@ export function ContactForm() {
       <div className="[&_textarea]:min-h-48">
         <TextArea
           label={m.contact_message()}
-          name="message"
           required
           hint={m.contact_message_hint()}
-          error={faults.message}
+          {...control('message')}
         />
       </div>
       {/* People never meet this field; robots fill in whatever they find. */}
@@ -97,53 +102,36 @@ export function ContactForm() {
         </label>
       </div>
       <div className="grid items-center gap-x-6 gap-y-4 sm:grid-cols-[auto_1fr]">
-        <Button
-          ref={button}
-          type="submit"
-          size="large"
-          disabled={!alive}
-          pending={isSending}
-          pendingText={m.contact_sending()}
-        >
+        <Button ref={button} type="submit" size="large" pending={isSending} pendingText={m.contact_sending()}>
           {m.contact_send()}
         </Button>
-        <Outcome sent={phase === 'sent'} failure={failure} />
+        <Outcome sent={phase === 'sent'} failure={failure} autoFocus={lead === 'outcome'} />
       </div>
     </form>
   );
 }
 
+type OutcomeProps = { sent: boolean; failure: string | null; autoFocus: boolean };
+
 /** What became of it, in a place that is kept free: nothing moves when it comes or goes. */
-function Outcome({ sent, failure }: { sent: boolean; failure: string | null }) {
+function Outcome({ sent, failure, autoFocus }: OutcomeProps) {
   return (
     <div className="grid min-h-16 items-center *:col-start-1 *:row-start-1">
       <p className={`text-quiet text-sm ${sent || failure ? 'invisible' : ''}`}>{m.contact_private()}</p>
       <div role="status">
         {sent && (
-          <p className="flex items-start gap-3 rounded-paper border-power border-l-4 bg-power-pale px-4 py-3 font-semibold text-power-deep text-sm">
+          <p
+            tabIndex={-1}
+            // biome-ignore lint/a11y/noAutofocus: whoever sent the form is led to what became of it
+            autoFocus={autoFocus}
+            className="flex items-start gap-3 rounded-paper border-power border-l-4 bg-power-pale px-4 py-3 font-semibold text-power-deep text-sm"
+          >
             <Icon path={icons.done} className="mt-0.5 size-5" />
             {m.contact_sent({ hours: operator().replyWithinHours })}
           </p>
         )}
       </div>
-      {failure && <FormError text={failure} />}
+      <FormError text={failure} autoFocus={autoFocus} />
     </div>
-  );
-}
-
-/** A form that cannot send says so and names the ways that work. Shown where scripts are off (CSS, scripting: none). */
-function WithoutScript() {
-  const { email, phone } = operator();
-  return (
-    <p className="hidden rounded-paper border-sun border-l-4 bg-sun-pale px-4 py-3 noscript:block">
-      {m.contact_no_script()}{' '}
-      <a href={`mailto:${email}`} className="font-semibold underline">
-        {email}
-      </a>
-      {', '}
-      <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="font-semibold underline">
-        {phone}
-      </a>
-    </p>
   );
 }

@@ -1,8 +1,12 @@
 import { type FormEvent, type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { CONTACT_SENT_MS } from '../../../contract/limits.ts';
+import { pages } from '../../../contract/pages.ts';
+import type { Posted } from '../../../contract/posted.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { CallFailed } from '../../api/call.ts';
 import { prepareToWrite, writeToOffice } from '../../api/contact.ts';
+import { leadToFault } from '../../form/lead-to-fault.ts';
+import { isOnItsWay, useBeginning } from '../../form/use-beginning.ts';
 import {
   type ContactValues,
   emptyValues,
@@ -12,7 +16,14 @@ import {
   readValues,
   startValues,
 } from './contact-draft.ts';
-import { atRest, type CheckedField, checkedFields, contactStep, findFaults } from './contact-steps.ts';
+import {
+  atRest,
+  type CheckedField,
+  type ContactState,
+  checkedFields,
+  contactStep,
+  findFaults,
+} from './contact-steps.ts';
 import { faultWords } from './fault-words.ts';
 
 const shelf = () => sessionStorage;
@@ -24,12 +35,12 @@ const control = (form: HTMLFormElement, name: string) => form.elements.namedItem
 const valuesOf = (form: HTMLFormElement) => readValues(Object.fromEntries(new FormData(form)));
 
 function fill(form: HTMLFormElement, values: ContactValues): void {
-  for (const [name, value] of Object.entries(values)) control(form, name).value = value;
+  for (const [name, value] of Object.entries(values))
+    if (control(form, name).value !== value) control(form, name).value = value;
 }
 
 /** Under which fields the server's sentences belong. */
-function refusedFields(error: unknown): Partial<Record<CheckedField, string>> {
-  const fields = error instanceof CallFailed ? (error.reply?.fields ?? {}) : {};
+function refusedFields(fields: Record<string, string> = {}): Partial<Record<CheckedField, string>> {
   return Object.fromEntries(checkedFields.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])));
 }
 
@@ -39,28 +50,48 @@ function failureWords(error: unknown): string {
   return unreachable ? m.contact_failed_unreachable() : m.contact_failed({ why: error.message });
 }
 
+/** What the form shows that answers one which the browser sent by itself. */
+function stateAfter(posted: Posted | null): ContactState {
+  if (!posted) return atRest;
+  if (!posted.failure) return { ...atRest, phase: 'sent' };
+  const faults = refusedFields(posted.failure.fields);
+  const named = Object.keys(faults).length > 0;
+  return { ...atRest, faults, failure: named ? null : m.contact_failed({ why: posted.failure.message }) };
+}
+
 /**
  * The form's life. Its fields belong to the browser, not to React: what someone typed before the page came alive stays,
  * and nothing renders at every key. `asked` is the subject in the page's address.
  */
 export function useContactForm(form: RefObject<HTMLFormElement | null>, asked: string | null) {
-  const [state, step] = useReducer(contactStep, atRest);
-  const [alive, setAlive] = useState(false);
+  const { begin, posted } = useBeginning(pages.contact, emptyValues);
+  const [state, step] = useReducer(contactStep, posted, stateAfter);
+  // Without its code the browser leads to what a page says that answers a form.
+  const [lead] = useState(() => {
+    if (!posted) return null;
+    return checkedFields.find((name) => state.faults[name]) ?? 'outcome';
+  });
   const sending = useRef(false);
   const wish = readSubject(asked);
+  const wasSent = posted !== null && !posted.failure;
 
   useEffect(() => {
     const fields = form.current;
     if (!fields) return;
+    if (wasSent) keepDraft(shelf, null);
     fill(fields, startValues(valuesOf(fields), readDraft(shelf), wish));
-    setAlive(true);
-  }, [form, wish]);
+  }, [form, wish, wasSent]);
 
   useEffect(() => {
     if (state.phase !== 'sent') return;
     const timer = setTimeout(() => step({ type: 'banner-over' }), CONTACT_SENT_MS);
     return () => clearTimeout(timer);
   }, [state.phase]);
+
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    if (refusals > 0) leadToFault(form.current);
+  }, [form, refusals]);
 
   function edited(event: FormEvent<HTMLFormElement>) {
     const values = valuesOf(event.currentTarget);
@@ -73,15 +104,14 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>, asked: s
     event.preventDefault();
     const fields = event.currentTarget;
     const values = valuesOf(fields);
-    if (sending.current) return;
+    if (sending.current || isOnItsWay(fields)) return;
     const faults = findFaults(values);
-    const [first] = faults;
-    if (first) {
+    if (faults.length > 0) {
       step({
         type: 'refused',
         faults: Object.fromEntries(faults.map(([name, fault]) => [name, faultWords[fault]()])),
       });
-      control(fields, first[0]).focus();
+      setRefusals(refusals + 1);
       return;
     }
     sending.current = true;
@@ -91,19 +121,19 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>, asked: s
       await writeToOffice({ ...values, subject: values.subject || null, website });
       // What was written meanwhile is the next message: it stays.
       if (same(valuesOf(fields), values)) {
-        fields.reset();
+        fill(fields, emptyValues);
         keepDraft(shelf, null);
       }
       step({ type: 'sent' });
     } catch (error) {
-      const refused = refusedFields(error);
-      const place = checkedFields.find((name) => refused[name]);
-      step({ type: 'failed', faults: refused, failure: place ? null : failureWords(error) });
-      if (place) control(fields, place).focus();
+      const refused = refusedFields(error instanceof CallFailed ? error.reply?.fields : {});
+      const named = Object.keys(refused).length > 0;
+      step({ type: 'failed', faults: refused, failure: named ? null : failureWords(error) });
+      setRefusals((before) => before + 1);
     } finally {
       sending.current = false;
     }
   }
 
-  return { ...state, alive, edited, send };
+  return { ...state, begin, lead, edited, send };
 }

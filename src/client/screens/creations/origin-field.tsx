@@ -4,8 +4,10 @@ import { m } from '../../../texts/generated/messages.js';
 import { fetchCode } from '../../fetch-code.ts';
 import { controlLook, Field } from '../../ui/field.tsx';
 
+type Props = { error: string | undefined; begin: string; wanted: boolean };
+
 /** Where it was learned: a track, or one of the courses once they are known. `wanted`: the page is alive and may ask. */
-export function OriginField({ error, wanted }: { error: string | undefined; wanted: boolean }) {
+export function OriginField({ error, begin, wanted }: Props) {
   const [courses, setCourses] = useState<{ slug: string; title: string }[]>([]);
   useEffect(() => {
     if (!wanted) return;
@@ -28,7 +30,7 @@ export function OriginField({ error, wanted }: { error: string | undefined; want
   return (
     <Field label={m.creations_share_from()} error={error} optional>
       {(wiring) => (
-        <select {...wiring} name="from" defaultValue="" className={`${controlLook} min-h-[3.1rem]`}>
+        <select {...wiring} name="from" defaultValue={begin} className={`${controlLook} min-h-[3.1rem]`}>
           <option value="">{m.creations_share_from_none()}</option>
           <optgroup label={m.creations_share_from_tracks()}>
             {tracks.map((track) => (

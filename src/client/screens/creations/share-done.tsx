@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { paths } from '../../paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Led } from '../../ui/led.tsx';
 import { Mascot } from '../../ui/mascot/mascot.tsx';
 
@@ -39,9 +39,12 @@ export function ShareDone({ name, title, email, onAnother }: Props) {
           <ButtonLink render={(look) => <Link to={paths.gallery} {...look} />}>
             {m.creations_done_gallery()}
           </ButtonLink>
-          <Button variant="quiet" onClick={onAnother}>
+          <ButtonLink
+            variant="quiet"
+            render={(look) => <Link to={paths.shareCreation} onClick={onAnother} {...look} />}
+          >
             {m.creations_done_again()}
-          </Button>
+          </ButtonLink>
         </div>
       </div>
       <Mascot pose="confetti" className="mx-auto w-64 sm:w-80 lg:w-[24rem]" />

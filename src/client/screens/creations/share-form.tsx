@@ -1,4 +1,6 @@
 import { useRef } from 'react';
+import { CONSENT_VERSION } from '../../../contract/limits.ts';
+import { pages } from '../../../contract/pages.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { operator } from '../../shell/operator.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,18 +15,22 @@ import { ShareStep } from './share-step.tsx';
 import { ThingField } from './thing-field.tsx';
 import { useShareForm } from './use-share-form.ts';
 
+type TextName = 'title' | 'firstName' | 'about' | 'video' | 'guardianEmail';
+
 /** Three steps on one sheet, and beside them the print as it will hang. */
 export function ShareForm() {
   const form = useRef<HTMLFormElement>(null);
-  const { values, picture, faults, failure, sending, alive, done, edited, choose, send, another } =
-    useShareForm(form);
+  const share = useShareForm(form);
+  const { values, begin, picture, faults, failure, lead, sending, alive, done, edited, choose, send } = share;
+  const words = (name: TextName | 'picture') => ({ error: faults[name], autoFocus: lead === name });
+  const text = (name: TextName) => ({ ...words(name), name, defaultValue: begin[name] });
   if (done)
     return (
       <ShareDone
         name={done.firstName.trim()}
         title={done.title.trim()}
         email={done.guardianEmail.trim()}
-        onAnother={another}
+        onAnother={share.another}
       />
     );
   const percent = Math.round((sending?.share ?? 0) * 100);
@@ -37,19 +43,21 @@ export function ShareForm() {
         ref={form}
         noValidate
         method="post"
+        encType="multipart/form-data"
+        data-page={pages.shareCreation}
         aria-label={m.creations_share_form()}
         onInput={edited}
         onSubmit={(event) => void send(event)}
-        className="noscript:hidden relative mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]"
+        className="group relative mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]"
       >
         <div className="grid gap-8">
           <ShareStep number={1} title={m.creations_share_step_thing()}>
             <ThingField
-              kind={values.kind}
+              kind={begin.kind}
               picture={picture}
               onChoose={choose}
-              pictureFault={faults.picture}
-              videoFault={faults.video}
+              pictureWords={words('picture')}
+              videoWords={text('video')}
               disabled={sending !== null}
             />
           </ShareStep>
@@ -58,30 +66,27 @@ export function ShareForm() {
               <TextField
                 label={m.creations_share_name()}
                 hint={m.creations_share_name_hint()}
-                name="title"
                 autoComplete="off"
                 maxLength={80}
                 required
-                error={faults.title}
+                {...text('title')}
               />
               <TextField
                 label={m.creations_share_first_name()}
                 hint={m.creations_share_first_name_hint()}
-                name="firstName"
                 autoComplete="given-name"
                 maxLength={60}
                 required
-                error={faults.firstName}
+                {...text('firstName')}
               />
             </div>
-            <OriginField error={faults.from} wanted={alive} />
+            <OriginField error={faults.from} begin={begin.from} wanted={alive} />
             <TextArea
               label={m.creations_share_about()}
               hint={m.creations_share_about_hint()}
-              name="about"
               rows={3}
               optional
-              error={faults.about}
+              {...text('about')}
             />
           </ShareStep>
           <ShareStep number={3} title={m.creations_share_step_guardian()}>
@@ -89,15 +94,18 @@ export function ShareForm() {
             <TextField
               label={m.creations_share_email()}
               hint={m.creations_share_email_hint()}
-              name="guardianEmail"
               type="email"
               inputMode="email"
               autoComplete="email"
               required
-              error={faults.guardianEmail}
+              {...text('guardianEmail')}
             />
             <Checkbox
               name="consent"
+              // Which text was agreed to travels with the tick.
+              value={CONSENT_VERSION}
+              defaultChecked={begin.consent}
+              autoFocus={lead === 'consent'}
               label={m.creations_consent({ site: operator().name })}
               error={faults.consent}
             />
@@ -112,11 +120,10 @@ export function ShareForm() {
           </label>
         </div>
         <div className="grid gap-3">
-          <FormError text={failure} />
+          <FormError text={failure} autoFocus={lead === 'failure'} />
           <Button
             type="submit"
             size="large"
-            disabled={!alive}
             pending={sending !== null}
             pendingText={m.creations_share_sending()}
             className="w-full sm:w-fit"

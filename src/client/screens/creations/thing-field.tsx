@@ -5,40 +5,42 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useObjectAddress } from '../../ui/use-object-address.ts';
 import { showSize } from '../orders/receipt-preview.tsx';
 
+type Words = { error: string | undefined; autoFocus: boolean };
 type Props = {
+  /** What is chosen when the page comes. */
   kind: 'picture' | 'video';
   picture: File | null;
   onChoose: (file: File | null) => void;
-  pictureFault: string | undefined;
-  videoFault: string | undefined;
+  pictureWords: Words;
+  videoWords: Words & { defaultValue: string };
   disabled: boolean;
 };
 
 /** The creation itself: a picture, or the link of a film. */
-export function ThingField({ kind, picture, onChoose, pictureFault, videoFault, disabled }: Props) {
+export function ThingField({ kind, picture, onChoose, pictureWords, videoWords, disabled }: Props) {
   return (
     <>
       <fieldset>
         <legend className="font-semibold text-sm">{m.creations_share_kind()}</legend>
         <div className="mt-2 grid gap-3 min-[22rem]:grid-cols-2">
-          <Kind value="picture" label={m.creations_share_kind_picture()} />
-          <Kind value="video" label={m.creations_share_kind_video()} />
+          <Kind value="picture" chosen={kind} label={m.creations_share_kind_picture()} />
+          <Kind value="video" chosen={kind} label={m.creations_share_kind_video()} />
         </div>
       </fieldset>
-      {/* Both stay in the page, so that going back and forth loses nothing. */}
-      <div hidden={kind !== 'picture'}>
+      {/* Both stay in the page, so that going back and forth loses nothing. The choice itself shows one of them. */}
+      <div className="group-has-[[value=video]:checked]:hidden">
         <FileDrop
           label={m.creations_share_file()}
           hint={m.creations_share_file_hint()}
           name="picture"
           accept={RECEIPT_ACCEPT}
-          error={pictureFault}
+          {...pictureWords}
           disabled={disabled}
           onChoose={onChoose}
           preview={picture && <Chosen file={picture} />}
         />
       </div>
-      <div hidden={kind !== 'video'}>
+      <div className="group-has-[[value=picture]:checked]:hidden">
         <TextField
           label={m.creations_share_video()}
           hint={m.creations_share_video_hint()}
@@ -47,21 +49,23 @@ export function ThingField({ kind, picture, onChoose, pictureFault, videoFault, 
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          error={videoFault}
+          {...videoWords}
         />
       </div>
     </>
   );
 }
 
-function Kind({ value, label }: { value: 'picture' | 'video'; label: string }) {
+type KindProps = { value: Props['kind']; chosen: Props['kind']; label: string };
+
+function Kind({ value, chosen, label }: KindProps) {
   return (
     <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-touch border-2 border-edge bg-surface px-4 py-2 font-semibold hover:border-ink has-checked:border-ink has-checked:bg-sun-pale has-focus-visible:outline-3 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2">
       <input
         type="radio"
         name="kind"
         value={value}
-        defaultChecked={value === 'picture'}
+        defaultChecked={value === chosen}
         className="size-5 accent-wire-deep focus-visible:outline-none"
       />
       {label}

@@ -1,8 +1,13 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { pages } from '../../../contract/pages.ts';
+import type { Posted } from '../../../contract/posted.ts';
 import { type CreationField, faultOfPicture } from '../../../rules/creation-fields.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { CallFailed } from '../../api/call.ts';
 import { fetchCode } from '../../fetch-code.ts';
+import { valuesFrom } from '../../form/form-values.ts';
+import { leadToFault } from '../../form/lead-to-fault.ts';
+import { isOnItsWay, useBeginning } from '../../form/use-beginning.ts';
 import { faultWords } from './fault-words.ts';
 import {
   checkedFields,
@@ -20,33 +25,38 @@ const loadSending = () => fetchCode(() => import('../../api/share-creation.ts'))
 const valuesOf = (form: HTMLFormElement) => readValues(Object.fromEntries(new FormData(form)));
 
 /** Under which fields the server's sentences belong; a refused picture is told by its code. */
-function refusedFields(error: unknown): Faults {
-  if (!(error instanceof CallFailed)) return {};
-  const fields = error.reply?.fields ?? {};
+function refusedFields({ code, message, fields = {} }: NonNullable<Posted['failure']>): Faults {
   const found = Object.fromEntries(
     checkedFields.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])),
   ) as Faults;
-  const aboutPicture = /^picture_(too_large|not_readable|too_many_pixels)$/.test(error.code);
-  return aboutPicture ? { ...found, picture: error.message } : found;
+  const aboutPicture = /^picture_(too_large|not_readable|too_many_pixels)$/.test(code);
+  return aboutPicture ? { ...found, picture: message } : found;
 }
 
-function focusOn(form: HTMLFormElement, field: CreationField): void {
-  const control = form.elements.namedItem(field);
-  if (control instanceof HTMLElement) control.focus();
-}
+/** What stands beside the button: `why` counts where no field is to blame. */
+const sentenceFor = (refused: Faults, why: string) =>
+  Object.keys(refused).length > 0 ? m.creations_share_faults() : m.creations_share_failed({ why });
 
 /**
  * The form's life. Its text fields belong to the browser: what someone typed before the page came alive stays, and
  * stays when sending fails. `values` follow them, for the print that shows how it will hang.
  */
 export function useShareForm(form: RefObject<HTMLFormElement | null>) {
-  const [values, setValues] = useState<ShareValues>(emptyValues);
+  const { begin, posted } = useBeginning(pages.shareCreation, emptyValues);
+  const [values, setValues] = useState<ShareValues>(begin);
   const [picture, setPicture] = useState<File | null>(null);
-  const [faults, setFaults] = useState<Faults>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const [faults, setFaults] = useState<Faults>(() => (posted?.failure ? refusedFields(posted.failure) : {}));
+  const [failure, setFailure] = useState<string | null>(() =>
+    posted?.failure ? sentenceFor(faults, posted.failure.message) : null,
+  );
+  // Without its code the browser leads to what is wrong with a page that answers a form.
+  const [lead] = useState(() => checkedFields.find((name) => faults[name]) ?? (failure ? 'failure' : null));
   const [sending, setSending] = useState<Sending>(null);
   const [alive, setAlive] = useState(false);
-  const [done, setDone] = useState<ShareValues | null>(null);
+  const [done, setDone] = useState<ShareValues | null>(
+    posted && !posted.failure ? valuesFrom(posted.values, emptyValues) : null,
+  );
+  const [refusals, setRefusals] = useState(0);
   // The key belongs to what stands in the form: sent again after a lost answer, it stays one creation.
   const key = useRef<string | null>(null);
 
@@ -74,16 +84,19 @@ export function useShareForm(form: RefObject<HTMLFormElement | null>) {
     setPicture(fault ? null : file);
   }
 
+  useEffect(() => {
+    if (refusals > 0) leadToFault(form.current);
+  }, [form, refusals]);
+
   function refuse(refused: Faults, sentence: string) {
-    const first = checkedFields.find((name) => refused[name]);
     setFaults(refused);
     setFailure(sentence);
-    if (first && form.current) focusOn(form.current, first);
+    setRefusals((before) => before + 1);
   }
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (sending) return;
+    if (sending || isOnItsWay(event.currentTarget)) return;
     const now = valuesOf(event.currentTarget);
     const wrong = Object.entries(faultsOfShare(now, picture));
     if (wrong.length > 0) {
@@ -106,10 +119,11 @@ export function useShareForm(form: RefObject<HTMLFormElement | null>) {
       setPicture(null);
       setDone(now);
     } catch (error) {
-      const refused = refusedFields(error);
-      const why = error instanceof CallFailed ? error.message : m.site_unreachable();
-      const named = Object.keys(refused).length > 0;
-      refuse(refused, named ? m.creations_share_faults() : m.creations_share_failed({ why }));
+      const refused = error instanceof CallFailed && error.reply ? refusedFields(error.reply) : {};
+      refuse(
+        refused,
+        sentenceFor(refused, error instanceof CallFailed ? error.message : m.site_unreachable()),
+      );
     } finally {
       setSending(null);
     }
@@ -120,5 +134,19 @@ export function useShareForm(form: RefObject<HTMLFormElement | null>) {
     setValues(emptyValues);
   }
 
-  return { values, picture, faults, failure, sending, alive, done, edited, choose, send, another };
+  return {
+    values,
+    begin,
+    lead,
+    picture,
+    faults,
+    failure,
+    sending,
+    alive,
+    done,
+    edited,
+    choose,
+    send,
+    another,
+  };
 }

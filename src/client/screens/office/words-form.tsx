@@ -46,6 +46,7 @@ export function WordsForm({
   return (
     <form
       noValidate
+      method="post"
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();

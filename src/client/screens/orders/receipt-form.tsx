@@ -82,6 +82,7 @@ export function ReceiptForm({ course, person, onSubmitted }: Props) {
   return (
     <form
       noValidate
+      method="post"
       className="grid gap-6"
       onSubmit={(event) => {
         event.preventDefault();

@@ -13,6 +13,7 @@ import { refuse } from '../refusal.ts';
 import { PageKeeper } from './keep-pages.ts';
 import type { Shown } from './list-pages.ts';
 import { PageCode } from './page-code.ts';
+import { servePostedForms } from './posted/serve-posted-forms.ts';
 import { type Answers, LOST_PATH } from './public-pages.ts';
 import { appManifest, robotsText } from './tell-robots.ts';
 
@@ -139,4 +140,5 @@ export async function servePages(
   };
   app.get('/', answer);
   app.setNotFoundHandler(answer);
+  await servePostedForms(app, { facts, htmlOf: (path) => (keeper.page(path)?.reply ?? shell).text });
 }

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import type { Posted } from '../../contract/posted.ts';
+import { type Values, valuesFrom, valuesOf } from './form-values.ts';
+import { forgetPosted, postedTo } from './posted.ts';
+
+/** The form of a page, as it came or as the code made it. */
+const formOf = (page: string) => document.querySelector<HTMLFormElement>(`form[data-page="${page}"]`);
+
+/**
+ * What the form of a page begins with. A page that came finished has its form before its code: what stands in it then
+ * was typed by a hasty hand, filled in by the browser, or came back with the answer to a form that was sent without the
+ * code. The form that takes over keeps all of it. `empty` names the fields.
+ */
+export function useBeginning<V extends Values>(page: string, empty: V): { begin: V; posted: Posted | null } {
+  // A page may be taken over in several goes: reading changes nothing.
+  const [beginning] = useState(() => {
+    const posted = postedTo(page);
+    const there = typeof document === 'undefined' ? null : formOf(page);
+    if (there) return { begin: valuesOf(there, empty), posted };
+    return { begin: posted?.failure ? valuesFrom(posted.values, empty) : empty, posted };
+  });
+  useEffect(() => forgetPosted, []);
+  return beginning;
+}
+
+/** Whether the browser has already sent this form by itself: the answer is on its way, and will replace the page. */
+export const isOnItsWay = (form: HTMLFormElement) => form.dataset.sent !== undefined;

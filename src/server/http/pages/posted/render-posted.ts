@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { Piscina } from 'piscina';
+import { projectRoot } from '../../../config.ts';
+import { refuse } from '../../refusal.ts';
+import type { PostedPageOrder } from './render-posted-worker.ts';
+
+/** Pages that may wait for the thread: about a second of work. Whoever comes later is asked to come again. */
+const MOST_WAITING = 64;
+/** The thread ends when nobody posted a form for this long: most forms are sent by the page's own code. Milliseconds. */
+const IDLE_MS = 30_000;
+
+/** Makes pages that answer posted forms, one after the other in a thread that is there while it is needed. */
+export class PostedPages {
+  #pool: Piscina<PostedPageOrder, string> | null = null;
+
+  /** The page as HTML. Refuses `busy` when too many wait. */
+  async render(order: Omit<PostedPageOrder, 'renderer'>): Promise<string> {
+    this.#pool ??= new Piscina<PostedPageOrder, string>({
+      filename: join(import.meta.dirname, 'render-posted-worker.ts'),
+      name: 'renderPosted',
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: IDLE_MS,
+    });
+    if (this.#pool.queueSize >= MOST_WAITING) throw refuse('busy', {}, { 'retry-after': '2' });
+    return this.#pool.run({ ...order, renderer: join(projectRoot, 'dist/render/render-page.js') });
+  }
+
+  async close(): Promise<void> {
+    await this.#pool?.destroy();
+  }
+}

@@ -1,0 +1,97 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SignedIn } from '../../../../contract/accounts.ts';
+import type { FailureReply } from '../../../../contract/failures.ts';
+import type { SiteFacts } from '../../../../contract/page-data.ts';
+import type { Posted } from '../../../../contract/posted.ts';
+import { refusalFor } from '../../answer-failures.ts';
+import { type Form, readForm } from '../../read-form.ts';
+import { refuse } from '../../refusal.ts';
+import { isSameOrigin } from './is-same-origin.ts';
+import { type PostedForm, postedForms, type Sending } from './posted-forms.ts';
+import { PostedPages } from './render-posted.ts';
+
+type Wishes = {
+  facts: SiteFacts;
+  /** A public page as it is made for everybody. */
+  htmlOf(path: string): string;
+};
+
+/**
+ * Answers the forms that a browser sends by itself: `POST` to the page's own address, answered with the page. What is
+ * asked goes through the very call of the API that the page's code makes, from the caller's own address, so that checks,
+ * limits and sentences are the same. Forms from other sites are refused.
+ */
+export async function servePostedForms(app: FastifyInstance, { facts, htmlOf }: Wishes): Promise<void> {
+  const made = new PostedPages();
+  app.addHook('onClose', () => made.close());
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, posted: Posted) {
+    const html = await made.render({ html: htmlOf(posted.page), address: request.url, facts, posted });
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+  }
+
+  async function ask(request: FastifyRequest, { endpoint, headers = {}, body }: Sending) {
+    const packed = new Response(body instanceof FormData ? body : JSON.stringify(body));
+    const type = body instanceof FormData ? packed.headers.get('content-type') : 'application/json';
+    return app.inject({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      remoteAddress: request.ip,
+      headers: { ...headers, ...(type ? { 'content-type': type } : {}) },
+      payload: Buffer.from(await packed.arrayBuffer()),
+    });
+  }
+
+  async function take(form: PostedForm, request: FastifyRequest, reply: FastifyReply) {
+    const given = await read(form, request);
+    const values = Object.fromEntries(
+      form.keeps.flatMap((name) => (given.fields[name] === undefined ? [] : [[name, given.fields[name]]])),
+    );
+    const done = await ask(request, form.send(given));
+    const posted: Posted = { page: form.page, values, failure: null };
+    if (done.statusCode >= 400) {
+      const { code, message, fields } = done.json<FailureReply>();
+      posted.failure = { code, message, ...(fields ? { fields } : {}) };
+      const wait = done.headers['retry-after'];
+      if (wait !== undefined) reply.header('retry-after', wait);
+      return answer(request, reply.code(done.statusCode), posted);
+    }
+    if (form.afterwards) await ask(request, form.afterwards(given.fields));
+    const { token, user, device } = done.json<Partial<SignedIn>>();
+    if (token && user && device) posted.session = { token, user, device };
+    return answer(request, reply, posted);
+  }
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(text as string))),
+    );
+    await scope.register(multipart);
+    scope.addHook('onRequest', async (request) => {
+      if (!isSameOrigin(request, facts.publicUrl)) throw refuse('foreign_form');
+    });
+    for (const form of postedForms)
+      scope.post(form.page, {
+        handler: (request, reply) => take(form, request, reply),
+        // What could not even be read is answered with the page too: nothing that was typed is known then.
+        errorHandler: (error, request, reply) => {
+          const refusal = refusalFor(error as Error);
+          if (!refusal || refusal.code === 'busy') throw error;
+          const { code, message } = refusal.reply;
+          const posted = { page: form.page, values: {}, failure: { code, message } };
+          return answer(request, reply.code(refusal.status), posted);
+        },
+      });
+  });
+}
+
+async function read(form: PostedForm, request: FastifyRequest): Promise<Form> {
+  // One byte more than may come, so that the API sees that it is too much.
+  if (form.mostFileBytes !== null) return readForm(request, form.mostFileBytes + 1);
+  if (request.isMultipart()) throw refuse('unsupported_media');
+  return { fields: request.body as Form['fields'], file: null };
+}
