@@ -3,6 +3,14 @@ import type { Posted } from '../../contract/posted.ts';
 import { type Values, valuesFrom, valuesOf } from './form-values.ts';
 import { forgetPosted, postedTo } from './posted.ts';
 
+type Beginning<V> = {
+  /** What stands in the form now. */
+  begin: V;
+  /** What the page was made with: where it repeats what is typed, it must begin as it came. */
+  came: V;
+  posted: Posted | null;
+};
+
 /** The form of a page, as it came or as the code made it. */
 const formOf = (page: string) => document.querySelector<HTMLFormElement>(`form[data-page="${page}"]`);
 
@@ -11,13 +19,13 @@ const formOf = (page: string) => document.querySelector<HTMLFormElement>(`form[d
  * was typed by a hasty hand, filled in by the browser, or came back with the answer to a form that was sent without the
  * code. The form that takes over keeps all of it. `empty` names the fields.
  */
-export function useBeginning<V extends Values>(page: string, empty: V): { begin: V; posted: Posted | null } {
+export function useBeginning<V extends Values>(page: string, empty: V): Beginning<V> {
   // A page may be taken over in several goes: reading changes nothing.
   const [beginning] = useState(() => {
     const posted = postedTo(page);
+    const came = posted?.failure ? valuesFrom(posted.values, empty) : empty;
     const there = typeof document === 'undefined' ? null : formOf(page);
-    if (there) return { begin: valuesOf(there, empty), posted };
-    return { begin: posted?.failure ? valuesFrom(posted.values, empty) : empty, posted };
+    return { begin: there ? valuesOf(there, empty) : came, came, posted };
   });
   useEffect(() => forgetPosted, []);
   return beginning;

@@ -42,8 +42,8 @@ const sentenceFor = (refused: Faults, why: string) =>
  * stays when sending fails. `values` follow them, for the print that shows how it will hang.
  */
 export function useShareForm(form: RefObject<HTMLFormElement | null>) {
-  const { begin, posted } = useBeginning(pages.shareCreation, emptyValues);
-  const [values, setValues] = useState<ShareValues>(begin);
+  const { begin, came, posted } = useBeginning(pages.shareCreation, emptyValues);
+  const [values, setValues] = useState<ShareValues>(came);
   const [picture, setPicture] = useState<File | null>(null);
   const [faults, setFaults] = useState<Faults>(() => (posted?.failure ? refusedFields(posted.failure) : {}));
   const [failure, setFailure] = useState<string | null>(() =>
