@@ -121,7 +121,12 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           rolldownOptions: {
             input: ['src/client/index.html', 'src/client/main.tsx'],
-            output: { codeSplitting: chunks },
+            output: {
+              codeSplitting: chunks,
+              // Pieces that screens share are called after all of them, and the first visit carries every name.
+              chunkFileNames: ({ name }) =>
+                `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
+            },
           },
         }),
     // One style sheet: the parts of pages are small beside what all share, and each would cost a request.

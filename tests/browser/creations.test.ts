@@ -307,17 +307,17 @@ test('a wall that cannot be loaded says so and tries again; one beyond the first
   await device.close();
 });
 
-test('without JavaScript the pages say what it is needed for, and where to write instead', async () => {
+test('without JavaScript the wall says what it needs, and the choice of picture or film shows its field', async () => {
   const context = await browser.newContext({ baseURL: stage.url, javaScriptEnabled: false });
   const page = await context.newPage();
   const main = page.getByRole('main');
-  await page.goto('/gallery/share');
-  await main.getByRole('heading', { level: 1, name: 'Hang it on the wall' }).waitFor();
-  expect(await main.innerText()).toMatch(
-    /Sharing here needs JavaScript.* send your picture by e-mail to \S+@\S+/,
-  );
   await page.goto('/gallery');
   await main.getByRole('heading', { level: 1, name: 'Made on kitchen tables' }).waitFor();
   expect(await main.innerText()).toContain('The prints on this wall need JavaScript.');
+  await page.goto('/gallery/share');
+  const [film, picture] = [page.getByLabel('Link to your film'), page.getByLabel('Picture of your creation')];
+  expect([await film.isVisible(), await picture.isVisible()]).toEqual([false, true]);
+  await page.getByLabel('A film link').check();
+  expect([await film.isVisible(), await picture.isVisible()]).toEqual([true, false]);
   await context.close();
 });

@@ -96,6 +96,7 @@ export async function aDevice(
   return {
     page,
     complaints,
+    // A finished page is there before its code is: these stories are about the code (every-form tells the others).
     open: async (path) => {
       await page.goto(path);
       await codeArrived(page);

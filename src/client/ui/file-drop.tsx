@@ -88,7 +88,7 @@ export function FileDrop({
             // biome-ignore lint/a11y/noAutofocus: whoever sent the form is led to what is wrong with it
             autoFocus={autoFocus}
             onChange={(event) => take(event.currentTarget.files?.[0] ?? null)}
-            className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer disabled:cursor-not-allowed noscript:static noscript:max-w-full noscript:opacity-100"
+            className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer disabled:cursor-not-allowed noscript:static noscript:w-full noscript:opacity-100"
           />
         </div>
       )}

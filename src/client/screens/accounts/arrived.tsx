@@ -26,7 +26,7 @@ export function Arrived({ title, session, to, onBegun }: Props) {
     void navigate(to, { replace: true });
   }, []);
   return (
-    <AccountPage title={title} lead={m.accounts_sign_in_lead()} pose="waves">
+    <AccountPage title={title} lead="" pose="waves">
       <p role="status" className="noscript:hidden">
         {m.accounts_arrived_moment()}
       </p>
