@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasUploadStopped } from '../../rules/upload-progress.ts';
 import type { Clock } from '../outside/clock.ts';
@@ -101,7 +102,9 @@ export function limitArrival(app: FastifyInstance, clock: Clock): void {
   app.decorateRequest('arrival', null);
   app.addHook('onRequest', (request, reply, next) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
-    if ((length !== undefined && length !== '0') || encoding !== undefined) {
+    // What the server asks of itself (inject) is not on its way from anywhere.
+    const comes = request.raw.socket instanceof Socket;
+    if (comes && ((length !== undefined && length !== '0') || encoding !== undefined)) {
       const arrival = new Arrival(request, reply, clock);
       request.arrival = arrival;
       underWay.add(arrival);

@@ -63,9 +63,10 @@ const courseInfo = new RegExp(`^${pages.courseInfo.replace(/:[a-zA-Z]+/, '([^/]+
  */
 export async function servePages(
   app: FastifyInstance,
-  { config, secret }: Site,
+  site: Site,
   catalogue: Catalogue,
 ): Promise<void> {
+  const { config, secret } = site;
   const { operator, timeZone, publicUrl } = config;
   const facts: SiteFacts = { operator, timeZone, publicUrl };
   const dist = join(projectRoot, 'dist');
@@ -140,5 +141,5 @@ export async function servePages(
   };
   app.get('/', answer);
   app.setNotFoundHandler(answer);
-  await servePostedForms(app, { facts, htmlOf: (path) => (keeper.page(path)?.reply ?? shell).text });
+  await servePostedForms(app, { site, facts, htmlOf: (path) => (keeper.page(path)?.reply ?? shell).text });
 }

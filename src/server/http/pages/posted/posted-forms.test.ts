@@ -95,7 +95,7 @@ test('an account is made and its session lies in the page as data, only there', 
   expect(made.html.split(token)).toHaveLength(2);
   expect((await stage.call(readProfile, { token })).body.email).toBe(child.email);
   // The welcome that the page's code would ask for.
-  expect((await stage.mailsTo(child.email))[0]?.text).toContain('Ravi');
+  expect((await stage.mailsTo(child.email))[0]?.text).toContain('your account is ready');
 
   const again = await post('/register', child);
   expect(again.status).toBe(409);
@@ -210,6 +210,7 @@ test('a creation that is wrong comes back with everything but its picture', asyn
   expectPage(refused);
   expect(refused.status).toBe(413);
   expect(field(refused.html, 'picture')).toContain('autofocus');
+  expect(field(refused.html, 'title')).toContain('value="A lamp that hears me"');
 });
 
 test.each(postedForms.map(({ page }) => page))('%s takes a form only from its own site', async (page) => {
@@ -237,7 +238,7 @@ test.each(postedForms.map(({ page }) => page))('%s takes a form only from its ow
   expect((await messages()).map(({ name }) => name)).not.toContain('Mallory');
 });
 
-test.each(postedForms.filter((form) => form.mostFileBytes === null).map(({ page }) => page))(
+test.each(postedForms.filter((form) => !form.hasFile).map(({ page }) => page))(
   '%s refuses what is too large or no form',
   async (page) => {
     const large = await post(page, { email: 'x'.repeat(70_000) });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
 import { forgotPassword, register, signIn, welcome } from '../../../../contract/accounts.ts';
 import { sendMessage } from '../../../../contract/contact.ts';
 import { shareCreation } from '../../../../contract/creations.ts';
 import type { Endpoint } from '../../../../contract/endpoint.ts';
-import { CREATION_PICTURE_MOST_BYTES } from '../../../../contract/limits.ts';
 import { pages } from '../../../../contract/pages.ts';
 import type { Form } from '../../read-form.ts';
 
@@ -16,9 +16,9 @@ export type PostedForm = {
   page: string;
   /** The fields that come back into the page when something is wrong: never a password. */
   keeps: readonly string[];
-  /** The largest file that may come with it, in bytes; null for a form without one. */
-  mostFileBytes: number | null;
-  send(form: Form): Sending;
+  /** Whether a file comes with it. */
+  hasFile: boolean;
+  send(form: Form): Sending | Promise<Sending>;
   /** Another call once the first has succeeded; what becomes of it is nobody's to wait for. */
   afterwards?(fields: Fields): Sending;
 };
@@ -33,7 +33,7 @@ export const postedForms: readonly PostedForm[] = [
   {
     page: pages.signIn,
     keeps: ['email', 'remember'],
-    mostFileBytes: null,
+    hasFile: false,
     send: ({ fields }) => ({
       endpoint: signIn,
       body: { ...filled(fields), remember: ticked(fields, 'remember') },
@@ -42,7 +42,7 @@ export const postedForms: readonly PostedForm[] = [
   {
     page: pages.register,
     keeps: ['name', 'email', 'phone', 'institution', 'institute'],
-    mostFileBytes: null,
+    hasFile: false,
     send: ({ fields }) => {
       const institution = ticked(fields, 'institution');
       const given = filled(fields);
@@ -56,33 +56,33 @@ export const postedForms: readonly PostedForm[] = [
   {
     page: pages.forgotPassword,
     keeps: ['email'],
-    mostFileBytes: null,
+    hasFile: false,
     send: ({ fields }) => ({ endpoint: forgotPassword, body: filled(fields) }),
   },
   {
     page: pages.contact,
     keeps: ['name', 'email', 'phone', 'subject', 'message'],
-    mostFileBytes: null,
+    hasFile: false,
     send: ({ fields }) => ({ endpoint: sendMessage, body: filled(fields) }),
   },
   {
     page: pages.shareCreation,
     keeps: ['kind', 'title', 'firstName', 'from', 'about', 'video', 'guardianEmail', 'consent'],
-    mostFileBytes: CREATION_PICTURE_MOST_BYTES,
+    hasFile: true,
     send: shareByForm,
   },
 ];
 
 /** Only what was chosen counts: a picture, or the link of a film. The same from the same guardian is one creation. */
-function shareByForm({ fields, file }: Form): Sending {
+async function shareByForm({ fields, file }: Form): Promise<Sending> {
   const { kind, video = '', ...words } = filled(fields);
   const isFilm = kind === 'video';
   const body = new FormData();
   for (const [name, text] of Object.entries(isFilm ? { ...words, video } : words)) body.append(name, text);
   const digest = createHash('sha256').update(JSON.stringify([...body.entries()].sort()));
-  if (file && !isFilm && file.bytes.length > 0) {
-    digest.update(file.bytes);
-    body.append(file.field, new Blob([new Uint8Array(file.bytes)]), 'picture');
+  if (file && !isFilm && file.bytes > 0) {
+    digest.update(file.digest);
+    body.append(file.field, await openAsBlob(file.path), 'picture');
   }
   return { endpoint: shareCreation, headers: { 'idempotency-key': digest.digest('base64url') }, body };
 }

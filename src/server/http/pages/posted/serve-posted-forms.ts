@@ -1,17 +1,21 @@
+import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedIn } from '../../../../contract/accounts.ts';
 import type { FailureReply } from '../../../../contract/failures.ts';
 import type { SiteFacts } from '../../../../contract/page-data.ts';
 import type { Posted } from '../../../../contract/posted.ts';
+import type { Site } from '../../../site.ts';
 import { refusalFor } from '../../answer-failures.ts';
-import { type Form, readForm } from '../../read-form.ts';
+import type { Form } from '../../read-form.ts';
 import { refuse } from '../../refusal.ts';
 import { isSameOrigin } from './is-same-origin.ts';
 import { type PostedForm, postedForms, type Sending } from './posted-forms.ts';
+import { withPosted } from './read-posted.ts';
 import { PostedPages } from './render-posted.ts';
 
 type Wishes = {
+  site: Site;
   facts: SiteFacts;
   /** A public page as it is made for everybody. */
   htmlOf(path: string): string;
@@ -22,7 +26,7 @@ type Wishes = {
  * asked goes through the very call of the API that the page's code makes, from the caller's own address, so that checks,
  * limits and sentences are the same. Forms from other sites are refused.
  */
-export async function servePostedForms(app: FastifyInstance, { facts, htmlOf }: Wishes): Promise<void> {
+export async function servePostedForms(app: FastifyInstance, { site, facts, htmlOf }: Wishes): Promise<void> {
   const made = new PostedPages();
   app.addHook('onClose', () => made.close());
 
@@ -32,23 +36,29 @@ export async function servePostedForms(app: FastifyInstance, { facts, htmlOf }: 
   }
 
   async function ask(request: FastifyRequest, { endpoint, headers = {}, body }: Sending) {
-    const packed = new Response(body instanceof FormData ? body : JSON.stringify(body));
-    const type = body instanceof FormData ? packed.headers.get('content-type') : 'application/json';
+    const isForm = body instanceof FormData;
+    const packed = new Response(isForm ? body : JSON.stringify(body));
     return app.inject({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
       remoteAddress: request.ip,
-      headers: { ...headers, ...(type ? { 'content-type': type } : {}) },
-      payload: Buffer.from(await packed.arrayBuffer()),
+      headers: {
+        ...headers,
+        'content-type': isForm ? (packed.headers.get('content-type') ?? '') : 'application/json',
+      },
+      // A file goes through piece by piece.
+      payload:
+        isForm && packed.body
+          ? Readable.fromWeb(packed.body as Parameters<typeof Readable.fromWeb>[0])
+          : await packed.text(),
     });
   }
 
-  async function take(form: PostedForm, request: FastifyRequest, reply: FastifyReply) {
-    const given = await read(form, request);
+  async function take(form: PostedForm, given: Form, request: FastifyRequest, reply: FastifyReply) {
     const values = Object.fromEntries(
       form.keeps.flatMap((name) => (given.fields[name] === undefined ? [] : [[name, given.fields[name]]])),
     );
-    const done = await ask(request, form.send(given));
+    const done = await ask(request, await form.send(given));
     const posted: Posted = { page: form.page, values, failure: null };
     if (done.statusCode >= 400) {
       const { code, message, fields } = done.json<FailureReply>();
@@ -76,7 +86,8 @@ export async function servePostedForms(app: FastifyInstance, { facts, htmlOf }: 
     });
     for (const form of postedForms)
       scope.post(form.page, {
-        handler: (request, reply) => take(form, request, reply),
+        handler: (request, reply) =>
+          withPosted(site, request, reply, form.hasFile, (given) => take(form, given, request, reply)),
         // What could not even be read is answered with the page too: nothing that was typed is known then.
         errorHandler: (error, request, reply) => {
           const refusal = refusalFor(error as Error);
@@ -87,11 +98,4 @@ export async function servePostedForms(app: FastifyInstance, { facts, htmlOf }: 
         },
       });
   });
-}
-
-async function read(form: PostedForm, request: FastifyRequest): Promise<Form> {
-  // One byte more than may come, so that the API sees that it is too much.
-  if (form.mostFileBytes !== null) return readForm(request, form.mostFileBytes + 1);
-  if (request.isMultipart()) throw refuse('unsupported_media');
-  return { fields: request.body as Form['fields'], file: null };
 }
