@@ -61,11 +61,7 @@ const courseInfo = new RegExp(`^${pages.courseInfo.replace(/:[a-zA-Z]+/, '([^/]+
  * page that says so. Public pages are finished HTML as soon as they are made, which begins when the server listens; until
  * then, and for all other pages, the browser fills a shell.
  */
-export async function servePages(
-  app: FastifyInstance,
-  site: Site,
-  catalogue: Catalogue,
-): Promise<void> {
+export async function servePages(app: FastifyInstance, site: Site, catalogue: Catalogue): Promise<void> {
   const { config, secret } = site;
   const { operator, timeZone, publicUrl } = config;
   const facts: SiteFacts = { operator, timeZone, publicUrl };
