@@ -254,7 +254,10 @@ test.each(postedForms.filter((form) => !form.hasFile).map(({ page }) => page))(
 test('a page that is asked for stays the finished page', async () => {
   for (const { page } of postedForms) {
     const answer = await fetch(stage.url + page, { headers: { 'accept-encoding': 'identity' } });
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([
+      200,
+      'public, max-age=0, must-revalidate',
+    ]);
     const html = withoutDrawings(await answer.text());
     const [form] = /<form[^>]*>/.exec(html) ?? [];
     expect(form).toContain('method="post"');
