@@ -2,7 +2,6 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Course } from '../../contract/catalogue.ts';
 import type { ContactSubject } from '../../contract/contact-fields.ts';
 import type { GuideBody, Passage, Question, Workbook } from '../../contract/lessons.ts';
-import type { MailTable } from './mail-table.ts';
 
 /** The tables of migrations/*.sql as the queries see them. Times are Dates, int4multirange arrives as text. */
 
@@ -228,7 +227,26 @@ export type Tables = {
     details: JSONColumnType<Record<string, unknown>>;
     at: Moment;
   };
-  mail: MailTable;
+  mail: {
+    id: string;
+    template: string;
+    facts: JSONColumnType<Record<string, unknown>>;
+    address: string;
+    person_id: string | null;
+    locale: string;
+    priority: number;
+    key: string | null;
+    written_at: Moment;
+    state: Generated<'waiting' | 'sent' | 'kept' | 'undeliverable'>;
+    tries: Generated<number>;
+    tried_at: Moment | null;
+    next_try_at: Moment;
+    give_up_at: Moment;
+    claimed_until: Moment | null;
+    problem: string | null;
+    problem_reply: string | null;
+    settled_at: Moment | null;
+  };
   throttle: { key: string; expire: number };
   contact_message: {
     id: string;
