@@ -217,7 +217,8 @@ test('who comes from another page of the site finds the guides too', async () =>
   await page.getByRole('link', { name: 'Open the guide: 4WD Robot Car' }).click();
   const guide = page.getByRole('dialog', { name: '4WD Robot Car' });
   await guide.getByText('Motor driver module (TB6612FNG)').waitFor();
-  expect(guideCode).toHaveLength(1);
+  // Its bytes are fetched, then imported from the cache: one address.
+  expect(new Set(guideCode).size).toBe(1);
   expect(complaints).toEqual([]);
   await close();
 });
