@@ -7,6 +7,10 @@ import { acknowledged, id, line, moment } from './values.ts';
 
 export const role = z.enum(['student', 'staff']);
 
+/** What somebody of the office is there for; one person may have several. `owner` may everything that the office may. */
+export const staffRoles = ['owner', 'payments', 'content', 'mentor', 'dispatch', 'reader'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
 export const enrolmentEntry = z.object({
   course: id,
   status: z.enum(['in-progress', 'completed']),
@@ -120,6 +124,7 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/auth/logout',
   access: 'signed-in',
+  policy: 'accounts.self',
   summary: 'End this session',
   reply: acknowledged,
   failures: [],
@@ -129,6 +134,7 @@ export const readProfile = endpoint({
   method: 'GET',
   path: '/auth/me',
   access: 'signed-in',
+  policy: 'accounts.self',
   summary: 'The person who asks',
   reply: user,
   failures: [],

@@ -111,6 +111,7 @@ export const readCourse = endpoint({
   method: 'GET',
   path: '/courses/:courseId',
   access: 'personal',
+  policy: 'catalogue.read',
   summary: 'One course with its outline; lecture addresses only for those who may watch',
   params: z.object({ courseId: id }),
   reply: course,
@@ -121,6 +122,7 @@ export const readCourseByTitle = endpoint({
   method: 'GET',
   path: '/courses/by-title/:title',
   access: 'personal',
+  policy: 'catalogue.read',
   summary: 'One course by its title or the slug of its title, in any case of letters',
   params: z.object({ title: z.string().check(z.minLength(1), z.maxLength(200)) }),
   reply: z.object({ success: z.literal(true), course }),
@@ -150,6 +152,7 @@ export const listReviews = endpoint({
   method: 'GET',
   path: '/courses/:courseId/reviews',
   access: 'personal',
+  policy: 'catalogue.readReviews',
   summary: 'What learners of a course say, newest first, once the office has read it; one’s own in any state',
   params: z.object({ courseId: id }),
   reply: z.object({ success: z.literal(true), reviews: z.array(review) }),
@@ -160,6 +163,7 @@ export const writeReview = endpoint({
   method: 'PUT',
   path: '/courses/:courseId/reviews/mine',
   access: 'signed-in',
+  policy: 'catalogue.review',
   summary:
     'Write or change one’s review of a course one is enrolled in; it is shown once the office has read it',
   params: z.object({ courseId: id }),
@@ -195,6 +199,7 @@ export const listWrittenReviews = endpoint({
   method: 'GET',
   path: '/staff/reviews',
   access: 'staff',
+  policy: 'catalogue.inspectReviews',
   summary: 'Reviews by status: those that wait oldest first, decided ones newest first',
   query: z.object({ status: z._default(reviewStatus, 'waiting') }),
   reply: z.object({
@@ -210,6 +215,7 @@ export const decideReview = endpoint({
   method: 'POST',
   path: '/staff/reviews/:reviewId/decision',
   access: 'staff',
+  policy: 'catalogue.decideReview',
   summary: 'Show a review, decline it, or take a shown one down; the learner may write another',
   params: z.object({ reviewId: id }),
   body: z.object({

@@ -57,6 +57,7 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/staff/messages',
   access: 'staff',
+  policy: 'contact.inspect',
   summary: 'Messages by status: open ones oldest first, answered ones newest first',
   query: z.object({ status: z._default(messageStatus, 'open') }),
   reply: z.object({
@@ -74,6 +75,7 @@ export const replyToMessage = endpoint({
   method: 'POST',
   path: '/staff/messages/:messageId/reply',
   access: 'staff',
+  policy: 'contact.answer',
   summary: 'Answer a message by e-mail, once',
   params: z.object({ messageId: id }),
   body: z.object({ text: prose(1, 5000, 'Please write your reply') }),
@@ -85,6 +87,7 @@ export const settleMessage = endpoint({
   method: 'POST',
   path: '/staff/messages/:messageId/settle',
   access: 'staff',
+  policy: 'contact.answer',
   summary: 'Mark a message as answered without a reply, once',
   params: z.object({ messageId: id }),
   reply: answered,

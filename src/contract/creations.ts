@@ -26,6 +26,7 @@ export const shareCreation = endpoint({
   method: 'POST',
   path: '/creations',
   access: 'personal',
+  policy: 'creations.share',
   summary: 'Share a picture or a film; the header Idempotency-Key makes a repeated send one creation',
   status: 201,
   body: creationFields,
@@ -137,6 +138,7 @@ export const listSharedCreations = endpoint({
   method: 'GET',
   path: '/staff/creations',
   access: 'staff',
+  policy: 'creations.inspect',
   summary: 'Creations by status: those that wait oldest first, decided ones newest first',
   query: z.object({ status: z._default(creationStatus, 'waiting') }),
   reply: z.object({
@@ -152,6 +154,7 @@ export const readSharedPicture = endpoint({
   method: 'GET',
   path: '/staff/creations/:creationId/picture',
   access: 'staff',
+  policy: 'creations.inspect',
   summary: 'The picture of a creation, shown or not',
   params: z.object({ creationId: id }),
   query: size,
@@ -163,6 +166,7 @@ export const decideCreation = endpoint({
   method: 'POST',
   path: '/staff/creations/:creationId/decision',
   access: 'staff',
+  policy: 'creations.decide',
   summary: 'Show a creation, decline it, or take a shown one down; declined is final',
   params: z.object({ creationId: id }),
   body: z.object({

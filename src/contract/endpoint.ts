@@ -2,13 +2,16 @@ import type * as z from 'zod/mini';
 import type { FailureCode } from './failures.ts';
 
 /**
- * Who may call an endpoint.
+ * Who may call an endpoint, in one word.
  * - `anyone`: no token is read.
  * - `personal`: anyone; a valid token makes the reply more personal, an invalid one counts as none.
  * - `signed-in`: a valid token, else 401.
- * - `staff`: a valid token of a person with the role staff, else 401 or 403.
+ * - `staff`: a valid token of a person of the office, in a role that the policy names, else 401 or 403.
  */
 export type Access = 'anyone' | 'personal' | 'signed-in' | 'staff';
+
+/** `noun.action`: the sentence of the server's `modules/<noun>/policy.ts` that says who may. It must agree with the access. */
+export type PolicyName = `${string}.${string}`;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -17,10 +20,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * `path` is below `/api`, its parameters written `:name`. `status` is that of success.
  * `form` marks a body that travels as multipart/form-data; its file parts are described, not parsed, here.
  */
-export type Endpoint = {
+export type Endpoint = (
+  | { readonly access: 'anyone'; readonly policy?: never }
+  | { readonly access: Exclude<Access, 'anyone'>; readonly policy: PolicyName }
+) & {
   readonly method: Method;
   readonly path: `/${string}`;
-  readonly access: Access;
   readonly summary: string;
   readonly status?: 200 | 201 | 202;
   readonly params?: z.ZodMiniObject;

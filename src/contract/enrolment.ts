@@ -17,6 +17,7 @@ export const checkAccess = endpoint({
   method: 'GET',
   path: '/courses/:courseId/access',
   access: 'personal',
+  policy: 'enrolment.ask',
   summary: 'Whether who asks may watch the course (or the one lecture named in the query)',
   params: z.object({ courseId: id }),
   query: z.object({ lectureId: z.optional(id) }),
@@ -33,6 +34,7 @@ export const enrol = endpoint({
   method: 'POST',
   path: '/auth/enroll',
   access: 'signed-in',
+  policy: 'enrolment.enrol',
   summary: 'Enrol in a course that is free or paid for',
   body: z.object({ userId: z.optional(id), courseId: id }),
   reply: z.object({

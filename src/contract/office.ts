@@ -66,6 +66,7 @@ export const listMails = endpoint({
   method: 'GET',
   path: '/staff/mails',
   access: 'staff',
+  policy: 'office.listMails',
   summary:
     'The mails of the site by status: those that wait or are stuck oldest first, those sent newest first',
   query: z.object({
@@ -90,6 +91,7 @@ export const openMail = endpoint({
   method: 'POST',
   path: '/staff/mails/:mailId/open',
   access: 'staff',
+  policy: 'office.openMail',
   summary: 'Read the words of one mail, which is written down; links that open an account are left out',
   params: mailId,
   reply: z.object({
@@ -104,6 +106,7 @@ export const retryMail = endpoint({
   method: 'POST',
   path: '/staff/mails/:mailId/retry',
   access: 'staff',
+  policy: 'office.retryMail',
   summary: 'Try a stuck mail again now, and for three days more',
   params: mailId,
   reply: z.object({ success: z.literal(true) }),
@@ -127,6 +130,7 @@ export const listActs = endpoint({
   method: 'GET',
   path: '/staff/audit',
   access: 'staff',
+  policy: 'office.listActs',
   summary: 'The newest 200 acts of the office',
   reply: z.object({ success: z.literal(true), acts: z.array(act) }),
   failures: [],

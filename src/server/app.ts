@@ -27,6 +27,19 @@ import { office } from './modules/office/index.ts';
 import { orders } from './modules/orders/index.ts';
 import type { Site } from './site.ts';
 
+/** Who may do what, a policy a noun: what the entries of the contract name. */
+export const policies = {
+  accounts: accounts.policy,
+  catalogue: catalogue.policy,
+  contact: contact.policy,
+  creations: creations.policy,
+  enrolment: enrolment.policy,
+  learning: learning.policy,
+  lessons: lessons.policy,
+  office: office.policy,
+  orders: orders.policy,
+};
+
 /** The whole server but its listening: every module, then the pages. */
 export async function buildApp(site: Site): Promise<FastifyInstance> {
   const headers = await securityHeaders(site.config);
@@ -78,8 +91,8 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
       api.setSerializerCompiler(serializerCompiler);
       await api.register(multipart);
       await documentRoutes(api, `${site.config.publicUrl}/api`);
-      const serve = serveIn(api, site, accounts.findAsker(site));
-      // Grouped by what they are about; who may call what stands in the contract and is held by the matrix test.
+      const serve = serveIn(api, site, { findAsker: accounts.findAsker(site), policies });
+      // Grouped by what they are about; who may call what is said by the policies and held by the matrix test.
       accounts.routes(serve, site);
       catalogue.routes(serve, site, shelf);
       enrolment.routes(serve, site);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { register, signIn, type User } from '../../src/contract/accounts.ts';
+import { register, type StaffRole, signIn, type User } from '../../src/contract/accounts.ts';
+import type { Relation } from '../../src/server/http/asker.ts';
 import type { Answer } from './call.ts';
 import type { Stage } from './open-stage.ts';
 
@@ -27,6 +28,34 @@ export async function aLearner(stage: Stage, name = 'Asha Verma'): Promise<Someo
   if (answer.status !== 201)
     throw new Error(`Registration answered ${answer.status}: ${answer.body.message}`);
   return { token: answer.body.token, user: answer.body.user, password };
+}
+
+/** Lets somebody stand to the office or to somebody else so. */
+export async function relate(stage: Stage, someone: Someone, relation: Relation): Promise<void> {
+  const isStaff = relation.kind === 'staff';
+  await stage.site.database
+    .insertInto('relation')
+    .values({
+      person_id: someone.user._id,
+      kind: relation.kind,
+      role: isStaff ? relation.role : null,
+      object_kind: isStaff ? null : relation.objectKind,
+      object_id: isStaff ? null : relation.objectId,
+      since: stage.site.clock.now(),
+    })
+    .execute();
+}
+
+/** Ends every relation that somebody has. */
+export async function unrelate(stage: Stage, someone: Someone): Promise<void> {
+  await stage.site.database.deleteFrom('relation').where('person_id', '=', someone.user._id).execute();
+}
+
+/** Somebody of the office with these roles, signed in. */
+export async function aColleague(stage: Stage, ...roles: StaffRole[]): Promise<Someone> {
+  const colleague = await aLearner(stage, 'Lata Rao');
+  for (const role of roles) await relate(stage, colleague, { kind: 'staff', role });
+  return colleague;
 }
 
 /** The office: the staff account of the stage's settings, signed in. */

@@ -61,6 +61,30 @@ test.each([
     'select from review where course_id = $1 order by written_at desc limit 200',
     ['00000000-0000-0000-0000-000000000000'],
   ],
+  [
+    'how somebody stands to others',
+    'relation_once',
+    'select from relation where person_id = $1',
+    ['00000000-0000-0000-0000-000000000000'],
+  ],
+  [
+    'who are the guardians of a child',
+    'relation_of_person',
+    `select from relation where object_person_id = $1 and kind = 'guardian'`,
+    ['00000000-0000-0000-0000-000000000000'],
+  ],
+  [
+    'who owns the school',
+    'relation_staff',
+    `select from relation where kind = 'staff' and role = $1`,
+    ['owner'],
+  ],
+  [
+    'whether somebody may watch a course',
+    'enrolment_pkey',
+    'select from may_watch where person_id = $1 and course_id = $1',
+    ['00000000-0000-0000-0000-000000000000'],
+  ],
   ['whose picture a file is', 'creation_picture', 'select from creation where picture_file = $1', ['a.webp']],
 ])('%s is found by its index', async (_what, index, query, values) => {
   const client = await stage.site.pool.connect();

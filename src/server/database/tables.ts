@@ -1,4 +1,5 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { StaffRole } from '../../contract/accounts.ts';
 import type { Course } from '../../contract/catalogue.ts';
 import type { ContactSubject } from '../../contract/contact-fields.ts';
 import type { GuideBody, Passage, Question, Workbook } from '../../contract/lessons.ts';
@@ -18,12 +19,22 @@ export type Tables = {
     email: string;
     phone: string;
     institute: string | null;
-    role: Generated<'student' | 'staff'>;
     password_hash: string | null;
     created_at: Moment;
     welcomed_at: Moment | null;
     email_confirmed_at: Moment | null;
   };
+  relation: {
+    person_id: string;
+    kind: 'staff' | 'guardian' | 'teacher' | 'pupil' | 'coordinator';
+    role: StaffRole | null;
+    object_kind: 'person' | 'class' | 'school' | null;
+    object_id: string | null;
+    since: Moment;
+    object_person_id: GeneratedAlways<string | null>;
+  };
+  /** A view: who may watch which course. */
+  may_watch: { person_id: string; course_id: string; since: Moment };
   session: { token_hash: Buffer; person_id: string; created_at: Moment; expires_at: Moment };
   known_device: { token_hash: Buffer; person_id: string; seen_at: Moment };
   password_reset: { token_hash: Buffer; person_id: string; created_at: Moment; expires_at: Moment };

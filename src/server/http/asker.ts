@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { StaffRole } from '../../contract/accounts.ts';
+
+/** How somebody stands to the office or to somebody else: a row of the table `relation`, read "is <kind> of <object>". */
+export type Relation =
+  | { kind: 'staff'; role: StaffRole }
+  | { kind: 'guardian'; objectKind: 'person'; objectId: string }
+  | { kind: 'teacher'; objectKind: 'person' | 'class'; objectId: string }
+  | { kind: 'pupil'; objectKind: 'class'; objectId: string }
+  | { kind: 'coordinator'; objectKind: 'school'; objectId: string };
 
 /** Who asks, as the token says: nothing that a request claims beside it. */
-export type Asker = { personId: string; role: 'student' | 'staff'; tokenHash: Buffer };
+export type Asker = { personId: string; relations: readonly Relation[]; tokenHash: Buffer };
 
-/** Finds the living session of a token's hash; null when there is none (any more). Asked once a request: a lost role or session is felt at once. */
+/** Finds the living session of a token's hash; null when there is none (any more). Asked once a request: a lost relation or session is felt at once. */
 export type FindAsker = (tokenHash: Buffer) => Promise<Asker | null>;
 
 /** What of a token is stored. */

@@ -5,6 +5,7 @@ import type { Claim } from '../outside/work-lanes.ts';
 import type { Site } from '../site.ts';
 import { type Asker, bearerToken, type FindAsker, hashToken } from './asker.ts';
 import type { WhoWaits } from './claim.ts';
+import { mayEver, type Policy, type Rule, ruleOf } from './policy.ts';
 import type { Form } from './read-form.ts';
 import { refuse } from './refusal.ts';
 import { schemaOf } from './schema-of.ts';
@@ -63,24 +64,23 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E> 
 /** Registers the route of a contract entry. The only way a route of the API comes to be. */
 export type Serve = <E extends Endpoint>(endpoint: E, handle: Handler<E>) => void;
 
-/** For every access but `anyone`, which reads no token. */
-async function askerFor(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  findAsker: FindAsker,
-): Promise<Asker | null> {
+/** Who asks, when the rule lets them. Refuses `not_signed_in`, `not_allowed`. */
+async function askerFor(rule: Rule, request: FastifyRequest, findAsker: FindAsker): Promise<Asker | null> {
   const token = bearerToken(request);
   const asker = token ? await findAsker(hashToken(token)) : null;
-  if (endpoint.access === 'personal') return asker;
+  if (mayEver(rule, asker)) return asker;
   if (!asker) throw refuse('not_signed_in', {}, { 'www-authenticate': 'Bearer' });
-  if (endpoint.access === 'staff' && asker.role !== 'staff') throw refuse('not_allowed');
-  return asker;
+  throw refuse('not_allowed');
 }
 
-/** Makes the `serve` of a scope whose zod compilers are set. */
-export function serveIn(app: FastifyInstance, site: Site, findAsker: FindAsker): Serve {
+/** How it is found out who asks and what they may. */
+type Guard = { findAsker: FindAsker; policies: Readonly<Record<string, Policy>> };
+
+/** Makes the `serve` of a scope whose zod compilers are set. Raises an Error for an endpoint that no policy speaks of. */
+export function serveIn(app: FastifyInstance, site: Site, { findAsker, policies }: Guard): Serve {
   app.decorateRequest('asker', null);
   return (endpoint, handle) => {
+    const rule = ruleOf(endpoint, policies);
     const call = async (request: FastifyRequest, reply: FastifyReply) => {
       const upload = endpoint.form ? new Upload(site, request, reply, request.asker) : null;
       const given = {
@@ -117,7 +117,7 @@ export function serveIn(app: FastifyInstance, site: Site, findAsker: FindAsker):
         reply.header('cache-control', 'no-store');
         if (endpoint.form) request.arrival?.asUpload();
         // Who may call is decided before the body is read: a stranger uploads nothing.
-        if (endpoint.access !== 'anyone') request.asker = await askerFor(endpoint, request, findAsker);
+        if (rule) request.asker = await askerFor(rule, request, findAsker);
       },
       handler: call,
     });

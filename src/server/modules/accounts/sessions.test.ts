@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
-import { aLearner, theOffice } from '../../../../tests/stage/people.ts';
+import { aLearner, relate, theOffice, unrelate } from '../../../../tests/stage/people.ts';
 import { readProfile, register, signIn, signOut } from '../../../contract/accounts.ts';
 
 let stage: Stage;
@@ -90,10 +90,11 @@ test('unknown and privileged fields never take effect', async () => {
   expect(answer.body.user.createdAt).toBe(stage.clock.now().toISOString());
   const [row] = await stage.site.database
     .selectFrom('person')
-    .select(['role', 'email_confirmed_at'])
+    .leftJoin('relation', 'relation.person_id', 'person.id')
+    .select(['relation.kind', 'email_confirmed_at'])
     .where('email', '=', 'eve@example.org')
     .execute();
-  expect(row).toEqual({ role: 'student', email_confirmed_at: null });
+  expect(row).toEqual({ kind: null, email_confirmed_at: null });
 });
 
 test('only a hash of the token and of the password is stored', async () => {
@@ -158,14 +159,18 @@ test('signing out ends this session at once, and no other', async () => {
   expect((await stage.call(readProfile, { token: other.body.token })).status).toBe(200);
 });
 
+const aChild = async () => (await aLearner(stage, 'Kavi')).user._id;
+
 test('a role is read with every call', async () => {
   const asha = await aLearner(stage);
   const roleNow = async () => (await stage.call(readProfile, { token: asha.token })).body.role;
-  const make = (role: 'student' | 'staff') =>
-    stage.site.database.updateTable('person').set({ role }).where('id', '=', asha.user._id).execute();
-  await make('staff');
+  // In whatever role, and with several: on the wire one is of the office or not.
+  await relate(stage, asha, { kind: 'staff', role: 'reader' });
+  await relate(stage, asha, { kind: 'staff', role: 'dispatch' });
   expect(await roleNow()).toBe('staff');
-  await make('student');
+  await unrelate(stage, asha);
+  expect(await roleNow()).toBe('student');
+  await relate(stage, asha, { kind: 'guardian', objectKind: 'person', objectId: await aChild() });
   expect(await roleNow()).toBe('student');
 });
 

@@ -2,25 +2,56 @@ import type { Database } from '../../database/connect.ts';
 import { forgetDevices } from './store-device.ts';
 
 export async function hasStaff(database: Database): Promise<boolean> {
-  const row = await database.selectFrom('person').select('id').where('role', '=', 'staff').executeTakeFirst();
+  const row = await database
+    .selectFrom('relation')
+    .select('person_id')
+    .where('kind', '=', 'staff')
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
 export async function findPersonByEmail(database: Database, email: string) {
   return database
     .selectFrom('person')
-    .select(['id', 'role', 'password_hash'])
+    .select((person) => [
+      'id',
+      'password_hash',
+      person
+        .exists(
+          person
+            .selectFrom('relation')
+            .whereRef('relation.person_id', '=', 'person.id')
+            .where('relation.kind', '=', 'staff')
+            .where('relation.role', '=', 'owner'),
+        )
+        .as('is_owner'),
+    ])
     .where('email', '=', email)
     .executeTakeFirst();
 }
 
-/** Makes an account the office's alone: the new password, and nothing that anyone held before. */
-export async function makeStaff(database: Database, personId: string, passwordHash: string): Promise<void> {
+/** Makes somebody an owner of the school. */
+export async function addOwner(database: Database, personId: string, since: Date): Promise<void> {
+  await database
+    .insertInto('relation')
+    .values({ person_id: personId, kind: 'staff', role: 'owner', object_kind: null, object_id: null, since })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Makes an account an owner's alone: the new password, and nothing that anyone held before. */
+export async function makeOwner(
+  database: Database,
+  personId: string,
+  { passwordHash, since }: { passwordHash: string; since: Date },
+): Promise<void> {
   await database
     .updateTable('person')
-    .set({ role: 'staff', password_hash: passwordHash })
+    .set({ password_hash: passwordHash })
     .where('id', '=', personId)
     .execute();
+  await addOwner(database, personId, since);
   await database.deleteFrom('session').where('person_id', '=', personId).execute();
   await database.deleteFrom('password_reset').where('person_id', '=', personId).execute();
   await database.deleteFrom('provider_identity').where('person_id', '=', personId).execute();

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { gather } from '../../database/gather.ts';
+import type { Relation } from '../../http/asker.ts';
 import type { Site } from '../../site.ts';
 
 export type PersonRow = {
@@ -22,9 +24,13 @@ type EnrolmentJson = {
 };
 export type ProfileRow = PersonRow & { password_hash: string | null; enrolments: EnrolmentJson[] };
 
+/** The wire knows two kinds of people: those of the office, in whatever role, and everybody else. */
+const roleOf = (personId: string) =>
+  `case when exists (select from relation r where r.person_id = ${personId} and r.kind = 'staff') then 'staff' else 'student' end`;
+
 // Prepared once a connection: every signed-in call, and every start of the client, begins with these.
 const profile = `
-  select p.id, p.name, p.username, p.email, p.phone, p.institute, p.role, p.created_at, p.password_hash,
+  select p.id, p.name, p.username, p.email, p.phone, p.institute, ${roleOf('p.id')} as role, p.created_at, p.password_hash,
     coalesce((select json_agg(json_build_object('course_id', e.course_id, 'is_complete', c.completed_at is not null,
         'enrolled_at', e.enrolled_at, 'order_id', e.order_id) order by e.enrolled_at, e.course_id)
       from enrolment e left join course_progress c using (person_id, course_id) where e.person_id = p.id), '[]') as enrolments
@@ -33,8 +39,10 @@ const profileById = { name: 'accounts_profile_by_id', text: `${profile} where p.
 const profileByEmail = { name: 'accounts_profile_by_email', text: `${profile} where p.email = $1` };
 const askerOfSession = {
   name: 'accounts_asker',
-  text: `select s.token_hash, p.id, p.role from session s join person p on p.id = s.person_id
-    where s.token_hash = any($1) and s.expires_at > $2`,
+  text: `select s.token_hash, s.person_id as id, (
+      select json_agg(json_strip_nulls(json_build_object('kind', r.kind, 'role', r.role, 'objectKind', r.object_kind,
+        'objectId', r.object_id))) from relation r where r.person_id = s.person_id) as relations
+    from session s where s.token_hash = any($1) and s.expires_at > $2`,
 };
 
 const newSession = {
@@ -42,7 +50,8 @@ const newSession = {
   text: 'insert into session (token_hash, person_id, created_at, expires_at) values ($1, $2, $3, $4)',
 };
 
-type SessionOwner = { id: string; role: 'student' | 'staff' };
+/** `relations` is null for those who have none, as most. */
+type SessionOwner = { id: string; relations: Relation[] | null };
 
 /** Finds whose living session each token hash is, at `now`; those who ask in the same moment share one round trip. */
 export function findingSessionOwners(site: Site): (tokenHash: Buffer) => Promise<SessionOwner | null> {
@@ -71,7 +80,6 @@ export async function readProfileByEmail(site: Site, email: string): Promise<Pro
 }
 
 export type NewPerson = Omit<PersonRow, 'role'> & {
-  role?: 'student' | 'staff';
   password_hash: string | null;
   email_confirmed_at?: Date;
 };
@@ -82,9 +90,10 @@ export async function addPerson(database: Database, person: NewPerson): Promise<
     .insertInto('person')
     .values(person)
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'name', 'username', 'email', 'phone', 'institute', 'role', 'created_at'])
+    .returning(['id', 'name', 'username', 'email', 'phone', 'institute', 'created_at'])
     .executeTakeFirst();
-  return row ?? null;
+  // Whoever is new has no relations yet.
+  return row ? { ...row, role: 'student' } : null;
 }
 
 export async function isKnownEmail(database: Database, email: string): Promise<boolean> {
@@ -95,7 +104,7 @@ export async function isKnownEmail(database: Database, email: string): Promise<b
 export async function readRole(database: Database, personId: string): Promise<PersonRow['role']> {
   const { role } = await database
     .selectFrom('person')
-    .select('role')
+    .select(sql<PersonRow['role']>`${sql.raw(roleOf('person.id'))}`.as('role'))
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
   return role;

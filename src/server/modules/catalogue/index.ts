@@ -4,10 +4,12 @@ import type { Site } from '../../site.ts';
 import { openAddress } from './address-media.ts';
 import { countFigures, countFiguresRegularly } from './count-figures.ts';
 import { ShelfKeeper } from './keep-shelf.ts';
+import { policy } from './policy.ts';
 import { catalogueRoutes } from './routes.ts';
 import { serveMedia } from './serve-media.ts';
 
 export const catalogue = {
+  policy,
   /** This process's copy of what the catalogue shows: one for its routes and for the pages. */
   keep: (site: Site): ShelfKeeper => new ShelfKeeper(site),
   routes: (serve: Serve, site: Site, keeper: ShelfKeeper): void => {

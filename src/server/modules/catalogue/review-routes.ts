@@ -21,7 +21,7 @@ export function reviewRoutes(serve: Serve, site: Site): void {
   });
 
   serve(contract.writeReview, async ({ asker, params, body }) => {
-    const review = await writeReview(site, { personId: asker.personId, courseId: params.courseId, ...body });
+    const review = await writeReview(site, asker, { courseId: params.courseId, ...body });
     return { success: true as const, review: presentReview(review, asker.personId) };
   });
 

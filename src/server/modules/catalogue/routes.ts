@@ -24,14 +24,14 @@ export function catalogueRoutes(serve: Serve, site: Site, keeper: ShelfKeeper): 
   serve(contract.readCourse, async (call) => {
     const { asker, params } = call;
     const find = (shelf: Shelf) => shelf.byId(params.courseId);
-    const { course, view } = await showCourse(site, keeper, asker?.personId ?? null, find);
+    const { course, view } = await showCourse(site, keeper, asker, find);
     return hand(course.reply('course', view), call);
   });
 
   serve(contract.readCourseByTitle, async (call) => {
     const { asker, params } = call;
     const find = (shelf: Shelf) => shelf.byTitle(params.title);
-    const { course, view } = await showCourse(site, keeper, asker?.personId ?? null, find);
+    const { course, view } = await showCourse(site, keeper, asker, find);
     return hand(course.reply('titled', view), call);
   });
 

@@ -1,18 +1,22 @@
 import { v7 as newId } from 'uuid';
+import type { Asker } from '../../http/asker.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Site } from '../../site.ts';
 import { enrolment } from '../enrolment/index.ts';
+import { may } from './policy.ts';
 import { isPublished } from './store.ts';
 import { type ReviewRow, saveReview } from './store-reviews.ts';
 
-type NewReview = { personId: string; courseId: string; stars: number; text: string };
+type NewReview = { courseId: string; stars: number; text: string };
 
 /** Writes or changes a learner's review of their course. Refuses `review_needs_enrolment`, `course_not_found`. */
-export async function writeReview(site: Site, review: NewReview): Promise<ReviewRow> {
-  const { personId, courseId } = review;
-  if (!(await enrolment.isEnrolled(site.database, personId, courseId)))
+export async function writeReview(site: Site, learner: Asker, review: NewReview): Promise<ReviewRow> {
+  const { personId } = learner;
+  const { courseId } = review;
+  const mayWatch = await enrolment.mayWatch(site.database, personId, courseId);
+  if (!may(learner, 'review', { mayWatch }))
     throw refuse(
       (await isPublished(site.database, courseId)) ? 'review_needs_enrolment' : 'course_not_found',
     );
-  return saveReview(site.database, { ...review, id: newId(), at: site.clock.now() });
+  return saveReview(site.database, { ...review, personId, id: newId(), at: site.clock.now() });
 }

@@ -14,7 +14,7 @@ export type Access = { outcome: AccessOutcome; canAccess: boolean };
 export async function checkAccess(site: Site, question: Question): Promise<Access> {
   const standing = await readStanding(site.database, question).catch(() => 'unknown' as const);
   if (standing === 'unknown') return { outcome: 'error', canAccess: false };
-  if (!standing?.published && !standing?.enrolled) throw refuse('course_not_found');
+  if (!standing?.published && !standing?.mayWatch) throw refuse('course_not_found');
   if (question.lectureId && standing.previewFree === null) throw refuse('lecture_not_found');
   const outcome = await decide(site, question, standing);
   const mayWatch = outcome === 'enrolled' || outcome === 'auto_enrolled';
@@ -27,7 +27,7 @@ async function decide(
   standing: Standing,
 ): Promise<AccessOutcome> {
   if (!personId) return 'not_logged_in';
-  if (standing.enrolled) return 'enrolled';
+  if (standing.mayWatch) return 'enrolled';
   const { pricePaise, verifiedOrderId: orderId } = standing;
   if (pricePaise > 0 && !orderId) return 'payment_required';
   try {

@@ -11,7 +11,7 @@ export type Enrolled = { courseId: string; enrolledAt: Date; orderId: string | n
 export async function enrol(site: Site, personId: string, courseId: string): Promise<Enrolled> {
   return site.database.transaction().execute(async (trx) => {
     const standing = await readStanding(trx, { personId, courseId, lectureId: null });
-    if (standing?.enrolled) throw refuse('already_enrolled');
+    if (standing?.mayWatch) throw refuse('already_enrolled');
     if (!standing?.published) throw refuse('course_not_found');
     const { pricePaise, verifiedOrderId: orderId } = standing;
     if (pricePaise > 0 && !orderId) throw refuse('payment_required', { requiresPayment: true });

@@ -4,6 +4,7 @@ import type { Serve } from '../../http/serve.ts';
 import type { Site } from '../../site.ts';
 import { checkAccess } from './check-access.ts';
 import { enrol } from './enrol.ts';
+import { may } from './policy.ts';
 import { presentAccess, presentEnrolled } from './present-enrolment.ts';
 
 export function enrolmentRoutes(serve: Serve, site: Site): void {
@@ -18,7 +19,8 @@ export function enrolmentRoutes(serve: Serve, site: Site): void {
   );
 
   serve(contract.enrol, async ({ asker, body }) => {
-    if (body.userId && body.userId.toLowerCase() !== asker.personId) throw refuse('not_allowed');
-    return presentEnrolled(await enrol(site, asker.personId, body.courseId));
+    const personId = body.userId?.toLowerCase() ?? asker.personId;
+    if (!may(asker, 'enrol', { personId })) throw refuse('not_allowed');
+    return presentEnrolled(await enrol(site, personId, body.courseId));
   });
 }

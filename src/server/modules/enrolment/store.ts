@@ -8,7 +8,7 @@ export type NewEnrolment = Whose & { orderId: string | null; at: Date };
 export type Standing = {
   pricePaise: number;
   published: boolean;
-  enrolled: boolean;
+  mayWatch: boolean;
   /** Their verified order for it. */
   verifiedOrderId: string | null;
   /** Whether the lecture asked about is a free preview; null when the course has no such lecture, or none was asked about. */
@@ -22,7 +22,7 @@ export async function readStanding(
 ): Promise<Standing | null> {
   const { rows } = await sql<Standing>`
     select c.price_paise as "pricePaise", c.published_at is not null as published,
-      exists (select from enrolment e where e.person_id = ${personId}::uuid and e.course_id = c.id) as enrolled,
+      ${watches(personId, sql`c.id`)} as "mayWatch",
       (select o.id from payment_order o
         where o.person_id = ${personId}::uuid and o.course_id = c.id and o.status = 'verified'
         order by o.decided_at limit 1) as "verifiedOrderId",
@@ -45,20 +45,17 @@ export async function addEnrolment(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function hasEnrolment(database: Database, { personId, courseId }: Whose): Promise<boolean> {
-  const row = await database
-    .selectFrom('enrolment')
-    .select('enrolled_at')
-    .where('person_id', '=', personId)
-    .where('course_id', '=', courseId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /**
- * The same as `mayWatch`, for queries that read what they ask about: whether a person (null: a visitor) may watch the
- * course whose id stands in this column.
+ * Whether a person (null: a visitor) may watch the course of this id, for queries that read what they ask about. The view
+ * says it (migrations/020-relations.sql). Free previews are for everyone and need no asking.
  */
 export function watches(personId: string | null, courseId: RawBuilder<string>): RawBuilder<boolean> {
-  return sql`exists (select from enrolment where person_id = ${personId}::uuid and course_id = ${courseId})`;
+  return sql`exists (select from may_watch w where w.person_id = ${personId}::uuid and w.course_id = ${courseId})`;
+}
+
+/** The same, when nothing else is to be read. */
+export async function mayWatch(database: Database, personId: string, courseId: string): Promise<boolean> {
+  const { rows } = await sql<{ mayWatch: boolean }>`
+    select ${watches(personId, sql`${courseId}::uuid`)} as "mayWatch"`.execute(database);
+  return rows[0]?.mayWatch ?? false;
 }

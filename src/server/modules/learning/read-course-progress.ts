@@ -3,7 +3,7 @@ import type { Site } from '../../site.ts';
 import { type CourseProgressRow, isPublished, readCourseProgress } from './store-progress.ts';
 import { beginWatching } from './store-watching.ts';
 
-/** One's progress in a course one is enrolled in. Raises course_not_found, watching_not_allowed. */
+/** One's progress in a course one may watch: of others there is no row. Refuses course_not_found, watching_not_allowed. */
 export async function readCourse(site: Site, personId: string, courseId: string): Promise<CourseProgressRow> {
   const row = await readCourseProgress(site, personId, courseId);
   if (row) return row;

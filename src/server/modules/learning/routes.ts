@@ -41,12 +41,12 @@ export function learningRoutes(serve: Serve, site: Site): void {
   });
 
   serve(contract.recordAttendance, async ({ asker, params }) => {
-    const attendedAt = await attendSession(site, asker.personId, params);
+    const attendedAt = await attendSession(site, asker, params);
     return { success: true as const, attendedAt: attendedAt.toISOString() };
   });
 
   serve(contract.saveProject, async ({ asker, params, body }) => {
-    const { status, updatedAt } = await practiseProject(site, asker.personId, params, body.status);
+    const { status, updatedAt } = await practiseProject(site, asker, params, body.status);
     return {
       success: true as const,
       project: { projectId: params.projectId, status, updatedAt: updatedAt.toISOString() },

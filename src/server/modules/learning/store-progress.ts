@@ -16,7 +16,7 @@ export type LectureProgressRow = {
   watched: [number, number][];
 };
 
-/** One person in one course that they are enrolled in. */
+/** One person in one course that they may watch. */
 export type CourseProgressRow = {
   course: {
     id: string;
@@ -58,11 +58,11 @@ const progress = {
         select json_build_object('day', d.day, 'streak', d.streak)
         from study_day d where d.person_id = e.person_id order by d.day desc limit 1
       ) as "lastStudyDay"
-    from enrolment e
+    from may_watch e
     join course c on c.id = e.course_id
     left join course_progress cp on cp.person_id = e.person_id and cp.course_id = e.course_id
     where e.person_id = any ($1::uuid[]) and ($2::uuid is null or e.course_id = $2)
-    order by cp.last_at desc nulls last, e.enrolled_at desc, c.place`,
+    order by cp.last_at desc nulls last, e.since desc, c.place`,
 };
 
 function readLecture(list: LectureList): LectureProgressRow {
@@ -99,7 +99,7 @@ const readRow = ({ lectures, personId: _whose, ...row }: Row): CourseProgressRow
   lectures: lectures.map(readLecture),
 });
 
-/** One person in one course, with every present lecture; null when they are not enrolled in it. */
+/** One person in one course, with every present lecture; null when they may not watch it. */
 export async function readCourseProgress(
   site: Site,
   personId: string,
@@ -109,7 +109,7 @@ export async function readCourseProgress(
   return row ? readRow(row) : null;
 }
 
-/** Every course that a person is enrolled in, last watched first: one query, which those who ask at the same time share. */
+/** Every course that a person may watch, last watched first: one query, which those who ask at the same time share. */
 export function readingProgress(site: Site): (personId: string) => Promise<CourseProgressRow[]> {
   return gather(async (personIds: string[]) => {
     const byPerson = Map.groupBy(await readRows(site, personIds, null), (row) => row.personId);

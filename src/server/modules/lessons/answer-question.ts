@@ -1,12 +1,15 @@
 import type { QuizSum } from '../../../contract/lessons.ts';
+import type { Asker } from '../../http/asker.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Site } from '../../site.ts';
 import { ensureMayRead } from './may-read.ts';
+import { may } from './policy.ts';
 import { findQuestion, findQuiz, keepAnswer, type QuestionRow } from './store-quiz.ts';
 
 /** A chapter's questions with one's latest answers. Refuses `quiz_not_found`, `watching_not_allowed`. */
-export async function readQuiz(site: Site, personId: string, chapterId: string): Promise<QuestionRow[]> {
-  const { questions } = ensureMayRead(await findQuiz(site, personId, chapterId), 'quiz_not_found');
+export async function readQuiz(site: Site, asker: Asker, chapterId: string): Promise<QuestionRow[]> {
+  const found = await findQuiz(site, asker.personId, chapterId);
+  const { questions } = ensureMayRead(asker, found, 'quiz_not_found', (quiz) => may(asker, 'practise', quiz));
   if (questions.length === 0) throw refuse('quiz_not_found');
   return questions;
 }
@@ -17,13 +20,14 @@ export async function readQuiz(site: Site, personId: string, chapterId: string):
  */
 export async function answerQuestion(
   site: Site,
-  personId: string,
+  asker: Asker,
   questionId: string,
   chosen: number,
 ): Promise<QuizSum> {
-  const { chapterId, answers } = ensureMayRead(
-    await findQuestion(site, personId, questionId),
-    'quiz_not_found',
+  const { personId } = asker;
+  const found = await findQuestion(site, personId, questionId);
+  const { chapterId, answers } = ensureMayRead(asker, found, 'quiz_not_found', (question) =>
+    may(asker, 'practise', question),
   );
   const answer = answers[chosen];
   if (!answer) throw refuse('invalid_input', { fields: { chosen: 'Choose an answer' } });

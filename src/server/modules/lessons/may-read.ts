@@ -1,16 +1,19 @@
 import type { FailureCode } from '../../../contract/failures.ts';
+import type { Asker } from '../../http/asker.ts';
 import { refuse } from '../../http/refusal.ts';
+import { may } from './policy.ts';
 
-/**
- * Lets those pass who may read what was found: whoever may watch its course, everybody when it is `open`. Of a withdrawn
- * course others do not learn that it is there. Refuses `missing` or `watching_not_allowed`.
- */
-export function ensureMayRead<Row extends { published: boolean; mayWatch: boolean }>(
+/** What decides about something in a course: whether the course is public, and whether who asks may watch it. */
+export type Guarded = { published: boolean; mayWatch: boolean };
+
+/** What was found, when somebody may do to it what `allows` says. Refuses `missing` or `watching_not_allowed`. */
+export function ensureMayRead<Row extends Guarded>(
+  asker: Asker | null,
   found: Row | null,
   missing: FailureCode,
-  open: (row: Row) => boolean = () => false,
+  allows: (row: Row) => boolean,
 ): Row {
-  if (!found || (!found.published && !found.mayWatch)) throw refuse(missing);
-  if (!found.mayWatch && !open(found)) throw refuse('watching_not_allowed');
+  if (!found || !may(asker, 'browse', found)) throw refuse(missing);
+  if (!allows(found)) throw refuse('watching_not_allowed');
   return found;
 }

@@ -1,5 +1,7 @@
+import type { Asker } from '../../http/asker.ts';
 import type { Site } from '../../site.ts';
 import { ensureMayRead } from './may-read.ts';
+import { may } from './policy.ts';
 import {
   findGuide,
   findLesson,
@@ -9,25 +11,22 @@ import {
   type WorkbookRow,
 } from './store.ts';
 
-/** A lecture's text: free previews for everybody (null: a visitor). Refuses `lecture_not_found`, `watching_not_allowed`. */
-export async function readLesson(site: Site, personId: string | null, lectureId: string): Promise<LessonRow> {
-  return ensureMayRead(
-    await findLesson(site, personId, lectureId),
-    'lecture_not_found',
-    ({ preview }) => preview,
-  );
+const idOf = (asker: Asker | null) => asker?.personId ?? null;
+
+/** A lecture's text (null: for a visitor). Refuses `lecture_not_found`, `watching_not_allowed`. */
+export async function readLesson(site: Site, asker: Asker | null, lectureId: string): Promise<LessonRow> {
+  const found = await findLesson(site, idOf(asker), lectureId);
+  return ensureMayRead(asker, found, 'lecture_not_found', (lesson) => may(asker, 'read', lesson));
 }
 
 /** What a course has beside its lectures, for everybody who may see the course. Refuses `course_not_found`. */
-export async function readWorkbook(
-  site: Site,
-  personId: string | null,
-  courseId: string,
-): Promise<WorkbookRow> {
-  return ensureMayRead(await findWorkbook(site, personId, courseId), 'course_not_found', () => true);
+export async function readWorkbook(site: Site, asker: Asker | null, courseId: string): Promise<WorkbookRow> {
+  const found = await findWorkbook(site, idOf(asker), courseId);
+  return ensureMayRead(asker, found, 'course_not_found', () => true);
 }
 
 /** How a project is built. Refuses `project_not_found`, `watching_not_allowed`. */
-export async function readGuide(site: Site, personId: string | null, projectId: string): Promise<GuideRow> {
-  return ensureMayRead(await findGuide(site, personId, projectId), 'project_not_found');
+export async function readGuide(site: Site, asker: Asker | null, projectId: string): Promise<GuideRow> {
+  const found = await findGuide(site, idOf(asker), projectId);
+  return ensureMayRead(asker, found, 'project_not_found', (project) => may(asker, 'build', project));
 }

@@ -11,21 +11,17 @@ export function lessonRoutes(serve: Serve, site: Site): void {
   const addressOf = (file: string) => catalogue.drawingAddress(site, file);
 
   serve(contract.readLesson, async ({ asker, params: { lectureId } }) => {
-    const { passages } = await readLesson(site, asker?.personId ?? null, lectureId);
+    const { passages } = await readLesson(site, asker, lectureId);
     return { success, lesson: { lectureId, passages: presentPassages(passages, addressOf) } };
   });
 
   serve(contract.readWorkbook, async ({ asker, params }) => {
-    const { glossary, quizzes, projects } = await readWorkbook(
-      site,
-      asker?.personId ?? null,
-      params.courseId,
-    );
+    const { glossary, quizzes, projects } = await readWorkbook(site, asker, params.courseId);
     return { success, workbook: { glossary, quizzes, projects } };
   });
 
   serve(contract.readQuiz, async ({ asker, params: { chapterId } }) => {
-    const questions = await readQuiz(site, asker.personId, chapterId);
+    const questions = await readQuiz(site, asker, chapterId);
     return {
       success,
       quiz: {
@@ -43,11 +39,11 @@ export function lessonRoutes(serve: Serve, site: Site): void {
 
   serve(contract.answerQuestion, async ({ asker, params, body }) => ({
     success,
-    quiz: await answerQuestion(site, asker.personId, params.questionId, body.chosen),
+    quiz: await answerQuestion(site, asker, params.questionId, body.chosen),
   }));
 
   serve(contract.readGuide, async ({ asker, params: { projectId } }) => {
-    const { title, summary, guide } = await readGuide(site, asker?.personId ?? null, projectId);
+    const { title, summary, guide } = await readGuide(site, asker, projectId);
     const { minutes, parts, home } = guide;
     const passages = presentPassages(guide.passages, addressOf);
     return { success, guide: { projectId, title, summary, minutes, parts, home, passages } };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Question } from '../../../contract/lessons.ts';
 import type { Site } from '../../site.ts';
 import { enrolment } from '../enrolment/index.ts';
+import type { Guarded } from './may-read.ts';
 
 type Answer = Question['answers'][number];
 export type QuestionRow = {
@@ -12,15 +13,14 @@ export type QuestionRow = {
   /** The place of the person's latest answer; null before the first. */
   chosen: number | null;
 };
-type Found = { published: boolean; mayWatch: boolean };
 
 /** A chapter's questions in their order, with a person's answers; null when there is no such chapter (any more). */
 export async function findQuiz(
   site: Site,
   personId: string,
   chapterId: string,
-): Promise<(Found & { questions: QuestionRow[] }) | null> {
-  const { rows } = await sql<Found & { questions: QuestionRow[] }>`
+): Promise<(Guarded & { questions: QuestionRow[] }) | null> {
+  const { rows } = await sql<Guarded & { questions: QuestionRow[] }>`
     select c.published_at is not null as published, ${enrolment.watches(personId, sql`c.id`)} as "mayWatch",
       coalesce((
         select json_agg(json_build_object('id', q.id, 'ask', q.ask, 'drawing', q.drawing, 'answers', q.answers,
@@ -34,7 +34,7 @@ export async function findQuiz(
   return rows[0] ?? null;
 }
 
-export type AskedRow = Found & { chapterId: string; answers: Answer[] };
+export type AskedRow = Guarded & { chapterId: string; answers: Answer[] };
 
 /** The question that somebody answers; null when it is not asked (any more). */
 export async function findQuestion(

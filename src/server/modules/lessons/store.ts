@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 import type { GuideBody, Passage, Workbook } from '../../../contract/lessons.ts';
 import type { Site } from '../../site.ts';
 import { enrolment } from '../enrolment/index.ts';
+import type { Guarded } from './may-read.ts';
 
-/** Whether somebody may see what was found, beside what it is. A withdrawn course is there for those who may watch it. */
-type Found = { published: boolean; mayWatch: boolean };
-
-export type LessonRow = Found & { passages: Passage[]; preview: boolean };
+export type LessonRow = Guarded & { passages: Passage[]; preview: boolean };
 
 /** A lecture's text; null when there is no such lecture (any more). One round trip, as everything here. */
 export async function findLesson(
@@ -24,7 +22,7 @@ export async function findLesson(
   return rows[0] ?? null;
 }
 
-export type WorkbookRow = Found & Workbook;
+export type WorkbookRow = Guarded & Workbook;
 
 /** What a course has beside its lectures; null when there is no such course. */
 export async function findWorkbook(
@@ -55,7 +53,7 @@ export async function findWorkbook(
   return rows[0] ?? null;
 }
 
-export type GuideRow = Found & {
+export type GuideRow = Guarded & {
   title: string;
   summary: string;
   guide: GuideBody;

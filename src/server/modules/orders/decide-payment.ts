@@ -1,14 +1,16 @@
 import { rupees } from '../../../rules/money.ts';
+import type { Asker } from '../../http/asker.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Site } from '../../site.ts';
 import { enrolment } from '../enrolment/index.ts';
 import { office } from '../office/index.ts';
 import { factsOf, rejectedMail, verifiedMail } from './compose-decision.ts';
+import { may } from './policy.ts';
 import { lockOrder, readWaitingOrder, type WaitingRow, writeDecision } from './store-office.ts';
 
 export type Decision = {
   orderId: string;
-  staffId: string;
+  staff: Asker;
   decision: 'verified' | 'rejected';
   /** Required for a rejection: what the family reads. */
   reason: string | null;
@@ -21,13 +23,14 @@ export type Decision = {
  */
 export async function decidePayment(
   site: Site,
-  { orderId, staffId, decision, reason: given }: Decision,
+  { orderId, staff, decision, reason: given }: Decision,
 ): Promise<WaitingRow> {
   const at = site.clock.now();
+  const staffId = staff.personId;
   return site.database.transaction().execute(async (trx) => {
     const locked = await lockOrder(trx, orderId);
     if (!locked) throw refuse('payment_not_found');
-    if (locked.person_id === staffId) throw refuse('own_payment');
+    if (!may(staff, 'decide', { personId: locked.person_id })) throw refuse('own_payment');
     if (locked.status !== 'submitted') throw refuse('already_decided');
     const reason = decision === 'rejected' ? given?.trim() || null : null;
     if (decision === 'rejected' && !reason) throw refuse('decision_needs_reason');

@@ -25,7 +25,7 @@ async function referenceFor(site: Site, whose: Whose): Promise<string> {
 export async function courseToBuy(site: Site, { personId, courseId }: Whose): Promise<CourseForSale> {
   const course = await findCourse(site.database, courseId);
   if (!course) throw refuse('course_not_found');
-  if (await enrolment.isEnrolled(site.database, personId, courseId)) throw refuse('already_enrolled');
+  if (await enrolment.mayWatch(site.database, personId, courseId)) throw refuse('already_enrolled');
   return course;
 }
 

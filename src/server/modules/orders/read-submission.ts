@@ -1,19 +1,22 @@
 import * as z from 'zod/mini';
 import { orderFields } from '../../../contract/orders.ts';
+import type { Asker } from '../../http/asker.ts';
 import type { Form } from '../../http/read-form.ts';
 import { refuse } from '../../http/refusal.ts';
+import { may } from './policy.ts';
 import type { Submission } from './submit-receipt.ts';
 
 /** The file part's name on the wire, and as one would spell it. */
 const fileFields = ['reciept', 'receipt'];
 
 /** The parts of the form as a submission. Refuses `payment_fields_missing`, `not_allowed` (another's userId), `invalid_input`. */
-export function readSubmission(form: Form, personId: string, key: string | null): Submission {
+export function readSubmission(form: Form, asker: Asker, key: string | null): Submission {
   const { userId, courseId, amount } = form.fields;
   const { file } = form;
   if (!courseId || !amount || !file?.bytes || !fileFields.includes(file.field))
     throw refuse('payment_fields_missing');
-  if (userId && userId.toLowerCase() !== personId) throw refuse('not_allowed');
+  const personId = userId?.toLowerCase() || asker.personId;
+  if (!may(asker, 'buy', { personId })) throw refuse('not_allowed');
   const given = z.safeParse(orderFields, { ...form.fields, userId: userId || undefined });
   if (!given.success) {
     const fields = Object.fromEntries(

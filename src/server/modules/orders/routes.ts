@@ -7,11 +7,12 @@ import type { Serve } from '../../http/serve.ts';
 import { decoding } from '../../outside/decode-picture.ts';
 import type { Site } from '../../site.ts';
 import { decidePayment } from './decide-payment.ts';
+import { may } from './policy.ts';
 import { prepareOrder } from './prepare-order.ts';
 import { presentPayment, presentWaitingPayment } from './present-order.ts';
 import { readSubmission } from './read-submission.ts';
 import { serveReceipt } from './serve-receipt.ts';
-import { findReceiptFile, hasVerifiedOrder, listOrdersOf } from './store.ts';
+import { findReceipt, hasVerifiedOrder, listOrdersOf } from './store.ts';
 import { listOrdersByStatus } from './store-office.ts';
 import { submitReceipt } from './submit-receipt.ts';
 
@@ -32,7 +33,7 @@ export function familyRoutes(serve: Serve, site: Site): void {
 
   serve(contract.createOrder, async ({ asker, header, form, claim }) => {
     const key = readKey(header('idempotency-key'));
-    const submission = readSubmission(await form(receipt), asker.personId, key);
+    const submission = readSubmission(await form(receipt), asker, key);
     const order = await submitReceipt(site, submission, claim);
     return {
       success: true as const,
@@ -42,8 +43,8 @@ export function familyRoutes(serve: Serve, site: Site): void {
   });
 
   serve(contract.checkPayment, async ({ asker, params }) => {
-    if (params.userId.toLowerCase() !== asker.personId) throw refuse('not_allowed');
-    const whose = { personId: asker.personId, courseId: params.courseId };
+    const whose = { personId: params.userId.toLowerCase(), courseId: params.courseId };
+    if (!may(asker, 'read', whose)) throw refuse('not_allowed');
     return { success: true as const, hasPayment: await hasVerifiedOrder(site.database, whose) };
   });
 
@@ -52,9 +53,12 @@ export function familyRoutes(serve: Serve, site: Site): void {
     return { success: true as const, orders: orders.map(presentPayment) };
   });
 
-  serve(contract.readMyReceipt, async ({ asker, params }) =>
-    serveReceipt(site, await findReceiptFile(site.database, params.orderId, asker.personId)),
-  );
+  serve(contract.readMyReceipt, async ({ asker, params }) => {
+    const receipt = await findReceipt(site.database, params.orderId);
+    // That somebody else's order is there is nobody's business.
+    if (!receipt || !may(asker, 'read', receipt)) throw refuse('payment_not_found');
+    return serveReceipt(site, receipt.file);
+  });
 }
 
 /** What the office calls. */
@@ -64,14 +68,16 @@ export function officeRoutes(serve: Serve, site: Site): void {
     return { success: true as const, payments: orders.map(presentWaitingPayment), total };
   });
 
-  serve(contract.readReceipt, async ({ params }) =>
-    serveReceipt(site, await findReceiptFile(site.database, params.orderId)),
-  );
+  serve(contract.readReceipt, async ({ params }) => {
+    const receipt = await findReceipt(site.database, params.orderId);
+    if (!receipt) throw refuse('payment_not_found');
+    return serveReceipt(site, receipt.file);
+  });
 
   serve(contract.decidePayment, async ({ asker, params, body }) => {
     const order = await decidePayment(site, {
       orderId: params.orderId,
-      staffId: asker.personId,
+      staff: asker,
       decision: body.decision,
       reason: body.reason ?? null,
     });

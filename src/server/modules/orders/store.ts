@@ -175,19 +175,17 @@ export async function hasVerifiedOrder(database: Database, { personId, courseId 
   return row !== undefined;
 }
 
-/** The name of an order's receipt; with `personId` only if it is that person's own order. */
-export async function findReceiptFile(
+/** An order's screenshot, and whose order it is. */
+export async function findReceipt(
   database: Database,
   orderId: string,
-  personId?: string,
-): Promise<string | null> {
+): Promise<{ file: string; personId: string } | null> {
   const row = await database
     .selectFrom('payment_order')
-    .select('receipt_file')
+    .select(['receipt_file as file', 'person_id as personId'])
     .where('id', '=', orderId)
-    .$if(personId !== undefined, (query) => query.where('person_id', '=', personId as string))
     .executeTakeFirst();
-  return row?.receipt_file ?? null;
+  return row ?? null;
 }
 
 /** Whether an order keeps this file. */

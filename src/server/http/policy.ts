@@ -1,0 +1,73 @@
+import type { StaffRole } from '../../contract/accounts.ts';
+import type { Access, Endpoint } from '../../contract/endpoint.ts';
+import type { Asker } from './asker.ts';
+
+/**
+ * One sentence of a policy. `who` may do it at all is asked by the route, before a body is read; `when` is asked about
+ * the very thing, by whoever has it in hand.
+ */
+export type Rule<Subject = never> =
+  | { who: 'anyone'; when?: (actor: Asker | null, subject: Subject) => boolean }
+  | { who: 'signed-in' | readonly StaffRole[]; when?: (actor: Asker, subject: Subject) => boolean };
+
+export type Rules = Readonly<Record<string, Rule>>;
+
+/** What a rule wants to be told beside who asks: its subject, or nothing. */
+type About<R> = R extends { when: (actor: never, subject: infer Subject) => boolean } ? [Subject] : [];
+
+/** Who may do what with the things of one noun. */
+export type Policy<R extends Rules = Rules> = {
+  rules: R;
+  /** `may(actor, 'decide', order)`; null is a visitor. */
+  may<Action extends keyof R>(
+    actor: Asker | null,
+    action: Action,
+    ...about: NoInfer<About<R[Action]>>
+  ): boolean;
+};
+
+const hasRole = ({ relations }: Asker, roles: readonly StaffRole[]) =>
+  relations.some((one) => one.kind === 'staff' && roles.includes(one.role));
+
+/** Whether somebody may do this at all, to anything. */
+export function mayEver({ who }: Pick<Rule, 'who'>, actor: Asker | null): boolean {
+  if (who === 'anyone') return true;
+  if (!actor) return false;
+  return who === 'signed-in' || hasRole(actor, who);
+}
+
+export function policyOf<const R extends Rules>(rules: R): Policy<R> {
+  return {
+    rules,
+    may: (actor, action, ...about) => {
+      const rule = rules[action] as Rule<unknown>;
+      if (!mayEver(rule, actor)) return false;
+      return rule.when?.(actor as Asker, about.at(0)) ?? true;
+    },
+  };
+}
+
+/** The people of the office in these roles, and its owners, who may everything that the office may. */
+export const office = (...roles: Exclude<StaffRole, 'owner'>[]): readonly StaffRole[] => ['owner', ...roles];
+
+type Whose = { personId: string };
+
+/** About themselves, or about what is theirs. */
+export const isSelf = (actor: Asker, { personId }: Whose): boolean => actor.personId === personId;
+
+export const isGuardianOf = (actor: Asker, { personId }: Whose): boolean =>
+  actor.relations.some((one) => one.kind === 'guardian' && one.objectId === personId);
+
+const accessFor = ({ who }: Rule): Access =>
+  who === 'anyone' ? 'personal' : who === 'signed-in' ? 'signed-in' : 'staff';
+
+/** The sentence that an endpoint names; null for those that are for anyone. Raises an Error when there is no such sentence, or it says something else than the endpoint's access. */
+export function ruleOf(endpoint: Endpoint, policies: Readonly<Record<string, Policy>>): Rule | null {
+  if (endpoint.access === 'anyone') return null;
+  const [noun = '', action = ''] = endpoint.policy.split('.');
+  const rule = policies[noun]?.rules[action];
+  if (!rule) throw new Error(`${endpoint.path} names the policy ${endpoint.policy}, which nobody wrote.`);
+  if (accessFor(rule) !== endpoint.access)
+    throw new Error(`${endpoint.path} is said to be ${endpoint.access}, its policy says ${accessFor(rule)}.`);
+  return rule;
+}

@@ -1,0 +1,8 @@
+import { office, policyOf } from '../../http/policy.ts';
+
+/** Who may do what with the messages that people write to the office. Writing is for anyone. */
+export const policy = policyOf({
+  inspect: { who: office('payments', 'mentor', 'dispatch', 'reader') },
+  /** Answer by mail, or mark as answered. */
+  answer: { who: office('payments', 'mentor', 'dispatch') },
+});

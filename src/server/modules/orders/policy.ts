@@ -1,0 +1,24 @@
+import type { Asker } from '../../http/asker.ts';
+import { isGuardianOf, isSelf, office, policyOf } from '../../http/policy.ts';
+
+type Order = { personId: string };
+
+/** Who may do what with orders and the payments for them. */
+export const policy = policyOf({
+  /** Everybody pays for themselves. */
+  buy: { who: 'signed-in', when: (actor, order: Order) => isSelf(actor, order) },
+  /** See an order and its screenshot: who made it, and their guardians. */
+  read: {
+    who: 'signed-in',
+    when: (actor, order: Order) => isSelf(actor, order) || isGuardianOf(actor, order),
+  },
+  /** See the payments of everybody. */
+  inspect: { who: office('payments', 'reader') },
+  /** Verify or reject a payment; nobody decides about their own family's money. */
+  decide: {
+    who: office('payments'),
+    when: (actor: Asker, order: Order) => !isSelf(actor, order) && !isGuardianOf(actor, order),
+  },
+});
+
+export const { may } = policy;
