@@ -33,8 +33,6 @@ export type Tables = {
     since: Moment;
     object_person_id: GeneratedAlways<string | null>;
   };
-  /** A view: who may watch which course. */
-  may_watch: { person_id: string; course_id: string; since: Moment };
   session: { token_hash: Buffer; person_id: string; created_at: Moment; expires_at: Moment };
   known_device: { token_hash: Buffer; person_id: string; seen_at: Moment };
   password_reset: { token_hash: Buffer; person_id: string; created_at: Moment; expires_at: Moment };
@@ -143,12 +141,7 @@ export type Tables = {
     decided_by: string | null;
   };
   payment_reference: { person_id: string; course_id: string; reference: string; created_at: Moment };
-  enrolment: {
-    person_id: string;
-    course_id: string;
-    enrolled_at: Moment;
-    order_id: string | null;
-  };
+  enrolment: { person_id: string; course_id: string; enrolled_at: Moment; order_id: string | null };
   review: {
     course_id: string;
     person_id: string;

@@ -35,10 +35,10 @@ beforeAll(async () => {
     course.id,
     JSON.stringify({ minutes: 20, parts: [], home: [], passages: [] }),
   ]);
-  await pool.query('update live_session set starts_at = $2, ends_at = $2::timestamptz + interval '1 hour' where course_id = $1', [
-    course.id,
-    now,
-  ]);
+  await pool.query(
+    `update live_session set starts_at = $2, ends_at = $2::timestamptz + interval '1 hour' where course_id = $1`,
+    [course.id, now],
+  );
   await pool.query(
     `insert into quiz_question (id, chapter_id, key, place, ask, answers) values ($1, $2, 'one', 0, 'Which leg?', $3)`,
     [question, course.chapters[0], JSON.stringify([{ text: 'Long', right: true, because: 'Current' }])],
