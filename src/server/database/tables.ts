@@ -141,7 +141,12 @@ export type Tables = {
     decided_by: string | null;
   };
   payment_reference: { person_id: string; course_id: string; reference: string; created_at: Moment };
-  enrolment: { person_id: string; course_id: string; enrolled_at: Moment; order_id: string | null };
+  enrolment: {
+    person_id: string;
+    course_id: string;
+    enrolled_at: Moment;
+    order_id: string | null;
+  };
   review: {
     course_id: string;
     person_id: string;
