@@ -8,6 +8,7 @@ import * as learning from './learning.ts';
 import * as lessons from './lessons.ts';
 import * as office from './office.ts';
 import * as orders from './orders.ts';
+import * as pageTexts from './page-texts.ts';
 
 /** Every call of the API by its noun, for the OpenAPI document and for the tests that must forget none. Never imported by screens. */
 export const endpoints: readonly (Endpoint & { noun: string; name: string })[] = Object.entries({
@@ -20,6 +21,7 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   office,
   creations,
   contact,
+  pageTexts,
 }).flatMap(([noun, module]) =>
   Object.entries(module)
     .filter((entry): entry is [string, Endpoint] => 'method' in (entry[1] as object))

@@ -2,6 +2,7 @@ import type { listProviders } from './accounts.ts';
 import type { Course, CourseCard, KitOfCourse } from './catalogue.ts';
 import type { ReplyOf } from './endpoint.ts';
 import type { Operator } from './operator.ts';
+import type { PageText, TextPage } from './page-texts.ts';
 
 /** What the server writes into every page, so that the first thing shown is already right. */
 export type SiteFacts = {
@@ -18,6 +19,8 @@ export type FirstAnswers = {
   course?: Course;
   kits?: KitOfCourse[];
   providers?: ReplyOf<typeof listProviders>;
+  /** The words of this page, where they are content. */
+  text?: { page: TextPage; text: PageText };
 };
 
 /** The ids of the elements that carry them, and the addresses of all code that this page starts with. */

@@ -19,6 +19,7 @@ import { zodOnly } from './http/zod-only.ts';
 import { accounts } from './modules/accounts/index.ts';
 import { catalogue } from './modules/catalogue/index.ts';
 import { contact } from './modules/contact/index.ts';
+import { content } from './modules/content/index.ts';
 import { creations } from './modules/creations/index.ts';
 import { enrolment } from './modules/enrolment/index.ts';
 import { learning } from './modules/learning/index.ts';
@@ -99,6 +100,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
       orders.routes(serve, site);
       office.routes(serve, site);
       contact.routes(serve, site);
+      content.routes(serve, site);
       learning.routes(serve, site);
       lessons.routes(serve, site);
       creations.routes(serve, site);

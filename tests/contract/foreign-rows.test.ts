@@ -85,6 +85,7 @@ const tries: Record<string, Tries> = {
   ],
   'catalogue.listCourses': () => [{ as: 'visitor', answer: 200 }],
   'catalogue.listKits': () => [{ as: 'visitor', answer: 200 }],
+  'pageTexts.readPageText': () => [{ as: 'visitor', params: { page: 'terms' }, answer: 200 }],
   'catalogue.readCourse': ({ course }) => [
     { as: 'stranger', params: { courseId: course.id }, answer: 200, with: unseenFilms },
   ],

@@ -35,6 +35,7 @@ function paramsOf(path: string): Record<string, string> {
     mailId: his.mail,
     reviewId: his.review,
     provider: 'google',
+    page: 'terms',
   };
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
   for (const name of names) expect(own[name], `what ${name} stands for`).toBeDefined();

@@ -72,6 +72,7 @@ contact.sendMessage           yes       yes       yes       yes       yes       
 contact.listMessages          -         -         -         yes       yes       -         yes       yes       yes
 contact.replyToMessage        -         -         -         yes       yes       -         yes       yes       -
 contact.settleMessage         -         -         -         yes       yes       -         yes       yes       -
+pageTexts.readPageText        yes       yes       yes       yes       yes       yes       yes       yes       yes
 `;
 
 /** The grid as its cells, call by call. */

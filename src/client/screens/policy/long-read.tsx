@@ -1,48 +1,42 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { PageText, TextSection } from '../../../contract/page-texts.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { showDate } from '../../api/show-date.ts';
 import { Page } from '../../shell/page.tsx';
 import { Led } from '../../ui/led.tsx';
 import { Wire } from '../../ui/wire.tsx';
+import { Passages } from '../learning/lesson-text/passages.tsx';
+import { ReachUs } from './reach-us.tsx';
 import './long-read.css';
 
-/** A paragraph, or a list of points. */
-export type ReadBlock = string | readonly string[];
-export type ReadSection = { id: string; title: string; blocks: readonly ReadBlock[]; end?: ReactNode };
-
 type Props = {
-  title: string;
-  description: string;
-  lead: string;
-  updated: string;
+  text: PageText;
   picture: { address: string; alt: string; width: number; height: number };
-  summary: { title: string; points: readonly string[] };
-  contents: string;
   /** The colour of the wire that the sections are plugged into. */
   tone: 'leaf' | 'indigo';
-  sections: readonly ReadSection[];
 };
 
 const pins = { leaf: 'bg-leaf', indigo: 'bg-indigo' };
 
-/** A text that one must be able to trust: in short first, what is where beside it, then its sections along one wire. */
-export function LongRead({
-  title,
-  description,
-  lead,
-  updated,
-  picture,
-  summary,
-  contents,
-  tone,
-  sections,
-}: Props) {
+/**
+ * A text that one must be able to trust: in short first, what is where beside it, then its sections along one wire, and at
+ * the end who answers for it.
+ */
+export function LongRead({ text, picture, tone }: Props) {
+  const { title, description, headline, lead, updated, inShort, sections } = text;
   const ids = useId();
   return (
     <Page title={title} description={description} className="long-read pb-20 lg:pb-32">
       <header className="bench grid items-center gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <div className="grid gap-4">
-          <h1 className="text-4xl sm:text-5xl">{title}</h1>
+          <h1 className="text-4xl sm:text-5xl">{headline}</h1>
           <p className="max-w-[46ch] text-lg text-quiet">{lead}</p>
-          <p className="text-quiet text-sm">{updated}</p>
+          {updated && (
+            <p className="text-quiet text-sm">
+              {m.policy_updated({ date: showDate(`${updated}T12:00:00Z`) })}
+            </p>
+          )}
         </div>
         <img
           src={picture.address}
@@ -55,10 +49,10 @@ export function LongRead({
       <section aria-labelledby={`${ids}-summary`} className="bench mt-10 lg:mt-14">
         <div className="read-summary -rotate-[0.4deg] rounded-paper border-2 border-ink bg-sun-pale p-6 shadow-lift sm:p-8">
           <h2 id={`${ids}-summary`} className="text-2xl">
-            {summary.title}
+            {m.policy_summary_title()}
           </h2>
           <ul className="mt-4 grid gap-x-10 gap-y-3 md:grid-cols-2">
-            {summary.points.map((point) => (
+            {inShort.map((point) => (
               <li key={point} className="grid grid-cols-[auto_1fr] gap-3">
                 <Led on tone="power" className="h-6 w-5" />
                 <span className="max-w-read">{point}</span>
@@ -70,7 +64,7 @@ export function LongRead({
       <div className="bench mt-14 grid items-start gap-x-16 gap-y-10 lg:mt-20 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]">
         <nav aria-labelledby={`${ids}-contents`} className="read-contents lg:sticky lg:top-28">
           <h2 id={`${ids}-contents`} className="text-xl">
-            {contents}
+            {m.policy_contents()}
           </h2>
           <ol className="mt-2 grid">
             {sections.map((section, place) => (
@@ -98,7 +92,13 @@ export function LongRead({
             className="read-wire -z-10 absolute top-4 left-0 h-[calc(100%-1rem)] w-9 sm:w-10"
           />
           {sections.map((section, place) => (
-            <Section key={section.id} section={section} number={place + 1} pin={pins[tone]} />
+            <Section
+              key={section.id}
+              section={section}
+              number={place + 1}
+              pin={pins[tone]}
+              last={place === sections.length - 1}
+            />
           ))}
         </div>
       </div>
@@ -106,33 +106,31 @@ export function LongRead({
   );
 }
 
-function Section({ section, number, pin }: { section: ReadSection; number: number; pin: string }) {
+type SectionProps = { section: TextSection; number: number; pin: string; last: boolean };
+
+function Section({ section: { id, title, passages, leadsTo }, number, pin, last }: SectionProps) {
   return (
-    <section id={section.id} aria-labelledby={`${section.id}-title`} className="relative scroll-mt-28">
-      <h2 id={`${section.id}-title`} className="text-2xl lg:text-3xl">
+    <section id={id} aria-labelledby={`${id}-title`} className="relative scroll-mt-28">
+      <h2 id={`${id}-title`} className="text-2xl lg:text-3xl">
         <span
           aria-hidden="true"
           className={`-left-12 sm:-left-16 absolute top-0 grid size-9 place-items-center rounded-full border-2 border-ink font-bold text-base text-white leading-none sm:size-10 ${pin}`}
         >
           {number}
         </span>
-        {section.title}
+        {title}
       </h2>
-      <div className="mt-4 grid max-w-read gap-4">
-        {section.blocks.map((block) =>
-          typeof block === 'string' ? (
-            <p key={block}>{block}</p>
-          ) : (
-            <ul key={block[0]} className="grid gap-3 pl-5">
-              {block.map((point) => (
-                <li key={point} className="list-[square] pl-1.5 marker:text-wire">
-                  {point}
-                </li>
-              ))}
-            </ul>
-          ),
+      <div className="read-words mt-4 grid max-w-read gap-4 *:mt-0">
+        <Passages passages={passages} />
+        {last && <ReachUs />}
+        {leadsTo && (
+          <Link
+            to={leadsTo.path}
+            className="inline-flex min-h-11 items-center justify-self-start font-semibold text-wire-deep underline underline-offset-4"
+          >
+            {leadsTo.words}
+          </Link>
         )}
-        {section.end}
       </div>
     </section>
   );

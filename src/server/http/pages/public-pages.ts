@@ -1,5 +1,6 @@
 import type { Course, CourseCard, KitOfCourse } from '../../../contract/catalogue.ts';
 import type { FirstAnswers } from '../../../contract/page-data.ts';
+import type { PageText, TextPage } from '../../../contract/page-texts.ts';
 import { openPages, pages } from '../../../contract/pages.ts';
 
 /** A page that anybody may open, made ahead of time as a stranger sees it. */
@@ -31,15 +32,17 @@ export type Answers = {
   each: Course[];
   kits: KitOfCourse[];
   providers: NonNullable<FirstAnswers['providers']>;
+  texts: readonly (readonly [TextPage, PageText])[];
 };
 
 /** Every page that is made ahead of time, with what the API itself answers a stranger. */
-export function publicPages({ courses, each, kits, providers }: Answers): PublicPage[] {
+export function publicPages({ courses, each, kits, providers, texts }: Answers): PublicPage[] {
   const answersOf: Record<string, FirstAnswers> = {
     [pages.signIn]: { providers },
     [pages.register]: { providers },
     [pages.courses]: { courses },
     [pages.kits]: { kits },
+    ...Object.fromEntries(texts.map(([page, text]) => [pages[page], { text: { page, text } }])),
   };
   return [
     ...openPages.map((path) => ({

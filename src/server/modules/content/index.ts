@@ -1,9 +1,13 @@
+import type { Serve } from '../../http/serve.ts';
+import type { Site } from '../../site.ts';
 import { tellComplaint } from './complaint.ts';
 import { importContent } from './import-content.ts';
+import { contentRoutes } from './routes.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
-/** The courses as files: reading them, finding what should be mended, bringing them into the catalogue. */
+/** The courses and the pages' texts as files: reading them, finding what should be mended, bringing them into the catalogue. */
 export const content = {
+  routes: (serve: Serve, site: Site): void => contentRoutes(serve, site),
   seed: seedCatalogue,
   import: importContent,
   tellComplaint,

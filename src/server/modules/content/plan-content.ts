@@ -4,6 +4,7 @@ import { filmWithCompanions } from './film-with-companions.ts';
 import { planCourse } from './plan-course.ts';
 import type { Content, CourseFolder } from './read-content.ts';
 import { readSiteDemo } from './read-course-file.ts';
+import { checkPages } from './read-pages.ts';
 import { type UnderstoodCourse, understandCourse } from './understand-course.ts';
 
 /** The site's demo film, and what is wrong with it. */
@@ -23,7 +24,7 @@ export type PlannedCourse = { folder: CourseFolder; read: UnderstoodCourse; plan
 /** Plans how a content folder is stored, and what in it should be mended. */
 export function planContent(content: Content): { courses: PlannedCourse[]; complaints: Complaint[] } {
   const demo = planSiteDemo(content);
-  const complaints = [...demo.complaints];
+  const complaints = [...demo.complaints, ...checkPages(content.pages)];
   const folderOf = new Map<string, string>();
   const courses = content.courses.map((folder): PlannedCourse => {
     const read = understandCourse(folder);

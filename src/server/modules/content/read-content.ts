@@ -23,6 +23,8 @@ export type CourseFolder = {
 
 export type Content = {
   courses: CourseFolder[];
+  /** Page → the text of pages/<locale>/<page>.md. */
+  pages: Map<string, string>;
   /** site.yaml; null when there is none. */
   site: string | null;
   /** Every file in site/, counted from the content folder. */
@@ -65,6 +67,19 @@ function readCourseFolder(folder: string, name: string): CourseFolder {
   };
 }
 
+/** The language of the pages that are read. The folder holds one folder a language. */
+export const PAGES_FOLDER = 'pages/en';
+
+/** The texts of pages in a content folder: page → its file's text. */
+export function readPageFiles(contentDir: string): Map<string, string> {
+  const folder = join(contentDir, PAGES_FOLDER);
+  return new Map(
+    filesBelow(folder)
+      .filter((file) => /^[^/]+\.md$/.test(file))
+      .map((file) => [file.slice(0, -'.md'.length), readFileSync(join(folder, file), 'utf8')]),
+  );
+}
+
 /** Reads the content folder: some milliseconds. Raises ConfigurationError when there is none. */
 export function readContent(contentDir: string): Content {
   const courses = join(contentDir, 'courses');
@@ -79,12 +94,14 @@ export function readContent(contentDir: string): Content {
   const siteFile = join(contentDir, 'site.yaml');
   const content = {
     courses: folders,
+    pages: readPageFiles(contentDir),
     site: existsSync(siteFile) ? readFileSync(siteFile, 'utf8') : null,
     siteFiles: new Set(filesBelow(join(contentDir, 'site')).map((file) => `site/${file}`)),
   };
   const everything = [
     content.site,
     [...content.siteFiles],
+    [...content.pages],
     folders.map(({ name, course, lessons, quizzes, projects, glossary, files }) => [
       name,
       course,

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { passage } from './lessons.ts';
+
+/** The pages that are mainly text: their words are files of the content folder (content/pages). */
+export const textPages = ['policy', 'terms'] as const;
+export type TextPage = (typeof textPages)[number];
+
+const section = z.object({
+  /** The part of the address behind the `#`. */
+  id: z.string(),
+  title: z.string(),
+  passages: z.array(passage),
+  /** A page of the site where one reads on: a path, and the words of the link. */
+  leadsTo: z.nullable(z.object({ path: z.string(), words: z.string() })),
+});
+export type TextSection = z.infer<typeof section>;
+
+const pageText = z.object({
+  /** For the browser's tab and search engines. */
+  title: z.string(),
+  description: z.string(),
+  /** What stands largest on the page. */
+  headline: z.string(),
+  lead: z.string(),
+  /** The day of this text, YYYY-MM-DD; null where none is told. */
+  updated: z.nullable(z.string()),
+  /** The page in a few sentences; empty where it needs none. */
+  inShort: z.array(z.string()),
+  sections: z.array(section),
+});
+export type PageText = z.infer<typeof pageText>;
+
+export const readPageText = endpoint({
+  method: 'GET',
+  path: '/pages/:page/text',
+  access: 'anyone',
+  summary: 'The words of a page that is mainly text',
+  params: z.object({ page: z.enum(textPages) }),
+  reply: z.object({ success: z.literal(true), text: pageText }),
+  failures: [],
+});

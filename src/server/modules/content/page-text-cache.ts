@@ -1,0 +1,47 @@
+import { performance } from 'node:perf_hooks';
+import type { PageText, TextPage } from '../../../contract/page-texts.ts';
+import type { Site } from '../../site.ts';
+import { readSeededHash } from './store-seed.ts';
+
+/** How often it is looked whether another content was imported. Milliseconds. */
+const LOOK_AFTER_MS = 1_000;
+
+type Texts = ReadonlyMap<TextPage, PageText>;
+
+/**
+ * This process's copy of the pages' words. They are read from the content folder again after an import that left nothing
+ * to mend: until then, half a sentence in an editor is nobody's business.
+ */
+export class PageTextCache {
+  readonly #site: Site;
+  #texts: Texts | null = null;
+  #hash: string | null = null;
+  #lookedAt = Number.NEGATIVE_INFINITY;
+  #looking: Promise<Texts> | null = null;
+
+  constructor(site: Site) {
+    this.#site = site;
+  }
+
+  /** The same object as long as nothing was imported. */
+  async current(): Promise<Texts> {
+    if (this.#texts && performance.now() - this.#lookedAt < LOOK_AFTER_MS) return this.#texts;
+    this.#looking ??= this.#look().finally(() => {
+      this.#lookedAt = performance.now();
+      this.#looking = null;
+    });
+    return this.#looking;
+  }
+
+  async #look(): Promise<Texts> {
+    const { database, config } = this.#site;
+    // While the database is away the pages stay as they are.
+    const hash = await readSeededHash(database).catch(() => null);
+    if (this.#texts && (hash === null || hash === this.#hash)) return this.#texts;
+    // Loaded when the first text is asked for: a start needs no Markdown.
+    const { readPages } = await import('./read-pages.ts');
+    this.#texts = readPages(config.contentDir, config.operator);
+    this.#hash = hash;
+    return this.#texts;
+  }
+}

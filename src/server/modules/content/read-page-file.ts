@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import type { PageText, TextSection } from '../../../contract/page-texts.ts';
+import { isPage } from '../../../contract/pages.ts';
+import { titleSlug } from '../../../rules/title-slug.ts';
+import { type Mistake, understand } from '../../understand-yaml.ts';
+import { unknownPlaceholders } from './fill-placeholders.ts';
+import { words } from './read-course-file.ts';
+import { readPassages } from './read-passages.ts';
+import { splitMarkdown } from './split-markdown.ts';
+
+const pageFile = z.strictObject({
+  title: words,
+  description: words,
+  headline: words.optional(),
+  lead: words,
+  updated: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\d$/, 'must be a day like 2026-11-21')
+    .optional(),
+  inShort: z.array(words, 'must be a list').default([]),
+});
+
+/** What a page's file says, placeholders still in it (null: not to be understood), and what in it should be mended. */
+export type ReadPage = { text: PageText | null; mistakes: Mistake[] };
+
+/** Reads pages/<locale>/<page>.md; content/README.md explains it. */
+export function readPageFile(source: string): ReadPage {
+  const whole = source.replaceAll('\r\n', '\n');
+  const file = splitMarkdown(whole);
+  if (!file) {
+    const sentence = 'must begin with a line ---, then title, description and lead, then a line ---';
+    return { text: null, mistakes: [{ line: 1, sentence }] };
+  }
+  const front = understand(pageFile, file.front);
+  const mistakes = unknownPlaceholders(whole);
+  const sections = readSections(`${file.text}${file.slides.trimStart()}`, mistakes);
+  if (!front.value) return { text: null, mistakes: inLines([...front.complaints, ...mistakes]) };
+  const { title, headline = title, updated = null, ...more } = front.value;
+  return { text: { title, headline, updated, ...more, sections }, mistakes: inLines(mistakes) };
+}
+
+const inLines = (mistakes: Mistake[]) => mistakes.sort((a, b) => a.line - b.line);
+
+/** The parts of a text that begin with `## `, each with its line. What stands before the first is left out, and told. */
+function readSections(text: string, mistakes: Mistake[]): TextSection[] {
+  const lines = text.split('\n');
+  let inFence = false;
+  const starts = lines.flatMap((written, place) => {
+    if (written.startsWith('```')) inFence = !inFence;
+    return !inFence && written.startsWith('## ') ? place : [];
+  });
+  const before = lines.slice(0, starts[0]).findIndex((written) => written.trim() !== '');
+  if (before >= 0)
+    mistakes.push({
+      line: before + 1,
+      sentence: 'a text begins with a heading ##; what is said first is the lead',
+    });
+  const ids = new Set<string>();
+  return starts.map((start, place) => {
+    const section = readSection(lines, start, starts[place + 1] ?? lines.length, mistakes);
+    if (ids.has(section.id))
+      mistakes.push({ line: start + 1, sentence: `another section has {#${section.id}} already` });
+    ids.add(section.id);
+    return section;
+  });
+}
+
+function readSection(lines: readonly string[], start: number, end: number, mistakes: Mistake[]): TextSection {
+  const heading = (lines[start] ?? '').slice(2).trim();
+  const [, title = heading, named] = /^(.*?)\s*\{#([a-z0-9-]+)\}$/.exec(heading) ?? [];
+  const body = lines.slice(start + 1, end);
+  const last = body.findLastIndex((written) => written.trim() !== '');
+  const [, label, path] = /^\[([^\]]+)\]\((\/[^)]*)\)\s*$/.exec(body[last] ?? '') ?? [];
+  if (path !== undefined) {
+    body.length = last;
+    if (!isPage(path.replace(/[?#].*/, '')))
+      mistakes.push({ line: start + last + 2, sentence: `there is no page ${path}` });
+  }
+  // Lines keep their numbers.
+  const read = readPassages('\n'.repeat(start + 1) + body.join('\n'), () => null);
+  mistakes.push(...read.mistakes);
+  return {
+    id: named ?? titleSlug(title),
+    title,
+    passages: read.passages,
+    leadsTo: label !== undefined && path !== undefined ? { path, words: label } : null,
+  };
+}

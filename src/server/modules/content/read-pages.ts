@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import type { Operator } from '../../../contract/operator.ts';
+import { type PageText, type TextPage, textPages } from '../../../contract/page-texts.ts';
+import { projectRoot } from '../../config.ts';
+import { type Complaint, complaintsAbout } from './complaint.ts';
+import { fillLine, fillPassages } from './fill-placeholders.ts';
+import { PAGES_FOLDER, readPageFiles } from './read-content.ts';
+import { readPageFile } from './read-page-file.ts';
+
+const isTextPage = (page: string): page is TextPage => textPages.some((one) => one === page);
+
+/** What should be mended in the pages' files. A folder need not hold every page: the one that comes with the site stands in. */
+export function checkPages(files: ReadonlyMap<string, string>): Complaint[] {
+  return [...files].flatMap(([page, source]) => {
+    const file = `${PAGES_FOLDER}/${page}.md`;
+    if (isTextPage(page)) return complaintsAbout(file, readPageFile(source).mistakes);
+    return [
+      { file, line: null, sentence: `there is no page of this name; it may be ${textPages.join(', ')}` },
+    ];
+  });
+}
+
+/** The words of every text page, from a content folder or, where it has none that can be read, as they come with the site. */
+export function readPages(contentDir: string, school: Operator): ReadonlyMap<TextPage, PageText> {
+  const own = readPageFiles(contentDir);
+  const shipped = readPageFiles(join(projectRoot, 'content'));
+  return new Map(
+    textPages.map((page) => {
+      const [text] = [own, shipped].flatMap((files) => readPageFile(files.get(page) ?? '').text ?? []);
+      if (!text) throw new Error(`There is no text of the page ${page}`);
+      return [page, fill(text, school)];
+    }),
+  );
+}
+
+function fill(text: PageText, school: Operator): PageText {
+  const line = (words: string) => fillLine(words, school);
+  return {
+    title: line(text.title),
+    description: line(text.description),
+    headline: line(text.headline),
+    lead: line(text.lead),
+    updated: text.updated,
+    inShort: text.inShort.map(line),
+    sections: text.sections.map(({ id, title, passages, leadsTo }) => ({
+      id,
+      title: line(title),
+      passages: fillPassages(passages, school),
+      leadsTo: leadsTo && { path: leadsTo.path, words: line(leadsTo.words) },
+    })),
+  };
+}
