@@ -25,9 +25,10 @@ function tellCourse({ title, isNew, lectures }: Told): string {
  * stay. Gives whether nothing is left to mend. Raises ConfigurationError when there is no content folder.
  */
 export async function importContent(site: Site, say: (sentence: string) => void): Promise<boolean> {
-  const { stored, withdrawn, complaints } = await seedCatalogue(site, say);
+  const { stored, withdrawn, pages, complaints } = await seedCatalogue(site, say);
   for (const course of stored) say(tellCourse(course));
-  if (stored.length + withdrawn.length + complaints.length === 0)
+  if (pages && complaints.length === 0) say('Pages: their texts changed.');
+  if (stored.length + withdrawn.length + complaints.length === 0 && !pages)
     say('Nothing has changed since the last import.');
   return complaints.length === 0;
 }

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { PageText, TextPage } from '../../../contract/page-texts.ts';
 import type { Site } from '../../site.ts';
+import { pagesHash } from './read-content.ts';
 import { readSeededHash } from './store-seed.ts';
 
 /** How often it is looked whether another content was imported. Milliseconds. */
@@ -15,7 +16,7 @@ type Texts = ReadonlyMap<TextPage, PageText>;
 export class PageTextCache {
   readonly #site: Site;
   #texts: Texts | null = null;
-  #hash: string | null = null;
+  #hash: string | undefined;
   #lookedAt = Number.NEGATIVE_INFINITY;
   #looking: Promise<Texts> | null = null;
 
@@ -36,8 +37,9 @@ export class PageTextCache {
   async #look(): Promise<Texts> {
     const { database, config } = this.#site;
     // While the database is away the pages stay as they are.
-    const hash = await readSeededHash(database).catch(() => null);
-    if (this.#texts && (hash === null || hash === this.#hash)) return this.#texts;
+    const seeded = await readSeededHash(database).catch(() => null);
+    const hash = seeded === null ? undefined : pagesHash(seeded);
+    if (this.#texts && (hash === undefined || hash === this.#hash)) return this.#texts;
     // Loaded when the first text is asked for: a start needs no Markdown.
     const { readPages } = await import('./read-pages.ts');
     this.#texts = readPages(config.contentDir, config.operator);

@@ -29,7 +29,7 @@ export type Content = {
   site: string | null;
   /** Every file in site/, counted from the content folder. */
   siteFiles: Set<string>;
-  /** Of everything that the catalogue is made from: the texts, and the names of all other files. */
+  /** Of everything that the catalogue is made from (the texts, and the names of all other files), and of the pages: two parts with a dot between. */
   hash: string;
 };
 
@@ -101,7 +101,6 @@ export function readContent(contentDir: string): Content {
   const everything = [
     content.site,
     [...content.siteFiles],
-    [...content.pages],
     folders.map(({ name, course, lessons, quizzes, projects, glossary, files }) => [
       name,
       course,
@@ -112,8 +111,12 @@ export function readContent(contentDir: string): Content {
       [...files],
     ]),
   ];
-  return { ...content, hash: createHash('sha256').update(JSON.stringify(everything)).digest('base64url') };
+  const hashOf = (part: unknown) => createHash('sha256').update(JSON.stringify(part)).digest('base64url');
+  return { ...content, hash: `${hashOf(everything)}.${hashOf([...content.pages])}` };
 }
+
+/** The part of a content folder's hash that tells whether the pages' texts are the same. */
+export const pagesHash = (hash: string): string | undefined => hash.split('.')[1];
 
 /** A file of drawn parts, counted from the content folder; empty when there is none. */
 export function readParts(contentDir: string, file: string): string {

@@ -1,7 +1,7 @@
 import type { Site } from '../../site.ts';
 import type { LectureChanges } from './compare-lectures.ts';
 import { tellComplaint } from './complaint.ts';
-import { readContent } from './read-content.ts';
+import { pagesHash, readContent } from './read-content.ts';
 import {
   forgetSeededHash,
   readSeededHash,
@@ -14,6 +14,8 @@ import {
 export type Seeded = {
   stored: { title: string; isNew: boolean; lectures: LectureChanges }[];
   withdrawn: string[];
+  /** Whether the pages say something else than after the last seeding. */
+  pages: boolean;
   /** Sentences about what should be mended. */
   complaints: string[];
 };
@@ -27,8 +29,10 @@ export type Seeded = {
  */
 export async function seedCatalogue(site: Site, say: (sentence: string) => void): Promise<Seeded> {
   const content = readContent(site.config.contentDir);
-  const seeded: Seeded = { stored: [], withdrawn: [], complaints: [] };
-  if ((await readSeededHash(site.database)) === content.hash) return seeded;
+  const seeded: Seeded = { stored: [], withdrawn: [], pages: false, complaints: [] };
+  const before = await readSeededHash(site.database);
+  if (before === content.hash) return seeded;
+  seeded.pages = before !== null && pagesHash(before) !== pagesHash(content.hash);
 
   // Loaded only when something changed: reading YAML is a third of a quick start.
   const { planContent } = await import('./plan-content.ts');
