@@ -31,7 +31,6 @@ export const routes: RouteObject[] = [
           { path: pages.explorerMisspelt, loader: () => redirect(pages.explorer) },
           { path: pages.master, ...screen(() => import('./screens/levels/master.tsx')) },
           { path: pages.labs, ...screen(() => import('./screens/labs/labs.tsx')) },
-          { path: pages.faq, ...screen(() => import('./screens/faq/faq.tsx')) },
           { path: pages.contact, ...screen(() => import('./screens/contact/contact.tsx')) },
           { path: pages.shareCreation, ...screen(() => import('./screens/creations/share-creation.tsx')) },
           {
@@ -54,6 +53,7 @@ export const routes: RouteObject[] = [
               { path: pages.courseCart, ...screen(() => import('./screens/orders/pay-for-course.tsx')) },
               { path: pages.staff, loader: () => redirect(pages.staffPayments) },
               { path: pages.staffPayments, ...screen(() => import('./screens/office/payments.tsx')) },
+              { path: pages.faq, ...screen(() => import('./screens/faq/faq.tsx')) },
               { path: pages.policy, ...screen(() => import('./screens/policy/policy.tsx')) },
               { path: pages.terms, ...screen(() => import('./screens/terms/terms.tsx')) },
               { path: pages.kits, ...screen(() => import('./screens/kits/kits.tsx')) },

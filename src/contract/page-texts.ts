@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { passage } from './lessons.ts';
 
 /** The pages that are mainly text: their words are files of the content folder (content/pages). */
-export const textPages = ['policy', 'terms'] as const;
+export const textPages = ['faq', 'policy', 'terms'] as const;
 export type TextPage = (typeof textPages)[number];
 
 const section = z.object({

@@ -85,6 +85,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
   health.tell('mailsWaiting', async () => (await site.outbox.waiting()).count);
   health.tell('oldestMailSeconds', async () => (await site.outbox.waiting()).oldestSeconds);
   const shelf = catalogue.keep(site);
+  const texts = content.keepPageTexts(site);
 
   await app.register(
     async (api) => {
@@ -100,7 +101,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
       orders.routes(serve, site);
       office.routes(serve, site);
       contact.routes(serve, site);
-      content.routes(serve, site);
+      content.routes(serve, texts);
       learning.routes(serve, site);
       lessons.routes(serve, site);
       creations.routes(serve, site);
@@ -112,7 +113,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
     { prefix: '/api' },
   );
   await catalogue.media(app, site);
-  if (site.config.pages) await servePages(app, site, shelf);
+  if (site.config.pages) await servePages(app, site, shelf, texts);
   await app.ready();
   return app;
 }

@@ -1,20 +1,15 @@
 import { Link } from 'react-router';
+import type { TextSection } from '../../../contract/page-texts.ts';
 import { Icon, icons } from '../../ui/icon.tsx';
 import { Led } from '../../ui/led.tsx';
 import { Wire } from '../../ui/wire.tsx';
+import { Passages } from '../learning/lesson-text/passages.tsx';
 import './question.css';
 
-type Props = {
-  question: string;
-  answer: readonly string[];
-  /** Where one reads on. */
-  to: string;
-  link: string;
-  open?: boolean;
-};
+type Props = { section: TextSection; open: boolean };
 
 /** A question on the wire. Its light goes on with the answer; without JavaScript too, because the browser does it. */
-export function Question({ question, answer, to, link, open = false }: Props) {
+export function Question({ section: { title, passages, leadsTo }, open }: Props) {
   return (
     <details
       open={open}
@@ -36,20 +31,20 @@ export function Question({ question, answer, to, link, open = false }: Props) {
           <Led on={false} className="question-off h-6 w-5" />
           <Led on tone="sun" className="question-on h-6 w-5" />
         </span>
-        <h2 className="flex-1 text-xl">{question}</h2>
+        <h2 className="flex-1 text-xl">{title}</h2>
         <Icon path={icons.down} className="question-arrow size-6 text-wire-deep" />
       </summary>
-      <div className="grid max-w-read gap-3 px-5 pb-6 sm:px-7">
-        {answer.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-        <Link
-          to={to}
-          className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-wire-deep underline underline-offset-4"
-        >
-          {link}
-          <Icon path={icons.right} />
-        </Link>
+      <div className="grid max-w-read gap-3 px-5 pb-6 *:mt-0 sm:px-7">
+        <Passages passages={passages} />
+        {leadsTo && (
+          <Link
+            to={leadsTo.path}
+            className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-wire-deep underline underline-offset-4"
+          >
+            {leadsTo.words}
+            <Icon path={icons.right} />
+          </Link>
+        )}
       </div>
     </details>
   );

@@ -106,6 +106,27 @@ test('a price that is imported into one process shows on the pages of both', asy
   expect(filesOf('.html').length).toBe(before + 2);
 });
 
+test('a page whose words were imported is made anew in both processes, and no other page holds them', async () => {
+  const before = filesOf('.html').length;
+  const home = (await get(first, '/')).text;
+  content.write(
+    'pages/en/terms.md',
+    '---\ntitle: Terms\ndescription: Ours.\nlead: Short.\n---\n\n## One {#one}\n\n{school.name} keeps its word.\n',
+  );
+  expect(await courses.import(first.site, () => {})).toBe(true);
+  for (const stage of [first, second]) {
+    await expect
+      .poll(async () => (await get(stage, '/terms')).text, { timeout: 25_000, interval: 200 })
+      .toContain('<p class="mt-4 max-w-read first:mt-0">Tinkerling keeps its word.</p>');
+    const terms = (await get(stage, '/terms')).text;
+    expect(terms).toContain('"value":"Tinkerling keeps its word."');
+    // What does not show it is what it was.
+    expect((await get(stage, '/')).text === home).toBe(true);
+    expect((await get(stage, '/policy')).text).not.toContain('keeps its word');
+  }
+  expect(filesOf('.html').length).toBe(before + 1);
+});
+
 test('what a running process shows never vanishes; what nobody has shown for a week does', async () => {
   const jpg = filesOf('.jpg').map(([name]) => name as string);
   expect(jpg).toHaveLength(1);

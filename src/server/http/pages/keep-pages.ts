@@ -3,7 +3,7 @@ import { CachedReply } from '../cached-reply.ts';
 import { buildKey, listPages, type Shown, type Wanted } from './list-pages.ts';
 import { makePages } from './make-pages.ts';
 import { type ListedPage, PageCache, type PageList } from './page-cache.ts';
-import type { Answers } from './public-pages.ts';
+import type { Answers, Texts } from './public-pages.ts';
 import { siteMap } from './tell-robots.ts';
 
 /** How often it is looked whether the pages should show something else. Milliseconds. */
@@ -26,6 +26,8 @@ type Given = {
   secret: Buffer;
   /** What the catalogue shows now: the same object as long as nothing has changed. */
   shown(): Promise<Shown>;
+  /** The words of the pages that are mainly text: the same object as long as nothing has changed. */
+  texts(): Promise<Texts>;
   /** How one may sign in. Asked for once. */
   providers(): Promise<Answers['providers']>;
   report(error: unknown): void;
@@ -46,6 +48,7 @@ export class PageKeeper {
   #siteMap: CachedReply | null = null;
   #providers: Answers['providers'] | null = null;
   #shown: Shown | null = null;
+  #texts: Texts | null = null;
   #wanted: Wanted | null = null;
   #looking: Promise<void> | null = null;
   #timer: NodeJS.Timeout | undefined;
@@ -118,11 +121,13 @@ export class PageKeeper {
   async #bringUpToDate(): Promise<void> {
     const { shown, providers, contentDir } = this.#given;
     const now = await shown();
+    const texts = await this.#given.texts();
     const isFirst = this.#shown === null;
-    if (now !== this.#shown) {
+    if (now !== this.#shown || texts !== this.#texts) {
       this.#providers ??= await providers();
-      this.#wanted = await listPages(this.#build, now, this.#providers, contentDir);
+      this.#wanted = await listPages(this.#build, now, { providers: this.#providers, texts }, contentDir);
       this.#shown = now;
+      this.#texts = texts;
       this.#take(listOf(this.#wanted));
       // For the next start, which finds what will be finished by then.
       await this.#cache.writeList(this.#build, listOf(this.#wanted));

@@ -45,7 +45,7 @@ const read = <T>(reply: CachedReply) => JSON.parse(reply.text) as T;
 export async function listPages(
   build: string,
   { list, kits, courses }: Shown,
-  providers: Answers['providers'],
+  { providers, texts }: Pick<Answers, 'providers' | 'texts'>,
   contentDir: string,
 ): Promise<Wanted> {
   const each = courses.map((course) => read<Course>(course.reply('course', 'previews')));
@@ -54,6 +54,7 @@ export async function listPages(
     kits: read<{ kits: KitOfCourse[] }>(kits).kits,
     each,
     providers,
+    texts,
   };
   const pages = publicPages(answers).map((page) => ({ page, key: hashOf(build, JSON.stringify(page)) }));
   const pictures = await Promise.all(each.map((course) => pictureOf(course, contentDir)));

@@ -26,13 +26,16 @@ const unlisted: string[] = [pages.signIn, pages.register, pages.forgotPassword, 
 /** The path under which the page for unknown addresses is made. */
 export const LOST_PATH = '/-';
 
+/** The words of pages that are mainly text. */
+export type Texts = ReadonlyMap<TextPage, PageText>;
+
 /** What a stranger is answered by the API. */
 export type Answers = {
   courses: CourseCard[];
   each: Course[];
   kits: KitOfCourse[];
   providers: NonNullable<FirstAnswers['providers']>;
-  texts: readonly (readonly [TextPage, PageText])[];
+  texts: Texts;
 };
 
 /** Every page that is made ahead of time, with what the API itself answers a stranger. */
@@ -42,7 +45,7 @@ export function publicPages({ courses, each, kits, providers, texts }: Answers):
     [pages.register]: { providers },
     [pages.courses]: { courses },
     [pages.kits]: { kits },
-    ...Object.fromEntries(texts.map(([page, text]) => [pages[page], { text: { page, text } }])),
+    ...Object.fromEntries([...texts].map(([page, text]) => [pages[page], { text: { page, text } }])),
   };
   return [
     ...openPages.map((path) => ({

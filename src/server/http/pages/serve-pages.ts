@@ -14,7 +14,7 @@ import { PageKeeper } from './keep-pages.ts';
 import type { Shown } from './list-pages.ts';
 import { PageCode } from './page-code.ts';
 import { servePostedForms } from './posted/serve-posted-forms.ts';
-import { type Answers, LOST_PATH } from './public-pages.ts';
+import { type Answers, LOST_PATH, type Texts } from './public-pages.ts';
 import { appManifest, robotsText } from './tell-robots.ts';
 
 /** What the pages ask of the catalogue. */
@@ -61,7 +61,12 @@ const courseInfo = new RegExp(`^${pages.courseInfo.replace(/:[a-zA-Z]+/, '([^/]+
  * page that says so. Public pages are finished HTML as soon as they are made, which begins when the server listens; until
  * then, and for all other pages, the browser fills a shell.
  */
-export async function servePages(app: FastifyInstance, site: Site, catalogue: Catalogue): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  site: Site,
+  catalogue: Catalogue,
+  texts: { current(): Promise<Texts> },
+): Promise<void> {
   const { config, secret } = site;
   const { operator, timeZone, publicUrl } = config;
   const facts: SiteFacts = { operator, timeZone, publicUrl };
@@ -74,6 +79,7 @@ export async function servePages(app: FastifyInstance, site: Site, catalogue: Ca
     facts,
     secret,
     shown: () => catalogue.current(),
+    texts: () => texts.current(),
     providers: async () => {
       const answer = await app.inject({ method: 'GET', url: `/api${listProviders.path}` });
       if (answer.statusCode !== 200) throw new Error(`${listProviders.path} answered ${answer.statusCode}`);
