@@ -95,6 +95,10 @@ test('the policy says what the server goes by', async () => {
   ])
     expect(text).toContain(fact);
   expect(await device.page.context().cookies()).toEqual([]);
+  // The words of a page that one walks to are fetched on the way.
+  await device.page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+  await device.page.getByText('made for learners from 8 to 18').waitFor();
+  expect(device.complaints).toEqual([]);
   await device.close();
 });
 

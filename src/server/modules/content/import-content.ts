@@ -27,7 +27,7 @@ function tellCourse({ title, isNew, lectures }: Told): string {
 export async function importContent(site: Site, say: (sentence: string) => void): Promise<boolean> {
   const { stored, withdrawn, pages, complaints } = await seedCatalogue(site, say);
   for (const course of stored) say(tellCourse(course));
-  if (pages && complaints.length === 0) say('Pages: their texts changed.');
+  if (pages && complaints.length === 0) say('The pages show the folder’s texts from now on.');
   if (stored.length + withdrawn.length + complaints.length === 0 && !pages)
     say('Nothing has changed since the last import.');
   return complaints.length === 0;

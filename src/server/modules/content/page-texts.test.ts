@@ -95,7 +95,7 @@ test('a page changes with an import that leaves nothing to mend, while the site 
   expect(await bring()).toBe(false);
   terms(front.replace('Our terms', 'Our newest terms') + first);
   expect(await bring()).toBe(true);
-  expect(said.at(-1)).toBe('Pages: their texts changed.');
+  expect(said.at(-1)).toBe('The pages show the folder’s texts from now on.');
   const seen: string[] = [];
   await expect
     .poll(async () => seen.push(await title()) && seen.at(-1), { timeout: 10_000 })

@@ -14,7 +14,7 @@ import {
 export type Seeded = {
   stored: { title: string; isNew: boolean; lectures: LectureChanges }[];
   withdrawn: string[];
-  /** Whether the pages say something else than after the last seeding. */
+  /** Whether the pages may say something else than after the last seeding that left nothing to mend. */
   pages: boolean;
   /** Sentences about what should be mended. */
   complaints: string[];
@@ -32,7 +32,7 @@ export async function seedCatalogue(site: Site, say: (sentence: string) => void)
   const seeded: Seeded = { stored: [], withdrawn: [], pages: false, complaints: [] };
   const before = await readSeededHash(site.database);
   if (before === content.hash) return seeded;
-  seeded.pages = before !== null && pagesHash(before) !== pagesHash(content.hash);
+  seeded.pages = pagesHash(before ?? '') !== pagesHash(content.hash);
 
   // Loaded only when something changed: reading YAML is a third of a quick start.
   const { planContent } = await import('./plan-content.ts');
