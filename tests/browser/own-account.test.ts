@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgotPassword, readProfile, signIn as signInCall } from '../../src/contract/accounts.ts';
+import { readProfile, signIn as signInCall } from '../../src/contract/accounts.ts';
 import { userSlug } from '../../src/rules/user-slug.ts';
 import { fakeProvider } from '../stage/fake-provider.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
@@ -179,16 +179,4 @@ test.each([
   expect(new URL(page.url()).pathname).toBe(`/login/${name.toLowerCase()}`);
   expect(complaints).toEqual([]);
   await close();
-});
-
-test('the office finds the mails that no server sent', async () => {
-  const zoya = await aLearner(stage, 'Zoya Khan');
-  await stage.call(forgotPassword, { body: { email: zoya.user.email } });
-  await stage.mailsTo(zoya.user.email);
-  const office = await aDevice(browser, stage.url, { size: DESKTOP });
-  await beSignedIn(office, await theOffice(stage));
-  await office.open('/staff/mail');
-  await office.page.getByRole('table').getByText(zoya.user.email).first().waitFor();
-  expect(office.complaints).toEqual([]);
-  await office.close();
 });
