@@ -27,6 +27,18 @@ test('a part of the site that is lost on the way is fetched again, and nobody no
   await open('/courses');
   await page.getByRole('heading', { name: 'Junior Level 1' }).waitFor();
   expect(tries).toBeGreaterThanOrEqual(3);
+
+  // Nor when one goes on: the page that stands is not loaded anew.
+  let asked = 0;
+  await page.route(/\/faq-[^/]*\.js$/, (route) => {
+    asked += 1;
+    return asked < 3 ? route.abort('connectionreset') : route.continue();
+  });
+  await page.evaluate(() => Object.assign(window, { stillHere: true }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Questions, plugged in' }).waitFor();
+  expect(asked).toBeGreaterThanOrEqual(3);
+  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
   expect(complaints).toEqual([]);
   await close();
 });

@@ -65,7 +65,7 @@ test('logging out asks first, above a page that cannot be reached, and leaves no
   expect(await page.evaluate(mayScroll)).toBe(false);
   for (let presses = 0; presses < 8; presses += 1) {
     await page.keyboard.press('Tab');
-    expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+    await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
   }
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
