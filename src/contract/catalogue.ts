@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, moment, prose } from './values.ts';
+import { cursor, id, moment, prose } from './values.ts';
 
 /** Specification, section 3: courses as a visitor or a learner sees them. Oddities of spelling belong to the wire. */
 
@@ -201,12 +201,14 @@ export const listWrittenReviews = endpoint({
   access: 'staff',
   policy: 'catalogue.inspectReviews',
   summary: 'Reviews by status: those that wait oldest first, decided ones newest first',
-  query: z.object({ status: z._default(reviewStatus, 'waiting') }),
+  query: z.object({ status: z._default(reviewStatus, 'waiting'), cursor: z.optional(cursor) }),
   reply: z.object({
     success: z.literal(true),
     reviews: z.array(writtenReview),
-    /** How many there are in all; the list holds at most 200. */
+    /** How many there are in all. */
     total: z.int(),
+    /** Where the next part of the list begins; null on the last one. */
+    next: z.nullable(z.string()),
   }),
   failures: [],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type ContactFields, contactFault, contactFaults, contactSubjects } from './contact-fields.ts';
 import { endpoint } from './endpoint.ts';
-import { acknowledged, id, moment, prose } from './values.ts';
+import { acknowledged, cursor, id, moment, prose } from './values.ts';
 
 /** Specification, sections 2 and 5: what visitors write to the office, and what the office answers. */
 
@@ -59,12 +59,14 @@ export const listMessages = endpoint({
   access: 'staff',
   policy: 'contact.inspect',
   summary: 'Messages by status: open ones oldest first, answered ones newest first',
-  query: z.object({ status: z._default(messageStatus, 'open') }),
+  query: z.object({ status: z._default(messageStatus, 'open'), cursor: z.optional(cursor) }),
   reply: z.object({
     success: z.literal(true),
     messages: z.array(contactMessage),
-    /** How many there are in all; the list holds at most 200. */
+    /** How many there are in all. */
     total: z.int(),
+    /** Where the next part of the list begins; null on the last one. */
+    next: z.nullable(z.string()),
   }),
   failures: [],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { acknowledged, id, moment, prose } from './values.ts';
+import { acknowledged, cursor, id, moment, prose } from './values.ts';
 
 /** What children made and share: nothing shows before the office has approved it, and a child is a first name. */
 
@@ -70,15 +70,6 @@ const creation = z.object({
 const shownCreation = z.extend(creation, { shownAt: moment });
 export type Creation = z.infer<typeof shownCreation>;
 
-/** Where a page of the gallery begins: the moment and the id of the last creation before it. */
-const cursor = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z~[0-9a-f-]{36}$/, 'This is no place in the gallery'),
-  z.refine(
-    (text) => !Number.isNaN(Date.parse(text.slice(0, 24))) && z.safeParse(id, text.slice(25)).success,
-    'This is no place in the gallery',
-  ),
-);
-
 export const listCreations = endpoint({
   method: 'GET',
   path: '/creations',
@@ -140,12 +131,14 @@ export const listSharedCreations = endpoint({
   access: 'staff',
   policy: 'creations.inspect',
   summary: 'Creations by status: those that wait oldest first, decided ones newest first',
-  query: z.object({ status: z._default(creationStatus, 'waiting') }),
+  query: z.object({ status: z._default(creationStatus, 'waiting'), cursor: z.optional(cursor) }),
   reply: z.object({
     success: z.literal(true),
     creations: z.array(sharedCreation),
-    /** How many there are in all; the list holds at most 200. */
+    /** How many there are in all. */
     total: z.int(),
+    /** Where the next part of the list begins; null on the last one. */
+    next: z.nullable(z.string()),
   }),
   failures: [],
 });

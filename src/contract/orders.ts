@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, moment, prose } from './values.ts';
+import { cursor, id, moment, prose } from './values.ts';
 
 /** Specification, sections 2 (payment page), 3 and 7: orders paid by UPI and checked by the office. */
 
@@ -130,12 +130,14 @@ export const listPayments = endpoint({
   access: 'staff',
   policy: 'orders.inspect',
   summary: 'Payments by status: those that wait oldest first, decided ones newest first',
-  query: z.object({ status: z._default(orderStatus, 'submitted') }),
+  query: z.object({ status: z._default(orderStatus, 'submitted'), cursor: z.optional(cursor) }),
   reply: z.object({
     success: z.literal(true),
     payments: z.array(waitingPayment),
-    /** How many there are in all; the list holds at most 200. */
+    /** How many there are in all. */
     total: z.int(),
+    /** Where the next part of the list begins; null on the last one. */
+    next: z.nullable(z.string()),
   }),
   failures: [],
 });

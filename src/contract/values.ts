@@ -30,3 +30,14 @@ export const prose = (least: number, most: number, needed: string) =>
       z.maxLength(most, `At most ${most} characters`),
       z.regex(visibleProse, 'Please remove the special characters'),
     );
+
+const noPlace = 'This is no place in the list';
+
+/** Where the next part of a list begins: the moment and the id of the last entry before it. */
+export const cursor = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z~[0-9a-f-]{36}$/, noPlace),
+  z.refine(
+    (text) => !Number.isNaN(Date.parse(text.slice(0, 24))) && z.safeParse(id, text.slice(25)).success,
+    noPlace,
+  ),
+);

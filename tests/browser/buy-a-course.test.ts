@@ -1,10 +1,15 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readCourseByTitle } from '../../src/contract/catalogue.ts';
+import { listPayments } from '../../src/contract/orders.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
+import { sendReceipt } from '../stage/orders.ts';
+import { aLearner, theOffice } from '../stage/people.ts';
 import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import {
   aFamily,
   arriveAt,
+  mayAnswer,
   openCard,
   openQueue,
   register,
@@ -66,15 +71,32 @@ test('from a stranger to a learner who watches', async () => {
   await page.getByRole('heading', { name: 'Your payment is being checked' }).waitFor();
   await phone.expectAccessible();
 
-  // The office sees it waiting, looks at it, verifies it.
+  // The office sees it waiting, looks at it, verifies it. A second press at once decides nothing: the payment behind it
+  // has only just come up, even though its screenshot was fetched before.
+  const neighbour = await aLearner(stage, 'Ravi Menon');
+  const { course } = (await stage.call(readCourseByTitle, { params: { title: COURSE } })).body;
+  await sendReceipt(stage, { learner: neighbour, course: { id: course._id, price: course.price } });
   const office = await aDevice(browser, stage.url, { size: DESKTOP });
   await openQueue(office);
-  await office.page.getByRole('img', { name: 'Payment screenshot of Asha Verma' }).waitFor();
   const desk = office.page.getByRole('region', { name: 'Payment of Asha Verma' });
+  await office.page.getByRole('img', { name: 'Payment screenshot of Asha Verma' }).waitFor();
   expect(await desk.innerText()).toContain('412345678901');
   await office.expectAccessible();
+  await office.page.keyboard.press('j');
+  await office.page.getByRole('img', { name: 'Payment screenshot of Ravi Menon' }).waitFor();
+  await office.page.keyboard.press('k');
+  await desk.and(office.page.locator(':has(img)')).waitFor();
+  await mayAnswer(office.page, 'Verify');
+  await office.page.keyboard.press('v');
   await office.page.keyboard.press('v');
   await office.page.getByText(`Verified: Asha Verma, ${COURSE}`).waitFor();
+  await office.page.getByRole('region', { name: 'Payment of Ravi Menon' }).waitFor();
+  await mayAnswer(office.page, 'Verify');
+  const staff = await theOffice(stage);
+  const waiting = (await stage.call(listPayments, { token: staff.token })).body.payments;
+  expect(waiting.map(({ learner }) => learner.name)).toEqual(['Ravi Menon']);
+  await office.page.keyboard.press('v');
+  await office.page.getByText(`Verified: Ravi Menon, ${COURSE}`).waitFor();
   await office.page.getByRole('heading', { name: 'Nothing is waiting' }).waitFor();
 
   // The learner is enrolled and gets the e-mail.

@@ -111,7 +111,7 @@ export const formsOfTheCode = [
   'screens/accounts/reset-password.tsx',
   'screens/catalogue/review-form.tsx',
   'screens/orders/receipt-form.tsx',
-  'screens/office/words-form.tsx',
+  'screens/office/desk-parts.tsx',
 ];
 
 export const fieldOf = (page: Page, name: string) => page.locator(`main form [name="${name}"]`);

@@ -4,7 +4,7 @@ import { aCourse, enrolled } from '../stage/a-course.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner } from '../stage/people.ts';
 import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
-import { arriveAt, signIn } from './steps.ts';
+import { arriveAt, mayAnswer, signIn } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
@@ -69,6 +69,7 @@ test.each([
 
     await desk.page.reload();
     await review.getByText('My rover works!').waitFor();
+    await mayAnswer(desk.page, 'Approve');
     await desk.page.keyboard.press('a');
     await desk.page.getByText('Shown: the review by Ananya').waitFor();
     await desk.page.getByRole('heading', { name: 'Nothing is waiting' }).waitFor();

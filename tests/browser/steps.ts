@@ -87,6 +87,10 @@ export async function openQueue(office: Device): Promise<void> {
   await office.page.getByRole('heading', { name: 'Payments' }).waitFor();
 }
 
+/** Waits until the office may give this answer: until what it decides has been on the screen for a moment. */
+export const mayAnswer = (page: Page, answer: string) =>
+  page.getByRole('button', { name: answer, exact: true, disabled: false }).waitFor();
+
 /** What the film on the page says of itself. */
 export const film = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => ({

@@ -1,12 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import {
-  type Course,
-  listCourses,
-  listKits,
-  listReviews,
-  readCourseByTitle,
-  writeReview,
-} from '../../contract/catalogue.ts';
+import { type Course, listCourses, listKits, readCourseByTitle } from '../../contract/catalogue.ts';
 import { call, refusal } from './call.ts';
 
 /** Every published course as cards, in the catalogue's order. The same for everyone. */
@@ -42,15 +35,3 @@ export const courseQuery = (slug: string, personId: string | null) =>
       return reply.course;
     },
   });
-
-/** What learners say about a course, newest first; one's own is marked `mine`. */
-export const reviewsQuery = (courseId: string, personId: string | null) =>
-  queryOptions({
-    queryKey: ['reviews', courseId, personId],
-    queryFn: async ({ signal }) => (await call(listReviews, { params: { courseId }, signal })).reviews,
-  });
-
-/** Writes or changes one's own review. `stars` are 1 to 5; the text is trimmed by the server. Raises CallFailed. */
-export async function saveReview(courseId: string, review: { stars: number; text: string }) {
-  return (await call(writeReview, { params: { courseId }, body: review })).review;
-}

@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { v4 } from 'uuid';
+import { listCourses } from '../../contract/catalogue.ts';
 import {
   type CreationStatus,
   decideCreation,
@@ -7,53 +8,80 @@ import {
   readCreation,
   readCreationPicture,
   readSharedPicture,
+  shareCreation,
 } from '../../contract/creations.ts';
+import { CONSENT_VERSION } from '../../contract/limits.ts';
 import { addressOf, call } from './call.ts';
 import { readPersonId } from './session.ts';
+import { upload } from './upload.ts';
+
+// The form that shares stands on a page without the library of queries: nothing here may need it.
+
+type Signal = { signal: AbortSignal };
 
 /** The gallery, a page at a time, newest first. */
-export const galleryQuery = () =>
-  infiniteQueryOptions({
-    queryKey: ['creations'],
-    queryFn: ({ pageParam, signal }) =>
-      call(listCreations, { query: pageParam ? { cursor: pageParam } : {}, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-  });
+export const galleryQuery = () => ({
+  queryKey: ['creations'],
+  queryFn: ({ pageParam, signal }: Signal & { pageParam: string | null }) =>
+    call(listCreations, { query: pageParam ? { cursor: pageParam } : {}, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page: { next: string | null }) => page.next,
+});
 
 /** One creation of the gallery, for an address that leads straight to it. */
-export const creationQuery = (creationId: string) =>
-  queryOptions({
-    queryKey: ['creation', creationId],
-    queryFn: async ({ signal }) => (await call(readCreation, { params: { creationId }, signal })).creation,
-  });
+export const creationQuery = (creationId: string) => ({
+  queryKey: ['creation', creationId],
+  queryFn: async ({ signal }: Signal) =>
+    (await call(readCreation, { params: { creationId }, signal })).creation,
+});
 
 /** Where an <img> finds a picture of the gallery. */
 export const pictureAddress = (creationId: string, size: 'small' | 'large'): string =>
   addressOf(readCreationPicture, { creationId }, { size });
 
-export const sharedCreationsKey = (status: CreationStatus) =>
-  ['staff', 'creations', status, readPersonId()] as const;
+/** What the form sends: its text fields, and the picture where there is one. */
+export type Shared = {
+  fields: Record<string, string>;
+  picture: File | null;
+  idempotencyKey: string;
+  onProgress(share: number): void;
+};
 
-/** The office's queue; those that wait are asked for again every 15 seconds, and on coming back to the window. */
-export const sharedCreationsQuery = (status: CreationStatus) =>
-  queryOptions({
-    queryKey: sharedCreationsKey(status),
-    queryFn: ({ signal }) => call(listSharedCreations, { query: { status }, signal }),
-    staleTime: 5_000,
-    refetchInterval: status === 'waiting' ? 15_000 : false,
-  });
+/** A key for what stands in the form: made once, it is sent with every try. */
+export const newKey = (): string => v4();
+
+/** Shares a creation under today's consent text. The same key sends it only once. Raises CallFailed. */
+export function sendCreation({ fields, picture, ...sending }: Shared) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('consent', CONSENT_VERSION);
+  // The picture goes last: whoever reads the form knows everything else by then.
+  if (picture) form.append('picture', picture);
+  return upload(shareCreation, { form, ...sending });
+}
+
+/** The courses that a creation may come from. */
+export async function listOrigins(): Promise<{ slug: string; title: string }[]> {
+  return (await call(listCourses)).courses.map(({ slug, title }) => ({ slug, title }));
+}
+
+type Listed = { status: CreationStatus; cursor?: string };
+
+/** What children shared, for the office. Raises CallFailed. */
+export async function listShared(query: Listed, signal: AbortSignal) {
+  const { creations, ...rest } = await call(listSharedCreations, { query, signal });
+  return { entries: creations, ...rest };
+}
 
 /** A picture as bytes: what is not public carries a token, so an <img> cannot fetch it itself. */
-export const sharedPictureQuery = (creationId: string) =>
-  queryOptions({
-    queryKey: ['staff', 'creation-picture', creationId, readPersonId()],
-    queryFn: ({ signal }) =>
-      call(readSharedPicture, { params: { creationId }, query: { size: 'large' }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 60_000,
-  });
+export const sharedPictureQuery = (creationId: string) => ({
+  queryKey: ['staff', 'creation-picture', creationId, readPersonId()],
+  queryFn: ({ signal }: Signal) =>
+    call(readSharedPicture, { params: { creationId }, query: { size: 'large' }, signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 60_000,
+});
 
 /** Shows, declines or takes down. Raises CallFailed; `creation_already_decided` when a colleague was quicker. */
-export const decide = (creationId: string, decision: 'approved' | 'declined', reason?: string) =>
-  call(decideCreation, { params: { creationId }, body: { decision, reason: reason ?? null } });
+export const decide = (creationId: string, decision: 'approved' | 'declined', reason: string | null) =>
+  call(decideCreation, { params: { creationId }, body: { decision, reason } });

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import {
   type CourseProgress,
   initializeProgress,
+  listProgress,
   readCourseProgress,
   saveLectureProgress,
 } from '../../contract/learning.ts';
@@ -28,6 +29,21 @@ export const courseProgressQuery = (courseId: string, personId: string) =>
         throw error;
       }
     },
+  });
+
+/** One's progress in every course, last watched first. Always asked anew: the last lesson was a moment ago. */
+export const dashboardQuery = (personId: string) =>
+  queryOptions({
+    queryKey: ['progress', 'user', personId],
+    queryFn: async ({ signal }) => {
+      try {
+        return (await call(listProgress, { signal })).progress;
+      } catch (error) {
+        if (!(error instanceof CallFailed) || error.message) throw error;
+        throw new CallFailed(m.dashboard_progress_failed(), error.code, error.status, error.reply);
+      }
+    },
+    staleTime: 0,
   });
 
 export type CountedWatching = Awaited<ReturnType<typeof call<typeof saveLectureProgress>>>['progress'];

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { User } from '../../contract/accounts.ts';
-import { mailsQuery, paymentsKey, receiptQuery } from './office.ts';
+import { mailsQuery, queueKey } from './office.ts';
+import { receiptQuery } from './orders.ts';
 import { queryClient } from './query-client.ts';
 import { personChanged, sessionBegins, sessionEnded, signOut } from './session.ts';
 
@@ -28,7 +29,7 @@ test('what the office was shown goes with whoever was shown it', async () => {
   ];
   for (const [what, leave] of screens) {
     begin('asha');
-    queryClient.setQueryData(paymentsKey('submitted'), { payments: [], total: 0 });
+    queryClient.setQueryData(queueKey('payments', 'submitted'), { payments: [], total: 0 });
     queryClient.setQueryData(['orders', 'mine', 'asha'], []);
     personChanged({ ...colleague('asha'), phone: '+91 98765 43210' });
     expect(kept(), what).toBe(2);
@@ -39,7 +40,7 @@ test('what the office was shown goes with whoever was shown it', async () => {
 
 test('a colleague never finds the answers of another', () => {
   const keys = () => [
-    paymentsKey('submitted'),
+    queueKey('payments', 'submitted'),
     receiptQuery('order').queryKey,
     mailsQuery('waiting', 1).queryKey,
   ];

@@ -1,6 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import { createOrder, listMyOrders, prepareOrder } from '../../contract/orders.ts';
+import {
+  createOrder,
+  decidePayment,
+  listMyOrders,
+  listPayments,
+  type OrderStatus,
+  prepareOrder,
+  readReceipt,
+} from '../../contract/orders.ts';
 import { call } from './call.ts';
+import { readPersonId } from './session.ts';
 import { upload } from './upload.ts';
 
 export const myOrdersKey = (personId: string) => ['orders', 'mine', personId] as const;
@@ -41,3 +50,24 @@ export function submitReceipt({ courseId, amount, utr, file, ...sending }: Recei
   form.append('reciept', file);
   return upload(createOrder, { form, ...sending });
 }
+
+type Listed = { status: OrderStatus; cursor?: string };
+
+/** What families sent, for the office. Raises CallFailed. */
+export async function listSubmitted(query: Listed, signal: AbortSignal) {
+  const { payments, ...rest } = await call(listPayments, { query, signal });
+  return { entries: payments, ...rest };
+}
+
+/** The screenshot of a payment as bytes: pictures of the office carry a token, so an <img> cannot fetch them itself. */
+export const receiptQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['staff', 'receipt', orderId, readPersonId()],
+    queryFn: ({ signal }) => call(readReceipt, { params: { orderId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  });
+
+/** Verifies or rejects. Raises CallFailed; `already_decided` when a colleague was quicker. */
+export const decide = (orderId: string, decision: 'verified' | 'rejected', reason: string | null) =>
+  call(decidePayment, { params: { orderId }, body: { decision, reason } });

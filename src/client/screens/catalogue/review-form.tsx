@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import type { Review } from '../../../contract/catalogue.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { CallFailed } from '../../api/call.ts';
-import { saveReview } from '../../api/catalogue.ts';
+import { saveReview } from '../../api/reviews.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useNotices } from '../../ui/notices.tsx';

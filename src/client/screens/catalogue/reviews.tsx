@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { Course, Review } from '../../../contract/catalogue.ts';
 import { m } from '../../../texts/generated/messages.js';
-import { reviewsQuery } from '../../api/catalogue.ts';
+import { reviewsQuery } from '../../api/reviews.ts';
 import { useSession } from '../../api/session.ts';
 import { showDate } from '../../api/show-date.ts';
 import { lazyPart } from '../../lazy-part.ts';

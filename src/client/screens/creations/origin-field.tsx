@@ -12,7 +12,7 @@ export function OriginField({ error, begin, wanted }: Props) {
   useEffect(() => {
     if (!wanted) return;
     let gone = false;
-    fetchCode(() => import('../../api/share-creation.ts'))
+    fetchCode(() => import('../../api/creations.ts'))
       .then(({ listOrigins }) => listOrigins())
       .then(
         (found) => {

@@ -21,7 +21,7 @@ import {
 type Faults = Partial<Record<CreationField, string>>;
 type Sending = { share: number } | null;
 
-const loadSending = () => fetchCode(() => import('../../api/share-creation.ts'));
+const loadSending = () => fetchCode(() => import('../../api/creations.ts'));
 const valuesOf = (form: HTMLFormElement) => readValues(Object.fromEntries(new FormData(form)));
 
 /** Under which fields the server's sentences belong; a refused picture is told by its code. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import type { User } from '../../../contract/accounts.ts';
 import { m } from '../../../texts/generated/messages.js';
-import { dashboardQuery } from '../../api/dashboard.ts';
+import { dashboardQuery } from '../../api/learning.ts';
 import { useProfileFailed } from '../../api/profile.ts';
 import { dashboardPath, useSession } from '../../api/session.ts';
 import { paths } from '../../paths.ts';

@@ -8,6 +8,7 @@ import { m } from '../../../texts/generated/messages.js';
 import { courseProgressKey } from '../../api/learning.ts';
 import { workbookQuery } from '../../api/lessons.ts';
 import { Page } from '../../shell/page.tsx';
+import { useAnswers } from '../lessons/quiz/use-answers.ts';
 import { type Beside, besideSearch, besideTitle, besideToOpen } from './beside.ts';
 import { CHAPTERS_ID, ChapterList } from './chapter-list.tsx';
 import { CourseComplete } from './course-complete.tsx';
@@ -19,7 +20,6 @@ import { OpenBeside } from './open-beside.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
 import { withAnswer, withSave } from './progress-so-far.ts';
 import { ProjectList } from './project-list.tsx';
-import { useAnswers } from './quiz/use-answers.ts';
 import { SignInNote } from './sign-in-note.tsx';
 import { createWatchSession, type WatchSession } from './tracking/watch-session.ts';
 

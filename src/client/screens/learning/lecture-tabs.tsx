@@ -4,12 +4,12 @@ import type { Course, Lecture } from '../../../contract/catalogue.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { lazyPart } from '../../lazy-part.ts';
 import { Tabs } from '../../ui/tabs.tsx';
+import { TextSkeleton } from '../lessons/lesson-text/text-skeleton.tsx';
+import { Words } from '../lessons/words/words.tsx';
 import { minutesOf } from './lecture-row.tsx';
-import { TextSkeleton } from './lesson-text/text-skeleton.tsx';
 import { Notes } from './notes/notes.tsx';
-import { Words } from './words/words.tsx';
 
-const LessonText = lazyPart(async () => (await import('./lesson-text/lesson-text.tsx')).LessonText);
+const LessonText = lazyPart(async () => (await import('../lessons/lesson-text/lesson-text.tsx')).LessonText);
 
 type Props = {
   course: Course;

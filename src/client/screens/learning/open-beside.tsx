@@ -5,13 +5,13 @@ import type { User } from '../../../contract/accounts.ts';
 import type { Course, Lecture } from '../../../contract/catalogue.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { lazyPart } from '../../lazy-part.ts';
+import { LockedText } from '../lessons/lesson-text/locked-text.tsx';
+import { TextSkeleton } from '../lessons/lesson-text/text-skeleton.tsx';
+import type { Answers } from '../lessons/quiz/send-answers.ts';
 import { type Beside, besideSearch, besideTitle } from './beside.ts';
-import { LockedText } from './lesson-text/locked-text.tsx';
-import { TextSkeleton } from './lesson-text/text-skeleton.tsx';
-import type { Answers } from './quiz/send-answers.ts';
 
-const Quiz = lazyPart(async () => (await import('./quiz/quiz.tsx')).Quiz);
-const Guide = lazyPart(async () => (await import('./guide/guide.tsx')).Guide);
+const Quiz = lazyPart(async () => (await import('../lessons/quiz/quiz.tsx')).Quiz);
+const Guide = lazyPart(async () => (await import('../lessons/guide/guide.tsx')).Guide);
 
 type Props = {
   course: Course;

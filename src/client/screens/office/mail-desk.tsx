@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import type { OfficeMail } from '../../../contract/office.ts';
 import { mailto } from '../../../rules/mailto.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { showMoment } from '../../api/show-date.ts';
 import { Button } from '../../ui/button.tsx';
+import { Fact, KeyLetter } from './desk-parts.tsx';
 import { mailNames, mailProblemWords, mailState } from './mail-words.ts';
 
 /** The words of an opened mail; null when there are none any more. */
@@ -53,13 +53,13 @@ export function MailDesk({ mail, words, opening, onOpen, retrying, onRetry }: Pr
       <div className="flex flex-wrap items-center gap-3">
         {onRetry && (
           <Button size="small" pending={retrying} onClick={onRetry}>
-            {m.office_mail_retry()} <Key letter="T" />
+            {m.office_mail_retry()} <KeyLetter letter="T" />
           </Button>
         )}
         {words === undefined && (
           <>
             <Button size="small" variant="quiet" pending={opening} onClick={onOpen}>
-              {m.office_mail_open()} <Key letter="O" />
+              {m.office_mail_open()} <KeyLetter letter="O" />
             </Button>
             <span className="text-quiet text-sm">{m.office_mail_open_hint()}</span>
           </>
@@ -73,25 +73,5 @@ export function MailDesk({ mail, words, opening, onOpen, retrying, onRetry }: Pr
         </article>
       )}
     </section>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-3">
-      <dt className="text-quiet">{label}</dt>
-      <dd className="[overflow-wrap:anywhere]">{children}</dd>
-    </div>
-  );
-}
-
-function Key({ letter }: { letter: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className="rounded-paper border border-current px-1.5 font-mono text-xs opacity-80"
-    >
-      {letter}
-    </span>
   );
 }

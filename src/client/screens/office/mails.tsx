@@ -12,13 +12,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { useNotices } from '../../ui/notices.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Table, TableCell, TableRow } from '../../ui/table.tsx';
 import { MailDesk, type MailWords } from './mail-desk.tsx';
 import { mailNames } from './mail-words.ts';
-import { QueueBar } from './queue-bar.tsx';
-import { neighbour, openEntry } from './queue-steps.ts';
-import { StaffDoor } from './staff-door.tsx';
-import { useKeys } from './use-keys.ts';
+import type { QueueColumn } from './queue.ts';
+import { QueueBar, QueueList } from './queue-list.tsx';
+import { StaffLayout } from './staff-layout.tsx';
+import { neighbour, openEntry, useKeys } from './walk-queue.ts';
 
 const statuses: readonly MailStatus[] = ['stuck', 'waiting', 'sent'];
 const names: Record<MailStatus, (words: { count: number | string }) => string> = {
@@ -30,9 +29,9 @@ const names: Record<MailStatus, (words: { count: number | string }) => string> =
 /** /staff/mail: which mails are stuck and why, which wait, and which were sent. */
 export default function Mails() {
   return (
-    <StaffDoor title={m.office_mail_title()}>
+    <StaffLayout title={m.office_mail_title()}>
       <Queue />
-    </StaffDoor>
+    </StaffLayout>
   );
 }
 
@@ -90,7 +89,7 @@ const isStuck = ({ state, problem }: OfficeMail) =>
   state === 'undeliverable' || (state === 'waiting' && problem !== null);
 
 function ListAndDesk({ mails }: { mails: OfficeMail[] }) {
-  const [asked, setAsked] = useState<string | null>(null);
+  const [asked, setAsked] = useState<readonly string[]>([]);
   const [read, setRead] = useState<Record<string, MailWords>>({});
   const { announce } = useNotices();
   const queries = useQueryClient();
@@ -109,7 +108,7 @@ function ListAndDesk({ mails }: { mails: OfficeMail[] }) {
   });
 
   const open = openEntry(mails, asked);
-  const show = (mail: OfficeMail | null) => setAsked(mail?._id ?? null);
+  const show = (mail: OfficeMail | null) => setAsked(mail ? [mail._id] : []);
   const stuck = open && isStuck(open) ? open : null;
   useKeys({
     j: () => open && show(neighbour(mails, open._id, 1)),
@@ -121,7 +120,13 @@ function ListAndDesk({ mails }: { mails: OfficeMail[] }) {
   if (!open) return null;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(22rem,2fr)_minmax(0,3fr)]">
-      <MailList mails={mails} openId={open._id} onOpen={show} />
+      <QueueList
+        caption={m.office_mail_title()}
+        columns={columns}
+        entries={mails}
+        openId={open._id}
+        onOpen={show}
+      />
       <MailDesk
         key={open._id}
         mail={open}
@@ -135,40 +140,25 @@ function ListAndDesk({ mails }: { mails: OfficeMail[] }) {
   );
 }
 
-type ListProps = { mails: OfficeMail[]; openId: string; onOpen: (mail: OfficeMail) => void };
-
-function MailList({ mails, openId, onOpen }: ListProps) {
-  return (
-    <div className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto max-lg:max-h-72 max-lg:overflow-y-auto">
-      <Table
-        caption={m.office_mail_title()}
-        columns={[
-          { id: 'mail', title: m.office_mail_col_mail() },
-          { id: 'tries', title: m.office_mail_col_tries(), numeric: true },
-          { id: 'since', title: m.office_mail_col_since() },
-        ]}
-      >
-        {mails.map((mail) => (
-          <TableRow key={mail._id} chosen={mail._id === openId} onChoose={() => onOpen(mail)}>
-            <TableCell>
-              <button
-                type="button"
-                aria-current={mail._id === openId || undefined}
-                onClick={() => onOpen(mail)}
-                className="block w-full min-w-0 text-left"
-              >
-                <span className="block font-semibold">{mailNames[mail.template]()}</span>
-                <span className="block text-quiet text-xs [overflow-wrap:anywhere]">{mail.to}</span>
-              </button>
-            </TableCell>
-            <TableCell numeric>{mail.tries}</TableCell>
-            <TableCell className="whitespace-nowrap text-xs">{showMoment(mail.writtenAt)}</TableCell>
-          </TableRow>
-        ))}
-      </Table>
-    </div>
-  );
-}
+const columns: readonly QueueColumn<OfficeMail>[] = [
+  {
+    id: 'mail',
+    title: m.office_mail_col_mail,
+    cell: ({ template, to }) => (
+      <>
+        <span className="block font-semibold">{mailNames[template]()}</span>
+        <span className="block text-quiet text-xs [overflow-wrap:anywhere]">{to}</span>
+      </>
+    ),
+  },
+  { id: 'tries', title: m.office_mail_col_tries, numeric: true, cell: ({ tries }) => tries },
+  {
+    id: 'since',
+    title: m.office_mail_col_since,
+    className: 'whitespace-nowrap text-xs',
+    cell: ({ writtenAt }) => showMoment(writtenAt),
+  },
+];
 
 type PagesProps = { page: number; pages: number; onShow: (page: number) => void };
 

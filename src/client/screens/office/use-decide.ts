@@ -1,44 +1,65 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReplyOf } from '../../../contract/endpoint.ts';
-import type { listPayments, WaitingPayment } from '../../../contract/orders.ts';
+import { useRef, useState } from 'react';
 import { m } from '../../../texts/generated/messages.js';
 import { CallFailed } from '../../api/call.ts';
-import { decide, paymentsKey } from '../../api/office.ts';
 import { useNotices } from '../../ui/notices.tsx';
+import type { Decision, Queue, QueueEntry } from './queue.ts';
 
-export type Decision = { payment: WaitingPayment; decision: 'verified' | 'rejected'; reason?: string };
-type Listed = ReplyOf<typeof listPayments>;
+type Given<E extends QueueEntry> = {
+  entry: E;
+  decision: Decision<E>;
+  words: string | null;
+  onSettled: (isDone: boolean) => void;
+};
 
-const waiting = paymentsKey('submitted');
+export type Deciding<E extends QueueEntry> = {
+  /** False when a decision about this entry is on its way already. `onSettled` is told how it ended. */
+  decide: (
+    entry: E,
+    decision: Decision<E>,
+    words: string | null,
+    onSettled: (isDone: boolean) => void,
+  ) => boolean;
+  isSending: (entry: E) => boolean;
+  /** It was decided without words and has left the list, until the server says otherwise. */
+  hasLeft: (entry: E) => boolean;
+};
 
-/** Decides a payment. It leaves the list at once, so that the next comes up without waiting; a refusal brings it back. */
-export function useDecide(): (decision: Decision) => void {
+/** Sends the decisions of a queue, one for each entry at a time, and says how each ended. */
+export function useDecide<E extends QueueEntry>(queue: Queue<E>): Deciding<E> {
   const queries = useQueryClient();
   const { announce } = useNotices();
-  const without = (list: Listed, id: string): Listed => ({
-    ...list,
-    payments: list.payments.filter((one) => one._id !== id),
-    total: list.total - 1,
-  });
+  const onTheirWay = useRef(new Set<string>());
+  const [sending, setSending] = useState<readonly { id: string; left: boolean }[]>([]);
   const { mutate } = useMutation({
-    mutationFn: ({ payment, decision, reason }: Decision) => decide(payment._id, decision, reason),
-    onMutate: async ({ payment }) => {
-      await queries.cancelQueries({ queryKey: waiting });
-      queries.setQueryData<Listed>(waiting, (list) => list && without(list, payment._id));
-    },
-    onSuccess: (_reply, { payment, decision }) => {
-      const words = { name: payment.learner.name, course: payment.courseTitle };
+    mutationFn: ({ entry, decision, words }: Given<E>) => decision.send(entry, words),
+    onSuccess: (_reply, { entry, decision }) => announce(decision.done(entry), 'success'),
+    onError: (error, { entry }) =>
       announce(
-        decision === 'verified' ? m.office_verified_done(words) : m.office_rejected_done(words),
-        'success',
-      );
-    },
-    onError: (error, { payment }) =>
-      announce(
-        `${payment.learner.name}: ${error instanceof CallFailed ? error.message : m.site_unreachable()}`,
+        queue.refused(entry, error instanceof CallFailed ? error.message : m.site_unreachable()),
         'error',
       ),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['staff', 'payments'] }),
+    // The new list first: what was decided must not show up again in between.
+    onSettled: async (_reply, error, { entry, onSettled }) => {
+      await Promise.all(
+        [['staff', queue.noun], ...(queue.changes ?? [])].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      );
+      onTheirWay.current.delete(entry._id);
+      setSending((before) => before.filter(({ id }) => id !== entry._id));
+      onSettled(error === null);
+    },
   });
-  return mutate;
+  return {
+    decide: (entry, decision, words, onSettled) => {
+      if (onTheirWay.current.has(entry._id)) return false;
+      onTheirWay.current.add(entry._id);
+      setSending((before) => [...before, { id: entry._id, left: words === null }]);
+      mutate({ entry, decision, words, onSettled });
+      return true;
+    },
+    isSending: ({ _id }) => sending.some(({ id }) => id === _id),
+    hasLeft: ({ _id }) => sending.some(({ id, left }) => left && id === _id),
+  };
 }

@@ -26,13 +26,13 @@ export function reviewRoutes(serve: Serve, site: Site): void {
   });
 
   serve(contract.listWrittenReviews, async ({ query }) => {
-    const { rows, total } = await listWritten(site.database, query.status);
-    return { success: true as const, reviews: rows.map(presentWritten), total };
+    const { rows, ...rest } = await listWritten(site.database, query);
+    return { success: true as const, reviews: rows.map(presentWritten), ...rest };
   });
 
   serve(contract.decideReview, async ({ asker, params, body }) => {
     const review = await decideReview(site, {
-      reviewId: params.reviewId,
+      id: params.reviewId,
       staffId: asker.personId,
       decision: body.decision,
       reason: body.reason ?? null,

@@ -1,5 +1,6 @@
 import type { ReviewStatus } from '../../../contract/catalogue.ts';
 import type { Database } from '../../database/connect.ts';
+import { office } from '../office/index.ts';
 
 /** A review as the office sees it: of which course, under which account, and who decided. */
 export type WrittenRow = {
@@ -15,9 +16,6 @@ export type WrittenRow = {
   decided_at: Date | null;
   decided_by_name: string | null;
 };
-
-/** The most reviews that one list holds. */
-const LIST_MOST = 200;
 
 function writtenReviews(database: Database) {
   return database
@@ -40,26 +38,17 @@ function writtenReviews(database: Database) {
     ]);
 }
 
-/** Those that wait oldest first, decided ones newest decided first; at most 200, and how many there are in all. */
+/** Those that wait oldest first, decided ones newest decided first. */
 export async function listWritten(
   database: Database,
-  status: ReviewStatus,
-): Promise<{ rows: WrittenRow[]; total: number }> {
+  { status, cursor }: { status: ReviewStatus; cursor?: string | undefined },
+) {
   const waits = status === 'waiting';
-  const rows = await writtenReviews(database)
-    .select((row) =>
-      row
-        .selectFrom('review as every')
-        .where('every.status', '=', status)
-        .select((every) => every.fn.countAll<number>().as('total'))
-        .as('total'),
-    )
-    .where('r.status', '=', status)
-    .orderBy(waits ? 'r.written_at' : 'r.decided_at', waits ? 'asc' : 'desc')
-    .orderBy('r.id', waits ? 'asc' : 'desc')
-    .limit(LIST_MOST)
-    .execute();
-  return { rows, total: rows[0]?.total ?? 0 };
+  return office.listQueue(
+    writtenReviews(database).where('r.status', '=', status),
+    database.selectFrom('review').where('status', '=', status),
+    { waits, by: waits ? 'r.written_at' : 'r.decided_at', id: 'r.id', cursor },
+  );
 }
 
 export async function readWritten(database: Database, id: string): Promise<WrittenRow> {

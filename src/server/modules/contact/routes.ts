@@ -24,13 +24,16 @@ export function visitorRoutes(serve: Serve, site: Site): void {
 /** What the office calls. */
 export function officeRoutes(serve: Serve, site: Site): void {
   serve(contract.listMessages, async ({ query }) => {
-    const { messages, total } = await listMessagesByStatus(site.database, query.status);
-    return { success: true as const, messages: messages.map(presentMessage), total };
+    const { rows, ...rest } = await listMessagesByStatus(site.database, query);
+    return { success: true as const, messages: rows.map(presentMessage), ...rest };
   });
 
   serve(contract.replyToMessage, async ({ asker, params, body }) => {
-    const { messageId } = params;
-    const message = await answerMessage(site, { messageId, staffId: asker.personId, reply: body.text });
+    const message = await answerMessage(site, {
+      id: params.messageId,
+      staffId: asker.personId,
+      reply: body.text,
+    });
     return {
       success: true as const,
       message: 'Your reply is on its way by e-mail.',
@@ -39,8 +42,11 @@ export function officeRoutes(serve: Serve, site: Site): void {
   });
 
   serve(contract.settleMessage, async ({ asker, params }) => {
-    const { messageId } = params;
-    const message = await answerMessage(site, { messageId, staffId: asker.personId, reply: null });
+    const message = await answerMessage(site, {
+      id: params.messageId,
+      staffId: asker.personId,
+      reply: null,
+    });
     return {
       success: true as const,
       message: 'The message is marked as answered.',

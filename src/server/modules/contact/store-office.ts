@@ -1,5 +1,6 @@
 import type { MessageStatus } from '../../../contract/contact.ts';
 import type { Database } from '../../database/connect.ts';
+import { office } from '../office/index.ts';
 import type { SentRow } from './store.ts';
 
 /** A message as the office sees it, with who answered. */
@@ -8,9 +9,6 @@ export type MessageRow = SentRow & {
   answered_at: Date | null;
   answered_by_name: string | null;
 };
-
-/** The most messages that one list holds. */
-const LIST_MOST = 200;
 
 function messages(database: Database) {
   return database
@@ -30,27 +28,17 @@ function messages(database: Database) {
     ]);
 }
 
-/** Open ones oldest first, answered ones newest answered first; at most 200, and how many there are in all. */
+/** Those that wait oldest first, decided ones newest decided first. */
 export async function listMessagesByStatus(
   database: Database,
-  status: MessageStatus,
-): Promise<{ messages: MessageRow[]; total: number }> {
-  const isOpen = status === 'open';
-  const answered = isOpen ? 'is' : 'is not';
-  const rows = await messages(database)
-    .select((row) =>
-      row
-        .selectFrom('contact_message as every')
-        .where('every.answered_at', answered, null)
-        .select((every) => every.fn.countAll<number>().as('total'))
-        .as('total'),
-    )
-    .where('c.answered_at', answered, null)
-    .orderBy(isOpen ? 'c.sent_at' : 'c.answered_at', isOpen ? 'asc' : 'desc')
-    .orderBy('c.id', isOpen ? 'asc' : 'desc')
-    .limit(LIST_MOST)
-    .execute();
-  return { messages: rows, total: rows[0]?.total ?? 0 };
+  { status, cursor }: { status: MessageStatus; cursor?: string | undefined },
+) {
+  const waits = status === 'open';
+  return office.listQueue(
+    messages(database).where('c.answered_at', waits ? 'is' : 'is not', null),
+    database.selectFrom('contact_message').where('answered_at', waits ? 'is' : 'is not', null),
+    { waits, by: waits ? 'c.sent_at' : 'c.answered_at', id: 'c.id', cursor },
+  );
 }
 
 export async function readMessage(database: Database, messageId: string): Promise<MessageRow> {

@@ -59,8 +59,8 @@ const said: Record<Decision['decision'], string> = {
 /** What the office calls. */
 export function officeRoutes(serve: Serve, site: Site): void {
   serve(contract.listSharedCreations, async ({ query }) => {
-    const { rows, total } = await listShared(site.database, query.status);
-    return { success: true as const, creations: rows.map(presentShared), total };
+    const { rows, ...rest } = await listShared(site.database, query);
+    return { success: true as const, creations: rows.map(presentShared), ...rest };
   });
 
   serve(contract.readSharedPicture, async ({ params, query }) =>
@@ -72,7 +72,7 @@ export function officeRoutes(serve: Serve, site: Site): void {
 
   serve(contract.decideCreation, async ({ asker, params, body }) => {
     const creation = await decideCreation(site, {
-      creationId: params.creationId,
+      id: params.creationId,
       staffId: asker.personId,
       decision: body.decision,
       reason: body.reason ?? null,

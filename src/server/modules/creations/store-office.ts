@@ -1,4 +1,5 @@
 import type { Database } from '../../database/connect.ts';
+import { office } from '../office/index.ts';
 import { type CreationRow, creationColumns } from './store-gallery.ts';
 
 export type CreationStatus = 'waiting' | 'shown' | 'declined';
@@ -16,9 +17,6 @@ export type SharedRow = CreationRow & {
   decided_by_name: string | null;
   erased_at: Date | null;
 };
-
-/** The most creations that one list holds. */
-const LIST_MOST = 200;
 
 function sharedCreations(database: Database) {
   return database
@@ -41,26 +39,17 @@ function sharedCreations(database: Database) {
     ]);
 }
 
-/** Those that wait oldest first, decided ones newest decided first; at most 200, and how many there are in all. */
+/** Those that wait oldest first, decided ones newest decided first. */
 export async function listShared(
   database: Database,
-  status: CreationStatus,
-): Promise<{ rows: SharedRow[]; total: number }> {
+  { status, cursor }: { status: CreationStatus; cursor?: string | undefined },
+) {
   const waits = status === 'waiting';
-  const rows = await sharedCreations(database)
-    .select((row) =>
-      row
-        .selectFrom('creation as every')
-        .where('every.status', '=', status)
-        .select((every) => every.fn.countAll<number>().as('total'))
-        .as('total'),
-    )
-    .where('k.status', '=', status)
-    .orderBy(waits ? 'k.shared_at' : 'k.decided_at', waits ? 'asc' : 'desc')
-    .orderBy('k.id', waits ? 'asc' : 'desc')
-    .limit(LIST_MOST)
-    .execute();
-  return { rows, total: rows[0]?.total ?? 0 };
+  return office.listQueue(
+    sharedCreations(database).where('k.status', '=', status),
+    database.selectFrom('creation').where('status', '=', status),
+    { waits, by: waits ? 'k.shared_at' : 'k.decided_at', id: 'k.id', cursor },
+  );
 }
 
 export async function readShared(database: Database, id: string): Promise<SharedRow> {

@@ -77,11 +77,12 @@ test('those that wait come oldest first, with what the office needs to decide', 
     reason: 'Not found in our account.',
     utrSeenBefore: true,
   });
-  expect(await list('verified')).toEqual({ success: true, payments: [], total: 0 });
+  expect(await list('verified')).toEqual({ success: true, payments: [], total: 0, next: null });
 });
 
-test('a long list holds 200 and says how many there are', async () => {
+test('a long list comes in parts of 200, says how many there are, and leaves none out', async () => {
   const { total } = await list();
+  stage.clock.advance(60);
   await stage.site.database
     .insertInto('payment_order')
     .values(
@@ -102,9 +103,35 @@ test('a long list holds 200 and says how many there are', async () => {
       })),
     )
     .execute();
-  const long = await list();
-  expect(long.payments).toHaveLength(200);
-  expect(long.total).toBe(total + 230);
+  const part = async (status: OrderStatus, cursor?: string) =>
+    (
+      await stage.call(listPayments, {
+        token: office.token,
+        query: { status, ...(cursor ? { cursor } : {}) },
+      })
+    ).body;
+  const inParts = async (status: OrderStatus) => {
+    const first = await part(status);
+    expect(first.payments).toHaveLength(200);
+    const rest = await part(status, first.next ?? '');
+    expect(rest.next).toBeNull();
+    expect(rest.total).toBe(first.total);
+    const ids = [...first.payments, ...rest.payments].map(({ _id }) => _id);
+    expect(new Set(ids).size).toBe(first.total);
+    return { ids, total: first.total };
+  };
+  const waiting = await inParts('submitted');
+  expect(waiting.total).toBe(total + 230);
+  await stage.site.database
+    .updateTable('payment_order')
+    .set({ status: 'verified', decided_at: stage.clock.now(), decided_by: office.user._id })
+    .where('reference', 'like', 'TKTEST%')
+    .execute();
+  // Of the same moment, they stand by their ids: those that wait upwards, decided ones downwards.
+  expect((await inParts('verified')).ids).toEqual(waiting.ids.slice(-230).reverse());
+  expect(
+    await stage.call(listPayments, { token: office.token, query: { cursor: 'the beginning' } }),
+  ).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
 });
 
 test('a screenshot is seen by its family and the office, as a picture and nothing else', async () => {

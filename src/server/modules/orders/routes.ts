@@ -64,8 +64,8 @@ export function familyRoutes(serve: Serve, site: Site): void {
 /** What the office calls. */
 export function officeRoutes(serve: Serve, site: Site): void {
   serve(contract.listPayments, async ({ query }) => {
-    const { orders, total } = await listOrdersByStatus(site.database, query.status);
-    return { success: true as const, payments: orders.map(presentWaitingPayment), total };
+    const { rows, ...rest } = await listOrdersByStatus(site.database, query);
+    return { success: true as const, payments: rows.map(presentWaitingPayment), ...rest };
   });
 
   serve(contract.readReceipt, async ({ params }) => {
@@ -76,7 +76,7 @@ export function officeRoutes(serve: Serve, site: Site): void {
 
   serve(contract.decidePayment, async ({ asker, params, body }) => {
     const order = await decidePayment(site, {
-      orderId: params.orderId,
+      id: params.orderId,
       staff: asker,
       decision: body.decision,
       reason: body.reason ?? null,

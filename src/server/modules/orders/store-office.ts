@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import { office } from '../office/index.ts';
 import { type OrderRow, type OrderStatus, orderColumns } from './store.ts';
 
 /** An order as the office sees it: with the learner, today's price, who decided, and whether its UTR was used elsewhere. */
@@ -13,9 +14,6 @@ export type WaitingRow = OrderRow & {
   person_phone: string;
   decided_by_name: string | null;
 };
-
-/** The most payments that one list holds. */
-const LIST_MOST = 200;
 
 function waitingOrders(database: Database) {
   return database
@@ -38,26 +36,17 @@ function waitingOrders(database: Database) {
     ]);
 }
 
-/** Those that wait oldest first, decided ones newest decided first; at most 200, and how many there are in all. */
+/** Those that wait oldest first, decided ones newest decided first. */
 export async function listOrdersByStatus(
   database: Database,
-  status: OrderStatus,
-): Promise<{ orders: WaitingRow[]; total: number }> {
+  { status, cursor }: { status: OrderStatus; cursor?: string | undefined },
+) {
   const waits = status === 'submitted';
-  const rows = await waitingOrders(database)
-    .select((row) =>
-      row
-        .selectFrom('payment_order as every')
-        .where('every.status', '=', status)
-        .select((every) => every.fn.countAll<number>().as('total'))
-        .as('total'),
-    )
-    .where('o.status', '=', status)
-    .orderBy(waits ? 'o.submitted_at' : 'o.decided_at', waits ? 'asc' : 'desc')
-    .orderBy('o.id', waits ? 'asc' : 'desc')
-    .limit(LIST_MOST)
-    .execute();
-  return { orders: rows, total: rows[0]?.total ?? 0 };
+  return office.listQueue(
+    waitingOrders(database).where('o.status', '=', status),
+    database.selectFrom('payment_order').where('status', '=', status),
+    { waits, by: waits ? 'o.submitted_at' : 'o.decided_at', id: 'o.id', cursor },
+  );
 }
 
 export async function readWaitingOrder(database: Database, orderId: string): Promise<WaitingRow> {

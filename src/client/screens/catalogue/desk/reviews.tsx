@@ -1,0 +1,107 @@
+import type { WrittenReview } from '../../../../contract/catalogue.ts';
+import { m } from '../../../../texts/generated/messages.js';
+import { decide, listWritten } from '../../../api/reviews.ts';
+import { showMoment } from '../../../api/show-date.ts';
+import type { Queue } from '../../office/queue.ts';
+import { ReviewQueue } from '../../office/review-queue.tsx';
+import { ReviewDesk } from './review-desk.tsx';
+
+/** /staff/reviews: what learners wrote about their courses. */
+export default function Reviews() {
+  return <ReviewQueue queue={reviews} />;
+}
+
+const isShown = ({ status }: WrittenReview) => status === 'shown';
+
+const reviews: Queue<WrittenReview> = {
+  noun: 'reviews',
+  title: m.office_reviews_title,
+  filter: m.office_reviews_filter,
+  states: [
+    {
+      status: 'waiting',
+      name: m.office_reviews_waiting,
+      empty: m.office_reviews_empty,
+      emptyText: m.office_reviews_empty_text,
+    },
+    {
+      status: 'shown',
+      name: m.office_reviews_shown,
+      empty: m.office_reviews_empty_shown,
+      emptyText: m.office_reviews_empty_decided_text,
+    },
+    {
+      status: 'declined',
+      name: m.office_reviews_declined,
+      empty: m.office_reviews_empty_declined,
+      emptyText: m.office_reviews_empty_decided_text,
+    },
+  ],
+  failed: m.office_reviews_failed,
+  list: listWritten,
+  columns: [
+    {
+      id: 'review',
+      title: m.office_reviews_col_review,
+      cell: ({ text, by, courseTitle }) => (
+        <>
+          <span className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">
+            {text || m.office_reviews_no_words()}
+          </span>
+          <span className="block text-quiet text-xs">
+            {m.office_reviews_by({ name: by, course: courseTitle })}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'written',
+      title: m.office_reviews_col_written,
+      className: 'whitespace-nowrap text-xs',
+      cell: ({ writtenAt }) => showMoment(writtenAt),
+    },
+  ],
+  decisions: [
+    {
+      key: 'A',
+      legend: m.office_reviews_key_approve,
+      button: m.office_reviews_approve,
+      from: ['waiting'],
+      send: (review) => decide(review, 'approved', null),
+      done: ({ by }) => m.office_reviews_approved_done({ name: by }),
+    },
+    {
+      key: 'D',
+      legend: m.office_reviews_key_decline,
+      button: (review) => (isShown(review) ? m.office_reviews_take_down() : m.office_reviews_decline()),
+      from: ['waiting', 'shown'],
+      words: (review) => ({
+        label: isShown(review) ? m.office_reviews_take_down_title() : m.office_reviews_decline_title(),
+        hint: m.office_reviews_decline_hint(),
+        needed: m.office_reviews_decline_needed(),
+        rows: 3,
+        maxLength: 500,
+        usual: [
+          ...(isShown(review) ? [m.office_reviews_why_asked()] : []),
+          m.office_reviews_why_private(),
+          m.office_reviews_why_unkind(),
+          m.office_reviews_why_other(),
+        ],
+        send: isShown(review) ? m.office_reviews_take_down_send() : m.office_reviews_decline_send(),
+        danger: true,
+        back: m.office_reviews_decline_back(),
+      }),
+      send: (review, reason) => decide(review, 'declined', reason),
+      done: (review) => {
+        const words = { name: review.by };
+        return isShown(review)
+          ? m.office_reviews_taken_down_done(words)
+          : m.office_reviews_declined_done(words);
+      },
+    },
+  ],
+  refused: ({ by }, why) => m.office_reviews_failed_one({ name: by, why }),
+  changes: [['reviews'], ['course'], ['courses']],
+  Desk: ReviewDesk,
+  wideDesk: true,
+};

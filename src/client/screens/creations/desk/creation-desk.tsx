@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SharedCreation } from '../../../../contract/creations.ts';
+import { mailto } from '../../../../rules/mailto.ts';
+import { m } from '../../../../texts/generated/messages.js';
+import { sharedPictureQuery } from '../../../api/creations.ts';
+import { showMoment } from '../../../api/show-date.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useObjectAddress } from '../../../ui/use-object-address.ts';
+import { Fact } from '../../office/desk-parts.tsx';
+import type { DeskProps } from '../../office/queue.ts';
+import type { SightRefs } from '../../office/use-sight.ts';
+import { FilmFrame } from '../film-frame.tsx';
+
+/** One creation: what everybody would read, who agreed to it, and the answers. */
+export function CreationDesk({ entry: creation, answers, sight }: DeskProps<SharedCreation>) {
+  const { status, title, guardianEmail: guardian } = creation;
+  return (
+    <section
+      aria-label={m.creations_desk_detail({ title })}
+      className="grid items-start gap-5 rounded-paper border border-line bg-surface p-4 xl:grid-cols-[20rem_minmax(0,1fr)]"
+    >
+      <div className="grid gap-4">
+        <h2 className="font-bold font-display text-xl leading-tight [overflow-wrap:anywhere]">{title}</h2>
+        {status === 'waiting' && <p className="text-quiet text-sm">{m.creations_desk_look()}</p>}
+        {answers}
+        <dl className="grid gap-2.5 text-sm">
+          <Fact label={m.creations_desk_name()}>{creation.firstName}</Fact>
+          <Fact label={m.creations_desk_about()}>{creation.about ?? m.creations_desk_about_none()}</Fact>
+          <Fact label={m.creations_desk_from()}>
+            {creation.course?.title ?? creation.track ?? m.creations_desk_from_none()}
+          </Fact>
+          <Fact label={m.creations_desk_guardian()}>
+            {guardian ? (
+              <a href={mailto(guardian)} className="[overflow-wrap:anywhere]">
+                {guardian}
+              </a>
+            ) : (
+              m.creations_desk_guardian_gone()
+            )}
+          </Fact>
+          <Fact label={m.creations_desk_consent()}>
+            {m.creations_desk_consent_of({
+              date: showMoment(creation.consent.at),
+              version: creation.consent.version,
+            })}
+          </Fact>
+          <Fact label={m.creations_desk_account()}>
+            {creation.account ?? m.creations_desk_account_none()}
+          </Fact>
+          <Fact label={m.creations_desk_sent()}>{showMoment(creation.sharedAt)}</Fact>
+          {creation.reason && <Fact label={m.creations_desk_reason()}>{creation.reason}</Fact>}
+        </dl>
+        {creation.decidedAt && (
+          <p className="text-quiet text-sm">
+            {m.creations_desk_decided({
+              date: showMoment(creation.decidedAt),
+              name: creation.decidedBy ?? '—',
+            })}
+          </p>
+        )}
+      </div>
+      <CreationPicture creation={creation} sight={sight} />
+    </section>
+  );
+}
+
+type PictureProps = { creation: SharedCreation; sight: SightRefs };
+
+/** What was shared, as large as the window allows: the picture, or the film behind its play button. */
+function CreationPicture({ creation, sight }: PictureProps) {
+  const { title, picture, video } = creation;
+  if (video)
+    return (
+      <div ref={sight.shown}>
+        <FilmFrame video={video} title={title} />
+      </div>
+    );
+  if (!picture)
+    return (
+      <p className="text-quiet" ref={sight.missing}>
+        {m.creations_desk_picture_gone()}
+      </p>
+    );
+  return <Picture creation={creation} sight={sight} />;
+}
+
+function Picture({ creation: { _id, title }, sight }: PictureProps) {
+  const { data, error } = useQuery(sharedPictureQuery(_id));
+  const address = useObjectAddress(data);
+  if (error)
+    return (
+      <p role="alert" ref={sight.missing}>
+        {m.creations_desk_picture_failed()}
+      </p>
+    );
+  if (!address) return <Skeleton className="h-[70dvh] w-full" />;
+  return (
+    <img
+      ref={sight.shown}
+      src={address}
+      alt={m.creations_desk_picture({ title })}
+      className="h-[70dvh] w-full rounded-paper border border-line bg-paper-deep object-contain"
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { Guide } from '../../../../contract/lessons.ts';
+import { m } from '../../../../texts/generated/messages.js';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { browserShelf } from '../../learning/tracking/browser-shelf.ts';
+import { keepTicked, readTicked } from './parts-ticked.ts';
+
+type Props = { parts: Guide['parts']; projectId: string; personId: string };
+
+/** Parts from the kit, each to be ticked when it lies on the table. */
+export function PartsToTick({ parts, projectId, personId }: Props) {
+  const [ticked, setTicked] = useState(() => readTicked(browserShelf(), personId, projectId));
+  const there = parts.filter(({ part }) => ticked.includes(part)).length;
+  const tick = (part: string, on: boolean) => {
+    const next = [...ticked.filter((one) => one !== part), ...(on ? [part] : [])];
+    setTicked(next);
+    keepTicked(browserShelf(), personId, projectId, next);
+  };
+  return (
+    <section>
+      <h2 className="text-xl">{m.lessons_guide_parts()}</h2>
+      <ul className="mt-2">
+        {parts.map(({ part, quantity }) => (
+          <li key={part}>
+            <Checkbox
+              label={m.lessons_guide_part({ quantity, part })}
+              checked={ticked.includes(part)}
+              onChange={(event) => tick(part, event.target.checked)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="mt-1 text-quiet text-sm print:hidden">
+        {there === parts.length
+          ? m.lessons_guide_all_there()
+          : m.lessons_guide_parts_left({ count: there, all: parts.length })}
+      </p>
+    </section>
+  );
+}
+
+/** What is found at home. */
+export function FromHome({ things }: { things: Guide['home'] }) {
+  return (
+    <section>
+      <h2 className="text-xl">{m.lessons_guide_home()}</h2>
+      <ul className="mt-3 grid list-disc gap-2 pl-5 leading-snug">
+        {things.map((thing) => (
+          <li key={thing}>{thing}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { m } from '../../../texts/generated/messages.js';
+import { Table, TableCell, TableRow } from '../../ui/table.tsx';
+import type { QueueColumn } from './queue.ts';
+
+type BarProps<Status extends string> = {
+  /** What the choices choose between, for those who listen. */
+  label: string;
+  choices: readonly (readonly [status: Status, name: string])[];
+  chosen: Status;
+  onChoose: (status: Status) => void;
+  /** How many the list holds, of how many there are; null while they are asked for. */
+  counted: { count: number; total: number } | null;
+  /** The queue's own keys beside J and K, which walk along every queue. */
+  keys: readonly (readonly [key: string, meaning: string])[];
+};
+
+/** Above every queue of the office: which of its entries the list holds, how many, and the keys, always in sight. */
+export function QueueBar<Status extends string>({
+  label,
+  choices,
+  chosen,
+  onChoose,
+  counted,
+  keys,
+}: BarProps<Status>) {
+  const walking = [
+    ['J', m.office_keys_next()],
+    ['K', m.office_keys_previous()],
+  ] as const;
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <fieldset className="flex overflow-hidden rounded-chip border border-edge">
+        <legend className="sr-only">{label}</legend>
+        {choices.map(([status, name]) => (
+          <button
+            key={status}
+            type="button"
+            aria-pressed={status === chosen}
+            onClick={() => onChoose(status)}
+            className="min-h-11 px-4 font-semibold text-sm first:rounded-l-chip last:rounded-r-chip hover:bg-paper-deep aria-pressed:bg-ink aria-pressed:text-white"
+          >
+            {name}
+          </button>
+        ))}
+      </fieldset>
+      <p role="status" className="text-quiet text-sm tabular-nums">
+        {counted && m.office_count(counted)}
+      </p>
+      <dl
+        aria-label={m.office_keys()}
+        className="ml-auto flex flex-wrap gap-x-4 gap-y-1 text-quiet text-sm pointer-coarse:hidden"
+      >
+        {[...walking, ...keys].map(([key, meaning]) => (
+          <div key={key} className="flex items-center gap-1.5">
+            <dt>
+              <kbd className="rounded-paper border border-edge bg-surface px-1.5 font-mono text-ink text-xs">
+                {key}
+              </kbd>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+type ListProps<E> = {
+  caption: string;
+  columns: readonly QueueColumn<E>[];
+  entries: readonly E[];
+  openId: string;
+  onOpen: (entry: E) => void;
+  /** What brings the rest of a long list. */
+  more?: ReactNode;
+};
+
+/** The list of a queue: one line an entry, dense enough for forty before lunch. */
+export function QueueList<E extends { _id: string }>({
+  caption,
+  columns,
+  entries,
+  openId,
+  onOpen,
+  more,
+}: ListProps<E>) {
+  return (
+    <div className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto max-lg:max-h-72 max-lg:overflow-y-auto">
+      <Table
+        caption={caption}
+        columns={columns.map(({ title, id, numeric = false }) => ({ id, numeric, title: title() }))}
+      >
+        {entries.map((entry) => (
+          <TableRow key={entry._id} chosen={entry._id === openId} onChoose={() => onOpen(entry)}>
+            {columns.map(({ id, numeric = false, className = '', cell }, place) => (
+              <TableCell key={id} numeric={numeric} className={className}>
+                {place > 0 ? (
+                  cell(entry)
+                ) : (
+                  <button
+                    type="button"
+                    aria-current={entry._id === openId || undefined}
+                    onClick={() => onOpen(entry)}
+                    className="block w-full min-w-0 text-left"
+                  >
+                    {cell(entry)}
+                  </button>
+                )}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </Table>
+      {more && <div className="p-3">{more}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,225 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { m } from '../../../texts/generated/messages.js';
+import { queueKey } from '../../api/office.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DecisionForm, DecisionKeys } from './desk-parts.tsx';
+import type { Decision, Queue, QueueEntry } from './queue.ts';
+import { QueueBar, QueueList } from './queue-list.tsx';
+import { StaffLayout } from './staff-layout.tsx';
+import { type Deciding, useDecide } from './use-decide.ts';
+import { useSight } from './use-sight.ts';
+import { afterDeciding, neighbour, openEntry, useKeys } from './walk-queue.ts';
+
+/**
+ * A queue of the office: what waits, oldest first, what is decided beside it, one key to decide. No decision is taken
+ * blindly: it counts for the entry that stands open, once what is decided was on the screen, and once only.
+ */
+export function ReviewQueue<E extends QueueEntry>({ queue }: { queue: Queue<E> }) {
+  return (
+    <StaffLayout title={queue.title()}>
+      <FilteredQueue queue={queue} />
+    </StaffLayout>
+  );
+}
+
+function FilteredQueue<E extends QueueEntry>({ queue }: { queue: Queue<E> }) {
+  const [address, setAddress] = useSearchParams();
+  const waits = queue.states[0]?.status;
+  const state = queue.states.find(({ status }) => status === address.get('status')) ?? queue.states[0];
+  const status = (state?.status ?? '') as E['status'];
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery({
+      queryKey: queueKey(queue.noun, status),
+      queryFn: ({ pageParam, signal }) =>
+        queue.list({ status, ...(pageParam ? { cursor: pageParam } : {}) }, signal),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+      staleTime: 5_000,
+      refetchInterval: status === waits && 15_000,
+    });
+  const deciding = useDecide(queue);
+  const listed = data?.pages.flatMap(({ entries }) => entries) ?? [];
+  const entries = listed.filter((entry) => !deciding.hasLeft(entry));
+  const total = (data?.pages[0]?.total ?? 0) - (listed.length - entries.length);
+  return (
+    <>
+      <QueueBar
+        label={queue.filter()}
+        choices={queue.states.map((one) => [one.status, one.name()])}
+        chosen={status}
+        onChoose={(next) => setAddress(next === waits ? {} : { status: next })}
+        counted={data ? { count: entries.length, total } : null}
+        keys={[
+          ...queue.decisions
+            .filter(({ from }) => from.includes(status))
+            .map(({ key, legend }) => [key, legend()] as const),
+          ...(queue.deskKeys?.() ?? []),
+        ]}
+      />
+      {!data && !error && <Skeleton className="h-[70dvh] w-full" />}
+      {!data && error && (
+        <ErrorPanel
+          title={queue.failed()}
+          text={error.message}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data && (
+        <ListAndDesk
+          key={status}
+          queue={queue}
+          entries={entries}
+          deciding={deciding}
+          more={
+            hasNextPage && (
+              <Button
+                size="small"
+                variant="quiet"
+                pending={isFetchingNextPage}
+                onClick={() => void fetchNextPage()}
+              >
+                {m.office_queue_more()}
+              </Button>
+            )
+          }
+          nothing={
+            <EmptyState
+              title={state?.empty() ?? ''}
+              text={state?.emptyText() ?? ''}
+              action={null}
+              pose="sleeps"
+            />
+          }
+        />
+      )}
+    </>
+  );
+}
+
+type ListAndDeskProps<E extends QueueEntry> = {
+  queue: Queue<E>;
+  entries: E[];
+  deciding: Deciding<E>;
+  /** What brings the rest of a long list. */
+  more: ReactNode;
+  /** Instead of an empty list. */
+  nothing: ReactNode;
+};
+
+function ListAndDesk<E extends QueueEntry>({ queue, entries, deciding, more, nothing }: ListAndDeskProps<E>) {
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  // What one writes about stays open, even when a colleague decides it meanwhile: no word lands in another's letter.
+  const [writing, setWriting] = useState<{ entry: E; decision: Decision<E> } | null>(null);
+  // What was begun is kept for each entry, whatever one looks at in between.
+  const [drafts, setDrafts] = useState<Record<string, string>>({});
+  const open = writing?.entry ?? openEntry(entries, asked);
+
+  function show(entry: E | null) {
+    setAsked(entry ? [entry._id] : []);
+    setWriting(null);
+  }
+  function decide(entry: E, decision: Decision<E>, words: string | null) {
+    const next = afterDeciding(entries, entry._id);
+    const isTaken = deciding.decide(entry, decision, words, (isDone) => {
+      if (isDone && words !== null) show(next);
+    });
+    // Refused, it comes back to its place in the list and stands open again, unless one has gone on by then.
+    if (isTaken && words === null) setAsked([entry._id, ...(next ? [next._id] : [])]);
+  }
+  useKeys({
+    j: () => open && show(neighbour(entries, open._id, 1)),
+    k: () => open && show(neighbour(entries, open._id, -1)),
+  });
+
+  if (!open) return nothing;
+  return (
+    <div
+      className={`grid items-start gap-4 ${queue.wideDesk ? 'lg:grid-cols-[minmax(20rem,2fr)_minmax(0,4fr)]' : 'lg:grid-cols-[minmax(22rem,2fr)_minmax(0,3fr)]'}`}
+    >
+      <QueueList
+        caption={queue.title()}
+        columns={queue.columns}
+        entries={entries}
+        openId={open._id}
+        onOpen={show}
+        more={more}
+      />
+      <OpenDesk
+        key={open._id}
+        queue={queue}
+        entry={open}
+        writing={writing?.decision ?? null}
+        onWriting={(decision) => setWriting(decision && { entry: open, decision })}
+        draft={drafts[open._id] ?? ''}
+        onDraft={(draft) => setDrafts({ ...drafts, [open._id]: draft })}
+        sending={deciding.isSending(open)}
+        onDecide={(decision, words) => decide(open, decision, words)}
+      />
+    </div>
+  );
+}
+
+type OpenDeskProps<E extends QueueEntry> = {
+  queue: Queue<E>;
+  entry: E;
+  /** The decision that words are being written for. */
+  writing: Decision<E> | null;
+  onWriting: (decision: Decision<E> | null) => void;
+  draft: string;
+  onDraft: (draft: string) => void;
+  sending: boolean;
+  onDecide: (decision: Decision<E>, words: string | null) => void;
+};
+
+/** The open entry at its noun's desk, with its keys. It begins anew with every entry that comes up. */
+function OpenDesk<E extends QueueEntry>({ queue, entry, writing, onWriting, ...rest }: OpenDeskProps<E>) {
+  const { draft, onDraft, sending, onDecide } = rest;
+  const [sight, sightRefs] = useSight();
+  const { Desk } = queue;
+  const possible = queue.decisions.filter(({ from }) => from.includes(entry.status));
+
+  function begin(decision: Decision<E>) {
+    if (sending || writing) return;
+    if (decision.words) onWriting(decision);
+    else if (sight === 'seen') onDecide(decision, null);
+  }
+  useKeys({
+    ...Object.fromEntries(
+      possible.map((decision) => [decision.key.toLowerCase(), () => begin(decision)] as const),
+    ),
+    Escape: () => onWriting(null),
+  });
+
+  const hasSeen = sight === 'shown' || sight === 'seen' || (sight === 'missing' && writing?.evenUnseen);
+  const answers =
+    writing?.words && possible.includes(writing) ? (
+      <DecisionForm
+        asked={writing.words(entry)}
+        words={draft}
+        onWords={onDraft}
+        sending={sending}
+        notYet={hasSeen ? null : m.office_queue_look()}
+        onSend={(words) => onDecide(writing, words)}
+        onCancel={() => onWriting(null)}
+      />
+    ) : (
+      possible.length > 0 && (
+        <DecisionKeys
+          answers={possible.map((decision) => ({
+            key: decision.key,
+            name: decision.button(entry),
+            disabled: sending || (!decision.words && sight !== 'seen'),
+            onPress: () => begin(decision),
+          }))}
+          note={sight === 'away' ? m.office_queue_look() : null}
+        />
+      )
+    );
+  return <Desk entry={entry} answers={answers || null} sight={sightRefs} />;
+}

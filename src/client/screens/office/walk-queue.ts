@@ -1,0 +1,43 @@
+import { useLayoutEffect } from 'react';
+
+type Entry = { _id: string };
+
+/** The entry that is open: the first of the asked ones that is there, else the first of all. Null for an empty list. */
+export function openEntry<E extends Entry>(list: readonly E[], asked: readonly string[]): E | null {
+  const found = asked.map((id) => list.find((one) => one._id === id)).find((one) => one !== undefined);
+  return found ?? list[0] ?? null;
+}
+
+/** The neighbour `by` steps away, stopping at the ends. */
+export function neighbour<E extends Entry>(list: readonly E[], from: string, by: 1 | -1): E | null {
+  const at = list.findIndex((one) => one._id === from);
+  return list[Math.min(list.length - 1, Math.max(0, at + by))] ?? null;
+}
+
+/** What comes up after `done` is decided: the one after it, else the one before it. */
+export function afterDeciding<E extends Entry>(list: readonly E[], done: string): E | null {
+  const at = list.findIndex((one) => one._id === done);
+  return list[at + 1] ?? list[at - 1] ?? null;
+}
+
+const typing = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/**
+ * Single keys for the whole screen, as in a mail program: never while writing, never with Ctrl, Alt or Meta, and a key
+ * that is held counts once. They change together with what is painted, so that a key is for what one sees.
+ */
+export function useKeys(keys: Record<string, () => void>): void {
+  useLayoutEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || typing(event.target)) return;
+      const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [keys]);
+}

@@ -1,0 +1,106 @@
+import type { WaitingPayment } from '../../../../contract/orders.ts';
+import { showRupees } from '../../../../rules/money.ts';
+import { m } from '../../../../texts/generated/messages.js';
+import { decide, listSubmitted } from '../../../api/orders.ts';
+import { showMoment } from '../../../api/show-date.ts';
+import type { Queue } from '../../office/queue.ts';
+import { ReviewQueue } from '../../office/review-queue.tsx';
+import { PaymentDesk } from './payment-desk.tsx';
+
+/** /staff/payments: what families sent, the screenshot beside it. */
+export default function Payments() {
+  return <ReviewQueue queue={payments} />;
+}
+
+const wordsOf = ({ learner, courseTitle }: WaitingPayment) => ({ name: learner.name, course: courseTitle });
+
+const payments: Queue<WaitingPayment> = {
+  noun: 'payments',
+  title: m.office_payments_title,
+  filter: m.office_filter,
+  states: [
+    {
+      status: 'submitted',
+      name: m.office_submitted,
+      empty: m.office_empty,
+      emptyText: m.office_empty_text,
+    },
+    {
+      status: 'verified',
+      name: m.office_verified,
+      empty: m.office_empty_verified,
+      emptyText: m.office_empty_decided_text,
+    },
+    {
+      status: 'rejected',
+      name: m.office_rejected,
+      empty: m.office_empty_rejected,
+      emptyText: m.office_empty_decided_text,
+    },
+  ],
+  failed: m.office_failed,
+  list: listSubmitted,
+  columns: [
+    {
+      id: 'learner',
+      title: m.office_col_learner,
+      cell: ({ learner, courseTitle }) => (
+        <>
+          <span className="block font-semibold">{learner.name}</span>
+          <span className="block text-quiet text-xs">{courseTitle}</span>
+        </>
+      ),
+    },
+    {
+      id: 'amount',
+      title: m.office_col_amount,
+      numeric: true,
+      className: 'font-semibold',
+      cell: ({ amount }) => showRupees(amount),
+    },
+    {
+      id: 'sent',
+      title: m.office_col_sent,
+      className: 'whitespace-nowrap text-xs',
+      cell: ({ submittedAt }) => showMoment(submittedAt),
+    },
+  ],
+  decisions: [
+    {
+      key: 'V',
+      legend: m.office_keys_verify,
+      button: m.office_verify,
+      from: ['submitted'],
+      send: ({ _id }) => decide(_id, 'verified', null),
+      done: (payment) => m.office_verified_done(wordsOf(payment)),
+    },
+    {
+      key: 'R',
+      legend: m.office_keys_reject,
+      button: m.office_reject,
+      from: ['submitted'],
+      evenUnseen: true,
+      words: () => ({
+        label: m.office_reject_title(),
+        hint: m.office_reject_hint(),
+        needed: m.office_reject_needed(),
+        rows: 3,
+        maxLength: 500,
+        usual: [
+          m.office_reject_unreadable(),
+          m.office_reject_amount(),
+          m.office_reject_not_found(),
+          m.office_reject_not_payment(),
+        ],
+        send: m.office_reject_send(),
+        danger: true,
+        back: m.office_reject_cancel(),
+      }),
+      send: ({ _id }, reason) => decide(_id, 'rejected', reason),
+      done: (payment) => m.office_rejected_done(wordsOf(payment)),
+    },
+  ],
+  refused: ({ learner }, why) => m.office_queue_refused({ name: learner.name, why }),
+  Desk: PaymentDesk,
+  deskKeys: () => [['Z', m.office_keys_zoom()]],
+};

@@ -1,0 +1,52 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+
+/** The most entries that one part of a list holds. */
+const LIST_MOST = 200;
+
+type Asked = {
+  /** Those that wait stand oldest first, decided ones newest decided first. */
+  waits: boolean;
+  /** The column that they are sorted by, and the id, with the names of their tables. */
+  by: string;
+  id: string;
+  /** Where the part begins, as the one before it said: the moment and the id of its last entry. */
+  cursor: string | undefined;
+};
+
+/** A part of a queue, at most 200, how many there are in all, and where the next part begins: null on the last. */
+export async function listQueue<
+  A,
+  Joined extends keyof A,
+  Row extends { id: string },
+  B,
+  Table extends keyof B,
+>(
+  entries: SelectQueryBuilder<A, Joined, Row>,
+  all: SelectQueryBuilder<B, Table, object>,
+  { waits, by, id, cursor }: Asked,
+): Promise<{ rows: Row[]; total: number; next: string | null }> {
+  const [at, direction] = [sql.ref(by), waits ? ('asc' as const) : ('desc' as const)];
+  const [moment, before] = cursor?.split('~') ?? [];
+  const compare = waits ? sql`>` : sql`<`;
+  const rest = cursor
+    ? entries.where(
+        sql<boolean>`(${at}, ${sql.ref(id)}) ${compare} (${moment}::timestamptz, ${before}::uuid)`,
+      )
+    : entries;
+  const [found, [counted]] = await Promise.all([
+    rest
+      .select(sql<Date>`${at}`.as('stands_at'))
+      .orderBy(at, direction)
+      .orderBy(sql.ref(id), direction)
+      // One more than fits tells whether there is another part.
+      .limit(LIST_MOST + 1)
+      .execute() as Promise<unknown> as Promise<(Row & { stands_at: Date })[]>,
+    all.select(sql<number>`count(*)`.as('total')).execute() as Promise<unknown> as Promise<
+      { total: number }[]
+    >,
+  ]);
+  const rows = found.slice(0, LIST_MOST);
+  const last = rows.at(-1);
+  const next = last && found.length > LIST_MOST ? `${last.stands_at.toISOString()}~${last.id}` : null;
+  return { rows, total: counted?.total ?? 0, next };
+}
