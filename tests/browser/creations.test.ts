@@ -131,7 +131,6 @@ test.each([
 
     const desk = await aDevice(browser, stage.url, { size });
     await openDesk(desk);
-    const approve = desk.page.getByRole('button', { name: 'Approve' });
     const creationPicture = desk.page.getByRole('img', { name: `Picture of ${title}` });
     await creationPicture.waitFor();
     const seen = await desk.page.getByRole('region', { name: `Creation ${title}` }).innerText();
@@ -139,9 +138,10 @@ test.each([
       expect(seen).toContain(fact);
     await desk.expectAccessible();
     // On a phone the picture lies further down, and nobody decides on what they have not looked at.
+    const lookFirst = desk.page.getByText('Please look first: you decide on what has been on your screen.');
     if (name === 'phone') {
-      await desk.page.getByText('Please look first: you decide on what has been on your screen.').waitFor();
-      expect(await approve.isDisabled()).toBe(true);
+      await lookFirst.waitFor();
+      expect(await desk.page.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true);
     }
     await creationPicture.scrollIntoViewIfNeeded();
     await mayAnswer(desk.page, 'Approve');
@@ -172,6 +172,7 @@ test.each([
     await desk.page.getByRole('region', { name: `Creation ${title}` }).waitFor();
     await desk.expectAccessible();
     await creationPicture.scrollIntoViewIfNeeded();
+    await lookFirst.waitFor({ state: 'detached' });
     await desk.page.keyboard.press('d');
     await desk.page.getByRole('button', { name: 'Take down and tell the family' }).click();
     await desk.page.getByText('Please write a kind reason: the family reads it.').waitFor();
