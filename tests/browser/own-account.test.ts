@@ -4,9 +4,9 @@ import { readProfile, signIn as signInCall } from '../../src/contract/accounts.t
 import { userSlug } from '../../src/rules/user-slug.ts';
 import { fakeProvider } from '../stage/fake-provider.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
-import { aLearner, type Someone, theOffice } from '../stage/people.ts';
+import { aLearner, type Someone } from '../stage/people.ts';
 import { aDevice, codeArrived, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
-import { arriveAt, beSignedIn, signIn } from './steps.ts';
+import { arriveAt, signIn } from './steps.ts';
 
 /** What somebody does with their account in a browser, and what the browser keeps of it. */
 
