@@ -4,7 +4,7 @@ import { m } from '../../../texts/generated/messages.js';
 import { Page } from '../../shell/page.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Mascot } from '../../ui/mascot/mascot.tsx';
-import { Passages } from '../learning/lesson-text/passages.tsx';
+import { Passages } from '../lessons/lesson-text/passages.tsx';
 import { ShowPageText } from '../page-text/show-page-text.tsx';
 import drawing from './drawings/question-of-wire.svg?url';
 import { Question } from './question.tsx';

@@ -3,7 +3,7 @@ import type { TextSection } from '../../../contract/page-texts.ts';
 import { Icon, icons } from '../../ui/icon.tsx';
 import { Led } from '../../ui/led.tsx';
 import { Wire } from '../../ui/wire.tsx';
-import { Passages } from '../learning/lesson-text/passages.tsx';
+import { Passages } from '../lessons/lesson-text/passages.tsx';
 import './question.css';
 
 type Props = { section: TextSection; open: boolean };

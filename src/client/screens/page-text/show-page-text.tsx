@@ -5,7 +5,7 @@ import { m } from '../../../texts/generated/messages.js';
 import { pageTextQuery } from '../../api/page-texts.ts';
 import { NotArrived } from '../../shell/not-arrived.tsx';
 import { Page } from '../../shell/page.tsx';
-import { TextSkeleton } from '../learning/lesson-text/text-skeleton.tsx';
+import { TextSkeleton } from '../lessons/lesson-text/text-skeleton.tsx';
 
 type Props = { page: TextPage; show: (text: PageText) => ReactNode };
 

@@ -6,7 +6,7 @@ import { showDate } from '../../api/show-date.ts';
 import { Page } from '../../shell/page.tsx';
 import { Led } from '../../ui/led.tsx';
 import { Wire } from '../../ui/wire.tsx';
-import { Passages } from '../learning/lesson-text/passages.tsx';
+import { Passages } from '../lessons/lesson-text/passages.tsx';
 import { ReachUs } from './reach-us.tsx';
 import './long-read.css';
 
