@@ -17,7 +17,11 @@ export type Decision = {
   reason: string | null;
 };
 
-const rules: DecisionRules<{ status: OrderStatus; person_id: string }, WaitingRow, Decision & { staffId: string }> = {
+const rules: DecisionRules<
+  { status: OrderStatus; person_id: string },
+  WaitingRow,
+  Decision & { staffId: string }
+> = {
   subjectKind: 'payment_order',
   refusals: {
     missing: 'payment_not_found',
