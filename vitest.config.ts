@@ -4,8 +4,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     globalSetup: 'tests/stage/cluster.ts',
-    // Stories wait more than they compute: three at once keep two cores busy.
-    maxWorkers: 3,
+    // Each story has a server, a database and a browser of its own: more than two at once on two cores, and the servers
+    // say that they are busy.
+    maxWorkers: 2,
     // A test that is singled out would silence all others.
     allowOnly: false,
     projects: [
