@@ -66,7 +66,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
   protect(app, headers);
   malformed.watch(app);
   await app.register(underPressure, {
-    maxEventLoopDelay: 3_000,
+    maxEventLoopDelay: site.config.busyAfterMs,
     sampleInterval: 500,
     retryAfter: 2,
     pressureHandler: () => {

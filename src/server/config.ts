@@ -40,6 +40,8 @@ export type Config = {
   /** Proxies in front whose X-Forwarded-For is believed: addresses or CIDR ranges. None by default. */
   trustedProxies: string[];
   logLevel: string;
+  /** A standstill of the event loop from which calls are refused as busy. Milliseconds. */
+  busyAfterMs: number;
   /** Whether this process serves the built site beside the API; `npm run dev` leaves that to Vite. */
   pages: boolean;
 };
@@ -55,7 +57,7 @@ function wholeNumber(name: string, text: string | undefined, fallback: number): 
   const value = Number(text);
   return Number.isInteger(value) && value >= 0 && value <= 65_535
     ? value
-    : refuse(`${name} is "${text}"; it must be a port number from 0 to 65535.`);
+    : refuse(`${name} is "${text}"; it must be a whole number from 0 to 65535.`);
 }
 
 function address(name: string, text: string, schemes: string[]): string {
@@ -135,6 +137,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ),
     trustedProxies: words(env.TRUSTED_PROXIES),
     logLevel: env.LOG_LEVEL || 'info',
+    busyAfterMs: wholeNumber('BUSY_AFTER_MS', env.BUSY_AFTER_MS, 3_000),
     pages: env.PAGES !== 'off',
   };
 }
