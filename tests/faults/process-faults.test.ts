@@ -131,7 +131,7 @@ test.runIf(process.getuid?.() === 0)(
 );
 
 test.for([
-  [{ PORT: 'seventy' }, 'PORT is "seventy"; it must be a port number from 0 to 65535.'],
+  [{ PORT: 'seventy' }, 'PORT is "seventy"; it must be a whole number from 0 to 65535.'],
   [{ TZ_SITE: 'Mars/Olympus' }, 'TZ_SITE is "Mars/Olympus", which is not a time zone.'],
   [{ UPI_ID: 'nobody' }, 'UPI_ID is "nobody"; it must look like name@bank.'],
   [{ STAFF_EMAIL: 'office@faults.example' }, 'STAFF_EMAIL and STAFF_PASSWORD belong together'],
