@@ -132,7 +132,7 @@ export function compileTexts() {
   writeFileSync(join(root, mark), wanted);
 }
 
-export function buildClient() {
+function buildClient() {
   const mark = 'dist/.built';
   const wanted = fingerprint([
     'package-lock.json',
@@ -160,7 +160,7 @@ export function buildClient() {
 }
 
 /** The API's reference: a page and a script of some megabytes, which the server need not load to hand them out. */
-export function buildReference() {
+function buildReference() {
   const mark = 'dist/docs/.built';
   const wanted = fingerprint(['package-lock.json', 'src/server/http/write-reference.ts']);
   if (readMark(mark) === wanted) return;
@@ -191,11 +191,16 @@ function compress(folder) {
   }
 }
 
+/** Everything that is made from the sources, once packages and texts are there. */
+export function build() {
+  buildClient();
+  buildReference();
+}
+
 export function prepare() {
   install();
   compileTexts();
-  buildClient();
-  buildReference();
+  build();
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

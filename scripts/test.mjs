@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './find-chromium.mjs';
-import { buildClient, compileTexts, environment, giveUp, install, root, say } from './prepare.mjs';
+import { build, compileTexts, environment, giveUp, install, root, say } from './prepare.mjs';
 
 const given = process.argv.slice(2);
 const watching = given.includes('--watch');
@@ -40,7 +40,7 @@ if (given.length === 0) {
     'The names above are used by nobody: delete them, or use them.',
   );
 }
-buildClient();
+build();
 
 /** Whether a story in a browser is among what is asked for: only then a browser is needed. */
 const inBrowser = readdirSync(join(root, 'tests/browser'))
