@@ -160,7 +160,7 @@ function buildClient() {
 }
 
 /** The API's reference: a page and a script of some megabytes, which the server need not load to hand them out. */
-function buildReference() {
+export function buildReference() {
   const mark = 'dist/docs/.built';
   const wanted = fingerprint(['package-lock.json', 'src/server/http/write-reference.ts']);
   if (readMark(mark) === wanted) return;
