@@ -184,7 +184,8 @@ test('the first view weighs at most 250 kB, and the code of what lies below come
   await open('/');
   await page.waitForLoadState('networkidle');
   await notice(page);
-  const code = () => asked.filter((url) => /\/below-the-fold[^/]*\.js$/.test(url)).length;
+  // A part is fetched, then imported from the cache: one address.
+  const code = () => new Set(asked.filter((url) => /\/below-the-fold[^/]*\.js$/.test(url))).size;
   expect(asked.length).toBeGreaterThan(10);
   expect(bytes).toBeGreaterThan(100_000);
   expect(bytes).toBeLessThanOrEqual(250_000);
