@@ -203,6 +203,13 @@ export function prepare() {
   build();
 }
 
+/** Runs a command of the server with the pinned Node, as npm run was told to, and ends with its exit code. */
+export function runCommand(file, args) {
+  install();
+  const done = spawnSync(node, [join(root, file), ...args], { env: environment, stdio: 'inherit' });
+  process.exit(done.status ?? 1);
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   prepare();
   if (process.env.npm_lifecycle_event === 'build') say('Ready: npm start serves it, npm test checks it.');
