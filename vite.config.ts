@@ -22,8 +22,8 @@ const still =
 const chunks = {
   groups: [
     {
-      name: 'wake',
-      test: /src\/client\/(index\.html|wake|arrive|breathe|fetch-code)|contract\/page-data|vite\/preload-helper|rolldown/,
+      name: 'boot',
+      test: /src\/client\/(index\.html|boot|arrive|yield-to-main|fetch-code)|contract\/page-data|vite\/preload-helper|rolldown/,
       priority: 3,
     },
     { name: 'limits', test: /contract\/limits/, priority: 3 },
@@ -45,8 +45,8 @@ const factsWhileDeveloping: Plugin = {
   name: 'site-facts-while-developing',
   apply: 'serve',
   transformIndexHtml: (page) => {
-    const { operator, timeZone, publicUrl } = readConfig();
-    const facts = dataElement(SITE_FACTS_ELEMENT, { operator, timeZone, publicUrl });
+    const { school, timeZone, publicUrl } = readConfig();
+    const facts = dataElement(SITE_FACTS_ELEMENT, { school, timeZone, publicUrl });
     return page.replace('</head>', () => `${facts}</head>`);
   },
 };

@@ -16,7 +16,7 @@ function partsUsed(svg) {
  */
 export function readParts(...partsFiles) {
   const source = partsFiles
-    .map((file, place) => (place === 0 || existsSync(file) ? readFileSync(file, 'utf8') : ''))
+    .map((file, index) => (index === 0 || existsSync(file) ? readFileSync(file, 'utf8') : ''))
     .join('\n');
   return new Map(
     [...source.matchAll(/<symbol id="([\w-]+)"[\s\S]*?<\/symbol>/g)].map((match) => [

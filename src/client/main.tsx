@@ -4,9 +4,9 @@ import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { fetchProfile } from './api/profile.ts';
 import { followOtherTabs, startSession } from './api/session.ts';
-import { breathe } from './breathe.ts';
 import { routes } from './routes.tsx';
 import { Site } from './site.tsx';
+import { yieldToMain } from './yield-to-main.ts';
 
 /** A page that came finished is taken over as it stands, so what it shows must be here before. */
 async function loadWhatIsShown(): Promise<void> {
@@ -38,9 +38,9 @@ async function show(root: HTMLElement): Promise<void> {
     ))
   )
     await whenWorthAsking();
-  await breathe();
+  await yieldToMain();
   const router = createBrowserRouter(routes);
-  await breathe();
+  await yieldToMain();
   const site = (
     <Site>
       <RouterProvider router={router} />

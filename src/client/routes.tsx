@@ -3,7 +3,7 @@ import { type RouteObject, redirect } from 'react-router';
 import { pages } from '../contract/pages.ts';
 import { fetchCode } from './fetch-code.ts';
 import { Frame } from './shell/frame.tsx';
-import { Mishap } from './shell/mishap.tsx';
+import { RouteError } from './shell/route-error.tsx';
 
 /** A screen whose code is fetched when it is opened. Screens are the only default exports. */
 const screen = (load: () => Promise<{ default: ComponentType }>): Pick<RouteObject, 'lazy' | 'handle'> => ({
@@ -18,11 +18,11 @@ const loadQueries = () => import('./shell/with-queries.tsx');
 export const routes: RouteObject[] = [
   {
     Component: Frame,
-    ErrorBoundary: Mishap,
+    ErrorBoundary: RouteError,
     HydrateFallback: () => null,
     children: [
       {
-        ErrorBoundary: Mishap,
+        ErrorBoundary: RouteError,
         children: [
           { path: pages.home, ...screen(() => import('./screens/home/home.tsx')) },
           { path: pages.about, ...screen(() => import('./screens/about/about.tsx')) },

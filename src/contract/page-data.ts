@@ -1,12 +1,12 @@
 import type { listProviders } from './accounts.ts';
 import type { Course, CourseCard, KitOfCourse } from './catalogue.ts';
 import type { ReplyOf } from './endpoint.ts';
-import type { Operator } from './operator.ts';
 import type { PageText, TextPage } from './page-texts.ts';
+import type { School } from './school.ts';
 
 /** What the server writes into every page, so that the first thing shown is already right. */
 export type SiteFacts = {
-  operator: Operator;
+  school: School;
   /** IANA name; dates are shown in the site's zone, whatever zone the reader's device is in. */
   timeZone: string;
   /** Where the site is reached, without a slash at the end. */

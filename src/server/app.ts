@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { RECEIPT_MOST_BYTES } from '../contract/limits.ts';
 import { longestUpload } from '../rules/upload-progress.ts';
+import type { AppContext } from './app-context.ts';
 import { answerFailures } from './http/answer-failures.ts';
 import { documentRoutes, serveDocument } from './http/document.ts';
 import { serveHealth } from './http/health.ts';
@@ -26,7 +27,6 @@ import { learning } from './modules/learning/index.ts';
 import { lessons } from './modules/lessons/index.ts';
 import { office } from './modules/office/index.ts';
 import { orders } from './modules/orders/index.ts';
-import type { Site } from './site.ts';
 
 /** Who may do what, a policy a noun: what the entries of the contract name. */
 export const policies = {
@@ -42,13 +42,13 @@ export const policies = {
 };
 
 /** The whole server but its listening: every module, then the pages. */
-export async function buildApp(site: Site): Promise<FastifyInstance> {
-  const headers = await securityHeaders(site.config);
+export async function buildApp(context: AppContext): Promise<FastifyInstance> {
+  const headers = await securityHeaders(context.config);
   const malformed = refuseMalformed(headers.forData);
   const app = fastify({
-    logger: { level: site.config.logLevel },
+    logger: { level: context.config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: site.config.trustedProxies.length ? site.config.trustedProxies : false,
+    trustProxy: context.config.trustedProxies.length ? context.config.trustedProxies : false,
     bodyLimit: 64 * 1024,
     // limitArrival ends what stops long before; this is the end of whatever should get past it.
     requestTimeout: (longestUpload(RECEIPT_MOST_BYTES) + 60) * 1000,
@@ -62,11 +62,11 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
     frameworkErrors: malformed.frameworkErrors,
   });
   answerFailures(app);
-  limitArrival(app, site.clock);
+  limitArrival(app, context.clock);
   protect(app, headers);
   malformed.watch(app);
   await app.register(underPressure, {
-    maxEventLoopDelay: site.config.busyAfterMs,
+    maxEventLoopDelay: context.config.busyAfterMs,
     sampleInterval: 500,
     retryAfter: 2,
     pressureHandler: () => {
@@ -81,30 +81,30 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     inflateIfDeflated: false,
   });
-  const health = serveHealth(app, site.pool);
-  health.tell('mailsWaiting', async () => (await site.outbox.waiting()).count);
-  health.tell('oldestMailSeconds', async () => (await site.outbox.waiting()).oldestSeconds);
-  const shelf = catalogue.keep(site);
-  const texts = content.keepPageTexts(site);
+  const health = serveHealth(app, context.pool);
+  health.tell('mailsWaiting', async () => (await context.outbox.waiting()).count);
+  health.tell('oldestMailSeconds', async () => (await context.outbox.waiting()).oldestSeconds);
+  const cache = catalogue.keep(context);
+  const texts = content.keepPageTexts(context);
 
   await app.register(
     async (api) => {
       api.setValidatorCompiler(validatorCompiler);
       api.setSerializerCompiler(serializerCompiler);
       await api.register(multipart);
-      await documentRoutes(api, `${site.config.publicUrl}/api`);
-      const serve = serveIn(api, site, { findAsker: accounts.findAsker(site), policies });
+      await documentRoutes(api, `${context.config.publicUrl}/api`);
+      const serve = serveIn(api, context, { findActor: accounts.findActor(context), policies });
       // Grouped by what they are about; who may call what is said by the policies and held by the matrix test.
-      accounts.routes(serve, site);
-      catalogue.routes(serve, site, shelf);
-      enrolment.routes(serve, site);
-      orders.routes(serve, site);
-      office.routes(serve, site);
-      contact.routes(serve, site);
+      accounts.routes(serve, context);
+      catalogue.routes(serve, context, cache);
+      enrolment.routes(serve, context);
+      orders.routes(serve, context);
+      office.routes(serve, context);
+      contact.routes(serve, context);
       content.routes(serve, texts);
-      learning.routes(serve, site);
-      lessons.routes(serve, site);
-      creations.routes(serve, site);
+      learning.routes(serve, context);
+      lessons.routes(serve, context);
+      creations.routes(serve, context);
       await serveDocument(api);
       api.setNotFoundHandler(() => {
         throw refuse('not_found');
@@ -112,8 +112,8 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   );
-  await catalogue.media(app, site);
-  if (site.config.pages) await servePages(app, site, shelf, texts);
+  await catalogue.media(app, context);
+  if (context.config.pages) await servePages(app, context, cache, texts);
   await app.ready();
   return app;
 }

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Operator } from '../contract/operator.ts';
+import type { School } from '../contract/school.ts';
 import { ConfigurationError } from './configuration-error.ts';
-import { readOperator } from './read-operator.ts';
+import { readSchool } from './read-school.ts';
 
 /** The checkout: where content/ and dist/ lie. */
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
@@ -29,7 +29,7 @@ export type Config = {
   mailFrom: string;
   upi: { id: string; name: string };
   /** Name, contact data and figures of the one who runs this site. */
-  operator: Operator;
+  school: School;
   /** The film behind "Watch Demo", a file below the content folder. */
   demoVideo: string | null;
   staff: { email: string; password: string } | null;
@@ -109,7 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const staff = pair(env, 'STAFF_EMAIL', 'STAFF_PASSWORD');
   if (staff && [...staff[1]].length < 12) refuse('STAFF_PASSWORD must be at least 12 characters.');
   const contentDir = resolve(env.CONTENT_DIR || resolve(projectRoot, 'content'));
-  const { operator, upi, demoVideo } = readOperator(contentDir);
+  const { school, upi, demoVideo } = readSchool(contentDir);
   const upiId = env.UPI_ID || upi.id;
   if (!/^[a-z0-9.\-_]{2,256}@[a-z][a-z0-9.-]{1,64}$/i.test(upiId))
     refuse(`UPI_ID is "${upiId}"; it must look like name@bank.`);
@@ -125,9 +125,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       : null,
     publicUrl: publicUrl ?? `http://localhost:${port}`,
     smtpUrl: env.SMTP_URL ? address('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']) : null,
-    mailFrom: env.MAIL_FROM || `${operator.name.replace(/[<>"]/g, '')} <${operator.email}>`,
+    mailFrom: env.MAIL_FROM || `${school.name.replace(/[<>"]/g, '')} <${school.email}>`,
     upi: { id: upiId, name: env.UPI_NAME || upi.name },
-    operator,
+    school,
     demoVideo,
     staff: staff && { email: staff[0].trim().toLowerCase(), password: staff[1] },
     timeZone: zone(env.TZ_SITE || 'Asia/Kolkata'),

@@ -4,8 +4,8 @@ import { projectRoot, readConfig } from './config.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { isAway } from './database/away.ts';
 import { content } from './modules/content/index.ts';
-import { openGround } from './open-site.ts';
-import { checkSiteFile } from './read-operator.ts';
+import { openContext } from './open-context.ts';
+import { checkSiteFile } from './read-school.ts';
 
 type Say = (sentence: string) => void;
 
@@ -38,9 +38,9 @@ async function check(folder: string, say: Say): Promise<boolean> {
 /** Brings a content folder into the configured database; gives whether nothing is left to mend. */
 async function importFolder(folder: string, env: NodeJS.ProcessEnv, say: Say): Promise<boolean> {
   const config = readConfig({ ...env, CONTENT_DIR: folder });
-  const { site, close } = await openGround(config, say);
+  const { context, close } = await openContext(config, say);
   try {
-    const isWhole = await content.import(site, say);
+    const isWhole = await content.import(context, say);
     if (folder !== defaultFolder(env))
       say(`Films and drawings are served from where the site runs: start it with CONTENT_DIR=${folder}.`);
     return isWhole;

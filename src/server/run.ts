@@ -3,7 +3,7 @@ import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { isAway } from './database/away.ts';
-import { openSite } from './open-site.ts';
+import { openSeededContext } from './open-context.ts';
 import { refuseSamples } from './refuse-samples.ts';
 
 /** From SIGTERM to the end, whatever still runs. Milliseconds, as are the parts of it. */
@@ -25,10 +25,10 @@ async function within(milliseconds: number, work: Promise<unknown>): Promise<voi
 async function serve(): Promise<void> {
   const config = readConfig();
   refuseSamples(config);
-  const { site, close } = await openSite(config, say);
-  const app = await buildApp(site);
-  await site.jobs.start();
-  site.outbox.start();
+  const { context, close } = await openSeededContext(config, say);
+  const app = await buildApp(context);
+  await context.jobs.start();
+  context.outbox.start();
   await app.listen({ port: config.port, host: config.host });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
@@ -47,7 +47,7 @@ async function serve(): Promise<void> {
     app.server.closeAllConnections();
     await within(500, closing);
     clearInterval(sweep);
-    await within(LONGEST_JOBS_MS, Promise.all([site.jobs.stop(), site.outbox.stop()]));
+    await within(LONGEST_JOBS_MS, Promise.all([context.jobs.stop(), context.outbox.stop()]));
     await close();
     process.exit(0);
   };

@@ -18,7 +18,7 @@ export async function fill(
 ): Promise<{ courseId: string; lectureIds: string[] }> {
   const { rows } = await client.query<{ course_id: string; id: string }>(
     `select l.course_id, l.id from lecture l join course c on c.id = l.course_id
-     where c.place = (select min(place) from course) order by l.place`,
+     where c.position = (select min(position) from course) order by l.position`,
   );
   const courseId = rows[0]?.course_id ?? '';
   const lectureIds = rows.map((row) => row.id);

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 // Every story with an empty tray.
 beforeEach(async () => {
-  await stage.site.database.deleteFrom('contact_message').execute();
+  await stage.context.database.deleteFrom('contact_message').execute();
 });
 
 const OFFICE = { email: 'office@tinkerling.example', password: 'a-long-office-password' };

@@ -283,7 +283,7 @@ test('by keyboard alone: a film is shared, approved, found, and looked at', asyn
 test('a wall that cannot be loaded says so and tries again; one beyond the first page opens by its address', async () => {
   const staff = await theOffice(stage);
   const oldest = await aShownCreation(stage, staff, { words: { title: 'The oldest lamp' } });
-  for (let place = 0; place < 25; place++) {
+  for (let index = 0; index < 25; index++) {
     stage.clock.advance(60);
     await aShownCreation(stage, staff, {
       picture: null,

@@ -21,14 +21,14 @@ const letters = (page: Page) =>
     .evaluateAll((all) => all.filter((letter) => getComputedStyle(letter).opacity === '1').length);
 /** What fades stands from the start, behind a veil: how much of it shows. */
 const shows = (page: Page, selector: string) =>
-  page.locator(selector).evaluate((place) => getComputedStyle(place).filter);
+  page.locator(selector).evaluate((index) => getComputedStyle(index).filter);
 
 test.each(sizes)(
   'the headline is typed, then the subline comes, then the buttons, $width px wide',
   async (size) => {
     const { page, complaints, close } = await aStillHome(browser, stage.url, size);
     await page.locator('.hero[data-played="typing"]').waitFor();
-    const place = await page.locator('h1').boundingBox();
+    const index = await page.locator('h1').boundingBox();
     expect(await letters(page)).toBe(0);
     // Who listens hears the whole headline at once.
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(
@@ -66,7 +66,7 @@ test.each(sizes)(
     await page.clock.runFor(1);
     await expect.poll(() => shows(page, '[data-then="buttons"]')).toBe('none');
     // Nothing has moved.
-    expect(await page.locator('h1').boundingBox()).toEqual(place);
+    expect(await page.locator('h1').boundingBox()).toEqual(index);
     expect(complaints).toEqual([]);
     await close();
   },
@@ -83,11 +83,11 @@ test('the keyboard reaches the buttons before they have come, and shows them', a
   await close();
 });
 
-const card = (page: Page, place: number) => page.locator('.level').nth(place);
-const turned = (page: Page, place: number) =>
-  card(page, place).evaluate((box) => 'turned' in (box as HTMLElement).dataset);
-const lies = (page: Page, place: number) =>
-  card(page, place)
+const card = (page: Page, index: number) => page.locator('.level').nth(index);
+const turned = (page: Page, index: number) =>
+  card(page, index).evaluate((box) => 'turned' in (box as HTMLElement).dataset);
+const lies = (page: Page, index: number) =>
+  card(page, index)
     .locator('.level-turn')
     .evaluate((turn) => {
       const { transform } = getComputedStyle(turn);
@@ -96,22 +96,22 @@ const lies = (page: Page, place: number) =>
 
 test('on a phone each card turns when half of it is in sight, and back after 1.5 s', async () => {
   const { page, complaints, close } = await aStillHome(browser, stage.url, PHONE);
-  for (const place of [0, 1, 2]) {
-    await card(page, place).evaluate((box) => box.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    await page.locator('.level').nth(place).and(page.locator('[data-seen]')).waitFor();
+  for (const index of [0, 1, 2]) {
+    await card(page, index).evaluate((box) => box.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await page.locator('.level').nth(index).and(page.locator('[data-seen]')).waitFor();
     // Each waits 100 ms longer than the one before it.
-    if (place) {
-      await page.clock.runFor(place * 100 - 1);
-      expect(await turned(page, place)).toBe(false);
+    if (index) {
+      await page.clock.runFor(index * 100 - 1);
+      expect(await turned(page, index)).toBe(false);
     }
-    await page.clock.runFor(place ? 1 : 0);
-    expect(await turned(page, place)).toBe(true);
-    await expect.poll(() => lies(page, place)).toBe('other');
+    await page.clock.runFor(index ? 1 : 0);
+    expect(await turned(page, index)).toBe(true);
+    await expect.poll(() => lies(page, index)).toBe('other');
     await page.clock.runFor(1499);
-    expect(await turned(page, place)).toBe(true);
+    expect(await turned(page, index)).toBe(true);
     await page.clock.runFor(1);
-    expect(await turned(page, place)).toBe(false);
-    await expect.poll(() => lies(page, place)).toBe('face');
+    expect(await turned(page, index)).toBe(false);
+    await expect.poll(() => lies(page, index)).toBe('face');
   }
   expect(complaints).toEqual([]);
   await close();
@@ -122,11 +122,11 @@ test('on a large screen the cards turn one after the other, and under the pointe
   await bring(page, '.level:nth-child(2)');
   await page.locator('.level[data-seen]').nth(2).waitFor();
   await page.clock.runFor(100);
-  expect(await Promise.all([0, 1, 2].map((place) => turned(page, place)))).toEqual([true, true, false]);
+  expect(await Promise.all([0, 1, 2].map((index) => turned(page, index)))).toEqual([true, true, false]);
   await page.clock.runFor(100);
   expect(await turned(page, 2)).toBe(true);
   await page.clock.runFor(1500);
-  expect(await Promise.all([0, 1, 2].map((place) => turned(page, place)))).toEqual([false, false, false]);
+  expect(await Promise.all([0, 1, 2].map((index) => turned(page, index)))).toEqual([false, false, false]);
 
   await card(page, 1).hover();
   await expect.poll(() => lies(page, 1)).toBe('other');
@@ -148,14 +148,14 @@ test('no card turns for someone who wants no motion; click, Enter and Space lead
     ['Explorer', '/coursexplorer', (name: string) => page.getByRole('link', { name }).press('Enter')],
     ['Master', '/coursemaster', (name: string) => page.getByRole('link', { name }).press('Space')],
   ] as const;
-  for (const [place, [level, address, go]] of ways.entries()) {
+  for (const [index, [level, address, go]] of ways.entries()) {
     await open('/');
     await bring(page, '.level');
     await page.getByRole('button', { name: 'Scroll to top' }).waitFor();
     await notice(page);
     await page.waitForTimeout(400);
-    expect([await turned(page, place), await lies(page, place)]).toEqual([false, 'face']);
-    await card(page, place).getByText('What you build').waitFor();
+    expect([await turned(page, index), await lies(page, index)]).toEqual([false, 'face']);
+    await card(page, index).getByText('What you build').waitFor();
     await go(`Learn More about ${level} courses`);
     await arriveAt(page, address);
   }

@@ -19,11 +19,11 @@ let learner: Someone;
 beforeAll(async () => {
   [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
   course = await aCourse(stage, [[60, 60, 60]]);
-  for (const [place, video] of [SOUND, FILM, ELSEWHERE].entries())
-    await stage.site.database
+  for (const [position, video] of [SOUND, FILM, ELSEWHERE].entries())
+    await stage.context.database
       .updateTable('lecture')
       .set({ video })
-      .where('id', '=', course.lectures[place] ?? '')
+      .where('id', '=', course.lectures[position] ?? '')
       .execute();
   learner = await aLearner(stage);
   await enrolled(stage, learner, course);
@@ -33,7 +33,8 @@ afterAll(async () => {
   await stage.close();
 });
 
-const addressOf = (place: number) => `/courses/content/robots-${course.id}?lecture=${course.lectures[place]}`;
+const addressOf = (position: number) =>
+  `/courses/content/robots-${course.id}?lecture=${course.lectures[position]}`;
 
 /** A sound's player as its host writes it: it tells what it was asked to tell. */
 const soundPlayer = `<!doctype html><title>A sound</title><script>

@@ -29,11 +29,11 @@ test.each([
   ['on a phone', PHONE],
   ['at a desk', DESKTOP],
 ])('%s the office finds a mail that was refused, reads it, and sends it once more', async (_where, size) => {
-  await stage.site.database.deleteFrom('mail').execute();
+  await stage.context.database.deleteFrom('mail').execute();
   const { user } = await aLearner(stage);
   server.behave(async () => ({ code: 550, words: 'No such mailbox here' }));
   await stage.call(forgotPassword, { body: { email: user.email } });
-  await stage.site.outbox.sendDue();
+  await stage.context.outbox.sendDue();
 
   const office = await aDevice(browser, stage.url, { size });
   const { page } = office;
@@ -56,7 +56,7 @@ test.each([
   server.behave();
   await page.keyboard.press('t');
   await page.getByText(`The mail to ${user.email} is tried again now.`).waitFor();
-  await stage.site.outbox.sendDue();
+  await stage.context.outbox.sendDue();
   await page.getByRole('button', { name: /^Sent/ }).click();
   await desk.getByText(/^Sent \d/).waitFor();
   await page.getByRole('button', { name: 'Sent (1)' }).waitFor();

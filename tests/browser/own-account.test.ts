@@ -33,7 +33,7 @@ const credentials = ({ user, password }: Someone) => ({ email: user.email, passw
 
 /** How long the session of a token lives from its beginning. Seconds. */
 async function lifeOf(person: Someone): Promise<number> {
-  const { rows } = await stage.site.pool.query<{ seconds: number }>(
+  const { rows } = await stage.context.pool.query<{ seconds: number }>(
     `select extract(epoch from expires_at - created_at)::int as seconds from session
      where person_id = $1 order by created_at desc limit 1`,
     [person.user._id],

@@ -89,8 +89,8 @@ test('the policy says what the server goes by', async () => {
     'A session ends after 24 hours, or after 30 days',
     'A link to a new password: 30 minutes.',
     'Messages to us: 12 months after we have answered',
-    stage.site.config.operator.email,
-    stage.site.config.operator.phone,
+    stage.context.config.school.email,
+    stage.context.config.school.phone,
     'Digital Personal Data Protection Act, 2023',
   ])
     expect(text).toContain(fact);

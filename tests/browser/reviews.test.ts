@@ -25,7 +25,7 @@ test.each([
   'a learner writes a review; the office declines it, then approves what was written anew (%s)',
   async (_name, size) => {
     // Whatever another round left on the desk.
-    await stage.site.database.deleteFrom('review').execute();
+    await stage.context.database.deleteFrom('review').execute();
     const [learner, course] = [await aLearner(stage, 'Ananya_98765 Rao'), await aCourse(stage)];
     await enrolled(stage, learner, course);
     const path = `/courses/info/robots-${course.id}`;

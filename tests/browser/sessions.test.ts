@@ -39,7 +39,7 @@ test('other tabs follow a sign-in, a sign-out, and whoever comes next; strangers
   await arriveAt(phone.page, '/student/asha-verma');
   await profile.waitFor();
   expect(await profile.getAttribute('href')).toBe('/student/asha-verma');
-  const { rows } = await stage.site.pool.query(
+  const { rows } = await stage.context.pool.query(
     'select max(expires_at - created_at)::text as longest from session where person_id = $1',
     [asha?.user._id],
   );

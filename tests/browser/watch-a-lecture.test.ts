@@ -33,7 +33,7 @@ const address = (title: string) => `/courses/content/junior-level-1?lecture=${le
 
 async function anEnrolledLearner(): Promise<Someone> {
   const someone = await aLearner(stage);
-  await stage.site.database
+  await stage.context.database
     .insertInto('enrolment')
     .values({
       person_id: someone.user._id,

@@ -21,11 +21,11 @@ afterAll(() => stage.close());
 async function rowCounts(): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class join pg_namespace n on n.oid = relnamespace
-    where n.nspname = 'public' and relkind = 'r' and relname <> 'throttle'`.execute(stage.site.database);
+    where n.nspname = 'public' and relkind = 'r' and relname <> 'throttle'`.execute(stage.context.database);
   const counted = await Promise.all(
     rows.map(async ({ name }) => {
       const { rows: count } = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(
-        stage.site.database,
+        stage.context.database,
       );
       return [name, count[0]?.n ?? 0] as const;
     }),

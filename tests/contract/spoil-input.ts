@@ -88,9 +88,9 @@ export function spoiltForms(whole: WholeInput): Spoilt[] {
   const add = (how: string, spoilt: Part[], neverTaken: boolean) =>
     found.push({ how, ...formOf(spoilt), neverTaken });
   const text = (part: Part) => part.content.toString();
-  for (const [place, part] of parts.entries()) {
+  for (const [index, part] of parts.entries()) {
     const put = (how: string, change: Partial<Part>, neverTaken = false) =>
-      add(`${part.name}: ${how}`, parts.with(place, { ...part, ...change }), neverTaken);
+      add(`${part.name}: ${how}`, parts.with(index, { ...part, ...change }), neverTaken);
     const isFile = part.filename !== undefined;
     add(`${part.name}: twice`, [...parts, part], true);
     add(`${part.name}: twice, the other way`, [part, ...parts], true);

@@ -4,7 +4,7 @@ import type { ZodMiniObject } from 'zod/mini';
 import { type StaffRole, staffRoles } from '../../src/contract/accounts.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { policies } from '../../src/server/app.ts';
-import type { Asker } from '../../src/server/http/asker.ts';
+import type { Actor } from '../../src/server/http/actor.ts';
 import { mayEver, type Rule, ruleOf } from '../../src/server/http/policy.ts';
 import { addressOf } from '../stage/call.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
@@ -83,7 +83,7 @@ function readGrid(): Record<string, Record<Column, boolean>> {
     const [name = '', ...cells] = row.trim().split(/ +/);
     expect(cells).toHaveLength(columns.length);
     for (const cell of cells) expect(['yes', '-']).toContain(cell);
-    const said = columns.map((column, place) => [column, cells[place] === 'yes'] as const);
+    const said = columns.map((column, index) => [column, cells[index] === 'yes'] as const);
     return [name, Object.fromEntries(said) as Record<Column, boolean>] as const;
   };
   return Object.fromEntries(rows.map(read));
@@ -125,7 +125,7 @@ function maySay(endpoint: (typeof endpoints)[number], column: Column): boolean {
   if (!mayEver(rule, actor)) return false;
   const whose = namesSomebody(endpoint) ? 'learner' : personId;
   const open = { personId: whose, published: true, mayWatch: true, preview: true };
-  return rule.when?.(actor as Asker, open) ?? true;
+  return rule.when?.(actor as Actor, open) ?? true;
 }
 
 const nameOf = (endpoint: { noun: string; name: string }) => `${endpoint.noun}.${endpoint.name}`;

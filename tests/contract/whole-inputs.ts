@@ -25,8 +25,8 @@ export type WholeInput = {
 export const takingBodies: BodyEndpoint[] = endpoints.filter((one) => one.body !== undefined);
 
 /** Makes room for more of what was sent: a person may have five payments waiting, a guardian share ten creations a day. */
-export async function makeRoom({ site }: Stage, inputs: Record<string, WholeInput>): Promise<void> {
-  const { database } = site;
+export async function makeRoom({ context }: Stage, inputs: Record<string, WholeInput>): Promise<void> {
+  const { database } = context;
   const guardian = String(inputs.shareCreation?.body.guardianEmail);
   await database.deleteFrom('creation').where('guardian_email', '=', guardian).execute();
   const { courseId } = inputs.createOrder?.body ?? {};
@@ -43,7 +43,7 @@ async function aWaitingReview(stage: Stage, course: SomeCourse): Promise<{ id: s
   await enrolled(stage, learner, course);
   const body = { stars: 5, text: 'A fine lamp.' };
   await stage.call(writeReview, { token: learner.token, params: { courseId: course.id }, body });
-  const { id, written_at } = await stage.site.database
+  const { id, written_at } = await stage.context.database
     .selectFrom('review')
     .select(['id', 'written_at'])
     .where('person_id', '=', learner.user._id)

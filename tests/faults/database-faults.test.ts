@@ -62,8 +62,8 @@ afterEach(async () => {
   await served();
   expect(await readiness()).toEqual([200, 200]);
   await Promise.all(visitors.map((each) => each.leave()));
-  for (const [place, { child, url, said }] of sites.entries()) {
-    const { wrong, resets, acknowledged } = visitors[place] as Visitors;
+  for (const [index, { child, url, said }] of sites.entries()) {
+    const { wrong, resets, acknowledged } = visitors[index] as Visitors;
     expect({ wrong, resets, code: child.exitCode, signal: child.signalCode }, said()).toEqual({
       wrong: [],
       resets: [],

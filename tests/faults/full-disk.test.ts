@@ -51,9 +51,9 @@ function fill(disk: string): () => void {
 }
 
 async function aSiteWithALearner(dataDir: string) {
-  const site = await startSite(dataDir);
-  ending.push(() => end(site.child));
-  const call = callerOf(site.url);
+  const context = await startSite(dataDir);
+  ending.push(() => end(context.child));
+  const call = callerOf(context.url);
   const body = aRegistration();
   const { token, user } = (await call(register, { body })).body;
   const { courses } = (await call(listCourses)).body;
@@ -62,7 +62,7 @@ async function aSiteWithALearner(dataDir: string) {
   const learner = { token, user, password: body.password };
   const pay = (key: string) => sendReceipt({ call }, { learner, course, key });
   const payments = async () => (await call(listMyOrders, { token })).body.orders.length;
-  return { site, call, token, email: body.email, password: body.password, course, pay, payments };
+  return { context, call, token, email: body.email, password: body.password, course, pay, payments };
 }
 
 const refusedInWords = { status: 503, body: { success: false, code: 'receipt_not_stored' } };
@@ -71,9 +71,9 @@ test.runIf(isRoot)(
   'on a full disk the site asks people to come back, and heals by itself',
   async () => {
     const disk = aSmallDisk(128);
-    const { site, call, token, email, password, course, pay, payments } = await aSiteWithALearner(disk);
+    const { context, call, token, email, password, course, pay, payments } = await aSiteWithALearner(disk);
     expect((await pay('before')).status).toBe(201);
-    const visitors = letIn(site.url, { token, email, password }, course.id, 8);
+    const visitors = letIn(context.url, { token, email, password }, course.id, 8);
 
     const free = fill(disk);
     expect(await pay('full')).toMatchObject(refusedInWords);
@@ -91,21 +91,21 @@ test.runIf(isRoot)(
     expect(await payments()).toBe(2);
 
     await visitors.leave();
-    expect({ wrong: visitors.wrong, resets: visitors.resets }, site.said()).toEqual({
+    expect({ wrong: visitors.wrong, resets: visitors.resets }, context.said()).toEqual({
       wrong: [],
       resets: [],
     });
     for (const kept of visitors.acknowledged)
       expect((await call(readProfile, { token: kept })).status).toBe(200);
-    expect(site.child.exitCode).toBe(null);
+    expect(context.child.exitCode).toBe(null);
   },
   60_000,
 );
 
 test('a screenshot that is not written whole is refused, leaves nothing, and can be sent again', async () => {
-  const { site, pay, payments } = await aSiteWithALearner(aFolder());
+  const { context, pay, payments } = await aSiteWithALearner(aFolder());
   const limit = (bytes: string) =>
-    expect(spawnSync('prlimit', ['--pid', String(site.child.pid), `--fsize=${bytes}:`]).status).toBe(0);
+    expect(spawnSync('prlimit', ['--pid', String(context.child.pid), `--fsize=${bytes}:`]).status).toBe(0);
   // Files of this process can grow to so many bytes and no further, as on a disk that is full by then.
   limit('100');
   expect(await pay('cut')).toMatchObject(refusedInWords);

@@ -96,7 +96,7 @@ test('asked to end, the site answers what is under way first', async () => {
   const gone = ended(child);
   child.kill('SIGTERM');
   await expect.poll(said).toContain('Finishing what is under way');
-  for (const [place, { calling }] of underWay.entries()) calling.end(bodies[place]);
+  for (const [index, { calling }] of underWay.entries()) calling.end(bodies[index]);
   expect(await Promise.all(underWay.map(({ answer }) => answer))).toEqual(bodies.map(() => 201));
   expect(await gone).toBe(0);
 });

@@ -15,7 +15,7 @@ export type SomeCourse = {
 
 /** A published course of its own beside the catalogue: a list of chapters, each a list of lecture lengths in seconds. */
 export async function aCourse(stage: Stage, chapters: number[][] = [[600]]): Promise<SomeCourse> {
-  const { database, clock } = stage.site;
+  const { database, clock } = stage.context;
   const [id, now] = [randomUUID(), clock.now()];
   const title = `Robots ${id}`;
   await database
@@ -41,22 +41,22 @@ export async function aCourse(stage: Stage, chapters: number[][] = [[600]]): Pro
       demo_file: null,
       demo_captions_file: null,
       demo_poster_file: null,
-      place: 1000,
+      position: 1000,
       published_at: now,
       content_hash: '',
     })
     .execute();
   const made = chapters.map((durations) => ({ id: randomUUID(), durations }));
   const lectures: string[] = [];
-  for (const [place, chapter] of made.entries()) {
+  for (const [position, chapter] of made.entries()) {
     await database
       .insertInto('chapter')
       .values({
         id: chapter.id,
         course_id: id,
         key: chapter.id,
-        title: `Chapter ${place}`,
-        place,
+        title: `Chapter ${position}`,
+        position,
         removed_at: null,
       })
       .execute();
@@ -77,7 +77,7 @@ export async function aCourse(stage: Stage, chapters: number[][] = [[600]]): Pro
           captions_file: null,
           poster_file: null,
           preview: lectures.length === 1,
-          place: at,
+          position: at,
           removed_at: null,
         })
         .execute();
@@ -92,7 +92,7 @@ export async function aCourse(stage: Stage, chapters: number[][] = [[600]]): Pro
       key: project,
       title: 'Rover',
       summary: '',
-      place: 0,
+      position: 0,
       removed_at: null,
     })
     .execute();
@@ -118,12 +118,12 @@ export async function aCourse(stage: Stage, chapters: number[][] = [[600]]): Pro
 
 /** Enrols a learner as the office would after a payment. */
 export async function enrolled(stage: Stage, learner: Someone, course: SomeCourse): Promise<void> {
-  await stage.site.database
+  await stage.context.database
     .insertInto('enrolment')
     .values({
       person_id: learner.user._id,
       course_id: course.id,
-      enrolled_at: stage.site.clock.now(),
+      enrolled_at: stage.context.clock.now(),
       order_id: null,
     })
     .execute();

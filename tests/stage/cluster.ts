@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { readConfig } from '../../src/server/config.ts';
 import { startEmbedded } from '../../src/server/database/embedded.ts';
-import { openSite } from '../../src/server/open-site.ts';
+import { openSeededContext } from '../../src/server/open-context.ts';
 import { onDatabase, TEMPLATE } from './database-url.ts';
 
 declare module 'vitest' {
@@ -45,11 +45,11 @@ async function start(): Promise<Started> {
     STAFF_EMAIL: 'office@tinkerling.example',
     STAFF_PASSWORD: 'a-long-office-password',
   });
-  const { site, close } = await openSite(config, () => {});
-  await site.jobs.start();
-  await site.jobs.stop();
+  const { context, close } = await openSeededContext(config, () => {});
+  await context.jobs.start();
+  await context.jobs.stop();
   // Every copy of this database lives with a folder of its own.
-  await site.database.deleteFrom('site_secret').where('name', '=', 'files').execute();
+  await context.database.deleteFrom('site_secret').where('name', '=', 'files').execute();
   await close();
   return { clusterUrl: embedded.url, pagesDir: join(folder, 'pages') };
 }

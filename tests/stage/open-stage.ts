@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
+import type { AppContext } from '../../src/server/app-context.ts';
 import { readConfig } from '../../src/server/config.ts';
-import { openSite } from '../../src/server/open-site.ts';
+import { openSeededContext } from '../../src/server/open-context.ts';
 import { settableClock } from '../../src/server/outside/clock.ts';
-import type { Site } from '../../src/server/site.ts';
 import { type Caller, callerOf } from './call.ts';
 // For the type of what it provides.
 import type {} from './cluster.ts';
@@ -18,7 +18,7 @@ import { type ReadMail, readMails } from './mails.ts';
 
 /** A whole site of its own for one test file: its own database, data folder, clock and port. */
 export type Stage = {
-  site: Site;
+  context: AppContext;
   app: FastifyInstance;
   url: string;
   clock: ReturnType<typeof settableClock>;
@@ -58,11 +58,11 @@ export async function openStage({
   const name = `stage_${randomUUID().replaceAll('-', '')}`;
   await admin.connect();
   if (!beside) await admin.query(`create database ${name} template ${TEMPLATE}`);
-  const folder = beside?.site.config.dataDir ?? mkdtempSync(join(tmpdir(), 'tinkerling-stage-'));
+  const folder = beside?.context.config.dataDir ?? mkdtempSync(join(tmpdir(), 'tinkerling-stage-'));
   const clock = beside?.clock ?? settableClock(at, { running });
   const config = readConfig({
     DATA_DIR: folder,
-    DATABASE_URL: beside?.site.config.databaseUrl ?? onDatabase(cluster, name),
+    DATABASE_URL: beside?.context.config.databaseUrl ?? onDatabase(cluster, name),
     PORT: '0',
     LOG_LEVEL: 'silent',
     // Beside a browser, the story itself holds up the loop that it shares with its server.
@@ -74,24 +74,24 @@ export async function openStage({
     ...env,
   });
   const said: string[] = [];
-  const { site, close } = await openSite(config, (sentence) => said.push(sentence), clock);
-  const app = await buildApp(site);
-  await site.jobs.start();
-  site.outbox.start();
+  const { context, close } = await openSeededContext(config, (sentence) => said.push(sentence), clock);
+  const app = await buildApp(context);
+  await context.jobs.start();
+  context.outbox.start();
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   if (!unfinished) await app.pages?.finished();
   return {
-    site,
+    context,
     app,
     url,
     clock,
     call: callerOf(url),
     said,
-    mailsTo: (address, count = 1) => readMails(folder, { address, count }, site.outbox),
+    mailsTo: (address, count = 1) => readMails(folder, { address, count }, context.outbox),
     close: async () => {
       await app.close();
-      await site.jobs.stop();
-      await site.outbox.stop();
+      await context.jobs.stop();
+      await context.outbox.stop();
       await close();
       if (!beside) await admin.query(`drop database ${name} with (force)`);
       await admin.end();

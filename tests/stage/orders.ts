@@ -11,7 +11,7 @@ export type CourseForSale = { id: string; slug: string; title: string; price: nu
 export async function aCourseAt(stage: Stage, price: number, title?: string): Promise<CourseForSale> {
   const id = randomUUID();
   const course = { id, slug: `course-${id}`, title: title ?? `Course ${id.slice(0, 8)}`, price };
-  await stage.site.database
+  await stage.context.database
     .insertInto('course')
     .values({
       id,
@@ -34,7 +34,7 @@ export async function aCourseAt(stage: Stage, price: number, title?: string): Pr
       demo_file: null,
       demo_captions_file: null,
       demo_poster_file: null,
-      place: 99,
+      position: 99,
       published_at: new Date('2026-01-01T00:00:00Z'),
       content_hash: '',
     })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { register, type StaffRole, signIn, type User } from '../../src/contract/accounts.ts';
-import type { Relation } from '../../src/server/http/asker.ts';
+import type { Relation } from '../../src/server/http/actor.ts';
 import type { Answer } from './call.ts';
 import type { Stage } from './open-stage.ts';
 
@@ -33,7 +33,7 @@ export async function aLearner(stage: Stage, name = 'Asha Verma'): Promise<Someo
 /** Lets somebody stand to the office or to somebody else so. */
 export async function relate(stage: Stage, someone: Someone, relation: Relation): Promise<void> {
   const isStaff = relation.kind === 'staff';
-  await stage.site.database
+  await stage.context.database
     .insertInto('relation')
     .values({
       person_id: someone.user._id,
@@ -41,14 +41,14 @@ export async function relate(stage: Stage, someone: Someone, relation: Relation)
       role: isStaff ? relation.role : null,
       object_kind: isStaff ? null : relation.objectKind,
       object_id: isStaff ? null : relation.objectId,
-      since: stage.site.clock.now(),
+      since: stage.context.clock.now(),
     })
     .execute();
 }
 
 /** Ends every relation that somebody has. */
 export async function unrelate(stage: Stage, someone: Someone): Promise<void> {
-  await stage.site.database.deleteFrom('relation').where('person_id', '=', someone.user._id).execute();
+  await stage.context.database.deleteFrom('relation').where('person_id', '=', someone.user._id).execute();
 }
 
 /** Somebody of the office with these roles, signed in. */

@@ -28,7 +28,7 @@ async function aPaidCourse(stage: Stage) {
   const course = await aCourse(stage, [[600, 600]]);
   const guide = { minutes: 20, parts: [], home: [], passages: [] };
   const question = randomUUID();
-  const { pool } = stage.site;
+  const { pool } = stage.context;
   await pool.query('update course set price_paise = 199900 where id = $1', [course.id]);
   await pool.query(
     `update lecture set video = 'https://films.example/' || id || '.mp4', preview = false where course_id = $1`,
@@ -36,7 +36,7 @@ async function aPaidCourse(stage: Stage) {
   );
   await pool.query('update project set guide = $2 where course_id = $1', [course.id, JSON.stringify(guide)]);
   await pool.query(
-    `insert into quiz_question (id, chapter_id, key, place, ask, answers) values ($1, $2, 'one', 0, 'Which leg?', $3)`,
+    `insert into quiz_question (id, chapter_id, key, position, ask, answers) values ($1, $2, 'one', 0, 'Which leg?', $3)`,
     [
       question,
       course.chapters[0],
@@ -67,7 +67,7 @@ export async function aWholeLife(stage: Stage, office: Someone) {
   const key = randomUUID();
   await done(sendReceipt(stage, { learner: ravi, course, key, more: { utr } }));
   const decided = (
-    await stage.site.pool.query('select id from payment_order where person_id = $1', [ravi.user._id])
+    await stage.context.pool.query('select id from payment_order where person_id = $1', [ravi.user._id])
   ).rows[0].id as string;
   await done(
     stage.call(decidePayment, {
@@ -97,7 +97,7 @@ export async function aWholeLife(stage: Stage, office: Someone) {
       },
     }),
   );
-  await stage.site.pool.query('update live_session set starts_at = $2, ends_at = $3 where id = $1', [
+  await stage.context.pool.query('update live_session set starts_at = $2, ends_at = $3 where id = $1', [
     course.liveSession,
     stage.clock.now(),
     new Date(stage.clock.now().getTime() + 3_600_000),
@@ -122,7 +122,7 @@ export async function aWholeLife(stage: Stage, office: Someone) {
   const message = await anOpenMessage(stage, office, { email: ravi.user.email, message: words.messageText });
   await done(stage.call(forgotPassword, { body: { email: ravi.user.email } }));
   await stage.mailsTo(ravi.user.email, 2);
-  const mail = (await stage.site.pool.query('select id from mail where address = $1', [ravi.user.email]))
+  const mail = (await stage.context.pool.query('select id from mail where address = $1', [ravi.user.email]))
     .rows[0].id as string;
   // A classmate: enrolled in the same course, nothing else.
   const classmate = await aLearner(stage, 'Kavi Menon');
@@ -163,7 +163,7 @@ export type WholeLife = Awaited<ReturnType<typeof aWholeLife>>;
  * nobody touched them. Other mails may come: owners are told when somebody tries their address.
  */
 export async function rowsOf(stage: Stage, { his }: WholeLife): Promise<Record<string, unknown[]>> {
-  const { pool } = stage.site;
+  const { pool } = stage.context;
   const { rows: columns } = await pool.query<{ table: string; column: string }>(`
     select c.conrelid::regclass::text as "table", a.attname as "column"
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]

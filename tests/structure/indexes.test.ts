@@ -20,10 +20,10 @@ const unasked = [
 
 /** Columns that refer to another table and that no index leads with: the row they refer to is found only by reading all of theirs. */
 async function unledReferences(): Promise<string[]> {
-  const { rows } = await stage.site.pool.query<{ reference: string }>(`
-    select c.conrelid::regclass || '(' || string_agg(a.attname, ', ' order by k.place) || ')' as reference
+  const { rows } = await stage.context.pool.query<{ reference: string }>(`
+    select c.conrelid::regclass || '(' || string_agg(a.attname, ', ' order by k.position) || ')' as reference
     from pg_constraint c
-    cross join unnest(c.conkey) with ordinality k (number, place)
+    cross join unnest(c.conkey) with ordinality k (number, position)
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.number
     where c.contype = 'f' and c.connamespace = 'public'::regnamespace
       and not exists (
@@ -44,11 +44,11 @@ test('every column that refers to another table leads an index', async () => {
 });
 
 test('a reference without an index is named', async () => {
-  await stage.site.pool.query('drop index enrolment_order');
-  await stage.site.pool.query(
+  await stage.context.pool.query('drop index enrolment_order');
+  await stage.context.pool.query(
     'create table forgotten (one uuid references person, two uuid references course)',
   );
-  await stage.site.pool.query('create index on forgotten (two) where one is null');
+  await stage.context.pool.query('create index on forgotten (two) where one is null');
   expect(await unledReferences()).toEqual(
     [...unasked, 'enrolment(order_id)', 'forgotten(one)', 'forgotten(two)'].sort(),
   );
@@ -87,7 +87,7 @@ test.each([
   ],
   ['whose picture a file is', 'creation_picture', 'select from creation where picture_file = $1', ['a.webp']],
 ])('%s is found by its index', async (_what, index, query, values) => {
-  const client = await stage.site.pool.connect();
+  const client = await stage.context.pool.connect();
   try {
     // However small the table is.
     await client.query('set enable_seqscan = off; set enable_bitmapscan = off; set enable_sort = off');

@@ -47,5 +47,5 @@ test('a colleague never finds the answers of another', () => {
   begin('asha');
   const hers = keys();
   begin('ravi');
-  for (const [place, key] of keys().entries()) expect(key).not.toEqual(hers[place]);
+  for (const [index, key] of keys().entries()) expect(key).not.toEqual(hers[index]);
 });

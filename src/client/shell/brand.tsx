@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { m } from '../../texts/generated/messages.js';
 import { paths } from '../paths.ts';
-import { operator } from './operator.ts';
+import { school } from './school.ts';
 
 /** Tink's head and the site's name; leads home. */
 export function Brand() {
-  const { name } = operator();
+  const { name } = school();
   return (
     <Link
       to={paths.home}

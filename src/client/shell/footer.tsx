@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { m } from '../../texts/generated/messages.js';
 import { paths } from '../paths.ts';
 import { Icon, icons } from '../ui/icon.tsx';
-import { operator } from './operator.ts';
 import { RulerEdge } from './ruler-edge.tsx';
+import { school } from './school.ts';
 import { scrollToTop } from './scroll-position.ts';
 import { SocialLinks } from './social-links.tsx';
 
@@ -13,7 +13,7 @@ const linkLook =
 
 /** The foot of every page: who we are, where else to look, how to reach us. */
 export function Footer() {
-  const { name, phone, email, copyrightYear } = operator();
+  const { name, phone, email, copyrightYear } = school();
   return (
     <footer id="footer" className="on-dark bg-ink text-white">
       <RulerEdge />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { m } from '../../texts/generated/messages.js';
-import { operator } from './operator.ts';
+import { school } from './school.ts';
 
 type Props = {
   /** The page's name, for the browser's tab and its history. */
@@ -15,7 +15,7 @@ type Props = {
 
 /** The page between bar and footer: its main landmark, its title. Every screen is one. */
 export function Page({ title, description, underBar = false, className = '', children }: Props) {
-  const { name: site, tagline } = operator();
+  const { name: site, tagline } = school();
   return (
     <main
       id="main"

@@ -41,8 +41,8 @@ async function run(command: 'backup' | 'restore', path: string, env: Record<stri
 }
 
 const here = () => ({
-  DATABASE_URL: stage.site.config.databaseUrl as string,
-  DATA_DIR: stage.site.config.dataDir,
+  DATABASE_URL: stage.context.config.databaseUrl as string,
+  DATA_DIR: stage.context.config.dataDir,
 });
 
 /** What every table holds, as one fingerprint a table. */

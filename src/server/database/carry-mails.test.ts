@@ -7,7 +7,7 @@ import { aLearner } from '../../../tests/stage/people.ts';
 
 test('mails that waited as jobs are sent after the update, and no link to a password is left behind', async () => {
   const stage = await openStage();
-  const { pool } = stage.site;
+  const { pool } = stage.context;
   const { user } = await aLearner(stage);
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values as unknown[]) },

@@ -30,7 +30,7 @@ export class Client extends pg.Client {
   override emit(event: string, ...given: unknown[]): boolean {
     if (event !== 'error') return super.emit(event, ...given);
     this.#hasEnded = true;
-    return super.emit('error', this.#understand(given[0] as Error));
+    return super.emit('error', this.#parseYaml(given[0] as Error));
   }
 
   // @ts-expect-error pg declares each way of calling by itself; here they are all one.
@@ -58,13 +58,13 @@ export class Client extends pg.Client {
     const callback = given.at(-1);
     if (typeof callback === 'function') {
       const told: Callback = (error, ...more) =>
-        (callback as Callback)(error ? this.#understand(error) : error, ...more);
+        (callback as Callback)(error ? this.#parseYaml(error) : error, ...more);
       return ask.call(this, ...given.slice(0, -1), told);
     }
     const asked = ask.call(this, ...given);
     if (!(asked instanceof Promise)) return asked;
     return asked.catch((error) => {
-      throw this.#understand(error);
+      throw this.#parseYaml(error);
     });
   }
 
@@ -73,7 +73,7 @@ export class Client extends pg.Client {
     this.connection.stream.destroy(reason);
   }
 
-  #understand(error: Error): Error {
+  #parseYaml(error: Error): Error {
     if (error instanceof DatabaseAway) return error;
     if (error.message === 'Query read timeout') this.cut(error);
     const { destroyed, writableEnded } = this.connection.stream;

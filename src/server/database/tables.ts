@@ -67,7 +67,7 @@ export type Tables = {
     demo_file: string | null;
     demo_captions_file: string | null;
     demo_poster_file: string | null;
-    place: number;
+    position: number;
     published_at: Moment | null;
     content_hash: string;
   };
@@ -76,7 +76,7 @@ export type Tables = {
     course_id: string;
     key: string;
     title: string;
-    place: number;
+    position: number;
     removed_at: Moment | null;
   };
   lecture: {
@@ -91,7 +91,7 @@ export type Tables = {
     captions_file: string | null;
     poster_file: string | null;
     preview: boolean;
-    place: number;
+    position: number;
     removed_at: Moment | null;
     passages: OptionalJson<Passage[]>;
   };
@@ -101,7 +101,7 @@ export type Tables = {
     key: string;
     title: string;
     summary: string;
-    place: number;
+    position: number;
     removed_at: Moment | null;
     guide: OptionalJson<GuideBody | null>;
   };
@@ -109,7 +109,7 @@ export type Tables = {
     id: string;
     chapter_id: string;
     key: string;
-    place: number;
+    position: number;
     ask: string;
     drawing: OptionalJson<{ file: string; alt: string } | null>;
     answers: JSONColumnType<Question['answers']>;

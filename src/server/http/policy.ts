@@ -1,14 +1,14 @@
 import type { StaffRole } from '../../contract/accounts.ts';
 import type { Access, Endpoint } from '../../contract/endpoint.ts';
-import type { Asker } from './asker.ts';
+import type { Actor } from './actor.ts';
 
 /**
  * One sentence of a policy. `who` may do it at all is asked by the route, before a body is read; `when` is asked about
  * the very thing, by whoever has it in hand.
  */
 export type Rule<Subject = never> =
-  | { who: 'anyone'; when?: (actor: Asker | null, subject: Subject) => boolean }
-  | { who: 'signed-in' | readonly StaffRole[]; when?: (actor: Asker, subject: Subject) => boolean };
+  | { who: 'anyone'; when?: (actor: Actor | null, subject: Subject) => boolean }
+  | { who: 'signed-in' | readonly StaffRole[]; when?: (actor: Actor, subject: Subject) => boolean };
 
 export type Rules = Readonly<Record<string, Rule>>;
 
@@ -20,17 +20,17 @@ export type Policy<R extends Rules = Rules> = {
   rules: R;
   /** `may(actor, 'decide', order)`; null is a visitor. */
   may<Action extends keyof R>(
-    actor: Asker | null,
+    actor: Actor | null,
     action: Action,
     ...about: NoInfer<About<R[Action]>>
   ): boolean;
 };
 
-const hasRole = ({ relations }: Asker, roles: readonly StaffRole[]) =>
+const hasRole = ({ relations }: Actor, roles: readonly StaffRole[]) =>
   relations.some((one) => one.kind === 'staff' && roles.includes(one.role));
 
 /** Whether somebody may do this at all, to anything. */
-export function mayEver({ who }: Pick<Rule, 'who'>, actor: Asker | null): boolean {
+export function mayEver({ who }: Pick<Rule, 'who'>, actor: Actor | null): boolean {
   if (who === 'anyone') return true;
   if (!actor) return false;
   return who === 'signed-in' || hasRole(actor, who);
@@ -42,7 +42,7 @@ export function policyOf<const R extends Rules>(rules: R): Policy<R> {
     may: (actor, action, ...about) => {
       const rule = rules[action] as Rule<unknown>;
       if (!mayEver(rule, actor)) return false;
-      return rule.when?.(actor as Asker, about.at(0)) ?? true;
+      return rule.when?.(actor as Actor, about.at(0)) ?? true;
     },
   };
 }
@@ -53,9 +53,9 @@ export const office = (...roles: Exclude<StaffRole, 'owner'>[]): readonly StaffR
 type Whose = { personId: string };
 
 /** About themselves, or about what is theirs. */
-export const isSelf = (actor: Asker, { personId }: Whose): boolean => actor.personId === personId;
+export const isSelf = (actor: Actor, { personId }: Whose): boolean => actor.personId === personId;
 
-export const isGuardianOf = (actor: Asker, { personId }: Whose): boolean =>
+export const isGuardianOf = (actor: Actor, { personId }: Whose): boolean =>
   actor.relations.some((one) => one.kind === 'guardian' && one.objectId === personId);
 
 const accessFor = ({ who }: Rule): Access =>

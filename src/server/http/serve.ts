@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../contract/endpoint.ts';
+import type { AppContext } from '../app-context.ts';
 import type { Claim } from '../outside/work-lanes.ts';
-import type { Site } from '../site.ts';
-import { type Asker, bearerToken, type FindAsker, hashToken } from './asker.ts';
+import { type Actor, bearerToken, type FindActor, hashToken } from './actor.ts';
 import type { WhoWaits } from './claim.ts';
 import { mayEver, type Policy, type Rule, ruleOf } from './policy.ts';
 import type { Form } from './read-form.ts';
@@ -11,10 +11,10 @@ import { refuse } from './refusal.ts';
 import { schemaOf } from './schema-of.ts';
 import { Upload, type Wanted } from './upload.ts';
 
-type AskerOf<E extends Endpoint> = E['access'] extends 'signed-in' | 'staff'
-  ? Asker
+type ActorOf<E extends Endpoint> = E['access'] extends 'signed-in' | 'staff'
+  ? Actor
   : E['access'] extends 'personal'
-    ? Asker | null
+    ? Actor | null
     : null;
 
 /** A call as its route sees it: validated parts, who asks, and what of HTTP a route may need. */
@@ -22,7 +22,7 @@ export type Call<E extends Endpoint> = {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: E['form'] extends true ? undefined : BodyOf<E>;
-  asker: AskerOf<E>;
+  actor: ActorOf<E>;
   /** The caller's address, through trusted proxies only. */
   address: string;
   header(name: string): string | undefined;
@@ -55,7 +55,7 @@ export class Ready {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    asker: Asker | null;
+    actor: Actor | null;
   }
 }
 
@@ -65,29 +65,29 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E> 
 export type Serve = <E extends Endpoint>(endpoint: E, handle: Handler<E>) => void;
 
 /** Who asks, when the rule lets them. Refuses `not_signed_in`, `not_allowed`. */
-async function askerFor(rule: Rule, request: FastifyRequest, findAsker: FindAsker): Promise<Asker | null> {
+async function actorFor(rule: Rule, request: FastifyRequest, findActor: FindActor): Promise<Actor | null> {
   const token = bearerToken(request);
-  const asker = token ? await findAsker(hashToken(token)) : null;
-  if (mayEver(rule, asker)) return asker;
-  if (!asker) throw refuse('not_signed_in', {}, { 'www-authenticate': 'Bearer' });
+  const actor = token ? await findActor(hashToken(token)) : null;
+  if (mayEver(rule, actor)) return actor;
+  if (!actor) throw refuse('not_signed_in', {}, { 'www-authenticate': 'Bearer' });
   throw refuse('not_allowed');
 }
 
 /** How it is found out who asks and what they may. */
-type Guard = { findAsker: FindAsker; policies: Readonly<Record<string, Policy>> };
+type Guard = { findActor: FindActor; policies: Readonly<Record<string, Policy>> };
 
 /** Makes the `serve` of a scope whose zod compilers are set. Raises an Error for an endpoint that no policy speaks of. */
-export function serveIn(app: FastifyInstance, site: Site, { findAsker, policies }: Guard): Serve {
-  app.decorateRequest('asker', null);
+export function serveIn(app: FastifyInstance, context: AppContext, { findActor, policies }: Guard): Serve {
+  app.decorateRequest('actor', null);
   return (endpoint, handle) => {
     const rule = ruleOf(endpoint, policies);
     const call = async (request: FastifyRequest, reply: FastifyReply) => {
-      const upload = endpoint.form ? new Upload(site, request, reply, request.asker) : null;
+      const upload = endpoint.form ? new Upload(context, request, reply, request.actor) : null;
       const given = {
         params: request.params,
         query: request.query,
         body: endpoint.form ? undefined : request.body,
-        asker: request.asker,
+        actor: request.actor,
         address: request.ip,
         header: (name: string) => {
           const value = request.headers[name.toLowerCase()];
@@ -117,7 +117,7 @@ export function serveIn(app: FastifyInstance, site: Site, { findAsker, policies 
         reply.header('cache-control', 'no-store');
         if (endpoint.form) request.arrival?.asUpload();
         // Who may call is decided before the body is read: a stranger uploads nothing.
-        if (rule) request.asker = await askerFor(rule, request, findAsker);
+        if (rule) request.actor = await actorFor(rule, request, findActor);
       },
       handler: call,
     });

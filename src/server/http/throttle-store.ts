@@ -28,7 +28,7 @@ export async function takeSlots(pool: pg.Pool, slots: Slot[], now: number): Prom
     now,
   ];
   const { rows } = await pool.query<{ wholes: number[] }>({ ...take, values });
-  const wholes = new Map(sorted.map(({ key }, place) => [key, Number(rows[0]?.wholes[place])]));
+  const wholes = new Map(sorted.map(({ key }, index) => [key, Number(rows[0]?.wholes[index])]));
   return slots.map(({ key }) => wholes.get(key) ?? now);
 }
 

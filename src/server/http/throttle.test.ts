@@ -11,7 +11,7 @@ afterAll(() => stage.close());
 const knocks = { name: 'knocks', most: 3, seconds: 60 };
 
 test('three knocks are free, and then they come back one by one', async () => {
-  const throttle = new Throttle(stage.site);
+  const throttle = new Throttle(stage.context);
   for (let knock = 0; knock < 3; knock++) await throttle.spend(knocks, 'asha');
   stage.clock.advance(5);
   const refused = { code: 'too_many_tries', headers: { 'retry-after': '15' } };
@@ -23,7 +23,7 @@ test('three knocks are free, and then they come back one by one', async () => {
 });
 
 test('from several budgets a slot is taken in all or in none, and given back in all', async () => {
-  const throttle = new Throttle(stage.site);
+  const throttle = new Throttle(stage.context);
   const [full, half] = [
     { limit: knocks, of: 'full' },
     { limit: knocks, of: 'half' },
@@ -37,7 +37,7 @@ test('from several budgets a slot is taken in all or in none, and given back in 
 });
 
 test('a clock that went two days ahead and came back makes nobody wait', async () => {
-  const throttle = new Throttle(stage.site);
+  const throttle = new Throttle(stage.context);
   stage.clock.advance(2 * 24 * 60 * 60);
   await throttle.take({ limit: knocks, of: 'traveller', cost: 3 });
   expect(await throttle.allows(knocks, 'traveller')).toBe(false);
@@ -49,7 +49,7 @@ test('a clock that went two days ahead and came back makes nobody wait', async (
 });
 
 test('two processes agree, also when all knock at once', async () => {
-  const throttles = [new Throttle(stage.site), new Throttle(stage.site)];
+  const throttles = [new Throttle(stage.context), new Throttle(stage.context)];
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_none, knock) => throttles[knock % 2]?.allows(knocks, 'everybody')),
   );
@@ -61,17 +61,17 @@ test('hammering at what is used up costs no query', async () => {
   const pool = {
     query: (...given: [never]) => {
       queries++;
-      return stage.site.pool.query(...given);
+      return stage.context.pool.query(...given);
     },
-  } as unknown as Stage['site']['pool'];
-  const throttle = new Throttle({ ...stage.site, pool });
+  } as unknown as Stage['context']['pool'];
+  const throttle = new Throttle({ ...stage.context, pool });
   for (let knock = 0; knock < 50; knock++) await throttle.allows(knocks, 'hammer');
   expect(queries).toBe(4);
 });
 
 test('the table holds neither an address nor an e-mail', async () => {
-  await new Throttle(stage.site).spend(knocks, 'asha@example.org 203.0.113.9');
-  const { rows } = await stage.site.pool.query('select json_agg(t)::text as all from throttle t');
+  await new Throttle(stage.context).spend(knocks, 'asha@example.org 203.0.113.9');
+  const { rows } = await stage.context.pool.query('select json_agg(t)::text as all from throttle t');
   expect(rows[0].all).toContain('knocks:');
   expect(rows[0].all).not.toMatch(/example|203\.0/);
 });

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { Site } from '../site.ts';
+import type { AppContext } from '../app-context.ts';
 import { refuse } from './refusal.ts';
 import { giveSlotsBack, makeWhole, readWholes, type Slot, takeSlots } from './throttle-store.ts';
 
@@ -47,14 +47,14 @@ const lengthOf = (limit: Limit) => stepOf(limit) * limit.most;
  * e-mail. A clock that went ahead and came back makes no wait longer than the budget is long.
  */
 export class Throttle {
-  readonly #site: Pick<Site, 'pool' | 'clock' | 'secret'>;
+  readonly #context: Pick<AppContext, 'pool' | 'clock' | 'secret'>;
   readonly #secret: string;
   /** Key → when its next slot comes. */
   readonly #usedUp = new Map<string, number>();
 
-  constructor(site: Pick<Site, 'pool' | 'clock' | 'secret'>) {
-    this.#site = site;
-    this.#secret = site.secret.toString('base64');
+  constructor(context: Pick<AppContext, 'pool' | 'clock' | 'secret'>) {
+    this.#context = context;
+    this.#secret = context.secret.toString('base64');
   }
 
   /** Takes one slot. Refuses `too_many_tries`, with the seconds to wait as Retry-After, when there is none. */
@@ -76,11 +76,11 @@ export class Throttle {
       if (waitMs > 0) return { taken: false, short: counter, waitMs };
     }
     const slots = counters.map((counter) => this.#slotOf(counter));
-    const wholes = await takeSlots(this.#site.pool, slots, now);
+    const wholes = await takeSlots(this.#context.pool, slots, now);
     let refused: Taking = { taken: true };
-    for (const [place, { key, step, length }] of slots.entries()) {
-      const waitMs = (wholes[place] as number) + step - length - now;
-      const short = counters[place] as Counter;
+    for (const [index, { key, step, length }] of slots.entries()) {
+      const waitMs = (wholes[index] as number) + step - length - now;
+      const short = counters[index] as Counter;
       if (waitMs <= 0) continue;
       if ((short.cost ?? 1) === 1) this.#remember(key, now + waitMs);
       if (refused.taken || refused.waitMs < waitMs) refused = { taken: false, short, waitMs };
@@ -97,7 +97,7 @@ export class Throttle {
   async giveBack(...counters: Counter[]): Promise<void> {
     const slots = counters.map((counter) => this.#slotOf(counter));
     for (const { key } of slots) this.#usedUp.delete(key);
-    if (slots.length > 0) await giveSlotsBack(this.#site.pool, slots);
+    if (slots.length > 0) await giveSlotsBack(this.#context.pool, slots);
   }
 
   /** How many slots of each are taken at this moment, all in one round trip. */
@@ -105,7 +105,7 @@ export class Throttle {
     const now = this.#now();
     const slots = counters.map((counter) => this.#slotOf({ ...counter, cost: 1 }));
     const wholes = await readWholes(
-      this.#site.pool,
+      this.#context.pool,
       slots.map(({ key }) => key),
       now,
     );
@@ -118,7 +118,7 @@ export class Throttle {
   async forget(counter: Counter): Promise<void> {
     const key = this.#keyOf(counter);
     this.#usedUp.delete(key);
-    await makeWhole(this.#site.pool, key);
+    await makeWhole(this.#context.pool, key);
   }
 
   /** `too_many_tries`, to be thrown. */
@@ -127,7 +127,7 @@ export class Throttle {
   }
 
   #now(): number {
-    return this.#site.clock.now().getTime();
+    return this.#context.clock.now().getTime();
   }
 
   #keyOf({ limit, of }: Counter): string {
@@ -150,11 +150,11 @@ export class Throttle {
   }
 }
 
-const throttles = new WeakMap<Site, Throttle>();
+const throttles = new WeakMap<AppContext, Throttle>();
 
 /** The throttle of a site: one in each process. */
-export function throttleOf(site: Site): Throttle {
-  const known = throttles.get(site) ?? new Throttle(site);
-  throttles.set(site, known);
+export function throttleOf(context: AppContext): Throttle {
+  const known = throttles.get(context) ?? new Throttle(context);
+  throttles.set(context, known);
   return known;
 }

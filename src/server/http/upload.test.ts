@@ -19,10 +19,10 @@ afterAll(() => stage.close());
 const underWay: Unfinished[] = [];
 afterEach(async () => {
   for (const upload of underWay.splice(0)) upload.abort();
-  await vi.waitFor(() => expect(uploadsOnDisk(stage.site.config.dataDir)).toEqual([]));
+  await vi.waitFor(() => expect(uploadsOnDisk(stage.context.config.dataDir)).toEqual([]));
 });
 
-const onDisk = () => uploadsOnDisk(stage.site.config.dataDir);
+const onDisk = () => uploadsOnDisk(stage.context.config.dataDir);
 const parts = (learner?: Someone) =>
   learner
     ? aForm({ userId: learner.user._id, courseId: course.id, amount: '4999' }, 'reciept')

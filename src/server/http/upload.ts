@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../app-context.ts';
 import { type Claim, WorkLanes } from '../outside/work-lanes.ts';
-import type { Site } from '../site.ts';
-import type { Asker } from './asker.ts';
+import type { Actor } from './actor.ts';
 import { claimOf, type WhoWaits } from './claim.ts';
 import { checkForm, type Form, readForm, type Taking } from './read-form.ts';
 import { refuse } from './refusal.ts';
@@ -42,18 +42,18 @@ export type Wanted = Omit<Taking, 'newPath'> & { next: WorkLanes<WhoWaits> };
 export class Upload {
   /** In whose name the work that follows is asked for. */
   readonly claim: Claim<WhoWaits>;
-  readonly #site: Site;
+  readonly #context: AppContext;
   readonly #request: FastifyRequest;
   #path: string | null = null;
   #leave: (() => void) | null = null;
 
-  constructor(site: Site, request: FastifyRequest, reply: FastifyReply, asker: Asker | null) {
+  constructor(context: AppContext, request: FastifyRequest, reply: FastifyReply, actor: Actor | null) {
     const gone = new AbortController();
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) gone.abort(refuse('too_slow'));
     });
-    this.claim = claimOf(asker, request.ip, gone.signal);
-    this.#site = site;
+    this.claim = claimOf(actor, request.ip, gone.signal);
+    this.#context = context;
     this.#request = request;
   }
 
@@ -62,7 +62,7 @@ export class Upload {
    * `too_many_tries`, `too_many_at_once`, `busy`, `too_slow`, `invalid_input`.
    */
   async form(wanted: Wanted): Promise<Form> {
-    const { temp } = this.#site;
+    const { temp } = this.#context;
     const newPath = async () => {
       this.#path = await temp.newPath();
       return this.#path;
@@ -80,13 +80,13 @@ export class Upload {
 
   /** Takes the file away and leaves the place; however the request ended. */
   async end(): Promise<void> {
-    if (this.#path) await this.#site.temp.remove(this.#path).catch(() => {});
+    if (this.#path) await this.#context.temp.remove(this.#path).catch(() => {});
     this.#leave?.();
   }
 
   async #spend(): Promise<void> {
     const { lane, keys } = this.claim;
     for (const [kind, limit] of Object.entries(budgets[lane]))
-      await throttleOf(this.#site).spend(limit, keys[kind] as string);
+      await throttleOf(this.#context).spend(limit, keys[kind] as string);
   }
 }

@@ -16,15 +16,15 @@ afterAll(() => stage.close());
 
 /** Looks a job up in the database's schedule and does once what is scheduled under its name. */
 async function runScheduled(name: string): Promise<string> {
-  const { rows } = await stage.site.pool.query<{ cron: string }>(
+  const { rows } = await stage.context.pool.query<{ cron: string }>(
     'select cron from pgboss.schedule where name = $1',
     [name],
   );
-  await stage.site.jobs.repeated.get(name)?.work();
+  await stage.context.jobs.repeated.get(name)?.work();
   return rows.map(({ cron }) => cron).join();
 }
 const count = async (table: string) =>
-  (await stage.site.pool.query(`select count(*) from ${table}`)).rows[0].count as number;
+  (await stage.context.pool.query(`select count(*) from ${table}`)).rows[0].count as number;
 
 test('what no longer opens anything is swept every ten minutes', async () => {
   await aLearner(stage);
@@ -36,7 +36,10 @@ test('what no longer opens anything is swept every ten minutes', async () => {
 
 test('answered messages are swept every night', async () => {
   await write(stage);
-  await stage.site.database.updateTable('contact_message').set({ answered_at: stage.clock.now() }).execute();
+  await stage.context.database
+    .updateTable('contact_message')
+    .set({ answered_at: stage.clock.now() })
+    .execute();
   stage.clock.advance(400 * DAY);
   expect(await runScheduled('contact-sweep-messages')).toBe('41 3 * * *');
   expect(await count('contact_message')).toBe(0);
@@ -54,7 +57,7 @@ test('declined creations are swept every night', async () => {
 
 test('sent mails are swept every night', async () => {
   await write(stage, { message: 'Does it rain in the lab?' });
-  await stage.site.outbox.sendDue();
+  await stage.context.outbox.sendDue();
   expect(await count('mail')).toBeGreaterThan(0);
   stage.clock.advance(8 * DAY);
   expect(await runScheduled('mail-sweep')).toBe('29 3 * * *');
@@ -67,7 +70,7 @@ test('what learners watched is swept every night', async () => {
 
 test('a scheduled job is really done, and one that fails is reported', async () => {
   const reports: string[] = [];
-  const jobs = databaseJobs(stage.site.pool, (error) => reports.push(error.message), {
+  const jobs = databaseJobs(stage.context.pool, (error) => reports.push(error.message), {
     lookEverySeconds: 0.5,
   });
   let runs = 0;
@@ -77,7 +80,7 @@ test('a scheduled job is really done, and one that fails is reported', async () 
   });
   await jobs.start();
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => stage.site.pool.query(text, values as unknown[]) },
+    db: { executeSql: (text, values) => stage.context.pool.query(text, values as unknown[]) },
     supervise: false,
     schedule: false,
   });

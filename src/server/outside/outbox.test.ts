@@ -7,7 +7,7 @@ import { aLearner, theOffice } from '../../../tests/stage/people.ts';
 import { forgotPassword, readProfile } from '../../contract/accounts.ts';
 import { listMails, type OfficeMail, openMail } from '../../contract/office.ts';
 import { buildApp } from '../app.ts';
-import { openSite } from '../open-site.ts';
+import { openSeededContext } from '../open-context.ts';
 import { mailTemplate } from './mail-template.ts';
 
 const HOUR = 60 * 60;
@@ -26,16 +26,17 @@ afterAll(async () => {
 // Every test with an empty queue and a willing mail server.
 beforeEach(async () => {
   server.behave();
-  await stage.site.database.deleteFrom('mail').execute();
+  await stage.context.database.deleteFrom('mail').execute();
   server.arrived.length = 0;
   stage.said.length = 0;
 });
 
 const notice = mailTemplate('accounts.address-taken', 'notice');
-const write = (to: string, at = stage) => at.site.outbox.write(at.site.database, notice, { to, facts: {} });
-const sendDue = () => stage.site.outbox.sendDue();
+const write = (to: string, at = stage) =>
+  at.context.outbox.write(at.context.database, notice, { to, facts: {} });
+const sendDue = () => stage.context.outbox.sendDue();
 const row = async (address: string, at = stage) =>
-  at.site.database.selectFrom('mail').selectAll().where('address', '=', address).executeTakeFirstOrThrow();
+  at.context.database.selectFrom('mail').selectAll().where('address', '=', address).executeTakeFirstOrThrow();
 /** What an operator watches; it is asked for anew once a second. */
 const expectReady = (told: object, at = stage) =>
   expect
@@ -48,7 +49,7 @@ test('a mail travels over SMTP to one address, once, and is then done with', asy
   await sendDue();
   expect(server.arrived).toHaveLength(1);
   const [mail] = server.arrived;
-  expect(mail).toMatchObject({ from: stage.site.config.operator.email, to: ['asha@example.org'] });
+  expect(mail).toMatchObject({ from: stage.context.config.school.email, to: ['asha@example.org'] });
   expect(mail?.source).toContain('Subject: You already have an account');
   expect(mail && wordsOf(mail)).toContain('https://school.example/login');
   const { state, tries, id } = await row('asha@example.org');
@@ -57,7 +58,7 @@ test('a mail travels over SMTP to one address, once, and is then done with', asy
 });
 
 test('a mail whose act fails was never written', async () => {
-  const { database, outbox } = stage.site;
+  const { database, outbox } = stage.context;
   const act = database.transaction().execute(async (trx) => {
     await outbox.write(trx, notice, { to: 'asha@example.org', facts: {} });
     throw new Error('changed my mind');
@@ -72,7 +73,7 @@ test('107 mails leave together, five at once', async () => {
   server.behave(({ stage: at }) =>
     at === 'content' ? new Promise((go) => held.push(() => go(undefined))) : undefined,
   );
-  await Promise.all(Array.from({ length: 107 }, (_none, place) => write(`family-${place}@example.org`)));
+  await Promise.all(Array.from({ length: 107 }, (_none, index) => write(`family-${index}@example.org`)));
   const sending = sendDue();
   await expect.poll(() => held.length).toBe(5);
   expect(server.arrived).toEqual([]);
@@ -87,17 +88,17 @@ test('107 mails leave together, five at once', async () => {
 test('a link to a new password overtakes what waits', async () => {
   const { user } = await aLearner(stage);
   server.behave(async () => ({ code: 451, words: 'Not now' }));
-  for (let place = 0; place < 20; place++) await write(`family-${place}@example.org`);
+  for (let index = 0; index < 20; index++) await write(`family-${index}@example.org`);
   await sendDue();
   await stage.call(forgotPassword, { body: { email: user.email } });
   await sendDue();
   server.behave();
   stage.clock.advance(HOUR);
   await sendDue();
-  const place = server.arrived.findIndex(({ to }) => to[0] === user.email);
+  const index = server.arrived.findIndex(({ to }) => to[0] === user.email);
   expect(server.arrived).toHaveLength(21);
-  expect(place).toBeGreaterThanOrEqual(0);
-  expect(place).toBeLessThan(5);
+  expect(index).toBeGreaterThanOrEqual(0);
+  expect(index).toBeLessThan(5);
 });
 
 test('a dead mail server: mails are tried for three days with growing waits, seen, logged, and then given up', async () => {
@@ -108,7 +109,7 @@ test('a dead mail server: mails are tried for three days with growing waits, see
   const stuck = async () =>
     (await other.call(listMails, { token: office.token, query: { status: 'stuck' } })).body;
   await write('asha@example.org', other);
-  await other.site.outbox.sendDue();
+  await other.context.outbox.sendDue();
   const [first] = (await stuck()).mails;
   expect(first).toMatchObject({
     to: 'asha@example.org',
@@ -127,11 +128,11 @@ test('a dead mail server: mails are tried for three days with growing waits, see
   for (let minutes = 0; minutes < 3 * 24 * 60; minutes += 10) {
     expect((await row('asha@example.org', other)).state).toBe('waiting');
     other.clock.advance(10 * 60);
-    await other.site.outbox.sendDue();
+    await other.context.outbox.sendDue();
   }
   await expectReady({ mailsWaiting: 1, oldestMailSeconds: 3 * DAY }, other);
   other.clock.advance(HOUR);
-  await other.site.outbox.sendDue();
+  await other.context.outbox.sendDue();
   const given = await row('asha@example.org', other);
   expect(given.state).toBe('undeliverable');
   expect(given.tries).toBeGreaterThan(60);
@@ -140,10 +141,10 @@ test('a dead mail server: mails are tried for three days with growing waits, see
 
   // The office hears of it as long as it stays, which is not for ever.
   other.clock.advance(29 * DAY);
-  await other.site.outbox.sweep();
+  await other.context.outbox.sweep();
   expect((await row('asha@example.org', other)).state).toBe('undeliverable');
   other.clock.advance(2 * DAY);
-  await other.site.outbox.sweep();
+  await other.context.outbox.sweep();
   await expect(row('asha@example.org', other)).rejects.toThrow();
   await other.close();
 }, 60_000);
@@ -152,16 +153,16 @@ test('a mail server that comes back: what waited for it leaves at once', async (
   const before = await aMailServer();
   const other = await openStage({ env: { SMTP_URL: before.url } });
   await before.close();
-  for (let place = 0; place < 30; place++) await write(`family-${place}@example.org`, other);
+  for (let index = 0; index < 30; index++) await write(`family-${index}@example.org`, other);
   // Far into the waiting, the next tries lie up to an hour ahead.
   for (let tries = 0; tries < 8; tries++) {
-    await other.site.outbox.sendDue();
+    await other.context.outbox.sendDue();
     other.clock.advance(HOUR);
   }
-  await other.site.outbox.sendDue();
+  await other.context.outbox.sendDue();
   const back = await aMailServer({ port: before.port });
   await write('newcomer@example.org', other);
-  await other.site.outbox.sendDue();
+  await other.context.outbox.sendDue();
   expect(back.arrived).toHaveLength(31);
   await other.close();
   await back.close();
@@ -197,7 +198,7 @@ test('a server that wants another password is for the operator to mend: nothing 
   const url = strict.url.replace('//', '//school:wrong@');
   const other = await openStage({ env: { SMTP_URL: url } });
   await write('asha@example.org', other);
-  await other.site.outbox.sendDue();
+  await other.context.outbox.sendDue();
   expect(await row('asha@example.org', other)).toMatchObject({ state: 'waiting', problem: 'not_let_in' });
   await other.close();
   await strict.close();
@@ -209,7 +210,7 @@ test('a slow mail server holds up mails and nothing else', async () => {
   server.behave(({ stage: at }) =>
     at === 'content' ? new Promise((go) => held.push(() => go(undefined))) : undefined,
   );
-  for (let place = 0; place < 7; place++) await write(`family-${place}@example.org`);
+  for (let index = 0; index < 7; index++) await write(`family-${index}@example.org`);
   const sending = sendDue();
   await expect.poll(() => held.length).toBe(5);
   expect((await stage.call(readProfile, { token: asha.token })).status).toBe(200);
@@ -233,37 +234,37 @@ test('a process that dies while it sends: another one sends the mail later, so i
   });
   const dying = sendDue();
   await expect.poll(() => isHeld).toBe(true);
-  const second = await openSite(stage.site.config, () => {}, stage.clock);
-  const app = await buildApp(second.site);
-  await second.site.outbox.sendDue();
+  const second = await openSeededContext(stage.context.config, () => {}, stage.clock);
+  const app = await buildApp(second.context);
+  await second.context.outbox.sendDue();
   stage.clock.advance(4 * 60);
-  await second.site.outbox.sendDue();
+  await second.context.outbox.sendDue();
   expect(server.arrived).toEqual([]);
   stage.clock.advance(60);
-  await second.site.outbox.sendDue();
+  await second.context.outbox.sendDue();
   expect(server.arrived).toHaveLength(1);
   expect(await row('asha@example.org')).toMatchObject({ state: 'sent', tries: 2 });
   let_go();
   await dying;
   for (let hours = 0; hours < 3; hours++) {
     stage.clock.advance(HOUR);
-    await Promise.all([sendDue(), second.site.outbox.sendDue()]);
+    await Promise.all([sendDue(), second.context.outbox.sendDue()]);
   }
   expect(server.arrived).toHaveLength(2);
-  await second.site.outbox.stop();
+  await second.context.outbox.stop();
   await app.close();
   await second.close();
 });
 
 test('two processes share a queue: every mail leaves once', async () => {
-  const second = await openSite(stage.site.config, () => {}, stage.clock);
-  const app = await buildApp(second.site);
-  for (let place = 0; place < 40; place++) await write(`family-${place}@example.org`);
-  await Promise.all([sendDue(), second.site.outbox.sendDue()]);
+  const second = await openSeededContext(stage.context.config, () => {}, stage.clock);
+  const app = await buildApp(second.context);
+  for (let index = 0; index < 40; index++) await write(`family-${index}@example.org`);
+  await Promise.all([sendDue(), second.context.outbox.sendDue()]);
   expect(server.arrived.map(({ to }) => to[0]).sort()).toEqual(
-    Array.from({ length: 40 }, (_none, place) => `family-${place}@example.org`).sort(),
+    Array.from({ length: 40 }, (_none, index) => `family-${index}@example.org`).sort(),
   );
-  await second.site.outbox.stop();
+  await second.context.outbox.stop();
   await app.close();
   await second.close();
 });
@@ -298,7 +299,7 @@ test('asking again for a link while the first still waits is one mail', async ()
 
 /** Everything that lies in the database, and in the data folder but for the folder of links. */
 async function everythingAtRest(at: Stage): Promise<string> {
-  const { pool, config } = at.site;
+  const { pool, config } = at.context;
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`,
   );
@@ -345,25 +346,25 @@ test('without a mail server: the mail is laid down without its key, the link in 
   expect(atRest).not.toContain(token);
   expect(other.said.join()).not.toContain(token);
 
-  const folder = join(other.site.config.dataDir, 'mail-links');
+  const folder = join(other.context.config.dataDir, 'mail-links');
   const [file] = readdirSync(folder);
   expect(readFileSync(join(folder, file as string), 'utf8')).toContain(token);
   expect(statSync(join(folder, file as string)).mode & 0o777).toBe(0o600);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
   other.clock.advance(30 * 60 - 1);
-  await other.site.outbox.sendDue();
+  await other.context.outbox.sendDue();
   expect(readdirSync(folder)).toHaveLength(1);
   other.clock.advance(1);
-  await other.site.outbox.sendDue();
+  await other.context.outbox.sendDue();
   expect(readdirSync(folder)).toEqual([]);
 
   // What was laid down is forgotten after a week, row and file.
-  const laid = () => readdirSync(join(other.site.config.dataDir, 'mail'));
+  const laid = () => readdirSync(join(other.context.config.dataDir, 'mail'));
   other.clock.advance(6 * DAY);
-  await other.site.outbox.sweep();
+  await other.context.outbox.sweep();
   expect(laid()).toHaveLength(1);
   other.clock.advance(DAY);
-  await other.site.outbox.sweep();
+  await other.context.outbox.sweep();
   expect(laid()).toEqual([]);
   await expect(row(user.email, other)).rejects.toThrow();
   await other.close();
@@ -373,7 +374,7 @@ test('a name is greeted only at an address that was confirmed before, and never 
   const greetingOf = async (name: string, confirmed: boolean) => {
     const { user } = await aLearner(stage, name);
     if (confirmed)
-      await stage.site.database
+      await stage.context.database
         .updateTable('person')
         .set({ email_confirmed_at: stage.clock.now() })
         .where('id', '=', user._id)

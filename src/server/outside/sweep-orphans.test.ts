@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const HOUR = 3_600_000;
-const pathOf = (name: string) => join(stage.site.config.dataDir, 'files', name);
+const pathOf = (name: string) => join(stage.context.config.dataDir, 'files', name);
 const written = (name: string, hoursAgo: number) => {
   const at = new Date(stage.clock.now().getTime() - hoursAgo * HOUR);
   utimesSync(pathOf(name), at, at);
@@ -23,13 +23,13 @@ const written = (name: string, hoursAgo: number) => {
 
 /** A file as a process leaves it that is killed before it commits. */
 async function anOrphan(name: string, hoursAgo: number): Promise<string> {
-  await stage.site.files.write(name, Buffer.from('a picture'));
+  await stage.context.files.write(name, Buffer.from('a picture'));
   written(name, hoursAgo);
   return pathOf(name);
 }
 
 test('both sweeps run every night', async () => {
-  const { rows } = await stage.site.pool.query<{ name: string; cron: string }>(
+  const { rows } = await stage.context.pool.query<{ name: string; cron: string }>(
     `select name, cron from pgboss.schedule where name in ('receipt-sweep', 'creation-orphans') order by name`,
   );
   expect(rows).toEqual([
@@ -40,13 +40,13 @@ test('both sweeps run every night', async () => {
 
 test('a screenshot that no payment keeps is removed after a day; the others stay', async () => {
   // Nothing was written yet: there is nothing to sweep.
-  await removeOrphanedReceipts(stage.site);
+  await removeOrphanedReceipts(stage.context);
   await aWaitingPayment(stage, await aLearner(stage), await aCourseAt(stage, 4999));
   const [kept] = readdirSync(pathOf('receipts')) as [string];
   written(`receipts/${kept}`, 500);
   const old = await anOrphan('receipts/old.jpg', 25);
   const young = await anOrphan('receipts/young.jpg', 23);
-  await removeOrphanedReceipts(stage.site);
+  await removeOrphanedReceipts(stage.context);
   expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
   expect(readdirSync(pathOf('receipts')).sort()).toEqual([kept, 'young.jpg'].sort());
 });
@@ -57,12 +57,12 @@ test('a picture that no creation keeps is removed after a day, in both sizes', a
   for (const name of kept) written(`creations/${name}`, 500);
   await anOrphan('creations/old.webp', 25);
   await anOrphan('creations/old-small.webp', 25);
-  await removeOrphanedPictures(stage.site);
+  await removeOrphanedPictures(stage.context);
   expect(readdirSync(pathOf('creations')).sort()).toEqual(kept.sort());
 });
 
 test('where most files seem to belong to nobody, it is the database that is wrong: none is removed', async () => {
   for (let at = 0; at < 51; at++) await anOrphan(`receipts/of-another-database-${at}.jpg`, 48);
-  await expect(removeOrphanedReceipts(stage.site)).rejects.toThrow('51 of 53 files in receipts');
+  await expect(removeOrphanedReceipts(stage.context)).rejects.toThrow('51 of 53 files in receipts');
   expect(readdirSync(pathOf('receipts'))).toHaveLength(53);
 });

@@ -1,4 +1,4 @@
-import type { Site } from '../site.ts';
+import type { AppContext } from '../app-context.ts';
 
 /** A file is written before the row that keeps it: younger ones may still be waiting for theirs. Milliseconds. */
 const YOUNGEST_MS = 24 * 60 * 60 * 1000;
@@ -14,8 +14,8 @@ type Folder = { folder: string; kept(names: string[]): Promise<Set<string>> };
  * Removes files that nothing refers to and that are older than a day: what a process left that was killed between
  * writing a file and committing its row. Raises, and removes nothing, when it would be most of them.
  */
-export async function sweepOrphans(site: Site, { folder, kept }: Folder): Promise<void> {
-  const { files, clock } = site;
+export async function sweepOrphans(context: AppContext, { folder, kept }: Folder): Promise<void> {
+  const { files, clock } = context;
   const before = clock.now().getTime() - YOUNGEST_MS;
   const orphans: string[] = [];
   let count = 0;

@@ -52,8 +52,8 @@ export function runSketches(codes: string[], patience = PATIENCE): Run[] {
       errors = good.length ? compile(good, ...board, '-o', program) : '';
       if (errors) throw Error(`The pretended board does not compile:\n${errors}`);
     }
-    good.forEach(({ number }, place) => {
-      Object.assign(runs[number] ?? {}, runSketch(program, place, patience));
+    good.forEach(({ number }, index) => {
+      Object.assign(runs[number] ?? {}, runSketch(program, index, patience));
     });
     return runs;
   } finally {
@@ -73,8 +73,8 @@ function readErrors(errors: string): Run['complaints'] {
   }));
 }
 
-function runSketch(program: string, place: number, patience: number): Run {
-  const done = spawnSync(program, [`${place}`], { encoding: 'utf8', timeout: patience, maxBuffer: 1e7 });
+function runSketch(program: string, index: number, patience: number): Run {
+  const done = spawnSync(program, [`${index}`], { encoding: 'utf8', timeout: patience, maxBuffer: 1e7 });
   const complaints = [...done.stderr.matchAll(/^(\d+) (.*)$/gm)].map(([, line, sentence = '']) => ({
     line: Number(line) || 1,
     sentence,

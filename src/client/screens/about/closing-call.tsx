@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { paths } from '../../paths.ts';
-import { operator } from '../../shell/operator.ts';
+import { school } from '../../shell/school.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Mascot } from '../../ui/mascot/mascot.tsx';
 import { PageWire } from '../../ui/page-wire.tsx';
@@ -21,7 +21,7 @@ export function ClosingCall() {
             {m.about_call_title()}
           </h2>
           <p className="max-w-[46ch] text-lg text-quiet">
-            {m.about_call_text({ hours: operator().replyWithinHours })}
+            {m.about_call_text({ hours: school().replyWithinHours })}
           </p>
           <div className="flex flex-wrap gap-4 pt-2">
             <ButtonLink size="large" render={(look) => <Link to={paths.courses} {...look} />}>

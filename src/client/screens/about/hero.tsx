@@ -1,5 +1,5 @@
 import { m } from '../../../texts/generated/messages.js';
-import { operator } from '../../shell/operator.ts';
+import { school } from '../../shell/school.ts';
 import { Sticker } from '../../ui/badge.tsx';
 
 /** The page's claim; the bench below it is the proof. */
@@ -14,9 +14,7 @@ export function Hero() {
           {m.about_hero_title()}
         </h1>
       </div>
-      <p className="max-w-[46ch] text-lg text-quiet lg:pb-3">
-        {m.about_hero_text({ site: operator().name })}
-      </p>
+      <p className="max-w-[46ch] text-lg text-quiet lg:pb-3">{m.about_hero_text({ site: school().name })}</p>
     </section>
   );
 }

@@ -23,7 +23,7 @@ export function LongBench() {
       className="mt-6 snap-x snap-mandatory overflow-x-auto focus-visible:-outline-offset-4 lg:mt-2 lg:overflow-visible"
     >
       <ol className="flex w-max lg:w-full">
-        {stations.map((station, place) => (
+        {stations.map((station, index) => (
           <li
             key={station.title}
             className="flex w-[74vw] max-w-80 snap-center flex-col lg:w-1/5 lg:max-w-none"
@@ -33,11 +33,11 @@ export function LongBench() {
               alt=""
               width="400"
               height="440"
-              fetchPriority={place === 0 ? 'high' : 'auto'}
+              fetchPriority={index === 0 ? 'high' : 'auto'}
               className="block h-auto w-full"
             />
             <div className="relative grow px-5 pt-4 pb-2 lg:px-[12%] lg:pt-6 lg:pb-24">
-              {place === stations.length - 1 && <WireOverTheEnd />}
+              {index === stations.length - 1 && <WireOverTheEnd />}
               <h2 className="font-bold text-lg leading-tight">{station.title}</h2>
               <p className="mt-1 text-quiet text-sm lg:text-base">{station.text}</p>
             </div>

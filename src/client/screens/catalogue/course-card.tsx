@@ -14,7 +14,7 @@ import { trackOf } from './track.ts';
 type Props = {
   course: Course;
   /** Where it stands on the shelf, from 0. */
-  place: number;
+  index: number;
   enrolled: boolean;
   /** Its access is being checked. */
   checking: boolean;
@@ -31,7 +31,7 @@ function leaveToTheCard(press: MouseEvent): void {
  * A course as a kit box. The whole front can be clicked; the one thing that takes focus is its link, which leads to the
  * course's page even before a script has come.
  */
-export function CourseCard({ course, place, enrolled, checking, onOpen }: Props) {
+export function CourseCard({ course, index, enrolled, checking, onOpen }: Props) {
   const track = trackOf(course.coursename);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the link, whose press arrives here, too
@@ -48,7 +48,7 @@ export function CourseCard({ course, place, enrolled, checking, onOpen }: Props)
         </span>
       </div>
       <div className="relative border-ink border-y-2">
-        <Thumbnail course={course} alt="" lazy={place > 2} />
+        <Thumbnail course={course} alt="" lazy={index > 2} />
         <div className="-bottom-4 absolute right-4 flex gap-2">
           {enrolled && <Sticker tone="power">{m.catalogue_card_enrolled()}</Sticker>}
           {course.isBestSeller && (

@@ -70,12 +70,12 @@ function Boxes({ courses }: { courses: readonly Course[] }) {
   const { checking, open } = useOpenCourse();
   return (
     <CourseShelf
-      boxes={courses.map((course, place) => ({
+      boxes={courses.map((course, index) => ({
         key: course._id,
         box: (
           <CourseCard
             course={course}
-            place={place}
+            index={index}
             enrolled={isEnrolled(person, course._id)}
             checking={checking === course._id}
             onOpen={() => void open(course)}

@@ -15,11 +15,11 @@ type Boxed = { key: string; box: ReactNode };
 export function CourseShelf({ boxes }: { boxes: readonly Boxed[] }) {
   return (
     <ul aria-label={m.catalogue_list_label()} className={shelf}>
-      {boxes.map(({ key, box }, place) => (
+      {boxes.map(({ key, box }, index) => (
         <li key={key}>
           <div
             className="kit-box-landing"
-            style={{ '--place': Math.min(place, LAST_TO_WAIT) } as CSSProperties}
+            style={{ '--index': Math.min(index, LAST_TO_WAIT) } as CSSProperties}
           >
             {box}
           </div>
@@ -33,9 +33,9 @@ export function CourseShelf({ boxes }: { boxes: readonly Boxed[] }) {
 export function ShelfSkeleton() {
   return (
     <ul aria-hidden="true" className={shelf}>
-      {Array.from({ length: SKELETON_CARDS }, (_, place) => (
+      {Array.from({ length: SKELETON_CARDS }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the places are all there is
-        <li key={place}>
+        <li key={index}>
           <CardSkeleton />
         </li>
       ))}

@@ -1,6 +1,6 @@
 import type { Course } from '../../../contract/catalogue.ts';
 import { m } from '../../../texts/generated/messages.js';
-import { operator } from '../../shell/operator.ts';
+import { school } from '../../shell/school.ts';
 import { Mascot } from '../../ui/mascot/mascot.tsx';
 import { StatFigure } from '../../ui/stat-figure.tsx';
 import { instructorOf } from './course-facts.ts';
@@ -8,7 +8,7 @@ import { instructorOf } from './course-facts.ts';
 /** Who teaches. Without a picture Tink stands in. The two figures are the operator's own, shown as written. */
 export function Instructor({ course }: { course: Course }) {
   const instructor = instructorOf(course.instructor);
-  const { figures } = operator();
+  const { figures } = school();
   return (
     <section>
       <h2 className="sr-only">{m.catalogue_instructor_title()}</h2>

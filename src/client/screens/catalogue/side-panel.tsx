@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react';
 import type { Course } from '../../../contract/catalogue.ts';
 import { m } from '../../../texts/generated/messages.js';
-import { operator } from '../../shell/operator.ts';
+import { school } from '../../shell/school.ts';
 import { ShareCourse } from './share-course.tsx';
 import { trackOf } from './track.ts';
 
 /** The label on the side of the box: the facts, the projects, the parts, and how to pass the course on. */
 export function SidePanel({ course }: { course: Course }) {
-  const { courseFacts } = operator();
+  const { courseFacts } = school();
   const facts = [
     [m.catalogue_fact_level(), course.difficulty || m.catalogue_fact_level_default()],
     [m.catalogue_fact_category(), course.coursename],

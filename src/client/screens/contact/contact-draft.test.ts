@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import {
+  type BrowserStorage,
   type ContactValues,
   emptyValues,
   keepDraft,
   readDraft,
   readSubject,
-  type Shelf,
   startValues,
 } from './contact-draft.ts';
 
 const meera: ContactValues = { ...emptyValues, name: 'Meera', message: 'Do we need', subject: 'courses' };
 
-function aShelf(content?: string): Shelf & { content: string | null } {
+function aStorage(content?: string): BrowserStorage & { content: string | null } {
   return {
     content: content ?? null,
     getItem() {
@@ -27,18 +27,18 @@ function aShelf(content?: string): Shelf & { content: string | null } {
 }
 
 test('a draft is kept until it is sent', () => {
-  const shelf = aShelf();
-  expect(readDraft(() => shelf)).toBeNull();
-  keepDraft(() => shelf, { values: meera, asked: '' });
-  expect(readDraft(() => shelf)).toEqual({ values: meera, asked: '' });
-  keepDraft(() => shelf, null);
-  expect(readDraft(() => shelf)).toBeNull();
+  const storage = aStorage();
+  expect(readDraft(() => storage)).toBeNull();
+  keepDraft(() => storage, { values: meera, asked: '' });
+  expect(readDraft(() => storage)).toEqual({ values: meera, asked: '' });
+  keepDraft(() => storage, null);
+  expect(readDraft(() => storage)).toBeNull();
 });
 
 test.each(['{', '7', '"x"', '{"values":{"name":7,"subject":"spam"},"asked":{}}', '[]'])(
   'a storage that holds %j harms nobody',
   (content) => {
-    const draft = readDraft(() => aShelf(content));
+    const draft = readDraft(() => aStorage(content));
     expect(draft?.values ?? emptyValues).toEqual(emptyValues);
   },
 );

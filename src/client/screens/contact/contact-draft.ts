@@ -15,7 +15,7 @@ export const emptyValues: ContactValues = { name: '', email: '', phone: '', subj
 export type Draft = { values: ContactValues; asked: ContactSubject | '' };
 
 /** Where a draft lies: this tab's session storage, gone when the tab closes. */
-export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const KEY = 'contact-draft';
 
 /** A subject that someone put into an address or a storage; anything else counts as none. */
@@ -36,9 +36,9 @@ export function readValues(given: Partial<Record<keyof ContactValues, unknown>>)
 }
 
 /** A storage may be closed or full: then the draft lives as long as the page. */
-export function readDraft(shelf: () => Shelf): Draft | null {
+export function readDraft(storage: () => BrowserStorage): Draft | null {
   try {
-    const kept = JSON.parse(shelf().getItem(KEY) ?? 'null') as Partial<Draft> | null;
+    const kept = JSON.parse(storage().getItem(KEY) ?? 'null') as Partial<Draft> | null;
     if (typeof kept?.values !== 'object') return null;
     return { values: readValues(kept.values ?? {}), asked: readSubject(kept.asked) };
   } catch {
@@ -46,10 +46,10 @@ export function readDraft(shelf: () => Shelf): Draft | null {
   }
 }
 
-export function keepDraft(shelf: () => Shelf, draft: Draft | null): void {
+export function keepDraft(storage: () => BrowserStorage, draft: Draft | null): void {
   try {
-    if (draft) shelf().setItem(KEY, JSON.stringify(draft));
-    else shelf().removeItem(KEY);
+    if (draft) storage().setItem(KEY, JSON.stringify(draft));
+    else storage().removeItem(KEY);
   } catch {
     // See `readDraft`.
   }

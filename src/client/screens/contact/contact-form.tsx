@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { contactSubjects } from '../../../contract/contact-fields.ts';
 import { pages } from '../../../contract/pages.ts';
 import { m } from '../../../texts/generated/messages.js';
-import { operator } from '../../shell/operator.ts';
+import { school } from '../../shell/school.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlLook, Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -127,7 +127,7 @@ function Outcome({ sent, failure, autoFocus }: OutcomeProps) {
             className="flex items-start gap-3 rounded-paper border-power border-l-4 bg-power-pale px-4 py-3 font-semibold text-power-deep text-sm"
           >
             <Icon path={icons.done} className="mt-0.5 size-5" />
-            {m.contact_sent({ hours: operator().replyWithinHours })}
+            {m.contact_sent({ hours: school().replyWithinHours })}
           </p>
         )}
       </div>

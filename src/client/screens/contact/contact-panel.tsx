@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { paths } from '../../paths.ts';
-import { operator } from '../../shell/operator.ts';
+import { school } from '../../shell/school.ts';
 import { Sticker } from '../../ui/badge.tsx';
 import { Icon, icons } from '../../ui/icon.tsx';
 
@@ -12,7 +12,7 @@ const clock = 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 1 0 0-17ZM12 7.5V12l3.2 2';
 
 /** The other ways to reach the operator, on a card pinned beside the form. */
 export function ContactPanel() {
-  const { email, phone, hours, address, replyWithinHours } = operator();
+  const { email, phone, hours, address, replyWithinHours } = school();
   return (
     <aside
       aria-labelledby="contact-direct"

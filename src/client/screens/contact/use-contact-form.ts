@@ -26,7 +26,7 @@ import {
 } from './contact-steps.ts';
 import { faultWords } from './fault-words.ts';
 
-const shelf = () => sessionStorage;
+const storage = () => sessionStorage;
 const same = (a: ContactValues, b: ContactValues) => JSON.stringify(a) === JSON.stringify(b);
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -78,8 +78,8 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>, asked: s
   useEffect(() => {
     const fields = form.current;
     if (!fields) return;
-    if (wasSent) keepDraft(shelf, null);
-    fill(fields, startValues(valuesOf(fields), readDraft(shelf), wish));
+    if (wasSent) keepDraft(storage, null);
+    fill(fields, startValues(valuesOf(fields), readDraft(storage), wish));
   }, [form, wish, wasSent]);
 
   useEffect(() => {
@@ -96,7 +96,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>, asked: s
   function edited(event: FormEvent<HTMLFormElement>) {
     const values = valuesOf(event.currentTarget);
     prepareToWrite();
-    keepDraft(shelf, same(values, emptyValues) ? null : { values, asked: wish });
+    keepDraft(storage, same(values, emptyValues) ? null : { values, asked: wish });
     step({ type: 'edited', field: (event.target as Control).name });
   }
 
@@ -122,7 +122,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>, asked: s
       // What was written meanwhile is the next message: it stays.
       if (same(valuesOf(fields), values)) {
         fill(fields, emptyValues);
-        keepDraft(shelf, null);
+        keepDraft(storage, null);
       }
       step({ type: 'sent' });
     } catch (error) {

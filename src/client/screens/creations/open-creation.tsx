@@ -7,7 +7,7 @@ import { CallFailed } from '../../api/call.ts';
 import { creationQuery } from '../../api/creations.ts';
 import { lazyPart } from '../../lazy-part.ts';
 import { useNotices } from '../../ui/notices.tsx';
-import { beside, nearsEnd } from './viewer-steps.ts';
+import { nearsEnd, neighbours } from './viewer-steps.ts';
 
 const Viewer = lazyPart(async () => (await import('./viewer.tsx')).Viewer);
 
@@ -47,7 +47,7 @@ export function OpenCreation({ wall, wallIsKnown, onNearEnd }: Props) {
   });
 
   if (!creation) return null;
-  const { previous, next } = beside(wall, creation._id);
+  const { previous, next } = neighbours(wall, creation._id);
   const show = (other: Creation | null) => {
     if (other) setAddress({ creation: other._id }, { replace: true, preventScrollReset: true });
   };

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { CONSENT_VERSION } from '../../../contract/limits.ts';
 import { pages } from '../../../contract/pages.ts';
 import { m } from '../../../texts/generated/messages.js';
-import { operator } from '../../shell/operator.ts';
+import { school } from '../../shell/school.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -106,7 +106,7 @@ export function ShareForm() {
               value={CONSENT_VERSION}
               defaultChecked={begin.consent}
               autoFocus={lead === 'consent'}
-              label={m.creations_consent({ site: operator().name })}
+              label={m.creations_consent({ site: school().name })}
               error={faults.consent}
             />
           </ShareStep>

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { beside, nearsEnd } from './viewer-steps.ts';
+import { nearsEnd, neighbours } from './viewer-steps.ts';
 
 const [first, second, third, fourth] = ['a', 'b', 'c', 'd'].map((_id) => ({ _id }));
 const wall = [first, second, third, fourth].filter((one) => one !== undefined);
 
 test('the neighbours of a print, none beyond the ends', () => {
-  expect(beside(wall, 'b')).toEqual({ previous: first, next: third });
-  expect(beside(wall, 'a')).toEqual({ previous: null, next: second });
-  expect(beside(wall, 'd')).toEqual({ previous: third, next: null });
+  expect(neighbours(wall, 'b')).toEqual({ previous: first, next: third });
+  expect(neighbours(wall, 'a')).toEqual({ previous: null, next: second });
+  expect(neighbours(wall, 'd')).toEqual({ previous: third, next: null });
 });
 
 test('what was reached by its address alone has no neighbours that we know', () => {
-  expect(beside(wall, 'x')).toEqual({ previous: null, next: null });
+  expect(neighbours(wall, 'x')).toEqual({ previous: null, next: null });
   expect(nearsEnd(wall, 'x')).toBe(false);
 });
 

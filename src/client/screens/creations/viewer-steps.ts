@@ -1,5 +1,5 @@
 /** What hangs beside a creation on the wall; null at its ends, and for one that is not on the part we know. */
-export function beside<C extends { _id: string }>(
+export function neighbours<C extends { _id: string }>(
   wall: readonly C[],
   id: string,
 ): { previous: C | null; next: C | null } {

@@ -18,8 +18,8 @@ export function Wall({ creations }: { creations: readonly Creation[] }) {
     <div className="wall">
       <div className="wall-measure">
         <ul aria-label={m.creations_wall()} className="wall-prints">
-          {creations.map((creation, place) => (
-            <Print key={creation._id} creation={creation} lazy={place >= FIRST_SEEN} />
+          {creations.map((creation, index) => (
+            <Print key={creation._id} creation={creation} lazy={index >= FIRST_SEEN} />
           ))}
         </ul>
       </div>
@@ -64,9 +64,9 @@ export function WallSkeleton() {
     <div role="status" aria-label={m.creations_loading()} className="wall noscript:hidden">
       <div className="wall-measure">
         <div className="wall-prints">
-          {[12, 21, 16, 12, 16, 12, 21, 12].map((count, place) => (
+          {[12, 21, 16, 12, 16, 12, 21, 12].map((count, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: places have no other identity
-            <span key={place} className="wall-print" {...rows(count)}>
+            <span key={index} className="wall-print" {...rows(count)}>
               <span className="print">
                 <span className="grid shrink-0 content-start gap-2 py-3">
                   <Skeleton className="h-4 w-4/5" />

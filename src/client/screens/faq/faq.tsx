@@ -35,8 +35,8 @@ function Questions({ text: { title, description, headline, lead, sections } }: {
           />
         </header>
         <div className="grid gap-5 pl-10 sm:pl-14">
-          {sections.slice(0, -1).map((section, place) => (
-            <Question key={section.id} open={place === 0} section={section} />
+          {sections.slice(0, -1).map((section, index) => (
+            <Question key={section.id} open={index === 0} section={section} />
           ))}
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { paths } from '../../paths.ts';
-import { operator } from '../../shell/operator.ts';
+import { school } from '../../shell/school.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageWire } from '../../ui/page-wire.tsx';
 import { StatFigure } from '../../ui/stat-figure.tsx';
@@ -9,7 +9,7 @@ import notebook from './drawings/about.svg?url';
 
 /** Who we are, beside the notebook in which a question becomes a sketch, and the sketch drives out of the book. */
 export function AboutUs() {
-  const { figures } = operator();
+  const { figures } = school();
   return (
     <section aria-labelledby="about" className="bench section relative isolate">
       <PageWire

@@ -1,6 +1,6 @@
-import { DEMO_FILM } from '../../../contract/operator.ts';
+import { DEMO_FILM } from '../../../contract/school.ts';
 import { m } from '../../../texts/generated/messages.js';
-import { operator } from '../../shell/operator.ts';
+import { school } from '../../shell/school.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Film } from '../catalogue/film.tsx';
 
@@ -10,7 +10,7 @@ export function DemoDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} width="sheet" title={m.home_demo_title()} description={m.home_demo_text()}>
       <div className="overflow-hidden rounded-chip border-2 border-ink bg-ink">
         <Film
-          title={operator().name}
+          title={school().name}
           src={DEMO_FILM.film}
           captions={DEMO_FILM.captions}
           poster={DEMO_FILM.poster}

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { m } from '../../../texts/generated/messages.js';
-import { operator } from '../../shell/operator.ts';
+import { school } from '../../shell/school.ts';
 import { Sticker } from '../../ui/badge.tsx';
 import { Led } from '../../ui/led.tsx';
 import { Mascot } from '../../ui/mascot/mascot.tsx';
@@ -16,7 +16,7 @@ export function Hero() {
   const hero = useRef<HTMLElement>(null);
   const headline = m.home_hero_headline();
   const played = useHeadline(hero, headline);
-  const { badge, tagline, figures, hasDemo } = operator();
+  const { badge, tagline, figures, hasDemo } = school();
   return (
     <section
       ref={hero}

@@ -1,5 +1,5 @@
 import { m } from '../../../texts/generated/messages.js';
-import { operator } from '../../shell/operator.ts';
+import { school } from '../../shell/school.ts';
 import { PageWire } from '../../ui/page-wire.tsx';
 import drawings from './drawings/steps.svg?url';
 
@@ -9,7 +9,7 @@ export function HowItWorks() {
     { title: m.home_how_find(), text: m.home_how_find_text(), picture: 'find', askew: '-rotate-1' },
     {
       title: m.home_how_pay(),
-      text: m.home_how_pay_text({ hours: operator().verifyWithinHours }),
+      text: m.home_how_pay_text({ hours: school().verifyWithinHours }),
       picture: 'pay',
       askew: 'rotate-[1.2deg] lg:mt-14',
     },
@@ -38,7 +38,7 @@ export function HowItWorks() {
         </h2>
         <p className="mt-2 text-lg text-white/85">{m.home_how_text()}</p>
         <ol className="mt-12 grid gap-8 sm:grid-cols-2 lg:grid-cols-4 lg:items-start lg:gap-7">
-          {steps.map((step, place) => (
+          {steps.map((step, index) => (
             <li
               key={step.title}
               className={`relative rounded-paper bg-surface px-5 pt-8 pb-6 text-ink shadow-lift ${step.askew}`}
@@ -54,7 +54,7 @@ export function HowItWorks() {
               />
               <h3 className="mt-4 flex items-baseline gap-2.5 text-xl">
                 <span className="grid size-8 shrink-0 translate-y-0.5 place-items-center rounded-full bg-ink font-bold text-base text-white leading-none">
-                  {place + 1}
+                  {index + 1}
                 </span>
                 {step.title}
               </h3>

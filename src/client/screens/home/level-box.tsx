@@ -23,8 +23,8 @@ export type Level = {
 const grounds = { sun: 'bg-sun', leaf: 'bg-leaf text-white on-dark', indigo: 'bg-indigo text-white on-dark' };
 
 /** A level as its kit box. The whole card is one link, which Enter and Space follow. */
-export function LevelBox({ level, place }: { level: Level; place: number }) {
-  const { card, seen, turned } = useTurnOnSight(place);
+export function LevelBox({ level, index }: { level: Level; index: number }) {
+  const { card, seen, turned } = useTurnOnSight(index);
   const navigate = useNavigate();
   const followSpace = (event: KeyboardEvent) => {
     if (event.key !== ' ') return;
@@ -36,7 +36,7 @@ export function LevelBox({ level, place }: { level: Level; place: number }) {
       ref={card}
       data-seen={seen || undefined}
       data-turned={turned || undefined}
-      style={{ '--place': place } as CSSProperties}
+      style={{ '--index': index } as CSSProperties}
       className={`level relative ${level.step}`}
     >
       <div className="level-turn">

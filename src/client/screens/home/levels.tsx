@@ -1,6 +1,6 @@
 import { m } from '../../../texts/generated/messages.js';
 import { paths } from '../../paths.ts';
-import { operator } from '../../shell/operator.ts';
+import { school } from '../../shell/school.ts';
 import { Led } from '../../ui/led.tsx';
 import { PageWire } from '../../ui/page-wire.tsx';
 import explorer from './drawings/explorer.svg?url';
@@ -60,7 +60,7 @@ export function Levels() {
           m.home_badge_interactive(),
           m.home_badge_instructors(),
           m.home_badge_projects(),
-          operator().figures.support,
+          school().figures.support,
         ].map((badge) => (
           <li key={badge} className="flex items-center gap-2.5">
             <Led on tone="power" />
@@ -75,8 +75,8 @@ export function Levels() {
         <p className="max-w-[44ch] text-quiet lg:pb-2">{m.home_levels_text()}</p>
       </div>
       <div className="mt-12 grid gap-8 sm:gap-10 md:grid-cols-3 md:items-start md:gap-6 lg:mt-16 lg:gap-10">
-        {levels().map((level, place) => (
-          <LevelBox key={level.to} level={level} place={place} />
+        {levels().map((level, index) => (
+          <LevelBox key={level.to} level={level} index={index} />
         ))}
       </div>
     </section>

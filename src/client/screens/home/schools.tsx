@@ -49,8 +49,8 @@ export function Schools() {
           </div>
           <div className="slides-buttons flex items-center gap-3">
             <span aria-hidden="true" className="mr-1 flex gap-1">
-              {sheets.map(({ title }, place) => (
-                <Led key={title} on={place === slide} tone="wire" className="h-6 w-5" />
+              {sheets.map(({ title }, index) => (
+                <Led key={title} on={index === slide} tone="wire" className="h-6 w-5" />
               ))}
             </span>
             <SlideButton
@@ -63,12 +63,12 @@ export function Schools() {
           </div>
         </div>
         <div ref={strip} aria-live={runs ? 'off' : 'polite'} className="slides mt-8 lg:mt-10">
-          {sheets.map((sheet, place) => (
+          {sheets.map((sheet, index) => (
             <Slide
               key={sheet.title}
               {...sheet}
-              up={place === slide}
-              label={m.home_schools_slide({ place: place + 1, count: sheets.length })}
+              up={index === slide}
+              label={m.home_schools_slide({ index: index + 1, count: sheets.length })}
             />
           ))}
         </div>

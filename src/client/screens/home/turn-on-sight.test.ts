@@ -4,9 +4,9 @@ import { turnOnSight } from './turn-on-sight.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function aCard(place: number) {
+function aCard(index: number) {
   let turned = false;
-  const card = turnOnSight(place, (now) => {
+  const card = turnOnSight(index, (now) => {
     turned = now;
   });
   return { card, turned: () => turned };

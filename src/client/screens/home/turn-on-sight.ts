@@ -8,7 +8,7 @@ export const CARD_IN_SIGHT = 0.5;
  * A card comes into sight: it turns to its other side, 100 ms later than the card before it, and back after 1.5 s. Out
  * of sight it lies on its face again. `turn` hears which side is up. `end` stops all clocks.
  */
-export function turnOnSight(place: number, turn: (turned: boolean) => void) {
+export function turnOnSight(index: number, turn: (turned: boolean) => void) {
   let timers: ReturnType<typeof setTimeout>[] = [];
   const end = () => {
     for (const timer of timers) clearTimeout(timer);
@@ -18,7 +18,7 @@ export function turnOnSight(place: number, turn: (turned: boolean) => void) {
     inSight(yes: boolean) {
       end();
       if (!yes) return turn(false);
-      const turnsAt = place * STAGGER_MS;
+      const turnsAt = index * STAGGER_MS;
       timers = [
         setTimeout(() => turn(true), turnsAt),
         setTimeout(() => turn(false), turnsAt + TURNED_FOR_MS),

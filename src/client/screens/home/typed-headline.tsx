@@ -11,12 +11,12 @@ export function TypedHeadline({ text, letters, className }: Props) {
     <h1 className={className}>
       <span className="sr-only">{text}</span>
       <span aria-hidden="true" className="typed">
-        {[...text].map((letter, place) => (
+        {[...text].map((letter, index) => (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: letters have no other identity than their place
-            key={place}
-            data-untyped={(letters !== null && place >= letters) || undefined}
-            data-last={place + 1 === letters || undefined}
+            key={index}
+            data-untyped={(letters !== null && index >= letters) || undefined}
+            data-last={index + 1 === letters || undefined}
           >
             {letter}
           </span>

@@ -4,13 +4,13 @@ import { wantsStillness } from './wants-stillness.ts';
 import { watchSight } from './watch-sight.ts';
 
 /** A card that shows its other side for a moment when it comes into sight. `seen`: it has been in sight. */
-export function useTurnOnSight(place: number) {
+export function useTurnOnSight(index: number) {
   const card = useRef<HTMLElement>(null);
   const [seen, setSeen] = useState(false);
   const [turned, setTurned] = useState(false);
   useEffect(() => {
     if (!card.current || wantsStillness()) return;
-    const { inSight, end } = turnOnSight(place, setTurned);
+    const { inSight, end } = turnOnSight(index, setTurned);
     const unwatch = watchSight(card.current, CARD_IN_SIGHT, (yes) => {
       if (yes) setSeen(true);
       inSight(yes);
@@ -19,6 +19,6 @@ export function useTurnOnSight(place: number) {
       unwatch();
       end();
     };
-  }, [place]);
+  }, [index]);
   return { card, seen, turned };
 }

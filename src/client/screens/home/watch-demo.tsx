@@ -1,5 +1,5 @@
 import { type ComponentType, type SubmitEvent, useRef, useState } from 'react';
-import { DEMO_FILM } from '../../../contract/operator.ts';
+import { DEMO_FILM } from '../../../contract/school.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { fetchCode } from '../../fetch-code.ts';
 import { Button } from '../../ui/button.tsx';

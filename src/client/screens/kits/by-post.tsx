@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { paths } from '../../paths.ts';
-import { operator } from '../../shell/operator.ts';
+import { school } from '../../shell/school.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageWire } from '../../ui/page-wire.tsx';
 import parcel from './drawings/parcel.svg?url';
@@ -10,7 +10,7 @@ import parcel from './drawings/parcel.svg?url';
 export function ByPost() {
   const steps = [
     { title: m.kits_post_one(), text: m.kits_post_one_text() },
-    { title: m.kits_post_two(), text: m.kits_post_two_text({ hours: operator().verifyWithinHours }) },
+    { title: m.kits_post_two(), text: m.kits_post_two_text({ hours: school().verifyWithinHours }) },
     { title: m.kits_post_three(), text: m.kits_post_three_text() },
     { title: m.kits_post_four(), text: m.kits_post_four_text() },
   ];
@@ -27,10 +27,10 @@ export function ByPost() {
           </h2>
           <p className="mt-3 text-lg text-quiet">{m.kits_post_text()}</p>
           <ol className="mt-8 grid gap-6 pr-6 lg:pr-0">
-            {steps.map(({ title, text }, place) => (
+            {steps.map(({ title, text }, index) => (
               <li key={title} className="grid grid-cols-[auto_1fr] gap-x-4">
                 <span className="mt-0.5 grid size-9 place-items-center rounded-full bg-ink font-bold font-display text-white">
-                  {place + 1}
+                  {index + 1}
                 </span>
                 <div>
                   <h3 className="text-xl">{title}</h3>

@@ -68,10 +68,10 @@ export function Components() {
     <>
       <h3 className="text-2xl">{m.kits_tabs_components_title()}</h3>
       <div className="mt-6 grid gap-y-12 lg:mt-10 lg:gap-y-16">
-        {families().map(({ name, text, items, first, picture, height }, place) => (
+        {families().map(({ name, text, items, first, picture, height }, index) => (
           <article
             key={name}
-            className={`grid items-center gap-x-12 gap-y-5 md:grid-cols-2 lg:gap-x-20 ${place % 2 ? 'lg:pr-10 lg:pl-16' : 'lg:pr-16'}`}
+            className={`grid items-center gap-x-12 gap-y-5 md:grid-cols-2 lg:gap-x-20 ${index % 2 ? 'lg:pr-10 lg:pl-16' : 'lg:pr-16'}`}
           >
             <img
               src={picture}
@@ -79,7 +79,7 @@ export function Components() {
               width="480"
               height={height}
               loading="lazy"
-              className={`h-auto w-full max-w-[30rem] ${place % 2 ? 'md:order-2 md:justify-self-end' : ''}`}
+              className={`h-auto w-full max-w-[30rem] ${index % 2 ? 'md:order-2 md:justify-self-end' : ''}`}
             />
             <div>
               <h4 className="text-balance font-bold font-display text-xl leading-tight lg:text-2xl">

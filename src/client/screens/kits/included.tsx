@@ -1,5 +1,5 @@
 import { m } from '../../../texts/generated/messages.js';
-import { operator } from '../../shell/operator.ts';
+import { school } from '../../shell/school.ts';
 import { PageWire } from '../../ui/page-wire.tsx';
 import { type PartName, PartPicture, type ToolName, ToolPicture } from './part-picture.tsx';
 
@@ -14,7 +14,7 @@ type Drawer = {
 
 /** What is included: four drawers of a parts chest, as wide as they are full. The figures are the operator's. */
 export function Included() {
-  const { figures } = operator();
+  const { figures } = school();
   const drawers: Drawer[] = [
     {
       figure: figures.kitElectronics,

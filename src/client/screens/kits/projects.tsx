@@ -14,19 +14,19 @@ export function Projects({ open }: { open: Project['id'] | null }) {
       <h3 className="text-2xl">{m.kits_tabs_projects_title()}</h3>
       <p className="mt-2 max-w-[58ch] text-quiet">{m.kits_tabs_projects_text()}</p>
       <div className="mt-8 grid items-start gap-x-8 gap-y-8 md:grid-cols-2 lg:mt-10 lg:grid-cols-12">
-        {all.map((project, place) => (
+        {all.map((project, index) => (
           <article
             key={project.id}
             className={`group relative rounded-paper border-2 border-ink bg-surface shadow-lift transition-transform duration-calm ease-settle focus-within:-translate-y-1.5 hover:-translate-y-1.5 ${
-              place === 0
+              index === 0
                 ? 'grid md:col-span-2 md:grid-cols-[1.15fr_1fr] lg:col-span-12'
-                : place === 1
+                : index === 1
                   ? 'lg:col-span-7'
                   : 'lg:col-span-5 lg:mt-16'
             }`}
           >
             <div
-              className={`project-ground grid place-items-center p-5 ${place === 0 ? 'max-md:border-b-2 md:border-r-2' : 'border-b-2'} border-ink`}
+              className={`project-ground grid place-items-center p-5 ${index === 0 ? 'max-md:border-b-2 md:border-r-2' : 'border-b-2'} border-ink`}
             >
               <img
                 src={project.picture}

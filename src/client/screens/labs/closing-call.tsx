@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
-import { operator } from '../../shell/operator.ts';
+import { school } from '../../shell/school.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon, icons } from '../../ui/icon.tsx';
 import { Mascot } from '../../ui/mascot/mascot.tsx';
@@ -9,7 +9,7 @@ import { contactAbout } from './contact-about.ts';
 
 /** The end of the wire: the next step is a message. */
 export function ClosingCall() {
-  const { phone, replyWithinHours } = operator();
+  const { phone, replyWithinHours } = school();
   return (
     <section aria-labelledby="call" className="bench section relative isolate lg:py-24">
       <PageWire

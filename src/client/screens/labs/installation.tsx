@@ -27,8 +27,8 @@ export function Installation() {
         <div className="mt-10 grid gap-x-14 gap-y-10 lg:mt-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.32fr)]">
           <RoomSheet reached={reached} names={steps.map((step) => step.name)} />
           <ol ref={list} className="grid gap-y-12 lg:col-start-1 lg:row-start-1 lg:gap-y-20 lg:pb-28">
-            {steps.map((step, place) => (
-              <InstallationItem key={step.name} step={step} number={place + 1} />
+            {steps.map((step, index) => (
+              <InstallationItem key={step.name} step={step} number={index + 1} />
             ))}
           </ol>
         </div>

@@ -27,8 +27,8 @@ export function RoomSheet({ reached, names }: { reached: number; names: string[]
             {name ? m.labs_room_step({ number: reached, name }) : m.labs_room_empty()}
           </p>
           <p className="flex shrink-0 gap-0.5 sm:gap-1">
-            {names.map((step, place) => (
-              <Led key={step} on={place < reached} tone="wire" className="h-5 w-4 sm:h-7 sm:w-6" />
+            {names.map((step, index) => (
+              <Led key={step} on={index < reached} tone="wire" className="h-5 w-4 sm:h-7 sm:w-6" />
             ))}
           </p>
         </div>

@@ -33,13 +33,13 @@ export function SafetyWall() {
         className="-mx-4 mt-8 block h-auto w-[calc(100%+2rem)] max-w-none sm:mx-0 sm:w-full"
       />
       <ol className="mt-8 grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
-        {things.map(([thing, text], place) => (
+        {things.map(([thing, text], index) => (
           <li key={thing} className="grid grid-cols-[auto_1fr] gap-x-3">
             <span
               aria-hidden="true"
               className="mt-0.5 grid size-8 place-items-center rounded-full bg-ink font-bold font-display text-base text-white leading-none"
             >
-              {place + 1}
+              {index + 1}
             </span>
             <div>
               <h3 className="font-bold text-lg leading-tight">{thing}</h3>

@@ -51,7 +51,7 @@ export function Training() {
         </h2>
         <p className="mt-3 max-w-read text-white/85">{m.labs_train_text()}</p>
         <ol className="mt-10 grid gap-y-8 lg:mt-14">
-          {topics.map((topic, place) => (
+          {topics.map((topic, index) => (
             <li
               key={topic.name}
               className="grid gap-x-10 gap-y-3 border-white/25 border-t-2 border-dashed pt-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]"
@@ -61,7 +61,7 @@ export function Training() {
                   aria-hidden="true"
                   className="font-display font-extrabold text-3xl text-sun leading-none lg:text-4xl"
                 >
-                  {place + 1}
+                  {index + 1}
                 </span>
                 <div>
                   <h3 className="text-xl">{topic.name}</h3>

@@ -5,8 +5,8 @@ import type { CourseProgress } from '../../../contract/learning.ts';
 import type { Workbook } from '../../../contract/lessons.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { Panel } from '../../ui/panel.tsx';
-import type { Beside } from './beside.ts';
-import { QuizRow } from './beside-row.tsx';
+import type { CourseItem } from './course-item.ts';
+import { QuizRow } from './course-item-row.tsx';
 import { chapterOf } from './course-outline.ts';
 import { LectureRow } from './lecture-row.tsx';
 import type { WatchSession } from './tracking/watch-session.ts';
@@ -16,12 +16,12 @@ type Props = {
   progress: CourseProgress | null;
   lecture: Lecture;
   /** What is open in the lecture's place. */
-  beside: Beside | null;
+  item: CourseItem | null;
   workbook: Workbook | undefined;
   session: WatchSession | null;
   mayWatch: boolean;
   onOpen: (lecture: Lecture, play: boolean) => void;
-  onOpenBeside: (beside: Beside) => void;
+  onOpenItem: (item: CourseItem) => void;
 };
 
 /** Where a link to the chapters leads. */
@@ -32,7 +32,7 @@ export function ChapterList({
   course,
   progress,
   lecture,
-  beside,
+  item,
   workbook,
   session,
   mayWatch,
@@ -40,7 +40,7 @@ export function ChapterList({
 }: Props) {
   const [byHand, setByHand] = useState<Record<string, boolean>>({});
   const current =
-    beside?.kind === 'quiz' ? beside.chapter.chapterId : chapterOf(course, lecture.lectureId)?.chapterId;
+    item?.kind === 'quiz' ? item.chapter.chapterId : chapterOf(course, lecture.lectureId)?.chapterId;
   return (
     <Panel as="section" className="overflow-hidden">
       <h2 id={CHAPTERS_ID} tabIndex={-1} className="scroll-mt-24 px-5 pt-5 pb-3 text-lg">
@@ -63,8 +63,8 @@ export function ChapterList({
                     key={one.lectureId}
                     lecture={one}
                     own={progress?.lectures.find((own) => own.lectureId === one.lectureId) ?? null}
-                    session={!beside && one.lectureId === lecture.lectureId ? session : null}
-                    current={!beside && one.lectureId === lecture.lectureId}
+                    session={!item && one.lectureId === lecture.lectureId ? session : null}
+                    current={!item && one.lectureId === lecture.lectureId}
                     locked={!mayWatch && one.hasVideo && one.lectureUrl === null}
                     onOpen={() => open.onOpen(one, false)}
                   />
@@ -72,10 +72,10 @@ export function ChapterList({
                 {sum && (
                   <QuizRow
                     sum={sum}
-                    beside={{ kind: 'quiz', chapter }}
-                    current={beside?.kind === 'quiz' && beside.chapter.chapterId === chapter.chapterId}
+                    item={{ kind: 'quiz', chapter }}
+                    current={item?.kind === 'quiz' && item.chapter.chapterId === chapter.chapterId}
                     locked={!mayWatch}
-                    onOpen={open.onOpenBeside}
+                    onOpen={open.onOpenItem}
                   />
                 )}
               </ChapterFold>

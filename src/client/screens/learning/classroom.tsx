@@ -9,14 +9,14 @@ import { courseProgressKey } from '../../api/learning.ts';
 import { workbookQuery } from '../../api/lessons.ts';
 import { Page } from '../../shell/page.tsx';
 import { useAnswers } from '../lessons/quiz/use-answers.ts';
-import { type Beside, besideSearch, besideTitle, besideToOpen } from './beside.ts';
 import { CHAPTERS_ID, ChapterList } from './chapter-list.tsx';
 import { CourseComplete } from './course-complete.tsx';
+import { type CourseItem, itemSearch, itemTitle, itemToOpen } from './course-item.ts';
 import { lectureToOpen } from './course-outline.ts';
 import { GoOn } from './go-on.tsx';
 import { LectureTabs } from './lecture-tabs.tsx';
 import { Lesson } from './lesson.tsx';
-import { OpenBeside } from './open-beside.tsx';
+import { OpenItem } from './open-item.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
 import { withAnswer, withSave } from './progress-so-far.ts';
 import { ProjectList } from './project-list.tsx';
@@ -42,17 +42,17 @@ export function Classroom({ course, person, watcher, progress, refreshing }: Pro
   const [moved, setMoved] = useState(false);
   const [wasComplete] = useState(progress?.isCompleted ?? false);
   const lecture = lectureToOpen(course, null, search.get('lecture') ?? last?.lectureId ?? null);
-  const beside = besideToOpen(course, search);
+  const item = itemToOpen(course, search);
   const session = useWatchSession(course, watcher);
   const answers = useAnswers(watcher);
   const { data: workbook } = useQuery(workbookQuery(course._id, person?._id ?? null));
-  const isBeside = beside !== null;
+  const isItem = item !== null;
   useEffect(() => {
-    if (isBeside) session?.leave();
-  }, [session, isBeside]);
+    if (isItem) session?.leave();
+  }, [session, isItem]);
   if (!lecture) return null;
 
-  const lead = (to: { lecture: string } | ReturnType<typeof besideSearch>) => {
+  const lead = (to: { lecture: string } | ReturnType<typeof itemSearch>) => {
     setSearch(to, { preventScrollReset: true, flushSync: true });
     // What was chosen stands at the top; on a phone the chapters are far below it.
     scrollTo({ top: 0 });
@@ -61,20 +61,20 @@ export function Classroom({ course, person, watcher, progress, refreshing }: Pro
     setAutoPlay(play);
     lead({ lecture: next.lectureId });
   };
-  const openBeside = (next: Beside) => {
+  const openItem = (next: CourseItem) => {
     setLast(lecture);
     setMoved(true);
-    lead(besideSearch(next));
+    lead(itemSearch(next));
   };
-  const name = beside ? besideTitle(beside) : lecture.lectureTitle;
+  const name = item ? itemTitle(item) : lecture.lectureTitle;
   return (
     <Page title={`${name} · ${course.title}`} className="bench pb-20">
       <div className="grid gap-x-8 gap-y-6 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-y-6">
-          {beside ? (
-            <OpenBeside
-              key={new URLSearchParams(besideSearch(beside)).toString()}
-              {...{ course, beside, lecture, answers, moved }}
+          {item ? (
+            <OpenItem
+              key={new URLSearchParams(itemSearch(item)).toString()}
+              {...{ course, item, lecture, answers, moved }}
               person={watcher ?? person}
               onBack={() => open(lecture, false)}
             />
@@ -96,7 +96,7 @@ export function Classroom({ course, person, watcher, progress, refreshing }: Pro
               </div>
               <LectureTabs
                 {...{ course, lecture, person }}
-                goOn={<GoOn {...{ course, lecture, workbook }} onOpen={open} onOpenBeside={openBeside} />}
+                goOn={<GoOn {...{ course, lecture, workbook }} onOpen={open} onOpenItem={openItem} />}
               />
             </>
           )}
@@ -105,12 +105,12 @@ export function Classroom({ course, person, watcher, progress, refreshing }: Pro
           {session && progress ? <ProgressPanel {...{ course, progress, session }} /> : null}
           {!watcher && <SignInNote {...{ course, person }} />}
           <ChapterList
-            {...{ course, progress, lecture, beside, workbook, session }}
+            {...{ course, progress, lecture, item, workbook, session }}
             mayWatch={watcher !== null}
             onOpen={open}
-            onOpenBeside={openBeside}
+            onOpenItem={openItem}
           />
-          <ProjectList {...{ course, workbook, beside }} mayWatch={watcher !== null} onOpen={openBeside} />
+          <ProjectList {...{ course, workbook, item }} mayWatch={watcher !== null} onOpen={openItem} />
         </aside>
       </div>
     </Page>

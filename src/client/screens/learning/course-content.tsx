@@ -10,9 +10,9 @@ import { Page } from '../../shell/page.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { AccessGate } from './access-gate.tsx';
 import { ClassroomSkeleton } from './classroom-skeleton.tsx';
 import { lecturesOf } from './course-outline.ts';
-import { Door } from './door.tsx';
 
 /** Films that were paid for are lent for minutes: as long as the room is open, their addresses are asked for anew. */
 const LENT_ANEW_EVERY_MS = 240_000;
@@ -41,7 +41,7 @@ function TheCourse({ slug, person }: { slug: string; person: User | null }) {
   if (isPending) return <ClassroomSkeleton />;
   if (!course) return <NotFound error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   if (lecturesOf(course).length === 0) return <NotAvailable title={course.title} />;
-  return <Door course={course} person={person} refreshing={isFetching} />;
+  return <AccessGate course={course} person={person} refreshing={isFetching} />;
 }
 
 function BackToCourses() {

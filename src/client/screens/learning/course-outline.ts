@@ -42,6 +42,6 @@ export function neighbours(
   lectureId: string,
 ): { before: Lecture | null; after: Lecture | null } {
   const lectures = lecturesOf(course);
-  const place = lectures.findIndex((lecture) => lecture.lectureId === lectureId);
-  return { before: lectures[place - 1] ?? null, after: place < 0 ? null : (lectures[place + 1] ?? null) };
+  const index = lectures.findIndex((lecture) => lecture.lectureId === lectureId);
+  return { before: lectures[index - 1] ?? null, after: index < 0 ? null : (lectures[index + 1] ?? null) };
 }

@@ -3,7 +3,7 @@ import type { Course, Lecture } from '../../../contract/catalogue.ts';
 import type { Workbook } from '../../../contract/lessons.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { Button } from '../../ui/button.tsx';
-import type { Beside } from './beside.ts';
+import type { CourseItem } from './course-item.ts';
 import { chapterOf, neighbours } from './course-outline.ts';
 
 type Props = {
@@ -11,11 +11,11 @@ type Props = {
   lecture: Lecture;
   workbook: Workbook | undefined;
   onOpen: (lecture: Lecture, play: boolean) => void;
-  onOpenBeside: (beside: Beside) => void;
+  onOpenItem: (item: CourseItem) => void;
 };
 
 /** Below what was read: the chapter's quiz after its last lecture, else the next lecture. */
-export function GoOn({ course, lecture, workbook, onOpen, onOpenBeside }: Props) {
+export function GoOn({ course, lecture, workbook, onOpen, onOpenItem }: Props) {
   const chapter = chapterOf(course, lecture.lectureId);
   const { after } = neighbours(course, lecture.lectureId);
   const isLast = chapter?.chapterContent.at(-1)?.lectureId === lecture.lectureId;
@@ -23,7 +23,7 @@ export function GoOn({ course, lecture, workbook, onOpen, onOpenBeside }: Props)
   const arrow = <ArrowRight aria-hidden="true" className="size-5 shrink-0" />;
   if (chapter && isLast && hasQuiz)
     return (
-      <Button className="mt-6 max-sm:w-full" onClick={() => onOpenBeside({ kind: 'quiz', chapter })}>
+      <Button className="mt-6 max-sm:w-full" onClick={() => onOpenItem({ kind: 'quiz', chapter })}>
         {m.lessons_go_on_quiz({ chapter: chapter.ChapterTitle })}
         {arrow}
       </Button>

@@ -15,7 +15,7 @@ import { Player } from './player/player.tsx';
 import { PlayerNote } from './player/player-note.tsx';
 import { isCounted, videoSource } from './player/video-source.ts';
 import { SaveNote } from './save-note.tsx';
-import { browserShelf } from './tracking/browser-shelf.ts';
+import { browserStorage } from './tracking/browser-storage.ts';
 import { readPosition } from './tracking/local-position.ts';
 import type { WatchSession } from './tracking/watch-session.ts';
 import { TrackingLight } from './tracking-light.tsx';
@@ -49,7 +49,7 @@ export function Lesson({ course, lecture, person, progress, session, refreshing,
   const [startAt] = useState(() =>
     resumePosition(
       own?.lastWatchedPosition ?? null,
-      person && session ? readPosition(browserShelf(), person._id, lecture.lectureId) : null,
+      person && session ? readPosition(browserStorage(), person._id, lecture.lectureId) : null,
       lecture.durationSeconds,
     ),
   );

@@ -2,19 +2,19 @@ import type { Course } from '../../../contract/catalogue.ts';
 import type { Workbook } from '../../../contract/lessons.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { Panel } from '../../ui/panel.tsx';
-import type { Beside } from './beside.ts';
-import { ProjectRow } from './beside-row.tsx';
+import type { CourseItem } from './course-item.ts';
+import { ProjectRow } from './course-item-row.tsx';
 
 type Props = {
   course: Course;
   workbook: Workbook | undefined;
-  beside: Beside | null;
+  item: CourseItem | null;
   mayWatch: boolean;
-  onOpen: (beside: Beside) => void;
+  onOpen: (item: CourseItem) => void;
 };
 
 /** The projects that have a guide. */
-export function ProjectList({ course, workbook, beside, mayWatch, onOpen }: Props) {
+export function ProjectList({ course, workbook, item, mayWatch, onOpen }: Props) {
   const guided = (workbook?.projects ?? []).flatMap((guide) => {
     const project = course.projects.find(({ projectId }) => projectId === guide.projectId);
     return project ? [{ ...guide, project }] : [];
@@ -28,8 +28,8 @@ export function ProjectList({ course, workbook, beside, mayWatch, onOpen }: Prop
           <ProjectRow
             key={projectId}
             {...{ title, minutes, onOpen }}
-            beside={{ kind: 'project', project }}
-            current={beside?.kind === 'project' && beside.project.projectId === projectId}
+            item={{ kind: 'project', project }}
+            current={item?.kind === 'project' && item.project.projectId === projectId}
             locked={!mayWatch}
           />
         ))}

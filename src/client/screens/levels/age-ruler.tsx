@@ -4,7 +4,7 @@ import { Icon, icons } from '../../ui/icon.tsx';
 import { type Fit, fits } from './fits.ts';
 import { colours, type TrackName, tracks } from './track.ts';
 
-const ages = Array.from({ length: 12 }, (_, place) => place + 7);
+const ages = Array.from({ length: 12 }, (_, index) => index + 7);
 const order = Object.keys(tracks) as TrackName[];
 
 const fitOf = (age: number): Fit | undefined => fits().find(({ from, to }) => from <= age && age <= to);
@@ -14,11 +14,11 @@ const fitOf = (age: number): Fit | undefined => fits().find(({ from, to }) => fr
  * track that lies there.
  */
 export function AgeRuler({ here }: { here: TrackName }) {
-  const place = order.indexOf(here);
+  const index = order.indexOf(here);
   return (
     <div className="bench-front">
       <div className="bench grid grid-cols-2 items-center gap-x-8 gap-y-3 py-4 lg:grid-cols-[1fr_auto_1fr] lg:py-5">
-        <Neighbour track={order[place - 1]} back />
+        <Neighbour track={order[index - 1]} back />
         <nav
           aria-labelledby="age-question"
           className="max-lg:col-span-2 max-lg:row-start-1 max-lg:justify-self-center"
@@ -49,7 +49,7 @@ export function AgeRuler({ here }: { here: TrackName }) {
             })}
           </ol>
         </nav>
-        <Neighbour track={order[place + 1]} />
+        <Neighbour track={order[index + 1]} />
       </div>
     </div>
   );

@@ -15,13 +15,13 @@ export function BenchPath({ here }: { here: TrackName }) {
   const master = stops.master();
   const begun = { junior: 1, explorer: junior.length + 1, master: junior.length + explorer.length + 1 };
   const stretch = (track: TrackName, list: readonly Stop[]) =>
-    list.map((stop, place) => (
+    list.map((stop, index) => (
       <PathStop
         key={stop.id}
         stop={stop}
         track={track}
-        number={begun[track] + place}
-        first={place === 0}
+        number={begun[track] + index}
+        first={index === 0}
         here={here}
       />
     ));

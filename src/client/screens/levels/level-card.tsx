@@ -12,12 +12,12 @@ type Props = {
   track: TrackName;
   kitNote: boolean;
   /** Its place among the boxes, from 0: the first has its drawer open, every second has its picture on the right. */
-  place: number;
+  index: number;
 };
 
 /** A level as a cabinet: what it is in front, what gets built in the drawer below. */
-export function LevelCard({ level, track, kitNote, place }: Props) {
-  const turned = place % 2 === 1;
+export function LevelCard({ level, track, kitNote, index }: Props) {
+  const turned = index % 2 === 1;
   const last = level.projects.at(-1);
   return (
     <article
@@ -83,7 +83,7 @@ export function LevelCard({ level, track, kitNote, place }: Props) {
           </div>
         </div>
       </div>
-      <ProjectDrawer level={level} open={place === 0} />
+      <ProjectDrawer level={level} open={index === 0} />
     </article>
   );
 }
@@ -95,9 +95,9 @@ function Highlights({ level }: { level: Level }) {
       aria-label={m.levels_highlights(level)}
       className="mt-5 grid gap-x-8 gap-y-2 text-sm sm:grid-cols-2 lg:text-[1rem]"
     >
-      {level.highlights.map((highlight, place) => (
-        <li key={highlight} className={`flex gap-2.5 ${place === certificate ? 'font-semibold' : ''}`}>
-          <Icon path={place === certificate ? ROSETTE : TICK} className="mt-[0.2em] size-5 text-power-deep" />
+      {level.highlights.map((highlight, index) => (
+        <li key={highlight} className={`flex gap-2.5 ${index === certificate ? 'font-semibold' : ''}`}>
+          <Icon path={index === certificate ? ROSETTE : TICK} className="mt-[0.2em] size-5 text-power-deep" />
           {highlight}
         </li>
       ))}

@@ -14,13 +14,13 @@ export function Levels({ track }: { track: Track }) {
         <p className="max-w-[44ch] text-quiet lg:pb-2">{track.levelsText}</p>
       </div>
       <div className="mt-10 grid gap-12 [overflow-anchor:none] lg:mt-14 lg:gap-20">
-        {track.levels.map((level, place) => (
+        {track.levels.map((level, index) => (
           <LevelCard
             key={level.slug}
             level={level}
             track={track.name}
             kitNote={track.kitNote}
-            place={place}
+            index={index}
           />
         ))}
       </div>

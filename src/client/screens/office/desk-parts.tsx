@@ -48,11 +48,11 @@ export function DecisionKeys({ answers, note }: KeysProps) {
   return (
     <div>
       <div className="flex flex-wrap gap-3">
-        {answers.map(({ key, name, disabled, onPress }, place) => (
+        {answers.map(({ key, name, disabled, onPress }, index) => (
           <Button
             key={key}
             size="small"
-            variant={place === 0 ? 'main' : 'quiet'}
+            variant={index === 0 ? 'main' : 'quiet'}
             disabled={disabled}
             onClick={onPress}
           >

@@ -93,9 +93,9 @@ export function QueueList<E extends { _id: string }>({
       >
         {entries.map((entry) => (
           <TableRow key={entry._id} chosen={entry._id === openId} onChoose={() => onOpen(entry)}>
-            {columns.map(({ id, numeric = false, className = '', cell }, place) => (
+            {columns.map(({ id, numeric = false, className = '', cell }, index) => (
               <TableCell key={id} numeric={numeric} className={className}>
-                {place > 0 ? (
+                {index > 0 ? (
                   cell(entry)
                 ) : (
                   <button

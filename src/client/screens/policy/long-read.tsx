@@ -67,14 +67,14 @@ export function LongRead({ text, picture, tone }: Props) {
             {m.policy_contents()}
           </h2>
           <ol className="mt-2 grid">
-            {sections.map((section, place) => (
+            {sections.map((section, index) => (
               <li key={section.id}>
                 <a
                   href={`#${section.id}`}
                   className="flex min-h-11 items-center gap-3 py-1 leading-snug underline-offset-4 hover:text-wire-deep hover:underline lg:min-h-9"
                 >
                   <span className="w-6 shrink-0 text-right font-display font-semibold text-quiet tabular-nums">
-                    {place + 1}
+                    {index + 1}
                   </span>
                   {section.title}
                 </a>
@@ -91,13 +91,13 @@ export function LongRead({ text, picture, tone }: Props) {
             ends="cut"
             className="read-wire -z-10 absolute top-4 left-0 h-[calc(100%-1rem)] w-9 sm:w-10"
           />
-          {sections.map((section, place) => (
+          {sections.map((section, index) => (
             <Section
               key={section.id}
               section={section}
-              number={place + 1}
+              number={index + 1}
               pin={pins[tone]}
-              last={place === sections.length - 1}
+              last={index === sections.length - 1}
             />
           ))}
         </div>

@@ -1,5 +1,5 @@
 import { m } from '../../../texts/generated/messages.js';
-import { operator } from '../../shell/operator.ts';
+import { school } from '../../shell/school.ts';
 
 /** Tall enough for a thumb. */
 const linkLook =
@@ -7,7 +7,7 @@ const linkLook =
 
 /** Who answers, with everything that one needs to write or call. */
 export function ReachUs() {
-  const { name, email, phone, address } = operator();
+  const { name, email, phone, address } = school();
   return (
     <address className="grid gap-1 rounded-paper border border-line bg-surface px-5 py-4 not-italic shadow-paper">
       <strong>{name}</strong>

@@ -20,7 +20,7 @@ export const sharedPictureOf = (course: Course): string => `share/${course.slug}
 export function describePage(
   page: PublicPage,
   { title, description }: { title: string; description: string },
-  { publicUrl, operator }: SiteFacts,
+  { publicUrl, school }: SiteFacts,
 ): string {
   if (page.path === LOST_PATH) return '<meta name="robots" content="noindex"/>';
   const { course } = page.answers;
@@ -29,7 +29,7 @@ export function describePage(
   return [
     `<link rel="canonical" href="${escapeHtml(address)}"/>`,
     meta('og:type', 'website'),
-    meta('og:site_name', operator.name),
+    meta('og:site_name', school.name),
     meta('og:locale', 'en_IN'),
     meta('og:title', title),
     meta('og:description', description),
@@ -38,37 +38,37 @@ export function describePage(
     meta('og:image:width', String(SHARED_PICTURE.width)),
     meta('og:image:height', String(SHARED_PICTURE.height)),
     '<meta name="twitter:card" content="summary_large_image"/>',
-    ...(course ? [structured(courseData(course, address, { publicUrl, operator }))] : []),
-    ...(page.path === pages.home ? [structured(schoolData({ publicUrl, operator }))] : []),
+    ...(course ? [structured(courseData(course, address, { publicUrl, school }))] : []),
+    ...(page.path === pages.home ? [structured(schoolData({ publicUrl, school }))] : []),
   ].join('');
 }
 
 const structured = (data: object) =>
   dataElement('structured-data', { '@context': 'https://schema.org', ...data }, 'application/ld+json');
 
-type About = Pick<SiteFacts, 'publicUrl' | 'operator'>;
+type About = Pick<SiteFacts, 'publicUrl' | 'school'>;
 
-function schoolData({ publicUrl, operator }: About): object {
+function schoolData({ publicUrl, school }: About): object {
   return {
     '@type': 'EducationalOrganization',
-    name: operator.name,
+    name: school.name,
     url: `${publicUrl}/`,
-    slogan: operator.tagline,
-    email: operator.email,
-    telephone: operator.phone,
-    ...(operator.address ? { address: operator.address } : {}),
-    sameAs: Object.values(operator.social).filter((address) => address !== null),
+    slogan: school.tagline,
+    email: school.email,
+    telephone: school.phone,
+    ...(school.address ? { address: school.address } : {}),
+    sameAs: Object.values(school.social).filter((address) => address !== null),
   };
 }
 
 /** https://developers.google.com/search/docs/appearance/structured-data/course-info. No rating where nobody rated. */
-function courseData(course: Course, url: string, { publicUrl, operator }: About): object {
+function courseData(course: Course, url: string, { publicUrl, school }: About): object {
   return {
     '@type': 'Course',
     name: course.title,
     description: course.summary,
     url,
-    provider: { '@type': 'EducationalOrganization', name: operator.name, url: `${publicUrl}/` },
+    provider: { '@type': 'EducationalOrganization', name: school.name, url: `${publicUrl}/` },
     educationalLevel: course.difficulty,
     inLanguage: 'en',
     offers: {

@@ -46,7 +46,7 @@ const importing = async (price: number) => {
       { thumbnail: 'thumbnail.svg', kit: [{ part: 'Push button', quantity: 2 }], price },
     ),
   );
-  expect(await courses.import(first.site, () => {})).toBe(true);
+  expect(await courses.import(first.context, () => {})).toBe(true);
 };
 /** Every finished page's file and whether it is still the same one. */
 const filesOf = (ending: string) =>
@@ -113,7 +113,7 @@ test('a page whose words were imported is made anew in both processes, and no ot
     'pages/en/terms.md',
     '---\ntitle: Terms\ndescription: Ours.\nlead: Short.\n---\n\n## One {#one}\n\n{school.name} keeps its word.\n',
   );
-  expect(await courses.import(first.site, () => {})).toBe(true);
+  expect(await courses.import(first.context, () => {})).toBe(true);
   for (const stage of [first, second]) {
     await expect
       .poll(async () => (await get(stage, '/terms')).text, { timeout: 25_000, interval: 200 })
@@ -157,7 +157,7 @@ test('a course that is taken out of the folder is gone from pages and site map o
     'courses/junior-horn/lessons/buzzer.md',
     '---\ntitle: The buzzer\ndescription: Loud\npreview: false\nminutes: 2\n---\n\nRead.\n',
   );
-  await courses.import(first.site, () => {});
+  await courses.import(first.context, () => {});
   for (const stage of [first, second]) {
     await expect.poll(async () => (await get(stage, COURSE)).status, { timeout: 10_000 }).toBe(404);
     await expect

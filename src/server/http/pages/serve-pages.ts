@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { listProviders } from '../../../contract/accounts.ts';
 import { dataElement, SITE_FACTS_ELEMENT, type SiteFacts } from '../../../contract/page-data.ts';
 import { isPage, pages } from '../../../contract/pages.ts';
+import type { AppContext } from '../../app-context.ts';
 import { projectRoot } from '../../config.ts';
 import { ConfigurationError } from '../../configuration-error.ts';
-import type { Site } from '../../site.ts';
 import { CachedReply } from '../cached-reply.ts';
 import { refuse } from '../refusal.ts';
 import { PageKeeper } from './keep-pages.ts';
@@ -63,13 +63,13 @@ const courseInfo = new RegExp(`^${pages.courseInfo.replace(/:[a-zA-Z]+/, '([^/]+
  */
 export async function servePages(
   app: FastifyInstance,
-  site: Site,
+  context: AppContext,
   catalogue: Catalogue,
   texts: { current(): Promise<Texts> },
 ): Promise<void> {
-  const { config, secret } = site;
-  const { operator, timeZone, publicUrl } = config;
-  const facts: SiteFacts = { operator, timeZone, publicUrl };
+  const { config, secret } = context;
+  const { school, timeZone, publicUrl } = config;
+  const facts: SiteFacts = { school, timeZone, publicUrl };
   const dist = join(projectRoot, 'dist');
   const shell = shellOf(dist, facts);
   const keeper = new PageKeeper({
@@ -143,5 +143,5 @@ export async function servePages(
   };
   app.get('/', answer);
   app.setNotFoundHandler(answer);
-  await servePostedForms(app, { site, facts, htmlOf: (path) => (keeper.page(path)?.reply ?? shell).text });
+  await servePostedForms(app, { context, facts, htmlOf: (path) => (keeper.page(path)?.reply ?? shell).text });
 }

@@ -25,11 +25,11 @@ export function robotsText({ publicUrl }: SiteFacts): string {
 }
 
 /** What a phone needs to put the site among its apps (w3.org/TR/appmanifest). */
-export function appManifest({ operator }: SiteFacts): object {
+export function appManifest({ school }: SiteFacts): object {
   return {
-    name: operator.name,
-    short_name: operator.name,
-    description: operator.tagline,
+    name: school.name,
+    short_name: school.name,
+    description: school.tagline,
     lang: 'en-IN',
     id: '/',
     start_url: '/',

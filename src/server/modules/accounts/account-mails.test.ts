@@ -15,7 +15,7 @@ const greet = (to: string) => stage.call(welcome, { body: { to } });
 test('whoever has just registered is welcomed once, as text and picture-free HTML, in words that are all ours', async () => {
   const asha = await aLearner(stage, 'You won Rs 5000! Claim now');
   for (let time = 0; time < 3; time++) expect((await greet(asha.user.email)).status).toBe(202);
-  await stage.site.outbox.sendDue();
+  await stage.context.outbox.sendDue();
   const mails = await stage.mailsTo(asha.user.email);
   expect(mails).toHaveLength(1);
   expect(mails[0]?.subject).toBe('Welcome to Tinkerling!');
@@ -37,7 +37,7 @@ test('strangers and those who registered more than ten minutes ago get no mail a
   expect([tooLate.status, stranger.status]).toEqual([202, 202]);
   expect(tooLate.body).toEqual(inTime.body);
   expect(stranger.body).toEqual(inTime.body);
-  await stage.site.outbox.sendDue();
+  await stage.context.outbox.sendDue();
   expect(await stage.mailsTo(early.user.email)).toHaveLength(1);
   expect(await stage.mailsTo(ravi.user.email, 0)).toEqual([]);
   expect(await stage.mailsTo('stranger@example.org', 0)).toEqual([]);
@@ -63,7 +63,7 @@ test('the owner of an address learns once a day that someone tried to register w
       message: 'Registration failed. If you already have an account, log in or reset your password.',
     });
   }
-  await stage.site.outbox.sendDue();
+  await stage.context.outbox.sendDue();
   const mails = await stage.mailsTo(asha.user.email);
   expect(mails).toHaveLength(1);
   expect(mails[0]?.subject).toBe('You already have an account');
@@ -76,17 +76,17 @@ test('the owner of an address learns once a day that someone tried to register w
 test('what no longer opens anything is swept away', async () => {
   const asha = await aLearner(stage);
   const count = async () => {
-    const { rows } = await stage.site.pool.query(
+    const { rows } = await stage.context.pool.query(
       'select (select count(*) from session) as sessions, (select count(*) from throttle) as tries',
     );
     return rows[0];
   };
   expect((await count()).sessions).toBeGreaterThan(0);
-  await sweepAccounts(stage.site);
+  await sweepAccounts(stage.context);
   expect((await count()).tries).toBeGreaterThan(0);
   stage.clock.advance(DAY);
   await aLearner(stage, 'Still here');
-  await sweepAccounts(stage.site);
+  await sweepAccounts(stage.context);
   expect(await count()).toEqual({ sessions: 1, tries: 1 });
   expect(asha.token).toBeTruthy();
 });

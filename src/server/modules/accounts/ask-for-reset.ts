@@ -1,6 +1,6 @@
-import { hashToken } from '../../http/asker.ts';
+import type { AppContext } from '../../app-context.ts';
+import { hashToken } from '../../http/actor.ts';
 import { networkOf, throttleOf } from '../../http/throttle.ts';
-import type { Site } from '../../site.ts';
 import { resetMails, resetsFromNetwork } from './limits.ts';
 import { requestMail } from './mail-on-request.ts';
 import { isKnownDevice } from './store-device.ts';
@@ -11,11 +11,11 @@ import type { Tryer } from './throttle-guessing.ts';
  * nothing is said: the last one still works. Refuses `too_many_tries` only to networks that ask for hundreds of
  * accounts, and not to a browser that the account knows.
  */
-export async function askForReset(site: Site, { email, address, device }: Tryer): Promise<void> {
-  const isKnown = device !== undefined && (await isKnownDevice(site, hashToken(device), email));
+export async function askForReset(context: AppContext, { email, address, device }: Tryer): Promise<void> {
+  const isKnown = device !== undefined && (await isKnownDevice(context, hashToken(device), email));
   const account = { limit: resetMails, of: email };
   const network = { limit: resetsFromNetwork, of: networkOf(address) };
-  const taking = await throttleOf(site).take(account, ...(isKnown ? [] : [network]));
-  if (taking.taken) return requestMail(site, 'reset', email);
-  if (taking.short.limit !== resetMails) throw throttleOf(site).refusal(taking.waitMs);
+  const taking = await throttleOf(context).take(account, ...(isKnown ? [] : [network]));
+  if (taking.taken) return requestMail(context, 'reset', email);
+  if (taking.short.limit !== resetMails) throw throttleOf(context).refusal(taking.waitMs);
 }

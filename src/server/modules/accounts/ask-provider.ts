@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Provider } from '../../../contract/accounts.ts';
 import { withoutHidden } from '../../../contract/hidden-characters.ts';
+import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Site } from '../../site.ts';
 
 /** Who someone is, as a provider says. `vouched`: the provider has made sure that the address is theirs. */
 export type ProviderProfile = { subject: string; name: string; email: string; vouched: boolean };
@@ -40,14 +40,14 @@ const googleReply = z.object({
 const facebookReply = z.object({ id: subject, email, name: z.optional(z.string()) });
 
 /** The settings of a provider; refuses `provider_unavailable` when the operator has not set it up. */
-function settingsOf(site: Site, provider: Provider) {
-  const keys = site.config.providers[provider];
+function settingsOf(context: AppContext, provider: Provider) {
+  const keys = context.config.providers[provider];
   if (!keys) throw refuse('provider_unavailable');
   const { serverUrl } = keys;
   const endpoints = serverUrl
     ? { authorize: `${serverUrl}/authorize`, token: `${serverUrl}/token`, profile: `${serverUrl}/profile` }
     : own[provider];
-  return { keys, endpoints, redirectUri: `${site.config.publicUrl}/login/${provider}` };
+  return { keys, endpoints, redirectUri: `${context.config.publicUrl}/login/${provider}` };
 }
 
 /** Loaded when somebody signs in this way: few do, and every start would wait for it. */
@@ -55,11 +55,11 @@ const loadArctic = () => import('arctic');
 
 /** Where the browser goes to say yes. */
 export async function providerUrl(
-  site: Site,
+  context: AppContext,
   provider: Provider,
   { state, codeVerifier }: { state: string; codeVerifier: string },
 ): Promise<string> {
-  const { keys, endpoints, redirectUri } = settingsOf(site, provider);
+  const { keys, endpoints, redirectUri } = settingsOf(context, provider);
   const { CodeChallengeMethod, OAuth2Client } = await loadArctic();
   const client = new OAuth2Client(keys.clientId, null, redirectUri);
   return client.createAuthorizationURLWithPKCE(
@@ -98,11 +98,11 @@ async function fetchJson(url: string, request: RequestInit): Promise<unknown> {
  * are asked that way. Refuses `provider_refused` whatever goes wrong there, and without an e-mail address.
  */
 export async function askProvider(
-  site: Site,
+  context: AppContext,
   provider: Provider,
   { code, codeVerifier }: { code: string; codeVerifier: string },
 ): Promise<ProviderProfile> {
-  const { keys, endpoints, redirectUri } = settingsOf(site, provider);
+  const { keys, endpoints, redirectUri } = settingsOf(context, provider);
   try {
     const tokens = tokenReply.parse(
       await fetchJson(endpoints.token, {

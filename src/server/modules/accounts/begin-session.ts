@@ -5,7 +5,7 @@ import {
   STAFF_SESSION_SECONDS,
 } from '../../../contract/limits.ts';
 import type { Database } from '../../database/connect.ts';
-import { hashToken } from '../../http/asker.ts';
+import { hashToken } from '../../http/actor.ts';
 import { addSession, type NewSession } from './store.ts';
 
 /** 256 random bits that a URL and a header can carry. */

@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-type Staff = Stage['site']['config']['staff'];
+type Staff = Stage['context']['config']['staff'];
 
 /** What a start of the server with these settings says. */
 async function startWith(staff: Staff): Promise<string[]> {
   const said: string[] = [];
-  await ensureStaff({ ...stage.site, config: { ...stage.site.config, staff } }, (sentence) =>
+  await ensureStaff({ ...stage.context, config: { ...stage.context.config, staff } }, (sentence) =>
     said.push(sentence),
   );
   return said;
@@ -52,7 +52,7 @@ test('five processes that start at once make one office', async () => {
 
 test('without settings, an office is made once and its password said once', async () => {
   expect(await startWith(null)).toEqual([]);
-  await stage.site.pool.query(
+  await stage.context.pool.query(
     `delete from person where id in (select person_id from relation where kind = 'staff')`,
   );
   const [sentence, ...more] = await startWith(null);

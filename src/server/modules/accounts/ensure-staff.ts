@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { Site } from '../../site.ts';
+import type { AppContext } from '../../app-context.ts';
 import { addPersonUnderOwnName } from './add-person.ts';
 import { hashPassword, verifyPassword } from './hash-password.ts';
 import { addOwner, findPersonByEmail, hasStaff, makeOwner } from './store-staff.ts';
 
-async function addOffice(site: Site, email: string, password: string): Promise<boolean> {
+async function addOffice(context: AppContext, email: string, password: string): Promise<boolean> {
   const passwordHash = await hashPassword(password);
-  const now = site.clock.now();
-  return site.database.transaction().execute(async (trx) => {
+  const now = context.clock.now();
+  return context.database.transaction().execute(async (trx) => {
     const added = await addPersonUnderOwnName(trx, {
       name: 'Office',
       email,
@@ -22,9 +22,9 @@ async function addOffice(site: Site, email: string, password: string): Promise<b
 }
 
 /** Makes the account that has the office's address an owner's, and ends whatever it was before. */
-async function takeOver(site: Site, personId: string, password: string): Promise<void> {
-  const made = { passwordHash: await hashPassword(password), since: site.clock.now() };
-  await site.database.transaction().execute((trx) => makeOwner(trx, personId, made));
+async function takeOver(context: AppContext, personId: string, password: string): Promise<void> {
+  const made = { passwordHash: await hashPassword(password), since: context.clock.now() };
+  await context.database.transaction().execute((trx) => makeOwner(trx, personId, made));
 }
 
 /** The domain of the site's own mail address: the office lives there when nothing else was said. */
@@ -36,21 +36,21 @@ function officeAddress(mailFrom: string): string {
  * Sees to it that the office can sign in, as an owner. STAFF_EMAIL and STAFF_PASSWORD name its account, which is made or brought up
  * to date at every start; without them an account with a random password is made once, and the password said once.
  */
-export async function ensureStaff(site: Site, say: (sentence: string) => void): Promise<void> {
-  const { staff } = site.config;
+export async function ensureStaff(context: AppContext, say: (sentence: string) => void): Promise<void> {
+  const { staff } = context.config;
   if (!staff) {
-    if (await hasStaff(site.database)) return;
-    const email = officeAddress(site.config.mailFrom);
+    if (await hasStaff(context.database)) return;
+    const email = officeAddress(context.config.mailFrom);
     const password = randomBytes(15).toString('base64url');
-    const known = await findPersonByEmail(site.database, email);
-    if (known) await takeOver(site, known.id, password);
-    else if (!(await addOffice(site, email, password))) return;
+    const known = await findPersonByEmail(context.database, email);
+    if (known) await takeOver(context, known.id, password);
+    else if (!(await addOffice(context, email, password))) return;
     say(`The office signs in as ${email} with the password ${password} — it is shown only this once.`);
     return;
   }
-  const known = await findPersonByEmail(site.database, staff.email);
+  const known = await findPersonByEmail(context.database, staff.email);
   // Of several processes that start at once, one adds the account; the others have nothing left to do.
-  if (!known) return void (await addOffice(site, staff.email, staff.password));
+  if (!known) return void (await addOffice(context, staff.email, staff.password));
   const isAsSaid = known.is_owner && (await verifyPassword(staff.password, known.password_hash));
-  if (!isAsSaid) await takeOver(site, known.id, staff.password);
+  if (!isAsSaid) await takeOver(context, known.id, staff.password);
 }

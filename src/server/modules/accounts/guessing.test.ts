@@ -47,7 +47,7 @@ async function aPhoneOf(someone: Someone, from: string): Promise<string> {
 /** Slots that many wrong passwords elsewhere have taken, without hashing them all here. */
 async function useUp(limit: typeof wrongOverall, of: string, leaving = 0): Promise<void> {
   for (let slot = leaving; slot < limit.most; slot += 100)
-    await throttleOf(stage.site).take({ limit, of, cost: Math.min(100, limit.most - slot) });
+    await throttleOf(stage.context).take({ limit, of, cost: Math.min(100, limit.most - slot) });
 }
 
 test('a classmate types a hundred wrong passwords; Asha on her own phone still gets in', async () => {
@@ -83,7 +83,7 @@ test('after ten wrong passwords the guesser waits, slots come back one by one, a
 
 test('of five hundred guesses sent at once, to two processes, no more are looked at than one after the other', async () => {
   const asha = await aLearner(stage);
-  const second = await buildApp({ ...stage.site });
+  const second = await buildApp({ ...stage.context });
   await second.listen({ port: 0, host: '127.0.0.1' });
   try {
     const { port } = second.server.address() as { port: number };
@@ -152,12 +152,12 @@ test('a stranger who asks for links again and again sends three mails an hour, a
     for (let time = 0; time < 6; time++) {
       answers.push(await stage.call(forgotPassword, { body: { email } }));
       // Asked again while the mail still waits it stays one mail: each is on its way before the next is asked for.
-      await stage.site.outbox.sendDue();
+      await stage.context.outbox.sendDue();
     }
   expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
   expect(answers[0]?.status).toBe(202);
   await stage.mailsTo(asha.user.email, 3);
-  const { rows } = await stage.site.pool.query(
+  const { rows } = await stage.context.pool.query(
     'select count(*) from password_reset r join person p on p.id = r.person_id where p.email = $1',
     [asha.user.email],
   );
@@ -169,7 +169,7 @@ test('a device token opens nothing, and is worth nothing for anybody else’s ac
   const phone = await aPhoneOf(ravi, HOME);
   expect((await trySignIn(ravi.user.email, 'wrong-wire', { from: HOME, device: phone })).status).toBe(401);
   expect(await guess(asha, SCHOOL, 11, phone)).toEqual([...Array(10).fill(401), 429]);
-  const { rows } = await stage.site.pool.query('select json_agg(d)::text as all from known_device d');
+  const { rows } = await stage.context.pool.query('select json_agg(d)::text as all from known_device d');
   expect(rows[0].all).not.toContain(phone);
 });
 
@@ -199,7 +199,7 @@ test('forty right passwords at once all get in, and count nowhere', async () => 
   const asha = await aLearner(stage);
   const statuses = await Promise.all(Array.from({ length: 40 }, () => open(asha, '203.0.113.4')));
   expect(new Set(statuses)).toEqual(new Set([200]));
-  const { rows } = await stage.site.pool.query(
+  const { rows } = await stage.context.pool.query(
     `select count(*) from throttle where key like 'guess-%' and expire > $1`,
     [stage.clock.now().getTime()],
   );

@@ -40,8 +40,8 @@ export class TwoLines implements TaskQueue {
 
   remove(task: Task): void {
     const line = this.#lineOf(task);
-    const place = line.indexOf(task);
-    if (place >= 0) line.splice(place, 1);
+    const index = line.indexOf(task);
+    if (index >= 0) line.splice(index, 1);
   }
 
   #lineOf(task: Task): Task[] {

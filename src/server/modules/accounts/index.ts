@@ -1,7 +1,7 @@
+import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
-import type { Site } from '../../site.ts';
 import { ensureStaff } from './ensure-staff.ts';
-import { findAskerOf } from './find-asker.ts';
+import { findActorOf } from './find-actor.ts';
 import { answerMailRequests } from './mail-on-request.ts';
 import { policy } from './policy.ts';
 import { providerRoutes } from './provider-routes.ts';
@@ -12,14 +12,14 @@ import { tellOwners } from './write-mails.ts';
 export const accounts = {
   policy,
   /** Who holds a token. Every signed-in call begins with it. */
-  findAsker: findAskerOf,
+  findActor: findActorOf,
   /** The routes, and the work that follows them outside the request. */
-  routes: (serve: Serve, site: Site): void => {
-    accountRoutes(serve, site);
-    providerRoutes(serve, site);
-    answerMailRequests(site);
-    tellOwners(site);
-    site.jobs.every('*/10 * * * *', 'account-sweep', () => sweepAccounts(site));
+  routes: (serve: Serve, context: AppContext): void => {
+    accountRoutes(serve, context);
+    providerRoutes(serve, context);
+    answerMailRequests(context);
+    tellOwners(context);
+    context.jobs.every('*/10 * * * *', 'account-sweep', () => sweepAccounts(context));
   },
   ensureStaff,
 };

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connect.ts';
-import { hashToken } from '../../http/asker.ts';
+import { hashToken } from '../../http/actor.ts';
 import { makeToken } from './begin-session.ts';
 import { addDevice, isSomebodysDevice } from './store-device.ts';
 

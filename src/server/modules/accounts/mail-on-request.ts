@@ -1,7 +1,7 @@
 import { RESET_LINK_SECONDS } from '../../../contract/limits.ts';
-import { hashToken } from '../../http/asker.ts';
+import type { AppContext } from '../../app-context.ts';
+import { hashToken } from '../../http/actor.ts';
 import type { WrittenMail } from '../../outside/mail-template.ts';
-import type { Site } from '../../site.ts';
 import { makeToken } from './begin-session.ts';
 import { findOwner, findUnwelcomed, markWelcomed } from './store-mail.ts';
 import { addReset } from './store-reset.ts';
@@ -17,18 +17,26 @@ const asked = { reset: resetMail, welcome: welcomeMail };
  * time and the same answer for every address; who is behind the address is looked up when the mail is sent. Asking
  * again while the first mail still waits changes nothing.
  */
-export async function requestMail(site: Site, mail: keyof typeof asked, email: string): Promise<void> {
-  await site.outbox.write(site.database, asked[mail], { to: email, facts: {}, key: `${mail} ${email}` });
+export async function requestMail(
+  context: AppContext,
+  mail: keyof typeof asked,
+  email: string,
+): Promise<void> {
+  await context.outbox.write(context.database, asked[mail], {
+    to: email,
+    facts: {},
+    key: `${mail} ${email}`,
+  });
 }
 
 /** Makes a link to a new password for whoever has the account of an address. Null when nobody has. */
 async function makeResetLink(
-  site: Site,
+  context: AppContext,
   { to }: WrittenMail,
 ): Promise<{ secret: string; until: Date } | null> {
-  const now = site.clock.now();
+  const now = context.clock.now();
   const until = new Date(now.getTime() + RESET_LINK_SECONDS * 1000);
-  return site.database.transaction().execute(async (trx) => {
+  return context.database.transaction().execute(async (trx) => {
     const owner = await findOwner(trx, to);
     if (!owner) return null;
     const secret = makeToken();
@@ -42,15 +50,15 @@ async function makeResetLink(
   });
 }
 
-export function answerMailRequests(site: Site): void {
-  site.outbox.handle(resetMail, {
-    makeSecret: (mail) => makeResetLink(site, mail),
-    compose: (mail, token) => composeReset(site, mail, token),
+export function answerMailRequests(context: AppContext): void {
+  context.outbox.handle(resetMail, {
+    makeSecret: (mail) => makeResetLink(context, mail),
+    compose: (mail, token) => composeReset(context, mail, token),
   });
-  site.outbox.handle(welcomeMail, {
+  context.outbox.handle(welcomeMail, {
     isWanted: ({ to, writtenAt }) =>
-      findUnwelcomed(site.database, to, new Date(writtenAt.getTime() - WELCOME_WITHIN_SECONDS * 1000)),
-    compose: (mail) => composeWelcome(site, mail),
-    whenSent: (trx, mail) => markWelcomed(trx, mail.to, site.clock.now()),
+      findUnwelcomed(context.database, to, new Date(writtenAt.getTime() - WELCOME_WITHIN_SECONDS * 1000)),
+    compose: (mail) => composeWelcome(context, mail),
+    whenSent: (trx, mail) => markWelcomed(trx, mail.to, context.clock.now()),
   });
 }

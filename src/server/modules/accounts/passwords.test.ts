@@ -101,7 +101,7 @@ test('of the passwords that everybody tries, none passes', () => {
   const person = { name: 'Isha Rao', email: 'isha@example.org', phone: '' };
   const passing = everybodyTries.filter((password) => {
     try {
-      refuseCommonPassword(stage.site, password, person);
+      refuseCommonPassword(stage.context, password, person);
       return true;
     } catch {
       return false;
@@ -118,7 +118,7 @@ test.for([
   'मेरा रोबोट हँसता है',
 ])('the password “%s” is nobody’s first guess', (password) => {
   const person = { name: 'Isha Rao', email: 'isha@example.org', phone: '9876543210' };
-  expect(() => refuseCommonPassword(stage.site, password, person)).not.toThrow();
+  expect(() => refuseCommonPassword(stage.context, password, person)).not.toThrow();
 });
 
 test.for([
@@ -148,7 +148,7 @@ test('a mailed link sets a new password once and ends every session', async () =
   const asha = await aLearner(stage);
   const { email } = asha.user;
   const token = await askForLink(email);
-  const { rows } = await stage.site.pool.query('select json_agg(r)::text as all from password_reset r');
+  const { rows } = await stage.context.pool.query('select json_agg(r)::text as all from password_reset r');
   expect(rows[0].all).not.toContain(token);
   const answer = await stage.call(resetPassword, { body: { token, password: newPassword } });
   expect(answer.status).toBe(200);
@@ -214,7 +214,7 @@ test('asking for a link answers alike for known and unknown addresses', async ()
   expect(known.body).toEqual(unknown.body);
   expect([known.status, unknown.status]).toEqual([202, 202]);
   await stage.mailsTo(asha.user.email);
-  const { rows } = await stage.site.pool.query(
+  const { rows } = await stage.context.pool.query(
     'select count(*) from password_reset r join person p on p.id = r.person_id where p.email = $1',
     [asha.user.email],
   );

@@ -1,19 +1,19 @@
 import * as contract from '../../../contract/accounts.ts';
+import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
 import { networkOf, throttleOf } from '../../http/throttle.ts';
-import type { Site } from '../../site.ts';
 import { providerFinishes, providerStarts } from './limits.ts';
 import { presentUser } from './present-user.ts';
 import { finishProvider, startProvider } from './sign-in-with-provider.ts';
 
-export function providerRoutes(serve: Serve, site: Site): void {
-  const throttle = throttleOf(site);
+export function providerRoutes(serve: Serve, context: AppContext): void {
+  const throttle = throttleOf(context);
 
   serve(contract.listProviders, () => ({
     success: true as const,
     providers: contract.provider.options.map((provider) => ({
       provider,
-      available: site.config.providers[provider] !== null,
+      available: context.config.providers[provider] !== null,
     })),
   }));
 
@@ -21,13 +21,13 @@ export function providerRoutes(serve: Serve, site: Site): void {
     await throttle.spend(providerStarts, networkOf(address));
     return {
       success: true as const,
-      ...(await startProvider(site, params.provider, body.remember ?? false)),
+      ...(await startProvider(context, params.provider, body.remember ?? false)),
     };
   });
 
   serve(contract.finishProvider, async ({ params, body, address }) => {
     await throttle.spend(providerFinishes, networkOf(address));
-    const { person, token, device } = await finishProvider(site, params.provider, body);
+    const { person, token, device } = await finishProvider(context, params.provider, body);
     const user = presentUser(person);
     return { success: true as const, token, user, device, message: 'Logged in successfully' };
   });

@@ -67,14 +67,14 @@ test('the browser is sent to come back to our own page, with a state of which on
   expect(asked.get('redirect_uri')).toBe('http://localhost:0/login/google');
   expect(asked.get('scope')).toBe('openid profile email');
   expect(asked.get('state')).toBe(state);
-  const { rows } = await stage.site.pool.query('select json_agg(a)::text as all from provider_attempt a');
+  const { rows } = await stage.context.pool.query('select json_agg(a)::text as all from provider_attempt a');
   expect(rows[0].all).not.toContain(state);
 });
 
 test('a remembered sign-in lives 30 days', async () => {
   const { url } = await begin('google', true);
   const { body } = await end('google', outside.sayYes(url, googler('g-30', 'thirty@example.org')));
-  const { rows } = await stage.site.pool.query(
+  const { rows } = await stage.context.pool.query(
     `select extract(epoch from expires_at - created_at)::int as seconds from session where person_id = $1`,
     [body.user._id],
   );
@@ -189,8 +189,8 @@ test('a provider that is not set up says so', async () => {
   ]);
 });
 
-test('what went wrong at the provider is kept for the operator, not for the visitor', async () => {
-  const asked = askProvider(stage.site, 'google', { code: 'never-given', codeVerifier: 'none' });
+test('what went wrong at the provider is kept for the school, not for the visitor', async () => {
+  const asked = askProvider(stage.context, 'google', { code: 'never-given', codeVerifier: 'none' });
   const cause = expect.objectContaining({ message: 'The provider answered 400' });
   await expect(asked).rejects.toMatchObject({ code: 'provider_refused', cause });
 });

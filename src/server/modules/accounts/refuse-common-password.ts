@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Site } from '../../site.ts';
 
 type Person = { name: string; email: string; phone: string };
 
@@ -112,11 +112,11 @@ function isWellKnown(lower: string): boolean {
  * Refuses `password_too_common`: a well-known one, a repetition, a row of keys, and the person's own name, e-mail
  * address or phone number or the site's name, each also with a few figures or signs, or figures for letters.
  */
-export function refuseCommonPassword(site: Site, password: string, person: Person): void {
+export function refuseCommonPassword(context: AppContext, password: string, person: Person): void {
   const lower = password.normalize('NFC').toLowerCase();
   const names = [person.name, ...person.name.split(/\s+/), person.email, ...person.email.split('@')];
-  const domain = new URL(site.config.publicUrl).hostname;
-  const own = [...names, site.config.operator.name, domain, domain.split('.').at(-2) ?? '', 'tinkerling'];
+  const domain = new URL(context.config.publicUrl).hostname;
+  const own = [...names, context.config.school.name, domain, domain.split('.').at(-2) ?? '', 'tinkerling'];
   const common =
     isWellKnown(lower) ||
     isRepetition(lower) ||

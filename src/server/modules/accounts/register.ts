@@ -1,6 +1,6 @@
+import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
 import { throttleOf } from '../../http/throttle.ts';
-import type { Site } from '../../site.ts';
 import { addPersonUnderOwnName } from './add-person.ts';
 import { beginSession } from './begin-session.ts';
 import { hashPassword } from './hash-password.ts';
@@ -23,17 +23,17 @@ export type NewLearner = {
 
 /** Makes a learner's account and its first session. Refuses `institute_required`, `password_too_common` and, when the address is taken, `registration_failed`. */
 export async function registerLearner(
-  site: Site,
+  context: AppContext,
   learner: NewLearner,
 ): Promise<{ person: PersonRow; token: string; device: string }> {
   const { name, email, phone, password, institution, device } = learner;
   const institute = learner.institute || null;
   if (institution && !institute) throw refuse('institute_required');
-  refuseCommonPassword(site, password, learner);
+  refuseCommonPassword(context, password, learner);
   // Before anything is looked up, so that a taken address costs the same work.
   const passwordHash = await hashPassword(password);
-  const now = site.clock.now();
-  const made = await site.database.transaction().execute(async (trx) => {
+  const now = context.clock.now();
+  const made = await context.database.transaction().execute(async (trx) => {
     const person = await addPersonUnderOwnName(trx, {
       name,
       email,
@@ -47,13 +47,13 @@ export async function registerLearner(
     return { person, token, device: await knowDevice(trx, person.id, { device, now }) };
   });
   if (made) return made;
-  await tellOwner(site, email);
+  await tellOwner(context, email);
   throw refuse('registration_failed');
 }
 
 /** Whoever has the account learns, once a day at most, that someone tried to register with their address. */
-async function tellOwner(site: Site, email: string): Promise<void> {
-  if (!(await throttleOf(site).allows(takenMails, email))) return;
-  const owner = await findOwner(site.database, email);
-  if (owner) await site.outbox.write(site.database, addressTakenMail, { to: owner.email, facts: {} });
+async function tellOwner(context: AppContext, email: string): Promise<void> {
+  if (!(await throttleOf(context).allows(takenMails, email))) return;
+  const owner = await findOwner(context.database, email);
+  if (owner) await context.outbox.write(context.database, addressTakenMail, { to: owner.email, facts: {} });
 }

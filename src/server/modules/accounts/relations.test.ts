@@ -79,7 +79,7 @@ test('nobody decides about the money of their own family', async () => {
 
 test('the table keeps no relation that makes no sense', async () => {
   const [maya, asha] = [await aLearner(stage, 'Maya'), await aLearner(stage)];
-  const { pool } = stage.site;
+  const { pool } = stage.context;
   const insert = (kind: string, role: string | null, objectKind: string | null, objectId: string | null) =>
     pool.query(
       `insert into relation (person_id, kind, role, object_kind, object_id, since) values ($1, $2, $3, $4, $5, now())`,
@@ -108,7 +108,7 @@ test('the table keeps no relation that makes no sense', async () => {
 test('who was of the office before there were relations is an owner', async () => {
   const office = await theOffice(stage);
   const asha = await aLearner(stage);
-  const { pool } = stage.site;
+  const { pool } = stage.context;
   // As it was before.
   await pool.query(`
     drop view may_watch; drop table relation;

@@ -1,7 +1,7 @@
-import { hashToken } from '../../http/asker.ts';
+import type { AppContext } from '../../app-context.ts';
+import { hashToken } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import { throttleOf } from '../../http/throttle.ts';
-import type { Site } from '../../site.ts';
 import { hashPassword } from './hash-password.ts';
 import { knowDevice } from './know-device.ts';
 import { resetUses } from './limits.ts';
@@ -15,21 +15,21 @@ import { passwordChangedMail } from './write-mails.ts';
  * address has shown who they are: the browser in which they do it is known from then on, by the token that this gives.
  */
 export async function resetPassword(
-  site: Site,
+  context: AppContext,
   { token, password, device }: { token: string; password: string; device?: string | undefined },
 ): Promise<string> {
-  const now = site.clock.now();
+  const now = context.clock.now();
   const tokenHash = hashToken(token);
-  const owner = await findResetOwner(site.database, tokenHash, now);
+  const owner = await findResetOwner(context.database, tokenHash, now);
   if (!owner) throw refuse('reset_link_spent');
-  refuseCommonPassword(site, password, owner);
+  refuseCommonPassword(context, password, owner);
   // Only those who hold a link come this far: no stranger uses this up.
-  await throttleOf(site).spend(resetUses, token);
+  await throttleOf(context).spend(resetUses, token);
   const passwordHash = await hashPassword(password, { isKnown: true });
-  return site.database.transaction().execute(async (trx) => {
+  return context.database.transaction().execute(async (trx) => {
     if (!(await spendReset(trx, tokenHash, now))) throw refuse('reset_link_spent');
     await giveToMailboxOwner(trx, owner.id, { passwordHash, now });
-    await site.outbox.write(trx, passwordChangedMail, { to: owner.email, facts: {} });
+    await context.outbox.write(trx, passwordChangedMail, { to: owner.email, facts: {} });
     return knowDevice(trx, owner.id, { device, now });
   });
 }

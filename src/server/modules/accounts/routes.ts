@@ -1,8 +1,8 @@
 import * as contract from '../../../contract/accounts.ts';
+import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
 import { networkOf, throttleOf } from '../../http/throttle.ts';
-import type { Site } from '../../site.ts';
 import { askForReset } from './ask-for-reset.ts';
 import { registrations, welcomes } from './limits.ts';
 import { requestMail } from './mail-on-request.ts';
@@ -12,35 +12,35 @@ import { resetPassword } from './reset-password.ts';
 import { signInWithPassword } from './sign-in.ts';
 import { endSession, readProfileById } from './store.ts';
 
-export function accountRoutes(serve: Serve, site: Site): void {
-  const throttle = throttleOf(site);
+export function accountRoutes(serve: Serve, context: AppContext): void {
+  const throttle = throttleOf(context);
 
   serve(contract.register, async ({ body, address }) => {
     await throttle.spend(registrations, networkOf(address));
-    const { person, token, device } = await registerLearner(site, body);
+    const { person, token, device } = await registerLearner(context, body);
     const user = presentUser(person);
     return { success: true as const, token, user, device, message: 'Registered successfully!' };
   });
 
   serve(contract.signIn, async ({ body, address }) => {
-    const { person, token, device } = await signInWithPassword(site, body, address);
+    const { person, token, device } = await signInWithPassword(context, body, address);
     const user = presentUser(person);
     return { success: true as const, token, user, device, message: 'Logged in successfully' };
   });
 
-  serve(contract.signOut, async ({ asker }) => {
-    await endSession(site.database, asker.tokenHash);
+  serve(contract.signOut, async ({ actor }) => {
+    await endSession(context.database, actor.tokenHash);
     return { success: true as const, message: 'Logged out successfully' };
   });
 
-  serve(contract.readProfile, async ({ asker }) => {
-    const person = await readProfileById(site, asker.personId);
+  serve(contract.readProfile, async ({ actor }) => {
+    const person = await readProfileById(context, actor.personId);
     if (!person) throw refuse('not_signed_in');
     return presentUser(person);
   });
 
   serve(contract.forgotPassword, async ({ body, address }) => {
-    await askForReset(site, { ...body, address });
+    await askForReset(context, { ...body, address });
     return {
       success: true as const,
       message: 'If this address has an account, a link to a new password is on its way.',
@@ -48,13 +48,13 @@ export function accountRoutes(serve: Serve, site: Site): void {
   });
 
   serve(contract.resetPassword, async ({ body }) => {
-    const device = await resetPassword(site, body);
+    const device = await resetPassword(context, body);
     return { success: true as const, message: 'Your new password is set. Log in with it.', device };
   });
 
   serve(contract.welcome, async ({ body, address }) => {
     await throttle.spend(welcomes, networkOf(address));
-    await requestMail(site, 'welcome', body.to);
+    await requestMail(context, 'welcome', body.to);
     return {
       success: true as const,
       message: 'If this address has just registered, a welcome is on its way.',

@@ -88,7 +88,7 @@ test('unknown and privileged fields never take effect', async () => {
   expect(answer.body.user.username).toBe('eve');
   expect(answer.body.user.coursesEnrolled).toEqual([]);
   expect(answer.body.user.createdAt).toBe(stage.clock.now().toISOString());
-  const [row] = await stage.site.database
+  const [row] = await stage.context.database
     .selectFrom('person')
     .leftJoin('relation', 'relation.person_id', 'person.id')
     .select(['relation.kind', 'email_confirmed_at'])
@@ -99,7 +99,7 @@ test('unknown and privileged fields never take effect', async () => {
 
 test('only a hash of the token and of the password is stored', async () => {
   const asha = await aLearner(stage);
-  const { rows } = await stage.site.pool.query(
+  const { rows } = await stage.context.pool.query(
     `select (select json_agg(s)::text from session s) as sessions, (select json_agg(p)::text from person p) as people`,
   );
   const stored = rows[0].sessions + rows[0].people;
@@ -220,7 +220,7 @@ test('fifty registrations of one address make one account', async () => {
   expect(refused).toHaveLength(49);
   expect(new Set(refused.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   expect(refused[0]?.body.code).toBe('registration_failed');
-  const { rows } = await stage.site.pool.query(`select id from person where email = 'twin@example.org'`);
+  const { rows } = await stage.context.pool.query(`select id from person where email = 'twin@example.org'`);
   expect(rows).toHaveLength(1);
 });
 

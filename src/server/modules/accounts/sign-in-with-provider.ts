@@ -1,8 +1,8 @@
 import type { Provider } from '../../../contract/accounts.ts';
+import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
-import { hashToken } from '../../http/asker.ts';
+import { hashToken } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Site } from '../../site.ts';
 import { addPersonUnderOwnName } from './add-person.ts';
 import { askProvider, type ProviderProfile, providerUrl } from './ask-provider.ts';
 import { beginSession, makeToken } from './begin-session.ts';
@@ -24,19 +24,19 @@ const ATTEMPT_SECONDS = 10 * 60;
 
 /** Begins an attempt: where the browser goes, and the state with which it must come back. Refuses `provider_unavailable`. */
 export async function startProvider(
-  site: Site,
+  context: AppContext,
   provider: Provider,
   remember: boolean,
 ): Promise<{ url: string; state: string }> {
   const state = makeToken();
   const codeVerifier = makeToken();
-  const url = await providerUrl(site, provider, { state, codeVerifier });
-  await addAttempt(site.database, {
+  const url = await providerUrl(context, provider, { state, codeVerifier });
+  await addAttempt(context.database, {
     state_hash: hashToken(state),
     provider,
     code_verifier: codeVerifier,
     remember,
-    expires_at: new Date(site.clock.now().getTime() + ATTEMPT_SECONDS * 1000),
+    expires_at: new Date(context.clock.now().getTime() + ATTEMPT_SECONDS * 1000),
   });
   return { url, state };
 }
@@ -46,7 +46,7 @@ export async function startProvider(
  * from any other, "I have this address" is a mere claim.
  */
 async function linkToAccount(
-  site: Site,
+  context: AppContext,
   trx: Database,
   { provider, profile, now }: { provider: Provider; profile: ProviderProfile; now: Date },
 ): Promise<string | null> {
@@ -58,7 +58,7 @@ async function linkToAccount(
   const identity = { provider, subject: profile.subject, person_id: account.id, created_at: now };
   if (!(await addIdentity(trx, identity))) throw refuse('provider_refused');
   const passwordGone = !account.email_confirmed_at && account.password_hash !== null;
-  await site.outbox.write(trx, providerLinkedMail, {
+  await context.outbox.write(trx, providerLinkedMail, {
     to: account.email,
     facts: { provider, passwordGone },
   });
@@ -66,14 +66,14 @@ async function linkToAccount(
 }
 
 async function findOrMakePerson(
-  site: Site,
+  context: AppContext,
   trx: Database,
   given: { provider: Provider; profile: ProviderProfile; now: Date },
 ): Promise<string> {
   const { provider, profile, now } = given;
   const known = await findIdentity(trx, provider, profile.subject);
   if (known) return known;
-  const linked = await linkToAccount(site, trx, given);
+  const linked = await linkToAccount(context, trx, given);
   if (linked) return linked;
   const person = await addPersonUnderOwnName(trx, {
     name: profile.name,
@@ -96,22 +96,22 @@ function refuseProvider(): never {
 
 /** Ends an attempt with the code that came back, and begins a session. Refuses `provider_refused`, `provider_unavailable`. */
 export async function finishProvider(
-  site: Site,
+  context: AppContext,
   provider: Provider,
   { code, state, device }: { code: string; state: string; device?: string | undefined },
 ): Promise<Arrival> {
-  if (!site.config.providers[provider]) throw refuse('provider_unavailable');
-  const now = site.clock.now();
-  const attempt = await takeAttempt(site.database, { stateHash: hashToken(state), provider, now });
+  if (!context.config.providers[provider]) throw refuse('provider_unavailable');
+  const now = context.clock.now();
+  const attempt = await takeAttempt(context.database, { stateHash: hashToken(state), provider, now });
   if (!attempt) throw refuse('provider_refused');
-  const profile = await askProvider(site, provider, { code, codeVerifier: attempt.code_verifier });
-  const arrival = await site.database.transaction().execute(async (trx) => {
-    const personId = await findOrMakePerson(site, trx, { provider, profile, now });
+  const profile = await askProvider(context, provider, { code, codeVerifier: attempt.code_verifier });
+  const arrival = await context.database.transaction().execute(async (trx) => {
+    const personId = await findOrMakePerson(context, trx, { provider, profile, now });
     const holder = { id: personId, role: await readRole(trx, personId) };
     const token = await beginSession(trx, holder, { now, remember: attempt.remember });
     return { personId, token, device: await knowDevice(trx, personId, { device, now }) };
   });
-  const person = await readProfileById(site, arrival.personId);
+  const person = await readProfileById(context, arrival.personId);
   if (!person) throw refuse('provider_refused');
   return { person, token: arrival.token, device: arrival.device };
 }

@@ -1,5 +1,5 @@
+import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Site } from '../../site.ts';
 import { makeSession } from './begin-session.ts';
 import { verifyPassword } from './hash-password.ts';
 import { knowDevice } from './know-device.ts';
@@ -20,21 +20,21 @@ export type Arrival = { person: ProfileRow; token: string; device: string };
  * password is wrong, and `too_many_tries`.
  */
 export async function signInWithPassword(
-  site: Site,
+  context: AppContext,
   { email, password, remember, device }: Credentials,
   address: string,
 ): Promise<Arrival> {
-  const person = await throttleGuessing(site, { email, address, device }, async ({ isKnown }) => {
-    const found = await readProfileByEmail(site, email);
+  const person = await throttleGuessing(context, { email, address, device }, async ({ isKnown }) => {
+    const found = await readProfileByEmail(context, email);
     const right = await verifyPassword(password, found?.password_hash ?? null, { isKnown });
     return right ? found : null;
   });
   if (!person) throw refuse('sign_in_failed');
-  const now = site.clock.now();
+  const now = context.clock.now();
   const { token, session } = makeSession(person, { now, remember });
   const [known] = await Promise.all([
-    knowDevice(site.database, person.id, { device, now }),
-    addSessionAtOnce(site, session),
+    knowDevice(context.database, person.id, { device, now }),
+    addSessionAtOnce(context, session),
   ]);
   return { person, token, device: known };
 }

@@ -1,5 +1,5 @@
+import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
-import type { Site } from '../../site.ts';
 
 type Device = { tokenHash: Buffer; personId: string; now: Date };
 
@@ -12,8 +12,8 @@ const known = {
 };
 
 /** Whether this person has signed in from this browser before. */
-export async function isKnownDevice(site: Site, tokenHash: Buffer, email: string): Promise<boolean> {
-  return (await site.pool.query({ ...known, values: [tokenHash, email] })).rows.length > 0;
+export async function isKnownDevice(context: AppContext, tokenHash: Buffer, email: string): Promise<boolean> {
+  return (await context.pool.query({ ...known, values: [tokenHash, email] })).rows.length > 0;
 }
 
 /** Whether anybody has. */

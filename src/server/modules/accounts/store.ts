@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { AppContext } from '../../app-context.ts';
+import { batch } from '../../database/batch.ts';
 import type { Database } from '../../database/connect.ts';
-import { gather } from '../../database/gather.ts';
-import type { Relation } from '../../http/asker.ts';
-import type { Site } from '../../site.ts';
+import type { Relation } from '../../http/actor.ts';
 
 export type PersonRow = {
   id: string;
@@ -54,12 +54,14 @@ const newSession = {
 type SessionOwner = { id: string; relations: Relation[] | null };
 
 /** Finds whose living session each token hash is, at `now`; those who ask in the same moment share one round trip. */
-export function findingSessionOwners(site: Site): (tokenHash: Buffer) => Promise<SessionOwner | null> {
-  return gather(
+export function findingSessionOwners(
+  context: AppContext,
+): (tokenHash: Buffer) => Promise<SessionOwner | null> {
+  return batch(
     async (tokenHashes: Buffer[]) => {
-      const { rows } = await site.pool.query<SessionOwner & { token_hash: Buffer }>({
+      const { rows } = await context.pool.query<SessionOwner & { token_hash: Buffer }>({
         ...askerOfSession,
-        values: [tokenHashes, site.clock.now()],
+        values: [tokenHashes, context.clock.now()],
       });
       const owners = new Map(rows.map(({ token_hash, ...owner }) => [token_hash.toString('latin1'), owner]));
       return tokenHashes.map((tokenHash) => owners.get(tokenHash.toString('latin1')) ?? null);
@@ -69,13 +71,13 @@ export function findingSessionOwners(site: Site): (tokenHash: Buffer) => Promise
   );
 }
 
-export async function readProfileById(site: Site, personId: string): Promise<ProfileRow | null> {
-  const { rows } = await site.pool.query({ ...profileById, values: [personId] });
+export async function readProfileById(context: AppContext, personId: string): Promise<ProfileRow | null> {
+  const { rows } = await context.pool.query({ ...profileById, values: [personId] });
   return rows[0] ?? null;
 }
 
-export async function readProfileByEmail(site: Site, email: string): Promise<ProfileRow | null> {
-  const { rows } = await site.pool.query({ ...profileByEmail, values: [email] });
+export async function readProfileByEmail(context: AppContext, email: string): Promise<ProfileRow | null> {
+  const { rows } = await context.pool.query({ ...profileByEmail, values: [email] });
   return rows[0] ?? null;
 }
 
@@ -117,9 +119,9 @@ export async function addSession(trx: Database, session: NewSession): Promise<vo
 }
 
 /** As `addSession`, outside a transaction: prepared, for signing in. */
-export async function addSessionAtOnce(site: Site, session: NewSession): Promise<void> {
+export async function addSessionAtOnce(context: AppContext, session: NewSession): Promise<void> {
   const { token_hash, person_id, created_at, expires_at } = session;
-  await site.pool.query({ ...newSession, values: [token_hash, person_id, created_at, expires_at] });
+  await context.pool.query({ ...newSession, values: [token_hash, person_id, created_at, expires_at] });
 }
 
 export async function endSession(database: Database, tokenHash: Buffer): Promise<void> {

@@ -1,6 +1,6 @@
-import { hashToken } from '../../http/asker.ts';
+import type { AppContext } from '../../app-context.ts';
+import { hashToken } from '../../http/actor.ts';
 import { type Counter, networkOf, throttleOf } from '../../http/throttle.ts';
-import type { Site } from '../../site.ts';
 import {
   COST_WHILE_GUESSED_AT,
   signedInHere,
@@ -24,11 +24,11 @@ const overall: Counter = { limit: wrongOverall, of: 'everyone' };
 
 /** Takes from the budget before any work, and gives it back unless the password was wrong. The first one is whole again after a right one. */
 async function tryWithin<T>(
-  site: Site,
+  context: AppContext,
   budget: Counter[],
   check: () => Promise<T | null>,
 ): Promise<Outcome<T>> {
-  const throttle = throttleOf(site);
+  const throttle = throttleOf(context);
   const [own, ...shared] = budget as [Counter, ...Counter[]];
   const taking = await throttle.take(...budget);
   if (!taking.taken) return { waitMs: taking.waitMs };
@@ -47,9 +47,9 @@ async function tryWithin<T>(
  * What a try from a browser that the account does not know is taken from. From a network where the owner has signed in
  * before, only from what this account has left there; from anywhere else also from what strangers share.
  */
-async function strangersBudget(site: Site, email: string, network: string): Promise<Counter[]> {
+async function strangersBudget(context: AppContext, email: string, network: string): Promise<Counter[]> {
   const pair = `${email}\0${network}`;
-  const [known, guesses] = (await throttleOf(site).look({ limit: signedInHere, of: pair }, overall)) as [
+  const [known, guesses] = (await throttleOf(context).look({ limit: signedInHere, of: pair }, overall)) as [
     number,
     number,
   ];
@@ -65,19 +65,19 @@ async function strangersBudget(site: Site, email: string, network: string): Prom
  * in from; when such a browser has used up its own budget, it counts as a stranger's.
  */
 export async function throttleGuessing<T>(
-  site: Site,
+  context: AppContext,
   { email, address, device }: Tryer,
   check: Check<T>,
 ): Promise<T | null> {
-  const throttle = throttleOf(site);
+  const throttle = throttleOf(context);
   const network = networkOf(address);
   const pair = `${email}\0${network}`;
   const rememberNetwork = () => throttle.allows(signedInHere, pair);
 
-  if (device !== undefined && (await isKnownDevice(site, hashToken(device), email))) {
+  if (device !== undefined && (await isKnownDevice(context, hashToken(device), email))) {
     const own: Counter[] = [{ limit: wrongOnDevice, of: `${email}\0${device}` }];
     const outcome = await turns.take(`device\0${email}\0${device}`, () =>
-      tryWithin(site, own, () => check({ isKnown: true })),
+      tryWithin(context, own, () => check({ isKnown: true })),
     );
     if ('found' in outcome) {
       if (outcome.found !== null) await rememberNetwork();
@@ -88,8 +88,8 @@ export async function throttleGuessing<T>(
     // Without a query while it is known here to be used up.
     const waitMs = throttle.knownWait({ limit: wrongHere, of: pair });
     if (waitMs > 0) return { waitMs };
-    const budget = await strangersBudget(site, email, network);
-    return tryWithin(site, budget, () => check({ isKnown: false }));
+    const budget = await strangersBudget(context, email, network);
+    return tryWithin(context, budget, () => check({ isKnown: false }));
   });
   if ('waitMs' in outcome) throw throttle.refusal(outcome.waitMs);
   // For the whole site wrong ones are only counted: no stranger's list makes anybody wait for it.

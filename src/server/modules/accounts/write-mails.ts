@@ -21,10 +21,10 @@ import { accounts_mail_welcome_help } from '../../../texts/generated/messages/ac
 import { accounts_mail_welcome_subject } from '../../../texts/generated/messages/accounts_mail_welcome_subject.js';
 import { accounts_provider_facebook_name } from '../../../texts/generated/messages/accounts_provider_facebook_name.js';
 import { accounts_provider_google_name } from '../../../texts/generated/messages/accounts_provider_google_name.js';
+import type { AppContext } from '../../app-context.ts';
 import { composeMail } from '../../outside/compose-mail.ts';
 import type { Mail } from '../../outside/mail.ts';
 import { mailTemplate, type WrittenMail } from '../../outside/mail-template.ts';
-import type { Site } from '../../site.ts';
 
 export const resetMail = mailTemplate('accounts.reset', 'link');
 export const welcomeMail = mailTemplate('accounts.welcome', 'notice');
@@ -36,30 +36,30 @@ export const providerLinkedMail = mailTemplate<{ provider: Provider; passwordGon
 );
 
 /** What all mails about an account share. Nothing that was typed is in them but the name of a confirmed address. */
-const shared = (site: Site, { to, locale, name }: WrittenMail) => ({
-  school: site.config.operator.name,
+const shared = (context: AppContext, { to, locale, name }: WrittenMail) => ({
+  school: context.config.school.name,
   locale,
   to,
   greet: name,
 });
 
-const at = (site: Site, path: string) => `${site.config.publicUrl}${path}`;
+const at = (context: AppContext, path: string) => `${context.config.publicUrl}${path}`;
 
-export function composeWelcome(site: Site, mail: WrittenMail): Mail {
+export function composeWelcome(context: AppContext, mail: WrittenMail): Mail {
   const { locale } = mail;
   return composeMail({
-    ...shared(site, mail),
-    subject: accounts_mail_welcome_subject({ site: site.config.operator.name }, { locale }),
+    ...shared(context, mail),
+    subject: accounts_mail_welcome_subject({ site: context.config.school.name }, { locale }),
     paragraphs: [accounts_mail_welcome_body({}, { locale }), accounts_mail_welcome_help({}, { locale })],
-    action: { label: accounts_mail_welcome_action({}, { locale }), url: at(site, '/courses') },
+    action: { label: accounts_mail_welcome_action({}, { locale }), url: at(context, '/courses') },
   });
 }
 
 /** The token stands behind the #, so that no server's log and no referrer ever carries it. */
-export function composeReset(site: Site, mail: WrittenMail, token: string): Mail {
+export function composeReset(context: AppContext, mail: WrittenMail, token: string): Mail {
   const { locale } = mail;
   return composeMail({
-    ...shared(site, mail),
+    ...shared(context, mail),
     subject: accounts_mail_reset_subject({}, { locale }),
     paragraphs: [
       accounts_mail_reset_body({ minutes: RESET_LINK_SECONDS / 60 }, { locale }),
@@ -67,54 +67,54 @@ export function composeReset(site: Site, mail: WrittenMail, token: string): Mail
     ],
     action: {
       label: accounts_mail_reset_action({}, { locale }),
-      url: at(site, `/reset-password#token=${token}`),
+      url: at(context, `/reset-password#token=${token}`),
     },
   });
 }
 
-function composePasswordChanged(site: Site, mail: WrittenMail): Mail {
+function composePasswordChanged(context: AppContext, mail: WrittenMail): Mail {
   const { locale } = mail;
   return composeMail({
-    ...shared(site, mail),
+    ...shared(context, mail),
     subject: accounts_mail_changed_subject({}, { locale }),
     paragraphs: [accounts_mail_changed_body({}, { locale }), accounts_mail_changed_help({}, { locale })],
-    action: { label: accounts_mail_changed_action({}, { locale }), url: at(site, '/forgot-password') },
+    action: { label: accounts_mail_changed_action({}, { locale }), url: at(context, '/forgot-password') },
   });
 }
 
 /** To the owner of an address with which someone tried to register again. */
-function composeAddressTaken(site: Site, mail: WrittenMail): Mail {
+function composeAddressTaken(context: AppContext, mail: WrittenMail): Mail {
   const { locale } = mail;
   return composeMail({
-    ...shared(site, mail),
+    ...shared(context, mail),
     subject: accounts_mail_taken_subject({}, { locale }),
     paragraphs: [accounts_mail_taken_body({}, { locale }), accounts_mail_taken_help({}, { locale })],
-    action: { label: accounts_mail_log_in({}, { locale }), url: at(site, '/login') },
+    action: { label: accounts_mail_log_in({}, { locale }), url: at(context, '/login') },
   });
 }
 
 const titles = { google: accounts_provider_google_name, facebook: accounts_provider_facebook_name };
 
 function composeProviderLinked(
-  site: Site,
+  context: AppContext,
   mail: WrittenMail<{ provider: Provider; passwordGone: boolean }>,
 ): Mail {
   const { locale, facts } = mail;
   const provider = titles[facts.provider]({}, { locale });
   return composeMail({
-    ...shared(site, mail),
+    ...shared(context, mail),
     subject: accounts_mail_linked_subject({ provider }, { locale }),
     paragraphs: [
       accounts_mail_linked_body({ provider }, { locale }),
       ...(facts.passwordGone ? [accounts_mail_linked_password_gone({}, { locale })] : []),
     ],
-    action: { label: accounts_mail_log_in({}, { locale }), url: at(site, '/login') },
+    action: { label: accounts_mail_log_in({}, { locale }), url: at(context, '/login') },
   });
 }
 
 /** The mails that tell an owner what became of the account. */
-export function tellOwners(site: Site): void {
-  site.outbox.handle(passwordChangedMail, { compose: (mail) => composePasswordChanged(site, mail) });
-  site.outbox.handle(addressTakenMail, { compose: (mail) => composeAddressTaken(site, mail) });
-  site.outbox.handle(providerLinkedMail, { compose: (mail) => composeProviderLinked(site, mail) });
+export function tellOwners(context: AppContext): void {
+  context.outbox.handle(passwordChangedMail, { compose: (mail) => composePasswordChanged(context, mail) });
+  context.outbox.handle(addressTakenMail, { compose: (mail) => composeAddressTaken(context, mail) });
+  context.outbox.handle(providerLinkedMail, { compose: (mail) => composeProviderLinked(context, mail) });
 }

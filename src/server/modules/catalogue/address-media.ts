@@ -31,19 +31,19 @@ function addressFor(secret: Buffer, file: string, expires: string): string {
   return `/media/${expires}-${signatureOf(secret, expires, scope)}/${file}`;
 }
 
-/** Lent addresses of the same slot are the same. Slots since 1970. */
-export const lendingSlot = (lent: Lent, now: Date): number =>
-  Math.floor(now.getTime() / 1000 / lending[lent].same);
+/** Signed URLs of the same slot are the same. Slots since 1970. */
+export const lendingSlot = (signed: Lent, now: Date): number =>
+  Math.floor(now.getTime() / 1000 / lending[signed].same);
 
 /** Where everybody may fetch a file, always: pictures, posters, demo films. */
-export function openAddress(secret: Buffer, file: string): string {
+export function publicUrlOf(secret: Buffer, file: string): string {
   return addressFor(secret, file, '0');
 }
 
 /** Where a file may be fetched for a while by whoever was given the address. */
-export function lentAddress(secret: Buffer, file: string, now: Date, lent: Lent): string {
-  const { same, works, mark } = lending[lent];
-  const expires = (lendingSlot(lent, now) + 1) * same + works;
+export function signedUrl(secret: Buffer, file: string, now: Date, signed: Lent): string {
+  const { same, works, mark } = lending[signed];
+  const expires = (lendingSlot(signed, now) + 1) * same + works;
   return addressFor(secret, file, `${mark}${expires.toString(36)}`);
 }
 

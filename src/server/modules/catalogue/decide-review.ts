@@ -1,6 +1,6 @@
 import type { ReviewStatus } from '../../../contract/catalogue.ts';
+import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Site } from '../../site.ts';
 import { type DecisionRules, office } from '../office/index.ts';
 import { lockReview, readWritten, type WrittenRow, writeReviewDecision } from './store-review-desk.ts';
 
@@ -45,5 +45,5 @@ const rules: DecisionRules<{ status: ReviewStatus; written_at: Date }, WrittenRo
  * Shows a review, declines it, or takes a shown one down. Refuses `review_not_found`, `review_changed`,
  * `review_already_decided`, `review_needs_reason`.
  */
-export const decideReview = (site: Site, decision: ReviewDecision): Promise<WrittenRow> =>
-  office.decideEntry(site, rules, decision);
+export const decideReview = (context: AppContext, decision: ReviewDecision): Promise<WrittenRow> =>
+  office.decideEntry(context, rules, decision);

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
-import type { Site } from '../../site.ts';
-import { openAddress } from './address-media.ts';
+import { publicUrlOf } from './address-media.ts';
+import { CatalogueCache } from './catalogue-cache.ts';
 import { countFigures, countFiguresRegularly } from './count-figures.ts';
-import { ShelfKeeper } from './keep-shelf.ts';
 import { policy } from './policy.ts';
 import { catalogueRoutes } from './routes.ts';
 import { serveMedia } from './serve-media.ts';
@@ -11,16 +11,16 @@ import { serveMedia } from './serve-media.ts';
 export const catalogue = {
   policy,
   /** This process's copy of what the catalogue shows: one for its routes and for the pages. */
-  keep: (site: Site): ShelfKeeper => new ShelfKeeper(site),
-  routes: (serve: Serve, site: Site, keeper: ShelfKeeper): void => {
-    catalogueRoutes(serve, site, keeper);
-    countFiguresRegularly(site);
+  keep: (context: AppContext): CatalogueCache => new CatalogueCache(context),
+  routes: (serve: Serve, context: AppContext, keeper: CatalogueCache): void => {
+    catalogueRoutes(serve, context, keeper);
+    countFiguresRegularly(context);
   },
   countFigures,
-  media: (app: FastifyInstance, site: Site): Promise<void> => serveMedia(app, site),
+  media: (app: FastifyInstance, context: AppContext): Promise<void> => serveMedia(app, context),
   /** Where everybody may fetch a picture of the catalogue, like a course's thumbnail. */
-  mediaAddress: (site: Site, file: string | null): string | null =>
-    file === null ? null : openAddress(site.secret, file),
+  mediaAddress: (context: AppContext, file: string | null): string | null =>
+    file === null ? null : publicUrlOf(context.secret, file),
   /** The same for a drawing that is there for certain. */
-  drawingAddress: (site: Site, file: string): string => openAddress(site.secret, file),
+  drawingAddress: (context: AppContext, file: string): string => publicUrlOf(context.secret, file),
 };

@@ -3,7 +3,7 @@ import { rupees } from '../../../rules/money.ts';
 import type { CourseRow, LectureRow } from './store.ts';
 
 /** Where files are served: `open` for everybody and always, `lent` for a while: a free preview, or what was paid for. */
-export type Addresses = { open(file: string): string; lent(file: string, as: 'preview' | 'paid'): string };
+export type Addresses = { open(file: string): string; signed(file: string, as: 'preview' | 'paid'): string };
 
 /** Whether a course is shown to someone who may watch all of it, or only its free previews. */
 export type View = 'previews' | 'everything';
@@ -41,15 +41,15 @@ export function presentCard(row: CourseRow, addresses: Addresses): CourseCard {
 function presentLecture(row: LectureRow, addresses: Addresses, view: View): Lecture {
   const mayWatch = row.preview || view === 'everything';
   const as = row.preview ? 'preview' : 'paid';
-  const lent = (file: string | null) => (mayWatch && file !== null ? addresses.lent(file, as) : null);
+  const signed = (file: string | null) => (mayWatch && file !== null ? addresses.signed(file, as) : null);
   return {
     lectureId: row.id,
     lectureTitle: row.title,
     lectureDuration: minutes(row.durationSeconds),
     durationSeconds: row.durationSeconds,
     lectureDescription: row.description,
-    lectureUrl: lent(row.video),
-    captionsUrl: lent(row.captions),
+    lectureUrl: signed(row.video),
+    captionsUrl: signed(row.captions),
     posterUrl: row.poster === null ? null : addresses.open(row.poster),
     isPreviewFree: row.preview,
     hasVideo: row.video !== null,

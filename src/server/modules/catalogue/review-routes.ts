@@ -1,9 +1,9 @@
 import * as contract from '../../../contract/catalogue.ts';
 import { office_reviews_said_approved } from '../../../texts/generated/messages/office_reviews_said_approved.js';
 import { office_reviews_said_declined } from '../../../texts/generated/messages/office_reviews_said_declined.js';
+import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
-import type { Site } from '../../site.ts';
 import { decideReview } from './decide-review.ts';
 import { presentReview, presentWritten } from './present-review.ts';
 import { isPublished } from './store.ts';
@@ -12,28 +12,29 @@ import { listReviewsOf } from './store-reviews.ts';
 import { writeReview } from './write-review.ts';
 
 /** Reviews: what learners call, then what the office calls. */
-export function reviewRoutes(serve: Serve, site: Site): void {
-  serve(contract.listReviews, async ({ asker, params: { courseId } }) => {
-    const personId = asker?.personId ?? null;
-    const rows = await listReviewsOf(site.database, { courseId, personId });
-    if (rows.length === 0 && !(await isPublished(site.database, courseId))) throw refuse('course_not_found');
+export function reviewRoutes(serve: Serve, context: AppContext): void {
+  serve(contract.listReviews, async ({ actor, params: { courseId } }) => {
+    const personId = actor?.personId ?? null;
+    const rows = await listReviewsOf(context.database, { courseId, personId });
+    if (rows.length === 0 && !(await isPublished(context.database, courseId)))
+      throw refuse('course_not_found');
     return { success: true as const, reviews: rows.map((row) => presentReview(row, personId)) };
   });
 
-  serve(contract.writeReview, async ({ asker, params, body }) => {
-    const review = await writeReview(site, asker, { courseId: params.courseId, ...body });
-    return { success: true as const, review: presentReview(review, asker.personId) };
+  serve(contract.writeReview, async ({ actor, params, body }) => {
+    const review = await writeReview(context, actor, { courseId: params.courseId, ...body });
+    return { success: true as const, review: presentReview(review, actor.personId) };
   });
 
   serve(contract.listWrittenReviews, async ({ query }) => {
-    const { rows, ...rest } = await listWritten(site.database, query);
+    const { rows, ...rest } = await listWritten(context.database, query);
     return { success: true as const, reviews: rows.map(presentWritten), ...rest };
   });
 
-  serve(contract.decideReview, async ({ asker, params, body }) => {
-    const review = await decideReview(site, {
+  serve(contract.decideReview, async ({ actor, params, body }) => {
+    const review = await decideReview(context, {
       id: params.reviewId,
-      staffId: asker.personId,
+      staffId: actor.personId,
       decision: body.decision,
       reason: body.reason ?? null,
       writtenAt: new Date(body.writtenAt),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aContentFolder, type ContentFolder } from '../../../../tests/stage/a-content-folder.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
-import { DEMO_FILM } from '../../../contract/operator.ts';
+import { DEMO_FILM } from '../../../contract/school.ts';
 
 let content: ContentFolder;
 let stage: Stage;
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 test('a stranger watches the demo film that the school names, in pieces and with its captions', async () => {
-  expect(stage.site.config.operator.hasDemo).toBe(true);
+  expect(stage.context.config.school.hasDemo).toBe(true);
   const piece = await fetch(stage.url + DEMO_FILM.film, { headers: { range: 'bytes=2-5' } });
   expect([piece.status, piece.headers.get('content-type'), await piece.text()]).toEqual([
     206,
@@ -38,7 +38,7 @@ test('a school without a film has none to show', async () => {
   const bare = aContentFolder();
   bare.write('site.yaml', 'demoVideo: site/gone.mp4\n');
   const quiet = await openStage({ env: { CONTENT_DIR: bare.path } });
-  expect(quiet.site.config.operator.hasDemo).toBe(false);
+  expect(quiet.context.config.school.hasDemo).toBe(false);
   expect((await fetch(quiet.url + DEMO_FILM.film)).status).toBe(404);
   await quiet.close();
   bare.end();

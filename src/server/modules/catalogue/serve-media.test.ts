@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aContentFolder, type ContentFolder } from '../../../../tests/stage/a-content-folder.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
-import { filmFolderOf, lentAddress, openAddress, readGrant } from './address-media.ts';
+import { filmFolderOf, publicUrlOf, readGrant, signedUrl } from './address-media.ts';
 
 const FILM = 'courses/junior-lamp/media/loop.mp4';
 const LIST = 'courses/junior-lamp/media/led/index.m3u8';
@@ -29,9 +29,9 @@ afterAll(async () => {
   rmSync(outside);
 });
 
-const open = (file: string) => openAddress(stage.site.secret, file);
-const lent = (file: string, as: 'preview' | 'paid' = 'preview') =>
-  lentAddress(stage.site.secret, file, stage.clock.now(), as);
+const open = (file: string) => publicUrlOf(stage.context.secret, file);
+const signed = (file: string, as: 'preview' | 'paid' = 'preview') =>
+  signedUrl(stage.context.secret, file, stage.clock.now(), as);
 const get = (address: string, headers: Record<string, string> = {}) =>
   fetch(stage.url + address, { headers });
 
@@ -55,7 +55,7 @@ function getRaw(
 }
 
 test('a film is served in pieces, with its type, to whoever has the address', async () => {
-  const whole = await get(lent(FILM));
+  const whole = await get(signed(FILM));
   expect(whole.status).toBe(200);
   expect(Object.fromEntries(whole.headers)).toMatchObject({
     'content-type': 'video/mp4',
@@ -66,23 +66,23 @@ test('a film is served in pieces, with its type, to whoever has the address', as
     'cache-control': 'public, max-age=3600',
     etag: expect.any(String),
   });
-  const piece = await get(lent(FILM), { range: 'bytes=5-9' });
+  const piece = await get(signed(FILM), { range: 'bytes=5-9' });
   expect([piece.status, piece.headers.get('content-range'), await piece.text()]).toEqual([
     206,
     'bytes 5-9/5000',
     'film ',
   ]);
-  const kept = await getRaw(lent(FILM), { 'if-none-match': whole.headers.get('etag') as string });
+  const kept = await getRaw(signed(FILM), { 'if-none-match': whole.headers.get('etag') as string });
   expect(kept.status).toBe(304);
-  const beyond = await get(lent(FILM), { range: 'bytes=9000-' });
+  const beyond = await get(signed(FILM), { range: 'bytes=9000-' });
   expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */5000']);
-  expect((await fetch(stage.url + lent(FILM), { method: 'HEAD' })).headers.get('content-length')).toBe(
+  expect((await fetch(stage.url + signed(FILM), { method: 'HEAD' })).headers.get('content-length')).toBe(
     '5000',
   );
 });
 
 test('the address of a list in parts opens its parts, relatively', async () => {
-  const list = new URL(lent(LIST), stage.url);
+  const list = new URL(signed(LIST), stage.url);
   expect((await fetch(list)).headers.get('content-type')).toBe('application/vnd.apple.mpegurl');
   const part = await fetch(new URL('part-000.m4s', list));
   expect([part.status, part.headers.get('content-type'), await part.text()]).toEqual([
@@ -97,16 +97,16 @@ test('pictures and captions have their types; a drawing runs nothing', async () 
   const drawing = await get(open('courses/junior-lamp/thumbnail.svg'));
   expect(drawing.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
   expect(drawing.headers.get('content-security-policy')).toMatch(/^sandbox;/);
-  const captions = await get(lent('courses/junior-lamp/media/loop.vtt'));
+  const captions = await get(signed('courses/junior-lamp/media/loop.vtt'));
   expect(captions.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
 });
 
 test('a preview’s address is the same for an hour, works for twelve, and then no more', async () => {
-  const address = lent(FILM);
+  const address = signed(FILM);
   stage.clock.advance(44 * 60);
-  expect(lent(FILM)).toBe(address);
+  expect(signed(FILM)).toBe(address);
   stage.clock.advance(2 * 60);
-  expect(lent(FILM)).not.toBe(address);
+  expect(signed(FILM)).not.toBe(address);
   stage.clock.advance(11 * 3600);
   const late = await get(address);
   expect(late.status).toBe(200);
@@ -119,11 +119,11 @@ test('a preview’s address is the same for an hour, works for twelve, and then 
 test('the address of a film that was paid for is worth minutes, and no cache in between keeps the film', async () => {
   for (const file of [FILM, LIST]) {
     stage.clock.set(start);
-    const address = lent(file, 'paid');
+    const address = signed(file, 'paid');
     stage.clock.advance(4 * 60);
-    expect(lent(file, 'paid')).toBe(address);
+    expect(signed(file, 'paid')).toBe(address);
     stage.clock.advance(2 * 60);
-    expect(lent(file, 'paid')).not.toBe(address);
+    expect(signed(file, 'paid')).not.toBe(address);
     const late = await get(address);
     expect([late.status, late.headers.get('cache-control')]).toEqual([200, 'private, max-age=540']);
     stage.clock.advance(9 * 60);
@@ -133,7 +133,7 @@ test('the address of a film that was paid for is worth minutes, and no cache in 
 });
 
 test('a grant opens nothing but its own file, and none can be made up', async () => {
-  const grant = lent(FILM).split('/')[2] as string;
+  const grant = signed(FILM).split('/')[2] as string;
   const [expires, signature] = grant.split(/-(.*)/) as [string, string];
   const swapped = signature.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
   const made = createHmac('sha256', 'guess').update(`media\n${expires}\n${FILM}`).digest('base64url');
@@ -152,8 +152,8 @@ test('a grant opens nothing but its own file, and none can be made up', async ()
 });
 
 test('a list that lies beside other films lends only itself', () => {
-  const { secret } = stage.site;
-  const grant = openAddress(secret, 'courses/junior-lamp/media/index.m3u8').split('/')[2] as string;
+  const { secret } = stage.context;
+  const grant = publicUrlOf(secret, 'courses/junior-lamp/media/index.m3u8').split('/')[2] as string;
   expect(readGrant(secret, grant, FILM, start)).toBeNull();
   expect(filmFolderOf('courses/junior-lamp/index.mpd')).toBeNull();
 });
@@ -164,7 +164,7 @@ test('texts are not media, whatever the grant says', async () => {
 });
 
 test('nothing outside the content folder can be read', async () => {
-  const folderGrant = lent(LIST).split('/')[2] as string;
+  const folderGrant = signed(LIST).split('/')[2] as string;
   const below = `/media/${folderGrant}/courses/junior-lamp/media/led`;
   const climbing = [
     '../../../../../etc/passwd',
@@ -187,9 +187,9 @@ test('nothing outside the content folder can be read', async () => {
     expect(answer.status, path).toBeLessThan(500);
     expect(answer.body, path).not.toMatch(/a secret|root:|the first part/);
   }
-  const { secret } = stage.site;
+  const { secret } = stage.context;
   for (const file of ['../outside.vtt', outside, '/etc/passwd'])
-    expect((await getRaw(`/media/${openAddress(secret, file).split('/')[2]}/${file}`)).status, file).toBe(
+    expect((await getRaw(`/media/${publicUrlOf(secret, file).split('/')[2]}/${file}`)).status, file).toBe(
       404,
     );
   expect((await getRaw(`${below}/part-000.m4s`)).body).toBe('the first part');

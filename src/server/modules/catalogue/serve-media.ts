@@ -2,10 +2,10 @@ import { realpath } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { DEMO_FILM } from '../../../contract/operator.ts';
+import { DEMO_FILM } from '../../../contract/school.ts';
 import { isPlainPath } from '../../../rules/media-file.ts';
+import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Site } from '../../site.ts';
 import { readGrant } from './address-media.ts';
 
 /** What is served at all; a lesson's text or a course's settings never are. */
@@ -40,8 +40,8 @@ async function locate(folder: string, file: string): Promise<string | null> {
 }
 
 /** Serves the content folder's films, captions and pictures to whoever holds a grant; all else is not found. */
-export async function serveMedia(app: FastifyInstance, site: Site): Promise<void> {
-  const folder = await realpath(site.config.contentDir);
+export async function serveMedia(app: FastifyInstance, context: AppContext): Promise<void> {
+  const folder = await realpath(context.config.contentDir);
   await app.register(async (media) => {
     await media.register(fastifyStatic, {
       root: folder,
@@ -66,7 +66,7 @@ export async function serveMedia(app: FastifyInstance, site: Site): Promise<void
     media.get<{ Params: { grant: string; '*': string } }>('/media/:grant/*', async ({ params }, reply) => {
       const file = params['*'];
       if (!isPlainPath(file) || !typeOf(file)) throw refuse('not_found');
-      const granted = readGrant(site.secret, params.grant, file, site.clock.now());
+      const granted = readGrant(context.secret, params.grant, file, context.clock.now());
       const found = granted && (await locate(folder, file));
       if (!granted || !found || !typeOf(found)) throw refuse('not_found');
       const audience = granted.isPrivate ? 'private' : 'public';
@@ -75,7 +75,7 @@ export async function serveMedia(app: FastifyInstance, site: Site): Promise<void
     });
 
     // The school's demo film has addresses of its own: pages that were made ahead, and forms without scripts, name them.
-    const demo = site.config.demoVideo;
+    const demo = context.config.demoVideo;
     const beside = (ending: string) => demo?.replace(/\.[^./]+$/, ending) ?? null;
     const parts = { film: demo, captions: beside('.vtt'), poster: beside('.jpg') };
     for (const part of ['film', 'captions', 'poster'] as const)

@@ -102,7 +102,7 @@ test('who may watch gets every address, and nobody keeps that reply', async () =
   expect(lecturesOf((await byTitle('Junior Lamp')).body.course)[1]?.lectureUrl).toBeNull();
 });
 
-test('lent addresses move on with the hours', async () => {
+test('signed URLs move on with the hours', async () => {
   const preview = async () => lecturesOf((await byTitle('Junior Lamp')).body.course)[0]?.lectureUrl;
   const before = await preview();
   stage.clock.advance(20 * 3600);
@@ -148,7 +148,7 @@ test('the list travels compressed when the browser can take it', async () => {
   expect((await ask('gzip, br;q=0')).encoding).toBe('gzip');
 });
 
-test('what was paid for is lent anew every five minutes, and is nothing to keep', async () => {
+test('what was paid for is signed anew every five minutes, and is nothing to keep', async () => {
   const meena = await aLearner(stage, 'Meena');
   const { course } = (await byTitle('Junior Lamp')).body;
   await enrolled(stage, meena, { id: course._id } as SomeCourse);
@@ -167,7 +167,7 @@ test('a new course and a change elsewhere show within two seconds', async () => 
   await card('');
   const course = await aCourse(stage, [[60, 90], [30]]);
   expect((await byTitle(course.title)).body.course).toMatchObject({ totalLectures: 3, totalMinutes: 3 });
-  await stage.site.pool.query('update lecture set title = $1 where id = $2', ['Anew', course.lectures[1]]);
+  await stage.context.pool.query('update lecture set title = $1 where id = $2', ['Anew', course.lectures[1]]);
   await soon();
   expect(await card(course.id)).toMatchObject({ enrollmentCount: 0 });
   expect(lecturesOf((await byTitle(course.title)).body.course)[1]?.lectureTitle).toBe('Anew');
@@ -176,56 +176,57 @@ test('a new course and a change elsewhere show within two seconds', async () => 
 test('an enrolment moves no catalogue; learners and ratings are counted on a clock of their own', async () => {
   const course = await aCourse(stage);
   const version = async () =>
-    (await stage.site.pool.query('select last_value from catalogue_version')).rows[0].last_value;
+    (await stage.context.pool.query('select last_value from catalogue_version')).rows[0].last_value;
   const figures = async () =>
     (await stage.call(listCourses)).body.courses.find(({ _id }) => _id === course.id) as CourseCard;
-  await catalogue.countFigures(stage.site);
+  await catalogue.countFigures(stage.context);
   const before = await version();
   const [ravi, uma] = [await aLearner(stage, 'Ravi'), await aLearner(stage, 'Uma')];
   for (const learner of [ravi, uma]) await enrolled(stage, learner, course);
   const review = { params: { courseId: course.id }, body: { stars: 4, text: '' } };
   expect((await stage.call(writeReview, { ...review, token: ravi.token })).status).toBe(200);
   // As the office approves it.
-  await stage.site.pool.query("update review set status = 'shown', decided_at = now() where course_id = $1", [
-    course.id,
-  ]);
+  await stage.context.pool.query(
+    "update review set status = 'shown', decided_at = now() where course_id = $1",
+    [course.id],
+  );
   expect(await version()).toBe(before);
 
-  await catalogue.countFigures(stage.site);
+  await catalogue.countFigures(stage.context);
   await expect.poll(figures, { timeout: 5_000 }).toMatchObject({
     enrollmentCount: 2,
     reviews: 1,
     rating: { average: 4, count: 1 },
   });
   const counted = await version();
-  await catalogue.countFigures(stage.site);
+  await catalogue.countFigures(stage.context);
   expect(await version()).toBe(counted);
 
   // Whoever leaves takes their enrolment and their review along.
-  await stage.site.pool.query('delete from person where id = $1', [ravi.user._id]);
-  await catalogue.countFigures(stage.site);
+  await stage.context.pool.query('delete from person where id = $1', [ravi.user._id]);
+  await catalogue.countFigures(stage.context);
   await expect.poll(figures, { timeout: 5_000 }).toMatchObject({
     enrollmentCount: 1,
     reviews: 0,
     rating: { average: null, count: 0 },
   });
-  const { rows } = await stage.site.pool.query(`
+  const { rows } = await stage.context.pool.query(`
     select f.enrolments, (select count(*)::int from enrolment e where e.course_id = f.course_id) as counted
     from course_figures f`);
   for (const { enrolments, counted } of rows) expect(enrolments).toBe(counted);
 });
 
 test('figures are counted by themselves, in one of all processes', async () => {
-  const { rows } = await stage.site.pool.query('select name, cron from pgboss.schedule');
+  const { rows } = await stage.context.pool.query('select name, cron from pgboss.schedule');
   expect(rows).toContainEqual({ name: 'catalogue-figures', cron: '*/5 * * * *' });
 });
 
 test('the last copy is handed out while the database does not answer', async () => {
   const before = (await byTitle('Junior Lamp')).body;
-  await stage.site.pool.query('alter table course rename to away');
-  await stage.site.pool.query('alter sequence catalogue_version rename to away_version');
+  await stage.context.pool.query('alter table course rename to away');
+  await stage.context.pool.query('alter sequence catalogue_version rename to away_version');
   await soon();
   expect((await byTitle('Junior Lamp')).body).toEqual(before);
-  await stage.site.pool.query('alter table away rename to course');
-  await stage.site.pool.query('alter sequence away_version rename to catalogue_version');
+  await stage.context.pool.query('alter table away rename to course');
+  await stage.context.pool.query('alter sequence away_version rename to catalogue_version');
 });

@@ -1,25 +1,25 @@
-import type { Asker } from '../../http/asker.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Site } from '../../site.ts';
 import { enrolment } from '../enrolment/index.ts';
-import type { ShelfKeeper } from './keep-shelf.ts';
+import type { CatalogueCache } from './catalogue-cache.ts';
+import type { CachedCourse, CatalogueSnapshot } from './catalogue-snapshot.ts';
 import { may } from './policy.ts';
 import type { View } from './present-course.ts';
-import type { Shelf, ShelvedCourse } from './shelf.ts';
 
 /**
  * Finds a course and how much of it somebody (null: a visitor) may see. Whoever may watch a course keeps seeing it when
  * it is withdrawn. Refuses `course_not_found`.
  */
 export async function showCourse(
-  site: Site,
-  keeper: ShelfKeeper,
-  asker: Asker | null,
-  find: (shelf: Shelf) => ShelvedCourse | null,
-): Promise<{ course: ShelvedCourse; view: View }> {
+  context: AppContext,
+  keeper: CatalogueCache,
+  actor: Actor | null,
+  find: (snapshot: CatalogueSnapshot) => CachedCourse | null,
+): Promise<{ course: CachedCourse; view: View }> {
   const course = find(await keeper.current()) ?? find(await keeper.renewed());
   if (!course) throw refuse('course_not_found');
-  const mayWatch = asker !== null && (await enrolment.mayWatch(site.database, asker.personId, course.id));
-  if (!may(asker, 'read', { published: course.published, mayWatch })) throw refuse('course_not_found');
-  return { course, view: may(asker, 'watch', { mayWatch }) ? 'everything' : 'previews' };
+  const mayWatch = actor !== null && (await enrolment.mayWatch(context.database, actor.personId, course.id));
+  if (!may(actor, 'read', { published: course.published, mayWatch })) throw refuse('course_not_found');
+  return { course, view: may(actor, 'watch', { mayWatch }) ? 'everything' : 'previews' };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
-import type { Site } from '../../site.ts';
 
 export type LectureRow = {
   id: string;
@@ -57,27 +57,27 @@ const catalogue = {
         select json_agg(json_build_object('id', ch.id, 'title', ch.title, 'lectures', coalesce((
             select json_agg(json_build_object('id', l.id, 'title', l.title, 'description', l.description,
                 'durationSeconds', l.duration_seconds, 'video', l.video, 'captions', l.captions_file,
-                'poster', l.poster_file, 'preview', l.preview) order by l.place)
-            from lecture l where l.chapter_id = ch.id and l.removed_at is null), '[]')) order by ch.place)
+                'poster', l.poster_file, 'preview', l.preview) order by l.position)
+            from lecture l where l.chapter_id = ch.id and l.removed_at is null), '[]')) order by ch.position)
         from chapter ch where ch.course_id = c.id and ch.removed_at is null), '[]') as chapters,
       coalesce((
-        select json_agg(json_build_object('id', p.id, 'title', p.title, 'summary', p.summary) order by p.place)
+        select json_agg(json_build_object('id', p.id, 'title', p.title, 'summary', p.summary) order by p.position)
         from project p where p.course_id = c.id and p.removed_at is null), '[]') as projects
     from course c
     left join course_figures f on f.course_id = c.id
-    order by c.place, c.title`,
+    order by c.position, c.title`,
 };
 
 /** Every course in the catalogue's order: one query. */
-export async function readCatalogue(site: Site): Promise<CourseRow[]> {
-  return (await site.pool.query<CourseRow>(catalogue)).rows;
+export async function readCatalogue(context: AppContext): Promise<CourseRow[]> {
+  return (await context.pool.query<CourseRow>(catalogue)).rows;
 }
 
 const version = { name: 'catalogue_version', text: 'select last_value from catalogue_version' };
 
 /** Moves on with every change of what the catalogue shows to everybody, but for figures that are not counted yet. */
-export async function readVersion(site: Site): Promise<number> {
-  return (await site.pool.query<{ last_value: number }>(version)).rows[0]?.last_value ?? 0;
+export async function readVersion(context: AppContext): Promise<number> {
+  return (await context.pool.query<{ last_value: number }>(version)).rows[0]?.last_value ?? 0;
 }
 
 /** Counts what has changed of enrolments and reviews since the last time; gives how many courses have other figures. */

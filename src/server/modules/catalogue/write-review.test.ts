@@ -61,8 +61,8 @@ async function decided(course: SomeCourse, decision: 'approved' | 'declined', re
 }
 /** What pages and cards are made from. */
 const figures = async (course: SomeCourse) => {
-  await catalogue.countFigures(stage.site);
-  const row = (await readCatalogue(stage.site)).find(({ id }) => id === course.id);
+  await catalogue.countFigures(stage.context);
+  const row = (await readCatalogue(stage.context)).find(({ id }) => id === course.id);
   return [row?.reviews, row?.averageStars];
 };
 

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
-import type { Asker } from '../../http/asker.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Site } from '../../site.ts';
 import { enrolment } from '../enrolment/index.ts';
 import { may } from './policy.ts';
 import { isPublished } from './store.ts';
@@ -10,13 +10,17 @@ import { type ReviewRow, saveReview } from './store-reviews.ts';
 type NewReview = { courseId: string; stars: number; text: string };
 
 /** Writes or changes a learner's review of their course. Refuses `review_needs_enrolment`, `course_not_found`. */
-export async function writeReview(site: Site, learner: Asker, review: NewReview): Promise<ReviewRow> {
+export async function writeReview(
+  context: AppContext,
+  learner: Actor,
+  review: NewReview,
+): Promise<ReviewRow> {
   const { personId } = learner;
   const { courseId } = review;
-  const mayWatch = await enrolment.mayWatch(site.database, personId, courseId);
+  const mayWatch = await enrolment.mayWatch(context.database, personId, courseId);
   if (!may(learner, 'review', { mayWatch }))
     throw refuse(
-      (await isPublished(site.database, courseId)) ? 'review_needs_enrolment' : 'course_not_found',
+      (await isPublished(context.database, courseId)) ? 'review_needs_enrolment' : 'course_not_found',
     );
-  return saveReview(site.database, { ...review, personId, id: newId(), at: site.clock.now() });
+  return saveReview(context.database, { ...review, personId, id: newId(), at: context.clock.now() });
 }

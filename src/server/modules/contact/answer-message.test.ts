@@ -23,7 +23,7 @@ afterAll(() => stage.close());
 beforeEach(async () => {
   stage.clock.advance(2 * 60 * 60);
   office = await theOffice(stage);
-  await stage.site.database.deleteFrom('contact_message').execute();
+  await stage.context.database.deleteFrom('contact_message').execute();
 });
 
 const reply = (message: { _id: string }, text: string, who: Someone | null = office) =>
@@ -135,7 +135,7 @@ test('an answer outlives who gave it', async () => {
   const message = await anOpenMessage(stage, office);
   await settle(message);
   const gone = await aLearner(stage, 'Former Colleague');
-  const { database } = stage.site;
+  const { database } = stage.context;
   await database.updateTable('contact_message').set({ answered_by: gone.user._id }).execute();
   await database.deleteFrom('person').where('id', '=', gone.user._id).execute();
   expect((await messagesSeenBy(stage, office, 'answered')).messages).toMatchObject([
@@ -158,12 +158,12 @@ test('answered messages are forgotten after twelve months, open ones never', asy
   await goTo('2027-02-28');
   expect((await settle(message)).status).toBe(200);
   await goTo('2028-02-27');
-  await forgetOldMessages(stage.site);
+  await forgetOldMessages(stage.context);
   expect(await kept()).toEqual([1, 1]);
   await goTo('2028-02-29');
-  await forgetOldMessages(stage.site);
+  await forgetOldMessages(stage.context);
   expect(await kept()).toEqual([1, 0]);
   await goTo('2031-01-01');
-  await forgetOldMessages(stage.site);
+  await forgetOldMessages(stage.context);
   expect(await kept()).toEqual([1, 0]);
 });

@@ -1,5 +1,5 @@
 import type { MessageStatus } from '../../../contract/contact.ts';
-import type { Site } from '../../site.ts';
+import type { AppContext } from '../../app-context.ts';
 import { type DecisionRules, office } from '../office/index.ts';
 import { replyMail } from './compose-mails.ts';
 import { lockMessage, type MessageRow, readMessage, writeAnswer } from './store-office.ts';
@@ -24,11 +24,11 @@ const rules: DecisionRules<MessageStatus, MessageRow, Answer> = {
   read: readMessage,
   // Nothing personal: acts are kept longer than messages.
   details: ({ subject }) => ({ subject }),
-  follow: async (site, trx, { email: to }, { id: messageId, reply }) => {
-    if (reply !== null) await site.outbox.write(trx, replyMail, { to, facts: { messageId } });
+  follow: async (context, trx, { email: to }, { id: messageId, reply }) => {
+    if (reply !== null) await context.outbox.write(trx, replyMail, { to, facts: { messageId } });
   },
 };
 
 /** Answers a message, once: the reply is kept and queued as a mail. Refuses `message_not_found`, `already_answered`. */
-export const answerMessage = (site: Site, answer: Answer): Promise<MessageRow> =>
-  office.decideEntry(site, rules, answer);
+export const answerMessage = (context: AppContext, answer: Answer): Promise<MessageRow> =>
+  office.decideEntry(context, rules, answer);

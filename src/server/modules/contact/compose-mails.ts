@@ -15,10 +15,10 @@ import { contact_subject_none } from '../../../texts/generated/messages/contact_
 import { contact_subject_partnership } from '../../../texts/generated/messages/contact_subject_partnership.js';
 import { contact_subject_support } from '../../../texts/generated/messages/contact_subject_support.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
+import type { AppContext } from '../../app-context.ts';
 import { composeMail } from '../../outside/compose-mail.ts';
 import type { Mail } from '../../outside/mail.ts';
 import { mailTemplate, type WrittenMail } from '../../outside/mail-template.ts';
-import type { Site } from '../../site.ts';
 import { findMessage, type MessageRow } from './store-office.ts';
 
 /** Words stay where they are kept: a mail only knows which message it tells of. */
@@ -39,15 +39,15 @@ const subjectOf = ({ subject }: MessageRow, locale: Locale) =>
   (subject ? subjects[subject] : contact_subject_none)({}, { locale });
 
 /** Who is told of a new message: the office, else the address that the site's mails come from. */
-export function officeAddress({ staff, mailFrom }: Site['config']): string {
+export function officeAddress({ staff, mailFrom }: AppContext['config']): string {
   return staff?.email ?? /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
 }
 
 /** To the office: what somebody wrote. Answering this mail goes to who wrote it, too. */
-function composeArrived(site: Site, { to, locale }: WrittenMail, message: MessageRow): Mail {
+function composeArrived(context: AppContext, { to, locale }: WrittenMail, message: MessageRow): Mail {
   const { name, email, phone } = message;
   return composeMail({
-    school: site.config.operator.name,
+    school: context.config.school.name,
     locale,
     to,
     replyTo: email,
@@ -61,28 +61,28 @@ function composeArrived(site: Site, { to, locale }: WrittenMail, message: Messag
     ],
     action: {
       label: contact_mail_arrived_action({}, { locale }),
-      url: site.config.publicUrl + pages.staffMessages,
+      url: context.config.publicUrl + pages.staffMessages,
     },
   });
 }
 
 /** To who wrote: the reply, and under it what was asked. A person of the office has read both. */
 function composeReply(
-  site: Site,
+  context: AppContext,
   { to, locale }: WrittenMail,
   message: MessageRow & { reply: string },
 ): Mail {
   const subject = subjectOf(message, locale);
   return composeMail({
-    school: site.config.operator.name,
+    school: context.config.school.name,
     locale,
     to,
     greet: message.name,
-    subject: contact_mail_reply_subject({ subject, site: site.config.operator.name }, { locale }),
+    subject: contact_mail_reply_subject({ subject, site: context.config.school.name }, { locale }),
     paragraphs: [message.reply, contact_mail_reply_again({}, { locale })],
     quote: {
       lead: contact_mail_reply_quote(
-        { date: showDay(message.sent_at, locale, site.config.timeZone) },
+        { date: showDay(message.sent_at, locale, context.config.timeZone) },
         { locale },
       ),
       text: message.text,
@@ -100,18 +100,18 @@ function showDay(moment: Date, locale: Locale, timeZone: string): string {
   }).format(moment);
 }
 
-export function mailMessages(site: Site): void {
-  const read = ({ messageId }: Told) => findMessage(site.database, messageId);
-  site.outbox.handle(arrivedMail, {
+export function mailMessages(context: AppContext): void {
+  const read = ({ messageId }: Told) => findMessage(context.database, messageId);
+  context.outbox.handle(arrivedMail, {
     compose: async (mail) => {
       const message = await read(mail.facts);
-      return message ? composeArrived(site, mail, message) : null;
+      return message ? composeArrived(context, mail, message) : null;
     },
   });
-  site.outbox.handle(replyMail, {
+  context.outbox.handle(replyMail, {
     compose: async (mail) => {
       const message = await read(mail.facts);
-      return message?.reply ? composeReply(site, mail, { ...message, reply: message.reply }) : null;
+      return message?.reply ? composeReply(context, mail, { ...message, reply: message.reply }) : null;
     },
   });
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import type { ContactSubject } from '../../../contract/contact-fields.ts';
 import { CONTACT_TWICE_SECONDS } from '../../../contract/limits.ts';
-import type { Site } from '../../site.ts';
+import type { AppContext } from '../../app-context.ts';
 import { arrivedMail, officeAddress } from './compose-mails.ts';
 import { addMessage, forgetDigest } from './store.ts';
 
@@ -27,8 +27,8 @@ function digestOf({ name, email, phone, subject, message }: Written): Buffer {
  * Stores a message and mails it to the operator, in one transaction. The same one again within some minutes changes
  * nothing, also when both arrive at the same moment: the database lets a digest in once.
  */
-export async function receiveMessage(site: Site, written: Written): Promise<void> {
-  const at = site.clock.now();
+export async function receiveMessage(context: AppContext, written: Written): Promise<void> {
+  const at = context.clock.now();
   const digest = digestOf(written);
   const message = {
     id: newId(),
@@ -39,11 +39,11 @@ export async function receiveMessage(site: Site, written: Written): Promise<void
     text: written.message,
     sent_at: at,
   };
-  await site.database.transaction().execute(async (trx) => {
+  await context.database.transaction().execute(async (trx) => {
     await forgetDigest(trx, digest, new Date(at.getTime() - CONTACT_TWICE_SECONDS * 1000));
     const isNew = await addMessage(trx, { ...message, digest });
     if (!isNew) return;
-    const to = officeAddress(site.config);
-    await site.outbox.write(trx, arrivedMail, { to, facts: { messageId: message.id } });
+    const to = officeAddress(context.config);
+    await context.outbox.write(trx, arrivedMail, { to, facts: { messageId: message.id } });
   });
 }

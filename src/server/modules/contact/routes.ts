@@ -1,7 +1,7 @@
 import * as contract from '../../../contract/contact.ts';
+import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
 import { networkOf, throttleOf } from '../../http/throttle.ts';
-import type { Site } from '../../site.ts';
 import { answerMessage } from './answer-message.ts';
 import { isRobot } from './is-robot.ts';
 import { messagesFromNetwork } from './limits.ts';
@@ -10,28 +10,28 @@ import { receiveMessage } from './receive-message.ts';
 import { listMessagesByStatus } from './store-office.ts';
 
 /** What anyone calls. */
-export function visitorRoutes(serve: Serve, site: Site): void {
-  const throttle = throttleOf(site);
+export function visitorRoutes(serve: Serve, context: AppContext): void {
+  const throttle = throttleOf(context);
 
   serve(contract.sendMessage, async ({ body, address }) => {
     const { website, ...written } = body;
     await throttle.spend(messagesFromNetwork, networkOf(address));
-    if (!isRobot(website)) await receiveMessage(site, written);
+    if (!isRobot(website)) await receiveMessage(context, written);
     return { success: true as const, message: 'Your message has reached us. We reply by e-mail.' };
   });
 }
 
 /** What the office calls. */
-export function officeRoutes(serve: Serve, site: Site): void {
+export function officeRoutes(serve: Serve, context: AppContext): void {
   serve(contract.listMessages, async ({ query }) => {
-    const { rows, ...rest } = await listMessagesByStatus(site.database, query);
+    const { rows, ...rest } = await listMessagesByStatus(context.database, query);
     return { success: true as const, messages: rows.map(presentMessage), ...rest };
   });
 
-  serve(contract.replyToMessage, async ({ asker, params, body }) => {
-    const message = await answerMessage(site, {
+  serve(contract.replyToMessage, async ({ actor, params, body }) => {
+    const message = await answerMessage(context, {
       id: params.messageId,
-      staffId: asker.personId,
+      staffId: actor.personId,
       reply: body.text,
     });
     return {
@@ -41,10 +41,10 @@ export function officeRoutes(serve: Serve, site: Site): void {
     };
   });
 
-  serve(contract.settleMessage, async ({ asker, params }) => {
-    const message = await answerMessage(site, {
+  serve(contract.settleMessage, async ({ actor, params }) => {
+    const message = await answerMessage(context, {
       id: params.messageId,
-      staffId: asker.personId,
+      staffId: actor.personId,
       reply: null,
     });
     return {

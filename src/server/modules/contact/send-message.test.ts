@@ -17,13 +17,13 @@ afterAll(() => stage.close());
 beforeEach(async () => {
   stage.clock.advance(2 * 60 * 60);
   office = await theOffice(stage);
-  await stage.site.outbox.sendDue();
-  await stage.site.database.deleteFrom('contact_message').execute();
+  await stage.context.outbox.sendDue();
+  await stage.context.database.deleteFrom('contact_message').execute();
 });
 
 const open = async () => (await messagesSeenBy(stage, office)).messages;
 const mailsWritten = async () =>
-  (await stage.site.pool.query<{ count: number }>('select count(*) from mail')).rows[0]?.count ?? 0;
+  (await stage.context.pool.query<{ count: number }>('select count(*) from mail')).rows[0]?.count ?? 0;
 
 test('a message reaches the office, and the operator by e-mail that answers to the writer', async () => {
   const answer = await write(stage, {
@@ -144,7 +144,7 @@ test('one network may write thirty times an hour, then waits', async () => {
 });
 
 test('when the mail cannot be queued, nothing is kept and the writer knows', async () => {
-  const { database } = stage.site;
+  const { database } = stage.context;
   await sql`create function fail_mail() returns trigger language plpgsql
     as $$ begin raise exception 'no'; end $$`.execute(database);
   await sql`create trigger failing before insert on mail for each row execute function fail_mail()`.execute(

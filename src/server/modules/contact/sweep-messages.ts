@@ -1,14 +1,14 @@
 import { CONTACT_KEPT_MONTHS } from '../../../contract/limits.ts';
-import type { Site } from '../../site.ts';
+import type { AppContext } from '../../app-context.ts';
 import { forgetMessages } from './store.ts';
 
 /** Forgets old answered messages every night. */
-export function sweepMessages(site: Site): void {
-  site.jobs.every('41 3 * * *', 'contact-sweep-messages', () => forgetOldMessages(site));
+export function sweepMessages(context: AppContext): void {
+  context.jobs.every('41 3 * * *', 'contact-sweep-messages', () => forgetOldMessages(context));
 }
 
-export async function forgetOldMessages(site: Site): Promise<void> {
-  const before = new Date(site.clock.now());
+export async function forgetOldMessages(context: AppContext): Promise<void> {
+  const before = new Date(context.clock.now());
   before.setUTCMonth(before.getUTCMonth() - CONTACT_KEPT_MONTHS);
-  await forgetMessages(site.database, before);
+  await forgetMessages(context.database, before);
 }

@@ -17,7 +17,7 @@ const lecture = (key: string, chapterKey = 'a', more: Partial<LectureBefore> = {
 const compare = (before: LectureBefore[], after: LectureBefore[]) =>
   compareLectures(
     before,
-    after.map((one, place) => ({ ...one, place })),
+    after.map((one, position) => ({ ...one, position })),
   );
 const listed = (keys: string) => [...keys].map((key) => lecture(key));
 const nothing = { added: [], changed: [], moved: [], removed: [] };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CoursePlan } from './course-plan.ts';
 
-export type LectureBefore = Omit<CoursePlan['lectures'][number], 'place'>;
+export type LectureBefore = Omit<CoursePlan['lectures'][number], 'position'>;
 /** Titles; one lecture may be both changed and moved. */
 export type LectureChanges = { added: string[]; changed: string[]; moved: string[]; removed: string[] };
 
@@ -9,12 +9,12 @@ export type LectureChanges = { added: string[]; changed: string[]; moved: string
 function staying(placesBefore: readonly number[]): Set<number> {
   const runs = placesBefore.map((): number[] => []);
   let longest: number[] = [];
-  for (const [at, place] of placesBefore.entries()) {
+  for (const [at, position] of placesBefore.entries()) {
     const before = runs
       .slice(0, at)
-      .filter((run) => (run.at(-1) ?? -1) < place)
+      .filter((run) => (run.at(-1) ?? -1) < position)
       .reduce((best, run) => (run.length > best.length ? run : best), []);
-    const run = [...before, place];
+    const run = [...before, position];
     runs[at] = run;
     if (run.length > longest.length) longest = run;
   }
@@ -26,13 +26,13 @@ export function compareLectures(
   before: readonly LectureBefore[],
   after: readonly CoursePlan['lectures'][number][],
 ): LectureChanges {
-  const places = new Map(before.map(({ key }, place) => [key, place]));
+  const places = new Map(before.map(({ key }, position) => [key, position]));
   const kept = after.flatMap((lecture) => {
-    const place = places.get(lecture.key);
-    const old = place === undefined ? undefined : before[place];
-    return place === undefined || old === undefined ? [] : [{ old, lecture, place }];
+    const position = places.get(lecture.key);
+    const old = position === undefined ? undefined : before[position];
+    return position === undefined || old === undefined ? [] : [{ old, lecture, position }];
   });
-  const stay = staying(kept.map(({ place }) => place));
+  const stay = staying(kept.map(({ position }) => position));
   const without = ({ chapterKey: _chapter, ...rest }: LectureBefore) => rest;
   const titles = (lectures: readonly { title: string }[]) => lectures.map(({ title }) => title);
   const now = new Set(after.map(({ key }) => key));
@@ -40,14 +40,14 @@ export function compareLectures(
     added: titles(after.filter(({ key }) => !places.has(key))),
     changed: titles(
       kept
-        .filter(({ old, lecture: { place: _place, ...lecture } }) => {
+        .filter(({ old, lecture: { position: _place, ...lecture } }) => {
           return !isDeepStrictEqual(without(old), without(lecture));
         })
         .map(({ lecture }) => lecture),
     ),
     moved: titles(
       kept
-        .filter(({ old, lecture, place }) => old.chapterKey !== lecture.chapterKey || !stay.has(place))
+        .filter(({ old, lecture, position }) => old.chapterKey !== lecture.chapterKey || !stay.has(position))
         .map(({ lecture }) => lecture),
     ),
     removed: titles(before.filter(({ key }) => !now.has(key))),

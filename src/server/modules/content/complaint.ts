@@ -1,4 +1,4 @@
-import type { Mistake } from '../../understand-yaml.ts';
+import type { Mistake } from '../../parse-yaml.ts';
 
 /** Something in the content folder that should be mended. The file is counted from that folder. */
 export type Complaint = { file: string; line: number | null; sentence: string };

@@ -28,8 +28,8 @@ export type CoursePlan = {
   featured: boolean;
   thumbnail: string | null;
   demo: Film | null;
-  place: number;
-  chapters: { key: string; title: string; place: number }[];
+  position: number;
+  chapters: { key: string; title: string; position: number }[];
   lectures: {
     key: string;
     chapterKey: string;
@@ -37,7 +37,7 @@ export type CoursePlan = {
     description: string;
     durationSeconds: number;
     preview: boolean;
-    place: number;
+    position: number;
     video: string | null;
     captions: string | null;
     poster: string | null;
@@ -46,10 +46,10 @@ export type CoursePlan = {
   questions: {
     key: string;
     chapterKey: string;
-    place: number;
+    position: number;
     ask: string;
     drawing: { file: string; alt: string } | null;
     answers: Question['answers'];
   }[];
-  projects: { key: string; title: string; summary: string; place: number; guide: GuideBody | null }[];
+  projects: { key: string; title: string; summary: string; position: number; guide: GuideBody | null }[];
 };

@@ -7,11 +7,11 @@ import {
   RESET_LINK_SECONDS,
   SESSION_SECONDS,
 } from '../../../contract/limits.ts';
-import type { Operator } from '../../../contract/operator.ts';
-import type { Mistake } from '../../understand-yaml.ts';
+import type { School } from '../../../contract/school.ts';
+import type { Mistake } from '../../parse-yaml.ts';
 
 /** What a page may say in braces, and what stands there then: the school's own data, and the spans of time that the server goes by. */
-const placeholders: Record<string, (school: Operator) => string | number> = {
+const placeholders: Record<string, (school: School) => string | number> = {
   'school.name': ({ name }) => name,
   'school.email': ({ email }) => email,
   'school.phone': ({ phone }) => phone,
@@ -30,25 +30,25 @@ const inBraces = /\{([^{}#\n][^{}\n]*)\}/g;
 /** What of a page stands in braces and means nothing, with its line. Code is left alone. */
 export function unknownPlaceholders(source: string): Mistake[] {
   let inFence = false;
-  return source.split('\n').flatMap((written, place) => {
+  return source.split('\n').flatMap((written, index) => {
     if (written.startsWith('```')) inFence = !inFence;
     if (inFence) return [];
     return [...written.replace(/`[^`]*`/g, '').matchAll(inBraces)].flatMap(([whole, name = '']) => {
       if (Object.hasOwn(placeholders, name)) return [];
       const known = Object.keys(placeholders).map((one) => `{${one}}`);
-      return { line: place + 1, sentence: `${whole} stands for nothing; it may be ${known.join(', ')}` };
+      return { line: index + 1, sentence: `${whole} stands for nothing; it may be ${known.join(', ')}` };
     });
   });
 }
 
 /** A line with the school's data in it. What stands for nothing stays as it is. */
-export const fillLine = (line: string, school: Operator): string =>
+export const fillLine = (line: string, school: School): string =>
   line.replace(inBraces, (whole, name: string) =>
     Object.hasOwn(placeholders, name) ? String(placeholders[name]?.(school)) : whole,
   );
 
 /** The same for passages: they are filled after they were read, so that no name of a school is taken for Markdown. */
-export function fillPassages(passages: readonly Passage[], school: Operator): Passage[] {
+export function fillPassages(passages: readonly Passage[], school: School): Passage[] {
   const fillSpans = (spans: readonly Span[]): Span[] =>
     spans.map((span) => {
       if (span.type === 'text') return { ...span, value: fillLine(span.value, school) };

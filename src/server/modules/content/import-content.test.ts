@@ -30,7 +30,7 @@ beforeEach(async () => {
   stage = await openStage({ env: { CONTENT_DIR: content.path } });
   asha = await aLearner(stage);
   course = (await stage.call(readCourseByTitle, { params: { title: 'junior-lamp' } })).body.course;
-  await stage.site.pool.query('update course set price_paise = 0');
+  await stage.context.pool.query('update course set price_paise = 0');
   await stage.call(enrol, { token: asha.token, body: { courseId: course._id } });
 });
 afterEach(async () => {
@@ -41,15 +41,15 @@ afterEach(async () => {
 const write = (file: string, text: string) => content.write(`courses/junior-lamp/${file}`, text);
 async function bring(): Promise<{ whole: boolean; said: string[] }> {
   const said: string[] = [];
-  const whole = await courses.import(stage.site, (sentence) => said.push(sentence));
+  const whole = await courses.import(stage.context, (sentence) => said.push(sentence));
   return { whole, said };
 }
 /** Long enough for every copy of the catalogue to be looked after. */
 const soon = () => new Promise((wait) => setTimeout(wait, 2100));
 const token = () => asha.token;
-const chapterId = (place: number) => course.CourseContent[place]?.chapterId ?? '';
-const questions = async (place: number) =>
-  (await stage.call(readQuiz, { params: { chapterId: chapterId(place) }, token: token() })).body.quiz
+const chapterId = (index: number) => course.CourseContent[index]?.chapterId ?? '';
+const questions = async (index: number) =>
+  (await stage.call(readQuiz, { params: { chapterId: chapterId(index) }, token: token() })).body.quiz
     .questions;
 const answer = (questionId: string, chosen: number) =>
   stage.call(answerQuestion, { params: { questionId }, body: { chosen }, token: token() });
@@ -70,7 +70,7 @@ test('a teacher changes a course, and a learner keeps what was watched and answe
   }
   const watched = async () =>
     (
-      await stage.site.pool.query(
+      await stage.context.pool.query(
         'select lecture_id, watched, percent, last_at from lecture_progress order by lecture_id',
       )
     ).rows;
@@ -198,7 +198,11 @@ test('a mistake leaves the course as it was, and says where; a text that cannot 
 /** What `npm run content -- ...` says, and its exit code. */
 async function command(args: string[]): Promise<[code: number, said: string[]]> {
   const said: string[] = [];
-  const env = { ...process.env, DATABASE_URL: stage.site.config.databaseUrl ?? '', DATA_DIR: content.path };
+  const env = {
+    ...process.env,
+    DATABASE_URL: stage.context.config.databaseUrl ?? '',
+    DATA_DIR: content.path,
+  };
   return [await runContentCommand(args, env, (sentence) => said.push(sentence)), said];
 }
 
@@ -239,9 +243,9 @@ test('all the courses that come with the site are brought in, each with a line t
       recursive: true,
       filter: (file) => !/\.(mp4|m4s)$/.test(file),
     });
-    const site = { ...stage.site, config: { ...stage.site.config, contentDir: copy } };
+    const context = { ...stage.context, config: { ...stage.context.config, contentDir: copy } };
     const said: string[] = [];
-    await courses.import(site, (sentence) => said.push(sentence));
+    await courses.import(context, (sentence) => said.push(sentence));
     const titles = said.flatMap((sentence) => /^Read into the catalogue: (.*)\.$/.exec(sentence)?.[1] ?? []);
     expect(titles).toEqual([
       'Explorer Level 1',

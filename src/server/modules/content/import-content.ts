@@ -1,4 +1,4 @@
-import type { Site } from '../../site.ts';
+import type { AppContext } from '../../app-context.ts';
 import { type Seeded, seedCatalogue } from './seed-catalogue.ts';
 
 type Told = Seeded['stored'][number];
@@ -24,8 +24,8 @@ function tellCourse({ title, isNew, lectures }: Told): string {
  * Brings the content folder into the catalogue, as a start does, and tells what changed. Learners' progress and answers
  * stay. Gives whether nothing is left to mend. Raises ConfigurationError when there is no content folder.
  */
-export async function importContent(site: Site, say: (sentence: string) => void): Promise<boolean> {
-  const { stored, withdrawn, pages, complaints } = await seedCatalogue(site, say);
+export async function importContent(context: AppContext, say: (sentence: string) => void): Promise<boolean> {
+  const { stored, withdrawn, pages, complaints } = await seedCatalogue(context, say);
   for (const course of stored) say(tellCourse(course));
   if (pages && complaints.length === 0) say('The pages show the folder’s texts from now on.');
   if (stored.length + withdrawn.length + complaints.length === 0 && !pages)

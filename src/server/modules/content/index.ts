@@ -1,5 +1,5 @@
+import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
-import type { Site } from '../../site.ts';
 import { tellComplaint } from './complaint.ts';
 import { importContent } from './import-content.ts';
 import { PageTextCache } from './page-text-cache.ts';
@@ -9,7 +9,7 @@ import { seedCatalogue } from './seed-catalogue.ts';
 /** The courses and the pages' texts as files: reading them, finding what should be mended, bringing them into the catalogue. */
 export const content = {
   /** This process's copy of the pages' words: one for its routes and for the pages. */
-  keepPageTexts: (site: Site): PageTextCache => new PageTextCache(site),
+  keepPageTexts: (context: AppContext): PageTextCache => new PageTextCache(context),
   routes: (serve: Serve, texts: PageTextCache): void => contentRoutes(serve, texts),
   seed: seedCatalogue,
   import: importContent,

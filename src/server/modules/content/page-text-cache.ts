@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { PageText, TextPage } from '../../../contract/page-texts.ts';
-import type { Site } from '../../site.ts';
+import type { AppContext } from '../../app-context.ts';
 import { pagesHash } from './read-content.ts';
 import { readSeededHash } from './store-seed.ts';
 
@@ -14,14 +14,14 @@ type Texts = ReadonlyMap<TextPage, PageText>;
  * to mend: until then, half a sentence in an editor is nobody's business.
  */
 export class PageTextCache {
-  readonly #site: Site;
+  readonly #context: AppContext;
   #texts: Texts | null = null;
   #hash: string | undefined;
   #lookedAt = Number.NEGATIVE_INFINITY;
   #looking: Promise<Texts> | null = null;
 
-  constructor(site: Site) {
-    this.#site = site;
+  constructor(context: AppContext) {
+    this.#context = context;
   }
 
   /** The same object as long as nothing was imported. */
@@ -35,14 +35,14 @@ export class PageTextCache {
   }
 
   async #look(): Promise<Texts> {
-    const { database, config } = this.#site;
+    const { database, config } = this.#context;
     // While the database is away the pages stay as they are.
     const seeded = await readSeededHash(database).catch(() => null);
     const hash = seeded === null ? undefined : pagesHash(seeded);
     if (this.#texts && (hash === undefined || hash === this.#hash)) return this.#texts;
     // Loaded when the first text is asked for: a start needs no Markdown.
     const { readPages } = await import('./read-pages.ts');
-    this.#texts = readPages(config.contentDir, config.operator);
+    this.#texts = readPages(config.contentDir, config.school);
     this.#hash = hash;
     return this.#texts;
   }

@@ -89,7 +89,7 @@ test('a page that the school has not written is the one that comes with the site
 
 test('a page changes with an import that leaves nothing to mend, while the site runs', async () => {
   const said: string[] = [];
-  const bring = () => content.import(stage.site, (sentence) => said.push(sentence));
+  const bring = () => content.import(stage.context, (sentence) => said.push(sentence));
   const title = async () => (await textOf('terms')).title;
   terms(front.replace('Our terms', 'Half a') + first.replace('school.name', 'school.nam'));
   expect(await bring()).toBe(false);

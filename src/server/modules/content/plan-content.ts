@@ -1,11 +1,11 @@
 import { type Complaint, inOrder } from './complaint.ts';
 import type { CoursePlan, Film } from './course-plan.ts';
 import { filmWithCompanions } from './film-with-companions.ts';
+import { type ParsedCourse, parseCourse } from './parse-course.ts';
 import { planCourse } from './plan-course.ts';
 import type { Content, CourseFolder } from './read-content.ts';
 import { readSiteDemo } from './read-course-file.ts';
 import { checkPages } from './read-pages.ts';
-import { type UnderstoodCourse, understandCourse } from './understand-course.ts';
 
 /** The site's demo film, and what is wrong with it. */
 function planSiteDemo(content: Content): { film: Film | null; complaints: Complaint[] } {
@@ -19,7 +19,7 @@ function planSiteDemo(content: Content): { film: Film | null; complaints: Compla
 }
 
 /** A course's folder, what its files say, and how it is stored (null: not at all). */
-export type PlannedCourse = { folder: CourseFolder; read: UnderstoodCourse; plan: CoursePlan | null };
+export type PlannedCourse = { folder: CourseFolder; read: ParsedCourse; plan: CoursePlan | null };
 
 /** Plans how a content folder is stored, and what in it should be mended. */
 export function planContent(content: Content): { courses: PlannedCourse[]; complaints: Complaint[] } {
@@ -27,7 +27,7 @@ export function planContent(content: Content): { courses: PlannedCourse[]; compl
   const complaints = [...demo.complaints, ...checkPages(content.pages)];
   const folderOf = new Map<string, string>();
   const courses = content.courses.map((folder): PlannedCourse => {
-    const read = understandCourse(folder);
+    const read = parseCourse(folder);
     const planned = planCourse(folder, demo.film, read);
     complaints.push(...planned.complaints);
     const { plan } = planned;

@@ -32,7 +32,7 @@ test('the courses that come with the site have nothing to mend', () => {
   expect(
     planned
       .flatMap(({ plan }) => plan ?? [])
-      .sort((a, b) => a.place - b.place)
+      .sort((a, b) => a.position - b.position)
       .map(({ title }) => title),
   ).toEqual([
     'Junior Level 1',

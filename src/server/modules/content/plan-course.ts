@@ -1,9 +1,9 @@
 import { isElsewhere } from '../../../rules/media-file.ts';
+import { buildCoursePlan } from './build-course-plan.ts';
 import { type Complaint, complaintsAbout } from './complaint.ts';
 import type { CoursePlan, Film } from './course-plan.ts';
-import { layOutCourse } from './lay-out-course.ts';
+import { type ParsedCourse, parseCourse } from './parse-course.ts';
 import type { CourseFolder } from './read-content.ts';
-import { type UnderstoodCourse, understandCourse } from './understand-course.ts';
 
 /** A plan, or null when the files do not say enough; either way what should be mended. */
 export type Planned = { plan: CoursePlan | null; complaints: Complaint[] };
@@ -16,7 +16,7 @@ export type Planned = { plan: CoursePlan | null; complaints: Complaint[] };
 export function planCourse(
   folder: CourseFolder,
   siteDemo: Film | null,
-  read: UnderstoodCourse = understandCourse(folder),
+  read: ParsedCourse = parseCourse(folder),
 ): Planned {
   const grave = misunderstood(folder, read);
   const light: Complaint[] = [...read.lessons.values(), ...read.guides.values()].flatMap(({ file, text }) =>
@@ -37,19 +37,19 @@ export function planCourse(
   for (const [key, { file }] of read.guides)
     if (!projects.has(key)) about(file, null, `no project in course.yaml has the key ${key}`);
 
-  const place = (inFile: string, line: number, what: string, file: string | undefined): string | null => {
+  const fileAt = (inFile: string, line: number, what: string, file: string | undefined): string | null => {
     if (file === undefined) return null;
     if (isElsewhere(file)) return file;
     if (folder.files.has(file)) return `courses/${folder.name}/${file}`;
     about(inFile, line, `${what}: there is no file ${file}`);
     return null;
   };
-  const plan = layOutCourse({ folder, read, course, lineOf, siteDemo, place });
+  const plan = buildCoursePlan({ folder, read, course, lineOf, siteDemo, fileAt });
   return { plan: grave.length === 0 ? plan : null, complaints: [...grave, ...light] };
 }
 
 /** What leaves no plan: files that are missing, and settings that say something else than README.md allows. */
-function misunderstood(folder: CourseFolder, read: UnderstoodCourse): Complaint[] {
+function misunderstood(folder: CourseFolder, read: ParsedCourse): Complaint[] {
   const path = (file: string) => `courses/${folder.name}/${file}`;
   const { course, glossary } = read;
   if (!course) return [{ file: path('course.yaml'), line: null, sentence: 'is missing' }];

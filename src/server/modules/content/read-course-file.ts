@@ -1,7 +1,7 @@
 import { parseDocument } from 'yaml';
 import * as z from 'zod';
 import { isElsewhere, isPlainPath, isStreamList } from '../../../rules/media-file.ts';
-import { type Reading, refused, understand } from '../../understand-yaml.ts';
+import { parseYaml, type Reading, refused } from '../../parse-yaml.ts';
 import type { MarkdownFile } from './split-markdown.ts';
 
 // What may stand in course.yaml and at the top of a lesson; content/README.md explains it to teachers.
@@ -84,7 +84,7 @@ const courseFile = z
       refuse('title', `must contain the word ${course.label}`);
     if (course.originalPrice !== undefined && course.originalPrice <= course.price)
       refuse('originalPrice', 'must be more than the price; leave the line out when there is none');
-    const twice = (keys: string[]) => keys.find((one, place) => keys.indexOf(one) !== place);
+    const twice = (keys: string[]) => keys.find((one, index) => keys.indexOf(one) !== index);
     const chapter = twice(course.chapters.map((one) => one.key));
     if (chapter) refuse('chapters', `has the key ${chapter} twice`);
     const lesson = twice(course.chapters.flatMap((one) => one.lectures));
@@ -122,12 +122,12 @@ const lessonFile = z.strictObject({
 });
 export type LessonFile = z.infer<typeof lessonFile>;
 
-export const readCourseFile = (text: string): Reading<CourseFile> => understand(courseFile, text);
+export const readCourseFile = (text: string): Reading<CourseFile> => parseYaml(courseFile, text);
 
 /** Reads a lesson's front matter; null when the file does not begin with one. */
 export function readLessonFile(file: MarkdownFile | null): Reading<LessonFile> {
   const sentence = 'must begin with a line ---, then the title and so on, then a line ---';
-  return file ? understand(lessonFile, file.front) : refused([{ line: 1, sentence }]);
+  return file ? parseYaml(lessonFile, file.front) : refused([{ line: 1, sentence }]);
 }
 
 /** The demo film that site.yaml names for courses that have none; the rest of the file is read elsewhere. */

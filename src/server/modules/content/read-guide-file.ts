@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Passage } from '../../../contract/lessons.ts';
-import { type Reading, refused, understand } from '../../understand-yaml.ts';
+import { parseYaml, type Reading, refused } from '../../parse-yaml.ts';
 import { parts, words } from './read-course-file.ts';
 import { plainWords } from './read-spans.ts';
 import type { MarkdownFile } from './split-markdown.ts';
@@ -18,7 +18,7 @@ const sections = ['Build it', 'Stay safe', 'What can go wrong', 'Make it yours']
 /** Reads the front matter of projects/<key>.md; null when the file does not begin with one. */
 export function readGuideFile(file: MarkdownFile | null): Reading<GuideFile> {
   const sentence = 'must begin with a line ---, then minutes, parts and home, then a line ---';
-  return file ? understand(guideFile, file.front) : refused([{ line: 1, sentence }]);
+  return file ? parseYaml(guideFile, file.front) : refused([{ line: 1, sentence }]);
 }
 
 /** The sections that a guide lacks. */

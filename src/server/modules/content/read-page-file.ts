@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { PageText, TextSection } from '../../../contract/page-texts.ts';
 import { isPage } from '../../../contract/pages.ts';
 import { titleSlug } from '../../../rules/title-slug.ts';
-import { type Mistake, understand } from '../../understand-yaml.ts';
+import { type Mistake, parseYaml } from '../../parse-yaml.ts';
 import { unknownPlaceholders } from './fill-placeholders.ts';
 import { words } from './read-course-file.ts';
 import { readPassages } from './read-passages.ts';
@@ -31,7 +31,7 @@ export function readPageFile(source: string): ReadPage {
     const sentence = 'must begin with a line ---, then title, description and lead, then a line ---';
     return { text: null, mistakes: [{ line: 1, sentence }] };
   }
-  const front = understand(pageFile, file.front);
+  const front = parseYaml(pageFile, file.front);
   const mistakes = unknownPlaceholders(whole);
   const sections = readSections(`${file.text}${file.slides.trimStart()}`, mistakes);
   if (!front.value) return { text: null, mistakes: inLines([...front.complaints, ...mistakes]) };
@@ -45,9 +45,9 @@ const inLines = (mistakes: Mistake[]) => mistakes.sort((a, b) => a.line - b.line
 function readSections(text: string, mistakes: Mistake[]): TextSection[] {
   const lines = text.split('\n');
   let inFence = false;
-  const starts = lines.flatMap((written, place) => {
+  const starts = lines.flatMap((written, index) => {
     if (written.startsWith('```')) inFence = !inFence;
-    return !inFence && written.startsWith('## ') ? place : [];
+    return !inFence && written.startsWith('## ') ? index : [];
   });
   const before = lines.slice(0, starts[0]).findIndex((written) => written.trim() !== '');
   if (before >= 0)
@@ -56,8 +56,8 @@ function readSections(text: string, mistakes: Mistake[]): TextSection[] {
       sentence: 'a text begins with a heading ##; what is said first is the lead',
     });
   const ids = new Set<string>();
-  return starts.map((start, place) => {
-    const section = readSection(lines, start, starts[place + 1] ?? lines.length, mistakes);
+  return starts.map((start, index) => {
+    const section = readSection(lines, start, starts[index + 1] ?? lines.length, mistakes);
     if (ids.has(section.id))
       mistakes.push({ line: start + 1, sentence: `another section has {#${section.id}} already` });
     ids.add(section.id);

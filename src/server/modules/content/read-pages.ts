@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Operator } from '../../../contract/operator.ts';
 import { type PageText, type TextPage, textPages } from '../../../contract/page-texts.ts';
+import type { School } from '../../../contract/school.ts';
 import { projectRoot } from '../../config.ts';
 import { type Complaint, complaintsAbout } from './complaint.ts';
 import { fillLine, fillPassages } from './fill-placeholders.ts';
@@ -21,7 +21,7 @@ export function checkPages(files: ReadonlyMap<string, string>): Complaint[] {
 }
 
 /** The words of every text page, from a content folder or, where it has none that can be read, as they come with the site. */
-export function readPages(contentDir: string, school: Operator): ReadonlyMap<TextPage, PageText> {
+export function readPages(contentDir: string, school: School): ReadonlyMap<TextPage, PageText> {
   const own = readPageFiles(contentDir);
   const shipped = readPageFiles(join(projectRoot, 'content'));
   return new Map(
@@ -33,7 +33,7 @@ export function readPages(contentDir: string, school: Operator): ReadonlyMap<Tex
   );
 }
 
-function fill(text: PageText, school: Operator): PageText {
+function fill(text: PageText, school: School): PageText {
   const line = (words: string) => fillLine(words, school);
   return {
     title: line(text.title),

@@ -2,7 +2,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import type { Passage } from '../../../contract/lessons.ts';
-import type { Mistake } from '../../understand-yaml.ts';
+import type { Mistake } from '../../parse-yaml.ts';
 import { type Block, type Complain, readSpans } from './read-spans.ts';
 
 const languages = ['blocks', 'cpp', 'python', 'output', 'text', 'sum'] as const;
@@ -53,7 +53,7 @@ export function readPassages(markdown: string, locate: (file: string) => string 
 }
 
 function readBlocks(nodes: readonly Block[], told: Told): Passage[] {
-  return nodes.flatMap((node, place) => readBlock(node, nodes[place - 1], told) ?? []);
+  return nodes.flatMap((node, index) => readBlock(node, nodes[index - 1], told) ?? []);
 }
 
 function readBlock(node: Block, before: Block | undefined, told: Told): Passage | null {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Reading, understand } from '../../understand-yaml.ts';
+import { parseYaml, type Reading } from '../../parse-yaml.ts';
 import { key, words } from './read-course-file.ts';
 
 const answer = z.strictObject({
@@ -26,15 +26,15 @@ const quizFile = z.strictObject({
     .array(question, 'must be a list')
     .min(1, 'needs a question')
     .superRefine((questions, check) => {
-      for (const [place, one] of questions.entries()) {
+      for (const [index, one] of questions.entries()) {
         const refuse = (part: string, message: string) =>
-          check.addIssue({ code: 'custom', path: [place, part], message });
+          check.addIssue({ code: 'custom', path: [index, part], message });
         const right = one.answers.filter((answer) => answer.right).length;
         if (right !== 1)
           refuse('answers', right === 0 ? 'none has right: true' : `${right} have right: true; choose one`);
         if (new Set(one.answers.map(({ text }) => text)).size < one.answers.length)
           refuse('answers', 'two answers say the same');
-        if (questions.findIndex(({ key }) => key === one.key) < place)
+        if (questions.findIndex(({ key }) => key === one.key) < index)
           refuse('key', `another question of this quiz has the key ${one.key}`);
       }
     }),
@@ -42,4 +42,4 @@ const quizFile = z.strictObject({
 export type QuizFile = z.infer<typeof quizFile>;
 
 /** Reads quizzes/<chapter-key>.yaml; content/README.md explains it to teachers. */
-export const readQuizFile = (text: string): Reading<QuizFile> => understand(quizFile, text);
+export const readQuizFile = (text: string): Reading<QuizFile> => parseYaml(quizFile, text);

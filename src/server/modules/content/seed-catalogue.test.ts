@@ -26,14 +26,14 @@ afterEach(async () => {
 /** Seeds again; gives what was said. */
 async function seed(): Promise<string[]> {
   const said: string[] = [];
-  await courses.seed(stage.site, (sentence) => said.push(sentence));
+  await courses.seed(stage.context, (sentence) => said.push(sentence));
   return said;
 }
 
 const titles = async () => (await stage.call(listCourses)).body.courses.map((course) => course.title);
 const lamp = async () =>
   (await stage.call(readCourseByTitle, { params: { title: 'junior-lamp' } })).body.course;
-const query = async (text: string) => (await stage.site.pool.query(text)).rows;
+const query = async (text: string) => (await stage.context.pool.query(text)).rows;
 /** Long enough for every copy of the catalogue to be looked after. */
 const soon = () => new Promise((wait) => setTimeout(wait, 2100));
 
@@ -89,7 +89,7 @@ test('a changed folder changes the course and keeps what learners did', async ()
   expect((await stage.call(enrol, { token, body: { courseId: course._id } })).status).toBe(200);
   const [loop, led] = course.CourseContent[0]?.chapterContent ?? [];
   for (const lecture of [loop, led])
-    await stage.site.pool.query(
+    await stage.context.pool.query(
       `insert into lecture_progress (person_id, lecture_id, course_id, watched, percent, time_spent_seconds,
         position_seconds, last_at) values ($1, $2, $3, '{[0,30)}', 44, 30, 30, $4)`,
       [asha.user._id, lecture?.lectureId, course._id, stage.clock.now()],
@@ -235,6 +235,9 @@ test('a course without a demo film shows the site’s, one with a lesson’s key
 });
 
 test('without a content folder the start says what to do', async () => {
-  const site = { ...stage.site, config: { ...stage.site.config, contentDir: `${content.path}/nowhere` } };
-  await expect(courses.seed(site, () => {})).rejects.toThrow(ConfigurationError);
+  const context = {
+    ...stage.context,
+    config: { ...stage.context.config, contentDir: `${content.path}/nowhere` },
+  };
+  await expect(courses.seed(context, () => {})).rejects.toThrow(ConfigurationError);
 });

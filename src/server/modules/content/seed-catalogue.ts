@@ -1,4 +1,4 @@
-import type { Site } from '../../site.ts';
+import type { AppContext } from '../../app-context.ts';
 import type { LectureChanges } from './compare-lectures.ts';
 import { tellComplaint } from './complaint.ts';
 import { pagesHash, readContent } from './read-content.ts';
@@ -27,10 +27,10 @@ export type Seeded = {
  * file's name and the line, and a course that cannot be understood stays as it was. Raises ConfigurationError when there
  * is no content folder.
  */
-export async function seedCatalogue(site: Site, say: (sentence: string) => void): Promise<Seeded> {
-  const content = readContent(site.config.contentDir);
+export async function seedCatalogue(context: AppContext, say: (sentence: string) => void): Promise<Seeded> {
+  const content = readContent(context.config.contentDir);
   const seeded: Seeded = { stored: [], withdrawn: [], pages: false, complaints: [] };
-  const before = await readSeededHash(site.database);
+  const before = await readSeededHash(context.database);
   if (before === content.hash) return seeded;
   seeded.pages = pagesHash(before ?? '') !== pagesHash(content.hash);
 
@@ -39,10 +39,10 @@ export async function seedCatalogue(site: Site, say: (sentence: string) => void)
   const { courses, complaints } = planContent(content);
   const plans = courses.flatMap(({ plan }) => plan ?? []);
   seeded.complaints.push(...complaints.map(tellComplaint));
-  await forgetSeededHash(site.database);
-  const at = site.clock.now();
+  await forgetSeededHash(context.database);
+  const at = context.clock.now();
   for (const plan of plans) {
-    const course = await storeCourse(site.database, plan, at);
+    const course = await storeCourse(context.database, plan, at);
     if (course.outcome === 'stored') {
       seeded.stored.push({ title: plan.title, isNew: course.isNew, lectures: course.lectures });
       say(`Read into the catalogue: ${plan.title}.`);
@@ -55,8 +55,8 @@ export async function seedCatalogue(site: Site, say: (sentence: string) => void)
   if (seeded.complaints.length === 0) {
     // A file that could not be read may be any course: then none is withdrawn.
     const keys = plans.map((plan) => plan.key);
-    seeded.withdrawn.push(...(await withdrawOthers(site.database, keys)));
-    await writeSeededHash(site.database, content.hash, at);
+    seeded.withdrawn.push(...(await withdrawOthers(context.database, keys)));
+    await writeSeededHash(context.database, content.hash, at);
   }
   if (seeded.withdrawn.length) say(`No longer in the catalogue: ${seeded.withdrawn.join(', ')}.`);
   for (const complaint of seeded.complaints) say(`Please mend ${complaint}.`);

@@ -24,9 +24,9 @@ export function splitMarkdown(source: string): MarkdownFile | null {
 
 /** The drawings that a text shows, each with its line and its description. */
 export const drawingsIn = (text: string): { line: number; alt: string; drawing: string }[] =>
-  text.split('\n').flatMap((one, place) =>
+  text.split('\n').flatMap((one, index) =>
     [...one.matchAll(/!\[([^\]]*)\]\(([^)]+)\)/g)].map(([, alt = '', drawing = '']) => ({
-      line: place + 1,
+      line: index + 1,
       alt,
       drawing,
     })),

@@ -14,7 +14,7 @@ export async function readLecturesBefore(
     select coalesce((
       select json_agg(json_build_object('key', l.key, 'chapterKey', ch.key, 'title', l.title,
         'description', l.description, 'durationSeconds', l.duration_seconds, 'preview', l.preview, 'video', l.video,
-        'captions', l.captions_file, 'poster', l.poster_file, 'passages', l.passages) order by ch.place, l.place)
+        'captions', l.captions_file, 'poster', l.poster_file, 'passages', l.passages) order by ch.position, l.position)
       from lecture l join chapter ch on ch.id = l.chapter_id
       where l.course_id = c.id and l.removed_at is null), '[]') as lectures
     from course c where c.key = ${key}`.execute(trx);
@@ -34,32 +34,32 @@ export async function storeOutline(
   at: Date,
 ): Promise<void> {
   await sql`
-    insert into chapter (id, course_id, key, title, place)
-    select id, ${courseId}, key, title, place
-    from jsonb_to_recordset(${withIds(plan.chapters)}::jsonb) as new (id uuid, key text, title text, place integer)
-    on conflict (course_id, key) do update set title = excluded.title, place = excluded.place, removed_at = null`.execute(
+    insert into chapter (id, course_id, key, title, position)
+    select id, ${courseId}, key, title, position
+    from jsonb_to_recordset(${withIds(plan.chapters)}::jsonb) as new (id uuid, key text, title text, position integer)
+    on conflict (course_id, key) do update set title = excluded.title, position = excluded.position, removed_at = null`.execute(
     trx,
   );
   await sql`
     insert into lecture (id, course_id, chapter_id, key, title, description, duration_seconds, video, captions_file,
-      poster_file, preview, place, passages)
+      poster_file, preview, position, passages)
     select new.id, ${courseId}, chapter.id, new.key, new.title, new.description, new."durationSeconds", new.video,
-      new.captions, new.poster, new.preview, new.place, new.passages
+      new.captions, new.poster, new.preview, new.position, new.passages
     from jsonb_to_recordset(${withIds(plan.lectures)}::jsonb) as new (id uuid, key text, "chapterKey" text, title text,
-      description text, "durationSeconds" integer, video text, captions text, poster text, preview boolean, place integer,
+      description text, "durationSeconds" integer, video text, captions text, poster text, preview boolean, position integer,
       passages jsonb)
     join chapter on chapter.course_id = ${courseId} and chapter.key = new."chapterKey"
     on conflict (course_id, key) do update set chapter_id = excluded.chapter_id, title = excluded.title,
       description = excluded.description, duration_seconds = excluded.duration_seconds, video = excluded.video,
       captions_file = excluded.captions_file, poster_file = excluded.poster_file, preview = excluded.preview,
-      place = excluded.place, passages = excluded.passages, removed_at = null`.execute(trx);
+      position = excluded.position, passages = excluded.passages, removed_at = null`.execute(trx);
   await sql`
-    insert into project (id, course_id, key, title, summary, place, guide)
-    select id, ${courseId}, key, title, summary, place, guide
+    insert into project (id, course_id, key, title, summary, position, guide)
+    select id, ${courseId}, key, title, summary, position, guide
     from jsonb_to_recordset(${withIds(plan.projects)}::jsonb)
-      as new (id uuid, key text, title text, summary text, place integer, guide jsonb)
+      as new (id uuid, key text, title text, summary text, position integer, guide jsonb)
     on conflict (course_id, key) do update set title = excluded.title, summary = excluded.summary,
-      place = excluded.place, guide = excluded.guide, removed_at = null`.execute(trx);
+      position = excluded.position, guide = excluded.guide, removed_at = null`.execute(trx);
   await storeQuestions(trx, courseId, plan.questions, at);
   for (const [table, kept] of [
     ['lecture', plan.lectures],

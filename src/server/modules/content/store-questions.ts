@@ -13,13 +13,13 @@ export async function storeQuestions(
   const rows = JSON.stringify(questions.map((question) => ({ id: newId(), ...question })));
   const planned = sql`
     (select new.*, ch.id as chapter_id
-    from jsonb_to_recordset(${rows}::jsonb) as new (id uuid, key text, "chapterKey" text, place integer, ask text,
+    from jsonb_to_recordset(${rows}::jsonb) as new (id uuid, key text, "chapterKey" text, position integer, ask text,
       drawing jsonb, answers jsonb)
     join chapter ch on ch.course_id = ${courseId} and ch.key = new."chapterKey")`;
   await sql`
-    insert into quiz_question (id, chapter_id, key, place, ask, drawing, answers)
-    select id, chapter_id, key, place, ask, drawing, answers from ${planned} new
-    on conflict (chapter_id, key) do update set place = excluded.place, ask = excluded.ask,
+    insert into quiz_question (id, chapter_id, key, position, ask, drawing, answers)
+    select id, chapter_id, key, position, ask, drawing, answers from ${planned} new
+    on conflict (chapter_id, key) do update set position = excluded.position, ask = excluded.ask,
       drawing = excluded.drawing, answers = excluded.answers, removed_at = null`.execute(trx);
   await sql`
     update quiz_question old set removed_at = ${at}

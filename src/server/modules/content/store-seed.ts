@@ -100,7 +100,7 @@ async function storeCourseRow(
     demo_file: plan.demo?.video ?? null,
     demo_captions_file: plan.demo?.captions ?? null,
     demo_poster_file: plan.demo?.poster ?? null,
-    place: plan.place,
+    position: plan.position,
     content_hash: hash,
   };
   const { id } = await trx

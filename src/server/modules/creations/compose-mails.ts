@@ -15,10 +15,10 @@ import { creations_mail_shown_action } from '../../../texts/generated/messages/c
 import { creations_mail_shown_body } from '../../../texts/generated/messages/creations_mail_shown_body.js';
 import { creations_mail_shown_remove } from '../../../texts/generated/messages/creations_mail_shown_remove.js';
 import { creations_mail_shown_subject } from '../../../texts/generated/messages/creations_mail_shown_subject.js';
+import type { AppContext } from '../../app-context.ts';
 import { composeMail } from '../../outside/compose-mail.ts';
 import type { Mail } from '../../outside/mail.ts';
 import { mailTemplate, type WrittenMail } from '../../outside/mail-template.ts';
-import type { Site } from '../../site.ts';
 import { findShared, type SharedRow } from './store-office.ts';
 
 /** Title and name stay where they are kept: a mail only knows which creation it tells of, and what the office wrote. */
@@ -30,8 +30,8 @@ export const declinedMail = mailTemplate<Told & { reason: string }>('creations.d
 export const takenDownMail = mailTemplate<Told & { reason: string }>('creations.taken-down', 'decision');
 
 /** Goes to an address that nobody has proved, so nothing that was typed stands in it before the office has let it pass. */
-const shared = (site: Site, { to, locale }: WrittenMail) => ({
-  school: site.config.operator.name,
+const shared = (context: AppContext, { to, locale }: WrittenMail) => ({
+  school: context.config.school.name,
   locale,
   to,
   greet: null,
@@ -40,10 +40,10 @@ const shared = (site: Site, { to, locale }: WrittenMail) => ({
 const wordsOf = ({ title, first_name: name }: SharedRow) => ({ title, name, days: CREATION_KEPT_DAYS });
 
 /** It arrived, and nothing is public yet. It says how to undo everything. */
-function composeReceived(site: Site, mail: WrittenMail): Mail {
+function composeReceived(context: AppContext, mail: WrittenMail): Mail {
   const { locale } = mail;
   return composeMail({
-    ...shared(site, mail),
+    ...shared(context, mail),
     subject: creations_mail_received_subject({}, { locale }),
     paragraphs: [
       creations_mail_received_body({}, { locale }),
@@ -54,10 +54,10 @@ function composeReceived(site: Site, mail: WrittenMail): Mail {
 }
 
 /** It hangs in the gallery, here. */
-function composeShown(site: Site, mail: WrittenMail, creation: SharedRow): Mail {
+function composeShown(context: AppContext, mail: WrittenMail, creation: SharedRow): Mail {
   const { locale } = mail;
   return composeMail({
-    ...shared(site, mail),
+    ...shared(context, mail),
     subject: creations_mail_shown_subject({}, { locale }),
     paragraphs: [
       creations_mail_shown_body(wordsOf(creation), { locale }),
@@ -65,16 +65,16 @@ function composeShown(site: Site, mail: WrittenMail, creation: SharedRow): Mail 
     ],
     action: {
       label: creations_mail_shown_action({}, { locale }),
-      url: `${site.config.publicUrl}${pages.gallery}?creation=${creation.id}`,
+      url: `${context.config.publicUrl}${pages.gallery}?creation=${creation.id}`,
     },
   });
 }
 
 /** It will not hang there, and why. */
-function composeDeclined(site: Site, mail: WrittenMail<{ reason: string }>): Mail {
+function composeDeclined(context: AppContext, mail: WrittenMail<{ reason: string }>): Mail {
   const { locale, facts } = mail;
   return composeMail({
-    ...shared(site, mail),
+    ...shared(context, mail),
     subject: creations_mail_declined_subject({}, { locale }),
     paragraphs: [
       creations_mail_declined_body({}, { locale }),
@@ -83,17 +83,21 @@ function composeDeclined(site: Site, mail: WrittenMail<{ reason: string }>): Mai
     ],
     action: {
       label: creations_mail_declined_action({}, { locale }),
-      url: `${site.config.publicUrl}${pages.shareCreation}`,
+      url: `${context.config.publicUrl}${pages.shareCreation}`,
     },
   });
 }
 
 /** It hung there and does no longer, and why. */
-function composeTakenDown(site: Site, mail: WrittenMail<{ reason: string }>, creation: SharedRow): Mail {
+function composeTakenDown(
+  context: AppContext,
+  mail: WrittenMail<{ reason: string }>,
+  creation: SharedRow,
+): Mail {
   const { locale, facts } = mail;
   const words = wordsOf(creation);
   return composeMail({
-    ...shared(site, mail),
+    ...shared(context, mail),
     subject: creations_mail_down_subject({}, { locale }),
     paragraphs: [
       creations_mail_down_body(words, { locale }),
@@ -103,20 +107,20 @@ function composeTakenDown(site: Site, mail: WrittenMail<{ reason: string }>, cre
   });
 }
 
-export function tellGuardians(site: Site): void {
-  const read = ({ creationId }: Told) => findShared(site.database, creationId);
-  site.outbox.handle(receivedMail, { compose: (mail) => composeReceived(site, mail) });
-  site.outbox.handle(declinedMail, { compose: (mail) => composeDeclined(site, mail) });
-  site.outbox.handle(shownMail, {
+export function tellGuardians(context: AppContext): void {
+  const read = ({ creationId }: Told) => findShared(context.database, creationId);
+  context.outbox.handle(receivedMail, { compose: (mail) => composeReceived(context, mail) });
+  context.outbox.handle(declinedMail, { compose: (mail) => composeDeclined(context, mail) });
+  context.outbox.handle(shownMail, {
     compose: async (mail) => {
       const creation = await read(mail.facts);
-      return creation ? composeShown(site, mail, creation) : null;
+      return creation ? composeShown(context, mail, creation) : null;
     },
   });
-  site.outbox.handle(takenDownMail, {
+  context.outbox.handle(takenDownMail, {
     compose: async (mail) => {
       const creation = await read(mail.facts);
-      return creation ? composeTakenDown(site, mail, creation) : null;
+      return creation ? composeTakenDown(context, mail, creation) : null;
     },
   });
 }

@@ -19,7 +19,7 @@ afterAll(() => stage.close());
 
 const kept = () => {
   try {
-    return readdirSync(join(stage.site.config.dataDir, 'files', 'creations'));
+    return readdirSync(join(stage.context.config.dataDir, 'files', 'creations'));
   } catch {
     return [];
   }

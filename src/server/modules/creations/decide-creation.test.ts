@@ -107,8 +107,8 @@ test('what waits is listed oldest first, what was decided newest first', async (
   const other = await openStage();
   const staff = await theOffice(other);
   const titles: string[] = [];
-  for (let place = 0; place < 3; place++) {
-    titles.push((await aWaitingCreation(other, staff, { words: { title: `Lamp ${place}` } })).title);
+  for (let index = 0; index < 3; index++) {
+    titles.push((await aWaitingCreation(other, staff, { words: { title: `Lamp ${index}` } })).title);
     other.clock.advance(60);
   }
   const list = async (status: 'waiting' | 'shown') => {

@@ -1,4 +1,4 @@
-import type { Site } from '../../site.ts';
+import type { AppContext } from '../../app-context.ts';
 import { type DecisionRules, office } from '../office/index.ts';
 import { declinedMail, shownMail, takenDownMail } from './compose-mails.ts';
 import {
@@ -42,12 +42,12 @@ const rules: DecisionRules<CreationStatus, SharedRow, Decision> = {
     }),
   read: readShared,
   details: ({ title }, { reason }) => ({ title, reason }),
-  follow: async (site, trx, { guardian_email }, { id: creationId, act, reason }) => {
+  follow: async (context, trx, { guardian_email }, { id: creationId, act, reason }) => {
     const to = guardian_email as string;
-    if (reason === null) await site.outbox.write(trx, shownMail, { to, facts: { creationId } });
+    if (reason === null) await context.outbox.write(trx, shownMail, { to, facts: { creationId } });
     else {
       const template = act === 'creation_declined' ? declinedMail : takenDownMail;
-      await site.outbox.write(trx, template, { to, facts: { creationId, reason } });
+      await context.outbox.write(trx, template, { to, facts: { creationId, reason } });
     }
   },
 };
@@ -56,5 +56,5 @@ const rules: DecisionRules<CreationStatus, SharedRow, Decision> = {
  * Shows a creation, declines it, or takes a shown one down; the guardian's mail is queued. Refuses `creation_not_found`,
  * `creation_already_decided`, `creation_needs_reason`.
  */
-export const decideCreation = (site: Site, decision: Decision): Promise<SharedRow> =>
-  office.decideEntry(site, rules, decision);
+export const decideCreation = (context: AppContext, decision: Decision): Promise<SharedRow> =>
+  office.decideEntry(context, rules, decision);

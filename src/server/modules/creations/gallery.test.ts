@@ -75,10 +75,10 @@ test('the gallery is read page by page, newest first, each creation once, whatev
   const other = await openStage();
   const staff = await theOffice(other);
   const shown: string[] = [];
-  for (let place = 0; place < 60; place++) {
+  for (let index = 0; index < 60; index++) {
     // Several at the same moment, as a class would be approved.
-    if (place % 3 === 0) other.clock.advance(60);
-    if (place % 10 === 0) other.clock.advance(60 * 60);
+    if (index % 3 === 0) other.clock.advance(60);
+    if (index % 10 === 0) other.clock.advance(60 * 60);
     shown.push(
       (await aShownCreation(other, staff, { picture: null, words: { video: 'vimeo.com/76979871' } }))._id,
     );

@@ -1,5 +1,5 @@
 import { CREATIONS_A_PAGE } from '../../../contract/limits.ts';
-import type { Site } from '../../site.ts';
+import type { AppContext } from '../../app-context.ts';
 import { listShown, type ShownRow } from './store-gallery.ts';
 
 /** A place in the gallery as its cursor says it: the moment and the id of the creation before it. */
@@ -10,11 +10,11 @@ function placeOf(cursor: string): { shownAt: Date; id: string } {
 
 /** A page of the gallery, newest first, and where the next one begins; `next` is null on the last. */
 export async function listGallery(
-  site: Site,
+  context: AppContext,
   cursor: string | undefined,
 ): Promise<{ rows: ShownRow[]; next: string | null }> {
   // One more than fits tells whether there is another page.
-  const found = await listShown(site.database, cursor ? placeOf(cursor) : null, CREATIONS_A_PAGE + 1);
+  const found = await listShown(context.database, cursor ? placeOf(cursor) : null, CREATIONS_A_PAGE + 1);
   const rows = found.slice(0, CREATIONS_A_PAGE);
   const last = rows.at(-1);
   const next = last && found.length > rows.length ? `${last.shown_at.toISOString()}~${last.id}` : null;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const files = () => readdirSync(join(stage.site.config.dataDir, 'files', 'creations')).length;
+const files = () => readdirSync(join(stage.context.config.dataDir, 'files', 'creations')).length;
 
 test('twenty presses at once are one creation, two files and one mail', async () => {
   const guardianEmail = aGuardian();

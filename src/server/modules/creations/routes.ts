@@ -1,10 +1,10 @@
 import * as contract from '../../../contract/creations.ts';
 import { CREATION_PICTURE_MOST_BYTES } from '../../../contract/limits.ts';
+import type { AppContext } from '../../app-context.ts';
 import { readKey } from '../../http/read-key.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
 import { decoding } from '../../outside/decode-picture.ts';
-import type { Site } from '../../site.ts';
 import { type Decision, decideCreation } from './decide-creation.ts';
 import { listGallery } from './list-gallery.ts';
 import { presentCreation, presentShared } from './present-creation.ts';
@@ -23,11 +23,11 @@ const picture = {
 } as const;
 
 /** What everybody may call. */
-export function galleryRoutes(serve: Serve, site: Site): void {
-  serve(contract.shareCreation, async ({ asker, header, form, claim }) => {
+export function galleryRoutes(serve: Serve, context: AppContext): void {
+  serve(contract.shareCreation, async ({ actor, header, form, claim }) => {
     const key = readKey(header('idempotency-key'));
     const sharing = readSharing(await form(picture));
-    await shareCreation(site, sharing, { personId: asker?.personId ?? null, key, claim });
+    await shareCreation(context, sharing, { personId: actor?.personId ?? null, key, claim });
     return {
       success: true as const,
       message: 'Thank you! A person looks at it now, and we write to the guardian.',
@@ -35,19 +35,19 @@ export function galleryRoutes(serve: Serve, site: Site): void {
   });
 
   serve(contract.listCreations, async ({ query }) => {
-    const { rows, next } = await listGallery(site, query.cursor);
+    const { rows, next } = await listGallery(context, query.cursor);
     return { success: true as const, creations: rows.map(presentCreation), next };
   });
 
   serve(contract.readCreation, async ({ params }) => {
-    const row = await findShown(site.database, params.creationId);
+    const row = await findShown(context.database, params.creationId);
     if (!row) throw refuse('creation_not_found');
     return { success: true as const, creation: presentCreation(row) };
   });
 
   serve(contract.readCreationPicture, async ({ params, query, header }) => {
-    const file = await findPictureFile(site.database, params.creationId, query.size, { shownOnly: true });
-    return servePublicPicture(site, file, header('if-none-match'));
+    const file = await findPictureFile(context.database, params.creationId, query.size, { shownOnly: true });
+    return servePublicPicture(context, file, header('if-none-match'));
   });
 }
 
@@ -57,23 +57,23 @@ const said: Record<Decision['decision'], string> = {
 };
 
 /** What the office calls. */
-export function officeRoutes(serve: Serve, site: Site): void {
+export function officeRoutes(serve: Serve, context: AppContext): void {
   serve(contract.listSharedCreations, async ({ query }) => {
-    const { rows, ...rest } = await listShared(site.database, query);
+    const { rows, ...rest } = await listShared(context.database, query);
     return { success: true as const, creations: rows.map(presentShared), ...rest };
   });
 
   serve(contract.readSharedPicture, async ({ params, query }) =>
     serveOfficePicture(
-      site,
-      await findPictureFile(site.database, params.creationId, query.size, { shownOnly: false }),
+      context,
+      await findPictureFile(context.database, params.creationId, query.size, { shownOnly: false }),
     ),
   );
 
-  serve(contract.decideCreation, async ({ asker, params, body }) => {
-    const creation = await decideCreation(site, {
+  serve(contract.decideCreation, async ({ actor, params, body }) => {
+    const creation = await decideCreation(context, {
       id: params.creationId,
-      staffId: asker.personId,
+      staffId: actor.personId,
       decision: body.decision,
       reason: body.reason ?? null,
     });

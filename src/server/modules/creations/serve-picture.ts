@@ -1,6 +1,6 @@
+import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
 import { Ready } from '../../http/serve.ts';
-import type { Site } from '../../site.ts';
 
 const asPicture = {
   'x-content-type-options': 'nosniff',
@@ -8,8 +8,8 @@ const asPicture = {
   'content-disposition': 'inline; filename="creation.webp"',
 };
 
-async function ready(site: Site, file: string, headers: Record<string, string>): Promise<Ready> {
-  const content = await site.files.read(file);
+async function ready(context: AppContext, file: string, headers: Record<string, string>): Promise<Ready> {
+  const content = await context.files.read(file);
   if (!content) throw refuse('creation_not_found');
   return new Ready('image/webp', content, { ...asPicture, ...headers });
 }
@@ -19,7 +19,7 @@ async function ready(site: Site, file: string, headers: Record<string, string>):
  * with the next look. `known` is If-None-Match. Refuses `creation_not_found`.
  */
 export async function servePublicPicture(
-  site: Site,
+  context: AppContext,
   file: string | null,
   known: string | undefined,
 ): Promise<Ready> {
@@ -27,11 +27,11 @@ export async function servePublicPicture(
   // A file is written once under its name: the name says which bytes it holds, and never changes.
   const headers = { 'cache-control': 'public, no-cache', etag: `"${file.replace(/^.*\//, '')}"` };
   const unchanged = known?.split(',').some((one) => one.trim().replace(/^W\//, '') === headers.etag);
-  return unchanged ? new Ready('image/webp', null, headers, 304) : ready(site, file, headers);
+  return unchanged ? new Ready('image/webp', null, headers, 304) : ready(context, file, headers);
 }
 
 /** A picture for the office: nobody else's to keep. Refuses `creation_not_found`. */
-export async function serveOfficePicture(site: Site, file: string | null): Promise<Ready> {
+export async function serveOfficePicture(context: AppContext, file: string | null): Promise<Ready> {
   if (!file) throw refuse('creation_not_found');
-  return ready(site, file, { 'cache-control': 'private, no-store' });
+  return ready(context, file, { 'cache-control': 'private, no-store' });
 }

@@ -152,7 +152,7 @@ test('ten a day under one guardian’s address, the eleventh a day later', async
   const other = await openStage();
   const guardianEmail = aGuardian();
   const send = (title: string) => share(other, { words: { guardianEmail, title } });
-  const answers = await Promise.all(Array.from({ length: 12 }, (_, place) => send(`Lamp ${place}`)));
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => send(`Lamp ${index}`)));
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), 429, 429]);
   expect(await send('One more')).toMatchObject({ status: 429, body: { code: 'creations_today' } });
   other.clock.advance(24 * 60 * 60);

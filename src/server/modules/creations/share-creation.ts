@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { CATEGORIES, CONSENT_VERSION, CREATIONS_DAILY_MOST } from '../../../contract/limits.ts';
 import type { VideoLink } from '../../../rules/video-link.ts';
+import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import type { WhoWaits } from '../../http/claim.ts';
 import type { UploadedFile } from '../../http/read-form.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Claim } from '../../outside/work-lanes.ts';
-import type { Site } from '../../site.ts';
 import { receivedMail } from './compose-mails.ts';
 import { keepPictures } from './keep-pictures.ts';
 import { checkPicture, reencodePicture } from './reencode-picture.ts';
@@ -62,11 +62,14 @@ async function isRepeated(
 }
 
 /** The track and the course that a creation came from. Refuses `invalid_input`. */
-async function findOrigin(site: Site, from: string): Promise<Pick<NewCreation, 'track' | 'course_id'>> {
+async function findOrigin(
+  context: AppContext,
+  from: string,
+): Promise<Pick<NewCreation, 'track' | 'course_id'>> {
   if (!from) return { track: null, course_id: null };
   const [, ...tracks] = CATEGORIES;
   if ((tracks as readonly string[]).includes(from)) return { track: from, course_id: null };
-  const course = await findCourseBySlug(site.database, from);
+  const course = await findCourseBySlug(context.database, from);
   if (!course) refuseFaults({ from: 'from_unknown' });
   return { track: course?.label ?? null, course_id: course?.id ?? null };
 }
@@ -78,18 +81,18 @@ async function findOrigin(site: Site, from: string): Promise<Pick<NewCreation, '
  * `picture_too_many_pixels`, `picture_not_stored`, `creations_today`.
  */
 export async function shareCreation(
-  site: Site,
+  context: AppContext,
   sharing: Sharing,
   { personId, key, claim }: Sender,
 ): Promise<void> {
   const { picture, video, guardianEmail } = sharing;
   const content = contentOf(sharing);
-  if (await isRepeated(site.database, guardianEmail, key, content)) return;
-  const origin = await findOrigin(site, sharing.from);
+  if (await isRepeated(context.database, guardianEmail, key, content)) return;
+  const origin = await findOrigin(context, sharing.from);
   if (picture) await checkPicture(picture.path);
   if (sharing.byRobot) return;
 
-  const at = site.clock.now();
+  const at = context.clock.now();
   const creation: Omit<NewCreation, 'picture_file' | 'small_file' | 'width' | 'height'> = {
     id: newId(),
     person_id: personId,
@@ -117,18 +120,18 @@ export async function shareCreation(
     if ((await countShared(trx, guardianEmail, new Date(at.getTime() - DAY_MS))) >= CREATIONS_DAILY_MOST)
       throw refuse('creations_today');
     await addCreation(trx, { ...creation, ...hung });
-    await site.outbox.write(trx, receivedMail, { to: guardianEmail, facts: { creationId: creation.id } });
+    await context.outbox.write(trx, receivedMail, { to: guardianEmail, facts: { creationId: creation.id } });
     return { keepsFiles: true };
   };
 
   if (!picture) {
     const none = { picture_file: null, small_file: null, width: null, height: null };
-    await site.database.transaction().execute((trx) => write(trx, none));
+    await context.database.transaction().execute((trx) => write(trx, none));
     return;
   }
   const encoded = await reencodePicture(picture.path, claim);
   const { width, height } = encoded;
-  await keepPictures(site, encoded, (trx, { large, small }) =>
+  await keepPictures(context, encoded, (trx, { large, small }) =>
     write(trx, { picture_file: large, small_file: small, width, height }),
   );
 }

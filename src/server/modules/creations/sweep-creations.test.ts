@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const DAY = 24 * 60 * 60;
-const files = () => readdirSync(join(stage.site.config.dataDir, 'files', 'creations')).length;
+const files = () => readdirSync(join(stage.context.config.dataDir, 'files', 'creations')).length;
 const pictureOf = async (creationId: string) => {
   const { token } = await theOffice(stage);
   return (await stage.call(readSharedPicture, { token, params: { creationId } })).status;
@@ -36,11 +36,11 @@ test('what was declined is deleted after 30 days, and nothing else', async () =>
   expect(files()).toBe(6);
 
   stage.clock.advance(30 * DAY - 1);
-  await eraseDeclined(stage.site);
+  await eraseDeclined(stage.context);
   expect(await pictureOf(declined._id)).toBe(200);
 
   stage.clock.advance(1);
-  await eraseDeclined(stage.site);
+  await eraseDeclined(stage.context);
   expect(await pictureOf(declined._id)).toBe(404);
   expect([await pictureOf(shown._id), await pictureOf(waiting._id)]).toEqual([200, 200]);
   expect(files()).toBe(4);
@@ -54,21 +54,21 @@ test('what was declined is deleted after 30 days, and nothing else', async () =>
     { guardianEmail: waiting.guardianEmail },
   ]);
   // A second run finds nothing, even where a file was lost before.
-  await eraseDeclined(stage.site);
+  await eraseDeclined(stage.context);
 });
 
 test('a run that ended between the files and the row is finished by the next', async () => {
   const staff = await theOffice(stage);
   const { _id, title } = await aWaitingCreation(stage, staff);
   await decide(stage, staff, _id, { decision: 'declined', reason: 'A face can be seen.' });
-  const { picture_file: file } = await stage.site.database
+  const { picture_file: file } = await stage.context.database
     .selectFrom('creation')
     .select('picture_file')
     .where('id', '=', _id)
     .executeTakeFirstOrThrow();
-  await stage.site.files.remove(file as string);
+  await stage.context.files.remove(file as string);
   stage.clock.advance(31 * DAY);
-  await eraseDeclined(stage.site);
+  await eraseDeclined(stage.context);
   const again = await theOffice(stage);
   expect(await sharedUnder(stage, again, title, 'declined')).toMatchObject([{ guardianEmail: null }]);
   expect(files()).toBe(4);

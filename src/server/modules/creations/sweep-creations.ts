@@ -1,6 +1,6 @@
 import { CREATION_KEPT_DAYS } from '../../../contract/limits.ts';
+import type { AppContext } from '../../app-context.ts';
 import { sweepOrphans } from '../../outside/sweep-orphans.ts';
-import type { Site } from '../../site.ts';
 import { removePictures } from './keep-pictures.ts';
 import { eraseCreation, findKeptPictures, listToErase } from './store-sweep.ts';
 
@@ -8,25 +8,25 @@ import { eraseCreation, findKeptPictures, listToErase } from './store-sweep.ts';
  * Deletes what was declined or taken down 30 days ago. The files go first: a run that ends in between finds the row
  * again and goes on.
  */
-export async function eraseDeclined(site: Site): Promise<void> {
-  const now = site.clock.now();
+export async function eraseDeclined(context: AppContext): Promise<void> {
+  const now = context.clock.now();
   const before = new Date(now.getTime() - CREATION_KEPT_DAYS * 86_400_000);
   for (;;) {
-    const found = await listToErase(site.database, before);
+    const found = await listToErase(context.database, before);
     if (found.length === 0) return;
     for (const { id, picture_file: large, small_file: small } of found) {
-      if (large && small) await removePictures(site, { large, small });
-      await eraseCreation(site.database, id, now);
+      if (large && small) await removePictures(context, { large, small });
+      await eraseCreation(context.database, id, now);
     }
   }
 }
 
 /** Removes pictures that no creation keeps, a day after they were written. */
-export const removeOrphanedPictures = (site: Site): Promise<void> =>
-  sweepOrphans(site, { folder: 'creations', kept: (names) => findKeptPictures(site.database, names) });
+export const removeOrphanedPictures = (context: AppContext): Promise<void> =>
+  sweepOrphans(context, { folder: 'creations', kept: (names) => findKeptPictures(context.database, names) });
 
 /** Every night. */
-export function sweepCreations(site: Site): void {
-  site.jobs.every('43 3 * * *', 'creation-sweep', () => eraseDeclined(site));
-  site.jobs.every('51 3 * * *', 'creation-orphans', () => removeOrphanedPictures(site));
+export function sweepCreations(context: AppContext): void {
+  context.jobs.every('43 3 * * *', 'creation-sweep', () => eraseDeclined(context));
+  context.jobs.every('51 3 * * *', 'creation-orphans', () => removeOrphanedPictures(context));
 }

@@ -18,7 +18,10 @@ afterAll(() => stage.close());
 
 async function aCourseFor(rupees: number): Promise<SomeCourse> {
   const course = await aCourse(stage);
-  await stage.site.pool.query('update course set price_paise = $1 where id = $2', [rupees * 100, course.id]);
+  await stage.context.pool.query('update course set price_paise = $1 where id = $2', [
+    rupees * 100,
+    course.id,
+  ]);
   return course;
 }
 
@@ -29,7 +32,7 @@ async function paid(
   status: 'submitted' | 'verified' | 'rejected' = 'verified',
 ): Promise<string> {
   const [id, at] = [randomUUID(), stage.clock.now()];
-  await stage.site.pool.query(
+  await stage.context.pool.query(
     `insert into payment_order (id, person_id, course_id, amount_paise, reference, status, receipt_file, submitted_at, decided_at, reason)
      values ($1, $2, $3, 199900, 'TKL-7Q2M', $4, 'none', $5, $6, $7)`,
     [
@@ -46,7 +49,7 @@ async function paid(
 }
 
 const countEnrolments = async (course: SomeCourse): Promise<number> =>
-  (await stage.site.pool.query('select count(*) from enrolment where course_id = $1', [course.id])).rows[0]
+  (await stage.context.pool.query('select count(*) from enrolment where course_id = $1', [course.id])).rows[0]
     .count;
 
 const access = async (course: { id: string }, token?: string, lectureId?: string) =>
@@ -137,7 +140,7 @@ test('nobody enrols somebody else, nobody twice, nobody without a session', asyn
 
 test('a course that is not there, or not published, is not found', async () => {
   const course = await aCourseFor(0);
-  await stage.site.pool.query('update course set published_at = null where id = $1', [course.id]);
+  await stage.context.pool.query('update course set published_at = null where id = $1', [course.id]);
   for (const courseId of [course.id, randomUUID()]) {
     const answer = await stage.call(enrol, { token: asha.token, body: { courseId } });
     expect(answer).toMatchObject({ status: 404, body: { code: 'course_not_found' } });
@@ -161,7 +164,7 @@ test('enrolling in a transaction says whether it was new, and goes with the tran
   const course = await aCourseFor(1999);
   const [personId, courseId] = [asha.user._id, course.id];
   const wish = { personId, courseId, orderId: null, at: stage.clock.now() };
-  const { database } = stage.site;
+  const { database } = stage.context;
   const undone = database.transaction().execute(async (trx) => {
     expect(await enrolment.enrolIn(trx, wish)).toBe(true);
     throw new Error('something else failed');
@@ -189,22 +192,22 @@ test('the access check tells the six outcomes in their order', async () => {
   });
 
   await paid(asha, course);
-  await stage.site.pool.query('alter table enrolment add constraint refusing check (false) not valid');
+  await stage.context.pool.query('alter table enrolment add constraint refusing check (false) not valid');
   expect(await access(course, asha.token)).toMatchObject({
     canAccess: false,
     outcome: 'enrollment_failed',
     message: 'Failed to complete enrollment',
   });
-  await stage.site.pool.query('alter table enrolment drop constraint refusing');
+  await stage.context.pool.query('alter table enrolment drop constraint refusing');
 
-  await stage.site.pool.query('alter table payment_order rename to away');
+  await stage.context.pool.query('alter table payment_order rename to away');
   expect(await access(course, asha.token)).toEqual({
     success: true,
     canAccess: false,
     outcome: 'error',
     message: 'Unable to verify course access',
   });
-  await stage.site.pool.query('alter table away rename to payment_order');
+  await stage.context.pool.query('alter table away rename to payment_order');
 
   expect(await access(course, asha.token)).toMatchObject({
     canAccess: true,
@@ -238,13 +241,13 @@ test('a free preview may be watched by everyone, its course not', async () => {
   });
   for (const lectureId of [later, other.lectures[0]])
     expect(await access(course, asha.token, lectureId)).toMatchObject({ code: 'lecture_not_found' });
-  await stage.site.pool.query('update lecture set preview = false where id = $1', [preview]);
+  await stage.context.pool.query('update lecture set preview = false where id = $1', [preview]);
   expect(await access(course, asha.token, preview)).toMatchObject({ canAccess: false });
 });
 
 test('who is enrolled keeps a course that is no longer sold', async () => {
   const course = await aCourseFor(1999);
   await enrolled(stage, asha, course);
-  await stage.site.pool.query('update course set published_at = null where id = $1', [course.id]);
+  await stage.context.pool.query('update course set published_at = null where id = $1', [course.id]);
   expect(await access(course, asha.token)).toMatchObject({ outcome: 'enrolled', canAccess: true });
 });

@@ -1,5 +1,5 @@
+import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Site } from '../../site.ts';
 import { addEnrolment, readStanding } from './store.ts';
 
 export type Enrolled = { courseId: string; enrolledAt: Date; orderId: string | null };
@@ -8,14 +8,14 @@ export type Enrolled = { courseId: string; enrolledAt: Date; orderId: string | n
  * Enrols a person in a course that is free or that they have a verified payment for. Refuses `course_not_found`,
  * `already_enrolled`, and `payment_required` (with requiresPayment) as long as a price is not paid.
  */
-export async function enrol(site: Site, personId: string, courseId: string): Promise<Enrolled> {
-  return site.database.transaction().execute(async (trx) => {
+export async function enrol(context: AppContext, personId: string, courseId: string): Promise<Enrolled> {
+  return context.database.transaction().execute(async (trx) => {
     const standing = await readStanding(trx, { personId, courseId, lectureId: null });
     if (standing?.mayWatch) throw refuse('already_enrolled');
     if (!standing?.published) throw refuse('course_not_found');
     const { pricePaise, verifiedOrderId: orderId } = standing;
     if (pricePaise > 0 && !orderId) throw refuse('payment_required', { requiresPayment: true });
-    const at = site.clock.now();
+    const at = context.clock.now();
     const isNew = await addEnrolment(trx, { personId, courseId, orderId, at });
     if (!isNew) throw refuse('already_enrolled');
     return { courseId, enrolledAt: at, orderId };

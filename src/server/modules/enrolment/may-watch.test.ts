@@ -24,7 +24,7 @@ beforeAll(async () => {
   stage = await openStage();
   course = await aCourse(stage, [[600]]);
   question = randomUUID();
-  const { pool } = stage.site;
+  const { pool } = stage.context;
   const now = stage.clock.now();
   await pool.query(`update course set price_paise = 199900, published_at = null where id = $1`, [course.id]);
   await pool.query(
@@ -40,7 +40,7 @@ beforeAll(async () => {
     [course.id, now],
   );
   await pool.query(
-    `insert into quiz_question (id, chapter_id, key, place, ask, answers) values ($1, $2, 'one', 0, 'Which leg?', $3)`,
+    `insert into quiz_question (id, chapter_id, key, position, ask, answers) values ($1, $2, 'one', 0, 'Which leg?', $3)`,
     [question, course.chapters[0], JSON.stringify([{ text: 'Long', right: true, because: 'Current' }])],
   );
 });
@@ -48,7 +48,7 @@ afterAll(() => stage.close());
 
 /** What the view says, in the place of what it says. */
 const sayWhoMayWatch = (query: string) =>
-  stage.site.pool.query(`create or replace view may_watch as ${query}`);
+  stage.context.pool.query(`create or replace view may_watch as ${query}`);
 const asItIs = 'select person_id, course_id, enrolled_at as since from enrolment';
 afterEach(() => sayWhoMayWatch(asItIs));
 
@@ -135,7 +135,7 @@ describe.each(Object.entries(doors))('%s', (_name, isOpen) => {
 test('nobody pays for, or enrols in, what they may watch already', async () => {
   const kavi = await aLearner(stage, 'Kavi');
   const open = await aCourse(stage);
-  await stage.site.pool.query('update course set price_paise = 100 where id = $1', [open.id]);
+  await stage.context.pool.query('update course set price_paise = 100 where id = $1', [open.id]);
   const body = { courseId: open.id };
   const codes = async () =>
     Promise.all([

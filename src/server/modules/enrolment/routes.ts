@@ -1,26 +1,26 @@
 import * as contract from '../../../contract/enrolment.ts';
+import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
-import type { Site } from '../../site.ts';
 import { checkAccess } from './check-access.ts';
 import { enrol } from './enrol.ts';
 import { may } from './policy.ts';
 import { presentAccess, presentEnrolled } from './present-enrolment.ts';
 
-export function enrolmentRoutes(serve: Serve, site: Site): void {
-  serve(contract.checkAccess, async ({ asker, params, query }) =>
+export function enrolmentRoutes(serve: Serve, context: AppContext): void {
+  serve(contract.checkAccess, async ({ actor, params, query }) =>
     presentAccess(
-      await checkAccess(site, {
-        personId: asker?.personId ?? null,
+      await checkAccess(context, {
+        personId: actor?.personId ?? null,
         courseId: params.courseId,
         lectureId: query.lectureId ?? null,
       }),
     ),
   );
 
-  serve(contract.enrol, async ({ asker, body }) => {
-    const personId = body.userId?.toLowerCase() ?? asker.personId;
-    if (!may(asker, 'enrol', { personId })) throw refuse('not_allowed');
-    return presentEnrolled(await enrol(site, personId, body.courseId));
+  serve(contract.enrol, async ({ actor, body }) => {
+    const personId = body.userId?.toLowerCase() ?? actor.personId;
+    if (!may(actor, 'enrol', { personId })) throw refuse('not_allowed');
+    return presentEnrolled(await enrol(context, personId, body.courseId));
   });
 }

@@ -48,7 +48,7 @@ async function watch(learner: Someone, course: SomeCourse, lecture: number, seco
 }
 
 const remove = (lecture: string | undefined) =>
-  stage.site.database
+  stage.context.database
     .updateTable('lecture')
     .set({ removed_at: stage.clock.now() })
     .where('id', '=', lecture ?? '')
@@ -113,7 +113,7 @@ test('the dashboard shows every course, last watched first, those not begun with
 test('one query fills the dashboard, however many courses there are', async () => {
   const learner = await aLearner(stage);
   for (let i = 0; i < 5; i++) await enrolled(stage, learner, await aCourse(stage));
-  const { pool } = stage.site;
+  const { pool } = stage.context;
   const ask = pool.query;
   const asked: string[] = [];
   pool.query = ((...given: Parameters<typeof ask>) => {
@@ -179,7 +179,7 @@ test('a removed lecture does not count, and a completed course stays completed w
   });
   expect(await watch(learner, course, 0, 90)).toMatchObject({ overallProgress: 100, isCompleted: true });
   expect(await read(learner, course)).toMatchObject({ isCompleted: true, certificateEarned: true });
-  await stage.site.database
+  await stage.context.database
     .updateTable('lecture')
     .set({ removed_at: null })
     .where('id', '=', course.lectures[1] ?? '')
@@ -238,7 +238,7 @@ test('nobody was in a session that is not on', async () => {
     stage.clock.set(new Date(begins + minutes * 60_000));
     const params = { courseId: course.id, sessionId: course.liveSession };
     const { status, body } = await stage.call(recordAttendance, { token: learner.token, params });
-    await stage.site.database.deleteFrom('attendance').execute();
+    await stage.context.database.deleteFrom('attendance').execute();
     return status === 200 ? 200 : body.code;
   };
   // It lasts an hour; a quarter of one before and after it is still its time.

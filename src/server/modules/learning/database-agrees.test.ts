@@ -17,7 +17,7 @@ const ranges = fc.array(fc.tuple(second, second), { maxLength: 10 }).map((given)
 test('the database counts and cuts ranges as the rule does', async () => {
   await fc.assert(
     fc.asyncProperty(ranges, fc.integer({ min: 0, max: 600 }), async (given, most) => {
-      const { rows } = await stage.site.pool.query(
+      const { rows } = await stage.context.pool.query(
         'select $1::int4multirange as same, seconds_in($1) as seconds, cut_to($1, $2) as cut',
         [multirangeOf(given), most],
       );
@@ -30,9 +30,9 @@ test('the database counts and cuts ranges as the rule does', async () => {
 });
 
 test('without ranges, a save stands for a run that ends where the player is', async () => {
-  const played = async (place: number, before: number, watched: number, claimed = 100, duration = 600) => {
-    const { rows } = await stage.site.pool.query('select played_until($1, $2, $3, 2, $4, $5) as run', [
-      place,
+  const played = async (position: number, before: number, watched: number, claimed = 100, duration = 600) => {
+    const { rows } = await stage.context.pool.query('select played_until($1, $2, $3, 2, $4, $5) as run', [
+      position,
       before,
       watched,
       claimed,

@@ -1,13 +1,13 @@
+import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
-import type { Site } from '../../site.ts';
 import { policy } from './policy.ts';
 import { learningRoutes } from './routes.ts';
 import { sweepEvents } from './sweep-events.ts';
 
 export const learning = {
   policy,
-  routes: (serve: Serve, site: Site): void => {
-    learningRoutes(serve, site);
-    sweepEvents(site);
+  routes: (serve: Serve, context: AppContext): void => {
+    learningRoutes(serve, context);
+    sweepEvents(context);
   },
 };

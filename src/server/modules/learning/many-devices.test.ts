@@ -30,8 +30,8 @@ beforeAll(async () => {
   stage = await openStage();
   learner = await aLearner(stage);
   // The stories below go through many days with one learner.
-  await stage.site.pool.query(`update session set expires_at = expires_at + interval '1 year'`);
-  secondServer = await buildApp(stage.site);
+  await stage.context.pool.query(`update session set expires_at = expires_at + interval '1 year'`);
+  secondServer = await buildApp(stage.context);
   servers = [stage.call, callerOf(await secondServer.listen({ port: 0, host: '127.0.0.1' }))];
 });
 afterAll(async () => {
@@ -72,10 +72,10 @@ async function aFreshCourse() {
 /** A fresh course, opened so long ago that the clock is no limit, or just now; nothing was credited before. */
 async function aCourseBegun(secondsAgo: number) {
   const { course, save } = await aFreshCourse();
-  await stage.site.pool.query('delete from watch_budget');
+  await stage.context.pool.query('delete from watch_budget');
   await visit(course);
-  await stage.site.pool.query('update watch_budget set at = at - make_interval(secs => $1)', [secondsAgo]);
-  await stage.site.pool.query(
+  await stage.context.pool.query('update watch_budget set at = at - make_interval(secs => $1)', [secondsAgo]);
+  await stage.context.pool.query(
     'update course_progress set sitting_at = sitting_at - make_interval(secs => $2) where course_id = $1',
     [course.id, secondsAgo],
   );
@@ -165,7 +165,7 @@ test('save by save, the database credits what the rule does', async () => {
   });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-      await stage.site.pool.query('delete from watch_budget');
+      await stage.context.pool.query('delete from watch_budget');
       const courses = [await aFreshCourse(), await aFreshCourse()].map((one) => ({
         ...one,
         known: null as { sitting: Opening; heardAt: Date } | null,
@@ -176,10 +176,10 @@ test('save by save, the database credits what the rule does', async () => {
         })),
       }));
       let budget: WatchBudget | null = null;
-      for (const { event: said, wait, visits, course: place } of steps) {
+      for (const { event: said, wait, visits, course: index } of steps) {
         stage.clock.advance(wait / 1000);
         const now = stage.clock.now();
-        const one = courses[place] as (typeof courses)[0];
+        const one = courses[index] as (typeof courses)[0];
         budget ??= { seconds: 0, at: now, spent: 0 };
         const sitting = sittingAt(one.known, budget, now);
         if (visits) {

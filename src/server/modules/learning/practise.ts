@@ -1,7 +1,7 @@
 import { ATTENDANCE_MARGIN_SECONDS } from '../../../contract/limits.ts';
-import type { Asker } from '../../http/asker.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Site } from '../../site.ts';
 import { ensureMayWatch } from './ensure-may-watch.ts';
 import { addAttendance, findSession, type ProjectState, putProject } from './store-practice.ts';
 
@@ -10,31 +10,31 @@ import { addAttendance, findSession, type ProjectState, putProject } from './sto
  * for those who come early and for a connection that was lost. Raises session_not_found, session_not_on.
  */
 export async function attendSession(
-  site: Site,
-  asker: Asker,
+  context: AppContext,
+  actor: Actor,
   { courseId, sessionId }: { courseId: string; sessionId: string },
 ): Promise<Date> {
-  await ensureMayWatch(site, asker, courseId);
-  const session = await findSession(site, { courseId, sessionId });
+  await ensureMayWatch(context, actor, courseId);
+  const session = await findSession(context, { courseId, sessionId });
   if (!session) throw refuse('session_not_found');
-  const at = site.clock.now();
+  const at = context.clock.now();
   const margin = ATTENDANCE_MARGIN_SECONDS * 1000;
   const on =
     at.getTime() >= session.startsAt.getTime() - margin && at.getTime() <= session.endsAt.getTime() + margin;
   if (!on) throw refuse('session_not_on');
-  return addAttendance(site, { personId: asker.personId, sessionId, at });
+  return addAttendance(context, { personId: actor.personId, sessionId, at });
 }
 
 /** Records where a learner is with a building project and gives where it stands: what was built stays built. */
 export async function practiseProject(
-  site: Site,
-  asker: Asker,
+  context: AppContext,
+  actor: Actor,
   { courseId, projectId }: { courseId: string; projectId: string },
   status: 'started' | 'built',
 ): Promise<ProjectState> {
-  await ensureMayWatch(site, asker, courseId);
-  const { personId } = asker;
-  const state = await putProject(site, { personId, courseId, projectId, status, at: site.clock.now() });
+  await ensureMayWatch(context, actor, courseId);
+  const { personId } = actor;
+  const state = await putProject(context, { personId, courseId, projectId, status, at: context.clock.now() });
   if (!state) throw refuse('project_not_found');
   return state;
 }

@@ -1,23 +1,27 @@
+import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Site } from '../../site.ts';
 import { type CourseProgressRow, isPublished, readCourseProgress } from './store-progress.ts';
 import { beginWatching } from './store-watching.ts';
 
 /** One's progress in a course one may watch: of others there is no row. Refuses course_not_found, watching_not_allowed. */
-export async function readCourse(site: Site, personId: string, courseId: string): Promise<CourseProgressRow> {
-  const row = await readCourseProgress(site, personId, courseId);
+export async function readCourse(
+  context: AppContext,
+  personId: string,
+  courseId: string,
+): Promise<CourseProgressRow> {
+  const row = await readCourseProgress(context, personId, courseId);
   if (row) return row;
-  throw refuse((await isPublished(site, courseId)) ? 'watching_not_allowed' : 'course_not_found');
+  throw refuse((await isPublished(context, courseId)) ? 'watching_not_allowed' : 'course_not_found');
 }
 
 /** Begins to track a course, from this moment on, and gives what was watched of it so far. Asking again changes nothing of that. */
 export async function beginTracking(
-  site: Site,
+  context: AppContext,
   personId: string,
   courseId: string,
 ): Promise<CourseProgressRow> {
-  const row = await readCourse(site, personId, courseId);
-  const now = site.clock.now();
-  await beginWatching(site, personId, courseId, now);
+  const row = await readCourse(context, personId, courseId);
+  const now = context.clock.now();
+  await beginWatching(context, personId, courseId, now);
   return { ...row, lastAt: row.lastAt ?? now };
 }

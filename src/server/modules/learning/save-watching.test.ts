@@ -282,8 +282,8 @@ test('a repeated event adds nothing and answers where things stand', async () =>
   expect(await save(learner, course, { timeSpent: 20 })).toMatchObject({ timeSpent: 50 });
 
   stage.clock.advance(31 * 86_400);
-  await forgetOldEvents(stage.site);
-  const { rows } = await stage.site.pool.query('select count(*) from watch_event where person_id = $1', [
+  await forgetOldEvents(stage.context);
+  const { rows } = await stage.context.pool.query('select count(*) from watch_event where person_id = $1', [
     learner.user._id,
   ]);
   expect(rows[0].count).toBe(0);
@@ -372,7 +372,7 @@ test('without an initialize the first save opens the course, and earns nothing i
 test('what was earned stays when the lecture becomes longer or shorter', async () => {
   const { learner, course } = await someoneLearning();
   const last = async (duration: number) =>
-    stage.site.database
+    stage.context.database
       .updateTable('lecture')
       .set({ duration_seconds: duration })
       .where('id', '=', course.lectures[0])
@@ -412,13 +412,13 @@ test('only who is enrolled saves progress, and only of lectures that are there',
   expect(await answerTo(stranger.token, randomUUID(), preview)).toEqual([404, 'course_not_found']);
   expect(await answerTo(learner.token, course.id, other.lectures[0])).toEqual([404, 'lecture_not_found']);
   expect(await answerTo(learner.token, other.id, preview)).toEqual([403, 'watching_not_allowed']);
-  await stage.site.database
+  await stage.context.database
     .updateTable('lecture')
     .set({ removed_at: stage.clock.now() })
     .where('id', '=', second)
     .execute();
   expect(await answerTo(learner.token, course.id, second)).toEqual([404, 'lecture_not_found']);
-  const { rows } = await stage.site.pool.query(
+  const { rows } = await stage.context.pool.query(
     'select person_id from lecture_progress where person_id = any($1)',
     [[learner.user._id, stranger.user._id]],
   );

@@ -1,11 +1,11 @@
-import type { Site } from '../../site.ts';
+import type { AppContext } from '../../app-context.ts';
 
 /** When a live session of a course is; null when the course has no such session. */
 export async function findSession(
-  site: Site,
+  context: AppContext,
   { courseId, sessionId }: { courseId: string; sessionId: string },
 ): Promise<{ startsAt: Date; endsAt: Date } | null> {
-  const row = await site.database
+  const row = await context.database
     .selectFrom('live_session')
     .select(['starts_at as startsAt', 'ends_at as endsAt'])
     .where('id', '=', sessionId)
@@ -16,10 +16,10 @@ export async function findSession(
 
 /** Records that a person was in a live session and gives when that was first recorded. */
 export async function addAttendance(
-  site: Site,
+  context: AppContext,
   attended: { personId: string; sessionId: string; at: Date },
 ): Promise<Date> {
-  const { attended_at } = await site.database
+  const { attended_at } = await context.database
     .insertInto('attendance')
     .values({
       person_id: attended.personId,
@@ -40,10 +40,10 @@ export type ProjectState = { status: 'started' | 'built'; updatedAt: Date };
 
 /** Records where a person is with a project of a course; null when the course has no such project. What was built stays built. */
 export async function putProject(
-  site: Site,
+  context: AppContext,
   project: { personId: string; courseId: string; projectId: string; status: 'started' | 'built'; at: Date },
 ): Promise<ProjectState | null> {
-  const known = await site.database
+  const known = await context.database
     .selectFrom('project')
     .select('id')
     .where('id', '=', project.projectId)
@@ -52,7 +52,7 @@ export async function putProject(
     .executeTakeFirst();
   if (!known) return null;
   const mine = { person_id: project.personId, project_id: project.projectId };
-  await site.database
+  await context.database
     .insertInto('project_progress')
     .values({ ...mine, status: project.status, updated_at: project.at })
     .onConflict((conflict) =>
@@ -64,7 +64,7 @@ export async function putProject(
         .where('project_progress.status', '<>', project.status),
     )
     .execute();
-  const row = await site.database
+  const row = await context.database
     .selectFrom('project_progress')
     .select(['status', 'updated_at'])
     .where('person_id', '=', project.personId)

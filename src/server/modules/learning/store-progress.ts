@@ -1,6 +1,6 @@
 import type { StudyDay } from '../../../rules/study-streak.ts';
-import { gather } from '../../database/gather.ts';
-import type { Site } from '../../site.ts';
+import type { AppContext } from '../../app-context.ts';
+import { batch } from '../../database/batch.ts';
 import { rangesOf } from './multirange.ts';
 
 /** A present lecture of a course with what one person did in it. */
@@ -48,7 +48,7 @@ const progress = {
         select json_agg(json_build_array(l.id, l.chapter_id, l.title, l.duration_seconds, coalesce(lp.percent, 0),
             lp.completed_at is not null, coalesce(lp.time_spent_seconds, 0), coalesce(lp.position_seconds, 0),
             coalesce(lp.watched, '{}'))
-          order by ch.place, l.place)
+          order by ch.position, l.position)
         from lecture l
         join chapter ch on ch.id = l.chapter_id
         left join lecture_progress lp on lp.person_id = e.person_id and lp.lecture_id = l.id
@@ -62,7 +62,7 @@ const progress = {
     join course c on c.id = e.course_id
     left join course_progress cp on cp.person_id = e.person_id and cp.course_id = e.course_id
     where e.person_id = any ($1::uuid[]) and ($2::uuid is null or e.course_id = $2)
-    order by cp.last_at desc nulls last, e.since desc, c.place`,
+    order by cp.last_at desc nulls last, e.since desc, c.position`,
 };
 
 function readLecture(list: LectureList): LectureProgressRow {
@@ -90,8 +90,8 @@ function readLecture(list: LectureList): LectureProgressRow {
   };
 }
 
-async function readRows(site: Site, personIds: string[], courseId: string | null): Promise<Row[]> {
-  return (await site.pool.query<Row>({ ...progress, values: [personIds, courseId] })).rows;
+async function readRows(context: AppContext, personIds: string[], courseId: string | null): Promise<Row[]> {
+  return (await context.pool.query<Row>({ ...progress, values: [personIds, courseId] })).rows;
 }
 
 const readRow = ({ lectures, personId: _whose, ...row }: Row): CourseProgressRow => ({
@@ -101,25 +101,25 @@ const readRow = ({ lectures, personId: _whose, ...row }: Row): CourseProgressRow
 
 /** One person in one course, with every present lecture; null when they may not watch it. */
 export async function readCourseProgress(
-  site: Site,
+  context: AppContext,
   personId: string,
   courseId: string,
 ): Promise<CourseProgressRow | null> {
-  const [row] = await readRows(site, [personId], courseId);
+  const [row] = await readRows(context, [personId], courseId);
   return row ? readRow(row) : null;
 }
 
 /** Every course that a person may watch, last watched first: one query, which those who ask at the same time share. */
-export function readingProgress(site: Site): (personId: string) => Promise<CourseProgressRow[]> {
-  return gather(async (personIds: string[]) => {
-    const byPerson = Map.groupBy(await readRows(site, personIds, null), (row) => row.personId);
+export function readingProgress(context: AppContext): (personId: string) => Promise<CourseProgressRow[]> {
+  return batch(async (personIds: string[]) => {
+    const byPerson = Map.groupBy(await readRows(context, personIds, null), (row) => row.personId);
     return personIds.map((personId) => (byPerson.get(personId) ?? []).map(readRow));
   });
 }
 
 /** Whether a course is published. */
-export async function isPublished(site: Site, courseId: string): Promise<boolean> {
-  const row = await site.database
+export async function isPublished(context: AppContext, courseId: string): Promise<boolean> {
+  const row = await context.database
     .selectFrom('course')
     .select('id')
     .where('id', '=', courseId)

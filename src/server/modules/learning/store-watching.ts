@@ -3,8 +3,8 @@ import { COMPLETION_PERCENT, HIGHEST_PLAYBACK_RATE } from '../../../contract/lim
 import { dayIn, type StudyDay } from '../../../rules/study-streak.ts';
 import { SITTING_ENDS_AFTER_SECONDS, WATCH_BUDGET_MOST_SECONDS } from '../../../rules/watch-budget.ts';
 import type { Range } from '../../../rules/watched-coverage.ts';
-import { gather } from '../../database/gather.ts';
-import type { Site } from '../../site.ts';
+import type { AppContext } from '../../app-context.ts';
+import { batch } from '../../database/batch.ts';
 import { multirangeOf, rangesOf } from './multirange.ts';
 
 /** What a learner says was watched, already in its clean form. */
@@ -55,8 +55,8 @@ const save = {
   text: 'select * from save_watching($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
 };
 
-async function saveAll(site: Site, watchings: Watching[], now: Date): Promise<(Saved | Refused)[]> {
-  const { rows } = await site.pool.query<Row>({
+async function saveAll(context: AppContext, watchings: Watching[], now: Date): Promise<(Saved | Refused)[]> {
+  const { rows } = await context.pool.query<Row>({
     ...save,
     values: [
       watchings.map(({ personId }) => personId),
@@ -68,7 +68,7 @@ async function saveAll(site: Site, watchings: Watching[], now: Date): Promise<(S
       watchings.map(({ percentHint }) => percentHint),
       watchings.map(({ positionSeconds }) => positionSeconds),
       now,
-      dayIn(site.config.timeZone, now),
+      dayIn(context.config.timeZone, now),
       HIGHEST_PLAYBACK_RATE,
       WATCH_BUDGET_MOST_SECONDS,
       COMPLETION_PERCENT,
@@ -104,23 +104,23 @@ function readSaved([
 }
 
 /** Counts saves (migrations/009-ledger.sql), each as far as it can be true, or says why one must not be. */
-export function savingTogether(site: Site): (watching: Watching) => Promise<Saved | Refused> {
-  return gather((watchings) => saveAll(site, watchings, site.clock.now()));
+export function savingTogether(context: AppContext): (watching: Watching) => Promise<Saved | Refused> {
+  return batch((watchings) => saveAll(context, watchings, context.clock.now()));
 }
 
 /** Begins to track a course, or a new sitting with it; within one that goes on nothing happens. */
 export async function beginWatching(
-  site: Site,
+  context: AppContext,
   personId: string,
   courseId: string,
   now: Date,
 ): Promise<void> {
   await sql`select begin_watching(${personId}, ${courseId}, ${now}, ${SITTING_ENDS_AFTER_SECONDS})`.execute(
-    site.database,
+    context.database,
   );
 }
 
 /** Forgets events that were counted before `moment`. */
-export async function forgetEvents(site: Site, moment: Date): Promise<void> {
-  await site.database.deleteFrom('watch_event').where('counted_at', '<', moment).execute();
+export async function forgetEvents(context: AppContext, moment: Date): Promise<void> {
+  await context.database.deleteFrom('watch_event').where('counted_at', '<', moment).execute();
 }

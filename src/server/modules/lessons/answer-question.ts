@@ -1,15 +1,15 @@
 import type { QuizSum } from '../../../contract/lessons.ts';
-import type { Asker } from '../../http/asker.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Site } from '../../site.ts';
 import { ensureMayRead } from './may-read.ts';
 import { may } from './policy.ts';
 import { findQuestion, findQuiz, keepAnswer, type QuestionRow } from './store-quiz.ts';
 
 /** A chapter's questions with one's latest answers. Refuses `quiz_not_found`, `watching_not_allowed`. */
-export async function readQuiz(site: Site, asker: Asker, chapterId: string): Promise<QuestionRow[]> {
-  const found = await findQuiz(site, asker.personId, chapterId);
-  const { questions } = ensureMayRead(asker, found, 'quiz_not_found', (quiz) => may(asker, 'practise', quiz));
+export async function readQuiz(context: AppContext, actor: Actor, chapterId: string): Promise<QuestionRow[]> {
+  const found = await findQuiz(context, actor.personId, chapterId);
+  const { questions } = ensureMayRead(actor, found, 'quiz_not_found', (quiz) => may(actor, 'practise', quiz));
   if (questions.length === 0) throw refuse('quiz_not_found');
   return questions;
 }
@@ -19,25 +19,25 @@ export async function readQuiz(site: Site, asker: Asker, chapterId: string): Pro
  * `quiz_not_found`, `watching_not_allowed`, and `invalid_input` when the question has no such answer.
  */
 export async function answerQuestion(
-  site: Site,
-  asker: Asker,
+  context: AppContext,
+  actor: Actor,
   questionId: string,
   chosen: number,
 ): Promise<QuizSum> {
-  const { personId } = asker;
-  const found = await findQuestion(site, personId, questionId);
-  const { chapterId, answers } = ensureMayRead(asker, found, 'quiz_not_found', (question) =>
-    may(asker, 'practise', question),
+  const { personId } = actor;
+  const found = await findQuestion(context, personId, questionId);
+  const { chapterId, answers } = ensureMayRead(actor, found, 'quiz_not_found', (question) =>
+    may(actor, 'practise', question),
   );
   const answer = answers[chosen];
   if (!answer) throw refuse('invalid_input', { fields: { chosen: 'Choose an answer' } });
-  const sum = await keepAnswer(site, {
+  const sum = await keepAnswer(context, {
     personId,
     questionId,
     chapterId,
     chosen,
     isRight: answer.right,
-    at: site.clock.now(),
+    at: context.clock.now(),
   });
   return { chapterId, ...sum };
 }

@@ -1,9 +1,9 @@
+import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
-import type { Site } from '../../site.ts';
 import { policy } from './policy.ts';
 import { lessonRoutes } from './routes.ts';
 
 export const lessons = {
   policy,
-  routes: (serve: Serve, site: Site): void => lessonRoutes(serve, site),
+  routes: (serve: Serve, context: AppContext): void => lessonRoutes(serve, context),
 };

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const query = async (text: string, values: unknown[] = []) =>
-  (await stage.site.pool.query(text, values)).rows;
+  (await stage.context.pool.query(text, values)).rows;
 
 async function enrolFree(someone: Someone): Promise<void> {
   await query('update course set price_paise = 0');
@@ -37,14 +37,14 @@ async function enrolFree(someone: Someone): Promise<void> {
   await query('update course set price_paise = 199900');
 }
 
-const chapter = (place: number) => course.CourseContent[place]?.chapterId ?? '';
+const chapter = (index: number) => course.CourseContent[index]?.chapterId ?? '';
 const lecture = (title: string) =>
   course.CourseContent.flatMap((one) => one.chapterContent).find((one) => one.lectureTitle === title)
     ?.lectureId ?? '';
 const lesson = (title: string, token?: string) =>
   stage.call(readLesson, { params: { lectureId: lecture(title) }, token });
-const quiz = (place: number, token?: string) =>
-  stage.call(readQuiz, { params: { chapterId: chapter(place) }, token });
+const quiz = (index: number, token?: string) =>
+  stage.call(readQuiz, { params: { chapterId: chapter(index) }, token });
 const workbook = (token?: string) => stage.call(readWorkbook, { params: { courseId: course._id }, token });
 const guide = (token?: string) =>
   stage.call(readGuide, { params: { projectId: course.projects[0]?.projectId ?? '' }, token });
@@ -122,7 +122,7 @@ test('the workbook shows everybody what there is, and learners where they are', 
   const visited = (await workbook()).body.workbook;
   expect(visited).toEqual({
     glossary: [{ term: 'Anode', meaning: 'The leg that looks towards plus.' }],
-    quizzes: [0, 1].map((place) => ({ chapterId: chapter(place), questions: 2, answered: 0, right: 0 })),
+    quizzes: [0, 1].map((index) => ({ chapterId: chapter(index), questions: 2, answered: 0, right: 0 })),
     projects: [{ projectId: course.projects[0]?.projectId, title: 'Desk lamp', minutes: 45 }],
   });
   expect(course.goals).toEqual(goals);
@@ -181,7 +181,7 @@ test('a hundred answers at once leave one', async () => {
   const [question] = (await quiz(1, asha.token)).body.quiz.questions;
   const id = question?.questionId ?? '';
   const answers = await Promise.all(
-    Array.from({ length: 100 }, (_one, place) => answer(id, place % 2, asha.token)),
+    Array.from({ length: 100 }, (_one, index) => answer(id, index % 2, asha.token)),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await query('select count(*) as n from quiz_answer where question_id = $1', [id])).toEqual([

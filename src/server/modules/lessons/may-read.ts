@@ -1,5 +1,5 @@
 import type { FailureCode } from '../../../contract/failures.ts';
-import type { Asker } from '../../http/asker.ts';
+import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import { may } from './policy.ts';
 
@@ -8,12 +8,12 @@ export type Guarded = { published: boolean; mayWatch: boolean };
 
 /** What was found, when somebody may do to it what `allows` says. Refuses `missing` or `watching_not_allowed`. */
 export function ensureMayRead<Row extends Guarded>(
-  asker: Asker | null,
+  actor: Actor | null,
   found: Row | null,
   missing: FailureCode,
   allows: (row: Row) => boolean,
 ): Row {
-  if (!found || !may(asker, 'browse', found)) throw refuse(missing);
+  if (!found || !may(actor, 'browse', found)) throw refuse(missing);
   if (!allows(found)) throw refuse('watching_not_allowed');
   return found;
 }

@@ -1,5 +1,5 @@
-import type { Asker } from '../../http/asker.ts';
-import type { Site } from '../../site.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Actor } from '../../http/actor.ts';
 import { ensureMayRead } from './may-read.ts';
 import { may } from './policy.ts';
 import {
@@ -11,22 +11,34 @@ import {
   type WorkbookRow,
 } from './store.ts';
 
-const idOf = (asker: Asker | null) => asker?.personId ?? null;
+const idOf = (actor: Actor | null) => actor?.personId ?? null;
 
 /** A lecture's text (null: for a visitor). Refuses `lecture_not_found`, `watching_not_allowed`. */
-export async function readLesson(site: Site, asker: Asker | null, lectureId: string): Promise<LessonRow> {
-  const found = await findLesson(site, idOf(asker), lectureId);
-  return ensureMayRead(asker, found, 'lecture_not_found', (lesson) => may(asker, 'read', lesson));
+export async function readLesson(
+  context: AppContext,
+  actor: Actor | null,
+  lectureId: string,
+): Promise<LessonRow> {
+  const found = await findLesson(context, idOf(actor), lectureId);
+  return ensureMayRead(actor, found, 'lecture_not_found', (lesson) => may(actor, 'read', lesson));
 }
 
 /** What a course has beside its lectures, for everybody who may see the course. Refuses `course_not_found`. */
-export async function readWorkbook(site: Site, asker: Asker | null, courseId: string): Promise<WorkbookRow> {
-  const found = await findWorkbook(site, idOf(asker), courseId);
-  return ensureMayRead(asker, found, 'course_not_found', () => true);
+export async function readWorkbook(
+  context: AppContext,
+  actor: Actor | null,
+  courseId: string,
+): Promise<WorkbookRow> {
+  const found = await findWorkbook(context, idOf(actor), courseId);
+  return ensureMayRead(actor, found, 'course_not_found', () => true);
 }
 
 /** How a project is built. Refuses `project_not_found`, `watching_not_allowed`. */
-export async function readGuide(site: Site, asker: Asker | null, projectId: string): Promise<GuideRow> {
-  const found = await findGuide(site, idOf(asker), projectId);
-  return ensureMayRead(asker, found, 'project_not_found', (project) => may(asker, 'build', project));
+export async function readGuide(
+  context: AppContext,
+  actor: Actor | null,
+  projectId: string,
+): Promise<GuideRow> {
+  const found = await findGuide(context, idOf(actor), projectId);
+  return ensureMayRead(actor, found, 'project_not_found', (project) => may(actor, 'build', project));
 }

@@ -1,27 +1,27 @@
 import * as contract from '../../../contract/lessons.ts';
+import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
-import type { Site } from '../../site.ts';
 import { catalogue } from '../catalogue/index.ts';
 import { answerQuestion, readQuiz } from './answer-question.ts';
 import { presentPassages } from './present-passages.ts';
 import { readGuide, readLesson, readWorkbook } from './read-lesson.ts';
 
-export function lessonRoutes(serve: Serve, site: Site): void {
+export function lessonRoutes(serve: Serve, context: AppContext): void {
   const success = true as const;
-  const addressOf = (file: string) => catalogue.drawingAddress(site, file);
+  const addressOf = (file: string) => catalogue.drawingAddress(context, file);
 
-  serve(contract.readLesson, async ({ asker, params: { lectureId } }) => {
-    const { passages } = await readLesson(site, asker, lectureId);
+  serve(contract.readLesson, async ({ actor, params: { lectureId } }) => {
+    const { passages } = await readLesson(context, actor, lectureId);
     return { success, lesson: { lectureId, passages: presentPassages(passages, addressOf) } };
   });
 
-  serve(contract.readWorkbook, async ({ asker, params }) => {
-    const { glossary, quizzes, projects } = await readWorkbook(site, asker, params.courseId);
+  serve(contract.readWorkbook, async ({ actor, params }) => {
+    const { glossary, quizzes, projects } = await readWorkbook(context, actor, params.courseId);
     return { success, workbook: { glossary, quizzes, projects } };
   });
 
-  serve(contract.readQuiz, async ({ asker, params: { chapterId } }) => {
-    const questions = await readQuiz(site, asker, chapterId);
+  serve(contract.readQuiz, async ({ actor, params: { chapterId } }) => {
+    const questions = await readQuiz(context, actor, chapterId);
     return {
       success,
       quiz: {
@@ -37,13 +37,13 @@ export function lessonRoutes(serve: Serve, site: Site): void {
     };
   });
 
-  serve(contract.answerQuestion, async ({ asker, params, body }) => ({
+  serve(contract.answerQuestion, async ({ actor, params, body }) => ({
     success,
-    quiz: await answerQuestion(site, asker, params.questionId, body.chosen),
+    quiz: await answerQuestion(context, actor, params.questionId, body.chosen),
   }));
 
-  serve(contract.readGuide, async ({ asker, params: { projectId } }) => {
-    const { title, summary, guide } = await readGuide(site, asker, projectId);
+  serve(contract.readGuide, async ({ actor, params: { projectId } }) => {
+    const { title, summary, guide } = await readGuide(context, actor, projectId);
     const { minutes, parts, home } = guide;
     const passages = presentPassages(guide.passages, addressOf);
     return { success, guide: { projectId, title, summary, minutes, parts, home, passages } };

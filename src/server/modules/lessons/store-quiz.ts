@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Question } from '../../../contract/lessons.ts';
-import type { Site } from '../../site.ts';
+import type { AppContext } from '../../app-context.ts';
 import { enrolment } from '../enrolment/index.ts';
 import type { Guarded } from './may-read.ts';
 
@@ -16,7 +16,7 @@ export type QuestionRow = {
 
 /** A chapter's questions in their order, with a person's answers; null when there is no such chapter (any more). */
 export async function findQuiz(
-  site: Site,
+  context: AppContext,
   personId: string,
   chapterId: string,
 ): Promise<(Guarded & { questions: QuestionRow[] }) | null> {
@@ -24,13 +24,13 @@ export async function findQuiz(
     select c.published_at is not null as published, ${enrolment.watches(personId, sql`c.id`)} as "mayWatch",
       coalesce((
         select json_agg(json_build_object('id', q.id, 'ask', q.ask, 'drawing', q.drawing, 'answers', q.answers,
-          'chosen', a.chosen) order by q.place)
+          'chosen', a.chosen) order by q.position)
         from quiz_question q
         left join quiz_answer a on a.person_id = ${personId} and a.question_id = q.id
           and a.chosen < jsonb_array_length(q.answers)
         where q.chapter_id = ch.id and q.removed_at is null), '[]') as questions
     from chapter ch join course c on c.id = ch.course_id
-    where ch.id = ${chapterId} and ch.removed_at is null`.execute(site.database);
+    where ch.id = ${chapterId} and ch.removed_at is null`.execute(context.database);
   return rows[0] ?? null;
 }
 
@@ -38,7 +38,7 @@ export type AskedRow = Guarded & { chapterId: string; answers: Answer[] };
 
 /** The question that somebody answers; null when it is not asked (any more). */
 export async function findQuestion(
-  site: Site,
+  context: AppContext,
   personId: string,
   questionId: string,
 ): Promise<AskedRow | null> {
@@ -48,7 +48,7 @@ export async function findQuestion(
     from quiz_question q
     join chapter ch on ch.id = q.chapter_id and ch.removed_at is null
     join course c on c.id = ch.course_id
-    where q.id = ${questionId} and q.removed_at is null`.execute(site.database);
+    where q.id = ${questionId} and q.removed_at is null`.execute(context.database);
   return rows[0] ?? null;
 }
 
@@ -56,7 +56,7 @@ export type QuizSumRow = { questions: number; answered: number; right: number };
 
 /** Keeps an answer (the same once more changes nothing) and gives where the person now stands with the chapter's quiz. */
 export async function keepAnswer(
-  site: Site,
+  context: AppContext,
   given: {
     personId: string;
     questionId: string;
@@ -82,7 +82,7 @@ export async function keepAnswer(
     from quiz_question q
     left join quiz_answer a on a.person_id = ${personId} and a.question_id = q.id
       and a.chosen < jsonb_array_length(q.answers)
-    where q.chapter_id = ${given.chapterId} and q.removed_at is null`.execute(site.database);
+    where q.chapter_id = ${given.chapterId} and q.removed_at is null`.execute(context.database);
   const [sum] = rows;
   if (!sum) throw new Error('A count gave no row');
   return sum;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { GuideBody, Passage, Workbook } from '../../../contract/lessons.ts';
-import type { Site } from '../../site.ts';
+import type { AppContext } from '../../app-context.ts';
 import { enrolment } from '../enrolment/index.ts';
 import type { Guarded } from './may-read.ts';
 
@@ -8,7 +8,7 @@ export type LessonRow = Guarded & { passages: Passage[]; preview: boolean };
 
 /** A lecture's text; null when there is no such lecture (any more). One round trip, as everything here. */
 export async function findLesson(
-  site: Site,
+  context: AppContext,
   personId: string | null,
   lectureId: string,
 ): Promise<LessonRow | null> {
@@ -18,7 +18,7 @@ export async function findLesson(
     from lecture l
     join chapter ch on ch.id = l.chapter_id and ch.removed_at is null
     join course c on c.id = l.course_id
-    where l.id = ${lectureId} and l.removed_at is null`.execute(site.database);
+    where l.id = ${lectureId} and l.removed_at is null`.execute(context.database);
   return rows[0] ?? null;
 }
 
@@ -26,7 +26,7 @@ export type WorkbookRow = Guarded & Workbook;
 
 /** What a course has beside its lectures; null when there is no such course. */
 export async function findWorkbook(
-  site: Site,
+  context: AppContext,
   personId: string | null,
   courseId: string,
 ): Promise<WorkbookRow | null> {
@@ -35,7 +35,7 @@ export async function findWorkbook(
       ${enrolment.watches(personId, sql`c.id`)} as "mayWatch",
       coalesce((
         select json_agg(json_build_object('chapterId', ch.id, 'questions', sum.questions, 'answered', sum.answered,
-          'right', sum."right") order by ch.place)
+          'right', sum."right") order by ch.position)
         from chapter ch cross join lateral (
           select count(*) as questions, count(a.question_id) as answered, count(*) filter (where a.is_right) as "right"
           from quiz_question q
@@ -46,10 +46,10 @@ export async function findWorkbook(
         where ch.course_id = c.id and ch.removed_at is null and sum.questions > 0), '[]') as quizzes,
       coalesce((
         select json_agg(json_build_object('projectId', p.id, 'title', p.title, 'minutes', p.guide -> 'minutes')
-          order by p.place)
+          order by p.position)
         from project p
         where p.course_id = c.id and p.removed_at is null and p.guide is not null), '[]') as projects
-    from course c where c.id = ${courseId}`.execute(site.database);
+    from course c where c.id = ${courseId}`.execute(context.database);
   return rows[0] ?? null;
 }
 
@@ -61,7 +61,7 @@ export type GuideRow = Guarded & {
 
 /** How a project is built; null when there is no such project (any more), or nobody has written it down. */
 export async function findGuide(
-  site: Site,
+  context: AppContext,
   personId: string | null,
   projectId: string,
 ): Promise<GuideRow | null> {
@@ -69,6 +69,6 @@ export async function findGuide(
     select p.title, p.summary, p.guide, c.published_at is not null as published,
       ${enrolment.watches(personId, sql`c.id`)} as "mayWatch"
     from project p join course c on c.id = p.course_id
-    where p.id = ${projectId} and p.removed_at is null and p.guide is not null`.execute(site.database);
+    where p.id = ${projectId} and p.removed_at is null and p.guide is not null`.execute(context.database);
   return rows[0] ?? null;
 }

@@ -1,7 +1,7 @@
 import { MAIL_TRIED_DAYS } from '../../../contract/limits.ts';
+import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Site } from '../../site.ts';
 import { recordAct } from './record-act.ts';
 import { findMail, type MailRow, retryStuckMail } from './store-mails.ts';
 
@@ -23,20 +23,20 @@ const recordMailAct = (trx: Database, mail: MailRow, act: { staffId: string; act
  * written down first. Refuses `mail_not_found`.
  */
 export async function openMail(
-  site: Site,
+  context: AppContext,
   { mailId, staffId }: Asked,
 ): Promise<{ subject: string; text: string } | null> {
-  const mail = await findMail(site.database, mailId);
+  const mail = await findMail(context.database, mailId);
   if (!mail) throw refuse('mail_not_found');
-  await recordMailAct(site.database, mail, { staffId, act: 'mail_opened', at: site.clock.now() });
-  const words = await site.outbox.show(mail);
+  await recordMailAct(context.database, mail, { staffId, act: 'mail_opened', at: context.clock.now() });
+  const words = await context.outbox.show(mail);
   return words && { subject: words.subject, text: words.text };
 }
 
 /** Tries a stuck mail again now, and for three days more. Refuses `mail_not_found`, `mail_not_stuck`. */
-export async function retryMail(site: Site, { mailId, staffId }: Asked): Promise<void> {
-  const now = site.clock.now();
-  await site.database.transaction().execute(async (trx) => {
+export async function retryMail(context: AppContext, { mailId, staffId }: Asked): Promise<void> {
+  const now = context.clock.now();
+  await context.database.transaction().execute(async (trx) => {
     const mail = await findMail(trx, mailId);
     if (!mail) throw refuse('mail_not_found');
     const giveUpAt = new Date(now.getTime() + MAIL_TRIED_DAYS * DAY_MS);

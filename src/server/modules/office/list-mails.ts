@@ -1,6 +1,6 @@
 import { MAILS_A_PAGE } from '../../../contract/limits.ts';
 import type { MailStatus, OfficeMail } from '../../../contract/office.ts';
-import type { Site } from '../../site.ts';
+import type { AppContext } from '../../app-context.ts';
 import { countMails, listMailsByStatus, type MailRow } from './store-mails.ts';
 
 function presentMail(row: MailRow): OfficeMail {
@@ -20,7 +20,7 @@ function presentMail(row: MailRow): OfficeMail {
 
 /** A page of the mails of a status, without their words, and how many there are of each. */
 export async function listMails(
-  { database }: Site,
+  { database }: AppContext,
   { status, page }: { status: MailStatus; page: number },
 ): Promise<{ mails: OfficeMail[]; counts: Record<MailStatus, number> }> {
   const [rows, counts] = await Promise.all([

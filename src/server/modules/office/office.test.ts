@@ -44,7 +44,7 @@ test('before the first mail there is none', async () => {
 test('the office sees what was sent, to whom and when, and reads its words as an act of its own', async () => {
   const asha = await aLearner(stage);
   await stage.call(welcome, { body: { to: asha.user.email } });
-  await stage.site.outbox.sendDue();
+  await stage.context.outbox.sendDue();
   const { mails: sent, counts } = await mails({ status: 'sent' });
   const now = stage.clock.now().toISOString();
   expect(counts).toEqual({ ...nothing, sent: 1 });
@@ -83,7 +83,7 @@ test('the office sees what was sent, to whom and when, and reads its words as an
 test('a stuck mail says why and how often it was tried; trying it again is an act', async () => {
   await stage.call(forgotPassword, { body: { email: staff.user.email } });
   server.behave(async () => ({ code: 550, words: 'No such mailbox' }));
-  await stage.site.outbox.sendDue();
+  await stage.context.outbox.sendDue();
   const { mails: stuck, counts } = await mails();
   expect(counts).toMatchObject({ waiting: 0, stuck: 1 });
   expect(stuck).toMatchObject([
@@ -99,7 +99,7 @@ test('a stuck mail says why and how often it was tried; trying it again is an ac
   const [mail] = stuck as [OfficeMail];
   expect((await retry(mail)).status).toBe(200);
   expect((await acts())[0]).toMatchObject({ act: 'mail_retried', subjectId: mail._id });
-  await stage.site.outbox.sendDue();
+  await stage.context.outbox.sendDue();
   expect((await mails({ status: 'sent' })).mails[0]).toMatchObject({ _id: mail._id, tries: 2 });
   expect((await mails()).mails).toEqual([]);
 });
@@ -107,11 +107,11 @@ test('a stuck mail says why and how often it was tried; trying it again is an ac
 test('a mail that is being sent right now cannot be sent a second time', async () => {
   server.behave(async () => ({ code: 451, words: 'Not now' }));
   await stage.call(forgotPassword, { body: { email: staff.user.email } });
-  await stage.site.outbox.sendDue();
+  await stage.context.outbox.sendDue();
   const held: (() => void)[] = [];
   server.behave(() => new Promise((go) => held.push(() => go(undefined))));
   stage.clock.advance(60 * 60);
-  const sending = stage.site.outbox.sendDue();
+  const sending = stage.context.outbox.sendDue();
   await expect.poll(() => held.length).toBe(1);
   const [mail] = (await mails()).mails as [OfficeMail];
   expect(await retry(mail)).toMatchObject({ status: 409, body: { code: 'mail_not_stuck' } });
@@ -122,10 +122,10 @@ test('a mail that is being sent right now cannot be sent a second time', async (
 });
 
 test('the list comes in pages: fifty at a time, what was sent newest first', async () => {
-  const { outbox, database } = stage.site;
-  for (let place = 0; place < 60; place++) {
+  const { outbox, database } = stage.context;
+  for (let index = 0; index < 60; index++) {
     await outbox.write(database, mailTemplate('accounts.address-taken', 'notice'), {
-      to: `family-${place}@example.org`,
+      to: `family-${index}@example.org`,
       facts: {},
     });
     await outbox.sendDue();
@@ -133,7 +133,7 @@ test('the list comes in pages: fifty at a time, what was sent newest first', asy
   }
   const [first, second] = [await mails({ status: 'sent' }), await mails({ status: 'sent', page: 2 })];
   expect(first.mails.map(({ to }) => to)).toEqual(
-    Array.from({ length: 50 }, (_none, place) => `family-${59 - place}@example.org`),
+    Array.from({ length: 50 }, (_none, index) => `family-${59 - index}@example.org`),
   );
   expect(second.mails[0]?.to).toBe('family-9@example.org');
   expect(second.mails).toHaveLength(first.counts.sent - 50);
@@ -152,7 +152,7 @@ test('without a mail server, what was laid down is listed as kept', async () => 
   const other = await openStage();
   const office = await theOffice(other);
   await other.call(forgotPassword, { body: { email: office.user.email } });
-  await other.site.outbox.sendDue();
+  await other.context.outbox.sendDue();
   const { body } = await other.call(listMails, { token: office.token, query: { status: 'sent' } });
   expect(body).toMatchObject({ sentByServer: false, mails: [{ state: 'kept', tries: 1 }] });
   await other.close();
@@ -162,7 +162,7 @@ test('acts of the office are listed newest first, and outlive who did them', asy
   const gone = await aLearner(stage, 'Former Colleague');
   const subjectId = newId();
   const record = (staffId: string, act: string) =>
-    stage.site.database.transaction().execute((trx) =>
+    stage.context.database.transaction().execute((trx) =>
       office.recordAct(trx, {
         staffId,
         act,
@@ -174,7 +174,7 @@ test('acts of the office are listed newest first, and outlive who did them', asy
     );
   await record(gone.user._id, 'payment_rejected');
   await record(staff.user._id, 'payment_verified');
-  await stage.site.database.deleteFrom('person').where('id', '=', gone.user._id).execute();
+  await stage.context.database.deleteFrom('person').where('id', '=', gone.user._id).execute();
   expect((await acts()).slice(0, 2)).toMatchObject([
     { act: 'payment_verified', subjectId, details: { amount: 4999 }, by: { name: staff.user.name } },
     { act: 'payment_rejected', subjectId, by: null },
@@ -184,7 +184,7 @@ test('acts of the office are listed newest first, and outlive who did them', asy
 test('an act whose transaction fails was never done', async () => {
   const before = await acts();
   await expect(
-    stage.site.database.transaction().execute(async (trx) => {
+    stage.context.database.transaction().execute(async (trx) => {
       await office.recordAct(trx, {
         staffId: staff.user._id,
         act: 'payment_verified',

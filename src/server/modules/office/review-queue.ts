@@ -1,7 +1,7 @@
 import type { FailureCode } from '../../../contract/failures.ts';
+import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Site } from '../../site.ts';
 import { recordAct } from './record-act.ts';
 
 /** What somebody of the office says about an entry of a queue. */
@@ -32,7 +32,7 @@ export type DecisionRules<Locked, Row, G extends Given> = {
   /** What stands on record beside the act. */
   details: (row: Row, decided: Decided<G>) => Record<string, unknown>;
   /** What follows from it: the mail, and whatever else must not be lost. */
-  follow?: (site: Site, trx: Database, row: Row, decided: Decided<G>) => Promise<void>;
+  follow?: (context: AppContext, trx: Database, row: Row, decided: Decided<G>) => Promise<void>;
 };
 
 /**
@@ -40,12 +40,12 @@ export type DecisionRules<Locked, Row, G extends Given> = {
  * carries its reason trimmed, a yes none. Refuses what `rules` name, and what they refuse themselves.
  */
 export async function decideEntry<Locked, Row, G extends Given>(
-  site: Site,
+  context: AppContext,
   rules: DecisionRules<Locked, Row, G>,
   given: G,
 ): Promise<Row> {
-  const at = site.clock.now();
-  return site.database.transaction().execute(async (trx) => {
+  const at = context.clock.now();
+  return context.database.transaction().execute(async (trx) => {
     const { refusals } = rules;
     const locked = await rules.lock(trx, given.id);
     if (locked === null) throw refuse(refusals.missing);
@@ -66,7 +66,7 @@ export async function decideEntry<Locked, Row, G extends Given>(
       details: rules.details(row, decided),
       at,
     });
-    await rules.follow?.(site, trx, row, decided);
+    await rules.follow?.(context, trx, row, decided);
     return row;
   });
 }

@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/office.ts';
+import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
-import type { Site } from '../../site.ts';
 import { openMail, retryMail } from './handle-mail.ts';
 import { listMails } from './list-mails.ts';
 import { presentAct } from './present-act.ts';
@@ -9,25 +9,25 @@ import { listNewestActs } from './store.ts';
 /** The most acts that one list holds. */
 const ACTS_MOST = 200;
 
-export function officeRoutes(serve: Serve, site: Site): void {
+export function officeRoutes(serve: Serve, context: AppContext): void {
   serve(contract.listMails, async ({ query }) => ({
     success: true as const,
-    sentByServer: site.outbox.sends,
-    ...(await listMails(site, query)),
+    sentByServer: context.outbox.sends,
+    ...(await listMails(context, query)),
   }));
 
-  serve(contract.openMail, async ({ asker, params }) => {
-    const words = await openMail(site, { mailId: params.mailId, staffId: asker.personId });
+  serve(contract.openMail, async ({ actor, params }) => {
+    const words = await openMail(context, { mailId: params.mailId, staffId: actor.personId });
     return { success: true as const, words };
   });
 
-  serve(contract.retryMail, async ({ asker, params }) => {
-    await retryMail(site, { mailId: params.mailId, staffId: asker.personId });
+  serve(contract.retryMail, async ({ actor, params }) => {
+    await retryMail(context, { mailId: params.mailId, staffId: actor.personId });
     return { success: true as const };
   });
 
   serve(contract.listActs, async () => {
-    const acts = await listNewestActs(site.database, ACTS_MOST);
+    const acts = await listNewestActs(context.database, ACTS_MOST);
     return { success: true as const, acts: acts.map(presentAct) };
   });
 }

@@ -9,10 +9,10 @@ import { orders_mail_verified_action } from '../../../texts/generated/messages/o
 import { orders_mail_verified_body } from '../../../texts/generated/messages/orders_mail_verified_body.js';
 import { orders_mail_verified_reference } from '../../../texts/generated/messages/orders_mail_verified_reference.js';
 import { orders_mail_verified_subject } from '../../../texts/generated/messages/orders_mail_verified_subject.js';
+import type { AppContext } from '../../app-context.ts';
 import { composeMail } from '../../outside/compose-mail.ts';
 import type { Mail } from '../../outside/mail.ts';
 import { mailTemplate, type WrittenMail } from '../../outside/mail-template.ts';
-import type { Site } from '../../site.ts';
 import type { WaitingRow } from './store-office.ts';
 
 /** The order as it was decided. */
@@ -29,8 +29,8 @@ export const factsOf = (order: WaitingRow): Decided => ({
   reference: order.reference,
 });
 
-function addressOf(site: Site, page: string, slug: string): string {
-  return site.config.publicUrl + page.replace(':courseName', encodeURIComponent(slug));
+function addressOf(context: AppContext, page: string, slug: string): string {
+  return context.config.publicUrl + page.replace(':courseName', encodeURIComponent(slug));
 }
 
 const wordsOf = ({ course, amountPaise, reference }: Decided) => ({
@@ -40,10 +40,10 @@ const wordsOf = ({ course, amountPaise, reference }: Decided) => ({
 });
 
 /** To the family: enrolment is complete, here is the course. */
-function composeVerified(site: Site, { to, locale, name, facts }: WrittenMail<Decided>): Mail {
+function composeVerified(context: AppContext, { to, locale, name, facts }: WrittenMail<Decided>): Mail {
   const words = wordsOf(facts);
   return composeMail({
-    school: site.config.operator.name,
+    school: context.config.school.name,
     locale,
     to,
     greet: name,
@@ -54,19 +54,19 @@ function composeVerified(site: Site, { to, locale, name, facts }: WrittenMail<De
     ],
     action: {
       label: orders_mail_verified_action({}, { locale }),
-      url: addressOf(site, pages.courseContent, facts.slug),
+      url: addressOf(context, pages.courseContent, facts.slug),
     },
   });
 }
 
 /** To the family: why the payment could not be confirmed, and how to send a screenshot again. */
 function composeRejected(
-  site: Site,
+  context: AppContext,
   { to, locale, name, facts }: WrittenMail<Decided & { reason: string }>,
 ): Mail {
   const words = wordsOf(facts);
   return composeMail({
-    school: site.config.operator.name,
+    school: context.config.school.name,
     locale,
     to,
     greet: name,
@@ -79,12 +79,12 @@ function composeRejected(
     ],
     action: {
       label: orders_mail_rejected_action({}, { locale }),
-      url: addressOf(site, pages.courseCart, facts.slug),
+      url: addressOf(context, pages.courseCart, facts.slug),
     },
   });
 }
 
-export function tellFamilies(site: Site): void {
-  site.outbox.handle(verifiedMail, { compose: (mail) => composeVerified(site, mail) });
-  site.outbox.handle(rejectedMail, { compose: (mail) => composeRejected(site, mail) });
+export function tellFamilies(context: AppContext): void {
+  context.outbox.handle(verifiedMail, { compose: (mail) => composeVerified(context, mail) });
+  context.outbox.handle(rejectedMail, { compose: (mail) => composeRejected(context, mail) });
 }

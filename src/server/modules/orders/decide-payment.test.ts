@@ -30,7 +30,7 @@ const actsOn = async (payment: Payment) =>
     ({ subjectId }) => subjectId === payment._id,
   );
 const mailsWritten = async () =>
-  (await stage.site.pool.query<{ count: number }>('select count(*) from mail')).rows[0]?.count ?? 0;
+  (await stage.context.pool.query<{ count: number }>('select count(*) from mail')).rows[0]?.count ?? 0;
 const isEnrolled = async (someone: Someone, course: CourseForSale) =>
   (await stage.call(readProfile, { token: someone.token })).body.coursesEnrolled.some(
     (entry) => entry.course === course.id,
@@ -150,7 +150,7 @@ test.each([
   const [course, lata] = [await aCourseAt(stage, 700), await aLearner(stage, 'Lata')];
   const payment = await aWaitingPayment(stage, lata, course);
   const mails = await mailsWritten();
-  const { database } = stage.site;
+  const { database } = stage.context;
   await sql`create or replace function fail() returns trigger language plpgsql
     as $$ begin raise exception 'no'; end $$`.execute(database);
   await failing.execute(database);

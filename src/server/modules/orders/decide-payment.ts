@@ -1,7 +1,7 @@
 import { rupees } from '../../../rules/money.ts';
-import type { Asker } from '../../http/asker.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Site } from '../../site.ts';
 import { enrolment } from '../enrolment/index.ts';
 import { type DecisionRules, office } from '../office/index.ts';
 import { factsOf, rejectedMail, verifiedMail } from './compose-decision.ts';
@@ -11,7 +11,7 @@ import { lockOrder, readWaitingOrder, type WaitingRow, writeDecision } from './s
 
 export type Decision = {
   id: string;
-  staff: Asker;
+  staff: Actor;
   decision: 'verified' | 'rejected';
   /** Required for a rejection: what the family reads. */
   reason: string | null;
@@ -43,14 +43,14 @@ const rules: DecisionRules<
     amount: rupees(order.amount_paise),
     reason,
   }),
-  follow: async (site, trx, order, { id: orderId, reason, at }) => {
+  follow: async (context, trx, order, { id: orderId, reason, at }) => {
     const [to, facts] = [order.person_email, factsOf(order)];
     if (reason !== null) {
-      await site.outbox.write(trx, rejectedMail, { to, facts: { ...facts, reason } });
+      await context.outbox.write(trx, rejectedMail, { to, facts: { ...facts, reason } });
       return;
     }
     await enrolment.enrolIn(trx, { personId: order.person_id, courseId: order.course_id, orderId, at });
-    await site.outbox.write(trx, verifiedMail, { to, facts });
+    await context.outbox.write(trx, verifiedMail, { to, facts });
   },
 };
 
@@ -58,5 +58,5 @@ const rules: DecisionRules<
  * Verifies or rejects a payment, once. Verifying enrols the learner; either way the family's mail is queued. Nobody
  * decides about their own money. Refuses `payment_not_found`, `own_payment`, `already_decided`, `decision_needs_reason`.
  */
-export const decidePayment = (site: Site, decision: Decision): Promise<WaitingRow> =>
-  office.decideEntry(site, rules, { ...decision, staffId: decision.staff.personId });
+export const decidePayment = (context: AppContext, decision: Decision): Promise<WaitingRow> =>
+  office.decideEntry(context, rules, { ...decision, staffId: decision.staff.personId });

@@ -1,5 +1,5 @@
+import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
-import type { Site } from '../../site.ts';
 import { tellFamilies } from './compose-decision.ts';
 import { policy } from './policy.ts';
 import { familyRoutes, officeRoutes } from './routes.ts';
@@ -7,10 +7,10 @@ import { sweepReceipts } from './sweep-receipts.ts';
 
 export const orders = {
   policy,
-  routes: (serve: Serve, site: Site): void => {
-    familyRoutes(serve, site);
-    officeRoutes(serve, site);
-    sweepReceipts(site);
-    tellFamilies(site);
+  routes: (serve: Serve, context: AppContext): void => {
+    familyRoutes(serve, context);
+    officeRoutes(serve, context);
+    sweepReceipts(context);
+    tellFamilies(context);
   },
 };

@@ -19,7 +19,7 @@ let folder: string;
 beforeAll(async () => {
   stage = await openStage();
   [course, asha] = [await aCourseAt(stage, 4999), await aLearner(stage)];
-  folder = join(stage.site.config.dataDir, 'files', 'receipts');
+  folder = join(stage.context.config.dataDir, 'files', 'receipts');
   await aWaitingPayment(stage, asha, course);
 });
 afterAll(() => stage.close());
@@ -45,15 +45,15 @@ test('a payment that cannot be written leaves no file behind and spends no refer
   const files = readdirSync(folder);
   await sql`
     create function fail() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$;
-  `.execute(stage.site.database);
+  `.execute(stage.context.database);
   await sql`create trigger failing before insert on payment_order for each row execute function fail()`.execute(
-    stage.site.database,
+    stage.context.database,
   );
   expect(await sendReceipt(stage, { learner: asha, course })).toMatchObject({
     status: 500,
     body: { success: false, code: 'unexpected' },
   });
-  await sql`drop trigger failing on payment_order`.execute(stage.site.database);
+  await sql`drop trigger failing on payment_order`.execute(stage.context.database);
   expect(readdirSync(folder)).toEqual(files);
 
   const sent = await sendReceipt(stage, { learner: asha, course });

@@ -1,26 +1,26 @@
+import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Site } from '../../site.ts';
 import { isReceiptKept, type OrderRow } from './store.ts';
 
 type Receipt = { personId: string; file: string; receipt: Buffer };
 
 /** A file without an order is a stain, an order without its file a loss: it goes only when surely no order keeps it. */
-async function removeIfUnused(site: Site, { personId, file }: Receipt): Promise<void> {
+async function removeIfUnused(context: AppContext, { personId, file }: Receipt): Promise<void> {
   try {
     // An error at commit does not say whether the commit happened: ask.
-    if (await isReceiptKept(site.database, personId, file)) return;
-    await site.files.remove(file);
+    if (await isReceiptKept(context.database, personId, file)) return;
+    await context.files.remove(file);
   } catch {
     // The database or the disk is away: the file stays.
   }
 }
 
-async function store(site: Site, { file, receipt }: Receipt): Promise<void> {
+async function store(context: AppContext, { file, receipt }: Receipt): Promise<void> {
   try {
-    await site.files.write(file, receipt);
+    await context.files.write(file, receipt);
   } catch (error) {
-    await site.files.remove(file).catch(() => {});
+    await context.files.remove(file).catch(() => {});
     const refusal = refuse('receipt_not_stored', {}, { 'retry-after': '60' });
     refusal.cause = error;
     throw refusal;
@@ -32,17 +32,17 @@ async function store(site: Site, { file, receipt }: Receipt): Promise<void> {
  * new, the file is removed. Refuses `receipt_not_stored` and whatever the act refuses.
  */
 export async function keepReceipt(
-  site: Site,
+  context: AppContext,
   kept: Receipt,
   act: (trx: Database) => Promise<{ order: OrderRow; keepsFile: boolean }>,
 ): Promise<OrderRow> {
-  await store(site, kept);
+  await store(context, kept);
   try {
-    const { order, keepsFile } = await site.database.transaction().execute(act);
-    if (!keepsFile) await removeIfUnused(site, kept);
+    const { order, keepsFile } = await context.database.transaction().execute(act);
+    if (!keepsFile) await removeIfUnused(context, kept);
     return order;
   } catch (error) {
-    await removeIfUnused(site, kept);
+    await removeIfUnused(context, kept);
     throw error;
   }
 }

@@ -7,7 +7,7 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export function makeReference(): string {
   let bits = randomBytes(5).readUIntBE(0, 5);
   let text = '';
-  for (let place = 0; place < 8; place++) {
+  for (let index = 0; index < 8; index++) {
     text = letters.charAt(bits % 32) + text;
     bits = Math.floor(bits / 32);
   }

@@ -39,7 +39,7 @@ test('those that wait come oldest first, with what the office needs to decide', 
   const second = await aWaitingPayment(stage, ravi, course, { utr: '498765432109' });
   stage.clock.advance(60);
   const third = await aWaitingPayment(stage, ravi, course);
-  await stage.site.database
+  await stage.context.database
     .updateTable('course')
     .set({ price_paise: 549_900 })
     .where('id', '=', course.id)
@@ -55,7 +55,7 @@ test('those that wait come oldest first, with what the office needs to decide', 
     learner: { _id: asha.user._id, name: asha.user.name, email: asha.user.email, phone: asha.user.phone },
     decidedBy: null,
   });
-  await stage.site.database
+  await stage.context.database
     .updateTable('course')
     .set({ price_paise: 499_900 })
     .where('id', '=', course.id)
@@ -83,15 +83,15 @@ test('those that wait come oldest first, with what the office needs to decide', 
 test('a long list comes in parts of 200, says how many there are, and leaves none out', async () => {
   const { total } = await list();
   stage.clock.advance(60);
-  await stage.site.database
+  await stage.context.database
     .insertInto('payment_order')
     .values(
-      Array.from({ length: 230 }, (_, place) => ({
+      Array.from({ length: 230 }, (_, index) => ({
         id: randomUUID(),
         person_id: asha.user._id,
         course_id: course.id,
         amount_paise: 499_900,
-        reference: `TKTEST${String(place).padStart(4, '0')}`,
+        reference: `TKTEST${String(index).padStart(4, '0')}`,
         utr: null,
         reason: null,
         receipt_file: 'receipts/none.jpg',
@@ -122,7 +122,7 @@ test('a long list comes in parts of 200, says how many there are, and leaves non
   };
   const waiting = await inParts('submitted');
   expect(waiting.total).toBe(total + 230);
-  await stage.site.database
+  await stage.context.database
     .updateTable('payment_order')
     .set({ status: 'verified', decided_at: stage.clock.now(), decided_by: office.user._id })
     .where('reference', 'like', 'TKTEST%')
@@ -167,12 +167,12 @@ test('a screenshot is seen by its family and the office, as a picture and nothin
 test('a screenshot whose file is lost answers as one that is not there', async () => {
   const leela = await aLearner(stage, 'Leela');
   const { _id } = await aWaitingPayment(stage, leela, course);
-  const { receipt_file: file } = await stage.site.database
+  const { receipt_file: file } = await stage.context.database
     .selectFrom('payment_order')
     .select('receipt_file')
     .where('id', '=', _id)
     .executeTakeFirstOrThrow();
-  await stage.site.files.remove(file);
+  await stage.context.files.remove(file);
   expect(await stage.call(readMyReceipt, { token: leela.token, params: { orderId: _id } })).toMatchObject({
     status: 404,
     body: { code: 'payment_not_found' },

@@ -1,4 +1,4 @@
-import type { Asker } from '../../http/asker.ts';
+import type { Actor } from '../../http/actor.ts';
 import { isGuardianOf, isSelf, office, policyOf } from '../../http/policy.ts';
 
 type Order = { personId: string };
@@ -17,7 +17,7 @@ export const policy = policyOf({
   /** Verify or reject a payment; nobody decides about their own family's money. */
   decide: {
     who: office('payments'),
-    when: (actor: Asker, order: Order) => !isSelf(actor, order) && !isGuardianOf(actor, order),
+    when: (actor: Actor, order: Order) => !isSelf(actor, order) && !isGuardianOf(actor, order),
   },
 });
 

@@ -58,7 +58,7 @@ test('there is nothing to pay for a free course, an unknown one, or one that is 
   expect(await prepare(randomUUID())).toMatchObject({ status: 404, body: { code: 'course_not_found' } });
 
   const course = await aCourseAt(stage, 900);
-  await stage.site.database.transaction().execute((trx) =>
+  await stage.context.database.transaction().execute((trx) =>
     enrolment.enrolIn(trx, {
       personId: asha.user._id,
       courseId: course.id,
@@ -71,7 +71,7 @@ test('there is nothing to pay for a free course, an unknown one, or one that is 
 
 test('a course that is not published is not for sale', async () => {
   const course = await aCourseAt(stage, 900);
-  await stage.site.database
+  await stage.context.database
     .updateTable('course')
     .set({ published_at: null })
     .where('id', '=', course.id)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { orderFields } from '../../../contract/orders.ts';
-import type { Asker } from '../../http/asker.ts';
+import type { Actor } from '../../http/actor.ts';
 import type { Form } from '../../http/read-form.ts';
 import { refuse } from '../../http/refusal.ts';
 import { may } from './policy.ts';
@@ -10,13 +10,13 @@ import type { Submission } from './submit-receipt.ts';
 const fileFields = ['reciept', 'receipt'];
 
 /** The parts of the form as a submission. Refuses `payment_fields_missing`, `not_allowed` (another's userId), `invalid_input`. */
-export function readSubmission(form: Form, asker: Asker, key: string | null): Submission {
+export function readSubmission(form: Form, actor: Actor, key: string | null): Submission {
   const { userId, courseId, amount } = form.fields;
   const { file } = form;
   if (!courseId || !amount || !file?.bytes || !fileFields.includes(file.field))
     throw refuse('payment_fields_missing');
-  const personId = userId?.toLowerCase() || asker.personId;
-  if (!may(asker, 'buy', { personId })) throw refuse('not_allowed');
+  const personId = userId?.toLowerCase() || actor.personId;
+  if (!may(actor, 'buy', { personId })) throw refuse('not_allowed');
   const given = z.safeParse(orderFields, { ...form.fields, userId: userId || undefined });
   if (!given.success) {
     const fields = Object.fromEntries(

@@ -44,7 +44,7 @@ test('five payments of a person may wait; a sixth when one is decided', async ()
 
 test('twelve sent at once: five wait, seven are refused, five files are kept', async () => {
   const meera = await aLearner(stage, 'Meera');
-  const folder = join(stage.site.config.dataDir, 'files', 'receipts');
+  const folder = join(stage.context.config.dataDir, 'files', 'receipts');
   const files = readdirSync(folder).length;
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => sendReceipt(stage, { learner: meera, course })),

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const receipts = () => join(stage.site.config.dataDir, 'files', 'receipts');
+const receipts = () => join(stage.context.config.dataDir, 'files', 'receipts');
 const kept = () => {
   try {
     return readdirSync(receipts());

@@ -17,7 +17,7 @@ afterAll(() => stage.close());
 
 const ordersOf = async (someone: Someone) =>
   (await stage.call(listMyOrders, { token: someone.token })).body.orders;
-const kept = () => readdirSync(join(stage.site.config.dataDir, 'files', 'receipts')).length;
+const kept = () => readdirSync(join(stage.context.config.dataDir, 'files', 'receipts')).length;
 
 test('the same send with the same key is one payment, and answers as it did first', async () => {
   const asha = await aLearner(stage);

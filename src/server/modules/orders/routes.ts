@@ -1,11 +1,11 @@
 import { RECEIPT_MOST_BYTES } from '../../../contract/limits.ts';
 import * as contract from '../../../contract/orders.ts';
 import { rupees } from '../../../rules/money.ts';
+import type { AppContext } from '../../app-context.ts';
 import { readKey } from '../../http/read-key.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
 import { decoding } from '../../outside/decode-picture.ts';
-import type { Site } from '../../site.ts';
 import { decidePayment } from './decide-payment.ts';
 import { may } from './policy.ts';
 import { prepareOrder } from './prepare-order.ts';
@@ -25,16 +25,16 @@ const receipt = {
 } as const;
 
 /** What families call. */
-export function familyRoutes(serve: Serve, site: Site): void {
-  serve(contract.prepareOrder, async ({ asker, body }) => {
-    const prepared = await prepareOrder(site, { personId: asker.personId, courseId: body.courseId });
+export function familyRoutes(serve: Serve, context: AppContext): void {
+  serve(contract.prepareOrder, async ({ actor, body }) => {
+    const prepared = await prepareOrder(context, { personId: actor.personId, courseId: body.courseId });
     return { success: true as const, ...prepared, amount: rupees(prepared.amount) };
   });
 
-  serve(contract.createOrder, async ({ asker, header, form, claim }) => {
+  serve(contract.createOrder, async ({ actor, header, form, claim }) => {
     const key = readKey(header('idempotency-key'));
-    const submission = readSubmission(await form(receipt), asker, key);
-    const order = await submitReceipt(site, submission, claim);
+    const submission = readSubmission(await form(receipt), actor, key);
+    const order = await submitReceipt(context, submission, claim);
     return {
       success: true as const,
       message: 'Payment submitted successfully! Our team will verify it shortly.',
@@ -42,42 +42,42 @@ export function familyRoutes(serve: Serve, site: Site): void {
     };
   });
 
-  serve(contract.checkPayment, async ({ asker, params }) => {
+  serve(contract.checkPayment, async ({ actor, params }) => {
     const whose = { personId: params.userId.toLowerCase(), courseId: params.courseId };
-    if (!may(asker, 'read', whose)) throw refuse('not_allowed');
-    return { success: true as const, hasPayment: await hasVerifiedOrder(site.database, whose) };
+    if (!may(actor, 'read', whose)) throw refuse('not_allowed');
+    return { success: true as const, hasPayment: await hasVerifiedOrder(context.database, whose) };
   });
 
-  serve(contract.listMyOrders, async ({ asker }) => {
-    const orders = await listOrdersOf(site.database, asker.personId);
+  serve(contract.listMyOrders, async ({ actor }) => {
+    const orders = await listOrdersOf(context.database, actor.personId);
     return { success: true as const, orders: orders.map(presentPayment) };
   });
 
-  serve(contract.readMyReceipt, async ({ asker, params }) => {
-    const receipt = await findReceipt(site.database, params.orderId);
+  serve(contract.readMyReceipt, async ({ actor, params }) => {
+    const receipt = await findReceipt(context.database, params.orderId);
     // That somebody else's order is there is nobody's business.
-    if (!receipt || !may(asker, 'read', receipt)) throw refuse('payment_not_found');
-    return serveReceipt(site, receipt.file);
+    if (!receipt || !may(actor, 'read', receipt)) throw refuse('payment_not_found');
+    return serveReceipt(context, receipt.file);
   });
 }
 
 /** What the office calls. */
-export function officeRoutes(serve: Serve, site: Site): void {
+export function officeRoutes(serve: Serve, context: AppContext): void {
   serve(contract.listPayments, async ({ query }) => {
-    const { rows, ...rest } = await listOrdersByStatus(site.database, query);
+    const { rows, ...rest } = await listOrdersByStatus(context.database, query);
     return { success: true as const, payments: rows.map(presentWaitingPayment), ...rest };
   });
 
   serve(contract.readReceipt, async ({ params }) => {
-    const receipt = await findReceipt(site.database, params.orderId);
+    const receipt = await findReceipt(context.database, params.orderId);
     if (!receipt) throw refuse('payment_not_found');
-    return serveReceipt(site, receipt.file);
+    return serveReceipt(context, receipt.file);
   });
 
-  serve(contract.decidePayment, async ({ asker, params, body }) => {
-    const order = await decidePayment(site, {
+  serve(contract.decidePayment, async ({ actor, params, body }) => {
+    const order = await decidePayment(context, {
       id: params.orderId,
-      staff: asker,
+      staff: actor,
       decision: body.decision,
       reason: body.reason ?? null,
     });

@@ -46,7 +46,7 @@ test('a screenshot becomes a payment that waits', async () => {
     reference: expect.stringMatching(/^TK[0-9A-HJKMNP-TV-Z]{8}$/),
   });
   expect(await ordersOf(ravi)).toEqual([answer.body.payment]);
-  const kept = await stage.site.database
+  const kept = await stage.context.database
     .selectFrom('payment_order')
     .select(['utr', 'amount_paise', 'receipt_file'])
     .where('id', '=', answer.body.payment._id)

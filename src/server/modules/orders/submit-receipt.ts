@@ -3,12 +3,12 @@ import { v7 as newId } from 'uuid';
 import { RECEIPTS_DAILY_MOST, RECEIPTS_PENDING_MOST } from '../../../contract/limits.ts';
 import { paiseOf } from '../../../rules/money.ts';
 import { utrOf } from '../../../rules/utr.ts';
+import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import type { WhoWaits } from '../../http/claim.ts';
 import type { UploadedFile } from '../../http/read-form.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Claim } from '../../outside/work-lanes.ts';
-import type { Site } from '../../site.ts';
 import { keepReceipt } from './keep-receipt.ts';
 import { makeReference } from './make-reference.ts';
 import { courseToBuy } from './prepare-order.ts';
@@ -68,27 +68,27 @@ async function checkLimits(database: Database, personId: string, now: Date): Pro
  * `receipt_too_many_pixels`, `receipt_not_stored`. Decoding waits for its turn in the claim's lane.
  */
 export async function submitReceipt(
-  site: Site,
+  context: AppContext,
   submission: Submission,
   claim: Claim<WhoWaits>,
 ): Promise<OrderRow> {
   const { personId, courseId, picture } = submission;
   const content = contentOf(submission);
-  const repeated = await findRepeated(site.database, submission, content);
+  const repeated = await findRepeated(context.database, submission, content);
   if (repeated) return repeated;
 
-  const course = await courseToBuy(site, submission);
+  const course = await courseToBuy(context, submission);
   const amount = paiseOf(submission.amount);
   if (!amount || amount !== course.price_paise) throw refuse('amount_invalid');
   const utr = submission.utr === null ? null : utrOf(submission.utr);
   if (submission.utr !== null && utr === null) throw refuse('utr_invalid');
   await checkReceiptType(picture.path);
-  await checkLimits(site.database, personId, site.clock.now());
+  await checkLimits(context.database, personId, context.clock.now());
 
   const receipt = await reencodeReceipt(picture.path, claim);
   const file = `receipts/${randomUUID()}.jpg`;
-  return keepReceipt(site, { personId, file, receipt }, (trx) =>
-    write(trx, site, submission, {
+  return keepReceipt(context, { personId, file, receipt }, (trx) =>
+    write(trx, context, submission, {
       id: newId(),
       person_id: personId,
       course_id: courseId,
@@ -97,7 +97,7 @@ export async function submitReceipt(
       receipt_file: file,
       idempotency_key: submission.key,
       request_hash: submission.key === null ? null : content,
-      submitted_at: site.clock.now(),
+      submitted_at: context.clock.now(),
       course,
     }),
   );
@@ -108,7 +108,7 @@ type Writing = Omit<NewOrder, 'reference'> & { course: { title: string; slug: st
 /** Writes the order under the person's lock, so that limits and keys hold against the same person's other requests. */
 async function write(
   trx: Database,
-  site: Site,
+  context: AppContext,
   submission: Submission,
   { course, ...order }: Writing,
 ): Promise<{ order: OrderRow; keepsFile: boolean }> {
@@ -116,7 +116,7 @@ async function write(
   if (!(await lockPerson(trx, personId))) throw refuse('not_signed_in');
   const repeated = order.request_hash && (await findRepeated(trx, submission, order.request_hash));
   if (repeated) return { order: repeated, keepsFile: false };
-  await checkLimits(trx, personId, site.clock.now());
+  await checkLimits(trx, personId, context.clock.now());
   const reference = (await spendReference(trx, submission)) ?? makeReference();
   await addOrder(trx, { ...order, reference });
   return {

@@ -1,4 +1,4 @@
-import type { Shelf } from '../tracking/waiting-saves.ts';
+import type { BrowserStorage } from '../tracking/waiting-saves.ts';
 
 /**
  * Notes are plain text kept in the browser per course and lecture (specification, sections 3 and 9): key
@@ -6,21 +6,21 @@ import type { Shelf } from '../tracking/waiting-saves.ts';
  */
 const key = (owner: string, slug: string, lectureId: string) => `notes.${owner}.${slug}.${lectureId}`;
 
-export function readNote(shelf: Shelf, owner: string, slug: string, lectureId: string): string {
-  return shelf.getItem(key(owner, slug, lectureId)) ?? '';
+export function readNote(storage: BrowserStorage, owner: string, slug: string, lectureId: string): string {
+  return storage.getItem(key(owner, slug, lectureId)) ?? '';
 }
 
 /** Gives whether the browser had room. An empty note is removed. */
 export function keepNote(
-  shelf: Shelf,
+  storage: BrowserStorage,
   owner: string,
   slug: string,
   lectureId: string,
   text: string,
 ): boolean {
   try {
-    if (text) shelf.setItem(key(owner, slug, lectureId), text);
-    else shelf.removeItem(key(owner, slug, lectureId));
+    if (text) storage.setItem(key(owner, slug, lectureId), text);
+    else storage.removeItem(key(owner, slug, lectureId));
     return true;
   } catch {
     return false;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Course } from '../../../../contract/catalogue.ts';
-import type { Shelf } from '../tracking/waiting-saves.ts';
+import type { BrowserStorage } from '../tracking/waiting-saves.ts';
 import { lectureMarkdown, notesMarkdown } from './notes-markdown.ts';
 import { keepNote, readNote } from './notes-store.ts';
 
@@ -33,7 +33,7 @@ test('a lecture’s notes name the course', () => {
 
 test('notes are kept by person, course and lecture; without room one is told', () => {
   const kept = new Map<string, string>();
-  const shelf: Shelf = {
+  const storage: BrowserStorage = {
     length: 0,
     key: () => null,
     getItem: (key) => kept.get(key) ?? null,
@@ -43,11 +43,11 @@ test('notes are kept by person, course and lecture; without room one is told', (
     },
     removeItem: (key) => void kept.delete(key),
   };
-  expect(keepNote(shelf, 'asha', 'junior-level-1', 'a', 'plus')).toBe(true);
-  expect(readNote(shelf, 'asha', 'junior-level-1', 'a')).toBe('plus');
-  expect(readNote(shelf, 'meera', 'junior-level-1', 'a')).toBe('');
-  expect(readNote(shelf, 'asha', 'junior-level-2', 'a')).toBe('');
-  expect(keepNote(shelf, 'asha', 'junior-level-1', 'a', 'far too long')).toBe(false);
-  expect(keepNote(shelf, 'asha', 'junior-level-1', 'a', '')).toBe(true);
+  expect(keepNote(storage, 'asha', 'junior-level-1', 'a', 'plus')).toBe(true);
+  expect(readNote(storage, 'asha', 'junior-level-1', 'a')).toBe('plus');
+  expect(readNote(storage, 'meera', 'junior-level-1', 'a')).toBe('');
+  expect(readNote(storage, 'asha', 'junior-level-2', 'a')).toBe('');
+  expect(keepNote(storage, 'asha', 'junior-level-1', 'a', 'far too long')).toBe(false);
+  expect(keepNote(storage, 'asha', 'junior-level-1', 'a', '')).toBe(true);
   expect(kept.size).toBe(0);
 });

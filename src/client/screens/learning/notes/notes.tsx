@@ -4,7 +4,7 @@ import type { Course, Lecture } from '../../../../contract/catalogue.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { browserShelf } from '../tracking/browser-shelf.ts';
+import { browserStorage } from '../tracking/browser-storage.ts';
 import { downloadText } from './download-text.ts';
 import { lectureMarkdown, notesMarkdown } from './notes-markdown.ts';
 import { keepNote, readNote } from './notes-store.ts';
@@ -13,7 +13,7 @@ type Props = { course: Course; lecture: Lecture; owner: string };
 
 /** Notes on a lecture: every key press is kept in this browser; cleared notes can be taken back. */
 export function Notes({ course, lecture, owner }: Props) {
-  const [text, setText] = useState(() => readNote(browserShelf(), owner, course.slug, lecture.lectureId));
+  const [text, setText] = useState(() => readNote(browserStorage(), owner, course.slug, lecture.lectureId));
   const [cleared, setCleared] = useState<string | null>(null);
   const [noRoom, setNoRoom] = useState(false);
   const count = [...text].length;
@@ -21,12 +21,12 @@ export function Notes({ course, lecture, owner }: Props) {
 
   const write = (next: string) => {
     setText(next);
-    setNoRoom(!keepNote(browserShelf(), owner, course.slug, lecture.lectureId, next));
+    setNoRoom(!keepNote(browserStorage(), owner, course.slug, lecture.lectureId, next));
   };
   const exportAll = () =>
     downloadText(
       `${course.slug}-notes.md`,
-      notesMarkdown(course, (id) => readNote(browserShelf(), owner, course.slug, id)),
+      notesMarkdown(course, (id) => readNote(browserStorage(), owner, course.slug, id)),
     );
   const exportOne = () =>
     downloadText(

@@ -28,7 +28,7 @@ type Props = {
 
 /**
  * Plays a lecture, whatever its source; the code of each kind of source is fetched when it is needed. It plays the
- * address that it was given first: lent addresses change by the minute, a film that runs must not. What it still has to
+ * address that it was given first: signed URLs change by the minute, a film that runs must not. What it still has to
  * fetch it asks for by the newest one. A new key begins anew.
  */
 export function Player({ onSignal, onReload, retryAfter, ...given }: Props) {

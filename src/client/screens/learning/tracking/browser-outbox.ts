@@ -1,5 +1,5 @@
 import { type CountedWatching, sendWatching } from '../../../api/learning.ts';
-import { browserShelf } from './browser-shelf.ts';
+import { browserStorage } from './browser-storage.ts';
 import { type OutboxPorts, openOutbox, type SaveOutbox } from './save-outbox.ts';
 import { browserLocks } from './tab-locks.ts';
 
@@ -10,7 +10,7 @@ export function browserOutbox(personId: string, hears: Hears): SaveOutbox {
   return openOutbox<CountedWatching>({
     personId,
     tabId: crypto.randomUUID(),
-    shelf: browserShelf(),
+    storage: browserStorage(),
     locks: browserLocks(),
     now: Date.now,
     chance: Math.random,

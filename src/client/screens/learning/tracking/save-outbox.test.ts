@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { WatchSave } from '../../../../rules/watch-state.ts';
 import { type OutboxState, openOutbox } from './save-outbox.ts';
 import type { TabLocks } from './tab-locks.ts';
-import { type Shelf, waitingSaves } from './waiting-saves.ts';
+import { type BrowserStorage, waitingSaves } from './waiting-saves.ts';
 
 const save = (eventId: string, timeSpent = 30): WatchSave => ({
   eventId,
@@ -18,7 +18,7 @@ const save = (eventId: string, timeSpent = 30): WatchSave => ({
 /** One browser: a storage and locks that its tabs share, a clock, and a server that counts or fails as told. */
 function aBrowser({ withLocks = true, room = true } = {}) {
   const kept = new Map<string, string>();
-  const shelf: Shelf = {
+  const storage: BrowserStorage = {
     get length() {
       return kept.size;
     },
@@ -55,7 +55,7 @@ function aBrowser({ withLocks = true, room = true } = {}) {
     const outbox = openOutbox<string>({
       personId,
       tabId,
-      shelf,
+      storage,
       locks,
       now: () => (clock += 1),
       chance: () => 0,
@@ -80,7 +80,7 @@ function aBrowser({ withLocks = true, room = true } = {}) {
     });
     return { outbox, timers, counted, last: () => states.at(-1), kill: () => alive.delete(tabId) };
   }
-  return { openTab, server, shelf, kept, advance: (ms: number) => (clock += ms) };
+  return { openTab, server, storage, kept, advance: (ms: number) => (clock += ms) };
 }
 
 describe('sending', () => {
@@ -88,7 +88,7 @@ describe('sending', () => {
     const browser = aBrowser();
     const tab = browser.openTab('one');
     const added = tab.outbox.add(save('a'), false);
-    expect(waitingSaves(browser.shelf, 'asha').map(({ save }) => save.eventId)).toEqual(['a']);
+    expect(waitingSaves(browser.storage, 'asha').map(({ save }) => save.eventId)).toEqual(['a']);
     expect(tab.last()).toMatchObject({ status: 'sending', waiting: 1 });
     await added;
     expect(browser.server.seen).toEqual(['a']);
@@ -247,7 +247,7 @@ describe('the draft of a running lecture', () => {
     first.outbox.close();
     const next = browser.openTab('two');
     await next.outbox.open();
-    expect(waitingSaves(browser.shelf, 'asha').map((one) => one.save.timeSpent)).toEqual([30]);
+    expect(waitingSaves(browser.storage, 'asha').map((one) => one.save.timeSpent)).toEqual([30]);
   });
 });
 

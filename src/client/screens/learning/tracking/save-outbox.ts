@@ -3,11 +3,11 @@ import type { WatchSave } from '../../../../rules/watch-state.ts';
 import type { TabLocks } from './tab-locks.ts';
 import {
   adoptDraft,
+  type BrowserStorage,
   draftsLeft,
   dropSave,
   keepDraft,
   keepSave,
-  type Shelf,
   type WaitingSave,
   waitingSaves,
 } from './waiting-saves.ts';
@@ -29,7 +29,7 @@ export type SendAnswer<Reply> =
 export type OutboxPorts<Reply> = {
   personId: string;
   tabId: string;
-  shelf: Shelf;
+  storage: BrowserStorage;
   locks: TabLocks;
   now: () => number;
   chance: () => number;
@@ -58,7 +58,7 @@ function tried(write: () => void): boolean {
  * time (specification, section 7; nothing of half an hour offline is lost but the last seconds).
  */
 export function openOutbox<Reply>(ports: OutboxPorts<Reply>) {
-  const { personId, tabId, shelf, locks } = ports;
+  const { personId, tabId, storage, locks } = ports;
   let failures = 0;
   let closed = false;
   let busy = false;
@@ -66,7 +66,7 @@ export function openOutbox<Reply>(ports: OutboxPorts<Reply>) {
   let state: OutboxState = { waiting: 0, status: 'idle', refusal: null };
 
   function show(change: Partial<OutboxState>): void {
-    state = { ...state, waiting: waitingSaves(shelf, personId).length, ...change };
+    state = { ...state, waiting: waitingSaves(storage, personId).length, ...change };
     if (!closed) ports.onChange(state);
   }
 
@@ -80,7 +80,7 @@ export function openOutbox<Reply>(ports: OutboxPorts<Reply>) {
       show({ status: 'offline' });
     }
     if (verdict === 'held' || verdict === 'later') return false;
-    dropSave(shelf, personId, waiting.save.eventId);
+    dropSave(storage, personId, waiting.save.eventId);
     failures = 0;
     if (answer.reply !== null) ports.onCounted(waiting.save, answer.reply);
     else if ('message' in answer) show({ refusal: answer.message });
@@ -88,7 +88,7 @@ export function openOutbox<Reply>(ports: OutboxPorts<Reply>) {
   }
 
   async function sendAll(): Promise<void> {
-    for (let next = waitingSaves(shelf, personId)[0]; next; next = waitingSaves(shelf, personId)[0]) {
+    for (let next = waitingSaves(storage, personId)[0]; next; next = waitingSaves(storage, personId)[0]) {
       if (closed) return;
       show(failures === 0 ? { status: 'sending' } : {});
       if (!(await deliver(next, false))) return;
@@ -111,7 +111,7 @@ export function openOutbox<Reply>(ports: OutboxPorts<Reply>) {
     } finally {
       busy = false;
     }
-    if (waitingSaves(shelf, personId).length === 0) {
+    if (waitingSaves(storage, personId).length === 0) {
       if (state.status !== 'idle') show({ status: 'saved' });
     } else if (state.status !== 'signed-out') retryLater(retryWait(Math.max(1, failures), ports.chance()));
   }
@@ -124,8 +124,9 @@ export function openOutbox<Reply>(ports: OutboxPorts<Reply>) {
   /** Takes over what killed tabs of the same person left, one tab at a time. */
   async function adopt(): Promise<void> {
     await locks.alone(`watch-adopt.${personId}`, async () => {
-      for (const left of draftsLeft(shelf, personId))
-        if (await isAbandoned(left.tabId, left.draft.at)) adoptDraft(shelf, personId, left.tabId, left.draft);
+      for (const left of draftsLeft(storage, personId))
+        if (await isAbandoned(left.tabId, left.draft.at))
+          adoptDraft(storage, personId, left.tabId, left.draft);
     });
   }
 
@@ -139,14 +140,14 @@ export function openOutbox<Reply>(ports: OutboxPorts<Reply>) {
     /** Keeps a save, then sends it. `leaving`: at once and alone, as the page may not live to see the answer. */
     async add(save: WatchSave, leaving: boolean): Promise<void> {
       const waiting = { save, at: ports.now() };
-      const kept = tried(() => keepSave(shelf, personId, tabId, waiting));
+      const kept = tried(() => keepSave(storage, personId, tabId, waiting));
       show(state.status === 'saved' || state.status === 'idle' ? { status: 'sending' } : {});
       // A save that found no room in the storage has this one chance.
       if (leaving || !kept) await deliver(waiting, leaving);
       return flush();
     },
     keepDraft(draft: WatchSave): void {
-      tried(() => keepDraft(shelf, personId, tabId, { save: draft, at: ports.now() }));
+      tried(() => keepDraft(storage, personId, tabId, { save: draft, at: ports.now() }));
     },
     /** The network is back, or the learner asks. */
     retry(): Promise<void> {

@@ -9,7 +9,7 @@ import { step } from '../../../../rules/watch-tracker.ts';
 import type { CountedWatching } from '../../../api/learning.ts';
 import type { MediaSignal } from '../player/media-signal.ts';
 import { browserOutbox } from './browser-outbox.ts';
-import { browserShelf } from './browser-shelf.ts';
+import { browserStorage } from './browser-storage.ts';
 import { confirmPosition, keepPosition } from './local-position.ts';
 import type { OutboxState, SaveOutbox } from './save-outbox.ts';
 
@@ -43,7 +43,7 @@ export function createWatchSession(personId: string, hooks: Hooks) {
     const { state, effects } = step(view.tracker, event, () => crypto.randomUUID());
     for (const effect of effects) {
       const { lectureId, lastWatchedPosition } = effect.kind === 'save' ? effect.save : effect.draft;
-      keepPosition(browserShelf(), personId, lectureId, lastWatchedPosition);
+      keepPosition(browserStorage(), personId, lectureId, lastWatchedPosition);
       if (effect.kind === 'persist') outbox?.keepDraft(effect.draft);
       else {
         hooks.onSave(effect.save);
@@ -54,7 +54,7 @@ export function createWatchSession(personId: string, hooks: Hooks) {
   }
 
   function counted(save: WatchSave, reply: CountedWatching): void {
-    confirmPosition(browserShelf(), personId, save.lectureId, reply.lastWatchedPosition);
+    confirmPosition(browserStorage(), personId, save.lectureId, reply.lastWatchedPosition);
     hooks.onCounted(reply, view.outbox.waiting > 1);
     tell({
       type: 'saved',

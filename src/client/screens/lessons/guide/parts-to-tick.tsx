@@ -2,19 +2,19 @@ import { useState } from 'react';
 import type { Guide } from '../../../../contract/lessons.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { browserShelf } from '../../learning/tracking/browser-shelf.ts';
+import { browserStorage } from '../../learning/tracking/browser-storage.ts';
 import { keepTicked, readTicked } from './parts-ticked.ts';
 
 type Props = { parts: Guide['parts']; projectId: string; personId: string };
 
 /** Parts from the kit, each to be ticked when it lies on the table. */
 export function PartsToTick({ parts, projectId, personId }: Props) {
-  const [ticked, setTicked] = useState(() => readTicked(browserShelf(), personId, projectId));
+  const [ticked, setTicked] = useState(() => readTicked(browserStorage(), personId, projectId));
   const there = parts.filter(({ part }) => ticked.includes(part)).length;
   const tick = (part: string, on: boolean) => {
     const next = [...ticked.filter((one) => one !== part), ...(on ? [part] : [])];
     setTicked(next);
-    keepTicked(browserShelf(), personId, projectId, next);
+    keepTicked(browserStorage(), personId, projectId, next);
   };
   return (
     <section>

@@ -86,8 +86,8 @@ function partsOf(words: string): { field: boolean; text: string }[] {
   const split = splitBlock(words);
   const fixed = split?.form.split('_') ?? [];
   let rest = words;
-  const parts = (split?.slots ?? []).flatMap((slot, place) => {
-    const before = rest.slice(0, fixed[place]?.length ?? 0);
+  const parts = (split?.slots ?? []).flatMap((slot, index) => {
+    const before = rest.slice(0, fixed[index]?.length ?? 0);
     rest = rest.slice(before.length + slot.length);
     return [
       { field: false, text: before },

@@ -17,8 +17,8 @@ export function PassageList({ ordered, start, items, show }: Props) {
   if (ordered)
     return (
       <ol start={start} className="mt-5 max-w-read first:mt-0">
-        {inOrder(items, (item, place) => (
-          <Step number={start + place}>{show(item)}</Step>
+        {inOrder(items, (item, index) => (
+          <Step number={start + index}>{show(item)}</Step>
         ))}
       </ol>
     );

@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import type { Span } from '../../../../contract/lessons.ts';
 
 /** Pieces of a written text one after the other. They never change places, and so need no keys. */
-export const inOrder = <Piece,>(pieces: readonly Piece[], show: (piece: Piece, place: number) => ReactNode) =>
+export const inOrder = <Piece,>(pieces: readonly Piece[], show: (piece: Piece, index: number) => ReactNode) =>
   createElement(Fragment, null, ...pieces.map(show));
 
 /** Words within a line. */

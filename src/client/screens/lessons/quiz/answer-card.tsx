@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 
 type Props = {
   answer: Question['answers'][number];
-  place: number;
+  index: number;
   /** It was chosen, and so tells whether it is right and why. */
   told: boolean;
   /** The question is answered; this one can no longer be chosen. */
@@ -16,7 +16,7 @@ type Props = {
 const AGAIN = 'M19 8.5A8 8 0 1 0 20 13M20 4v5h-5';
 
 /** An answer as large as a thumb; once chosen, its reason stands below it. */
-export function AnswerCard({ answer, place, told, closed, onChoose }: Props) {
+export function AnswerCard({ answer, index, told, closed, onChoose }: Props) {
   const id = useId();
   const look = !told
     ? 'border-ink bg-surface'
@@ -37,7 +37,7 @@ export function AnswerCard({ answer, place, told, closed, onChoose }: Props) {
           aria-hidden="true"
           className="grid size-9 shrink-0 place-items-center rounded-full border-2 border-ink bg-surface pt-0.5 font-bold font-display leading-none"
         >
-          {told ? <Icon path={answer.right ? 'M5 12.5l4.5 4.5L19 7.5' : AGAIN} /> : place + 1}
+          {told ? <Icon path={answer.right ? 'M5 12.5l4.5 4.5L19 7.5' : AGAIN} /> : index + 1}
         </span>
         <span className={`min-w-0 flex-1 leading-snug ${closed ? 'text-quiet' : ''}`}>{answer.text}</span>
       </button>

@@ -2,9 +2,9 @@ import type { Question } from '../../../../contract/lessons.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { type QuizRun, type Standing, standingOf } from './quiz-run.ts';
 
-type Props = { run: QuizRun; questions: readonly Question[]; onGo: (place: number) => void };
+type Props = { run: QuizRun; questions: readonly Question[]; onGo: (index: number) => void };
 
-const names: Record<Standing, (place: { number: number }) => string> = {
+const names: Record<Standing, (index: { number: number }) => string> = {
   right: m.lessons_quiz_light_right,
   wrong: m.lessons_quiz_light_wrong,
   open: m.lessons_quiz_light_open,
@@ -18,13 +18,13 @@ export function LightStrip({ run, questions, onGo }: Props) {
       className="on-dark w-fit max-w-full rounded-chip bg-ink px-2 pt-1"
     >
       <ol className="flex flex-wrap">
-        {questions.map((question, place) => (
+        {questions.map((question, index) => (
           <li key={question.questionId}>
             <button
               type="button"
-              aria-label={names[standingOf(run, question)]({ number: place + 1 })}
-              aria-current={run.place === place ? 'step' : undefined}
-              onClick={() => onGo(place)}
+              aria-label={names[standingOf(run, question)]({ number: index + 1 })}
+              aria-current={run.position === index ? 'step' : undefined}
+              onClick={() => onGo(index)}
               className="group grid size-12 place-items-center rounded-chip focus-visible:outline-offset-[-3px]"
             >
               <LightOf standing={standingOf(run, question)} />

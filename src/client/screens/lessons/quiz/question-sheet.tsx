@@ -60,13 +60,13 @@ export function QuestionSheet({ run, question, strip, number, count, last, moved
       </h2>
       {question.drawing && <Drawing {...question.drawing} />}
       <ol className="mt-5 grid gap-3">
-        {question.answers.map((answer, place) => (
+        {question.answers.map((answer, index) => (
           <AnswerCard
             key={answer.text}
-            {...{ answer, place }}
-            told={tried.includes(place)}
+            {...{ answer, index }}
+            told={tried.includes(index)}
             closed={standing === 'right' && !answer.right}
-            onChoose={() => choose(place)}
+            onChoose={() => choose(index)}
           />
         ))}
       </ol>

@@ -15,7 +15,7 @@ type Props = {
   questions: readonly Question[];
   strip: ReactNode;
   moved: boolean;
-  onGo: (place: number) => void;
+  onGo: (index: number) => void;
   onAgain: () => void;
 };
 
@@ -25,9 +25,9 @@ export function QuizEnd({ course, chapter, run, questions, strip, moved, onGo, o
   useEffect(() => {
     if (moved) heading.current?.focus();
   }, [moved]);
-  const standings = questions.map((question, place) => ({
+  const standings = questions.map((question, index) => ({
     question,
-    place,
+    index,
     standing: standingOf(run, question),
   }));
   const left = standings.filter(({ standing }) => standing !== 'right');
@@ -47,7 +47,7 @@ export function QuizEnd({ course, chapter, run, questions, strip, moved, onGo, o
       </div>
       {left.length > 0 && (
         <ul className="mt-5 grid gap-3">
-          {left.map(({ question, place, standing }) => (
+          {left.map(({ question, index, standing }) => (
             <li
               key={question.questionId}
               className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-paper border border-line bg-surface px-4 py-3 shadow-paper"
@@ -60,7 +60,7 @@ export function QuizEnd({ course, chapter, run, questions, strip, moved, onGo, o
               </span>
               <button
                 type="button"
-                onClick={() => onGo(place)}
+                onClick={() => onGo(index)}
                 className="min-h-11 font-semibold text-wire-deep underline underline-offset-2"
               >
                 {m.lessons_quiz_end_look()}

@@ -4,7 +4,7 @@ import {
   afterAnswer,
   beginRun,
   goTo,
-  nextPlace,
+  nextPosition,
   onceMore,
   standingOf,
   sumOf,
@@ -26,8 +26,8 @@ const standings = (run: ReturnType<typeof beginRun>, questions: Question[]) =>
   questions.map((one) => standingOf(run, one));
 
 test('goes on with the first open question; with none, at the end', () => {
-  expect(beginRun([question('a', 0), question('b', null)]).place).toBe(1);
-  expect(beginRun([question('a', 0), question('b', 1)]).place).toBe('end');
+  expect(beginRun([question('a', 0), question('b', null)]).position).toBe(1);
+  expect(beginRun([question('a', 0), question('b', 1)]).position).toBe('end');
 });
 
 test('a wrong answer may be changed, and both reasons stay', () => {
@@ -60,8 +60,8 @@ test('an earlier answer tells its reason when its question is opened again', () 
 
 test('next leads on, at the last one back to what was left open, then to the end', () => {
   const questions = [question('a', null), question('b', null), question('c', 0)];
-  const at = (place: number) => goTo(beginRun(questions), place);
-  expect(nextPlace(at(0), questions)).toBe(1);
-  expect(nextPlace(at(2), questions)).toBe(0);
-  expect(nextPlace(at(2), [question('a', 0), question('b', 1), question('c', null)])).toBe('end');
+  const at = (position: number) => goTo(beginRun(questions), position);
+  expect(nextPosition(at(0), questions)).toBe(1);
+  expect(nextPosition(at(2), questions)).toBe(0);
+  expect(nextPosition(at(2), [question('a', 0), question('b', 1), question('c', null)])).toBe('end');
 });

@@ -3,7 +3,7 @@ import type { Question, QuizSum } from '../../../../contract/lessons.ts';
 /** One sitting with a quiz. The answers themselves belong to the questions; this is only what is on show. */
 export type QuizRun = {
   /** The question on show, from 0, or the end. */
-  place: number | 'end';
+  position: number | 'end';
   /** Questions that are asked anew: their earlier answers stay out of sight until they are answered again. */
   anew: readonly string[];
   /** Answers tried in this sitting, by question: each keeps telling its reason. */
@@ -24,16 +24,16 @@ export function standingOf(run: QuizRun, question: Question): Standing {
 /** Goes on with the first question that has no answer; with none, at the end. */
 export function beginRun(questions: readonly Question[]): QuizRun {
   const first = questions.findIndex(({ chosen }) => chosen === null);
-  return { place: first < 0 ? 'end' : first, anew: [], tried: {} };
+  return { position: first < 0 ? 'end' : first, anew: [], tried: {} };
 }
 
 export const onceMore = (questions: readonly Question[]): QuizRun => ({
-  place: 0,
+  position: 0,
   anew: questions.map(({ questionId }) => questionId),
   tried: {},
 });
 
-export const goTo = (run: QuizRun, place: QuizRun['place']): QuizRun => ({ ...run, place });
+export const goTo = (run: QuizRun, position: QuizRun['position']): QuizRun => ({ ...run, position });
 
 /** The sitting after an answer; the question's own answer is changed by `withAnswer`. */
 export function afterAnswer(run: QuizRun, questionId: string, chosen: number): QuizRun {
@@ -53,11 +53,11 @@ export function triedOf(run: QuizRun, question: Question): readonly number[] {
 }
 
 /** Where "next" leads: the next question, at the last one those left open, then the end. */
-export function nextPlace(run: QuizRun, questions: readonly Question[]): QuizRun['place'] {
-  if (run.place === 'end') return 'end';
-  if (run.place + 1 < questions.length) return run.place + 1;
+export function nextPosition(run: QuizRun, questions: readonly Question[]): QuizRun['position'] {
+  if (run.position === 'end') return 'end';
+  if (run.position + 1 < questions.length) return run.position + 1;
   const left = questions.findIndex(
-    (question, place) => place !== run.place && standingOf(run, question) === 'open',
+    (question, position) => position !== run.position && standingOf(run, question) === 'open',
   );
   return left < 0 ? 'end' : left;
 }

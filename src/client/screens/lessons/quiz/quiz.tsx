@@ -11,7 +11,7 @@ import { AnswersNote } from './answers-note.tsx';
 import { LightStrip } from './light-strip.tsx';
 import { QuestionSheet } from './question-sheet.tsx';
 import { QuizEnd } from './quiz-end.tsx';
-import { afterAnswer, beginRun, goTo, nextPlace, onceMore, sumOf, withAnswer } from './quiz-run.ts';
+import { afterAnswer, beginRun, goTo, nextPosition, onceMore, sumOf, withAnswer } from './quiz-run.ts';
 import type { Answers } from './send-answers.ts';
 import { withSum } from './use-answers.ts';
 
@@ -43,7 +43,7 @@ function Sitting({
   const client = useQueryClient();
   const [run, setRun] = useState(() => beginRun(questions));
   const [moved, setMoved] = useState(opened.moved);
-  const question = run.place === 'end' ? undefined : questions[run.place];
+  const question = run.position === 'end' ? undefined : questions[run.position];
   const { chapterId } = chapter;
 
   const go = (next: typeof run) => {
@@ -62,24 +62,24 @@ function Sitting({
     );
     setRun(afterAnswer(run, questionId, chosen));
   };
-  const strip = <LightStrip {...{ run, questions }} onGo={(place) => go(goTo(run, place))} />;
+  const strip = <LightStrip {...{ run, questions }} onGo={(position) => go(goTo(run, position))} />;
   return (
     <div className="max-w-sheet">
-      {question && run.place !== 'end' ? (
+      {question && run.position !== 'end' ? (
         <QuestionSheet
           key={question.questionId}
           {...{ run, question, strip }}
-          number={run.place + 1}
+          number={run.position + 1}
           count={questions.length}
-          last={nextPlace(run, questions) === 'end'}
+          last={nextPosition(run, questions) === 'end'}
           moved={moved}
           onAnswer={(chosen) => answer(question, chosen)}
-          onNext={() => go(goTo(run, nextPlace(run, questions)))}
+          onNext={() => go(goTo(run, nextPosition(run, questions)))}
         />
       ) : (
         <QuizEnd
           {...{ course, chapter, run, questions, strip, moved }}
-          onGo={(place) => go(goTo(run, place))}
+          onGo={(position) => go(goTo(run, position))}
           onAgain={() => go(onceMore(questions))}
         />
       )}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Shelf } from '../../learning/tracking/waiting-saves.ts';
+import type { BrowserStorage } from '../../learning/tracking/waiting-saves.ts';
 import { openAnswers } from './send-answers.ts';
 
-function aShelf(): Shelf {
+function aStorage(): BrowserStorage {
   const kept = new Map<string, string>();
   return {
     get length() {
@@ -24,13 +24,13 @@ const answer = (questionId: string, chosen: number) => ({
 const sum = (right: number) => ({ chapterId: 'chapter', questions: 2, answered: 2, right });
 
 /** A browser whose server answers what the test says, in turn. */
-function aBrowser(shelf: Shelf, statuses: number[]) {
+function aBrowser(storage: BrowserStorage, statuses: number[]) {
   const sent: [string, number][] = [];
   const settled: [string, number | null][] = [];
   const later: (() => void)[] = [];
   const answers = openAnswers({
     personId: 'asha',
-    shelf,
+    storage,
     chance: () => 0,
     after: (_ms, work) => {
       later.push(work);
@@ -47,8 +47,8 @@ function aBrowser(shelf: Shelf, statuses: number[]) {
 }
 
 test('an answer that finds no network is kept, shown, and sent again, its latest form only', async () => {
-  const shelf = aShelf();
-  const { answers, sent, settled, later } = aBrowser(shelf, [0, 503]);
+  const storage = aStorage();
+  const { answers, sent, settled, later } = aBrowser(storage, [0, 503]);
   await answers.answer(answer('one', 1));
   expect(answers.status()).toBe('offline');
   await answers.answer(answer('one', 2));
@@ -62,11 +62,11 @@ test('an answer that finds no network is kept, shown, and sent again, its latest
   ]);
   expect(settled).toEqual([['one', 3]]);
   expect(answers.chosenHere('one')).toBeNull();
-  expect(shelf.length).toBe(0);
+  expect(storage.length).toBe(0);
 });
 
 test('a newer answer is not lost while the older is on its way', async () => {
-  const { answers, sent, settled } = aBrowser(aShelf(), []);
+  const { answers, sent, settled } = aBrowser(aStorage(), []);
   await Promise.all([answers.answer(answer('one', 0)), answers.answer(answer('one', 3))]);
   expect(sent).toEqual([
     ['one', 0],
@@ -76,15 +76,15 @@ test('a newer answer is not lost while the older is on its way', async () => {
 });
 
 test('what an earlier page left is sent by the next one; what the server refuses goes', async () => {
-  const shelf = aShelf();
-  const first = aBrowser(shelf, [401]);
+  const storage = aStorage();
+  const first = aBrowser(storage, [401]);
   await first.answers.answer(answer('one', 1));
   expect(first.answers.status()).toBe('signed-out');
   first.answers.close();
-  const second = aBrowser(shelf, [404, 200]);
+  const second = aBrowser(storage, [404, 200]);
   await second.answers.retry();
   expect(second.settled).toEqual([['one', null]]);
   await second.answers.answer(answer('two', 0));
   expect(second.answers.status()).toBe('saved');
-  expect(shelf.length).toBe(0);
+  expect(storage.length).toBe(0);
 });

@@ -1,6 +1,6 @@
 import type { QuizSum } from '../../../../contract/lessons.ts';
 import { retryWait, saveVerdict } from '../../../../rules/save-verdict.ts';
-import type { Shelf } from '../../learning/tracking/waiting-saves.ts';
+import type { BrowserStorage } from '../../learning/tracking/waiting-saves.ts';
 import {
   dropAnswer,
   keepAnswer,
@@ -14,7 +14,7 @@ export type AnswersStatus = 'idle' | 'sending' | 'saved' | 'offline' | 'signed-o
 
 export type AnswerPorts = {
   personId: string;
-  shelf: Shelf;
+  storage: BrowserStorage;
   chance: () => number;
   after: (ms: number, work: () => void) => () => void;
   send: (questionId: string, chosen: number) => Promise<{ status: number; sum: QuizSum | null }>;
@@ -23,7 +23,7 @@ export type AnswerPorts = {
 };
 
 /** Keeps each answer in the browser before it is sent, and sends what waits, one after the other, until the server has it. */
-export function openAnswers({ personId, shelf, chance, after, send, onSettled }: AnswerPorts) {
+export function openAnswers({ personId, storage, chance, after, send, onSettled }: AnswerPorts) {
   let status: AnswersStatus = 'idle';
   let failures = 0;
   let busy = false;
@@ -49,9 +49,9 @@ export function openAnswers({ personId, shelf, chance, after, send, onSettled }:
     }
     if (verdict === 'held' || verdict === 'later') return false;
     failures = 0;
-    dropAnswer(shelf, personId, answer);
+    dropAnswer(storage, personId, answer);
     // A newer answer to it is on its way: what the server said is old already.
-    if (waitingAnswer(shelf, personId, answer.questionId) === null) onSettled(answer, sum);
+    if (waitingAnswer(storage, personId, answer.questionId) === null) onSettled(answer, sum);
     return true;
   }
 
@@ -61,9 +61,9 @@ export function openAnswers({ personId, shelf, chance, after, send, onSettled }:
     busy = true;
     let more = true;
     for (
-      let [next] = waitingAnswers(shelf, personId);
+      let [next] = waitingAnswers(storage, personId);
       next && more;
-      [next] = waitingAnswers(shelf, personId)
+      [next] = waitingAnswers(storage, personId)
     ) {
       if (status !== 'offline') show('sending');
       more = await deliver(next);
@@ -75,12 +75,12 @@ export function openAnswers({ personId, shelf, chance, after, send, onSettled }:
   return {
     async answer(answer: WaitingAnswer): Promise<void> {
       // Without room in the storage it has this one chance.
-      if (keepAnswer(shelf, personId, answer)) return flush();
+      if (keepAnswer(storage, personId, answer)) return flush();
       show('sending');
       if (await deliver(answer)) show('saved');
     },
     /** What was chosen here and has not reached the server; null when nothing waits. */
-    chosenHere: (questionId: string) => waitingAnswer(shelf, personId, questionId)?.chosen ?? null,
+    chosenHere: (questionId: string) => waitingAnswer(storage, personId, questionId)?.chosen ?? null,
     /** At the start, and when the network is back. */
     retry(): Promise<void> {
       closed = false;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { User } from '../../../../contract/accounts.ts';
 import type { QuizSum, Workbook } from '../../../../contract/lessons.ts';
 import { quizKey, sendAnswer, workbookKey } from '../../../api/lessons.ts';
-import { browserShelf } from '../../learning/tracking/browser-shelf.ts';
+import { browserStorage } from '../../learning/tracking/browser-storage.ts';
 import { type Answers, openAnswers } from './send-answers.ts';
 
 /** The workbook with a chapter's newer sum. */
@@ -21,7 +21,7 @@ export function useAnswers(person: User | null): Answers | null {
       person &&
       openAnswers({
         personId: person._id,
-        shelf: browserShelf(),
+        storage: browserStorage(),
         chance: Math.random,
         after: (ms, work) => {
           const timer = setTimeout(work, ms);

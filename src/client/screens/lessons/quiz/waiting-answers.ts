@@ -1,4 +1,4 @@
-import type { Shelf } from '../../learning/tracking/waiting-saves.ts';
+import type { BrowserStorage } from '../../learning/tracking/waiting-saves.ts';
 
 /**
  * Answers that the server does not have yet, in local storage: key `quiz-answer.<person>.<question>`, so that a newer answer
@@ -8,35 +8,35 @@ export type WaitingAnswer = { courseId: string; chapterId: string; questionId: s
 
 const key = (personId: string, questionId: string) => `quiz-answer.${personId}.${questionId}`;
 
-function read(shelf: Shelf, at: string): WaitingAnswer | null {
+function read(storage: BrowserStorage, at: string): WaitingAnswer | null {
   try {
-    const kept = JSON.parse(shelf.getItem(at) ?? 'null') as WaitingAnswer | null;
+    const kept = JSON.parse(storage.getItem(at) ?? 'null') as WaitingAnswer | null;
     return kept && typeof kept.questionId === 'string' && Number.isInteger(kept.chosen) ? kept : null;
   } catch {
     return null;
   }
 }
 
-export const waitingAnswer = (shelf: Shelf, personId: string, questionId: string) =>
-  read(shelf, key(personId, questionId));
+export const waitingAnswer = (storage: BrowserStorage, personId: string, questionId: string) =>
+  read(storage, key(personId, questionId));
 
 /** Every answer of a person that waits. What cannot be read is removed: it can never be sent. */
-export function waitingAnswers(shelf: Shelf, personId: string): WaitingAnswer[] {
+export function waitingAnswers(storage: BrowserStorage, personId: string): WaitingAnswer[] {
   const prefix = key(personId, '');
-  return Array.from({ length: shelf.length }, (_one, index) => shelf.key(index) ?? '')
+  return Array.from({ length: storage.length }, (_one, index) => storage.key(index) ?? '')
     .filter((at) => at.startsWith(prefix))
     .flatMap((at) => {
-      const kept = read(shelf, at);
+      const kept = read(storage, at);
       if (kept) return [kept];
-      shelf.removeItem(at);
+      storage.removeItem(at);
       return [];
     });
 }
 
 /** Gives whether there was room. */
-export function keepAnswer(shelf: Shelf, personId: string, answer: WaitingAnswer): boolean {
+export function keepAnswer(storage: BrowserStorage, personId: string, answer: WaitingAnswer): boolean {
   try {
-    shelf.setItem(key(personId, answer.questionId), JSON.stringify(answer));
+    storage.setItem(key(personId, answer.questionId), JSON.stringify(answer));
     return true;
   } catch {
     return false;
@@ -44,7 +44,11 @@ export function keepAnswer(shelf: Shelf, personId: string, answer: WaitingAnswer
 }
 
 /** Lets go of an answer that the server has, unless a newer one has taken its place meanwhile. */
-export function dropAnswer(shelf: Shelf, personId: string, { questionId, chosen }: WaitingAnswer): void {
-  if (waitingAnswer(shelf, personId, questionId)?.chosen === chosen)
-    shelf.removeItem(key(personId, questionId));
+export function dropAnswer(
+  storage: BrowserStorage,
+  personId: string,
+  { questionId, chosen }: WaitingAnswer,
+): void {
+  if (waitingAnswer(storage, personId, questionId)?.chosen === chosen)
+    storage.removeItem(key(personId, questionId));
 }

@@ -140,7 +140,7 @@ const aQuestion = {
   website: '',
 };
 const messages = () =>
-  stage.site.database.selectFrom('contact_message').select(['name', 'subject', 'phone']).execute();
+  stage.context.database.selectFrom('contact_message').select(['name', 'subject', 'phone']).execute();
 
 test('a message reaches the office once, however often it is sent', async () => {
   const wrong = await post('/contact', { ...aQuestion, message: 'short' });
@@ -229,7 +229,7 @@ test.each(postedForms.map(({ page }) => page))('%s takes a form only from its ow
     expect(answer.posted.values).toEqual({});
     expect(answer.html).not.toContain(email);
   }
-  const people = await stage.site.database
+  const people = await stage.context.database
     .selectFrom('person')
     .select('id')
     .where('email', '=', email)

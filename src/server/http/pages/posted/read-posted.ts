@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../../app-context.ts';
 import { WorkLanes } from '../../../outside/work-lanes.ts';
-import type { Site } from '../../../site.ts';
 import { checkForm, type Form, readForm } from '../../read-form.ts';
 import { refuse } from '../../refusal.ts';
 import { type Limit, networkOf, throttleOf } from '../../throttle.ts';
@@ -23,7 +23,7 @@ const MOST_BYTES = 20 * 1024 * 1024;
 
 /** Reads a form that the browser sent by itself, and hands it to `use`; its file is there until that ends. */
 export async function withPosted<T>(
-  site: Site,
+  context: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
   hasFile: boolean,
@@ -35,7 +35,7 @@ export async function withPosted<T>(
   }
   let path: string | null = null;
   const newPath = async () => {
-    path = await site.temp.newPath();
+    path = await context.temp.newPath();
     return path;
   };
   const taking = {
@@ -46,7 +46,7 @@ export async function withPosted<T>(
   } as const;
   checkForm(request, taking);
   const network = networkOf(request.ip);
-  await throttleOf(site).spend(uploads, network);
+  await throttleOf(context).spend(uploads, network);
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort(refuse('too_slow')));
   return places.run({ lane: 'posted', keys: { network }, signal: gone.signal }, async () => {
@@ -54,7 +54,7 @@ export async function withPosted<T>(
     try {
       return await use(await readForm(request, taking));
     } finally {
-      if (path) await site.temp.remove(path);
+      if (path) await context.temp.remove(path);
     }
   });
 }

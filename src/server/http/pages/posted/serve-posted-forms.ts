@@ -5,7 +5,7 @@ import type { SignedIn } from '../../../../contract/accounts.ts';
 import type { FailureReply } from '../../../../contract/failures.ts';
 import type { SiteFacts } from '../../../../contract/page-data.ts';
 import type { Posted } from '../../../../contract/posted.ts';
-import type { Site } from '../../../site.ts';
+import type { AppContext } from '../../../app-context.ts';
 import { refusalFor } from '../../answer-failures.ts';
 import type { Form } from '../../read-form.ts';
 import { refuse } from '../../refusal.ts';
@@ -15,7 +15,7 @@ import { withPosted } from './read-posted.ts';
 import { PostedPages } from './render-posted.ts';
 
 type Wishes = {
-  site: Site;
+  context: AppContext;
   facts: SiteFacts;
   /** A public page as it is made for everybody. */
   htmlOf(path: string): string;
@@ -26,7 +26,10 @@ type Wishes = {
  * asked goes through the very call of the API that the page's code makes, from the caller's own address, so that checks,
  * limits and sentences are the same. Forms from other sites are refused.
  */
-export async function servePostedForms(app: FastifyInstance, { site, facts, htmlOf }: Wishes): Promise<void> {
+export async function servePostedForms(
+  app: FastifyInstance,
+  { context, facts, htmlOf }: Wishes,
+): Promise<void> {
   const made = new PostedPages();
   app.addHook('onClose', () => made.close());
 
@@ -87,7 +90,7 @@ export async function servePostedForms(app: FastifyInstance, { site, facts, html
     for (const form of postedForms)
       scope.post(form.page, {
         handler: (request, reply) =>
-          withPosted(site, request, reply, form.hasFile, (given) => take(form, given, request, reply)),
+          withPosted(context, request, reply, form.hasFile, (given) => take(form, given, request, reply)),
         // What could not even be read is answered with the page too: nothing that was typed is known then.
         errorHandler: (error, request, reply) => {
           const refusal = refusalFor(error as Error);

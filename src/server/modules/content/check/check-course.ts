@@ -1,9 +1,9 @@
 import { titleSlug } from '../../../../rules/title-slug.ts';
-import type { LineOf } from '../../../understand-yaml.ts';
+import type { LineOf } from '../../../parse-yaml.ts';
 import type { Complaint } from '../complaint.ts';
+import type { ParsedCourse } from '../parse-course.ts';
 import type { PlannedCourse } from '../plan-content.ts';
 import type { CourseFile } from '../read-course-file.ts';
-import type { UnderstoodCourse } from '../understand-course.ts';
 
 const FREE_PREVIEWS = 2;
 
@@ -23,17 +23,17 @@ export function checkCourse({ folder, read }: PlannedCourse): Complaint[] {
   if (!course.goals)
     about([], 'there are no goals: what a child can do afterwards, for child, parent and curriculum');
   if (!read.glossary) about([], 'there is no file glossary.yaml with the words of this course');
-  for (const [place, { key }] of course.chapters.entries())
+  for (const [index, { key }] of course.chapters.entries())
     if (!read.quizzes.has(key))
-      about(['chapters', place], `chapters: ${key} has no quiz; write quizzes/${key}.yaml`);
-  for (const [place, { key }] of course.projects.entries())
+      about(['chapters', index], `chapters: ${key} has no quiz; write quizzes/${key}.yaml`);
+  for (const [index, { key }] of course.projects.entries())
     if (!read.guides.has(key))
-      about(['projects', place], `projects: ${key} has no guide; write projects/${key}.md`);
+      about(['projects', index], `projects: ${key} has no guide; write projects/${key}.md`);
   return [...complaints, ...checkPreviews(course, read, lineOf), ...checkParts(course, read)];
 }
 
 /** Enough to be curious about, not the whole course. */
-function checkPreviews(course: CourseFile, read: UnderstoodCourse, lineOf: LineOf): Complaint[] {
+function checkPreviews(course: CourseFile, read: ParsedCourse, lineOf: LineOf): Complaint[] {
   const lessons = course.chapters.flatMap(({ lectures }) => lectures);
   const previews = lessons.filter((key) => read.lessons.get(key)?.front.value?.preview);
   if (previews.length === FREE_PREVIEWS) return [];
@@ -44,19 +44,19 @@ function checkPreviews(course: CourseFile, read: UnderstoodCourse, lineOf: LineO
 }
 
 /** A family builds with what is in its box. */
-function checkParts(course: CourseFile, read: UnderstoodCourse): Complaint[] {
+function checkParts(course: CourseFile, read: ParsedCourse): Complaint[] {
   const kit = new Map(course.kit.map(({ part, quantity }) => [part, quantity]));
   return [...read.guides.values()].flatMap(({ file, front }) => {
     if (!front.value) return [];
     const { value, lineOf } = front;
-    return value.parts.flatMap(({ part, quantity }, place) => {
+    return value.parts.flatMap(({ part, quantity }, index) => {
       const held = kit.get(part);
       if (held !== undefined && held >= quantity) return [];
       const sentence =
         held === undefined
           ? `parts: the kit in course.yaml has no ${part}`
           : `parts: needs ${quantity} of ${part}, and the kit in course.yaml holds ${held}`;
-      return [{ file, line: lineOf(['parts', place]), sentence }];
+      return [{ file, line: lineOf(['parts', index]), sentence }];
     });
   });
 }

@@ -52,8 +52,8 @@ function deadParts(svg: string, drawn: ReadonlySet<string>): Omit<Complaint, 'fi
   const own = new Set(namesIn(svg));
   const links = svg
     .split('\n')
-    .flatMap((text, place) =>
-      [...text.matchAll(/\shref="([^"]*)"/g)].map(([, link = '']) => ({ line: place + 1, link })),
+    .flatMap((text, index) =>
+      [...text.matchAll(/\shref="([^"]*)"/g)].map(([, link = '']) => ({ line: index + 1, link })),
     )
     .filter(({ link }) => !own.has(link.slice(1)) || !link.startsWith('#'));
   const uncopied = new Set(links.map(({ link }) => link.slice(1)).filter((part) => drawn.has(part)));

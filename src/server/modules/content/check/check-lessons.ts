@@ -1,7 +1,7 @@
 import type { Complaint } from '../complaint.ts';
+import type { ParsedLesson } from '../parse-course.ts';
 import type { PlannedCourse } from '../plan-content.ts';
 import { firstLineOf } from '../split-markdown.ts';
-import type { UnderstoodLesson } from '../understand-course.ts';
 import { checkText } from './check-text.ts';
 
 /** Words of a lesson's text: as much as a child reads after a film. */
@@ -26,7 +26,7 @@ export function checkLessons({ read }: PlannedCourse): Complaint[] {
   ];
 }
 
-function checkLesson({ file, front, source }: UnderstoodLesson): Complaint[] {
+function checkLesson({ file, front, source }: ParsedLesson): Complaint[] {
   const complaints: Complaint[] = [];
   if (front.value?.video && !front.value.video.captions)
     complaints.push({
@@ -42,7 +42,7 @@ function checkLesson({ file, front, source }: UnderstoodLesson): Complaint[] {
   return complaints;
 }
 
-function sameTitles(lessons: readonly UnderstoodLesson[]): Complaint[] {
+function sameTitles(lessons: readonly ParsedLesson[]): Complaint[] {
   const first = new Map<string, string>();
   return lessons.flatMap(({ file, front }) => {
     if (!front.value) return [];

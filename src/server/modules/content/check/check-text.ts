@@ -1,6 +1,6 @@
 import { readBlocks } from '../../../../rules/block-program.ts';
 import { readSum } from '../../../../rules/worked-sum.ts';
-import type { Mistake } from '../../../understand-yaml.ts';
+import type { Mistake } from '../../../parse-yaml.ts';
 import type { Fence, Text } from '../read-passages.ts';
 
 const programs = ['blocks', 'cpp', 'python'];
@@ -22,10 +22,10 @@ function checkFence({ line, language, value, above }: Fence): Mistake[] {
   if (language === 'output' && !programs.includes(above ?? ''))
     return [{ line, sentence: 'output must follow directly on the program that prints it' }];
   if (language !== 'sum') return [];
-  return value.split('\n').flatMap((written, place) => {
+  return value.split('\n').flatMap((written, index) => {
     if (written.trim() === '') return [];
     const sum = readSum(written);
-    const at = line + 1 + place;
+    const at = line + 1 + index;
     if ('complaint' in sum) return { line: at, sentence: `this sum cannot be read: ${sum.complaint}` };
     if (sum.holds) return [];
     const sentence =
@@ -43,7 +43,7 @@ function checkBlocks(fences: readonly Fence[]): Mistake[] {
     if (!continued || programs.length === 0) programs.push({ texts: [], lines: [] });
     const program = programs.at(-1);
     program?.texts.push(value);
-    program?.lines.push(...value.split('\n').map((_text, place) => line + 1 + place));
+    program?.lines.push(...value.split('\n').map((_text, index) => line + 1 + index));
   }
   return programs.flatMap(({ texts, lines }) =>
     readBlocks(texts.join('\n')).complaints.map(({ line, sentence }) => ({

@@ -11,10 +11,10 @@ export type Relation =
   | { kind: 'coordinator'; objectKind: 'school'; objectId: string };
 
 /** Who asks, as the token says: nothing that a request claims beside it. */
-export type Asker = { personId: string; relations: readonly Relation[]; tokenHash: Buffer };
+export type Actor = { personId: string; relations: readonly Relation[]; tokenHash: Buffer };
 
 /** Finds the living session of a token's hash; null when there is none (any more). Asked once a request: a lost relation or session is felt at once. */
-export type FindAsker = (tokenHash: Buffer) => Promise<Asker | null>;
+export type FindActor = (tokenHash: Buffer) => Promise<Actor | null>;
 
 /** What of a token is stored. */
 export function hashToken(token: string): Buffer {

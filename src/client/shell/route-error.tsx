@@ -33,7 +33,7 @@ async function comesAgain(): Promise<boolean> {
  * Stands in for a screen that could not be shown; bar and footer stay. Code that is gone because a newer release
  * replaced it comes with the page, so the page is loaded anew by itself, once.
  */
-export function Mishap() {
+export function RouteError() {
   const error = useRouteError();
   const missing = error instanceof CodeMissing;
   const [asking, setAsking] = useState(false);

@@ -18,7 +18,7 @@ const MOST_WAITING = 5_000;
  * a batch, nothing of it was done, so each item is tried again by itself: one bad item spoils no other. When the
  * connection breaks nobody knows, and all are told.
  */
-export function gather<Item, Result>(
+export function batch<Item, Result>(
   run: (items: Item[]) => Promise<Result[]>,
   { most = 64, patience = 50, together = 4 } = {},
 ): (item: Item) => Promise<Result> {

@@ -7,28 +7,28 @@ import type { CourseRow } from './store.ts';
 type Form = 'course' | 'titled';
 
 /** Addresses as they are now. What a view shows of them is the same for as long as its `slot` is. */
-export type Lending = { addresses: Addresses; slots: Record<View, number> };
+export type Signing = { addresses: Addresses; slots: Record<View, number> };
 
 /** A course with its replies, each made when it is first asked for. */
-export class ShelvedCourse {
+export class CachedCourse {
   readonly id: string;
   readonly slug: string;
   readonly published: boolean;
   readonly #row: CourseRow;
-  readonly #lend: () => Lending;
+  readonly #signing: () => Signing;
   readonly #replies = new Map<string, { reply: CachedReply; slot: number }>();
 
-  constructor(row: CourseRow, lend: () => Lending) {
+  constructor(row: CourseRow, signing: () => Signing) {
     this.id = row.id;
     this.slug = row.slug;
     this.published = row.published;
     this.#row = row;
-    this.#lend = lend;
+    this.#signing = signing;
   }
 
   reply(form: Form, view: View): CachedReply {
     const name = `${form} ${view}`;
-    const { addresses, slots } = this.#lend();
+    const { addresses, slots } = this.#signing();
     const slot = slots[view];
     const known = this.#replies.get(name);
     if (known?.slot === slot) return known.reply;
@@ -44,25 +44,25 @@ export class ShelvedCourse {
 }
 
 /** The catalogue at one moment, ready to be handed out. */
-export class Shelf {
+export class CatalogueSnapshot {
   readonly #rows: readonly CourseRow[];
-  readonly #lend: () => Lending;
-  readonly #byId = new Map<string, ShelvedCourse>();
-  readonly #byTitle = new Map<string, ShelvedCourse>();
+  readonly #signing: () => Signing;
+  readonly #byId = new Map<string, CachedCourse>();
+  readonly #byTitle = new Map<string, CachedCourse>();
   #list: CachedReply | null = null;
   #kits: CachedReply | null = null;
 
-  /** `lend` gives the addresses of now: the shelf outlives those that are lent. */
-  constructor(rows: readonly CourseRow[], lend: () => Lending) {
+  /** `signing` gives the URLs as they are signed now: the snapshot outlives them. */
+  constructor(rows: readonly CourseRow[], signing: () => Signing) {
     this.#rows = rows;
-    this.#lend = lend;
+    this.#signing = signing;
     for (const row of rows) {
-      const course = new ShelvedCourse(row, lend);
+      const course = new CachedCourse(row, signing);
       this.#byId.set(row.id, course);
       this.#byTitle.set(row.title.toLowerCase(), course);
     }
     // A slug is what addresses carry: it wins over another course's title.
-    for (const row of rows) this.#byTitle.set(row.slug, this.#byId.get(row.id) as ShelvedCourse);
+    for (const row of rows) this.#byTitle.set(row.slug, this.#byId.get(row.id) as CachedCourse);
   }
 
   #published(): CourseRow[] {
@@ -71,7 +71,7 @@ export class Shelf {
 
   /** Every published course as a card. */
   get list(): CachedReply {
-    const courses = () => this.#published().map((row) => presentCard(row, this.#lend().addresses));
+    const courses = () => this.#published().map((row) => presentCard(row, this.#signing().addresses));
     this.#list ??= CachedReply.json(contract.listCourses.reply.parse({ success: true, courses: courses() }));
     return this.#list;
   }
@@ -84,16 +84,16 @@ export class Shelf {
   }
 
   /** The published courses in the catalogue's order. */
-  get courses(): ShelvedCourse[] {
-    return this.#published().map((row) => this.#byId.get(row.id) as ShelvedCourse);
+  get courses(): CachedCourse[] {
+    return this.#published().map((row) => this.#byId.get(row.id) as CachedCourse);
   }
 
-  byId(id: string): ShelvedCourse | null {
+  byId(id: string): CachedCourse | null {
     return this.#byId.get(id.toLowerCase()) ?? null;
   }
 
   /** By title or by slug, in any case of letters. */
-  byTitle(title: string): ShelvedCourse | null {
+  byTitle(title: string): CachedCourse | null {
     return this.#byTitle.get(title.trim().toLowerCase()) ?? null;
   }
 }

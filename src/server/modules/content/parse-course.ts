@@ -1,4 +1,4 @@
-import type { Mistake, Reading } from '../../understand-yaml.ts';
+import type { Mistake, Reading } from '../../parse-yaml.ts';
 import type { CourseFolder } from './read-content.ts';
 import { type CourseFile, type LessonFile, readCourseFile, readLessonFile } from './read-course-file.ts';
 import { type GlossaryFile, readGlossaryFile } from './read-glossary-file.ts';
@@ -10,20 +10,20 @@ import { firstLineOf, splitMarkdown } from './split-markdown.ts';
 const nothing: Text = { passages: [], mistakes: [], drawings: [], fences: [] };
 
 /** A file in Markdown: what stands at its top, what is read, and the source of its slides. */
-type Understood<T> = {
+type Parsed<T> = {
   file: string;
   front: Reading<T>;
   text: Text;
   /** As they stand in the file, with as many empty lines above as there are lines. */
   source: { text: string; slides: string };
 };
-export type UnderstoodLesson = Understood<LessonFile>;
-export type UnderstoodGuide = Understood<GuideFile> & { lacks: Mistake[] };
+export type ParsedLesson = Parsed<LessonFile>;
+export type UnderstoodGuide = Parsed<GuideFile> & { lacks: Mistake[] };
 
 /** A course's files, each read for itself; how they fit together is not looked at yet. File names are counted from the course's folder. */
-export type UnderstoodCourse = {
+export type ParsedCourse = {
   course: Reading<CourseFile> | null;
-  lessons: Map<string, UnderstoodLesson>;
+  lessons: Map<string, ParsedLesson>;
   quizzes: Map<string, { file: string; quiz: Reading<QuizFile> }>;
   guides: Map<string, UnderstoodGuide>;
   glossary: Reading<GlossaryFile> | null;
@@ -33,13 +33,13 @@ const each = <From, To>(files: Map<string, From>, read: (from: From, key: string
   new Map([...files].map(([key, from]) => [key, read(from, key)]));
 
 /** Reads a course's files: some milliseconds each. */
-export function understandCourse(folder: CourseFolder): UnderstoodCourse {
+export function parseCourse(folder: CourseFolder): ParsedCourse {
   const locate = (file: string) => (folder.files.has(file) ? `courses/${folder.name}/${file}` : null);
   const inMarkdown = <T>(
     file: string,
     source: string,
     read: (parts: ReturnType<typeof splitMarkdown>) => Reading<T>,
-  ): Understood<T> => {
+  ): Parsed<T> => {
     const parts = splitMarkdown(source);
     return {
       file,

@@ -1,12 +1,12 @@
 import type { Chapter, Course } from '../../../contract/catalogue.ts';
 
 /** What may be open in the place of a lecture. */
-export type Beside =
+export type CourseItem =
   | { kind: 'quiz'; chapter: Chapter }
   | { kind: 'project'; project: Course['projects'][number] };
 
 /** What the address asks for beside the lectures; null when it asks for none, or for one that the course does not have. */
-export function besideToOpen(course: Course, search: URLSearchParams): Beside | null {
+export function itemToOpen(course: Course, search: URLSearchParams): CourseItem | null {
   const [quiz, asked] = [search.get('quiz'), search.get('project')];
   const chapter = course.CourseContent.find(({ chapterId }) => chapterId === quiz);
   if (chapter) return { kind: 'quiz', chapter };
@@ -15,8 +15,8 @@ export function besideToOpen(course: Course, search: URLSearchParams): Beside | 
 }
 
 /** The part of the address that opens it. */
-export const besideSearch = (beside: Beside): { quiz: string } | { project: string } =>
-  beside.kind === 'quiz' ? { quiz: beside.chapter.chapterId } : { project: beside.project.projectId };
+export const itemSearch = (item: CourseItem): { quiz: string } | { project: string } =>
+  item.kind === 'quiz' ? { quiz: item.chapter.chapterId } : { project: item.project.projectId };
 
-export const besideTitle = (beside: Beside): string =>
-  beside.kind === 'quiz' ? beside.chapter.ChapterTitle : beside.project.title;
+export const itemTitle = (item: CourseItem): string =>
+  item.kind === 'quiz' ? item.chapter.ChapterTitle : item.project.title;

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
-import type { Site } from '../../site.ts';
-import { lendingSlot, lentAddress, openAddress } from './address-media.ts';
-import { type Lending, Shelf } from './shelf.ts';
+import type { AppContext } from '../../app-context.ts';
+import { lendingSlot, publicUrlOf, signedUrl } from './address-media.ts';
+import { CatalogueSnapshot, type Signing } from './catalogue-snapshot.ts';
 import { type CourseRow, readCatalogue, readVersion } from './store.ts';
 
 /** After this long the next request makes us look, in the background, whether the catalogue has changed. Milliseconds. */
@@ -15,10 +15,10 @@ const RENEW_AFTER_MS = 60_000;
  * This process's copy of the catalogue. PostgreSQL has the say: its version tells whether the copy is still right, and
  * no copy is handed out that is more than two seconds behind (unless the database does not answer: then the last one is).
  */
-export class ShelfKeeper {
-  readonly #site: Site;
-  #shelf: Shelf | null = null;
-  /** The rows that the shelf shows, as text: rows that were read again and are the same change nothing. */
+export class CatalogueCache {
+  readonly #context: AppContext;
+  #snapshot: CatalogueSnapshot | null = null;
+  /** The rows that the snapshot shows, as text: rows that were read again and are the same change nothing. */
   #shown = '';
   #version = -1;
   /** The version has moved a moment ago; what moved it may have been committed just after we read. */
@@ -28,35 +28,35 @@ export class ShelfKeeper {
   #renewedAt = Number.NEGATIVE_INFINITY;
   #looking: Promise<void> | null = null;
 
-  constructor(site: Site) {
-    this.#site = site;
+  constructor(context: AppContext) {
+    this.#context = context;
   }
 
   /** The same object as long as nothing that it shows has changed. */
-  async current(): Promise<Shelf> {
+  async current(): Promise<CatalogueSnapshot> {
     const age = performance.now() - this.#lookedAt;
     if (age > LOOK_AFTER_MS) {
       const looked = this.#look();
-      if (!this.#shelf || age > WAIT_AFTER_MS) await looked;
+      if (!this.#snapshot || age > WAIT_AFTER_MS) await looked;
     }
-    return this.#shelf as Shelf;
+    return this.#snapshot as CatalogueSnapshot;
   }
 
   /** As it is in the database right now: for what was not found in the copy. */
-  async renewed(): Promise<Shelf> {
+  async renewed(): Promise<CatalogueSnapshot> {
     // A look that is under way may have begun before what is sought was there.
     await this.#looking;
     await this.#look();
-    return this.#shelf as Shelf;
+    return this.#snapshot as CatalogueSnapshot;
   }
 
-  #lend(): Lending {
-    const { secret, clock } = this.#site;
+  #signing(): Signing {
+    const { secret, clock } = this.#context;
     const now = clock.now();
     return {
       addresses: {
-        open: (file) => openAddress(secret, file),
-        lent: (file, as) => lentAddress(secret, file, now, as),
+        open: (file) => publicUrlOf(secret, file),
+        signed: (file, as) => signedUrl(secret, file, now, as),
       },
       slots: { previews: lendingSlot('preview', now), everything: lendingSlot('paid', now) },
     };
@@ -66,7 +66,7 @@ export class ShelfKeeper {
   #look(): Promise<void> {
     this.#looking ??= this.#renewIfChanged()
       .catch((error) => {
-        if (!this.#shelf) throw error;
+        if (!this.#snapshot) throw error;
       })
       .finally(() => {
         this.#lookedAt = performance.now();
@@ -77,13 +77,14 @@ export class ShelfKeeper {
 
   async #renewIfChanged(): Promise<void> {
     // First the version, then the rows: a change in between is found at the next look.
-    const version = await readVersion(this.#site);
+    const version = await readVersion(this.#context);
     const moved = version !== this.#version;
     const old = performance.now() - this.#renewedAt > RENEW_AFTER_MS;
-    if (!moved && !this.#unsettled && !old && this.#shelf) return;
-    const rows: CourseRow[] = await readCatalogue(this.#site);
+    if (!moved && !this.#unsettled && !old && this.#snapshot) return;
+    const rows: CourseRow[] = await readCatalogue(this.#context);
     const shown = JSON.stringify(rows);
-    if (shown !== this.#shown || !this.#shelf) this.#shelf = new Shelf(rows, () => this.#lend());
+    if (shown !== this.#shown || !this.#snapshot)
+      this.#snapshot = new CatalogueSnapshot(rows, () => this.#signing());
     this.#shown = shown;
     this.#version = version;
     this.#unsettled = moved;

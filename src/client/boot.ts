@@ -1,7 +1,7 @@
 import { PAGE_CODE_ELEMENT } from '../contract/page-data.ts';
 import { arrive } from './arrive.ts';
-import { breathe } from './breathe.ts';
 import { fetchCode } from './fetch-code.ts';
+import { yieldToMain } from './yield-to-main.ts';
 import './ui/tokens.css';
 
 /** A page that is still not shown whole after this long gets its code all the same. Milliseconds. */
@@ -36,7 +36,7 @@ const touched = () =>
  */
 const shown = () => Promise.race([touched(), Promise.all([loaded(), painted()])]);
 
-async function wake(): Promise<void> {
+async function boot(): Promise<void> {
   // A page that the browser makes shows nothing before its code is here.
   if (document.getElementById('root')?.hasChildNodes()) await shown();
   const parts = JSON.parse(document.getElementById(PAGE_CODE_ELEMENT)?.textContent ?? '[]') as string[];
@@ -45,7 +45,7 @@ async function wake(): Promise<void> {
       // Asked for again below.
     });
     // Asking for many files takes a slow phone long enough to miss a touch.
-    await breathe();
+    await yieldToMain();
   }
   // Each starts by itself instead of all at once below main.tsx, for the same reason.
   for (const href of parts) {
@@ -53,7 +53,7 @@ async function wake(): Promise<void> {
     await arrive(href)
       .then(() => import(/* @vite-ignore */ href))
       .catch(() => {});
-    await breathe();
+    await yieldToMain();
   }
   (await fetchCode(() => import('./main.tsx'))).start();
 }
@@ -64,4 +64,4 @@ addEventListener('submit', ({ target, defaultPrevented }) => {
 });
 
 // Not awaited here: what it fetches uses pieces of this file, and so waits for it.
-void wake();
+void boot();

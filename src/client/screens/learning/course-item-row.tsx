@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import type { QuizSum } from '../../../contract/lessons.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { Led } from '../../ui/led.tsx';
-import { type Beside, besideSearch } from './beside.ts';
+import { type CourseItem, itemSearch } from './course-item.ts';
 
-type RowProps = { beside: Beside; current: boolean; locked: boolean; onOpen: (beside: Beside) => void };
+type RowProps = { item: CourseItem; current: boolean; locked: boolean; onOpen: (item: CourseItem) => void };
 
 function Row({
-  beside,
+  item,
   current,
   locked,
   onOpen,
@@ -20,13 +20,13 @@ function Row({
   return (
     <li>
       <Link
-        to={{ search: `?${new URLSearchParams(besideSearch(beside))}` }}
+        to={{ search: `?${new URLSearchParams(itemSearch(item))}` }}
         preventScrollReset
         aria-current={current ? 'true' : undefined}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
-          onOpen(beside);
+          onOpen(item);
         }}
         className={`flex min-h-12 items-center gap-3 border-l-4 py-2 pr-5 pl-4 no-underline hover:bg-paper-deep focus-visible:outline-offset-[-4px] ${current ? 'border-wire bg-paper' : 'border-transparent'}`}
       >

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { Operator } from '../contract/operator.ts';
+import type { School } from '../contract/school.ts';
 import { ConfigurationError } from './configuration-error.ts';
-import { type Mistake, type Reading, understand } from './understand-yaml.ts';
+import { type Mistake, parseYaml, type Reading } from './parse-yaml.ts';
 
 // What may stand in content/site.yaml. Every line has a default, so that a school can begin without the file.
 
@@ -65,15 +65,15 @@ const siteFile = z.strictObject({
 
 function readSiteFile(contentDir: string): Reading<z.infer<typeof siteFile>> {
   const path = join(contentDir, 'site.yaml');
-  return understand(siteFile, existsSync(path) ? readFileSync(path, 'utf8') : '{}');
+  return parseYaml(siteFile, existsSync(path) ? readFileSync(path, 'utf8') : '{}');
 }
 
 /** What should be mended in site.yaml. */
 export const checkSiteFile = (contentDir: string): Mistake[] => readSiteFile(contentDir).complaints ?? [];
 
 /** Reads what the operator says about the school. Raises ConfigurationError that names the line and what to write instead. */
-export function readOperator(contentDir: string): {
-  operator: Operator;
+export function readSchool(contentDir: string): {
+  school: School;
   upi: { id: string; name: string };
   /** The demo film, a file below the content folder. */
   demoVideo: string | null;
@@ -87,7 +87,7 @@ export function readOperator(contentDir: string): {
   const { verifyWithinHours, upiId, upiName } = payment;
   const hasDemo = demoVideo !== null && existsSync(join(contentDir, demoVideo));
   return {
-    operator: { ...rest, ...contact, verifyWithinHours, hasDemo },
+    school: { ...rest, ...contact, verifyWithinHours, hasDemo },
     upi: { id: upiId, name: upiName ?? rest.name },
     demoVideo,
   };

@@ -8,7 +8,7 @@ import type { Outbox } from './outside/outbox.ts';
 import type { TempFiles } from './outside/temp-files.ts';
 
 /** What every module is given: the settings, the database, and what lies outside. */
-export type Site = {
+export type AppContext = {
   config: Config;
   database: Database;
   /** The connections under `database`, for the hottest queries: these are prepared by name. */

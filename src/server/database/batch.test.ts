@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gather } from './gather.ts';
+import { batch } from './batch.ts';
 
 /** A database that answers when told. */
 function slowRun(answer: (item: number) => number = (item) => item * 10) {
@@ -21,7 +21,7 @@ function slowRun(answer: (item: number) => number = (item) => item * 10) {
 
 test('a call alone leaves alone; what waits meanwhile travels together, in order', async () => {
   const { run, batches, openAll } = slowRun();
-  const call = gather(run);
+  const call = batch(run);
   const first = call(1);
   await new Promise((next) => setImmediate(next));
   const others = [2, 3, 4].map(call);
@@ -32,7 +32,7 @@ test('a call alone leaves alone; what waits meanwhile travels together, in order
 
 test('no trip is larger than allowed', async () => {
   const { run, batches, openAll } = slowRun();
-  const call = gather(run, { most: 4 });
+  const call = batch(run, { most: 4 });
   const all = Array.from({ length: 10 }, (_, i) => call(i));
   await openAll();
   expect(await Promise.all(all)).toEqual(Array.from({ length: 10 }, (_, i) => i * 10));
@@ -41,7 +41,7 @@ test('no trip is larger than allowed', async () => {
 
 test('a trip that takes long keeps nobody waiting, and only so many are away', async () => {
   const { run, batches, openAll } = slowRun();
-  const call = gather(run, { patience: 5, together: 3 });
+  const call = batch(run, { patience: 5, together: 3 });
   const all: Promise<number>[] = [];
   for (let i = 0; i < 5; i++) {
     all.push(call(i));
@@ -55,7 +55,7 @@ test('a trip that takes long keeps nobody waiting, and only so many are away', a
 
 test('one that the database refuses fails alone', async () => {
   const tried: number[][] = [];
-  const call = gather(async (items: number[]) => {
+  const call = batch(async (items: number[]) => {
     tried.push(items);
     if (items.includes(2))
       throw Object.assign(new Error('check violated'), { code: '23514', severity: 'ERROR' });
@@ -75,7 +75,7 @@ test.for([
   { code: '57P01', severity: 'FATAL' },
 ])('when the connection breaks (%j) nothing is tried twice', async (broken) => {
   let tries = 0;
-  const call = gather(async (): Promise<number[]> => {
+  const call = batch(async (): Promise<number[]> => {
     tries += 1;
     throw Object.assign(new Error('broken'), broken);
   });

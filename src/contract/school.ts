@@ -1,5 +1,5 @@
 /** What the one who runs this site says about themselves, for everybody to read (content/site.yaml). Travels inside every page. */
-export type Operator = {
+export type School = {
   name: string;
   tagline: string;
   badge: string;

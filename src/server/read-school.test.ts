@@ -3,31 +3,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { projectRoot } from './config.ts';
-import { readOperator } from './read-operator.ts';
+import { readSchool } from './read-school.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tinkerling-operator-'));
+const folder = mkdtempSync(join(tmpdir(), 'tinkerling-school-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const reading = (text: string) => {
   writeFileSync(join(folder, 'site.yaml'), text);
-  return readOperator(folder);
+  return readSchool(folder);
 };
 
 test('a school may begin without the file, or with its name alone', () => {
-  expect(readOperator(join(folder, 'nowhere')).operator).toMatchObject({
+  expect(readSchool(join(folder, 'nowhere')).school).toMatchObject({
     name: 'Tinkerling',
     figures: { instructorRating: '4.9', students: '25,000+' },
     social: { youtube: null },
   });
   expect(reading('name: Lamps and Wires\n')).toMatchObject({
-    operator: { name: 'Lamps and Wires', copyrightYear: 2025, replyWithinHours: 24 },
+    school: { name: 'Lamps and Wires', copyrightYear: 2025, replyWithinHours: 24 },
     upi: { id: 'tinkerling@upi', name: 'Lamps and Wires' },
   });
 });
 
 test('the file that comes with the site can be read', () => {
-  const { operator, upi } = readOperator(join(projectRoot, 'content'));
-  expect(operator).toMatchObject({ courseFacts: { language: 'English' }, email: expect.stringMatching(/@/) });
+  const { school, upi } = readSchool(join(projectRoot, 'content'));
+  expect(school).toMatchObject({ courseFacts: { language: 'English' }, email: expect.stringMatching(/@/) });
   expect(upi.id).toMatch(/@/);
 });
 

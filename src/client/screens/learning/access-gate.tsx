@@ -16,7 +16,7 @@ import { decideEntry, type Entry } from './decide-entry.ts';
 type Props = { course: Course; person: User | null; refreshing: boolean };
 
 /** Asks who may come in and shows the others where to go on. */
-export function Door({ course, person, refreshing }: Props) {
+export function AccessGate({ course, person, refreshing }: Props) {
   const [search] = useSearchParams();
   // How one came in counts: inside, a locked lecture says what to do instead of leading away.
   const [asksForPreview] = useState(() =>

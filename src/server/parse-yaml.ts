@@ -80,7 +80,7 @@ function mistakesFor(issue: z.core.$ZodIssue, lineOf: LineOf): Mistake[] {
 }
 
 /** Reads a settings file as its schema says; complaints name the line, the place in it and what to write instead. */
-export function understand<T>(schema: z.ZodType<T>, text: string): Reading<T> {
+export function parseYaml<T>(schema: z.ZodType<T>, text: string): Reading<T> {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: true });
   const [wrong] = document.errors;

@@ -1,7 +1,7 @@
-import type { Shelf } from './waiting-saves.ts';
+import type { BrowserStorage } from './waiting-saves.ts';
 
 /** Where storage is closed or full, what waits lives as long as the page: sending goes on, only a killed tab loses it. */
-function memoryShelf(): Shelf {
+function memoryStorage(): BrowserStorage {
   const kept = new Map<string, string>();
   return {
     get length() {
@@ -14,17 +14,17 @@ function memoryShelf(): Shelf {
   };
 }
 
-let shelf: Shelf | null = null;
+let storage: BrowserStorage | null = null;
 
 /** The browser's local storage, or memory where it cannot be written. */
-export function browserShelf(): Shelf {
-  if (shelf) return shelf;
+export function browserStorage(): BrowserStorage {
+  if (storage) return storage;
   try {
     localStorage.setItem('watch-probe', '1');
     localStorage.removeItem('watch-probe');
-    shelf = localStorage;
+    storage = localStorage;
   } catch {
-    shelf = memoryShelf();
+    storage = memoryStorage();
   }
-  return shelf;
+  return storage;
 }

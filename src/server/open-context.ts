@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import type { AppContext } from './app-context.ts';
 import type { Config } from './config.ts';
 import { isAway } from './database/away.ts';
 import { claimFiles } from './database/claim-files.ts';
@@ -16,12 +17,11 @@ import { type Mail, mailCarrier } from './outside/mail.ts';
 import { mailTemplate } from './outside/mail-template.ts';
 import { databaseOutbox } from './outside/outbox.ts';
 import { TempFiles } from './outside/temp-files.ts';
-import type { Site } from './site.ts';
 
 /** Mails that an earlier version had composed and not yet sent (migration 007). */
 const composedMail = mailTemplate<Omit<Mail, 'to'>>('site.composed', 'notice');
 
-type Opened = { site: Site; close(): Promise<void> };
+type Opened = { context: AppContext; close(): Promise<void> };
 
 /** Migrations may take their time: they run over connections of their own, which know no limit. */
 async function bringUpToDate(where: () => string, say: (sentence: string) => void): Promise<void> {
@@ -51,7 +51,7 @@ function connectAndWatch(where: () => string, embedded: Embedded | null, say: (s
 }
 
 /** Opens what everything stands on: database started or attached, and migrated; files; jobs (not yet started). */
-export async function openGround(
+export async function openContext(
   config: Config,
   say: (sentence: string) => void,
   clock: Clock = systemClock,
@@ -67,7 +67,7 @@ export async function openGround(
   jobs.every('29 3 * * *', 'mail-sweep', () => outbox.sweep());
   const secret = await readSecret(database, () => randomBytes(32));
   const temp = new TempFiles(join(config.dataDir, 'uploads'));
-  const site: Site = {
+  const context: AppContext = {
     config,
     database,
     pool,
@@ -79,7 +79,7 @@ export async function openGround(
     secret,
   };
   return {
-    site,
+    context,
     close: async () => {
       await temp.close();
       await close();
@@ -89,15 +89,15 @@ export async function openGround(
 }
 
 /** Opens what the server stands on: the ground, with the content folder's courses and a first account for the office. */
-export async function openSite(
+export async function openSeededContext(
   config: Config,
   say: (sentence: string) => void,
   clock: Clock = systemClock,
 ): Promise<Opened> {
-  const opened = await openGround(config, say, clock);
-  await claimFiles(opened.site.database, join(config.dataDir, 'files'));
-  opened.site.temp.sweep();
-  await content.seed(opened.site, say);
-  await accounts.ensureStaff(opened.site, say);
+  const opened = await openContext(config, say, clock);
+  await claimFiles(opened.context.database, join(config.dataDir, 'files'));
+  opened.context.temp.sweep();
+  await content.seed(opened.context, say);
+  await accounts.ensureStaff(opened.context, say);
   return opened;
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { understand } from './understand-yaml.ts';
+import { parseYaml } from './parse-yaml.ts';
 
 const schema = z.strictObject({
   title: z.string('must be text'),
   parts: z.array(z.strictObject({ part: z.string('must be text'), quantity: z.int('must be whole') })),
 });
 const mistakes = (text: string) =>
-  understand(schema, text).complaints?.map(({ line, sentence }) => `${line} ${sentence}`);
+  parseYaml(schema, text).complaints?.map(({ line, sentence }) => `${line} ${sentence}`);
 
 test('what is understood knows its lines', () => {
-  const read = understand(
+  const read = parseYaml(
     schema,
     'title: A\nparts:\n  - part: Fan\n    quantity: 1\n  - { part: LED, quantity: 2 }\n',
   );

@@ -8,14 +8,14 @@ import { lazyPart } from '../../lazy-part.ts';
 import { LockedText } from '../lessons/lesson-text/locked-text.tsx';
 import { TextSkeleton } from '../lessons/lesson-text/text-skeleton.tsx';
 import type { Answers } from '../lessons/quiz/send-answers.ts';
-import { type Beside, besideSearch, besideTitle } from './beside.ts';
+import { type CourseItem, itemSearch, itemTitle } from './course-item.ts';
 
 const Quiz = lazyPart(async () => (await import('../lessons/quiz/quiz.tsx')).Quiz);
 const Guide = lazyPart(async () => (await import('../lessons/guide/guide.tsx')).Guide);
 
 type Props = {
   course: Course;
-  beside: Beside;
+  item: CourseItem;
   /** Where the way back leads. */
   lecture: Lecture;
   person: User | null;
@@ -27,14 +27,14 @@ type Props = {
 };
 
 /** A quiz or a project guide in the place of the lecture, with the way back. */
-export function OpenBeside({ course, beside, lecture, person, answers, moved, onBack }: Props) {
+export function OpenItem({ course, item, lecture, person, answers, moved, onBack }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (moved) heading.current?.focus({ preventScroll: true });
   }, [moved]);
-  const title = besideTitle(beside);
+  const title = itemTitle(item);
   return (
-    <section aria-label={title} className={beside.kind === 'project' ? 'guide-to-print' : ''}>
+    <section aria-label={title} className={item.kind === 'project' ? 'guide-to-print' : ''}>
       <Link
         to={{ search: `?lecture=${lecture.lectureId}` }}
         preventScrollReset
@@ -50,25 +50,25 @@ export function OpenBeside({ course, beside, lecture, person, answers, moved, on
       </Link>
       <p className="mt-3 text-quiet text-sm">
         {course.title}
-        {beside.kind === 'project' && ` · ${m.lessons_guide_kind()}`}
+        {item.kind === 'project' && ` · ${m.lessons_guide_kind()}`}
       </p>
       <h1 ref={heading} tabIndex={-1} className="mb-4 text-2xl">
-        {beside.kind === 'quiz' ? m.lessons_quiz_title({ chapter: title }) : title}
+        {item.kind === 'quiz' ? m.lessons_quiz_title({ chapter: title }) : title}
       </h1>
       {!person || !answers ? (
-        <LockedText {...{ course, person }} back={besideSearch(beside)} />
+        <LockedText {...{ course, person }} back={itemSearch(item)} />
       ) : (
         <Suspense
           fallback={
             <TextSkeleton
-              says={beside.kind === 'quiz' ? m.lessons_quiz_loading() : m.lessons_guide_loading()}
+              says={item.kind === 'quiz' ? m.lessons_quiz_loading() : m.lessons_guide_loading()}
             />
           }
         >
-          {beside.kind === 'quiz' ? (
-            <Quiz {...{ course, person, answers, moved }} chapter={beside.chapter} />
+          {item.kind === 'quiz' ? (
+            <Quiz {...{ course, person, answers, moved }} chapter={item.chapter} />
           ) : (
-            <Guide projectId={beside.project.projectId} person={person} />
+            <Guide projectId={item.project.projectId} person={person} />
           )}
         </Suspense>
       )}

@@ -1,31 +1,31 @@
 import { titleSlug } from '../../../rules/title-slug.ts';
-import type { LineOf } from '../../understand-yaml.ts';
+import type { LineOf } from '../../parse-yaml.ts';
 import type { CoursePlan, Film } from './course-plan.ts';
 import { filmWithCompanions } from './film-with-companions.ts';
+import type { ParsedCourse } from './parse-course.ts';
 import type { CourseFolder } from './read-content.ts';
 import type { CourseFile } from './read-course-file.ts';
 import { drawingsIn } from './split-markdown.ts';
-import type { UnderstoodCourse } from './understand-course.ts';
 
 type Ground = {
   folder: CourseFolder;
-  read: UnderstoodCourse;
+  read: ParsedCourse;
   course: CourseFile;
   /** Lines of course.yaml. */
   lineOf: LineOf;
   siteDemo: Film | null;
   /** Where a file lies, counted from the content folder; complains and gives null when it is not there. */
-  place: (inFile: string, line: number, what: string, file: string | undefined) => string | null;
+  fileAt: (inFile: string, line: number, what: string, file: string | undefined) => string | null;
 };
 
 /** Courses stand in the order of their tracks, then of their levels. */
 const tracks = ['Junior', 'Explorer', 'Master'];
 
 /** Lays a course out whose files were all understood. */
-export function layOutCourse(ground: Ground): CoursePlan {
-  const { course, lineOf, read, siteDemo, place } = ground;
+export function buildCoursePlan(ground: Ground): CoursePlan {
+  const { course, lineOf, read, siteDemo, fileAt } = ground;
   const { instructor } = course;
-  const lectures = layOutLectures(ground);
+  const lectures = planLectures(ground);
   return {
     key: course.key,
     slug: titleSlug(course.title),
@@ -42,31 +42,36 @@ export function layOutCourse(ground: Ground): CoursePlan {
     instructor: {
       name: instructor.name,
       bio: instructor.bio,
-      avatar: place('course.yaml', lineOf(['instructor', 'avatar']), 'instructor, avatar', instructor.avatar),
+      avatar: fileAt(
+        'course.yaml',
+        lineOf(['instructor', 'avatar']),
+        'instructor, avatar',
+        instructor.avatar,
+      ),
     },
     kit: course.kit,
     pricePaise: course.price * 100,
     originalPricePaise: course.originalPrice === undefined ? null : course.originalPrice * 100,
     featured: course.bestSeller,
-    thumbnail: place('course.yaml', lineOf(['thumbnail']), 'thumbnail', course.thumbnail),
+    thumbnail: fileAt('course.yaml', lineOf(['thumbnail']), 'thumbnail', course.thumbnail),
     demo: ownDemo(ground, lectures, lineOf(['demoVideo'])) ?? siteDemo,
-    place: tracks.indexOf(course.label) * 100 + course.level * 10,
-    chapters: course.chapters.map(({ key, title }, position) => ({ key, title, place: position })),
+    position: tracks.indexOf(course.label) * 100 + course.level * 10,
+    chapters: course.chapters.map(({ key, title }, position) => ({ key, title, position })),
     lectures,
-    questions: layOutQuestions(ground),
+    questions: planQuestions(ground),
     projects: course.projects.map((project, position) => {
       const guide = read.guides.get(project.key);
       const front = guide?.front.value;
       return {
         ...project,
-        place: position,
+        position,
         guide: guide && front ? { ...front, passages: guide.text.passages } : null,
       };
     }),
   };
 }
 
-function layOutLectures({ course, read, place }: Ground): CoursePlan['lectures'] {
+function planLectures({ course, read, fileAt }: Ground): CoursePlan['lectures'] {
   return course.chapters.flatMap((chapter) =>
     chapter.lectures.flatMap((key, position) => {
       const lesson = read.lessons.get(key);
@@ -74,7 +79,7 @@ function layOutLectures({ course, read, place }: Ground): CoursePlan['lectures']
       const { lineOf } = lesson.front;
       const { title, description, preview, minutes, video } = lesson.front.value;
       const part = (name: string, file: string | undefined) =>
-        place(lesson.file, lineOf(['video', name]), `video, ${name}`, file);
+        fileAt(lesson.file, lineOf(['video', name]), `video, ${name}`, file);
       return {
         key,
         chapterKey: chapter.key,
@@ -83,7 +88,7 @@ function layOutLectures({ course, read, place }: Ground): CoursePlan['lectures']
         // Whole seconds that a player really reaches: a film of 68.9 seconds has 68.
         durationSeconds: Math.max(1, Math.floor(video?.seconds ?? minutes * 60)),
         preview,
-        place: position,
+        position,
         video: part('file', video?.file ?? video?.url),
         captions: part('captions', video?.captions),
         poster: part('poster', video?.poster),
@@ -93,7 +98,7 @@ function layOutLectures({ course, read, place }: Ground): CoursePlan['lectures']
   );
 }
 
-function layOutQuestions({ course, read, place }: Ground): CoursePlan['questions'] {
+function planQuestions({ course, read, fileAt }: Ground): CoursePlan['questions'] {
   const described = describedDrawings(read);
   return course.chapters.flatMap((chapter) => {
     const { file, quiz } = read.quizzes.get(chapter.key) ?? {};
@@ -101,11 +106,11 @@ function layOutQuestions({ course, read, place }: Ground): CoursePlan['questions
     const { lineOf } = quiz;
     return quiz.value.questions.map(({ key, ask, drawing, answers }, position) => {
       const line = lineOf(['questions', position, 'drawing']);
-      const found = place(file, line, `question ${key}, drawing`, drawing);
+      const found = fileAt(file, line, `question ${key}, drawing`, drawing);
       return {
         key,
         chapterKey: chapter.key,
-        place: position,
+        position,
         ask,
         drawing: found === null ? null : { file: found, alt: described.get(drawing ?? '') ?? '' },
         answers,
@@ -115,7 +120,7 @@ function layOutQuestions({ course, read, place }: Ground): CoursePlan['questions
 }
 
 /** How the course's texts and slides describe their drawings: a quiz shows the same ones. */
-function describedDrawings({ lessons, guides }: UnderstoodCourse): Map<string, string> {
+function describedDrawings({ lessons, guides }: ParsedCourse): Map<string, string> {
   const sources = [...guides.values(), ...lessons.values()].map(({ source }) => source.text + source.slides);
   const drawings = sources.flatMap(drawingsIn).filter(({ alt }) => alt !== '');
   return new Map(drawings.map(({ drawing, alt }) => [drawing, alt]));
@@ -123,13 +128,13 @@ function describedDrawings({ lessons, guides }: UnderstoodCourse): Map<string, s
 
 /** The film that course.yaml names: a lesson's by its key, or a file with its companions. */
 function ownDemo(
-  { folder, course, place }: Ground,
+  { folder, course, fileAt }: Ground,
   lectures: CoursePlan['lectures'],
   line: number,
 ): Film | null {
   const named = course.demoVideo;
   const lecture = lectures.find(({ key }) => key === named);
-  const video = lecture ? lecture.video : place('course.yaml', line, 'demoVideo', named);
+  const video = lecture ? lecture.video : fileAt('course.yaml', line, 'demoVideo', named);
   if (video === null) return null;
   if (lecture) return { video, captions: lecture.captions, poster: lecture.poster };
   const prefix = `courses/${folder.name}/`;
