@@ -57,7 +57,7 @@ async def blink(name, pause):
     return name
 async def main():
     quick = asyncio.create_task(blink("quick", 0.1))
-    print(await asyncio.batch(blink("slow", 1), quick))
+    print(await asyncio.gather(blink("slow", 1), quick))
     await asyncio.sleep(60)
 asyncio.run(main())
 `;
