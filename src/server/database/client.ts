@@ -12,7 +12,7 @@ export type Telling = {
 type Callback = (error: Error | null | undefined, ...more: unknown[]) => void;
 
 /**
- * A connection whose end harms nobody: it is heard whether the connection is idle or lent, and every query on it fails
+ * A connection whose end harms nobody: it is heard whether the connection is idle or checked out, and every query on it fails
  * with DatabaseAway. pg gives up waiting after `query_timeout` but keeps the connection, which nobody can use any more:
  * it is closed.
  */
@@ -30,7 +30,7 @@ export class Client extends pg.Client {
   override emit(event: string, ...given: unknown[]): boolean {
     if (event !== 'error') return super.emit(event, ...given);
     this.#hasEnded = true;
-    return super.emit('error', this.#parseYaml(given[0] as Error));
+    return super.emit('error', this.#translate(given[0] as Error));
   }
 
   // @ts-expect-error pg declares each way of calling by itself; here they are all one.
@@ -58,22 +58,22 @@ export class Client extends pg.Client {
     const callback = given.at(-1);
     if (typeof callback === 'function') {
       const told: Callback = (error, ...more) =>
-        (callback as Callback)(error ? this.#parseYaml(error) : error, ...more);
+        (callback as Callback)(error ? this.#translate(error) : error, ...more);
       return ask.call(this, ...given.slice(0, -1), told);
     }
     const asked = ask.call(this, ...given);
     if (!(asked instanceof Promise)) return asked;
     return asked.catch((error) => {
-      throw this.#parseYaml(error);
+      throw this.#translate(error);
     });
   }
 
-  /** Cuts the connection at once. Every query on it fails; whoever has it lent gives back a dead one, and the pool drops it. */
+  /** Cuts the connection at once. Every query on it fails; whoever has it checked out gives back a dead one, and the pool drops it. */
   cut(reason: Error): void {
     this.connection.stream.destroy(reason);
   }
 
-  #parseYaml(error: Error): Error {
+  #translate(error: Error): Error {
     if (error instanceof DatabaseAway) return error;
     if (error.message === 'Query read timeout') this.cut(error);
     const { destroyed, writableEnded } = this.connection.stream;

@@ -6,8 +6,8 @@ import { Client, type Telling } from './client.ts';
 const MOST_WAITING = 2_000;
 /** How often we look after the connections. Milliseconds. */
 const TICK_MS = 500;
-/** A connection that is lent for so many ticks makes us ask whether the database answers at all. */
-const LONG_LENT_TICKS = 4;
+/** A connection that is checked out for so many ticks makes us ask whether the database answers at all. */
+const LONG_OUT_TICKS = 4;
 /** The database has so many ticks to answer. Ticks, not a clock: a stall of this process is not held against the database. */
 const PROBE_TICKS = 4;
 /** An answer this fresh is good enough for the next who asks. Milliseconds. */
@@ -21,7 +21,7 @@ export type PoolOptions = pg.PoolConfig & {
   whenBack?(): void;
 };
 
-type Lent = (
+type CheckedOut = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
   release: (error?: Error | boolean) => void,
@@ -36,8 +36,8 @@ type Lent = (
 export class Pool extends pg.Pool {
   readonly #options: PoolOptions;
   readonly #all: Set<Client>;
-  /** Lent connections with the ticks that they have been lent for. */
-  readonly #lent = new Map<Client, number>();
+  /** Connections that are checked out, with the ticks since then. */
+  readonly #checkedOut = new Map<Client, number>();
   readonly #ticking: NodeJS.Timeout;
   #away = false;
   #probe: { answer: Promise<boolean>; doneAt: number } | null = null;
@@ -60,8 +60,8 @@ export class Pool extends pg.Pool {
     telling.opened = (error) => this.#opened(error);
     // Idle connections that end are replaced when they are needed.
     this.on('error', () => {});
-    this.on('acquire', (client) => this.#lent.set(client as unknown as Client, 0));
-    this.on('release', (_error, client) => this.#lent.delete(client as unknown as Client));
+    this.on('acquire', (client) => this.#checkedOut.set(client as unknown as Client, 0));
+    this.on('release', (_error, client) => this.#checkedOut.delete(client as unknown as Client));
     this.#ticking = setInterval(() => this.#tick(), TICK_MS).unref();
   }
 
@@ -82,18 +82,18 @@ export class Pool extends pg.Pool {
   }
 
   override connect(): Promise<pg.PoolClient>;
-  override connect(callback: Lent): void;
-  override connect(callback?: Lent): Promise<pg.PoolClient> | undefined {
-    const lent = this.#lend();
-    if (!callback) return lent;
-    lent.then(
+  override connect(callback: CheckedOut): void;
+  override connect(callback?: CheckedOut): Promise<pg.PoolClient> | undefined {
+    const checkingOut = this.#checkOut();
+    if (!callback) return checkingOut;
+    checkingOut.then(
       (client) => callback(undefined, client, client.release),
       (error) => callback(error, undefined, () => {}),
     );
     return undefined;
   }
 
-  /** Ends the pool; what is still lent after `patience` milliseconds is cut. */
+  /** Ends the pool; what is still checked out after `patience` milliseconds is cut. */
   async endSoon(end: () => Promise<void>, patience: number): Promise<void> {
     clearInterval(this.#ticking);
     const timer = setTimeout(() => this.#cutAll(new Error('The site ends.')), patience);
@@ -101,7 +101,7 @@ export class Pool extends pg.Pool {
     clearTimeout(timer);
   }
 
-  async #lend(): Promise<pg.PoolClient> {
+  async #checkOut(): Promise<pg.PoolClient> {
     if (this.#away) throw new DatabaseAway('it was away at the last look');
     if (this.waitingCount >= MOST_WAITING) throw new DatabaseAway('too many wait for it');
     try {
@@ -133,9 +133,9 @@ export class Pool extends pg.Pool {
 
   #tick(): void {
     let isLong = false;
-    for (const [client, ticks] of this.#lent) {
-      this.#lent.set(client, ticks + 1);
-      if (ticks >= LONG_LENT_TICKS) isLong = true;
+    for (const [client, ticks] of this.#checkedOut) {
+      this.#checkedOut.set(client, ticks + 1);
+      if (ticks >= LONG_OUT_TICKS) isLong = true;
     }
     if (isLong || this.#away) void this.answers();
   }

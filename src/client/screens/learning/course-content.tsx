@@ -14,7 +14,7 @@ import { AccessGate } from './access-gate.tsx';
 import { ClassroomSkeleton } from './classroom-skeleton.tsx';
 import { lecturesOf } from './course-outline.ts';
 
-/** Films that were paid for are lent for minutes: as long as the room is open, their addresses are asked for anew. */
+/** Films that were paid for are signed for minutes: as long as the room is open, their addresses are asked for anew. */
 const LENT_ANEW_EVERY_MS = 240_000;
 
 /** The course content player (specification, section 2): the course first, then who may come in, then the classroom. */
@@ -34,7 +34,7 @@ function TheCourse({ slug, person }: { slug: string; person: User | null }) {
     refetch,
   } = useQuery({
     ...courseQuery(slug, person?._id ?? null),
-    // A free preview is lent for half a day.
+    // A free preview is signed for half a day.
     refetchInterval: person ? LENT_ANEW_EVERY_MS : false,
     refetchIntervalInBackground: true,
   });

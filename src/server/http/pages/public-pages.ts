@@ -64,7 +64,7 @@ export function publicPages({ courses, each, kits, providers, texts }: Answers):
   ];
 }
 
-/** A page stands longer than the addresses that are lent for some hours. The browser asks for its own. */
+/** A page stands longer than the addresses that are signed for some hours. The browser asks for its own. */
 function withoutLentAddresses(course: Course): Course {
   return {
     ...course,

@@ -72,7 +72,7 @@ test('a course that is shared in a chat shows its name, its words and a picture'
   expect(dataIn(page, 'structured-data').aggregateRating).toBeUndefined();
 });
 
-test('what a page was made with holds no address that is lent to somebody', async () => {
+test('what a page was made with holds no address that is signed to somebody', async () => {
   const { course } = dataIn(await pageOf('/courses/info/junior-level-1'), 'first-answers');
   expect(course.title).toBe('Junior Level 1');
   const lectures = course.CourseContent.flatMap(

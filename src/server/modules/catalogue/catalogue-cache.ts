@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { AppContext } from '../../app-context.ts';
-import { lendingSlot, publicUrlOf, signedUrl } from './address-media.ts';
 import { CatalogueSnapshot, type Signing } from './catalogue-snapshot.ts';
+import { publicUrlOf, signedUrl, signingSlot } from './sign-media.ts';
 import { type CourseRow, readCatalogue, readVersion } from './store.ts';
 
 /** After this long the next request makes us look, in the background, whether the catalogue has changed. Milliseconds. */
@@ -58,7 +58,7 @@ export class CatalogueCache {
         open: (file) => publicUrlOf(secret, file),
         signed: (file, as) => signedUrl(secret, file, now, as),
       },
-      slots: { previews: lendingSlot('preview', now), everything: lendingSlot('paid', now) },
+      slots: { previews: signingSlot('preview', now), everything: signingSlot('paid', now) },
     };
   }
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
-import { publicUrlOf } from './address-media.ts';
 import { CatalogueCache } from './catalogue-cache.ts';
 import { countFigures, countFiguresRegularly } from './count-figures.ts';
 import { policy } from './policy.ts';
 import { catalogueRoutes } from './routes.ts';
 import { serveMedia } from './serve-media.ts';
+import { publicUrlOf } from './sign-media.ts';
 
 export const catalogue = {
   policy,

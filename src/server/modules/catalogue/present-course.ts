@@ -2,7 +2,7 @@ import type { Chapter, Course, CourseCard, KitOfCourse, Lecture } from '../../..
 import { rupees } from '../../../rules/money.ts';
 import type { CourseRow, LectureRow } from './store.ts';
 
-/** Where files are served: `open` for everybody and always, `lent` for a while: a free preview, or what was paid for. */
+/** Where files are served: `open` for everybody and always, `signed` for a while: a free preview, or what was paid for. */
 export type Addresses = { open(file: string): string; signed(file: string, as: 'preview' | 'paid'): string };
 
 /** Whether a course is shown to someone who may watch all of it, or only its free previews. */

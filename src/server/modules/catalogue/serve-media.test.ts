@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aContentFolder, type ContentFolder } from '../../../../tests/stage/a-content-folder.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
-import { filmFolderOf, publicUrlOf, readGrant, signedUrl } from './address-media.ts';
+import { filmFolderOf, publicUrlOf, readGrant, signedUrl } from './sign-media.ts';
 
 const FILM = 'courses/junior-lamp/media/loop.mp4';
 const LIST = 'courses/junior-lamp/media/led/index.m3u8';

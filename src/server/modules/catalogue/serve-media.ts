@@ -6,7 +6,7 @@ import { DEMO_FILM } from '../../../contract/school.ts';
 import { isPlainPath } from '../../../rules/media-file.ts';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
-import { readGrant } from './address-media.ts';
+import { readGrant } from './sign-media.ts';
 
 /** What is served at all; a lesson's text or a course's settings never are. */
 const types: Record<string, string> = {

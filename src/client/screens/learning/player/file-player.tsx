@@ -9,7 +9,7 @@ import { renewGrant } from './renew-grant.ts';
 type Props = {
   kind: 'file' | 'audio' | 'hls' | 'dash';
   url: string;
-  /** The same film as it is lent now: grants run out while it plays. */
+  /** The same film as it is signed now: grants run out while it plays. */
   newestUrl: string;
   title: string;
   posterUrl: string | null;
@@ -68,7 +68,7 @@ function listen(video: HTMLVideoElement, onSignal: OnSignal): () => void {
 const OLD_AFTER_MS = 240_000;
 
 /**
- * Plays a plain file; gives what ends that. Whoever plays on after a long pause gets the file by the address that is lent
+ * Plays a plain file; gives what ends that. Whoever plays on after a long pause gets the file by the address that is signed
  * now, from where it stopped.
  */
 function playFile(video: HTMLVideoElement, url: string, newest: () => string): () => void {

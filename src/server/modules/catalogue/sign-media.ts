@@ -7,13 +7,13 @@ import { isElsewhere, isPlainPath, isStreamList } from '../../../rules/media-fil
 // before the expiry says that the file is private: no cache in between may keep it.
 
 /** How long an address is the same, and how long it works after that at least. Seconds. */
-const lending = {
+const grants = {
   /** A free preview: anybody may watch it, and caches may keep it. */
   preview: { same: 3600, works: 12 * 3600, mark: '' },
   /** What was paid for: an address that is passed on is worth minutes. The player asks for new ones as it goes. */
   paid: { same: 300, works: 600, mark: 'P' },
 } as const;
-export type Lent = keyof typeof lending;
+export type GrantKind = keyof typeof grants;
 
 /** courses/<course>/media/<film>/…: a folder that belongs to one film. */
 const filmFolder = /^courses\/[^/]+\/media\/(?:[^/]+\/)+/;
@@ -32,8 +32,8 @@ function addressFor(secret: Buffer, file: string, expires: string): string {
 }
 
 /** Signed URLs of the same slot are the same. Slots since 1970. */
-export const lendingSlot = (signed: Lent, now: Date): number =>
-  Math.floor(now.getTime() / 1000 / lending[signed].same);
+export const signingSlot = (kind: GrantKind, now: Date): number =>
+  Math.floor(now.getTime() / 1000 / grants[kind].same);
 
 /** Where everybody may fetch a file, always: pictures, posters, demo films. */
 export function publicUrlOf(secret: Buffer, file: string): string {
@@ -41,9 +41,9 @@ export function publicUrlOf(secret: Buffer, file: string): string {
 }
 
 /** Where a file may be fetched for a while by whoever was given the address. */
-export function signedUrl(secret: Buffer, file: string, now: Date, signed: Lent): string {
-  const { same, works, mark } = lending[signed];
-  const expires = (lendingSlot(signed, now) + 1) * same + works;
+export function signedUrl(secret: Buffer, file: string, now: Date, kind: GrantKind): string {
+  const { same, works, mark } = grants[kind];
+  const expires = (signingSlot(kind, now) + 1) * same + works;
   return addressFor(secret, file, `${mark}${expires.toString(36)}`);
 }
 
