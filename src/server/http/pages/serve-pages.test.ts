@@ -156,3 +156,10 @@ test('robots are told where nothing is to be found, phones what to install', asy
     expect(`${width}x${width}`).toBe(sizes);
   }
 });
+
+test('a page that only the browser can fill says so where scripts are off', async () => {
+  const page = await pageOf('/reset-password');
+  const said = /<noscript>(.*?)<\/noscript>/s.exec(page)?.[1];
+  expect(said).toContain('This page needs JavaScript');
+  expect(said).toContain('href="/"');
+});

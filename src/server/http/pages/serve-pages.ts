@@ -5,9 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { listProviders } from '../../../contract/accounts.ts';
 import { dataElement, SITE_FACTS_ELEMENT, type SiteFacts } from '../../../contract/page-data.ts';
 import { isPage, pages } from '../../../contract/pages.ts';
+import { site_needs_script } from '../../../texts/generated/messages/site_needs_script.js';
+import { site_needs_script_home } from '../../../texts/generated/messages/site_needs_script_home.js';
 import type { AppContext } from '../../app-context.ts';
 import { projectRoot } from '../../config.ts';
 import { ConfigurationError } from '../../configuration-error.ts';
+import { escapeHtml } from '../../escape-html.ts';
 import { CachedReply } from '../cached-reply.ts';
 import { refuse } from '../refusal.ts';
 import { PageKeeper } from './keep-pages.ts';
@@ -31,6 +34,11 @@ declare module 'fastify' {
   }
 }
 
+/** What stands in a page that only the browser can fill, where scripts are off. */
+const withoutScripts = () =>
+  `<noscript><main class="bench section grid gap-6"><p class="text-xl">${escapeHtml(site_needs_script())}</p>` +
+  `<p><a class="underline" href="${pages.home}">${escapeHtml(site_needs_script_home())}</a></p></main></noscript>`;
+
 /** The page that the browser fills: the built site's own, with the school's facts. */
 function shellOf(dist: string, facts: SiteFacts): CachedReply {
   const template = join(dist, 'client/index.html');
@@ -39,10 +47,9 @@ function shellOf(dist: string, facts: SiteFacts): CachedReply {
       'The site is not built yet. Start it with npm start, or run npm run build once.',
     );
   const code = new PageCode(dist).elementFor([]);
-  const html = readFileSync(template, 'utf8').replace(
-    '</head>',
-    () => `${code}${dataElement(SITE_FACTS_ELEMENT, facts)}</head>`,
-  );
+  const html = readFileSync(template, 'utf8')
+    .replace('</head>', () => `${code}${dataElement(SITE_FACTS_ELEMENT, facts)}</head>`)
+    .replace('<body>', () => `<body>${withoutScripts()}`);
   return new CachedReply(HTML, html);
 }
 
