@@ -1,37 +1,77 @@
-import { queryOptions } from '@tanstack/react-query';
-import { type Course, listCourses, listKits, readCourseByTitle } from '../../contract/catalogue.ts';
-import { call, refusal } from './call.ts';
+import type * as wire from '../../contract/catalogue.ts';
+import { listCourses, listKits, readCourseByTitle } from '../../contract/catalogue.ts';
+import type { ReplyOf } from '../../contract/endpoint.ts';
+import { refusal } from './call.ts';
+import { invalidate } from './mutate.ts';
+import { type Named, named } from './named.ts';
+import { query } from './query.ts';
+
+export type Lecture = ReturnType<typeof lectureOf>;
+export type Chapter = { id: string; title: string; lectures: Lecture[] };
+
+/** What stands of a course on its card. */
+export type CourseCard = Omit<Named<wire.CourseCard>, 'coursename' | 'CourseThumbnail'> & {
+  /** Junior, Explorer, Master, or a label of the school's own. */
+  category: string;
+  thumbnail: string | null;
+};
+export type Course = CourseCard &
+  Omit<wire.Course, keyof wire.CourseCard | 'CourseContent'> & { chapters: Chapter[] };
+export type Kit = Omit<wire.KitOfCourse, 'coursename'> & { category: string };
+
+const lectureOf = ({
+  lectureId: id,
+  lectureTitle: title,
+  lectureDescription: description,
+  lectureDuration: minutes,
+  lectureUrl: videoUrl,
+  ...rest
+}: wire.Lecture) => ({ id, title, description, minutes, videoUrl, ...rest });
+
+const chapterOf = ({ chapterId: id, ChapterTitle: title, chapterContent }: wire.Chapter): Chapter => ({
+  id,
+  title,
+  lectures: chapterContent.map(lectureOf),
+});
+
+/** A course, or what there is of it, with the client's names for what it is and how it looks. */
+export const cardOf = <C extends { _id: string; coursename: string; CourseThumbnail: string | null }>({
+  coursename: category,
+  CourseThumbnail: thumbnail,
+  ...rest
+}: C) => ({ ...named(rest), category, thumbnail });
+
+export const courseOf = ({ CourseContent, ...card }: wire.Course): Course => ({
+  ...cardOf(card),
+  chapters: CourseContent.map(chapterOf),
+});
+
+export const kitOf = ({ coursename: category, ...rest }: wire.KitOfCourse): Kit => ({ ...rest, category });
 
 /** Every published course as cards, in the catalogue's order. The same for everyone. */
-export const courseListQuery = () =>
-  queryOptions({
-    queryKey: ['courses'],
-    queryFn: async ({ signal }) => (await call(listCourses, { signal })).courses,
-    staleTime: 60_000,
-  });
+export const courseListQuery = () => ({
+  ...query(listCourses, {}, ({ courses }): CourseCard[] => courses.map(cardOf)),
+  staleTime: 60_000,
+});
 
 /** What lies in the box of each course. The same for everyone. */
-export const kitListQuery = () =>
-  queryOptions({
-    queryKey: ['kits'],
-    queryFn: async ({ signal }) => (await call(listKits, { signal })).kits,
-    staleTime: 60_000,
-  });
+export const kitListQuery = () => ({
+  ...query(listKits, {}, ({ kits }) => kits.map(kitOf)),
+  staleTime: 60_000,
+});
+
+/** A message says why there is no course (specification, section 5). */
+function theCourse(reply: Partial<ReplyOf<typeof readCourseByTitle>> & { message?: string }): Course {
+  if (reply.message || !reply.course) throw refusal(200, reply as { message?: string });
+  return courseOf(reply.course);
+}
 
 /**
- * One course with its outline, by the slug (or the title) in the address. `personId` is part of the key because
- * lecture addresses differ from person to person; null for a visitor.
+ * One course with its outline, by the slug (or the title) in the address; null for a visitor. Lecture addresses differ
+ * from person to person.
  */
 export const courseQuery = (slug: string, personId: string | null) =>
-  queryOptions({
-    queryKey: ['course', slug, personId],
-    queryFn: async ({ signal }): Promise<Course> => {
-      const reply: { course?: Course; message?: string } = await call(readCourseByTitle, {
-        params: { title: slug },
-        signal,
-      });
-      // A message says why there is no course (specification, section 5).
-      if (reply.message || !reply.course) throw refusal(200, reply);
-      return reply.course;
-    },
-  });
+  query(readCourseByTitle, { personId, params: { title: slug } }, theCourse);
+
+/** Asks for the courses that are shown anew: the addresses of films run out. Done when their answers are here. */
+export const refreshCourse = () => invalidate([readCourseByTitle]);

@@ -1,4 +1,4 @@
-import type { MessageStatus, sendMessage } from '../../contract/contact.ts';
+import type { sendMessage } from '../../contract/contact.ts';
 import type { SentBody } from '../../contract/endpoint.ts';
 import { CONTACT_SENDING_MS } from '../../contract/limits.ts';
 import { fetchCode } from '../fetch-code.ts';
@@ -25,20 +25,4 @@ export async function writeToOffice(message: SentBody<typeof sendMessage>): Prom
   // Waits for both, whichever ends first and however.
   await Promise.allSettled([sent, seen]);
   await sent;
-}
-
-type Listed = { status: MessageStatus; cursor?: string };
-
-/** What visitors wrote, for the office. Raises CallFailed or CodeMissing. */
-export async function listWritten(query: Listed, signal: AbortSignal) {
-  const { listMessages } = await fetchCode(contract);
-  const { messages, ...rest } = await call(listMessages, { query, signal });
-  return { entries: messages, ...rest };
-}
-
-/** Sends a reply, or marks as answered without one (`null`). Raises CallFailed or CodeMissing; `already_answered` when a colleague was quicker. */
-export async function answer(messageId: string, reply: string | null): Promise<void> {
-  const { replyToMessage, settleMessage } = await fetchCode(contract);
-  if (reply === null) await call(settleMessage, { params: { messageId } });
-  else await call(replyToMessage, { params: { messageId }, body: { text: reply } });
 }

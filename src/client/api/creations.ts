@@ -1,7 +1,7 @@
 import { v4 } from 'uuid';
 import { listCourses } from '../../contract/catalogue.ts';
+import type * as wire from '../../contract/creations.ts';
 import {
-  type CreationStatus,
   decideCreation,
   listCreations,
   listSharedCreations,
@@ -12,28 +12,24 @@ import {
 } from '../../contract/creations.ts';
 import { CONSENT_VERSION } from '../../contract/limits.ts';
 import { addressOf, call } from './call.ts';
-import { readPersonId } from './session.ts';
+import { type Named, named } from './named.ts';
+import { query, queryParts } from './query.ts';
 import { upload } from './upload.ts';
 
 // The form that shares stands on a page without the library of queries: nothing here may need it.
 
-type Signal = { signal: AbortSignal };
+export type Creation = Named<wire.Creation>;
+
+/** A creation as the office sees it. */
+export type SharedCreation = Named<wire.SharedCreation>;
 
 /** The gallery, a page at a time, newest first. */
-export const galleryQuery = () => ({
-  queryKey: ['creations'],
-  queryFn: ({ pageParam, signal }: Signal & { pageParam: string | null }) =>
-    call(listCreations, { query: pageParam ? { cursor: pageParam } : {}, signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page: { next: string | null }) => page.next,
-});
+export const galleryQuery = () =>
+  queryParts(listCreations, {}, ({ creations, next }) => ({ creations: creations.map(named), next }));
 
 /** One creation of the gallery, for an address that leads straight to it. */
-export const creationQuery = (creationId: string) => ({
-  queryKey: ['creation', creationId],
-  queryFn: async ({ signal }: Signal) =>
-    (await call(readCreation, { params: { creationId }, signal })).creation,
-});
+export const creationQuery = (creationId: string) =>
+  query(readCreation, { params: { creationId } }, ({ creation }) => named(creation));
 
 /** Where an <img> finds a picture of the gallery. */
 export const pictureAddress = (creationId: string, size: 'small' | 'large'): string =>
@@ -65,19 +61,17 @@ export async function listOrigins(): Promise<{ slug: string; title: string }[]> 
   return (await call(listCourses)).courses.map(({ slug, title }) => ({ slug, title }));
 }
 
-type Listed = { status: CreationStatus; cursor?: string };
-
-/** What children shared, for the office. Raises CallFailed. */
-export async function listShared(query: Listed, signal: AbortSignal) {
-  const { creations, ...rest } = await call(listSharedCreations, { query, signal });
-  return { entries: creations, ...rest };
-}
+/** What children shared, for the office. */
+export const sharedCreationsQuery = (status: wire.CreationStatus, personId: string | null) =>
+  queryParts(listSharedCreations, { personId, query: { status } }, ({ creations, total, next }) => ({
+    entries: creations.map(named),
+    total,
+    next,
+  }));
 
 /** A picture as bytes: what is not public carries a token, so an <img> cannot fetch it itself. */
-export const sharedPictureQuery = (creationId: string) => ({
-  queryKey: ['staff', 'creation-picture', creationId, readPersonId()],
-  queryFn: ({ signal }: Signal) =>
-    call(readSharedPicture, { params: { creationId }, query: { size: 'large' }, signal }),
+export const sharedPictureQuery = (creationId: string, personId: string | null) => ({
+  ...query(readSharedPicture, { personId, params: { creationId }, query: { size: 'large' } }),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 60_000,
 });

@@ -1,27 +1,28 @@
-import type { User } from '../../contract/accounts.ts';
+import { readCourseByTitle } from '../../contract/catalogue.ts';
 import * as contract from '../../contract/enrolment.ts';
+import { listProgress, readCourseProgress } from '../../contract/learning.ts';
+import { listMyOrders, prepareOrder } from '../../contract/orders.ts';
 import { call } from './call.ts';
+import { invalidate, mutate } from './mutate.ts';
+import type { Person } from './person.ts';
 import { fetchProfile } from './profile.ts';
-import { queryClient } from './query-client.ts';
+import { query } from './query.ts';
 import { personChanged } from './session.ts';
 
 /** Whether a person has this course among their own. */
-export function isEnrolled(person: User | null, courseId: string): boolean {
+export function isEnrolled(person: Person | null, courseId: string): boolean {
   return person?.coursesEnrolled.some((entry) => entry.course === courseId) ?? false;
 }
 
 /** The person after enrolling: the entry at the end, the total one more (specification, section 4). The same entry again changes nothing. */
-export function withEnrolment(person: User, entry: User['coursesEnrolled'][number]): User {
+export function withEnrolment(person: Person, entry: Person['coursesEnrolled'][number]): Person {
   if (isEnrolled(person, entry.course)) return person;
   const coursesEnrolled = [...person.coursesEnrolled, entry];
   return { ...person, coursesEnrolled, totalCoursesEnrolled: person.totalCoursesEnrolled + 1 };
 }
 
-/** Courses and progress look different to someone who has just enrolled. */
-function forgetWhatChanged(): void {
-  for (const noun of ['course', 'progress', 'orders'])
-    void queryClient.invalidateQueries({ queryKey: [noun] });
-}
+/** What looks different to someone who has just enrolled. */
+const changes = [readCourseByTitle, readCourseProgress, listProgress, listMyOrders, prepareOrder];
 
 /** Asks for the person anew after the server enrolled them by itself; without an answer the page goes on with what it knows. */
 export async function refreshPerson(): Promise<void> {
@@ -43,21 +44,30 @@ export async function checkAccess(courseId: string, lectureId?: string) {
   });
   if (access.outcome === 'auto_enrolled') {
     await refreshPerson();
-    forgetWhatChanged();
+    void invalidate(changes);
   }
   return access;
 }
+
+/** The same through the cache: whoever stands before a course is asked for once. */
+export const accessQuery = (courseId: string, personId: string | null) => ({
+  ...query(contract.checkAccess, { personId, params: { courseId } }),
+  queryFn: () => checkAccess(courseId),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+});
+
+const sendEnrolment = mutate(contract.enrol, { changes });
 
 /**
  * Enrols who is signed in in a course that is free or paid for; the session and the page's data follow. `person` is null
  * while a stored session is still being proved. Raises CallFailed with code `payment_required` (then the payment page is
  * next) or `already_enrolled`.
  */
-export async function enrol(person: User | null, courseId: string) {
-  const reply = await call(contract.enrol, {
-    body: { courseId, ...(person ? { userId: person._id } : {}) },
+export async function enrol(person: Person | null, courseId: string) {
+  const reply = await sendEnrolment({
+    body: { courseId, ...(person ? { userId: person.id } : {}) },
   });
   if (person) personChanged(withEnrolment(person, reply.enrollment));
-  forgetWhatChanged();
   return reply;
 }

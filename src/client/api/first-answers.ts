@@ -1,23 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { FIRST_ANSWERS_ELEMENT, type FirstAnswers } from '../../contract/page-data.ts';
 import { providersQuery } from './accounts.ts';
-import { courseListQuery, courseQuery, kitListQuery } from './catalogue.ts';
+import { cardOf, courseListQuery, courseOf, courseQuery, kitListQuery, kitOf } from './catalogue.ts';
 import { pageTextQuery } from './page-texts.ts';
 
 /**
- * Gives a page the answers that it was made with. They count as old, so that the server is asked anew at once; its own
- * words do not: they are what the page is.
+ * Gives a page the answers that it was made with, said as its screens would have heard them. They count as old, so that
+ * the server is asked anew at once; its own words do not: they are what the page is.
  */
 export function giveAnswers(
   client: QueryClient,
   { courses, course, kits, providers, text }: FirstAnswers,
 ): void {
   const old = { updatedAt: 0 };
-  if (courses) client.setQueryData(courseListQuery().queryKey, courses, old);
+  if (courses) client.setQueryData(courseListQuery().queryKey, courses.map(cardOf), old);
   if (providers) client.setQueryData(providersQuery().queryKey, providers, old);
   if (text) client.setQueryData(pageTextQuery(text.page).queryKey, text.text);
-  if (kits) client.setQueryData(kitListQuery().queryKey, kits, old);
-  if (course) client.setQueryData(courseQuery(course.slug, null).queryKey, course, old);
+  if (kits) client.setQueryData(kitListQuery().queryKey, kits.map(kitOf), old);
+  if (course) client.setQueryData(courseQuery(course.slug, null).queryKey, courseOf(course), old);
 }
 
 /** The answers that lie in this page. */

@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
+import type * as wire from '../../contract/learning.ts';
 import {
-  type CourseProgress,
   initializeProgress,
   listProgress,
   readCourseProgress,
@@ -10,41 +9,68 @@ import type { WatchSave } from '../../rules/watch-state.ts';
 import { m } from '../../texts/generated/messages.js';
 import { noteInConsole } from '../note-in-console.ts';
 import { CallFailed, call } from './call.ts';
+import { cardOf } from './catalogue.ts';
+import { invalidate } from './mutate.ts';
+import { query } from './query.ts';
 import { queryClient } from './query-client.ts';
 
-export const courseProgressKey = (courseId: string, personId: string) => ['progress', courseId, personId];
+/** How far somebody is with one of their courses. */
+export type DashboardProgress = ReturnType<typeof progressOf>;
+
+const progressOf = ({ courseId, ...figures }: wire.DashboardProgress) => ({
+  ...figures,
+  course: cardOf(courseId),
+});
+
+/** The records that can be shown and counted: those whose course is still there, by its title (specification, section 3). */
+export const withCourse = (records: readonly wire.DashboardProgress[]): DashboardProgress[] =>
+  records.filter((one) => one.courseId?.title).map(progressOf);
 
 /** One's progress in a course; the first asking begins to track it (specification, section 7). */
-export const courseProgressQuery = (courseId: string, personId: string) =>
-  queryOptions({
-    queryKey: courseProgressKey(courseId, personId),
-    queryFn: async ({ signal, queryKey }): Promise<CourseProgress> => {
+export function courseProgressQuery(courseId: string, personId: string | null) {
+  const { queryKey, queryFn } = query(
+    readCourseProgress,
+    { personId, params: { courseId } },
+    (reply) => reply.progress,
+  );
+  return {
+    queryKey,
+    queryFn: async (context: { signal: AbortSignal }): Promise<wire.CourseProgress> => {
       const begun = queryClient.getQueryData(queryKey) !== undefined;
-      if (begun) return (await call(readCourseProgress, { params: { courseId }, signal })).progress;
+      if (begun) return queryFn(context);
       try {
-        return (await call(initializeProgress, { body: { courseId }, signal })).progress;
+        return (await call(initializeProgress, { body: { courseId }, signal: context.signal })).progress;
       } catch (error) {
         // Without progress one can still watch.
         if (error instanceof CallFailed) noteInConsole(m.learning_console_initialize(), error);
         throw error;
       }
     },
-  });
+  };
+}
 
 /** One's progress in every course, last watched first. Always asked anew: the last lesson was a moment ago. */
-export const dashboardQuery = (personId: string) =>
-  queryOptions({
-    queryKey: ['progress', 'user', personId],
-    queryFn: async ({ signal }) => {
+export function dashboardQuery(personId: string) {
+  const { queryKey, queryFn } = query(listProgress, { personId }, ({ progress }) => withCourse(progress));
+  return {
+    queryKey,
+    queryFn: async (context: { signal: AbortSignal }) => {
       try {
-        return (await call(listProgress, { signal })).progress;
+        return await queryFn(context);
       } catch (error) {
         if (!(error instanceof CallFailed) || error.message) throw error;
         throw new CallFailed(m.dashboard_progress_failed(), error.code, error.status, error.reply);
       }
     },
     staleTime: 0,
-  });
+  };
+}
+
+/** What was watched here is not in the dashboard yet: it asks anew when it is opened. */
+export const dashboardIsOld = () => void invalidate([listProgress], 'none');
+
+/** The server learned of watching that was kept in this browser. */
+export const progressIsOld = () => void invalidate([readCourseProgress, listProgress]);
 
 export type CountedWatching = Awaited<ReturnType<typeof call<typeof saveLectureProgress>>>['progress'];
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import type { User } from '../../contract/accounts.ts';
 import { fetchCode } from '../fetch-code.ts';
 import { CallFailed, call } from './call.ts';
+import { type Person, personOf } from './person.ts';
 import { readToken, useSession } from './session.ts';
 
 /** The token that the profile could not be fetched with; null when it came. */
@@ -14,12 +14,12 @@ function note(token: string | null): void {
 }
 
 /** Asks the server who is signed in. Raises CallFailed or CodeMissing; screens that show the profile then say so. */
-export async function fetchProfile(): Promise<User> {
+export async function fetchProfile(): Promise<Person> {
   const token = readToken();
   try {
     // A stranger has no session to prove, and so loads nothing for it.
     const { readProfile } = await fetchCode(() => import('../../contract/accounts.ts'));
-    const person = await call(readProfile);
+    const person = personOf(await call(readProfile));
     note(null);
     return person;
   } catch (error) {

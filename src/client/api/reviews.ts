@@ -1,37 +1,40 @@
-import { queryOptions } from '@tanstack/react-query';
-import {
-  decideReview,
-  listReviews,
-  listWrittenReviews,
-  type ReviewStatus,
-  type WrittenReview,
-  writeReview,
-} from '../../contract/catalogue.ts';
+import * as contract from '../../contract/catalogue.ts';
 import { call } from './call.ts';
+import { mutate } from './mutate.ts';
+import { type Named, named } from './named.ts';
+import { query, queryParts } from './query.ts';
+
+export type Review = Omit<contract.Review, 'reviewId'> & { id: string };
+
+/** A review as the office reads it. */
+export type WrittenReview = Named<contract.WrittenReview>;
+
+const reviewOf = ({ reviewId: id, ...rest }: contract.Review): Review => ({ ...rest, id });
 
 /** What learners say about a course, newest first; one's own is marked `mine`. */
 export const reviewsQuery = (courseId: string, personId: string | null) =>
-  queryOptions({
-    queryKey: ['reviews', courseId, personId],
-    queryFn: async ({ signal }) => (await call(listReviews, { params: { courseId }, signal })).reviews,
-  });
+  query(contract.listReviews, { personId, params: { courseId } }, ({ reviews }) => reviews.map(reviewOf));
+
+const write = mutate(contract.writeReview, {
+  changes: [contract.readCourseByTitle, contract.listCourses],
+  waitsFor: [contract.listReviews],
+});
 
 /** Writes or changes one's own review. `stars` are 1 to 5; the text is trimmed by the server. Raises CallFailed. */
-export async function saveReview(courseId: string, review: { stars: number; text: string }) {
-  return (await call(writeReview, { params: { courseId }, body: review })).review;
-}
+export const saveReview = (courseId: string, review: { stars: number; text: string }) =>
+  write({ params: { courseId }, body: review });
 
-type Listed = { status: ReviewStatus; cursor?: string };
-
-/** What learners wrote, for the office. Raises CallFailed. */
-export async function listWritten(query: Listed, signal: AbortSignal) {
-  const { reviews, ...rest } = await call(listWrittenReviews, { query, signal });
-  return { entries: reviews, ...rest };
-}
+/** What learners wrote, for the office. */
+export const writtenReviewsQuery = (status: contract.ReviewStatus, personId: string | null) =>
+  queryParts(contract.listWrittenReviews, { personId, query: { status } }, ({ reviews, total, next }) => ({
+    entries: reviews.map(named),
+    total,
+    next,
+  }));
 
 /** Shows, declines or takes down what was read. Raises CallFailed; `review_changed` when the learner was quicker. */
 export const decide = (review: WrittenReview, decision: 'approved' | 'declined', reason: string | null) =>
-  call(decideReview, {
-    params: { reviewId: review._id },
+  call(contract.decideReview, {
+    params: { reviewId: review.id },
     body: { decision, reason, writtenAt: review.writtenAt },
   });

@@ -2,14 +2,15 @@ import { useSyncExternalStore } from 'react';
 import type { SignedIn, User } from '../../contract/accounts.ts';
 import { userSlug } from '../../rules/user-slug.ts';
 import { paths } from '../paths.ts';
+import { type Person, personOf, userOf } from './person.ts';
 
 /**
  * The session of the specification, section 4: kept under `token` and `user` in the browser's local storage, so that
  * every tab of this browser shares it. `loading` while a stored token is being proved.
  */
 export type Session =
-  | { status: 'loading'; token: string | null; person: User | null }
-  | { status: 'signed-in'; token: string; person: User }
+  | { status: 'loading'; token: string | null; person: Person | null }
+  | { status: 'signed-in'; token: string; person: Person }
   /** `refused`: the server no longer knew the token, as against signing out or never having been in. */
   | { status: 'signed-out'; token: null; person: null; refused: boolean };
 
@@ -21,7 +22,7 @@ const listeners = new Set<() => void>();
 const leaveListeners = new Set<() => void>();
 
 function become(next: Session): void {
-  const left = session.person && session.person._id !== next.person?._id;
+  const left = session.person && session.person.id !== next.person?.id;
   session = next;
   if (left) for (const listener of leaveListeners) listener();
   for (const listener of listeners) listener();
@@ -46,8 +47,8 @@ function keep(key: string, value: string | null): void {
 }
 
 /** The token last: it is what other tabs wait for, and then read the person. */
-function store(token: string | null, person: User | null): void {
-  keep('user', person && JSON.stringify(person));
+function store(token: string | null, person: Person | null): void {
+  keep('user', person && JSON.stringify(userOf(person)));
   keep('token', token);
 }
 
@@ -64,9 +65,10 @@ export function deviceIsKnown(device: string): void {
   keep('device', device);
 }
 
-function storedPerson(): User | null {
+function storedPerson(): Person | null {
   try {
-    return JSON.parse(stored('user') ?? 'null') as User | null;
+    const user = JSON.parse(stored('user') ?? 'null') as User | null;
+    return user && personOf(user);
   } catch {
     return null;
   }
@@ -74,7 +76,7 @@ function storedPerson(): User | null {
 
 /** Whose session this is; null while there is none, or nobody knows yet. */
 export function readPersonId(): string | null {
-  return session.person?._id ?? null;
+  return session.person?.id ?? null;
 }
 
 /** The token that the next call carries. */
@@ -85,12 +87,12 @@ export function readToken(): string | null {
 /** What a sign-in or a registration answered becomes this browser's session. */
 export function sessionBegins({ token, user, device }: Pick<SignedIn, 'token' | 'user' | 'device'>): void {
   deviceIsKnown(device);
-  begin(token, user);
+  begin(token, personOf(user));
 }
 
-function begin(token: string, user: User): void {
-  store(token, user);
-  become({ status: 'signed-in', token, person: user });
+function begin(token: string, person: Person): void {
+  store(token, person);
+  become({ status: 'signed-in', token, person });
 }
 
 /** The server no longer knows this token. A newer session that began meanwhile is left alone. */
@@ -101,14 +103,14 @@ export function sessionEnded(token: string): void {
 }
 
 /** New facts about the same person, for instance after enrolling. */
-export function personChanged(person: User): void {
+export function personChanged(person: Person): void {
   if (session.status !== 'signed-in') return;
   store(session.token, person);
   become({ ...session, person });
 }
 
 /** Proves the stored session once, at the start: `prove` fetches the profile. Failing to reach the server ends nothing. */
-export async function startSession(prove: () => Promise<User>): Promise<void> {
+export async function startSession(prove: () => Promise<Person>): Promise<void> {
   const token = stored('token');
   if (!token) return become(signedOut);
   const person = storedPerson();
@@ -159,7 +161,12 @@ export function useSession(): Session {
   );
 }
 
+/** Whose session this is, as it changes; null while there is none, or nobody knows yet. */
+export function usePersonId(): string | null {
+  return useSession().person?.id ?? null;
+}
+
 /** The person's own dashboard; /student/dashboard when no slug can be built (specification, section 5). */
-export function dashboardPath(person: User): string {
+export function dashboardPath(person: Pick<Person, 'username' | 'name' | 'email'>): string {
   return paths.student(userSlug(person) ?? 'dashboard');
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import type { User } from '../../contract/accounts.ts';
 import { m } from '../../texts/generated/messages.js';
+import type { Person } from '../api/person.ts';
 import { dashboardPath } from '../api/session.ts';
 import { paths } from '../paths.ts';
 
@@ -18,7 +18,7 @@ export function publicPlaces(): Place[] {
 }
 
 /** The places of the person who is signed in: their own page, and the staff room for those who work there. */
-export function ownPlaces(person: User): Place[] {
+export function ownPlaces(person: Person): Place[] {
   const profile = { to: dashboardPath(person), label: m.shell_nav_profile() };
   return person.role === 'staff'
     ? [{ to: paths.staffPayments, label: m.shell_nav_staff() }, profile]

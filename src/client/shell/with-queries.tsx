@@ -32,16 +32,17 @@ function keepsWatching(personId: string): boolean {
 /** What was watched without a network is sent from whatever page comes next, not only from a player. */
 function useWaitingWatching(): void {
   const { status, person } = useSession();
-  const personId = status === 'signed-in' ? person?._id : undefined;
+  const personId = status === 'signed-in' ? person?.id : undefined;
   useEffect(() => {
     if (!personId || !keepsWatching(personId)) return;
     let end = () => {};
     let gone = false;
-    const load = () => import('../screens/learning/tracking/send-waiting.ts');
+    const load = () =>
+      Promise.all([import('../screens/learning/tracking/send-waiting.ts'), import('../api/learning.ts')]);
     fetchCode(load)
-      .then(({ sendWaiting }) => {
+      .then(([{ sendWaiting }, { progressIsOld }]) => {
         if (gone) return;
-        end = sendWaiting(personId, () => void queryClient.invalidateQueries({ queryKey: ['progress'] }));
+        end = sendWaiting(personId, progressIsOld);
       })
       // It stays where it is and goes with the next page.
       .catch(() => {});

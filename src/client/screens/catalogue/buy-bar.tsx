@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { Course } from '../../../contract/catalogue.ts';
 import { m } from '../../../texts/generated/messages.js';
+import type { Course } from '../../api/catalogue.ts';
 import { BuyButton } from './buy-button.tsx';
 import { Price } from './price.tsx';
 import type { Buying } from './use-buy.ts';

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import type { CourseCard as Course } from '../../../contract/catalogue.ts';
 import { m } from '../../../texts/generated/messages.js';
+import type { CourseCard as Course } from '../../api/catalogue.ts';
 import { paths } from '../../paths.ts';
 import { Sticker } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -32,7 +32,7 @@ function leaveToTheCard(press: MouseEvent): void {
  * course's page even before a script has come.
  */
 export function CourseCard({ course, index, enrolled, checking, onOpen }: Props) {
-  const track = trackOf(course.coursename);
+  const track = trackOf(course.category);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the link, whose press arrives here, too
     <article className="kit-box cursor-pointer" onClick={onOpen}>
@@ -41,7 +41,7 @@ export function CourseCard({ course, index, enrolled, checking, onOpen }: Props)
       <div
         className={`flex items-center justify-between gap-3 px-4 py-1.5 font-display font-semibold ${track.band}`}
       >
-        <span>{course.coursename}</span>
+        <span>{course.category}</span>
         <span className="flex items-center gap-2">
           {m.catalogue_card_level({ level: course.levelNumber })}
           <Led on={enrolled} tone="power" className="!h-6 !w-5" />

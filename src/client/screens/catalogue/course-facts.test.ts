@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Lecture } from '../../../contract/catalogue.ts';
+import type { Lecture } from '../../api/catalogue.ts';
 import {
   chapterSeconds,
   instructorOf,
@@ -11,12 +11,12 @@ import {
 } from './course-facts.ts';
 
 const lecture = (given: Partial<Lecture>): Lecture => ({
-  lectureId: 'l',
-  lectureTitle: 'Light an LED',
-  lectureDuration: 1,
+  id: 'l',
+  title: 'Light an LED',
+  minutes: 1,
   durationSeconds: 57,
-  lectureDescription: '',
-  lectureUrl: '/media/a.mp4',
+  description: '',
+  videoUrl: '/media/a.mp4',
   captionsUrl: null,
   posterUrl: null,
   isPreviewFree: true,
@@ -36,20 +36,20 @@ test('minutes are whole and never zero for a short film', () => {
 });
 
 test('a chapter is as long as its lectures', () => {
-  const chapterContent = [lecture({ durationSeconds: 57 }), lecture({ durationSeconds: 63 })];
-  expect(chapterSeconds({ chapterId: 'c', ChapterTitle: 'Hello', chapterContent })).toBe(120);
+  const lectures = [lecture({ durationSeconds: 57 }), lecture({ durationSeconds: 63 })];
+  expect(chapterSeconds({ id: 'c', title: 'Hello', lectures })).toBe(120);
 });
 
 test('a free preview plays here when every browser can, else on the learning page', () => {
   expect(previewOf(lecture({}))).toBe('here');
-  expect(previewOf(lecture({ lectureUrl: 'https://cdn.example/a.webm?v=2' }))).toBe('here');
-  expect(previewOf(lecture({ lectureUrl: '/media/a/index.m3u8' }))).toBe('there');
-  expect(previewOf(lecture({ lectureUrl: 'https://www.youtube.com/watch?v=x' }))).toBe('there');
+  expect(previewOf(lecture({ videoUrl: 'https://cdn.example/a.webm?v=2' }))).toBe('here');
+  expect(previewOf(lecture({ videoUrl: '/media/a/index.m3u8' }))).toBe('there');
+  expect(previewOf(lecture({ videoUrl: 'https://www.youtube.com/watch?v=x' }))).toBe('there');
 });
 
 test('what is not free, or not filmed, has no preview', () => {
   expect(previewOf(lecture({ isPreviewFree: false }))).toBeNull();
-  expect(previewOf(lecture({ hasVideo: false, lectureUrl: null }))).toBeNull();
+  expect(previewOf(lecture({ hasVideo: false, videoUrl: null }))).toBeNull();
 });
 
 test('stars are counted from five down to one', () => {

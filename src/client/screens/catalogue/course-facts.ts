@@ -1,5 +1,6 @@
-import type { Chapter, CourseCard, Lecture, Review } from '../../../contract/catalogue.ts';
 import { m } from '../../../texts/generated/messages.js';
+import type { Chapter, CourseCard, Lecture } from '../../api/catalogue.ts';
+import type { Review } from '../../api/reviews.ts';
 
 /** How many characters of a title a missing picture shows (specification, section 9). */
 const PLACEHOLDER_CHARACTERS = 20;
@@ -16,7 +17,7 @@ export function wholeMinutes(seconds: number): number {
 
 /** How long a chapter's lectures are together. Seconds. */
 export function chapterSeconds(chapter: Chapter): number {
-  return chapter.chapterContent.reduce((sum, lecture) => sum + lecture.durationSeconds, 0);
+  return chapter.lectures.reduce((sum, lecture) => sum + lecture.durationSeconds, 0);
 }
 
 /**
@@ -25,7 +26,7 @@ export function chapterSeconds(chapter: Chapter): number {
  */
 export function previewOf(lecture: Lecture): 'here' | 'there' | null {
   if (!lecture.isPreviewFree || !lecture.hasVideo) return null;
-  return lecture.lectureUrl && /\.(mp4|webm|m4v)(\?|#|$)/i.test(lecture.lectureUrl) ? 'here' : 'there';
+  return lecture.videoUrl && /\.(mp4|webm|m4v)(\?|#|$)/i.test(lecture.videoUrl) ? 'here' : 'there';
 }
 
 /** How many reviews gave five, four, … one star, in this order. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import type { Course } from '../../../contract/catalogue.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { CallFailed } from '../../api/call.ts';
+import type { Course } from '../../api/catalogue.ts';
 import { courseQuery } from '../../api/catalogue.ts';
 import { useSession } from '../../api/session.ts';
 import { Page } from '../../shell/page.tsx';
@@ -22,7 +22,7 @@ import { useBuy } from './use-buy.ts';
 export default function CourseInfo() {
   const { courseName = '' } = useParams();
   const { person } = useSession();
-  const course = useQuery(courseQuery(courseName, person?._id ?? null));
+  const course = useQuery(courseQuery(courseName, person?.id ?? null));
   const missing = course.error instanceof CallFailed && course.error.status === 404;
 
   return (
@@ -30,7 +30,7 @@ export default function CourseInfo() {
       title={course.data?.title ?? (missing ? m.catalogue_info_missing() : m.catalogue_list_page())}
       description={course.data?.summary}
     >
-      {course.data && <Info key={course.data._id} course={course.data} />}
+      {course.data && <Info key={course.data.id} course={course.data} />}
       {course.isPending && <InfoSkeleton />}
       {!course.data && missing && <CourseMissing />}
       {!course.data && course.isError && !missing && (

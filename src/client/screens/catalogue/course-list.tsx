@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CourseCard as Course } from '../../../contract/catalogue.ts';
 import { m } from '../../../texts/generated/messages.js';
+import type { CourseCard as Course } from '../../api/catalogue.ts';
 import { courseListQuery } from '../../api/catalogue.ts';
 import { isEnrolled } from '../../api/enrolment.ts';
 import { useSession } from '../../api/session.ts';
@@ -71,13 +71,13 @@ function Boxes({ courses }: { courses: readonly Course[] }) {
   return (
     <CourseShelf
       boxes={courses.map((course, index) => ({
-        key: course._id,
+        key: course.id,
         box: (
           <CourseCard
             course={course}
             index={index}
-            enrolled={isEnrolled(person, course._id)}
-            checking={checking === course._id}
+            enrolled={isEnrolled(person, course.id)}
+            checking={checking === course.id}
             onOpen={() => void open(course)}
           />
         ),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Chapter, Course } from '../../../contract/catalogue.ts';
 import { m } from '../../../texts/generated/messages.js';
+import type { Chapter, Course } from '../../api/catalogue.ts';
 import { chapterSeconds, wholeMinutes } from './course-facts.ts';
 import { LectureRow } from './lecture-row.tsx';
 import { trackOf } from './track.ts';
@@ -10,7 +10,7 @@ type Props = { course: Course; enrolled: boolean };
 /** The real outline: chapters on one wire, their lectures as its taps. One free preview plays at a time. */
 export function Curriculum({ course, enrolled }: Props) {
   const [playing, setPlaying] = useState<string | null>(null);
-  const chapters = course.CourseContent;
+  const chapters = course.chapters;
   const all = chapters.reduce((sum, chapter) => sum + chapterSeconds(chapter), 0);
   return (
     <section>
@@ -27,17 +27,17 @@ export function Curriculum({ course, enrolled }: Props) {
       )}
       <ol className="mt-6 grid gap-6">
         {chapters.map((chapter, index) => (
-          <li key={chapter.chapterId}>
-            <ChapterHead chapter={chapter} number={index + 1} band={trackOf(course.coursename).band} />
+          <li key={chapter.id}>
+            <ChapterHead chapter={chapter} number={index + 1} band={trackOf(course.category).band} />
             <ol className="ml-5 border-ink border-l-2">
-              {chapter.chapterContent.map((lecture) => (
+              {chapter.lectures.map((lecture) => (
                 <LectureRow
-                  key={lecture.lectureId}
+                  key={lecture.id}
                   lecture={lecture}
                   slug={course.slug}
                   enrolled={enrolled}
-                  playing={playing === lecture.lectureId}
-                  onPlay={(play) => setPlaying(play ? lecture.lectureId : null)}
+                  playing={playing === lecture.id}
+                  onPlay={(play) => setPlaying(play ? lecture.id : null)}
                 />
               ))}
             </ol>
@@ -57,9 +57,9 @@ function ChapterHead({ chapter, number, band }: { chapter: Chapter; number: numb
       >
         {number}
       </span>
-      <h3 className="flex-1 text-lg leading-tight">{chapter.ChapterTitle}</h3>
+      <h3 className="flex-1 text-lg leading-tight">{chapter.title}</h3>
       <p className="shrink-0 text-quiet text-sm">
-        {m.catalogue_lessons({ count: chapter.chapterContent.length })},{' '}
+        {m.catalogue_lessons({ count: chapter.lectures.length })},{' '}
         {m.catalogue_minutes({ minutes: wholeMinutes(chapterSeconds(chapter)) })}
       </p>
     </div>

@@ -1,21 +1,18 @@
 import { useState } from 'react';
-import type { Course } from '../../../contract/catalogue.ts';
 import { m } from '../../../texts/generated/messages.js';
+import type { Course } from '../../api/catalogue.ts';
 import { Film } from './film.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import { trackOf } from './track.ts';
 
 type Props = {
-  course: Pick<
-    Course,
-    'title' | 'coursename' | 'CourseThumbnail' | 'demoVideo' | 'demoCaptions' | 'demoPoster'
-  >;
+  course: Pick<Course, 'title' | 'category' | 'thumbnail' | 'demoVideo' | 'demoCaptions' | 'demoPoster'>;
 };
 
 /** The course's demo on a bench monitor. Nothing of the film is fetched before someone presses play. */
 export function DemoFilm({ course }: Props) {
   const [playing, setPlaying] = useState(false);
-  const track = trackOf(course.coursename);
+  const track = trackOf(course.category);
   return (
     <div className="relative">
       <div className="relative overflow-hidden rounded-touch border-2 border-ink bg-ink p-2.5 pb-8 shadow-lift sm:p-3.5 sm:pb-10">

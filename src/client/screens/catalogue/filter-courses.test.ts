@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { categoryOf, filterCourses } from './filter-courses.ts';
 
 const courses = [
-  { title: 'Junior Level 1', coursename: 'Junior' },
-  { title: 'Explorer Level 1', coursename: 'Explorer' },
-  { title: 'Robots for Juniors', coursename: 'Holiday' },
-  { title: 'Master', coursename: 'Master' },
-  { title: '  ', coursename: 'Junior' },
+  { title: 'Junior Level 1', category: 'Junior' },
+  { title: 'Explorer Level 1', category: 'Explorer' },
+  { title: 'Robots for Juniors', category: 'Holiday' },
+  { title: 'Master', category: 'Master' },
+  { title: '  ', category: 'Junior' },
 ];
 const titles = (search: string, category: Parameters<typeof filterCourses>[1]['category']) =>
   filterCourses(courses, { search, category }).map((course) => course.title);

@@ -1,5 +1,5 @@
-import type { CourseCard } from '../../../contract/catalogue.ts';
 import { CATEGORIES } from '../../../contract/limits.ts';
+import type { CourseCard } from '../../api/catalogue.ts';
 
 export type Category = (typeof CATEGORIES)[number];
 
@@ -9,12 +9,12 @@ export function categoryOf(named: string | null): Category {
   return CATEGORIES.find((category) => category.toLowerCase() === wanted) ?? 'All';
 }
 
-type Listed = Pick<CourseCard, 'title' | 'coursename'>;
+type Listed = Pick<CourseCard, 'title' | 'category'>;
 
 function belongsTo(course: Listed, category: Category): boolean {
   if (category === 'All') return true;
   const word = category.toLowerCase();
-  return course.coursename.trim().toLowerCase() === word || course.title.toLowerCase().includes(word);
+  return course.category.trim().toLowerCase() === word || course.title.toLowerCase().includes(word);
 }
 
 /**

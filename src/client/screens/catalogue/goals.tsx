@@ -1,5 +1,5 @@
-import type { Course } from '../../../contract/catalogue.ts';
 import { m } from '../../../texts/generated/messages.js';
+import type { Course } from '../../api/catalogue.ts';
 import { Led } from '../../ui/led.tsx';
 
 /** What the course is good for: in the child's words, in what a parent will see, and for the curriculum. */

@@ -1,8 +1,8 @@
 import { ArrowLeft, Star } from 'lucide-react';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
-import type { Course } from '../../../contract/catalogue.ts';
 import { m } from '../../../texts/generated/messages.js';
+import type { Course } from '../../api/catalogue.ts';
 import { paths } from '../../paths.ts';
 import { Sticker } from '../../ui/badge.tsx';
 import { Wire } from '../../ui/wire.tsx';
@@ -17,14 +17,14 @@ type Props = { course: Course; buying: Buying; button: Ref<HTMLDivElement> };
 
 /** What the course is, what it shows, what it costs: words at the left, the monitor with its box leaning on it at the right. */
 export function InfoHero({ course, buying, button }: Props) {
-  const track = trackOf(course.coursename);
+  const track = trackOf(course.category);
   return (
     <header className="bench grid items-center gap-x-12 gap-y-10 pb-12 lg:grid-cols-[5fr_6fr] lg:pb-14">
       <div>
         <BackToList />
         <p className="mt-4 flex flex-wrap items-center gap-3">
           <span className={`rounded-chip px-3 py-1 font-display font-semibold text-sm ${track.band}`}>
-            {course.coursename}
+            {course.category}
           </span>
           <span className="font-semibold text-sm">{m.catalogue_card_grades({ grades: course.grades })}</span>
           {buying.enrolled && <Sticker tone="power">{m.catalogue_card_enrolled()}</Sticker>}

@@ -1,5 +1,5 @@
-import type { Course } from '../../../contract/catalogue.ts';
 import { m } from '../../../texts/generated/messages.js';
+import type { Course } from '../../api/catalogue.ts';
 import { school } from '../../shell/school.ts';
 import { Mascot } from '../../ui/mascot/mascot.tsx';
 import { StatFigure } from '../../ui/stat-figure.tsx';

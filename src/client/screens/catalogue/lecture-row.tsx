@@ -1,7 +1,7 @@
 import { CirclePlay, Lock, X } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Lecture } from '../../../contract/catalogue.ts';
 import { m } from '../../../texts/generated/messages.js';
+import type { Lecture } from '../../api/catalogue.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { previewOf, wholeMinutes } from './course-facts.ts';
@@ -23,10 +23,10 @@ export function LectureRow({ lecture, slug, enrolled, playing, onPlay }: Props) 
       <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
         <div className="min-w-0 flex-[1_1_16rem]">
           <h4 className="flex flex-wrap items-center gap-x-3 font-semibold">
-            {lecture.lectureTitle}
+            {lecture.title}
             {lecture.isPreviewFree && <Badge tone="power">{m.catalogue_lecture_free()}</Badge>}
           </h4>
-          <p className="text-quiet text-sm">{lecture.lectureDescription}</p>
+          <p className="text-quiet text-sm">{lecture.description}</p>
         </div>
         <div className="flex min-h-11 shrink-0 items-center gap-4 text-sm max-sm:w-full max-sm:justify-between">
           <span className="text-quiet tabular-nums sm:order-last sm:min-w-14 sm:text-right">
@@ -35,11 +35,11 @@ export function LectureRow({ lecture, slug, enrolled, playing, onPlay }: Props) 
           <WayIn lecture={lecture} slug={slug} enrolled={enrolled} playing={playing} onPlay={onPlay} />
         </div>
       </div>
-      {playing && lecture.lectureUrl && (
+      {playing && lecture.videoUrl && (
         <div className="mt-3 overflow-hidden rounded-chip border-2 border-ink">
           <Film
-            title={lecture.lectureTitle}
-            src={lecture.lectureUrl}
+            title={lecture.title}
+            src={lecture.videoUrl}
             captions={lecture.captionsUrl}
             poster={lecture.posterUrl}
           />
@@ -53,12 +53,12 @@ const way =
   'inline-flex min-h-11 items-center gap-2 rounded-chip font-display font-semibold text-wire-dark hover:underline';
 
 function WayIn({ lecture, slug, enrolled, playing, onPlay }: Props) {
-  const title = lecture.lectureTitle;
+  const title = lecture.title;
   const preview = previewOf(lecture);
   if (!lecture.hasVideo) return <span className="text-quiet">{m.catalogue_lecture_unfilmed()}</span>;
   if (enrolled || preview === 'there')
     return (
-      <Link to={paths.courseLecture(slug, lecture.lectureId)} className={way}>
+      <Link to={paths.courseLecture(slug, lecture.id)} className={way}>
         <CirclePlay aria-hidden="true" className="size-5" />
         {enrolled ? m.catalogue_lecture_open() : m.catalogue_lecture_play_words()}{' '}
         <span className="sr-only">{title}</span>

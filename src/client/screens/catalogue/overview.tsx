@@ -1,5 +1,5 @@
-import type { Course } from '../../../contract/catalogue.ts';
 import { m } from '../../../texts/generated/messages.js';
+import type { Course } from '../../api/catalogue.ts';
 import { Led } from '../../ui/led.tsx';
 import { Goals } from './goals.tsx';
 

@@ -1,5 +1,6 @@
-import type { CourseCard, Review } from '../../../contract/catalogue.ts';
 import { m } from '../../../texts/generated/messages.js';
+import type { CourseCard } from '../../api/catalogue.ts';
+import type { Review } from '../../api/reviews.ts';
 import { ratingOf, type starCounts } from './course-facts.ts';
 import { StarRow } from './stars.tsx';
 

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import type { Review } from '../../../contract/catalogue.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { CallFailed } from '../../api/call.ts';
+import type { Review } from '../../api/reviews.ts';
 import { saveReview } from '../../api/reviews.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -16,15 +16,12 @@ type Fields = { stars: string; text: string };
 /** Stars and a few words. Writing again changes the same review. */
 export function ReviewForm({ courseId, mine, onDone }: Props) {
   const { announce } = useNotices();
-  const client = useQueryClient();
   const { register, handleSubmit, formState, setError, watch } = useForm<Fields>({
     defaultValues: { stars: mine ? String(mine.stars) : '', text: mine?.text ?? '' },
   });
   const saving = useMutation({
     mutationFn: (fields: Fields) => saveReview(courseId, { stars: Number(fields.stars), text: fields.text }),
-    onSuccess: async () => {
-      for (const queryKey of [['course'], ['courses']]) void client.invalidateQueries({ queryKey });
-      await client.invalidateQueries({ queryKey: ['reviews', courseId] });
+    onSuccess: () => {
       announce(m.catalogue_review_saved(), 'success');
       onDone();
     },

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import type { Course, Review } from '../../../contract/catalogue.ts';
 import { m } from '../../../texts/generated/messages.js';
+import type { Course } from '../../api/catalogue.ts';
+import type { Review } from '../../api/reviews.ts';
 import { reviewsQuery } from '../../api/reviews.ts';
 import { useSession } from '../../api/session.ts';
 import { showDate } from '../../api/show-date.ts';
@@ -18,7 +19,7 @@ const ReviewForm = lazyPart(async () => (await import('./review-form.tsx')).Revi
 /** What learners say; those who are enrolled add theirs or change it. */
 export function Reviews({ course, enrolled }: { course: Course; enrolled: boolean }) {
   const { person } = useSession();
-  const reviews = useQuery(reviewsQuery(course._id, person?._id ?? null));
+  const reviews = useQuery(reviewsQuery(course.id, person?.id ?? null));
   const [writing, setWriting] = useState(false);
   const mine = reviews.data?.find((review) => review.mine);
 
@@ -38,12 +39,12 @@ export function Reviews({ course, enrolled }: { course: Course; enrolled: boolea
       )}
       {enrolled && writing && (
         <Suspense fallback={<Skeleton className="mt-6 h-96 w-full" />}>
-          <ReviewForm courseId={course._id} mine={mine ?? null} onDone={() => setWriting(false)} />
+          <ReviewForm courseId={course.id} mine={mine ?? null} onDone={() => setWriting(false)} />
         </Suspense>
       )}
       <ul className="mt-8 grid">
         {reviews.data.map((review) => (
-          <ReviewItem key={review.reviewId} review={review} />
+          <ReviewItem key={review.id} review={review} />
         ))}
       </ul>
     </section>

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import type { Course } from '../../../contract/catalogue.ts';
 import { m } from '../../../texts/generated/messages.js';
+import type { Course } from '../../api/catalogue.ts';
 import { school } from '../../shell/school.ts';
 import { ShareCourse } from './share-course.tsx';
 import { trackOf } from './track.ts';
@@ -10,7 +10,7 @@ export function SidePanel({ course }: { course: Course }) {
   const { courseFacts } = school();
   const facts = [
     [m.catalogue_fact_level(), course.difficulty || m.catalogue_fact_level_default()],
-    [m.catalogue_fact_category(), course.coursename],
+    [m.catalogue_fact_category(), course.category],
     [m.catalogue_fact_grades(), course.grades],
     [m.catalogue_fact_language(), courseFacts.language],
     [m.catalogue_fact_certificate(), courseFacts.certificate],
@@ -19,7 +19,7 @@ export function SidePanel({ course }: { course: Course }) {
   return (
     <aside className="border-2 border-ink bg-surface shadow-paper">
       <h2
-        className={`border-ink border-b-2 px-5 py-2 font-semibold text-lg ${trackOf(course.coursename).band}`}
+        className={`border-ink border-b-2 px-5 py-2 font-semibold text-lg ${trackOf(course.category).band}`}
       >
         {m.catalogue_facts_title()}
       </h2>
@@ -42,7 +42,7 @@ export function SidePanel({ course }: { course: Course }) {
               <li key={project.projectId} className="flex items-center gap-2.5 leading-snug">
                 <span
                   aria-hidden="true"
-                  className={`size-3 shrink-0 rounded-full border-2 border-ink ${trackOf(course.coursename).band}`}
+                  className={`size-3 shrink-0 rounded-full border-2 border-ink ${trackOf(course.category).band}`}
                 />
                 {project.title}
               </li>

@@ -3,7 +3,7 @@ import { placeholderText } from './course-facts.ts';
 import { trackOf } from './track.ts';
 
 type Props = {
-  course: { title: string; coursename: string; CourseThumbnail: string | null };
+  course: { title: string; category: string; thumbnail: string | null };
   /** What the picture tells; empty where the title stands beside it. */
   alt: string;
   /** Pictures below the fold wait until they are near. */
@@ -14,7 +14,7 @@ type Props = {
 /** The drawn thing that one builds, 4:3. Where the picture is missing or broken, a sheet with the title's beginning on a label. */
 export function Thumbnail({ course, alt, lazy, className = '' }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
-  const address = course.CourseThumbnail;
+  const address = course.thumbnail;
   if (!address || address === broken) return <Placeholder course={course} className={className} />;
   return (
     <img
@@ -25,7 +25,7 @@ export function Thumbnail({ course, alt, lazy, className = '' }: Props) {
       loading={lazy ? 'lazy' : 'eager'}
       decoding="async"
       onError={() => setBroken(address)}
-      className={`aspect-[4/3] w-full object-cover ${trackOf(course.coursename).pale} ${className}`}
+      className={`aspect-[4/3] w-full object-cover ${trackOf(course.category).pale} ${className}`}
     />
   );
 }
@@ -33,7 +33,7 @@ export function Thumbnail({ course, alt, lazy, className = '' }: Props) {
 function Placeholder({ course, className }: { course: Props['course']; className: string }) {
   return (
     <div
-      className={`relative aspect-[4/3] w-full overflow-hidden ${trackOf(course.coursename).pale} ${className}`}
+      className={`relative aspect-[4/3] w-full overflow-hidden ${trackOf(course.category).pale} ${className}`}
     >
       <svg
         aria-hidden="true"

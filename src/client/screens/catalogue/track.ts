@@ -26,7 +26,7 @@ const tracks = {
 } as const satisfies Record<string, { tone: Tone; band: string; side: string; pale: string; wire: string }>;
 
 /** The colours of a course's track, by its category label: sun, leaf, indigo; wire orange for a label of the operator's own. */
-export function trackOf(coursename: string) {
-  const label = coursename.trim().toLowerCase();
+export function trackOf(category: string) {
+  const label = category.trim().toLowerCase();
   return label === 'junior' || label === 'explorer' || label === 'master' ? tracks[label] : tracks.other;
 }

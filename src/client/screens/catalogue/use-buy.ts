@@ -8,13 +8,13 @@ import { signInToEnrol, stepAfterEnrolling, stepAfterRefusal } from './buy-steps
 import type { Step } from './card-steps.ts';
 
 /** Proceeding to buy (specification, section 4): one press, one enrolment, then the lessons or the payment page. */
-export function useBuy(course: { _id: string; slug: string }) {
+export function useBuy(course: { id: string; slug: string }) {
   const { token, person } = useSession();
   const { announce } = useNotices();
   const navigate = useNavigate();
   const busy = useRef(false);
   const [pending, setPending] = useState(false);
-  const enrolled = isEnrolled(person, course._id);
+  const enrolled = isEnrolled(person, course.id);
 
   const take = ({ go, say }: Partial<Step>) => {
     if (say) announce(say.text, say.kind);
@@ -27,7 +27,7 @@ export function useBuy(course: { _id: string; slug: string }) {
     if (enrolled) return take({ go: paths.courseContent(course.slug) });
     busy.current = true;
     setPending(true);
-    const step = await enrol(person, course._id).then(
+    const step = await enrol(person, course.id).then(
       ({ message }) => stepAfterEnrolling(course.slug, message),
       (error: unknown) => stepAfterRefusal(course.slug, error),
     );

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { CourseCard } from '../../../contract/catalogue.ts';
+import type { CourseCard } from '../../api/catalogue.ts';
 import { checkAccess, isEnrolled } from '../../api/enrolment.ts';
 import { useSession } from '../../api/session.ts';
 import { useNotices } from '../../ui/notices.tsx';
@@ -19,13 +19,13 @@ export function useOpenCourse() {
     void navigate(go);
   };
 
-  const open = async ({ _id, slug }: Pick<CourseCard, '_id' | 'slug'>) => {
+  const open = async ({ id, slug }: Pick<CourseCard, 'id' | 'slug'>) => {
     if (busy.current) return;
-    const step = firstStep(slug, { token, enrolled: isEnrolled(person, _id) });
+    const step = firstStep(slug, { token, enrolled: isEnrolled(person, id) });
     if (step) return take(step);
     busy.current = true;
-    setChecking(_id);
-    const access = await checkAccess(_id).catch(() => null);
+    setChecking(id);
+    const access = await checkAccess(id).catch(() => null);
     busy.current = false;
     setChecking(null);
     take(stepAfterCheck(slug, access));

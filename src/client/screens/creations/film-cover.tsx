@@ -1,5 +1,5 @@
-import type { Creation } from '../../../contract/creations.ts';
 import { m } from '../../../texts/generated/messages.js';
+import type { Creation } from '../../api/creations.ts';
 import { hostNames } from './host-names.ts';
 
 type Host = NonNullable<Creation['video']>['host'];

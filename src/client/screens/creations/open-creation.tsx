@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { Creation } from '../../../contract/creations.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { CallFailed } from '../../api/call.ts';
+import type { Creation } from '../../api/creations.ts';
 import { creationQuery } from '../../api/creations.ts';
 import { lazyPart } from '../../lazy-part.ts';
 import { useNotices } from '../../ui/notices.tsx';
@@ -26,7 +26,7 @@ export function OpenCreation({ wall, wallIsKnown, onNearEnd }: Props) {
   const navigate = useNavigate();
   const { announce } = useNotices();
   const asked = address.get('creation');
-  const hanging = asked ? wall.find((one) => one._id === asked) : undefined;
+  const hanging = asked ? wall.find((one) => one.id === asked) : undefined;
   const single = useQuery({
     ...creationQuery(asked ?? ''),
     enabled: asked !== null && wallIsKnown && !hanging,
@@ -41,15 +41,15 @@ export function OpenCreation({ wall, wallIsKnown, onNearEnd }: Props) {
     void navigate(pathname, { replace: true, preventScrollReset: true });
   }, [failure, announce, navigate, pathname]);
 
-  const isNearEnd = creation !== undefined && nearsEnd(wall, creation._id);
+  const isNearEnd = creation !== undefined && nearsEnd(wall, creation.id);
   useEffect(() => {
     if (isNearEnd) onNearEnd();
   });
 
   if (!creation) return null;
-  const { previous, next } = neighbours(wall, creation._id);
+  const { previous, next } = neighbours(wall, creation.id);
   const show = (other: Creation | null) => {
-    if (other) setAddress({ creation: other._id }, { replace: true, preventScrollReset: true });
+    if (other) setAddress({ creation: other.id }, { replace: true, preventScrollReset: true });
   };
   return (
     <Suspense fallback={null}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nearsEnd, neighbours } from './viewer-steps.ts';
 
-const [first, second, third, fourth] = ['a', 'b', 'c', 'd'].map((_id) => ({ _id }));
+const [first, second, third, fourth] = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
 const wall = [first, second, third, fourth].filter((one) => one !== undefined);
 
 test('the neighbours of a print, none beyond the ends', () => {

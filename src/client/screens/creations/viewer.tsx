@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import type { Creation } from '../../../contract/creations.ts';
 import { m } from '../../../texts/generated/messages.js';
+import type { Creation } from '../../api/creations.ts';
 import { pictureAddress } from '../../api/creations.ts';
 import { paths } from '../../paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -37,8 +37,8 @@ export function Viewer({ creation, onPrevious, onNext, onClose }: Props) {
       {picture && (
         <div className="grid h-[min(56dvh,34rem)] place-items-center overflow-hidden rounded-paper border border-line bg-paper-deep">
           <img
-            key={creation._id}
-            src={pictureAddress(creation._id, 'large')}
+            key={creation.id}
+            src={pictureAddress(creation.id, 'large')}
             alt={m.creations_view_picture({ title, name })}
             width={picture.width}
             height={picture.height}
@@ -46,14 +46,14 @@ export function Viewer({ creation, onPrevious, onNext, onClose }: Props) {
           />
         </div>
       )}
-      {video && <FilmFrame key={creation._id} video={video} title={title} />}
+      {video && <FilmFrame key={creation.id} video={video} title={title} />}
       <div className="mt-5 grid gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto]">
         <div className="grid content-start gap-2">
           {about && <p className="max-w-read">{about}</p>}
           <Origin creation={creation} />
         </div>
         <div className="flex items-center gap-3 max-sm:justify-between">
-          <ShareButton title={title} creationId={creation._id} />
+          <ShareButton title={title} creationId={creation.id} />
           <span className="flex gap-2">
             <Step label={m.creations_view_previous()} onPress={onPrevious} icon={ChevronLeft} />
             <Step label={m.creations_view_next()} onPress={onNext} icon={ChevronRight} />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { Creation } from '../../../contract/creations.ts';
 import { m } from '../../../texts/generated/messages.js';
+import type { Creation } from '../../api/creations.ts';
 import { pictureAddress } from '../../api/creations.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FilmCover } from './film-cover.tsx';
@@ -19,7 +19,7 @@ export function Wall({ creations }: { creations: readonly Creation[] }) {
       <div className="wall-measure">
         <ul aria-label={m.creations_wall()} className="wall-prints">
           {creations.map((creation, index) => (
-            <Print key={creation._id} creation={creation} lazy={index >= FIRST_SEEN} />
+            <Print key={creation.id} creation={creation} lazy={index >= FIRST_SEEN} />
           ))}
         </ul>
       </div>
@@ -32,7 +32,7 @@ function Print({ creation, lazy }: { creation: Creation; lazy: boolean }) {
   return (
     <li className="wall-print" {...rows(picture ? printRows(picture) : FILM_ROWS)}>
       <Link
-        to={openLink(creation._id)}
+        to={openLink(creation.id)}
         data-track={creation.track ?? undefined}
         className="print no-underline"
       >
@@ -40,7 +40,7 @@ function Print({ creation, lazy }: { creation: Creation; lazy: boolean }) {
         <span className={printFrame}>
           {picture && (
             <img
-              src={pictureAddress(creation._id, 'small')}
+              src={pictureAddress(creation.id, 'small')}
               alt=""
               width={picture.width}
               height={picture.height}

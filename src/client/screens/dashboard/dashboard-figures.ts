@@ -1,4 +1,4 @@
-import type { DashboardProgress } from '../../../contract/learning.ts';
+import type { DashboardProgress } from '../../api/learning.ts';
 
 /** What the dashboard counts (specification, section 9). */
 export type DashboardFigures = {
@@ -11,10 +11,6 @@ export type DashboardFigures = {
   /** Days in a row up to today or yesterday. */
   streak: number;
 };
-
-/** The records that can be shown and counted: those whose course is still there, by its title (specification, section 3). */
-export const withCourse = (records: readonly DashboardProgress[]): DashboardProgress[] =>
-  records.filter((one) => one.courseId?.title);
 
 export function dashboardFigures(progress: readonly DashboardProgress[]): DashboardFigures {
   const sum = (of: (one: DashboardProgress) => number) => progress.reduce((all, one) => all + of(one), 0);

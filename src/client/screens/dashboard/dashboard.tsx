@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
-import type { User } from '../../../contract/accounts.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { dashboardQuery } from '../../api/learning.ts';
+import type { Person } from '../../api/person.ts';
 import { useProfileFailed } from '../../api/profile.ts';
 import { dashboardPath, useSession } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
@@ -13,7 +13,6 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { withCourse } from './dashboard-figures.ts';
 import { MyCourses } from './my-courses.tsx';
 import { NextOnBench } from './next-on-bench.tsx';
 import { Overview } from './overview.tsx';
@@ -57,11 +56,8 @@ function GoToLogin() {
   );
 }
 
-function Bench({ person }: { person: User }) {
-  const { data, error, isFetching, refetch } = useQuery({
-    ...dashboardQuery(person._id),
-    select: withCourse,
-  });
+function Bench({ person }: { person: Person }) {
+  const { data, error, isFetching, refetch } = useQuery(dashboardQuery(person.id));
   const profileFailed = useProfileFailed();
   const [address, setAddress] = useSearchParams();
   const tab = address.get('tab') === 'courses' ? 'courses' : 'overview';
@@ -94,7 +90,7 @@ function Bench({ person }: { person: User }) {
         {tabs ? (
           <>
             <NextOnBench progress={data} />
-            <Payments personId={person._id} />
+            <Payments personId={person.id} />
             <Tabs
               label={m.dashboard_tabs()}
               tabs={tabs}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { DashboardProgress } from '../../../contract/learning.ts';
 import { titleSlug } from '../../../rules/title-slug.ts';
 import { m } from '../../../texts/generated/messages.js';
+import type { DashboardProgress } from '../../api/learning.ts';
 import { showDate } from '../../api/show-date.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -35,7 +35,7 @@ export function MyCourses({ progress }: { progress: readonly DashboardProgress[]
       </dl>
       <ul className="grid gap-6 md:grid-cols-2">
         {progress.map((one) => (
-          <MyCourse key={one.courseId._id} progress={one} />
+          <MyCourse key={one.course.id} progress={one} />
         ))}
       </ul>
     </div>
@@ -43,7 +43,7 @@ export function MyCourses({ progress }: { progress: readonly DashboardProgress[]
 }
 
 function MyCourse({ progress }: { progress: DashboardProgress }) {
-  const { courseId: course } = progress;
+  const { course } = progress;
   return (
     <Panel as="li" className="grid content-start gap-4 p-5">
       <div className="flex items-start justify-between gap-4">
@@ -51,9 +51,9 @@ function MyCourse({ progress }: { progress: DashboardProgress }) {
           <h3 className="font-bold font-display text-xl">{course.title}</h3>
           <p className="text-quiet text-sm">{m.dashboard_by({ instructor: course.instructor.name })}</p>
         </div>
-        {course.CourseThumbnail && (
+        {course.thumbnail && (
           <img
-            src={course.CourseThumbnail}
+            src={course.thumbnail}
             alt=""
             className="aspect-[4/3] w-24 shrink-0 rounded-paper object-cover"
           />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { DashboardProgress } from '../../../contract/learning.ts';
 import { m } from '../../../texts/generated/messages.js';
+import type { DashboardProgress } from '../../api/learning.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -11,12 +11,12 @@ import { nextCourse } from './dashboard-figures.ts';
 export function NextOnBench({ progress }: { progress: readonly DashboardProgress[] }) {
   const next = nextCourse(progress);
   if (!next) return null;
-  const { courseId: course } = next;
+  const { course } = next;
   return (
     <Panel as="section" className="grid items-center gap-6 p-5 sm:grid-cols-[12rem_minmax(0,1fr)] sm:p-6">
-      {course.CourseThumbnail && (
+      {course.thumbnail && (
         <img
-          src={course.CourseThumbnail}
+          src={course.thumbnail}
           alt=""
           className="aspect-[4/3] w-full rounded-paper object-cover max-sm:hidden"
         />

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Payment } from '../../../contract/orders.ts';
+import type { Payment } from '../../api/orders.ts';
 import { openPayments } from './open-payments.ts';
 
 let made = 0;
 function order(courseId: string, status: Payment['status']): Payment {
   made += 1;
   return {
-    _id: String(made),
+    id: String(made),
     courseId,
     courseTitle: courseId,
     courseSlug: courseId,

@@ -1,4 +1,4 @@
-import type { Payment } from '../../../contract/orders.ts';
+import type { Payment } from '../../api/orders.ts';
 
 /**
  * Payments worth showing, newest first: those being checked, and rejected ones that nothing newer for the same course

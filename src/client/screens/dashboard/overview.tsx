@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { User } from '../../../contract/accounts.ts';
-import type { DashboardProgress } from '../../../contract/learning.ts';
 import { m } from '../../../texts/generated/messages.js';
+import type { DashboardProgress } from '../../api/learning.ts';
+import type { Person } from '../../api/person.ts';
 import { showDate } from '../../api/show-date.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { StatFigure } from '../../ui/stat-figure.tsx';
 import { dashboardFigures } from './dashboard-figures.ts';
 
-type Props = { person: User; progress: readonly DashboardProgress[] };
+type Props = { person: Person; progress: readonly DashboardProgress[] };
 
 /** The figures, and what the account says. */
 export function Overview({ person, progress }: Props) {
@@ -52,7 +52,7 @@ export function Overview({ person, progress }: Props) {
   );
 }
 
-function Profile({ person }: { person: User }) {
+function Profile({ person }: { person: Person }) {
   const lines = [
     [m.dashboard_name(), person.name],
     [m.dashboard_email(), person.email],

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clock, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Payment } from '../../../contract/orders.ts';
 import { showRupees } from '../../../rules/money.ts';
 import { m } from '../../../texts/generated/messages.js';
+import type { Payment } from '../../api/orders.ts';
 import { myOrdersQuery } from '../../api/orders.ts';
 import { showDate } from '../../api/show-date.ts';
 import { paths } from '../../paths.ts';
@@ -24,7 +24,7 @@ export function Payments({ personId }: { personId: string }) {
       </h2>
       <ul className="grid gap-4 md:grid-cols-2">
         {open.map((payment) => (
-          <OpenPayment key={payment._id} payment={payment} />
+          <OpenPayment key={payment.id} payment={payment} />
         ))}
       </ul>
     </section>

@@ -1,12 +1,12 @@
-import type { User } from '../../../contract/accounts.ts';
 import { m } from '../../../texts/generated/messages.js';
+import type { Person } from '../../api/person.ts';
 import { showDate } from '../../api/show-date.ts';
 import { Mascot } from '../../ui/mascot/mascot.tsx';
 
 const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name;
 
 /** Who sits at this bench. */
-export function WelcomeHeader({ person, returning }: { person: User; returning: boolean }) {
+export function WelcomeHeader({ person, returning }: { person: Person; returning: boolean }) {
   const name = firstName(person.name);
   const facts = [
     person.email,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { KitOfCourse } from '../../../contract/catalogue.ts';
 import { m } from '../../../texts/generated/messages.js';
+import type { Kit } from '../../api/catalogue.ts';
 import { kitListQuery } from '../../api/catalogue.ts';
 import { paths } from '../../paths.ts';
 import { Icon, icons } from '../../ui/icon.tsx';
@@ -31,9 +31,9 @@ export function BoxByBox() {
   );
 }
 
-function PackingSlip({ slug, title, coursename, kit }: KitOfCourse) {
+function PackingSlip({ slug, title, category, kit }: Kit) {
   return (
-    <details className="packing-slip group" data-track={coursename.toLowerCase()}>
+    <details className="packing-slip group" data-track={category.toLowerCase()}>
       <summary className="flex min-h-20 cursor-pointer list-none items-center justify-between gap-3 py-4 pr-5 pl-7 [&::-webkit-details-marker]:hidden">
         <span>
           <span className="block font-display font-semibold text-xl leading-tight">{title}</span>

@@ -1,11 +1,11 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { User } from '../../../contract/accounts.ts';
-import type { Course } from '../../../contract/catalogue.ts';
-import { checkAccess } from '../../api/enrolment.ts';
+import type { Course } from '../../api/catalogue.ts';
+import { accessQuery } from '../../api/enrolment.ts';
 import { courseProgressQuery } from '../../api/learning.ts';
 import { workbookQuery } from '../../api/lessons.ts';
+import type { Person } from '../../api/person.ts';
 import { paths } from '../../paths.ts';
 import { useNotices } from '../../ui/notices.tsx';
 import { Classroom } from './classroom.tsx';
@@ -13,30 +13,23 @@ import { ClassroomSkeleton } from './classroom-skeleton.tsx';
 import { lecturesOf } from './course-outline.ts';
 import { decideEntry, type Entry } from './decide-entry.ts';
 
-type Props = { course: Course; person: User | null; refreshing: boolean };
+type Props = { course: Course; person: Person | null; refreshing: boolean };
 
 /** Asks who may come in and shows the others where to go on. */
 export function AccessGate({ course, person, refreshing }: Props) {
   const [search] = useSearchParams();
   // How one came in counts: inside, a locked lecture says what to do instead of leading away.
   const [asksForPreview] = useState(() =>
-    lecturesOf(course).some(
-      (lecture) => lecture.lectureId === search.get('lecture') && lecture.isPreviewFree,
-    ),
+    lecturesOf(course).some((lecture) => lecture.id === search.get('lecture') && lecture.isPreviewFree),
   );
-  const access = useQuery({
-    queryKey: ['access', course._id, person?._id ?? null],
-    queryFn: () => checkAccess(course._id),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  const access = useQuery(accessQuery(course.id, person?.id ?? null));
   // Asked for beside the access, so that the chapters stand whole when they are first shown.
-  usePrefetchQuery(workbookQuery(course._id, person?._id ?? null));
+  usePrefetchQuery(workbookQuery(course.id, person?.id ?? null));
   const entry = access.isPending ? null : decideEntry(access.data ?? null, asksForPreview);
   useEntry(entry, course.slug);
 
   const inside = entry?.to === 'classroom' && person !== null;
-  const progress = useQuery({ ...courseProgressQuery(course._id, person?._id ?? ''), enabled: inside });
+  const progress = useQuery({ ...courseProgressQuery(course.id, person?.id ?? null), enabled: inside });
   if (!entry || entry.to === 'sign-in' || entry.to === 'info') return <ClassroomSkeleton />;
   // Without progress one can still watch (specification, section 8).
   if (inside && progress.isPending) return <ClassroomSkeleton />;

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import type { Chapter, Course, Lecture } from '../../../contract/catalogue.ts';
 import type { CourseProgress } from '../../../contract/learning.ts';
 import type { Workbook } from '../../../contract/lessons.ts';
 import { m } from '../../../texts/generated/messages.js';
+import type { Chapter, Course, Lecture } from '../../api/catalogue.ts';
 import { Panel } from '../../ui/panel.tsx';
 import type { CourseItem } from './course-item.ts';
 import { QuizRow } from './course-item-row.tsx';
@@ -39,33 +39,32 @@ export function ChapterList({
   ...open
 }: Props) {
   const [byHand, setByHand] = useState<Record<string, boolean>>({});
-  const current =
-    item?.kind === 'quiz' ? item.chapter.chapterId : chapterOf(course, lecture.lectureId)?.chapterId;
+  const current = item?.kind === 'quiz' ? item.chapter.id : chapterOf(course, lecture.id)?.id;
   return (
     <Panel as="section" className="overflow-hidden">
       <h2 id={CHAPTERS_ID} tabIndex={-1} className="scroll-mt-24 px-5 pt-5 pb-3 text-lg">
         {m.learning_chapters_title()}
       </h2>
       <ol>
-        {course.CourseContent.map((chapter, index) => {
-          const isOpen = byHand[chapter.chapterId] ?? chapter.chapterId === current;
-          const sum = workbook?.quizzes.find(({ chapterId }) => chapterId === chapter.chapterId);
+        {course.chapters.map((chapter, index) => {
+          const isOpen = byHand[chapter.id] ?? chapter.id === current;
+          const sum = workbook?.quizzes.find(({ chapterId }) => chapterId === chapter.id);
           return (
-            <li key={chapter.chapterId} className="border-line border-t">
+            <li key={chapter.id} className="border-line border-t">
               <ChapterFold
                 chapter={chapter}
                 open={isOpen}
                 number={index + 1}
-                onFold={() => setByHand({ ...byHand, [chapter.chapterId]: !isOpen })}
+                onFold={() => setByHand({ ...byHand, [chapter.id]: !isOpen })}
               >
-                {chapter.chapterContent.map((one) => (
+                {chapter.lectures.map((one) => (
                   <LectureRow
-                    key={one.lectureId}
+                    key={one.id}
                     lecture={one}
-                    own={progress?.lectures.find((own) => own.lectureId === one.lectureId) ?? null}
-                    session={!item && one.lectureId === lecture.lectureId ? session : null}
-                    current={!item && one.lectureId === lecture.lectureId}
-                    locked={!mayWatch && one.hasVideo && one.lectureUrl === null}
+                    own={progress?.lectures.find((own) => own.lectureId === one.id) ?? null}
+                    session={!item && one.id === lecture.id ? session : null}
+                    current={!item && one.id === lecture.id}
+                    locked={!mayWatch && one.hasVideo && one.videoUrl === null}
                     onOpen={() => open.onOpen(one, false)}
                   />
                 ))}
@@ -73,7 +72,7 @@ export function ChapterList({
                   <QuizRow
                     sum={sum}
                     item={{ kind: 'quiz', chapter }}
-                    current={item?.kind === 'quiz' && item.chapter.chapterId === chapter.chapterId}
+                    current={item?.kind === 'quiz' && item.chapter.id === chapter.id}
                     locked={!mayWatch}
                     onOpen={open.onOpenItem}
                   />
@@ -97,7 +96,7 @@ type FoldProps = {
 
 function ChapterFold({ chapter, number, open, onFold, children }: FoldProps) {
   const id = useId();
-  const count = chapter.chapterContent.length;
+  const count = chapter.lectures.length;
   return (
     <>
       <h3 className="text-base">
@@ -109,7 +108,7 @@ function ChapterFold({ chapter, number, open, onFold, children }: FoldProps) {
           className="flex min-h-12 w-full items-center gap-3 px-5 py-3 text-left hover:bg-paper-deep focus-visible:outline-offset-[-4px]"
         >
           <span className="text-quiet tabular-nums">{number}</span>
-          <span className="min-w-0 flex-1">{chapter.ChapterTitle}</span>
+          <span className="min-w-0 flex-1">{chapter.title}</span>
           <span className="font-normal font-text text-quiet text-xs">
             {count === 1 ? m.learning_chapter_one() : m.learning_chapter_count({ count })}
           </span>

@@ -1,12 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { User } from '../../../contract/accounts.ts';
-import type { Course, Lecture } from '../../../contract/catalogue.ts';
 import type { CourseProgress } from '../../../contract/learning.ts';
 import { m } from '../../../texts/generated/messages.js';
-import { courseProgressKey } from '../../api/learning.ts';
+import type { Course, Lecture } from '../../api/catalogue.ts';
+import { courseProgressQuery, dashboardIsOld } from '../../api/learning.ts';
 import { workbookQuery } from '../../api/lessons.ts';
+import { writeAnswer } from '../../api/mutate.ts';
+import type { Person } from '../../api/person.ts';
 import { Page } from '../../shell/page.tsx';
 import { useAnswers } from '../lessons/quiz/use-answers.ts';
 import { CHAPTERS_ID, ChapterList } from './chapter-list.tsx';
@@ -25,9 +26,9 @@ import { createWatchSession, type WatchSession } from './tracking/watch-session.
 
 type Props = {
   course: Course;
-  person: User | null;
+  person: Person | null;
   /** Whose watching is tracked; null when only free previews play. */
-  watcher: User | null;
+  watcher: Person | null;
   progress: CourseProgress | null;
   /** The course is being asked for anew; addresses may still be missing. */
   refreshing: boolean;
@@ -41,11 +42,11 @@ export function Classroom({ course, person, watcher, progress, refreshing }: Pro
   const [autoPlay, setAutoPlay] = useState(false);
   const [moved, setMoved] = useState(false);
   const [wasComplete] = useState(progress?.isCompleted ?? false);
-  const lecture = lectureToOpen(course, null, search.get('lecture') ?? last?.lectureId ?? null);
+  const lecture = lectureToOpen(course, null, search.get('lecture') ?? last?.id ?? null);
   const item = itemToOpen(course, search);
   const session = useWatchSession(course, watcher);
   const answers = useAnswers(watcher);
-  const { data: workbook } = useQuery(workbookQuery(course._id, person?._id ?? null));
+  const { data: workbook } = useQuery(workbookQuery(course.id, person?.id ?? null));
   const isItem = item !== null;
   useEffect(() => {
     if (isItem) session?.leave();
@@ -59,14 +60,14 @@ export function Classroom({ course, person, watcher, progress, refreshing }: Pro
   };
   const open = (next: Lecture, play: boolean) => {
     setAutoPlay(play);
-    lead({ lecture: next.lectureId });
+    lead({ lecture: next.id });
   };
   const openItem = (next: CourseItem) => {
     setLast(lecture);
     setMoved(true);
     lead(itemSearch(next));
   };
-  const name = item ? itemTitle(item) : lecture.lectureTitle;
+  const name = item ? itemTitle(item) : lecture.title;
   return (
     <Page title={`${name} · ${course.title}`} className="bench pb-20">
       <div className="grid gap-x-8 gap-y-6 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -82,7 +83,7 @@ export function Classroom({ course, person, watcher, progress, refreshing }: Pro
             <>
               <div>
                 <Lesson
-                  key={lecture.lectureId}
+                  key={lecture.id}
                   {...{ course, lecture, person, progress, session, refreshing, autoPlay }}
                   onOpen={open}
                 />
@@ -118,19 +119,17 @@ export function Classroom({ course, person, watcher, progress, refreshing }: Pro
 }
 
 /** One session of watching for as long as the classroom stands. */
-function useWatchSession(course: Course, watcher: User | null): WatchSession | null {
-  const client = useQueryClient();
+function useWatchSession(course: Course, watcher: Person | null): WatchSession | null {
   const [session] = useState(() => {
     if (!watcher) return null;
-    const key = courseProgressKey(course._id, watcher._id);
+    const query = courseProgressQuery(course.id, watcher.id);
     const change = (next: (progress: CourseProgress) => CourseProgress) =>
-      client.setQueryData<CourseProgress>(key, (progress) => progress && next(progress));
-    return createWatchSession(watcher._id, {
+      writeAnswer(query, (progress) => progress && next(progress));
+    return createWatchSession(watcher.id, {
       onSave: (save) => change((progress) => withSave(course, progress, save)),
       onCounted: (counted, waiting) => {
         change((progress) => withAnswer(course, progress, counted, waiting));
-        // The dashboard asks anew when it is opened.
-        void client.invalidateQueries({ queryKey: ['progress', 'user'], refetchType: 'none' });
+        dashboardIsOld();
       },
     });
   });

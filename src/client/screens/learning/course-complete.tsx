@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import type { User } from '../../../contract/accounts.ts';
-import type { Course } from '../../../contract/catalogue.ts';
 import { m } from '../../../texts/generated/messages.js';
+import type { Course } from '../../api/catalogue.ts';
+import type { Person } from '../../api/person.ts';
 import { dashboardPath } from '../../api/session.ts';
 import { Mascot } from '../../ui/mascot/mascot.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
 /** The last light went on. */
-export function CourseComplete({ course, person }: { course: Course; person: User | null }) {
+export function CourseComplete({ course, person }: { course: Course; person: Person | null }) {
   return (
     <Panel as="section" className="mt-6 flex flex-wrap items-center gap-5 border-power border-l-[6px] p-5">
       <Mascot pose="confetti" className="w-32 shrink-0" />

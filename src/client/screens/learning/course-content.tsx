@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import type { User } from '../../../contract/accounts.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { CallFailed } from '../../api/call.ts';
 import { courseQuery } from '../../api/catalogue.ts';
+import type { Person } from '../../api/person.ts';
 import { useSession } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { Page } from '../../shell/page.tsx';
@@ -22,10 +22,10 @@ export default function CourseContent() {
   const { courseName = '' } = useParams();
   const session = useSession();
   if (session.status === 'loading') return <ClassroomSkeleton />;
-  return <TheCourse key={`${courseName} ${session.person?._id}`} slug={courseName} person={session.person} />;
+  return <TheCourse key={`${courseName} ${session.person?.id}`} slug={courseName} person={session.person} />;
 }
 
-function TheCourse({ slug, person }: { slug: string; person: User | null }) {
+function TheCourse({ slug, person }: { slug: string; person: Person | null }) {
   const {
     data: course,
     error,
@@ -33,7 +33,7 @@ function TheCourse({ slug, person }: { slug: string; person: User | null }) {
     isFetching,
     refetch,
   } = useQuery({
-    ...courseQuery(slug, person?._id ?? null),
+    ...courseQuery(slug, person?.id ?? null),
     // A free preview is signed for half a day.
     refetchInterval: person ? LENT_ANEW_EVERY_MS : false,
     refetchIntervalInBackground: true,

@@ -1,4 +1,4 @@
-import type { Chapter, Course } from '../../../contract/catalogue.ts';
+import type { Chapter, Course } from '../../api/catalogue.ts';
 
 /** What may be open in the place of a lecture. */
 export type CourseItem =
@@ -8,7 +8,7 @@ export type CourseItem =
 /** What the address asks for beside the lectures; null when it asks for none, or for one that the course does not have. */
 export function itemToOpen(course: Course, search: URLSearchParams): CourseItem | null {
   const [quiz, asked] = [search.get('quiz'), search.get('project')];
-  const chapter = course.CourseContent.find(({ chapterId }) => chapterId === quiz);
+  const chapter = course.chapters.find(({ id }) => id === quiz);
   if (chapter) return { kind: 'quiz', chapter };
   const project = course.projects.find(({ projectId }) => projectId === asked);
   return project ? { kind: 'project', project } : null;
@@ -16,7 +16,7 @@ export function itemToOpen(course: Course, search: URLSearchParams): CourseItem 
 
 /** The part of the address that opens it. */
 export const itemSearch = (item: CourseItem): { quiz: string } | { project: string } =>
-  item.kind === 'quiz' ? { quiz: item.chapter.chapterId } : { project: item.project.projectId };
+  item.kind === 'quiz' ? { quiz: item.chapter.id } : { project: item.project.projectId };
 
 export const itemTitle = (item: CourseItem): string =>
-  item.kind === 'quiz' ? item.chapter.ChapterTitle : item.project.title;
+  item.kind === 'quiz' ? item.chapter.title : item.project.title;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Course } from '../../../contract/catalogue.ts';
 import type { CourseProgress } from '../../../contract/learning.ts';
+import type { Course } from '../../api/catalogue.ts';
 import { chapterOf, lectureToOpen, neighbours } from './course-outline.ts';
 
 const course = {
-  CourseContent: [
-    { chapterId: 'one', chapterContent: [{ lectureId: 'a' }, { lectureId: 'b' }] },
-    { chapterId: 'two', chapterContent: [{ lectureId: 'c' }] },
+  chapters: [
+    { id: 'one', lectures: [{ id: 'a' }, { id: 'b' }] },
+    { id: 'two', lectures: [{ id: 'c' }] },
   ],
 } as unknown as Course;
 
@@ -16,26 +16,26 @@ const progress = (...lectures: [string, number, boolean][]) =>
   }) as unknown as CourseProgress;
 
 test('the first lecture is preselected', () => {
-  expect(lectureToOpen(course, null, null)?.lectureId).toBe('a');
-  expect(lectureToOpen(course, progress(['a', 0, false]), null)?.lectureId).toBe('a');
+  expect(lectureToOpen(course, null, null)?.id).toBe('a');
+  expect(lectureToOpen(course, progress(['a', 0, false]), null)?.id).toBe('a');
 });
 
 test('the one in the address wins; a wrong one does not', () => {
-  expect(lectureToOpen(course, progress(['b', 30, false]), 'c')?.lectureId).toBe('c');
-  expect(lectureToOpen(course, null, 'gone')?.lectureId).toBe('a');
+  expect(lectureToOpen(course, progress(['b', 30, false]), 'c')?.id).toBe('c');
+  expect(lectureToOpen(course, null, 'gone')?.id).toBe('a');
 });
 
 test('goes on where one stopped, then with the first that is not complete', () => {
-  expect(lectureToOpen(course, progress(['a', 0, false], ['b', 30, false]), null)?.lectureId).toBe('b');
-  expect(lectureToOpen(course, progress(['a', 90, true], ['b', 0, false]), null)?.lectureId).toBe('b');
+  expect(lectureToOpen(course, progress(['a', 0, false], ['b', 30, false]), null)?.id).toBe('b');
+  expect(lectureToOpen(course, progress(['a', 90, true], ['b', 0, false]), null)?.id).toBe('b');
   const all = progress(['a', 9, true], ['b', 9, true], ['c', 9, true]);
-  expect(lectureToOpen(course, all, null)?.lectureId).toBe('a');
+  expect(lectureToOpen(course, all, null)?.id).toBe('a');
 });
 
 test('lectures know their chapter and their neighbours across chapters', () => {
-  expect(chapterOf(course, 'c')?.chapterId).toBe('two');
+  expect(chapterOf(course, 'c')?.id).toBe('two');
   expect(chapterOf(course, 'gone')).toBeNull();
-  expect(neighbours(course, 'b')).toMatchObject({ before: { lectureId: 'a' }, after: { lectureId: 'c' } });
+  expect(neighbours(course, 'b')).toMatchObject({ before: { id: 'a' }, after: { id: 'c' } });
   expect(neighbours(course, 'c').after).toBeNull();
   expect(neighbours(course, 'a').before).toBeNull();
 });

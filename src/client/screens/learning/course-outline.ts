@@ -1,15 +1,13 @@
-import type { Chapter, Course, Lecture } from '../../../contract/catalogue.ts';
 import type { CourseProgress } from '../../../contract/learning.ts';
 import { nextLecture } from '../../../rules/course-figures.ts';
+import type { Chapter, Course, Lecture } from '../../api/catalogue.ts';
 
 export const lecturesOf = (course: Course): Lecture[] =>
-  course.CourseContent.flatMap((chapter) => chapter.chapterContent);
+  course.chapters.flatMap((chapter) => chapter.lectures);
 
 export function chapterOf(course: Course, lectureId: string): Chapter | null {
   return (
-    course.CourseContent.find((chapter) =>
-      chapter.chapterContent.some((lecture) => lecture.lectureId === lectureId),
-    ) ?? null
+    course.chapters.find((chapter) => chapter.lectures.some((lecture) => lecture.id === lectureId)) ?? null
   );
 }
 
@@ -29,12 +27,16 @@ export function lectureToOpen(
   asked: string | null,
 ): Lecture | null {
   const lectures = lecturesOf(course);
-  const named = lectures.find((lecture) => lecture.lectureId === asked);
+  const named = lectures.find((lecture) => lecture.id === asked);
   if (named) return named;
   const done = new Set(progress?.lectures.filter((one) => one.isCompleted).map((one) => one.lectureId));
-  const standings = lectures.map((lecture) => ({ ...lecture, isCompleted: done.has(lecture.lectureId) }));
+  const standings = lectures.map((lecture) => ({
+    lecture,
+    lectureId: lecture.id,
+    isCompleted: done.has(lecture.id),
+  }));
   const next = progress && nextLecture(standings, lastBegun(progress));
-  return next ?? lectures[0] ?? null;
+  return next?.lecture ?? lectures[0] ?? null;
 }
 
 export function neighbours(
@@ -42,6 +44,6 @@ export function neighbours(
   lectureId: string,
 ): { before: Lecture | null; after: Lecture | null } {
   const lectures = lecturesOf(course);
-  const index = lectures.findIndex((lecture) => lecture.lectureId === lectureId);
+  const index = lectures.findIndex((lecture) => lecture.id === lectureId);
   return { before: lectures[index - 1] ?? null, after: index < 0 ? null : (lectures[index + 1] ?? null) };
 }

@@ -1,9 +1,9 @@
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Lecture } from '../../../contract/catalogue.ts';
 import type { CourseProgress } from '../../../contract/learning.ts';
 import { percentOf } from '../../../rules/watch-state.ts';
 import { m } from '../../../texts/generated/messages.js';
+import type { Lecture } from '../../api/catalogue.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Led } from '../../ui/led.tsx';
 import { useWatched } from './tracking/use-watched.ts';
@@ -27,7 +27,7 @@ export function LectureRow({ lecture, own, session, current, locked, onOpen }: P
   return (
     <li>
       <Link
-        to={{ search: `?lecture=${lecture.lectureId}` }}
+        to={{ search: `?lecture=${lecture.id}` }}
         preventScrollReset
         aria-current={current ? 'true' : undefined}
         onClick={(event) => {
@@ -43,7 +43,7 @@ export function LectureRow({ lecture, own, session, current, locked, onOpen }: P
           <Light percent={own?.watchPercentage ?? 0} done={own?.isCompleted ?? false} />
         )}
         <span className={`min-w-0 flex-1 text-sm leading-snug ${current ? 'font-semibold' : ''}`}>
-          {lecture.lectureTitle}
+          {lecture.title}
         </span>
         {lecture.isPreviewFree && <Badge tone="leaf">{m.learning_lecture_free()}</Badge>}
         {locked && <Lock role="img" aria-label={m.learning_lecture_locked()} className="size-4 text-quiet" />}

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import type { User } from '../../../contract/accounts.ts';
-import type { Course, Lecture } from '../../../contract/catalogue.ts';
 import { m } from '../../../texts/generated/messages.js';
+import type { Course, Lecture } from '../../api/catalogue.ts';
+import type { Person } from '../../api/person.ts';
 import { lazyPart } from '../../lazy-part.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TextSkeleton } from '../lessons/lesson-text/text-skeleton.tsx';
@@ -14,7 +14,7 @@ const LessonText = lazyPart(async () => (await import('../lessons/lesson-text/le
 type Props = {
   course: Course;
   lecture: Lecture;
-  person: User | null;
+  person: Person | null;
   /** Stands below the lesson text: what comes after it. */
   goOn: ReactNode;
 };
@@ -35,7 +35,7 @@ export function LectureTabs({ course, lecture, person, goOn }: Props) {
             label: m.lessons_tab_lesson(),
             content: (
               <Suspense fallback={<TextSkeleton says={m.lessons_text_loading()} />}>
-                <LessonText key={lecture.lectureId} {...{ course, lecture, person }} />
+                <LessonText key={lecture.id} {...{ course, lecture, person }} />
                 {goOn}
               </Suspense>
             ),
@@ -44,9 +44,7 @@ export function LectureTabs({ course, lecture, person, goOn }: Props) {
           {
             id: 'notes',
             label: m.learning_tab_notes(),
-            content: (
-              <Notes key={lecture.lectureId} {...{ course, lecture }} owner={person?._id ?? 'visitor'} />
-            ),
+            content: <Notes key={lecture.id} {...{ course, lecture }} owner={person?.id ?? 'visitor'} />,
           },
           { id: 'words', label: m.lessons_tab_words(), content: <Words {...{ course, person }} /> },
         ]}
@@ -59,11 +57,11 @@ function Overview({ lecture }: { lecture: Lecture }) {
   const minutes = minutesOf(lecture);
   return (
     <div className="max-w-read">
-      <h2 className="text-xl">{lecture.lectureTitle}</h2>
+      <h2 className="text-xl">{lecture.title}</h2>
       <p className="mt-1 text-quiet">
         {minutes === 1 ? m.learning_overview_minute() : m.learning_overview_minutes({ minutes })}
       </p>
-      <p className="mt-3 whitespace-pre-line">{lecture.lectureDescription}</p>
+      <p className="mt-3 whitespace-pre-line">{lecture.description}</p>
     </div>
   );
 }

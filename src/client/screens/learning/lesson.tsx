@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { User } from '../../../contract/accounts.ts';
-import type { Course, Lecture } from '../../../contract/catalogue.ts';
 import type { CourseProgress } from '../../../contract/learning.ts';
 import { resumePosition } from '../../../rules/resume-position.ts';
 import { m } from '../../../texts/generated/messages.js';
+import { type Course, type Lecture, refreshCourse } from '../../api/catalogue.ts';
+import type { Person } from '../../api/person.ts';
 import { Button } from '../../ui/button.tsx';
 import { chapterOf, neighbours } from './course-outline.ts';
 import { LockedLecture } from './locked-lecture.tsx';
@@ -23,7 +22,7 @@ import { TrackingLight } from './tracking-light.tsx';
 type Props = {
   course: Course;
   lecture: Lecture;
-  person: User | null;
+  person: Person | null;
   progress: CourseProgress | null;
   session: WatchSession | null;
   refreshing: boolean;
@@ -32,8 +31,8 @@ type Props = {
 };
 
 /** Whether the lecture has a video that this page can track. */
-const isTracked = ({ lectureUrl }: Lecture): boolean =>
-  lectureUrl !== null && isCounted(videoSource(lectureUrl, location.origin));
+const isTracked = ({ videoUrl }: Lecture): boolean =>
+  videoUrl !== null && isCounted(videoSource(videoUrl, location.origin));
 
 /** How long a video that failed waits before it is tried again by itself; after the last, the learner decides. */
 const RETRY_AFTER_MS = [1_000, 4_000, 15_000];
@@ -45,17 +44,16 @@ let lastRate = 1;
 
 /** One lecture: its video, its name, the way to the ones beside it. Lives as long as the lecture is open. */
 export function Lesson({ course, lecture, person, progress, session, refreshing, autoPlay, onOpen }: Props) {
-  const own = progress?.lectures.find((one) => one.lectureId === lecture.lectureId) ?? null;
+  const own = progress?.lectures.find((one) => one.lectureId === lecture.id) ?? null;
   const [startAt] = useState(() =>
     resumePosition(
       own?.lastWatchedPosition ?? null,
-      person && session ? readPosition(browserStorage(), person._id, lecture.lectureId) : null,
+      person && session ? readPosition(browserStorage(), person.id, lecture.id) : null,
       lecture.durationSeconds,
     ),
   );
   const [ended, setEnded] = useState(false);
   const [run, setRun] = useState({ count: 0, failures: 0, startAt, autoPlay });
-  const client = useQueryClient();
   useTracking(session, course, lecture, own, startAt);
 
   const hear = (signal: MediaSignal) => {
@@ -72,7 +70,7 @@ export function Lesson({ course, lecture, person, progress, session, refreshing,
   };
   // The address may have run out overnight: a new one is asked for first, then the video goes on where it stopped.
   const reload = async (asked: boolean) => {
-    await client.invalidateQueries({ queryKey: ['course', course.slug] });
+    await refreshCourse();
     const position = Math.floor(session?.view().tracker.position ?? startAt);
     setRun({
       count: run.count + 1,
@@ -81,16 +79,16 @@ export function Lesson({ course, lecture, person, progress, session, refreshing,
       autoPlay: asked || run.autoPlay || position > run.startAt,
     });
   };
-  const { before, after } = neighbours(course, lecture.lectureId);
-  const chapter = chapterOf(course, lecture.lectureId);
+  const { before, after } = neighbours(course, lecture.id);
+  const chapter = chapterOf(course, lecture.id);
   return (
-    <section aria-label={lecture.lectureTitle}>
+    <section aria-label={lecture.title}>
       <div className="relative max-sm:-mx-5 overflow-hidden bg-ink shadow-lift sm:rounded-paper">
-        {lecture.lectureUrl ? (
+        {lecture.videoUrl ? (
           <Player
             key={run.count}
-            address={lecture.lectureUrl}
-            title={lecture.lectureTitle}
+            address={lecture.videoUrl}
+            title={lecture.title}
             posterUrl={lecture.posterUrl}
             captionsUrl={lecture.captionsUrl}
             startAt={run.startAt}
@@ -120,9 +118,9 @@ export function Lesson({ course, lecture, person, progress, session, refreshing,
       </div>
       <p className="mt-5 text-quiet text-sm">
         {course.title}
-        {chapter && ` · ${chapter.ChapterTitle}`}
+        {chapter && ` · ${chapter.title}`}
       </p>
-      <h1 className="text-2xl">{lecture.lectureTitle}</h1>
+      <h1 className="text-2xl">{lecture.title}</h1>
       {session && (
         <div className="mt-2 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1">
           {isTracked(lecture) && <TrackingLight session={session} />}
@@ -156,12 +154,12 @@ function useTracking(
   own: CourseProgress['lectures'][number] | null,
   startAt: number,
 ): void {
-  const { lectureId, durationSeconds } = lecture;
+  const { id: lectureId, durationSeconds } = lecture;
   // biome-ignore lint/correctness/useExhaustiveDependencies: picked once; a newer word on progress is no new pick
   useEffect(() => {
     session?.pick(
       {
-        courseId: course._id,
+        courseId: course.id,
         lectureId,
         durationSeconds,
         watched: own?.watched ?? [],
@@ -169,7 +167,7 @@ function useTracking(
       },
       startAt,
     );
-  }, [session, course._id, lectureId]);
+  }, [session, course.id, lectureId]);
   useEffect(() => {
     if (own) session?.learn(lectureId, own.watched, own.isCompleted);
   }, [session, lectureId, own]);

@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
-import type { User } from '../../../contract/accounts.ts';
-import type { Course, Lecture } from '../../../contract/catalogue.ts';
 import { m } from '../../../texts/generated/messages.js';
+import type { Course, Lecture } from '../../api/catalogue.ts';
+import type { Person } from '../../api/person.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PlayerNote } from './player/player-note.tsx';
 
-type Props = { course: Course; lecture: Lecture; person: User | null };
+type Props = { course: Course; lecture: Lecture; person: Person | null };
 
 /** A lecture that one may not watch yet, and what to do about it. */
 export function LockedLecture({ course, lecture, person }: Props) {
-  const next = paths.courseLecture(course.slug, lecture.lectureId);
+  const next = paths.courseLecture(course.slug, lecture.id);
   return (
     <PlayerNote
       pose="thinks"

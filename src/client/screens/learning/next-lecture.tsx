@@ -1,6 +1,6 @@
 import { ArrowRight, RotateCcw } from 'lucide-react';
-import type { Lecture } from '../../../contract/catalogue.ts';
 import { m } from '../../../texts/generated/messages.js';
+import type { Lecture } from '../../api/catalogue.ts';
 import { Button } from '../../ui/button.tsx';
 
 type Props = { next: Lecture | null; onNext: (lecture: Lecture) => void; onAgain: () => void };
@@ -10,7 +10,7 @@ export function NextLecture({ next, onNext, onAgain }: Props) {
   return (
     <div className="on-dark absolute inset-0 grid place-content-center justify-items-center gap-3 bg-[#10141d]/90 p-4 text-center text-white sm:gap-5">
       <p role="status" className="font-display font-semibold text-lg sm:text-xl">
-        {next ? m.learning_end_next({ title: next.lectureTitle }) : m.learning_end_last()}
+        {next ? m.learning_end_next({ title: next.title }) : m.learning_end_last()}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         {next && (

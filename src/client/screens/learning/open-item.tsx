@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { User } from '../../../contract/accounts.ts';
-import type { Course, Lecture } from '../../../contract/catalogue.ts';
 import { m } from '../../../texts/generated/messages.js';
+import type { Course, Lecture } from '../../api/catalogue.ts';
+import type { Person } from '../../api/person.ts';
 import { lazyPart } from '../../lazy-part.ts';
 import { LockedText } from '../lessons/lesson-text/locked-text.tsx';
 import { TextSkeleton } from '../lessons/lesson-text/text-skeleton.tsx';
@@ -18,7 +18,7 @@ type Props = {
   item: CourseItem;
   /** Where the way back leads. */
   lecture: Lecture;
-  person: User | null;
+  person: Person | null;
   /** Null for those who may not watch. */
   answers: Answers | null;
   /** It was opened from within the classroom: reading goes on at its title. */
@@ -36,7 +36,7 @@ export function OpenItem({ course, item, lecture, person, answers, moved, onBack
   return (
     <section aria-label={title} className={item.kind === 'project' ? 'guide-to-print' : ''}>
       <Link
-        to={{ search: `?lecture=${lecture.lectureId}` }}
+        to={{ search: `?lecture=${lecture.id}` }}
         preventScrollReset
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -46,7 +46,7 @@ export function OpenItem({ course, item, lecture, person, answers, moved, onBack
         className="inline-flex min-h-11 items-center gap-2 font-semibold text-wire-deep underline underline-offset-2 print:hidden"
       >
         <ArrowLeft aria-hidden="true" className="size-4 shrink-0" />
-        {m.lessons_back_to_lecture_named({ title: lecture.lectureTitle })}
+        {m.lessons_back_to_lecture_named({ title: lecture.title })}
       </Link>
       <p className="mt-3 text-quiet text-sm">
         {course.title}

@@ -1,8 +1,8 @@
 import { Flame } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Course } from '../../../contract/catalogue.ts';
 import type { CourseProgress } from '../../../contract/learning.ts';
 import { m } from '../../../texts/generated/messages.js';
+import type { Course } from '../../api/catalogue.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ProgressWire } from '../../ui/progress-wire.tsx';
 import { useWatched } from './tracking/use-watched.ts';

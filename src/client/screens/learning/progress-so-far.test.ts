@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Course } from '../../../contract/catalogue.ts';
 import type { CourseProgress } from '../../../contract/learning.ts';
+import type { Course } from '../../api/catalogue.ts';
 import { withAnswer, withSave } from './progress-so-far.ts';
 
-const lecture = (lectureId: string) => ({ lectureId, durationSeconds: 100 });
+const lecture = (lectureId: string) => ({ id: lectureId, durationSeconds: 100 });
 const course = {
-  CourseContent: [
-    { chapterId: 'one', chapterContent: [lecture('a'), lecture('b')] },
-    { chapterId: 'two', chapterContent: [lecture('c'), lecture('d')] },
+  chapters: [
+    { id: 'one', lectures: [lecture('a'), lecture('b')] },
+    { id: 'two', lectures: [lecture('c'), lecture('d')] },
   ],
 } as unknown as Course;
 const nothing: CourseProgress = {

@@ -1,20 +1,20 @@
-import type { Course } from '../../../contract/catalogue.ts';
 import type { CourseProgress } from '../../../contract/learning.ts';
 import { COMPLETION_PERCENT } from '../../../contract/limits.ts';
 import { figuresOf } from '../../../rules/course-figures.ts';
 import type { WatchSave } from '../../../rules/watch-state.ts';
 import { percentOf, unite } from '../../../rules/watched-coverage.ts';
+import type { Course } from '../../api/catalogue.ts';
 
 type LectureProgress = CourseProgress['lectures'][number];
 
 /** The course's figures for its lectures as they stand here, by the rule that the server uses. */
 function refigured(course: Course, progress: CourseProgress, lectures: LectureProgress[]): CourseProgress {
-  const standings = course.CourseContent.flatMap((chapter) =>
-    chapter.chapterContent.map((lecture) => {
-      const own = lectures.find((one) => one.lectureId === lecture.lectureId);
+  const standings = course.chapters.flatMap((chapter) =>
+    chapter.lectures.map((lecture) => {
+      const own = lectures.find((one) => one.lectureId === lecture.id);
       return {
-        lectureId: lecture.lectureId,
-        chapterId: chapter.chapterId,
+        lectureId: lecture.id,
+        chapterId: chapter.id,
         durationSeconds: lecture.durationSeconds,
         percent: own?.watchPercentage ?? 0,
         isCompleted: own?.isCompleted ?? false,
@@ -43,9 +43,9 @@ function replaced(lectures: LectureProgress[], changed: LectureProgress): Lectur
 
 /** Progress with a save that the server may not have yet: what one has watched shows at once, without a network too. */
 export function withSave(course: Course, progress: CourseProgress, save: WatchSave): CourseProgress {
-  const lecture = course.CourseContent.flatMap((chapter) => chapter.chapterContent).find(
-    (one) => one.lectureId === save.lectureId,
-  );
+  const lecture = course.chapters
+    .flatMap((chapter) => chapter.lectures)
+    .find((one) => one.id === save.lectureId);
   if (!lecture) return progress;
   const before = progress.lectures.find((one) => one.lectureId === save.lectureId);
   const watched = unite(before?.watched ?? [], save.watched).map(([from, to]): [number, number] => [

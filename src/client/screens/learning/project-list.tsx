@@ -1,6 +1,6 @@
-import type { Course } from '../../../contract/catalogue.ts';
 import type { Workbook } from '../../../contract/lessons.ts';
 import { m } from '../../../texts/generated/messages.js';
+import type { Course } from '../../api/catalogue.ts';
 import { Panel } from '../../ui/panel.tsx';
 import type { CourseItem } from './course-item.ts';
 import { ProjectRow } from './course-item-row.tsx';

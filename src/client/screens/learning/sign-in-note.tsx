@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import type { User } from '../../../contract/accounts.ts';
-import type { Course } from '../../../contract/catalogue.ts';
 import { m } from '../../../texts/generated/messages.js';
+import type { Course } from '../../api/catalogue.ts';
+import type { Person } from '../../api/person.ts';
 import { paths } from '../../paths.ts';
 import { Panel } from '../../ui/panel.tsx';
 
 /** Where progress would stand: why there is none for someone who watches a preview. */
-export function SignInNote({ course, person }: { course: Course; person: User | null }) {
+export function SignInNote({ course, person }: { course: Course; person: Person | null }) {
   return (
     <Panel as="section" className="p-5">
       <h2 className="text-lg">{m.learning_preview_title()}</h2>

@@ -1,6 +1,6 @@
-import type { OfficeMail } from '../../../contract/office.ts';
 import { mailto } from '../../../rules/mailto.ts';
 import { m } from '../../../texts/generated/messages.js';
+import type { Mail } from '../../api/mails.ts';
 import { showMoment } from '../../api/show-date.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact, KeyLetter } from './desk-parts.tsx';
@@ -10,7 +10,7 @@ import { mailNames, mailProblemWords, mailState } from './mail-words.ts';
 export type MailWords = { subject: string; text: string } | null;
 
 type Props = {
-  mail: OfficeMail;
+  mail: Mail;
   /** Undefined until they were asked for. */
   words: MailWords | undefined;
   opening: boolean;

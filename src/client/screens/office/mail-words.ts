@@ -1,5 +1,6 @@
-import type { MailProblem, MailTemplateName, OfficeMail } from '../../../contract/office.ts';
+import type { MailProblem, MailTemplateName } from '../../../contract/office.ts';
 import { m } from '../../../texts/generated/messages.js';
+import type { Mail } from '../../api/mails.ts';
 import { showMoment } from '../../api/show-date.ts';
 
 /** What each mail is called in the office. */
@@ -32,7 +33,7 @@ export const mailProblemWords: Record<MailProblem, () => string> = {
 };
 
 /** Where a mail is on its way. */
-export function mailState({ state, settledAt, problem }: OfficeMail): string {
+export function mailState({ state, settledAt, problem }: Mail): string {
   const date = settledAt ? showMoment(settledAt) : '';
   if (state === 'sent') return m.office_mail_state_sent({ date });
   if (state === 'kept') return m.office_mail_state_kept({ date });

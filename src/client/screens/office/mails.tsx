@@ -1,11 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { MAIL_KEPT_DAYS, MAILS_A_PAGE } from '../../../contract/limits.ts';
-import type { MailStatus, OfficeMail } from '../../../contract/office.ts';
+import type { MailStatus } from '../../../contract/office.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { CallFailed } from '../../api/call.ts';
-import { mailsQuery, openMail, retryMail } from '../../api/office.ts';
+import { type Mail, mailsQuery, openMail, retryMail } from '../../api/mails.ts';
+import { usePersonId } from '../../api/session.ts';
 import { showMoment } from '../../api/show-date.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -39,7 +40,7 @@ function Queue() {
   const [address, setAddress] = useSearchParams();
   const status = statuses.find((one) => one === address.get('status')) ?? 'stuck';
   const page = Math.max(1, Math.trunc(Number(address.get('page')) || 1));
-  const { data, error, isFetching, refetch } = useQuery(mailsQuery(status, page));
+  const { data, error, isFetching, refetch } = useQuery(mailsQuery(status, page, usePersonId()));
   const show = (next: MailStatus, at = 1) =>
     setAddress({
       ...(next === 'stuck' ? {} : { status: next }),
@@ -85,35 +86,33 @@ function Queue() {
   );
 }
 
-const isStuck = ({ state, problem }: OfficeMail) =>
+const isStuck = ({ state, problem }: Mail) =>
   state === 'undeliverable' || (state === 'waiting' && problem !== null);
 
-function ListAndDesk({ mails }: { mails: OfficeMail[] }) {
+function ListAndDesk({ mails }: { mails: Mail[] }) {
   const [asked, setAsked] = useState<readonly string[]>([]);
   const [read, setRead] = useState<Record<string, MailWords>>({});
   const { announce } = useNotices();
-  const queries = useQueryClient();
   const failed = (error: Error) =>
     announce(error instanceof CallFailed ? error.message : m.site_unreachable(), 'error');
   const opening = useMutation({
-    mutationFn: (mail: OfficeMail) => openMail(mail._id),
-    onSuccess: ({ words }, { _id }) => setRead((known) => ({ ...known, [_id]: words })),
+    mutationFn: (mail: Mail) => openMail(mail.id),
+    onSuccess: ({ words }, { id }) => setRead((known) => ({ ...known, [id]: words })),
     onError: failed,
   });
   const retrying = useMutation({
-    mutationFn: (mail: OfficeMail) => retryMail(mail._id),
+    mutationFn: (mail: Mail) => retryMail(mail.id),
     onSuccess: (_reply, { to }) => announce(m.office_mail_retried({ to }), 'success'),
     onError: failed,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['staff', 'mails'] }),
   });
 
   const open = openEntry(mails, asked);
-  const show = (mail: OfficeMail | null) => setAsked(mail ? [mail._id] : []);
+  const show = (mail: Mail | null) => setAsked(mail ? [mail.id] : []);
   const stuck = open && isStuck(open) ? open : null;
   useKeys({
-    j: () => open && show(neighbour(mails, open._id, 1)),
-    k: () => open && show(neighbour(mails, open._id, -1)),
-    o: () => open && !(open._id in read) && !opening.isPending && opening.mutate(open),
+    j: () => open && show(neighbour(mails, open.id, 1)),
+    k: () => open && show(neighbour(mails, open.id, -1)),
+    o: () => open && !(open.id in read) && !opening.isPending && opening.mutate(open),
     t: () => stuck && !retrying.isPending && retrying.mutate(stuck),
   });
 
@@ -124,13 +123,13 @@ function ListAndDesk({ mails }: { mails: OfficeMail[] }) {
         caption={m.office_mail_title()}
         columns={columns}
         entries={mails}
-        openId={open._id}
+        openId={open.id}
         onOpen={show}
       />
       <MailDesk
-        key={open._id}
+        key={open.id}
         mail={open}
-        words={read[open._id]}
+        words={read[open.id]}
         opening={opening.isPending}
         onOpen={() => opening.mutate(open)}
         retrying={retrying.isPending}
@@ -140,7 +139,7 @@ function ListAndDesk({ mails }: { mails: OfficeMail[] }) {
   );
 }
 
-const columns: readonly QueueColumn<OfficeMail>[] = [
+const columns: readonly QueueColumn<Mail>[] = [
   {
     id: 'mail',
     title: m.office_mail_col_mail,

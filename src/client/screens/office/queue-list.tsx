@@ -77,7 +77,7 @@ type ListProps<E> = {
 };
 
 /** The list of a queue: one line an entry, dense enough for forty before lunch. */
-export function QueueList<E extends { _id: string }>({
+export function QueueList<E extends { id: string }>({
   caption,
   columns,
   entries,
@@ -92,7 +92,7 @@ export function QueueList<E extends { _id: string }>({
         columns={columns.map(({ title, id, numeric = false }) => ({ id, numeric, title: title() }))}
       >
         {entries.map((entry) => (
-          <TableRow key={entry._id} chosen={entry._id === openId} onChoose={() => onOpen(entry)}>
+          <TableRow key={entry.id} chosen={entry.id === openId} onChoose={() => onOpen(entry)}>
             {columns.map(({ id, numeric = false, className = '', cell }, index) => (
               <TableCell key={id} numeric={numeric} className={className}>
                 {index > 0 ? (
@@ -100,7 +100,7 @@ export function QueueList<E extends { _id: string }>({
                 ) : (
                   <button
                     type="button"
-                    aria-current={entry._id === openId || undefined}
+                    aria-current={entry.id === openId || undefined}
                     onClick={() => onOpen(entry)}
                     className="block w-full min-w-0 text-left"
                   >

@@ -1,9 +1,10 @@
-import type { QueryKey } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import type { PartedQuery } from '../../api/query.ts';
 import type { SightRefs } from './use-sight.ts';
 
 /** Something that waits for a word of the office. */
-export type QueueEntry = { _id: string; status: string };
+export type QueueEntry = { id: string; status: string };
 
 /** A column of a list. The first one's cells open their entry. */
 export type QueueColumn<E> = {
@@ -61,8 +62,6 @@ export type DeskProps<E> = {
 
 /** What a noun gives for its queue. Everything else is the same for all of them. */
 export type Queue<E extends QueueEntry> = {
-  /** The noun, as its lists are called in the cache. */
-  noun: string;
   title: () => string;
   /** What the states choose between, for those who listen. */
   filter: () => string;
@@ -74,17 +73,17 @@ export type Queue<E extends QueueEntry> = {
     emptyText: () => string;
   }[];
   failed: () => string;
-  /** A part of the list, from a cursor on. Raises CallFailed. */
+  /** The list of a state, as somebody of the office is given it. */
   list: (
-    asked: { status: E['status']; cursor?: string },
-    signal: AbortSignal,
-  ) => Promise<{ entries: E[]; total: number; next: string | null }>;
+    status: E['status'],
+    personId: string | null,
+  ) => PartedQuery<{ entries: E[]; total: number; next: string | null }>;
+  /** What looks different after a decision: the list, and what else there is. */
+  changes: readonly Endpoint[];
   columns: readonly QueueColumn<E>[];
   decisions: readonly Decision<E>[];
   /** Why a decision was not taken, with whose entry it was. */
   refused: (entry: E, why: string) => string;
-  /** What else looks different after a decision. */
-  changes?: readonly QueryKey[];
   Desk: ComponentType<DeskProps<E>>;
   /** Keys of the desk's own, for the legend. */
   deskKeys?: () => readonly (readonly [key: string, meaning: string])[];

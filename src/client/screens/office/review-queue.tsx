@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
-import { queueKey } from '../../api/office.ts';
+import { usePersonId } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
@@ -34,11 +34,7 @@ function FilteredQueue<E extends QueueEntry>({ queue }: { queue: Queue<E> }) {
   const status = (state?.status ?? '') as E['status'];
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery({
-      queryKey: queueKey(queue.noun, status),
-      queryFn: ({ pageParam, signal }) =>
-        queue.list({ status, ...(pageParam ? { cursor: pageParam } : {}) }, signal),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ next }) => next,
+      ...queue.list(status, usePersonId()),
       staleTime: 5_000,
       refetchInterval: status === waits && 15_000,
     });
@@ -121,20 +117,20 @@ function ListAndDesk<E extends QueueEntry>({ queue, entries, deciding, more, not
   const open = writing?.entry ?? openEntry(entries, asked);
 
   function show(entry: E | null) {
-    setAsked(entry ? [entry._id] : []);
+    setAsked(entry ? [entry.id] : []);
     setWriting(null);
   }
   function decide(entry: E, decision: Decision<E>, words: string | null) {
-    const next = afterDeciding(entries, entry._id);
+    const next = afterDeciding(entries, entry.id);
     const isTaken = deciding.decide(entry, decision, words, (isDone) => {
       if (isDone && words !== null) show(next);
     });
     // Refused, it comes back to its place in the list and stands open again, unless one has gone on by then.
-    if (isTaken && words === null) setAsked([entry._id, ...(next ? [next._id] : [])]);
+    if (isTaken && words === null) setAsked([entry.id, ...(next ? [next.id] : [])]);
   }
   useKeys({
-    j: () => open && show(neighbour(entries, open._id, 1)),
-    k: () => open && show(neighbour(entries, open._id, -1)),
+    j: () => open && show(neighbour(entries, open.id, 1)),
+    k: () => open && show(neighbour(entries, open.id, -1)),
   });
 
   if (!open) return nothing;
@@ -146,18 +142,18 @@ function ListAndDesk<E extends QueueEntry>({ queue, entries, deciding, more, not
         caption={queue.title()}
         columns={queue.columns}
         entries={entries}
-        openId={open._id}
+        openId={open.id}
         onOpen={show}
         more={more}
       />
       <OpenDesk
-        key={open._id}
+        key={open.id}
         queue={queue}
         entry={open}
         writing={writing?.decision ?? null}
         onWriting={(decision) => setWriting(decision && { entry: open, decision })}
-        draft={drafts[open._id] ?? ''}
-        onDraft={(draft) => setDrafts({ ...drafts, [open._id]: draft })}
+        draft={drafts[open.id] ?? ''}
+        onDraft={(draft) => setDrafts({ ...drafts, [open.id]: draft })}
         sending={deciding.isSending(open)}
         onDecide={(decision, words) => decide(open, decision, words)}
       />

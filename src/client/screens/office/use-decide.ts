@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { m } from '../../../texts/generated/messages.js';
 import { CallFailed } from '../../api/call.ts';
+import { invalidate } from '../../api/mutate.ts';
 import { useNotices } from '../../ui/notices.tsx';
 import type { Decision, Queue, QueueEntry } from './queue.ts';
 
@@ -27,7 +28,6 @@ export type Deciding<E extends QueueEntry> = {
 
 /** Sends the decisions of a queue, one for each entry at a time, and says how each ended. */
 export function useDecide<E extends QueueEntry>(queue: Queue<E>): Deciding<E> {
-  const queries = useQueryClient();
   const { announce } = useNotices();
   const onTheirWay = useRef(new Set<string>());
   const [sending, setSending] = useState<readonly { id: string; left: boolean }[]>([]);
@@ -41,25 +41,21 @@ export function useDecide<E extends QueueEntry>(queue: Queue<E>): Deciding<E> {
       ),
     // The new list first: what was decided must not show up again in between.
     onSettled: async (_reply, error, { entry, onSettled }) => {
-      await Promise.all(
-        [['staff', queue.noun], ...(queue.changes ?? [])].map((queryKey) =>
-          queries.invalidateQueries({ queryKey }),
-        ),
-      );
-      onTheirWay.current.delete(entry._id);
-      setSending((before) => before.filter(({ id }) => id !== entry._id));
+      await invalidate(queue.changes);
+      onTheirWay.current.delete(entry.id);
+      setSending((before) => before.filter(({ id }) => id !== entry.id));
       onSettled(error === null);
     },
   });
   return {
     decide: (entry, decision, words, onSettled) => {
-      if (onTheirWay.current.has(entry._id)) return false;
-      onTheirWay.current.add(entry._id);
-      setSending((before) => [...before, { id: entry._id, left: words === null }]);
+      if (onTheirWay.current.has(entry.id)) return false;
+      onTheirWay.current.add(entry.id);
+      setSending((before) => [...before, { id: entry.id, left: words === null }]);
       mutate({ entry, decision, words, onSettled });
       return true;
     },
-    isSending: ({ _id }) => sending.some(({ id }) => id === _id),
-    hasLeft: ({ _id }) => sending.some(({ id, left }) => left && id === _id),
+    isSending: (entry) => sending.some(({ id }) => id === entry.id),
+    hasLeft: (entry) => sending.some(({ id, left }) => left && id === entry.id),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { afterDeciding, neighbour, openEntry } from './walk-queue.ts';
 
-const [first, second, third] = [{ _id: 'a' }, { _id: 'b' }, { _id: 'c' }];
+const [first, second, third] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
 const queue = [first, second, third];
 
 test('the oldest is open until another is asked for', () => {

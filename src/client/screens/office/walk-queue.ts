@@ -1,22 +1,22 @@
 import { useLayoutEffect } from 'react';
 
-type Entry = { _id: string };
+type Entry = { id: string };
 
 /** The entry that is open: the first of the asked ones that is there, else the first of all. Null for an empty list. */
 export function openEntry<E extends Entry>(list: readonly E[], asked: readonly string[]): E | null {
-  const found = asked.map((id) => list.find((one) => one._id === id)).find((one) => one !== undefined);
+  const found = asked.map((id) => list.find((one) => one.id === id)).find((one) => one !== undefined);
   return found ?? list[0] ?? null;
 }
 
 /** The neighbour `by` steps away, stopping at the ends. */
 export function neighbour<E extends Entry>(list: readonly E[], from: string, by: 1 | -1): E | null {
-  const at = list.findIndex((one) => one._id === from);
+  const at = list.findIndex((one) => one.id === from);
   return list[Math.min(list.length - 1, Math.max(0, at + by))] ?? null;
 }
 
 /** What comes up after `done` is decided: the one after it, else the one before it. */
 export function afterDeciding<E extends Entry>(list: readonly E[], done: string): E | null {
-  const at = list.findIndex((one) => one._id === done);
+  const at = list.findIndex((one) => one.id === done);
   return list[at + 1] ?? list[at - 1] ?? null;
 }
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
-import type { User } from '../../../contract/accounts.ts';
-import type { Course } from '../../../contract/catalogue.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { CallFailed } from '../../api/call.ts';
+import type { Course } from '../../api/catalogue.ts';
 import { myOrdersQuery, paymentDetailsQuery } from '../../api/orders.ts';
+import type { Person } from '../../api/person.ts';
 import { paths } from '../../paths.ts';
 import { NotArrived } from '../../shell/not-arrived.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,11 +16,11 @@ import { PaySteps } from './pay-steps.tsx';
 import { PaymentState } from './payment-state.tsx';
 
 /** The steps to pay beside what is bought; above them what became of the last screenshot. */
-export function Checkout({ course, person }: { course: Course; person: User }) {
-  const orders = useQuery(myOrdersQuery(person._id));
-  const last = orders.data?.find((order) => order.courseId === course._id);
+export function Checkout({ course, person }: { course: Course; person: Person }) {
+  const orders = useQuery(myOrdersQuery(person.id));
+  const last = orders.data?.find((order) => order.courseId === course.id);
   const details = useQuery({
-    ...paymentDetailsQuery(course._id, person._id),
+    ...paymentDetailsQuery(course.id, person.id),
     enabled: orders.isFetched && last?.status !== 'verified',
   });
   const [another, setAnother] = useState(false);
@@ -38,7 +38,7 @@ export function Checkout({ course, person }: { course: Course; person: User }) {
       <p className="mt-2 mb-8 text-quiet">{m.orders_lead()}</p>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-14">
         <div className="grid gap-8 lg:row-start-1">
-          {last && <PaymentState key={last._id} payment={last} email={person.email} takeFocus={justSent} />}
+          {last && <PaymentState key={last.id} payment={last} email={person.email} takeFocus={justSent} />}
           {last?.status === 'submitted' && !another && (
             <div>
               <Button variant="quiet" size="small" onClick={() => setAnother(true)}>

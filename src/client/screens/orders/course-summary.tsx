@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
-import type { Course } from '../../../contract/catalogue.ts';
 import { showRupees } from '../../../rules/money.ts';
 import { m } from '../../../texts/generated/messages.js';
+import type { Course } from '../../api/catalogue.ts';
 import { Panel } from '../../ui/panel.tsx';
 
 /** What is bought, and for how much. */
@@ -10,9 +10,7 @@ export function CourseSummary({ course }: { course: Course }) {
   return (
     <Panel as="aside" className="overflow-hidden max-lg:row-start-1 lg:sticky lg:top-28">
       <div className="aspect-[4/3] bg-paper-deep max-lg:hidden">
-        {course.CourseThumbnail && (
-          <img src={course.CourseThumbnail} alt="" className="size-full object-cover" />
-        )}
+        {course.thumbnail && <img src={course.thumbnail} alt="" className="size-full object-cover" />}
       </div>
       <div className="grid gap-4 p-5 sm:p-6">
         <h2 className="font-semibold text-quiet text-sm">{m.orders_summary()}</h2>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
-import type { User } from '../../../contract/accounts.ts';
-import type { Course } from '../../../contract/catalogue.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { CallFailed } from '../../api/call.ts';
+import type { Course } from '../../api/catalogue.ts';
 import { courseQuery } from '../../api/catalogue.ts';
+import type { Person } from '../../api/person.ts';
 import { useSession } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { Page } from '../../shell/page.tsx';
@@ -52,9 +52,9 @@ function faultOf(course: Course | undefined, slug: string, error: Error | null):
   return null;
 }
 
-function CourseToPay({ slug, person }: { slug: string; person: User }) {
+function CourseToPay({ slug, person }: { slug: string; person: Person }) {
   const navigate = useNavigate();
-  const { data: course, error, isPending } = useQuery(courseQuery(slug, person._id));
+  const { data: course, error, isPending } = useQuery(courseQuery(slug, person.id));
   const fault = faultOf(course, slug, error);
   if (fault)
     return (

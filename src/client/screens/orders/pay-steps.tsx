@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import type { User } from '../../../contract/accounts.ts';
-import type { Course } from '../../../contract/catalogue.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import type { prepareOrder } from '../../../contract/orders.ts';
 import { m } from '../../../texts/generated/messages.js';
+import type { Course } from '../../api/catalogue.ts';
+import type { Person } from '../../api/person.ts';
 import { ReceiptForm } from './receipt-form.tsx';
 import { UpiCode } from './upi-code.tsx';
 
 type Props = {
   course: Course;
-  person: User;
+  person: Person;
   details: ReplyOf<typeof prepareOrder>;
   onSubmitted: () => void;
 };

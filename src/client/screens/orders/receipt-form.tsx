@@ -1,13 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { v4 as newKey } from 'uuid';
-import type { User } from '../../../contract/accounts.ts';
-import type { Course } from '../../../contract/catalogue.ts';
 import { RECEIPT_ACCEPT } from '../../../rules/receipt-file.ts';
 import { utrOf } from '../../../rules/utr.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { CallFailed } from '../../api/call.ts';
-import { myOrdersKey, submitReceipt } from '../../api/orders.ts';
+import type { Course } from '../../api/catalogue.ts';
+import { submitReceipt } from '../../api/orders.ts';
+import type { Person } from '../../api/person.ts';
 import { readToken } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
@@ -18,11 +18,10 @@ import { checkFile, checkSubmission } from './check-submission.ts';
 import { ReceiptPreview } from './receipt-preview.tsx';
 import { type KeyedSubmission, keySubmission } from './submission-key.ts';
 
-type Props = { course: Course; person: User; onSubmitted: () => void };
+type Props = { course: Course; person: Person; onSubmitted: () => void };
 
 /** The screenshot and, where the family has it at hand, the UTR. */
 export function ReceiptForm({ course, person, onSubmitted }: Props) {
-  const queries = useQueryClient();
   const [chosen, setChosen] = useState<File | null>(null);
   const last = useRef<KeyedSubmission | null>(null);
   const [fileFault, setFileFault] = useState<string>();
@@ -36,13 +35,11 @@ export function ReceiptForm({ course, person, onSubmitted }: Props) {
     mutationFn: ({ key, ...submission }: KeyedSubmission) =>
       submitReceipt({ ...submission, idempotencyKey: key, onProgress: setShare }),
     onMutate: () => setShare(0),
-    onSuccess: async (reply) => {
+    onSuccess: (reply) => {
       last.current = null;
       setChosen(null);
       setUtr('');
       announce(reply.message || m.orders_done(), 'success');
-      await queries.invalidateQueries({ queryKey: myOrdersKey(person._id) });
-      await queries.invalidateQueries({ queryKey: ['orders', 'prepare'] });
       onSubmitted();
     },
     onError: (error) =>
@@ -70,7 +67,7 @@ export function ReceiptForm({ course, person, onSubmitted }: Props) {
     if (wrongUtr || !chosen) return;
     setFailure(null);
     const submission = {
-      courseId: course._id,
+      courseId: course.id,
       amount: course.price,
       utr: utrOf(utr) ?? '',
       file: chosen,

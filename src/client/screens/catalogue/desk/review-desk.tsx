@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { WrittenReview } from '../../../../contract/catalogue.ts';
 import { m } from '../../../../texts/generated/messages.js';
+import type { WrittenReview } from '../../../api/reviews.ts';
 import { showMoment } from '../../../api/show-date.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';

@@ -1,6 +1,7 @@
-import type { WrittenReview } from '../../../../contract/catalogue.ts';
+import { listCourses, listReviews, listWrittenReviews, readCourseByTitle } from '../../../../contract/catalogue.ts';
 import { m } from '../../../../texts/generated/messages.js';
-import { decide, listWritten } from '../../../api/reviews.ts';
+import type { WrittenReview } from '../../../api/reviews.ts';
+import { decide, writtenReviewsQuery } from '../../../api/reviews.ts';
 import { showMoment } from '../../../api/show-date.ts';
 import type { Queue } from '../../office/queue.ts';
 import { ReviewQueue } from '../../office/review-queue.tsx';
@@ -14,7 +15,6 @@ export default function Reviews() {
 const isShown = ({ status }: WrittenReview) => status === 'shown';
 
 const reviews: Queue<WrittenReview> = {
-  noun: 'reviews',
   title: m.office_reviews_title,
   filter: m.office_reviews_filter,
   states: [
@@ -38,7 +38,8 @@ const reviews: Queue<WrittenReview> = {
     },
   ],
   failed: m.office_reviews_failed,
-  list: listWritten,
+  list: writtenReviewsQuery,
+  changes: [listWrittenReviews, listReviews, readCourseByTitle, listCourses],
   columns: [
     {
       id: 'review',
@@ -101,7 +102,6 @@ const reviews: Queue<WrittenReview> = {
     },
   ],
   refused: ({ by }, why) => m.office_reviews_failed_one({ name: by, why }),
-  changes: [['reviews'], ['course'], ['courses']],
   Desk: ReviewDesk,
   wideDesk: true,
 };

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { ContactMessage } from '../../../../contract/contact.ts';
 import { mailto } from '../../../../rules/mailto.ts';
 import { m } from '../../../../texts/generated/messages.js';
+import type { Message } from '../../../api/messages.ts';
 import { showMoment } from '../../../api/show-date.ts';
 import type { DeskProps } from '../../office/queue.ts';
 import { subjectWords } from '../subject-words.ts';
 
 /** One message: who wrote it, the words, and the answer, written or given. */
-export function MessageDesk({ entry: message, answers, sight }: DeskProps<ContactMessage>) {
+export function MessageDesk({ entry: message, answers, sight }: DeskProps<Message>) {
   return (
     <section
       aria-label={m.contact_staff_detail({ name: message.name })}

@@ -1,6 +1,6 @@
-import type { ContactMessage } from '../../../../contract/contact.ts';
+import { listMessages } from '../../../../contract/contact.ts';
 import { m } from '../../../../texts/generated/messages.js';
-import { answer, listWritten } from '../../../api/contact.ts';
+import { answer, type Message, messagesQuery } from '../../../api/messages.ts';
 import { showMoment } from '../../../api/show-date.ts';
 import type { Queue } from '../../office/queue.ts';
 import { ReviewQueue } from '../../office/review-queue.tsx';
@@ -12,8 +12,7 @@ export default function Messages() {
   return <ReviewQueue queue={messages} />;
 }
 
-const messages: Queue<ContactMessage> = {
-  noun: 'messages',
+const messages: Queue<Message> = {
   title: m.contact_staff_title,
   filter: m.contact_staff_filter,
   states: [
@@ -31,7 +30,8 @@ const messages: Queue<ContactMessage> = {
     },
   ],
   failed: m.contact_staff_failed,
-  list: listWritten,
+  list: messagesQuery,
+  changes: [listMessages],
   columns: [
     {
       id: 'message',
@@ -72,7 +72,7 @@ const messages: Queue<ContactMessage> = {
         send: m.contact_staff_reply_send(),
         back: m.contact_staff_reply_back(),
       }),
-      send: ({ _id }, reply) => answer(_id, reply),
+      send: ({ id }, reply) => answer(id, reply),
       done: ({ name }) => m.contact_staff_replied_done({ name }),
     },
     {
@@ -80,7 +80,7 @@ const messages: Queue<ContactMessage> = {
       legend: m.contact_staff_key_settle,
       button: m.contact_staff_settle,
       from: ['open'],
-      send: ({ _id }) => answer(_id, null),
+      send: ({ id }) => answer(id, null),
       done: ({ name }) => m.contact_staff_settled_done({ name }),
     },
   ],

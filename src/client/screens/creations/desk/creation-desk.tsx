@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SharedCreation } from '../../../../contract/creations.ts';
 import { mailto } from '../../../../rules/mailto.ts';
 import { m } from '../../../../texts/generated/messages.js';
+import type { SharedCreation } from '../../../api/creations.ts';
 import { sharedPictureQuery } from '../../../api/creations.ts';
+import { usePersonId } from '../../../api/session.ts';
 import { showMoment } from '../../../api/show-date.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useObjectAddress } from '../../../ui/use-object-address.ts';
@@ -84,8 +85,8 @@ function CreationPicture({ creation, sight }: PictureProps) {
   return <Picture creation={creation} sight={sight} />;
 }
 
-function Picture({ creation: { _id, title }, sight }: PictureProps) {
-  const { data, error } = useQuery(sharedPictureQuery(_id));
+function Picture({ creation: { id, title }, sight }: PictureProps) {
+  const { data, error } = useQuery(sharedPictureQuery(id, usePersonId()));
   const address = useObjectAddress(data);
   if (error)
     return (

@@ -1,6 +1,7 @@
-import type { SharedCreation } from '../../../../contract/creations.ts';
+import { listCreations, listSharedCreations, readCreation } from '../../../../contract/creations.ts';
 import { m } from '../../../../texts/generated/messages.js';
-import { decide, listShared } from '../../../api/creations.ts';
+import type { SharedCreation } from '../../../api/creations.ts';
+import { decide, sharedCreationsQuery } from '../../../api/creations.ts';
 import { showMoment } from '../../../api/show-date.ts';
 import type { Queue } from '../../office/queue.ts';
 import { ReviewQueue } from '../../office/review-queue.tsx';
@@ -14,7 +15,6 @@ export default function Creations() {
 const isShown = ({ status }: SharedCreation) => status === 'shown';
 
 const creations: Queue<SharedCreation> = {
-  noun: 'creations',
   title: m.creations_desk_title,
   filter: m.creations_desk_filter,
   states: [
@@ -38,7 +38,8 @@ const creations: Queue<SharedCreation> = {
     },
   ],
   failed: m.creations_desk_failed,
-  list: listShared,
+  list: sharedCreationsQuery,
+  changes: [listSharedCreations, listCreations, readCreation],
   columns: [
     {
       id: 'title',
@@ -63,7 +64,7 @@ const creations: Queue<SharedCreation> = {
       legend: m.creations_desk_key_approve,
       button: m.creations_desk_approve,
       from: ['waiting'],
-      send: ({ _id }) => decide(_id, 'approved', null),
+      send: ({ id }) => decide(id, 'approved', null),
       done: ({ title }) => m.creations_desk_approved_done({ title }),
     },
     {
@@ -89,7 +90,7 @@ const creations: Queue<SharedCreation> = {
         danger: true,
         back: m.creations_desk_decline_back(),
       }),
-      send: ({ _id }, reason) => decide(_id, 'declined', reason),
+      send: ({ id }, reason) => decide(id, 'declined', reason),
       done: (creation) => {
         const words = { title: creation.title };
         return isShown(creation)
@@ -99,7 +100,6 @@ const creations: Queue<SharedCreation> = {
     },
   ],
   refused: ({ title }, why) => m.office_queue_refused({ name: title, why }),
-  changes: [['creations'], ['creation']],
   Desk: CreationDesk,
   wideDesk: true,
 };

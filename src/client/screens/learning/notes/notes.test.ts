@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import type { Course } from '../../../../contract/catalogue.ts';
+import type { Course } from '../../../api/catalogue.ts';
 import type { BrowserStorage } from '../tracking/waiting-saves.ts';
 import { lectureMarkdown, notesMarkdown } from './notes-markdown.ts';
 import { keepNote, readNote } from './notes-store.ts';
 
 const course = {
   title: 'Junior Level 1',
-  CourseContent: [
+  chapters: [
     {
-      ChapterTitle: 'Hello, robot',
-      chapterContent: [
-        { lectureId: 'a', lectureTitle: 'What is a robot?' },
-        { lectureId: 'b', lectureTitle: 'Light an LED' },
+      title: 'Hello, robot',
+      lectures: [
+        { id: 'a', title: 'What is a robot?' },
+        { id: 'b', title: 'Light an LED' },
       ],
     },
-    { ChapterTitle: 'It moves', chapterContent: [{ lectureId: 'c', lectureTitle: 'The servo nods' }] },
+    { title: 'It moves', lectures: [{ id: 'c', title: 'The servo nods' }] },
   ],
 } as unknown as Course;
 

@@ -1,7 +1,7 @@
 import { Download, Eraser, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { Course, Lecture } from '../../../../contract/catalogue.ts';
 import { m } from '../../../../texts/generated/messages.js';
+import type { Course, Lecture } from '../../../api/catalogue.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { browserStorage } from '../tracking/browser-storage.ts';
@@ -13,7 +13,7 @@ type Props = { course: Course; lecture: Lecture; owner: string };
 
 /** Notes on a lecture: every key press is kept in this browser; cleared notes can be taken back. */
 export function Notes({ course, lecture, owner }: Props) {
-  const [text, setText] = useState(() => readNote(browserStorage(), owner, course.slug, lecture.lectureId));
+  const [text, setText] = useState(() => readNote(browserStorage(), owner, course.slug, lecture.id));
   const [cleared, setCleared] = useState<string | null>(null);
   const [noRoom, setNoRoom] = useState(false);
   const count = [...text].length;
@@ -21,7 +21,7 @@ export function Notes({ course, lecture, owner }: Props) {
 
   const write = (next: string) => {
     setText(next);
-    setNoRoom(!keepNote(browserStorage(), owner, course.slug, lecture.lectureId, next));
+    setNoRoom(!keepNote(browserStorage(), owner, course.slug, lecture.id, next));
   };
   const exportAll = () =>
     downloadText(
@@ -30,17 +30,17 @@ export function Notes({ course, lecture, owner }: Props) {
     );
   const exportOne = () =>
     downloadText(
-      `${course.slug}-${lecture.lectureTitle
+      `${course.slug}-${lecture.title
         .toLowerCase()
         .replace(/[^a-z0-9]+/g, '-')
         .replace(/^-|-$/g, '')}.md`,
-      lectureMarkdown(course.title, lecture.lectureTitle, text),
+      lectureMarkdown(course.title, lecture.title, text),
     );
   return (
     <div className="max-w-read">
       <TextArea
         ref={area}
-        label={m.learning_notes_label({ title: lecture.lectureTitle })}
+        label={m.learning_notes_label({ title: lecture.title })}
         hint={m.learning_notes_hint()}
         error={noRoom ? m.learning_notes_no_room() : undefined}
         rows={8}

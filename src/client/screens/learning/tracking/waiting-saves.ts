@@ -4,7 +4,7 @@ import type { WatchSave } from '../../../../rules/watch-state.ts';
  * What waits in this browser, in local storage, one key each so that tabs never overwrite one another:
  * - `watch-save.<person>.<eventId>`: a save that the server has not answered yet.
  * - `watch-draft.<person>.<tab>`: the running, unsaved watching of one tab.
- * The person's _id stands in the key: nobody's watching is ever sent under another name.
+ * The person's id stands in the key: nobody's watching is ever sent under another name.
  */
 export type WaitingSave = {
   save: WatchSave;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clock, Printer } from 'lucide-react';
-import type { User } from '../../../../contract/accounts.ts';
 import type { Guide as GuideText } from '../../../../contract/lessons.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { guideQuery } from '../../../api/lessons.ts';
+import type { Person } from '../../../api/person.ts';
 import { NotArrived } from '../../../shell/not-arrived.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Passages } from '../lesson-text/passages.tsx';
@@ -11,14 +11,14 @@ import { TextSkeleton } from '../lesson-text/text-skeleton.tsx';
 import { FromHome, PartsToTick } from './parts-to-tick.tsx';
 import './guide.css';
 
-type Props = { projectId: string; person: User };
+type Props = { projectId: string; person: Person };
 
 /** How a project is built: what it is, what one lays out, then step by step. Prints as a sheet for the workbench. */
 export function Guide({ projectId, person }: Props) {
-  const guide = useQuery(guideQuery(projectId, person._id));
+  const guide = useQuery(guideQuery(projectId, person.id));
   if (guide.isPending) return <TextSkeleton says={m.lessons_guide_loading()} />;
   if (!guide.data) return <NotArrived title={m.lessons_guide_failed()} query={guide} />;
-  return <Sheet guide={guide.data} personId={person._id} />;
+  return <Sheet guide={guide.data} personId={person.id} />;
 }
 
 function Sheet({ guide, personId }: { guide: GuideText; personId: string }) {

@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import type { User } from '../../../../contract/accounts.ts';
-import type { Course, Lecture } from '../../../../contract/catalogue.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { CallFailed } from '../../../api/call.ts';
+import type { Course, Lecture } from '../../../api/catalogue.ts';
 import { lessonQuery } from '../../../api/lessons.ts';
+import type { Person } from '../../../api/person.ts';
 import { NotArrived } from '../../../shell/not-arrived.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LockedText } from './locked-text.tsx';
 import { Passages } from './passages.tsx';
 import { TextSkeleton } from './text-skeleton.tsx';
 
-type Props = { course: Course; lecture: Lecture; person: User | null };
+type Props = { course: Course; lecture: Lecture; person: Person | null };
 
 /** What a lecture's film does not say, to be read at one's own pace. */
 export function LessonText({ course, lecture, person }: Props) {
-  const text = useQuery(lessonQuery(lecture.lectureId, person?._id ?? null));
+  const text = useQuery(lessonQuery(lecture.id, person?.id ?? null));
   if (text.isPending) return <TextSkeleton says={m.lessons_text_loading()} />;
   if (text.isError) {
     const locked = text.error instanceof CallFailed && text.error.code === 'watching_not_allowed';
     return locked ? (
-      <LockedText {...{ course, person }} back={{ lecture: lecture.lectureId }} />
+      <LockedText {...{ course, person }} back={{ lecture: lecture.id }} />
     ) : (
       <NotArrived title={m.lessons_text_failed()} query={text} />
     );
@@ -35,7 +35,7 @@ export function LessonText({ course, lecture, person }: Props) {
     );
   return (
     <article
-      aria-label={m.lessons_text_label({ title: lecture.lectureTitle })}
+      aria-label={m.lessons_text_label({ title: lecture.title })}
       className="max-sm:-mx-5 border-line bg-surface px-5 py-7 shadow-paper max-sm:border-y sm:rounded-paper sm:border sm:px-8 sm:py-9 lg:px-10"
     >
       <Passages passages={text.data} />

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
-import type { User } from '../../../../contract/accounts.ts';
-import type { Course } from '../../../../contract/catalogue.ts';
 import { m } from '../../../../texts/generated/messages.js';
+import type { Course } from '../../../api/catalogue.ts';
+import type { Person } from '../../../api/person.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
 type Props = {
   course: Course;
-  person: User | null;
+  person: Person | null;
   /** Where to come back to after signing in: the part of the address behind the course's. */
   back: Record<string, string>;
 };

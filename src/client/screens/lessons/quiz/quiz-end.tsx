@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { Chapter, Course } from '../../../../contract/catalogue.ts';
 import type { Question } from '../../../../contract/lessons.ts';
 import { m } from '../../../../texts/generated/messages.js';
+import type { Chapter, Course } from '../../../api/catalogue.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Mascot } from '../../../ui/mascot/mascot.tsx';
@@ -32,7 +32,7 @@ export function QuizEnd({ course, chapter, run, questions, strip, moved, onGo, o
   }));
   const left = standings.filter(({ standing }) => standing !== 'right');
   const right = questions.length - left.length;
-  const begin = chapter.chapterContent[0];
+  const begin = chapter.lectures[0];
   return (
     <section>
       {strip}
@@ -74,9 +74,9 @@ export function QuizEnd({ course, chapter, run, questions, strip, moved, onGo, o
         {begin && (
           <ButtonLink
             variant={left.length > 0 ? 'main' : 'quiet'}
-            render={(look) => <Link to={paths.courseLecture(course.slug, begin.lectureId)} {...look} />}
+            render={(look) => <Link to={paths.courseLecture(course.slug, begin.id)} {...look} />}
           >
-            {m.lessons_quiz_end_chapter({ chapter: chapter.ChapterTitle })}
+            {m.lessons_quiz_end_chapter({ chapter: chapter.title })}
           </ButtonLink>
         )}
         <Button variant="quiet" onClick={onAgain}>

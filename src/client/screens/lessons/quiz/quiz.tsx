@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { User } from '../../../../contract/accounts.ts';
-import type { Chapter, Course } from '../../../../contract/catalogue.ts';
-import type { Question, Workbook } from '../../../../contract/lessons.ts';
+import type { Question } from '../../../../contract/lessons.ts';
 import { m } from '../../../../texts/generated/messages.js';
-import { quizKey, quizQuery, workbookKey } from '../../../api/lessons.ts';
+import type { Chapter, Course } from '../../../api/catalogue.ts';
+import { quizQuery, workbookQuery } from '../../../api/lessons.ts';
+import { stopAsking, writeAnswer } from '../../../api/mutate.ts';
+import type { Person } from '../../../api/person.ts';
 import { NotArrived } from '../../../shell/not-arrived.tsx';
 import { TextSkeleton } from '../lesson-text/text-skeleton.tsx';
 import { AnswersNote } from './answers-note.tsx';
@@ -18,7 +19,7 @@ import { withSum } from './use-answers.ts';
 type Props = {
   course: Course;
   chapter: Chapter;
-  person: User;
+  person: Person;
   answers: Answers;
   /** It was opened from within the classroom: reading goes on at its question. */
   moved: boolean;
@@ -26,7 +27,7 @@ type Props = {
 
 /** A chapter's quiz: one question at a time, each answer with its reason. */
 export function Quiz({ course, chapter, person, answers, moved }: Props) {
-  const quiz = useQuery(quizQuery(chapter.chapterId, person._id, answers.chosenHere));
+  const quiz = useQuery(quizQuery(chapter.id, person.id, answers.chosenHere));
   if (quiz.isPending) return <TextSkeleton says={m.lessons_quiz_loading()} />;
   if (!quiz.data) return <NotArrived title={m.lessons_quiz_failed()} query={quiz} />;
   return <Sitting {...{ course, chapter, person, answers, moved }} questions={quiz.data} />;
@@ -40,26 +41,23 @@ function Sitting({
   questions,
   ...opened
 }: Props & { questions: Question[] }) {
-  const client = useQueryClient();
   const [run, setRun] = useState(() => beginRun(questions));
   const [moved, setMoved] = useState(opened.moved);
   const question = run.position === 'end' ? undefined : questions[run.position];
-  const { chapterId } = chapter;
+  const { id: chapterId } = chapter;
 
   const go = (next: typeof run) => {
     setMoved(true);
     setRun(next);
   };
   const answer = ({ questionId }: Question, chosen: number) => {
-    void answers.answer({ courseId: course._id, chapterId, questionId, chosen });
-    const key = quizKey(chapterId, person._id);
+    void answers.answer({ courseId: course.id, chapterId, questionId, chosen });
+    const quiz = quizQuery(chapterId, person.id);
     // What was asked for before this answer would show the one before.
-    void client.cancelQueries({ queryKey: key });
+    stopAsking(quiz);
     const next = withAnswer(questions, questionId, chosen);
-    client.setQueryData<Question[]>(key, next);
-    client.setQueryData<Workbook>(workbookKey(course._id, person._id), (before) =>
-      withSum(before, sumOf(chapterId, next)),
-    );
+    writeAnswer(quiz, () => next);
+    writeAnswer(workbookQuery(course.id, person.id), (before) => withSum(before, sumOf(chapterId, next)));
     setRun(afterAnswer(run, questionId, chosen));
   };
   const strip = <LightStrip {...{ run, questions }} onGo={(position) => go(goTo(run, position))} />;

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { User } from '../../../../contract/accounts.ts';
 import type { QuizSum, Workbook } from '../../../../contract/lessons.ts';
-import { quizKey, sendAnswer, workbookKey } from '../../../api/lessons.ts';
+import { quizzesAreOld, sendAnswer, workbookQuery } from '../../../api/lessons.ts';
+import { writeAnswer } from '../../../api/mutate.ts';
+import type { Person } from '../../../api/person.ts';
 import { browserStorage } from '../../learning/tracking/browser-storage.ts';
 import { type Answers, openAnswers } from './send-answers.ts';
 
@@ -14,13 +14,12 @@ export const withSum = (workbook: Workbook | undefined, sum: QuizSum): Workbook 
   };
 
 /** One person's answers for as long as the classroom stands, so that leaving a quiz loses none of them. */
-export function useAnswers(person: User | null): Answers | null {
-  const client = useQueryClient();
+export function useAnswers(person: Person | null): Answers | null {
   const [answers] = useState(
     () =>
       person &&
       openAnswers({
-        personId: person._id,
+        personId: person.id,
         storage: browserStorage(),
         chance: Math.random,
         after: (ms, work) => {
@@ -28,14 +27,9 @@ export function useAnswers(person: User | null): Answers | null {
           return () => clearTimeout(timer);
         },
         send: sendAnswer,
-        onSettled: ({ courseId, chapterId }, sum) => {
-          const workbook = workbookKey(courseId, person._id);
-          if (sum) client.setQueryData<Workbook>(workbook, (before) => withSum(before, sum));
-          else {
-            // The question is gone, or the place in the course is: what the server has now is shown.
-            void client.invalidateQueries({ queryKey: quizKey(chapterId, person._id) });
-            void client.invalidateQueries({ queryKey: workbook });
-          }
+        onSettled: ({ courseId }, sum) => {
+          if (sum) writeAnswer(workbookQuery(courseId, person.id), (before) => withSum(before, sum));
+          else quizzesAreOld();
         },
       }),
   );

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { User } from '../../../../contract/accounts.ts';
-import type { Course } from '../../../../contract/catalogue.ts';
 import type { Workbook } from '../../../../contract/lessons.ts';
 import { m } from '../../../../texts/generated/messages.js';
+import type { Course } from '../../../api/catalogue.ts';
 import { workbookQuery } from '../../../api/lessons.ts';
+import type { Person } from '../../../api/person.ts';
 import { NotArrived } from '../../../shell/not-arrived.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -12,8 +12,8 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { findWords, SEARCHED_FROM } from './find-words.ts';
 
 /** The course's glossary. */
-export function Words({ course, person }: { course: Course; person: User | null }) {
-  const workbook = useQuery(workbookQuery(course._id, person?._id ?? null));
+export function Words({ course, person }: { course: Course; person: Person | null }) {
+  const workbook = useQuery(workbookQuery(course.id, person?.id ?? null));
   if (workbook.isPending) return <Skeleton className="h-96 w-full max-w-read" />;
   if (!workbook.data) return <NotArrived title={m.lessons_words_failed()} query={workbook} />;
   const { glossary } = workbook.data;

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { WaitingPayment } from '../../../../contract/orders.ts';
 import { mailto } from '../../../../rules/mailto.ts';
 import { showRupees } from '../../../../rules/money.ts';
 import { m } from '../../../../texts/generated/messages.js';
+import type { WaitingPayment } from '../../../api/orders.ts';
 import { receiptQuery } from '../../../api/orders.ts';
+import { usePersonId } from '../../../api/session.ts';
 import { showMoment } from '../../../api/show-date.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useObjectAddress } from '../../../ui/use-object-address.ts';
@@ -57,7 +58,7 @@ export function PaymentDesk({ entry: payment, answers, sight }: DeskProps<Waitin
           </p>
         )}
       </div>
-      <ReceiptPicture orderId={payment._id} name={learner.name} sight={sight} />
+      <ReceiptPicture orderId={payment.id} name={learner.name} sight={sight} />
     </section>
   );
 }
@@ -67,7 +68,7 @@ type PictureProps = { orderId: string; name: string; sight: SightRefs };
 /** The screenshot, fitted to the window; pressed, in its full size to scroll in. */
 function ReceiptPicture({ orderId, name, sight }: PictureProps) {
   const [zoomed, setZoomed] = useState(false);
-  const { data, error } = useQuery(receiptQuery(orderId));
+  const { data, error } = useQuery(receiptQuery(orderId, usePersonId()));
   const address = useObjectAddress(data);
   useKeys({ z: () => setZoomed(!zoomed) });
 

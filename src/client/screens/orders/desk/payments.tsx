@@ -1,7 +1,8 @@
-import type { WaitingPayment } from '../../../../contract/orders.ts';
+import { listPayments } from '../../../../contract/orders.ts';
 import { showRupees } from '../../../../rules/money.ts';
 import { m } from '../../../../texts/generated/messages.js';
-import { decide, listSubmitted } from '../../../api/orders.ts';
+import type { WaitingPayment } from '../../../api/orders.ts';
+import { decide, paymentsQuery } from '../../../api/orders.ts';
 import { showMoment } from '../../../api/show-date.ts';
 import type { Queue } from '../../office/queue.ts';
 import { ReviewQueue } from '../../office/review-queue.tsx';
@@ -15,7 +16,6 @@ export default function Payments() {
 const wordsOf = ({ learner, courseTitle }: WaitingPayment) => ({ name: learner.name, course: courseTitle });
 
 const payments: Queue<WaitingPayment> = {
-  noun: 'payments',
   title: m.office_payments_title,
   filter: m.office_filter,
   states: [
@@ -39,7 +39,8 @@ const payments: Queue<WaitingPayment> = {
     },
   ],
   failed: m.office_failed,
-  list: listSubmitted,
+  list: paymentsQuery,
+  changes: [listPayments],
   columns: [
     {
       id: 'learner',
@@ -71,7 +72,7 @@ const payments: Queue<WaitingPayment> = {
       legend: m.office_keys_verify,
       button: m.office_verify,
       from: ['submitted'],
-      send: ({ _id }) => decide(_id, 'verified', null),
+      send: ({ id }) => decide(id, 'verified', null),
       done: (payment) => m.office_verified_done(wordsOf(payment)),
     },
     {
@@ -96,7 +97,7 @@ const payments: Queue<WaitingPayment> = {
         danger: true,
         back: m.office_reject_cancel(),
       }),
-      send: ({ _id }, reason) => decide(_id, 'rejected', reason),
+      send: ({ id }, reason) => decide(id, 'rejected', reason),
       done: (payment) => m.office_rejected_done(wordsOf(payment)),
     },
   ],

@@ -1,0 +1,81 @@
+import type { Endpoint, ReplyOf } from '../../contract/endpoint.ts';
+import { call, type Sending } from './call.ts';
+import { endpointKey, type Query } from './query.ts';
+import { queryClient } from './query-client.ts';
+import { readPersonId } from './session.ts';
+
+/** What looks different after a write. */
+export type Changes = {
+  /** Their answers are old: they are asked anew when they are shown, at once where they are shown now. */
+  changes: readonly Endpoint[];
+  /** The same, and the write is not done before the new answers are here. */
+  waitsFor?: readonly Endpoint[];
+  /** A refusal says that what is shown is old, too. */
+  evenRefused?: true;
+};
+
+/** Marks every answer of these endpoints as old. Done when those that are shown were asked anew; never raises. */
+export async function invalidate(
+  endpoints: readonly Endpoint[],
+  refetchType: 'active' | 'none' = 'active',
+): Promise<void> {
+  await Promise.all(
+    endpoints.map((endpoint) =>
+      queryClient.invalidateQueries({ queryKey: endpointKey(endpoint), refetchType }),
+    ),
+  );
+}
+
+/** Does a write, and then what follows from it for the cache. Raises what the write raises. */
+export async function changing<Done>(
+  { changes, waitsFor = [], evenRefused }: Changes,
+  write: () => Promise<Done>,
+): Promise<Done> {
+  const personId = readPersonId();
+  let hasChanged = evenRefused === true;
+  try {
+    const done = await write();
+    hasChanged = true;
+    return done;
+  } finally {
+    // Who wrote may have left meanwhile: nothing of theirs is here any longer.
+    if (hasChanged && readPersonId() === personId) {
+      void invalidate(changes);
+      await invalidate(waitsFor);
+    }
+  }
+}
+
+/** A call that changes something. `present` says the reply in the client's words. Raises CallFailed. */
+export function mutate<E extends Endpoint>(
+  endpoint: E,
+  changes: Changes,
+): (sending: Sending<E>) => Promise<ReplyOf<E>>;
+export function mutate<E extends Endpoint, Done>(
+  endpoint: E,
+  changes: Changes & { present: (reply: ReplyOf<E>) => Done },
+): (sending: Sending<E>) => Promise<Done>;
+export function mutate<E extends Endpoint>(
+  endpoint: E,
+  { present = (reply) => reply, ...changes }: Changes & { present?: (reply: ReplyOf<E>) => unknown },
+): (sending: Sending<E>) => Promise<unknown> {
+  return (sending) => changing(changes, async () => present(await call(endpoint, sending)));
+}
+
+/**
+ * Writes into an answer that the cache keeps; `change` gives undefined where there is nothing to write into. An answer
+ * to somebody who left meanwhile is not written.
+ */
+export function writeAnswer<Data>(
+  { queryKey }: Pick<Query<Data>, 'queryKey'>,
+  change: (before: Data | undefined) => Data | undefined,
+): void {
+  const [, personId] = queryKey;
+  if (personId !== null && personId !== readPersonId()) return;
+  queryClient.setQueryData<Data>(queryKey as readonly unknown[], change);
+}
+
+/** Gives up asking for an answer: what is under way would overwrite what is newer here. */
+export function stopAsking({ queryKey }: Pick<Query<unknown>, 'queryKey'>): void {
+  void queryClient.cancelQueries({ queryKey, exact: true });
+}

@@ -1,0 +1,87 @@
+import type { DataTag, QueryFunctionContext } from '@tanstack/react-query';
+import type { Endpoint, ReplyOf } from '../../contract/endpoint.ts';
+import { call, type Sending } from './call.ts';
+
+// Pages without the library of queries read from here too: nothing here may need it.
+
+/** Where an answer lies in the cache: which endpoint gave it, to whom (null: a visitor, or everybody), and what it was asked. */
+export type AnswerKey = readonly [endpoint: string, personId: string | null, sent: object];
+
+/** Whom an endpoint answers: everybody the same, or a person or a visitor (null). */
+type Whom<E extends Endpoint> = E['access'] extends 'anyone'
+  ? { personId?: undefined }
+  : { personId: string | null };
+
+/** What is asked of an endpoint, and for whom. */
+export type Asking<E extends Endpoint> = Whom<E> & Omit<Sending<E>, 'signal' | 'keepalive'>;
+
+type Sent = { params?: object | undefined; query?: object | undefined; body?: unknown };
+type Loose = Sent & { personId?: string | null | undefined };
+
+/** A query of the cache, as useQuery takes it. */
+export type Query<Data> = {
+  queryKey: DataTag<AnswerKey, Data, Error>;
+  queryFn: (context: Pick<QueryFunctionContext, 'signal'>) => Promise<Data>;
+};
+
+/** What every answer of an endpoint lies under, whoever asked for whatever. The browser knows an endpoint by its address only. */
+export const endpointKey = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) =>
+  [`${method} ${path}`] as const;
+
+function keyOf(endpoint: Endpoint, { personId = null, params, query, body }: Loose): AnswerKey {
+  return [...endpointKey(endpoint), personId, { params, query, body }];
+}
+
+/**
+ * Asks an endpoint of the contract through the cache. `present` says the reply in the client's words: what it gives is
+ * what the cache keeps. Asking raises CallFailed.
+ */
+export function query<E extends Endpoint>(endpoint: E, asking: Asking<E>): Query<ReplyOf<E>>;
+export function query<E extends Endpoint, Data>(
+  endpoint: E,
+  asking: Asking<E>,
+  present: (reply: ReplyOf<E>) => Data,
+): Query<Data>;
+export function query<E extends Endpoint>(
+  endpoint: E,
+  { personId, ...sending }: Asking<E> & Loose,
+  present: (reply: ReplyOf<E>) => unknown = (reply) => reply,
+): Query<unknown> {
+  return {
+    queryKey: keyOf(endpoint, { personId, ...sending }) as Query<unknown>['queryKey'],
+    queryFn: async ({ signal }) => present(await ask(endpoint, { ...sending, signal })),
+  };
+}
+
+/** A call whose parts were checked where it was asked for. */
+const ask = call as unknown as <E extends Endpoint>(
+  endpoint: E,
+  sending: Sent & { signal: AbortSignal },
+) => Promise<ReplyOf<E>>;
+
+type Part = { next: string | null };
+
+/** A list that comes a part at a time, as useInfiniteQuery takes it. */
+export type PartedQuery<Data> = {
+  queryKey: AnswerKey;
+  queryFn: (context: Pick<QueryFunctionContext, 'signal'> & { pageParam: string | null }) => Promise<Data>;
+  initialPageParam: string | null;
+  getNextPageParam: (part: Data) => string | null;
+};
+
+/** The same for a list that an endpoint gives in parts, each naming the cursor of the `next`. */
+export function queryParts<E extends Endpoint, Data extends Part>(
+  endpoint: E,
+  { personId, params, query: filter }: Asking<E> & Loose,
+  present: (reply: ReplyOf<E>) => Data,
+): PartedQuery<Data> {
+  return {
+    queryKey: keyOf(endpoint, { personId, params, query: filter }),
+    queryFn: async ({ pageParam, signal }) => {
+      const cursor = pageParam === null ? {} : { cursor: pageParam };
+      return present(await ask(endpoint, { params, query: { ...filter, ...cursor }, signal }));
+    },
+    initialPageParam: null,
+    getNextPageParam: ({ next }) => next,
+  };
+}
