@@ -1,51 +1,316 @@
-import { expect, test } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '../../contract/accounts.ts';
-import { mailsQuery, queueKey } from './office.ts';
-import { receiptQuery } from './orders.ts';
+import type * as wire from '../../contract/catalogue.ts';
+import type { DashboardProgress } from '../../contract/learning.ts';
+import { courseListQuery, courseQuery, kitListQuery } from './catalogue.ts';
+import { enrol } from './enrolment.ts';
+import { giveAnswers } from './first-answers.ts';
+import { dashboardQuery } from './learning.ts';
+import { mailsQuery, retryMail } from './mails.ts';
+import { writeAnswer } from './mutate.ts';
+import { myOrdersQuery, paymentsQuery, receiptQuery } from './orders.ts';
+import { personOf } from './person.ts';
 import { queryClient } from './query-client.ts';
-import { personChanged, sessionBegins, sessionEnded, signOut } from './session.ts';
+import { reviewsQuery, saveReview } from './reviews.ts';
+import { followOtherTabs, personChanged, sessionBegins, sessionEnded, signOut } from './session.ts';
 
-const colleague = (name: string): User => ({
+const user = (name: string): User => ({
   _id: name,
   name,
   username: name,
   email: `${name}@example.org`,
   phone: '',
   institute: null,
-  role: 'staff',
+  role: 'student',
   createdAt: '2026-11-01T00:00:00.000Z',
   coursesEnrolled: [],
   totalCoursesEnrolled: 0,
 });
 const begin = (name: string) =>
-  sessionBegins({ token: `token of ${name}`, user: colleague(name), device: 'a-browser' });
-const kept = () => queryClient.getQueryCache().getAll().length;
+  sessionBegins({ token: `token of ${name}`, user: user(name), device: 'a-browser' });
 
-test('what the office was shown goes with whoever was shown it', async () => {
-  const screens: [string, () => unknown][] = [
-    ['signing out', () => signOut(async () => {})],
-    ['a session that ended', () => sessionEnded('token of asha')],
-    ['a colleague who signs in', () => begin('ravi')],
-  ];
-  for (const [what, leave] of screens) {
-    begin('asha');
-    queryClient.setQueryData(queueKey('payments', 'submitted'), { payments: [], total: 0 });
-    queryClient.setQueryData(['orders', 'mine', 'asha'], []);
-    personChanged({ ...colleague('asha'), phone: '+91 98765 43210' });
-    expect(kept(), what).toBe(2);
-    await leave();
-    expect(kept(), what).toBe(0);
-  }
+/** What the school answers, by the path that is asked for. What is not here does not come before it is given. */
+let answers: Record<string, { status?: number; body: object }>;
+let asked: string[];
+let given: (path: string) => void;
+function openSchool() {
+  answers = {};
+  asked = [];
+  const waiting: [path: string, answer: () => void][] = [];
+  given = (path) => {
+    for (const [which, answer] of waiting) if (which === path) answer();
+  };
+  vi.stubGlobal('fetch', (address: string, { signal }: RequestInit = {}) => {
+    const path = address.replace(/^\/api/, '');
+    asked.push(path);
+    return new Promise<Response>((done, failed) => {
+      const answer = () => {
+        const { status = 200, body } = answers[path] ?? { body: {} };
+        done(new Response(JSON.stringify(body), { status }));
+      };
+      signal?.addEventListener('abort', () => failed(signal.reason));
+      if (answers[path]) answer();
+      else waiting.push([path, answer]);
+    });
+  });
+}
+
+const kept = new Map<string, string>();
+let hearStorage = (_event: { key: string | null }) => {};
+beforeAll(() => {
+  vi.stubGlobal('addEventListener', (_name: string, listen: typeof hearStorage) => {
+    hearStorage = listen;
+  });
+  followOtherTabs();
+});
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  openSchool();
+});
+afterEach(async () => {
+  await signOut(async () => {});
+  queryClient.clear();
+  vi.unstubAllGlobals();
 });
 
-test('a colleague never finds the answers of another', () => {
-  const keys = () => [
-    queueKey('payments', 'submitted'),
-    receiptQuery('order').queryKey,
-    mailsQuery('waiting', 1).queryKey,
+const card: wire.CourseCard = {
+  _id: 'robots',
+  slug: 'robots',
+  title: 'Robots',
+  coursename: 'Junior',
+  categoryId: 'junior',
+  levelNumber: 1,
+  grades: '1-2',
+  description: '',
+  summary: '',
+  CourseThumbnail: '/media/robots.webp',
+  isBestSeller: false,
+  featured: false,
+  difficulty: 'easy',
+  price: 1999,
+  originalPrice: null,
+  rating: { average: null, count: 0 },
+  reviews: 0,
+  enrollmentCount: 0,
+  instructor: { name: 'Tink', avatar: null, bio: '' },
+  totalLectures: 1,
+  totalMinutes: 1,
+};
+const course: wire.Course = {
+  ...card,
+  highlights: [],
+  goals: null,
+  demoVideo: null,
+  demoCaptions: null,
+  demoPoster: null,
+  projects: [],
+  kit: [],
+  CourseContent: [
+    {
+      chapterId: 'hello',
+      ChapterTitle: 'Hello, robot',
+      chapterContent: [
+        {
+          lectureId: 'led',
+          lectureTitle: 'Light an LED',
+          lectureDuration: 1,
+          durationSeconds: 60,
+          lectureDescription: 'Long leg to plus',
+          lectureUrl: '/media/led.mp4',
+          captionsUrl: null,
+          posterUrl: null,
+          isPreviewFree: true,
+          hasVideo: true,
+        },
+      ],
+    },
+  ],
+};
+const kit: wire.KitOfCourse = {
+  courseId: 'robots',
+  slug: 'robots',
+  title: 'Robots',
+  coursename: 'Junior',
+  kit: [],
+};
+
+test('a course that was asked for, and one that came with its page, are the same to a screen', async () => {
+  answers = {
+    '/courses/all': { body: { success: true, courses: [card] } },
+    '/courses/kits': { body: { success: true, kits: [kit] } },
+    '/courses/by-title/robots': { body: { success: true, course } },
+  };
+  const fetchAll = async () => [
+    await queryClient.query(courseListQuery()),
+    await queryClient.query(kitListQuery()),
+    await queryClient.query(courseQuery('robots', null)),
   ];
+  const fetched = await fetchAll();
+  expect(fetched).toMatchObject([
+    [{ id: 'robots', category: 'Junior', thumbnail: '/media/robots.webp' }],
+    [{ courseId: 'robots', category: 'Junior' }],
+    {
+      id: 'robots',
+      chapters: [
+        {
+          id: 'hello',
+          title: 'Hello, robot',
+          lectures: [{ id: 'led', title: 'Light an LED', videoUrl: '/media/led.mp4' }],
+        },
+      ],
+    },
+  ]);
+  expect(JSON.stringify(fetched)).not.toMatch(
+    /"(_id|coursename|\w*CourseContent|[Cc]hapterTitle|lecture[A-Z])/,
+  );
+
+  queryClient.clear();
+  giveAnswers(queryClient, { courses: [card], kits: [kit], course });
+  const keys = [courseListQuery().queryKey, kitListQuery().queryKey, courseQuery('robots', null).queryKey];
+  expect(keys.map((key) => queryClient.getQueryData(key))).toEqual(fetched);
+});
+
+test('a record of progress whose course is gone is left out', async () => {
   begin('asha');
-  const hers = keys();
-  begin('ravi');
-  for (const [index, key] of keys().entries()) expect(key).not.toEqual(hers[index]);
+  const record = (courseId: object | null) => ({ courseId, overallProgress: 0 }) as DashboardProgress;
+  const { _id, title, slug, coursename, CourseThumbnail } = card;
+  const there = record({ _id, title, slug, coursename, CourseThumbnail });
+  answers['/progress/user'] = { body: { success: true, progress: [record(null), there, record({})] } };
+  const shown = await queryClient.query(dashboardQuery('asha'));
+  expect(shown.map((one) => one.course.id)).toEqual(['robots']);
+});
+
+test('answers lie under their endpoint, whoever was answered, and what was asked', () => {
+  const [asha, ravi] = ['asha', 'ravi'].map((one) => [
+    paymentsQuery('submitted', one).queryKey,
+    receiptQuery('order', one).queryKey,
+    mailsQuery('waiting', 1, one).queryKey,
+    courseQuery('robots', one).queryKey,
+    myOrdersQuery(one).queryKey,
+  ]);
+  for (const [index, key] of asha?.entries() ?? []) expect(key).not.toEqual(ravi?.[index]);
+  expect(reviewsQuery('robots', 'asha').queryKey).toEqual([
+    'GET /courses/:courseId/reviews',
+    'asha',
+    { params: { courseId: 'robots' } },
+  ]);
+  expect(courseListQuery().queryKey).toEqual(['GET /courses/all', null, {}]);
+});
+
+const isOld = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated;
+
+test('a write makes old what it changes, and nothing else', async () => {
+  begin('asha');
+  const reviews = reviewsQuery('robots', 'asha');
+  const orders = myOrdersQuery('asha');
+  const list = courseListQuery();
+  const mails = mailsQuery('stuck', 1, 'asha');
+  const fill = () => {
+    queryClient.setQueryData(reviews.queryKey, []);
+    queryClient.setQueryData(orders.queryKey, []);
+    queryClient.setQueryData(list.queryKey, []);
+    queryClient.setQueryData(mails.queryKey, {
+      success: true,
+      sentByServer: true,
+      mails: [],
+      counts: { waiting: 0, stuck: 0, sent: 0 },
+    });
+  };
+  const old = () => [reviews, orders, list, mails].map(({ queryKey }) => isOld(queryKey));
+
+  fill();
+  answers['/courses/robots/reviews/mine'] = { body: { success: true, review: {} } };
+  await saveReview('robots', { stars: 5, text: 'It nods!' });
+  expect(old()).toEqual([true, false, true, false]);
+
+  fill();
+  const enrollment = { course: 'robots', status: 'in-progress', enrolledAt: '', paymentId: null };
+  answers['/auth/enroll'] = { body: { success: true, message: '', requiresPayment: false, enrollment } };
+  await enrol(personOf(user('asha')), 'robots');
+  expect(old()).toEqual([false, true, false, false]);
+
+  // A refusal changes nothing, unless it says that what is shown was old.
+  fill();
+  answers['/courses/robots/reviews/mine'] = {
+    status: 403,
+    body: { success: false, code: 'review_needs_enrolment' },
+  };
+  await expect(saveReview('robots', { stars: 5, text: '' })).rejects.toThrow();
+  answers['/staff/mails/one/retry'] = { status: 409, body: { success: false, code: 'mail_not_stuck' } };
+  await expect(retryMail('one')).rejects.toThrow();
+  expect(old()).toEqual([false, false, false, true]);
+});
+
+test('a write waits for the new answers that its screen shows next', async () => {
+  begin('asha');
+  const reviews = reviewsQuery('robots', 'asha');
+  queryClient.setQueryData(reviews.queryKey, []);
+  const leave = new QueryObserver(queryClient, { ...reviews, staleTime: Number.POSITIVE_INFINITY }).subscribe(
+    () => {},
+  );
+  const review = { reviewId: 'mine', by: 'Asha', stars: 5, text: '', mine: true };
+  answers['/courses/robots/reviews/mine'] = { body: { success: true, review } };
+  answers['/courses/robots/reviews'] = { body: { success: true, reviews: [review] } };
+  await saveReview('robots', { stars: 5, text: '' });
+  expect(queryClient.getQueryData(reviews.queryKey)).toMatchObject([{ id: 'mine' }]);
+  leave();
+});
+
+test('what somebody was shown goes with them, and so does what is under way', async () => {
+  const leavings: [string, () => unknown][] = [
+    ['signing out', () => signOut(async () => {})],
+    ['a session that ended', () => sessionEnded('token of asha')],
+    ['somebody else who signs in', () => begin('ravi')],
+    [
+      'another tab where somebody else signs in',
+      () => {
+        kept.set('user', JSON.stringify(user('ravi'))).set('token', 'token of ravi');
+        hearStorage({ key: 'token' });
+      },
+    ],
+    [
+      'another tab where one signs out',
+      () => {
+        kept.clear();
+        hearStorage({ key: 'token' });
+      },
+    ],
+  ];
+  const all = () => queryClient.getQueryCache().getAll();
+  for (const [what, leave] of leavings) {
+    openSchool();
+    begin('asha');
+    const [orders, reviews] = [myOrdersQuery('asha'), reviewsQuery('robots', 'asha')];
+    queryClient.setQueryData(orders.queryKey, []);
+    queryClient.setQueryData(courseListQuery().queryKey, []);
+    const late = queryClient.query(reviews).then(
+      () => 'came',
+      () => 'given up',
+    );
+    const writing = saveReview('robots', { stars: 5, text: 'It nods!' });
+    await expect.poll(() => asked).toContain('/courses/robots/reviews/mine');
+    // New facts about the same person are no reason to forget.
+    personChanged(personOf({ ...user('asha'), phone: '+91 98765 43210' }));
+    expect(all(), what).toHaveLength(3);
+
+    await leave();
+    expect(all(), what).toHaveLength(0);
+    given('/courses/robots/reviews');
+    expect(await late, what).toBe('given up');
+
+    // What ends only now touches nothing of whoever is here next.
+    queryClient.setQueryData(courseListQuery().queryKey, []);
+    given('/courses/robots/reviews/mine');
+    await writing;
+    writeAnswer(orders, () => []);
+    expect(all(), what).toHaveLength(1);
+    expect(isOld(courseListQuery().queryKey), what).toBe(false);
+    queryClient.clear();
+  }
 });

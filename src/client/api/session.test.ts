@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { User } from '../../contract/accounts.ts';
-import { queryClient } from './query-client.ts';
-import { followOtherTabs, knownAs, personChanged, readToken, sessionBegins, signOut } from './session.ts';
+import { followOtherTabs, knownAs, readToken, sessionBegins, signOut } from './session.ts';
 
 const aPerson = (name: string): User => ({
   _id: name,
@@ -61,17 +60,4 @@ test('this tab follows a sign-in and a sign-out elsewhere, and an emptied storag
     tell({ key: leaving });
     expect(readToken()).toBeNull();
   }
-});
-
-test('what was fetched for a person is gone when they leave, and when somebody else comes', async () => {
-  arrive('asha');
-  queryClient.setQueryData(['dashboard'], 'Asha’s');
-  personChanged({ ...aPerson('asha'), totalCoursesEnrolled: 1 });
-  expect(queryClient.getQueryData(['dashboard'])).toBe('Asha’s');
-  await signOut(async () => {});
-  expect(queryClient.getQueryData(['dashboard'])).toBeUndefined();
-  arrive('asha');
-  queryClient.setQueryData(['dashboard'], 'Asha’s');
-  arrive('ravi');
-  expect(queryClient.getQueryData(['dashboard'])).toBeUndefined();
 });
