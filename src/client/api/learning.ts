@@ -66,30 +66,28 @@ export function dashboardQuery(personId: string) {
   };
 }
 
-/** What was watched here is not in the dashboard yet: it asks anew when it is opened. */
-export const dashboardIsOld = () => void invalidate([listProgress], 'none');
-
-/** The server learned of watching that was kept in this browser. */
-export const progressIsOld = () => void invalidate([readCourseProgress, listProgress]);
+/** The server counted more: an open dashboard asks anew, an open classroom has it from the reply and need not. */
+export function progressIsOld(): void {
+  void invalidate([listProgress]);
+  void invalidate([readCourseProgress], 'none');
+}
 
 export type CountedWatching = Awaited<ReturnType<typeof call<typeof saveLectureProgress>>>['progress'];
 
-/** Sends one save. Never raises: a failure is an answer, whose status decides what becomes of the save (0: none came). */
+/** Sends one save; sent again it counts once. `keepalive`: the request may outlive the page. Raises CallFailed. */
 export async function sendWatching(
-  save: WatchSave,
-  leaving: boolean,
-): Promise<{ status: 200; reply: CountedWatching } | { status: number; reply: null; message: string }> {
-  const { courseId, lectureId, watched, ...facts } = save;
+  { courseId, lectureId, watched, ...facts }: WatchSave,
+  { keepalive }: { keepalive: boolean },
+): Promise<CountedWatching> {
   try {
     const answer = await call(saveLectureProgress, {
       params: { courseId, lectureId },
       body: { ...facts, watched: watched.map(([from, to]): [number, number] => [from, to]) },
-      keepalive: leaving,
+      keepalive,
     });
-    return { status: 200, reply: answer.progress };
+    return answer.progress;
   } catch (error) {
     noteInConsole(m.learning_console_save(), error);
-    if (error instanceof CallFailed) return { status: error.status, reply: null, message: error.message };
-    return { status: 0, reply: null, message: '' };
+    throw error;
   }
 }

@@ -7,7 +7,7 @@ import {
   readQuiz,
   readWorkbook,
 } from '../../contract/lessons.ts';
-import { CallFailed, call } from './call.ts';
+import { call } from './call.ts';
 import { invalidate } from './mutate.ts';
 import { query } from './query.ts';
 
@@ -42,15 +42,11 @@ export const quizQuery = (
 /** A question is gone, or the place in the course is: what the server has now is asked for. */
 export const quizzesAreOld = () => void invalidate([readQuiz, readWorkbook]);
 
-/** Sends an answer. Never raises: the status decides what becomes of it (0: no answer came). */
+/** Sends an answer and gives how the chapter stands then. `keepalive`: the request may outlive the page. Raises CallFailed. */
 export async function sendAnswer(
   questionId: string,
   chosen: number,
-): Promise<{ status: number; sum: QuizSum | null }> {
-  try {
-    const reply = await call(answerQuestion, { params: { questionId }, body: { chosen }, keepalive: true });
-    return { status: 200, sum: reply.quiz };
-  } catch (error) {
-    return { status: error instanceof CallFailed ? error.status : 0, sum: null };
-  }
+  { keepalive }: { keepalive: boolean },
+): Promise<QuizSum> {
+  return (await call(answerQuestion, { params: { questionId }, body: { chosen }, keepalive })).quiz;
 }

@@ -10,7 +10,7 @@ if (typeof document !== 'undefined') giveAnswers(queryClient, answersOfThisPage(
 
 /** Around every screen that asks the server something. Loaded with the first of them: the public pages do without. */
 export function WithQueries() {
-  useWaitingWatching();
+  useWaiting();
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
@@ -18,37 +18,27 @@ export function WithQueries() {
   );
 }
 
-/** Whether this browser keeps watching of a person that the server may not know of (screens/learning/tracking). */
-function keepsWatching(personId: string): boolean {
+/** Whether this browser keeps something of a person that the server may not know of: in the outbox, or as earlier releases kept it. */
+function keepsWaiting(personId: string): boolean {
   try {
     return Object.keys(localStorage).some(
-      (key) => /^watch-(save|draft)\./.test(key) && key.includes(personId),
+      (key) =>
+        /^(outbox|outbox-draft|watch-save|watch-draft|quiz-answer)\./.test(key) && key.includes(personId),
     );
   } catch {
     return false;
   }
 }
 
-/** What was watched without a network is sent from whatever page comes next, not only from a player. */
-function useWaitingWatching(): void {
+/** What was done without a network is sent from whatever page comes next. */
+function useWaiting(): void {
   const { status, person } = useSession();
   const personId = status === 'signed-in' ? person?.id : undefined;
   useEffect(() => {
-    if (!personId || !keepsWatching(personId)) return;
-    let end = () => {};
-    let gone = false;
-    const load = () =>
-      Promise.all([import('../screens/learning/tracking/send-waiting.ts'), import('../api/learning.ts')]);
-    fetchCode(load)
-      .then(([{ sendWaiting }, { progressIsOld }]) => {
-        if (gone) return;
-        end = sendWaiting(personId, progressIsOld);
-      })
+    if (!personId || !keepsWaiting(personId)) return;
+    fetchCode(() => import('./send-waiting.ts'))
+      .then(({ sendWaiting }) => sendWaiting(personId))
       // It stays where it is and goes with the next page.
       .catch(() => {});
-    return () => {
-      gone = true;
-      end();
-    };
   }, [personId]);
 }

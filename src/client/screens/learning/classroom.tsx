@@ -4,12 +4,12 @@ import { useSearchParams } from 'react-router';
 import type { CourseProgress } from '../../../contract/learning.ts';
 import { m } from '../../../texts/generated/messages.js';
 import type { Course, Lecture } from '../../api/catalogue.ts';
-import { courseProgressQuery, dashboardIsOld } from '../../api/learning.ts';
+import { courseProgressQuery } from '../../api/learning.ts';
 import { workbookQuery } from '../../api/lessons.ts';
 import { writeAnswer } from '../../api/mutate.ts';
 import type { Person } from '../../api/person.ts';
 import { Page } from '../../shell/page.tsx';
-import { useAnswers } from '../lessons/quiz/use-answers.ts';
+import { useAnswers } from '../lessons/quiz/answers.ts';
 import { CHAPTERS_ID, ChapterList } from './chapter-list.tsx';
 import { CourseComplete } from './course-complete.tsx';
 import { type CourseItem, itemSearch, itemTitle, itemToOpen } from './course-item.ts';
@@ -127,9 +127,9 @@ function useWatchSession(course: Course, watcher: Person | null): WatchSession |
       writeAnswer(query, (progress) => progress && next(progress));
     return createWatchSession(watcher.id, {
       onSave: (save) => change((progress) => withSave(course, progress, save)),
-      onCounted: (counted, waiting) => {
-        change((progress) => withAnswer(course, progress, counted, waiting));
-        dashboardIsOld();
+      // What an earlier page left may belong to another course.
+      onCounted: (save, counted, waiting) => {
+        if (save.courseId === course.id) change((progress) => withAnswer(course, progress, counted, waiting));
       },
     });
   });

@@ -7,7 +7,7 @@ import type { Person } from '../../api/person.ts';
 import { lazyPart } from '../../lazy-part.ts';
 import { LockedText } from '../lessons/lesson-text/locked-text.tsx';
 import { TextSkeleton } from '../lessons/lesson-text/text-skeleton.tsx';
-import type { Answers } from '../lessons/quiz/send-answers.ts';
+import type { Answers } from '../lessons/quiz/answers.ts';
 import { type CourseItem, itemSearch, itemTitle } from './course-item.ts';
 
 const Quiz = lazyPart(async () => (await import('../lessons/quiz/quiz.tsx')).Quiz);

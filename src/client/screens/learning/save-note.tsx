@@ -11,9 +11,13 @@ export function SaveNote({ session }: { session: WatchSession }) {
     <div role="status" className="flex flex-wrap items-center gap-x-3 text-quiet text-sm">
       {status === 'saved' && <span>{m.learning_saved()}</span>}
       {status === 'sending' && <span>{m.learning_saving()}</span>}
-      {status === 'offline' && (
+      {(status === 'offline' || status === 'stuck') && (
         <>
-          <span className="text-sun-deep">{m.learning_save_waiting({ count: waiting })}</span>
+          <span className="text-sun-deep">
+            {status === 'offline'
+              ? m.learning_save_waiting({ count: waiting })
+              : m.learning_save_stuck({ count: waiting })}
+          </span>
           <button type="button" className="font-semibold text-wire-deep underline" onClick={session.retry}>
             {m.learning_save_now()}
           </button>

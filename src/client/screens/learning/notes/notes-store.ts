@@ -1,4 +1,4 @@
-import type { BrowserStorage } from '../tracking/waiting-saves.ts';
+import type { BrowserStorage } from '../../../outbox/browser-storage.ts';
 
 /**
  * Notes are plain text kept in the browser per course and lecture (specification, sections 3 and 9): key

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Course } from '../../../api/catalogue.ts';
-import type { BrowserStorage } from '../tracking/waiting-saves.ts';
+import type { BrowserStorage } from '../../../outbox/browser-storage.ts';
 import { lectureMarkdown, notesMarkdown } from './notes-markdown.ts';
 import { keepNote, readNote } from './notes-store.ts';
 

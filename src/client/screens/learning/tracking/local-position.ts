@@ -1,5 +1,5 @@
 import type { LocalPosition } from '../../../../rules/resume-position.ts';
-import type { BrowserStorage } from './waiting-saves.ts';
+import type { BrowserStorage } from '../../../outbox/browser-storage.ts';
 
 /** Where this browser was in each lecture: key `watch-position.<person>.<lecture>`. */
 const key = (personId: string, lectureId: string) => `watch-position.${personId}.${lectureId}`;

@@ -7,11 +7,12 @@ import {
 } from '../../../../rules/watch-state.ts';
 import { step } from '../../../../rules/watch-tracker.ts';
 import type { CountedWatching } from '../../../api/learning.ts';
+import { outboxOf } from '../../../outbox/browser-outbox.ts';
+import { browserStorage } from '../../../outbox/browser-storage.ts';
+import type { Box, OutboxState } from '../../../outbox/outbox.ts';
 import type { MediaSignal } from '../player/media-signal.ts';
-import { browserOutbox } from './browser-outbox.ts';
-import { browserStorage } from './browser-storage.ts';
 import { confirmPosition, keepPosition } from './local-position.ts';
-import type { OutboxState, SaveOutbox } from './save-outbox.ts';
+import { watching } from './watching.ts';
 
 export type SessionView = { tracker: WatchTracker; outbox: OutboxState };
 
@@ -19,7 +20,7 @@ type Hooks = {
   /** A save was made; the server may not know it yet. */
   onSave: (save: WatchSave) => void;
   /** The server counted one; `waiting`: others are still on their way. */
-  onCounted: (counted: CountedWatching, waiting: boolean) => void;
+  onCounted: (save: WatchSave, counted: CountedWatching, waiting: boolean) => void;
 };
 
 type Report = WatchEvent extends infer E ? (E extends WatchEvent ? Omit<E, 'at'> : never) : never;
@@ -30,7 +31,7 @@ const TICK_MS = 1000;
 /** One person's watching on this page: the tracker, its clock, and the outbox it fills. */
 export function createWatchSession(personId: string, hooks: Hooks) {
   let view: SessionView = { tracker: idleTracker, outbox: nothingWaits };
-  let outbox: SaveOutbox | null = null;
+  let outbox: Box<WatchSave, CountedWatching> | null = null;
   const listeners = new Set<() => void>();
 
   function show(change: Partial<SessionView>): void {
@@ -47,7 +48,7 @@ export function createWatchSession(personId: string, hooks: Hooks) {
       if (effect.kind === 'persist') outbox?.keepDraft(effect.draft);
       else {
         hooks.onSave(effect.save);
-        void outbox?.add(effect.save, effect.leaving);
+        void outbox?.put(effect.save, { leaving: effect.leaving });
       }
     }
     show({ tracker: state });
@@ -55,7 +56,7 @@ export function createWatchSession(personId: string, hooks: Hooks) {
 
   function counted(save: WatchSave, reply: CountedWatching): void {
     confirmPosition(browserStorage(), personId, save.lectureId, reply.lastWatchedPosition);
-    hooks.onCounted(reply, view.outbox.waiting > 1);
+    hooks.onCounted(save, reply, view.outbox.waiting > 0);
     tell({
       type: 'saved',
       lectureId: save.lectureId,
@@ -64,18 +65,24 @@ export function createWatchSession(personId: string, hooks: Hooks) {
     });
   }
 
-  function begin(): void {
-    outbox = browserOutbox(personId, {
-      onCounted: counted,
-      onChange: (state) => show({ outbox: state }),
-    });
-    void outbox.open();
+  /** Gives what ends it. */
+  function openBox(): () => void {
+    const person = outboxOf(personId);
+    const box = person.of(watching);
+    const ends = [box.hear(counted), box.subscribe(() => show({ outbox: box.state() }))];
+    outbox = box;
+    show({ outbox: box.state() });
+    void person.open();
+    return () => {
+      for (const end of ends) end();
+      outbox = null;
+    };
   }
 
   return {
     /** Follows the page until the returned function ends it; leaving hands everything over. */
     start(): () => void {
-      begin();
+      const closeBox = openBox();
       const controller = new AbortController();
       const { signal } = controller;
       const ticking = setInterval(() => tell({ type: 'tick' }), TICK_MS);
@@ -85,13 +92,11 @@ export function createWatchSession(personId: string, hooks: Hooks) {
         { signal },
       );
       addEventListener('pagehide', () => tell({ type: 'left' }), { signal });
-      addEventListener('online', () => void outbox?.retry(), { signal });
       return () => {
         controller.abort();
         clearInterval(ticking);
         tell({ type: 'left' });
-        outbox?.close();
-        outbox = null;
+        closeBox();
       };
     },
     /** Something else is open in the lecture's place: it stops here, and what was watched is handed over. */
@@ -106,7 +111,7 @@ export function createWatchSession(personId: string, hooks: Hooks) {
       else if (type === 'failed') tell({ type: 'paused', position: view.tracker.position });
       else tell({ type, position });
     },
-    retry: () => void outbox?.retry(),
+    retry: () => void outboxOf(personId).retry(),
     noteRead: () => outbox?.noteRead(),
     subscribe(listener: () => void): () => void {
       listeners.add(listener);

@@ -1,4 +1,4 @@
-import type { BrowserStorage } from '../../learning/tracking/waiting-saves.ts';
+import type { BrowserStorage } from '../../../outbox/browser-storage.ts';
 
 /** Parts that lie on the table already: key `guide-parts.<person>.<project>`, the parts' names. They never leave this browser. */
 const key = (personId: string, projectId: string) => `guide-parts.${personId}.${projectId}`;

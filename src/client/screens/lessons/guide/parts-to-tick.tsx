@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Guide } from '../../../../contract/lessons.ts';
 import { m } from '../../../../texts/generated/messages.js';
+import { browserStorage } from '../../../outbox/browser-storage.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { browserStorage } from '../../learning/tracking/browser-storage.ts';
 import { keepTicked, readTicked } from './parts-ticked.ts';
 
 type Props = { parts: Guide['parts']; projectId: string; personId: string };

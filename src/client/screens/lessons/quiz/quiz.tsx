@@ -8,13 +8,12 @@ import { stopAsking, writeAnswer } from '../../../api/mutate.ts';
 import type { Person } from '../../../api/person.ts';
 import { NotArrived } from '../../../shell/not-arrived.tsx';
 import { TextSkeleton } from '../lesson-text/text-skeleton.tsx';
+import { type Answers, withSum } from './answers.ts';
 import { AnswersNote } from './answers-note.tsx';
 import { LightStrip } from './light-strip.tsx';
 import { QuestionSheet } from './question-sheet.tsx';
 import { QuizEnd } from './quiz-end.tsx';
 import { afterAnswer, beginRun, goTo, nextPosition, onceMore, sumOf, withAnswer } from './quiz-run.ts';
-import type { Answers } from './send-answers.ts';
-import { withSum } from './use-answers.ts';
 
 type Props = {
   course: Course;
@@ -27,7 +26,8 @@ type Props = {
 
 /** A chapter's quiz: one question at a time, each answer with its reason. */
 export function Quiz({ course, chapter, person, answers, moved }: Props) {
-  const quiz = useQuery(quizQuery(chapter.id, person.id, answers.chosenHere));
+  const chosenHere = (questionId: string) => answers.find(questionId)?.chosen ?? null;
+  const quiz = useQuery(quizQuery(chapter.id, person.id, chosenHere));
   if (quiz.isPending) return <TextSkeleton says={m.lessons_quiz_loading()} />;
   if (!quiz.data) return <NotArrived title={m.lessons_quiz_failed()} query={quiz} />;
   return <Sitting {...{ course, chapter, person, answers, moved }} questions={quiz.data} />;
@@ -51,7 +51,7 @@ function Sitting({
     setRun(next);
   };
   const answer = ({ questionId }: Question, chosen: number) => {
-    void answers.answer({ courseId: course.id, chapterId, questionId, chosen });
+    void answers.put({ courseId: course.id, chapterId, questionId, chosen });
     const quiz = quizQuery(chapterId, person.id);
     // What was asked for before this answer would show the one before.
     stopAsking(quiz);

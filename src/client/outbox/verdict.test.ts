@@ -1,21 +1,22 @@
 import { expect, test } from 'vitest';
-import { retryWait, saveVerdict } from './save-verdict.ts';
+import { retryWait, verdictOf } from './verdict.ts';
 
 test.each([
-  [200, 'counted'],
-  [202, 'counted'],
+  [200, 'done'],
+  [202, 'done'],
   [400, 'refused'],
   [401, 'held'],
   [403, 'refused'],
   [404, 'refused'],
-  [408, 'later'],
+  [408, 'all-wait'],
   [422, 'refused'],
-  [429, 'later'],
-  [500, 'later'],
-  [503, 'later'],
-  [0, 'later'],
-] as const)('an answer of %i makes a save %s', (status, verdict) => {
-  expect(saveVerdict(status)).toBe(verdict);
+  [429, 'all-wait'],
+  [500, 'this-waits'],
+  [502, 'all-wait'],
+  [503, 'all-wait'],
+  [0, 'all-wait'],
+] as const)('an answer of %i makes an entry %s', (status, verdict) => {
+  expect(verdictOf(status)).toBe(verdict);
 });
 
 test('waits double up to a minute and are never all alike', () => {

@@ -1,0 +1,23 @@
+import type { WatchSave } from '../../../../rules/watch-state.ts';
+import { type CountedWatching, progressIsOld, sendWatching } from '../../../api/learning.ts';
+import type { OutboxKind } from '../../../outbox/waiting-entries.ts';
+
+/** What was watched: each save once, by its eventId, in the order of watching (docs/decisions/0008). */
+export const watching: OutboxKind<WatchSave, CountedWatching> = {
+  name: 'watching',
+  idOf: ({ eventId }) => eventId,
+  isEntry: (kept): kept is WatchSave => typeof (kept as WatchSave | undefined)?.eventId === 'string',
+  send: sendWatching,
+  inOrder: true,
+  // A draft of the same eventId may hold less.
+  merge: (waiting, next) => (waiting.timeSpent > next.timeSpent ? waiting : next),
+  settled(_save, counted) {
+    if (counted) progressIsOld();
+  },
+  former: {
+    entries: 'watch-save',
+    drafts: 'watch-draft',
+    tabs: 'watch-tab',
+    entryOf: (kept) => (kept as { save?: unknown } | null)?.save,
+  },
+};
