@@ -23,6 +23,9 @@ export const myOrdersQuery = (personId: string) => ({
 export const paymentDetailsQuery = (courseId: string, personId: string | null) =>
   query(contract.prepareOrder, { personId, body: { courseId } });
 
+/** The picture’s field in the form, spelled so on the wire. */
+export const RECEIPT_FIELD = 'reciept';
+
 type Receipt = {
   courseId: string;
   /** Rupees. */
@@ -39,8 +42,8 @@ export function submitReceipt({ courseId, amount, utr, file, ...sending }: Recei
   form.append('courseId', courseId);
   form.append('amount', String(amount));
   if (utr) form.append('utr', utr);
-  // The picture goes last: whoever reads the form knows everything else by then. The field is spelled so on the wire.
-  form.append('reciept', file);
+  // The picture goes last: whoever reads the form knows everything else by then.
+  form.append(RECEIPT_FIELD, file);
   const { listMyOrders, prepareOrder } = contract;
   return changing({ changes: [], waitsFor: [listMyOrders, prepareOrder] }, () =>
     upload(contract.createOrder, { form, ...sending }),

@@ -18,7 +18,7 @@ import { lecturesOf } from './course-outline.ts';
 const LENT_ANEW_EVERY_MS = 240_000;
 
 /** The course content player (specification, section 2): the course first, then who may come in, then the classroom. */
-export default function CourseContent() {
+export default function CourseContentPage() {
   const { courseName = '' } = useParams();
   const session = useSession();
   if (session.status === 'loading') return <ClassroomSkeleton />;

@@ -6,7 +6,7 @@ import { utrOf } from '../../../rules/utr.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { CallFailed } from '../../api/call.ts';
 import type { Course } from '../../api/catalogue.ts';
-import { submitReceipt } from '../../api/orders.ts';
+import { RECEIPT_FIELD, submitReceipt } from '../../api/orders.ts';
 import type { Person } from '../../api/person.ts';
 import { readToken } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -89,7 +89,7 @@ export function ReceiptForm({ course, person, onSubmitted }: Props) {
       <FileDrop
         label={m.orders_file()}
         hint={m.orders_file_hint()}
-        name="reciept"
+        name={RECEIPT_FIELD}
         accept={RECEIPT_ACCEPT}
         error={fileFault}
         disabled={sending.isPending}
