@@ -53,7 +53,7 @@ function aBrowser(alive: string[] = []) {
 }
 
 test('a save is sent with its identity, and what shows progress learns of it without asking for the open course', async () => {
-  queryClient.setQueryData(courseProgressQuery('robots', 'asha').queryKey, {});
+  queryClient.setQueryData<unknown>(courseProgressQuery('robots', 'asha').queryKey, {});
   queryClient.setQueryData(dashboardQuery('asha').queryKey, []);
   const browser = aBrowser();
   await browser.openTab('one').box.put(save('a'));

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { User } from '../../../../contract/accounts.ts';
 import type { Workbook } from '../../../../contract/lessons.ts';
 import { quizQuery, workbookQuery } from '../../../api/lessons.ts';
 import { queryClient } from '../../../api/query-client.ts';
+import { sessionBegins } from '../../../api/session.ts';
 import { type BrowserStorage, memoryStorage } from '../../../outbox/browser-storage.ts';
 import { openOutbox } from '../../../outbox/outbox.ts';
 import { quizAnswers } from './answers.ts';
@@ -17,6 +19,8 @@ const workbook = () =>
   queryClient.getQueryData(workbookQuery('course', 'asha').queryKey)?.quizzes.map(({ right }) => right);
 
 beforeEach(() => {
+  const user = { _id: 'asha', name: 'Asha', coursesEnrolled: [] } as unknown as User;
+  sessionBegins({ token: 'token', device: 'device', user });
   queryClient.setQueryData(workbookQuery('course', 'asha').queryKey, { quizzes: [sum(0)] } as Workbook);
   queryClient.setQueryData(quizQuery('chapter', 'asha').queryKey, []);
 });
