@@ -4,9 +4,11 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     globalSetup: 'tests/stage/cluster.ts',
-    // Each story has a server, a database and a browser of its own: more than two at once on two cores, and the servers
-    // say that they are busy.
+    // Each story has a server and a database of its own: more than two at once on two cores, and the servers say that they
+    // are busy.
     maxWorkers: 2,
+    // The files of a worker share its modules: reading the whole server anew for each takes longer than most tests.
+    isolate: false,
     // A test that is singled out would silence all others.
     allowOnly: false,
     projects: [
@@ -16,8 +18,19 @@ export default defineConfig({
           name: 'ground',
           // The contrast of the tokens is computed from the file itself; other style sheets stay empty in tests.
           css: { include: [/ui\/tokens\.css/] },
-          include: ['src/**/*.test.ts', 'tests/{contract,faults,lessons,structure}/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'tests/{contract,lessons,structure}/**/*.test.ts'],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          // They change what the process itself stands on.
+          isolate: true,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

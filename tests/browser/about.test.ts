@@ -9,10 +9,7 @@ let browser: Browser;
 beforeAll(async () => {
   [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await stage.close();
-});
+afterAll(() => stage.close());
 
 for (const size of [PHONE, DESKTOP])
   test(`a parent reads who we are and goes on to courses and contact, ${size.width} px wide`, async () => {

@@ -9,10 +9,7 @@ let browser: Browser;
 beforeAll(async () => {
   [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await stage.close();
-});
+afterAll(() => stage.close());
 
 // Every story with an empty tray.
 beforeEach(async () => {

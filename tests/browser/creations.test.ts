@@ -12,10 +12,7 @@ let browser: Browser;
 beforeAll(async () => {
   [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await stage.close();
-});
+afterAll(() => stage.close());
 
 const office = { email: 'office@tinkerling.example', password: 'a-long-office-password' };
 const aPhoto = () =>

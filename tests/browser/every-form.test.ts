@@ -15,10 +15,7 @@ beforeAll(async () => {
   const { user, password } = await aLearner(stage);
   known = { email: user.email, password };
 });
-afterAll(async () => {
-  await browser.close();
-  await stage.close();
-});
+afterAll(() => stage.close());
 
 /** A name for the people of one story: in letters, for figures read like a phone number. */
 const aName = () =>

@@ -16,10 +16,7 @@ let browser: Browser;
 beforeAll(async () => {
   [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await stage.close();
-});
+afterAll(() => stage.close());
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 const typeInto = async (page: Page, label: string, text: string) =>

@@ -10,10 +10,7 @@ let browser: Browser;
 beforeAll(async () => {
   [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await stage.close();
-});
+afterAll(() => stage.close());
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'For schools' });
 /** Which slide is up, once it also stands in sight. */

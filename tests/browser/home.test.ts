@@ -10,10 +10,7 @@ let browser: Browser;
 beforeAll(async () => {
   [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await stage.close();
-});
+afterAll(() => stage.close());
 
 test.each(sizes)(
   'past 400 px the ways float above the page, and never over the footer, $width px wide',

@@ -28,10 +28,7 @@ beforeAll(async () => {
   learner = await aLearner(stage);
   await enrolled(stage, learner, course);
 });
-afterAll(async () => {
-  await browser.close();
-  await stage.close();
-});
+afterAll(() => stage.close());
 
 const addressOf = (position: number) =>
   `/courses/content/robots-${course.id}?lecture=${course.lectures[position]}`;

@@ -9,10 +9,7 @@ let browser: Browser;
 beforeAll(async () => {
   [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await stage.close();
-});
+afterAll(() => stage.close());
 
 /** How far the page moved by itself since it was opened (Chromium's layout shift score). */
 const shiftSoFar = (page: Page) =>

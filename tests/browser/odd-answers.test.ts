@@ -24,10 +24,7 @@ beforeAll(async () => {
     price: body.course.price,
   };
 });
-afterAll(async () => {
-  await browser.close();
-  await stage.close();
-});
+afterAll(() => stage.close());
 
 const CART = '/courses/cart/junior-level-1';
 const INFO = '/courses/info/junior-level-1';

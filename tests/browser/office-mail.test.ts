@@ -18,7 +18,6 @@ beforeAll(async () => {
   ]);
 });
 afterAll(async () => {
-  await browser.close();
   await stage.close();
   await server.close();
 });

@@ -20,7 +20,6 @@ beforeAll(async () => {
   [stage, browser] = await Promise.all([openStage({ pages: true, env }), openBrowser()]);
 });
 afterAll(async () => {
-  await browser.close();
   await stage.close();
   provider.close();
 });

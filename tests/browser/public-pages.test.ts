@@ -12,10 +12,7 @@ let browser: Browser;
 beforeAll(async () => {
   [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await stage.close();
-});
+afterAll(() => stage.close());
 
 /** Adds up how far things moved while a page loaded, without anybody doing anything. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {

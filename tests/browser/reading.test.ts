@@ -8,10 +8,7 @@ let browser: Browser;
 beforeAll(async () => {
   [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await stage.close();
-});
+afterAll(() => stage.close());
 
 const questions = [
   'Which ages are the courses for?',

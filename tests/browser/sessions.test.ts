@@ -13,10 +13,7 @@ beforeAll(async () => {
   [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
   [asha, ravi] = [await aLearner(stage), await aLearner(stage, 'Ravi Rao')];
 });
-afterAll(async () => {
-  await browser.close();
-  await stage.close();
-});
+afterAll(() => stage.close());
 
 const guessAt = (email: string) =>
   Promise.all(

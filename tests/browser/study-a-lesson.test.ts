@@ -29,7 +29,6 @@ beforeAll(async () => {
   };
 });
 afterAll(async () => {
-  await browser.close();
   await stage.close();
   content.end();
 });

@@ -19,10 +19,7 @@ beforeAll(async () => {
   courseId = answer.body.course._id;
   lectures = answer.body.course.CourseContent.flatMap((chapter) => chapter.chapterContent);
 });
-afterAll(async () => {
-  await browser.close();
-  await stage.close();
-});
+afterAll(() => stage.close());
 
 const lectureNamed = (title: string) => {
   const found = lectures.find((lecture) => lecture.lectureTitle === title);
