@@ -57,7 +57,6 @@ test.each([
   await page.getByRole('heading', { level: 1, name: 'Open the box. Every part has a job.' }).waitFor();
   await takenOver(page);
   expect(await shiftSoFar(page)).toBeLessThan(0.01);
-  await expectAccessible();
 
   // The box: one note shows at a time, and its place does not change.
   const box = page.getByRole('list', { name: 'Parts in the box' });

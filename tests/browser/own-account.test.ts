@@ -5,7 +5,7 @@ import { userSlug } from '../../src/rules/user-slug.ts';
 import { fakeProvider } from '../stage/fake-provider.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner, type Someone } from '../stage/people.ts';
-import { aDevice, codeArrived, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
+import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { arriveAt, signIn } from './steps.ts';
 
 /** What somebody does with their account in a browser, and what the browser keeps of it. */
@@ -95,26 +95,6 @@ test('being remembered is asked for, and no address leads to a stranger after si
     expect(page.url()).toBe(`${stage.url}${benchOf(ravi)}`);
   }
   expect(await lifeOf(ravi)).toBe(30 * 24 * 60 * 60);
-  expect(complaints).toEqual([]);
-  await close();
-});
-
-test('other tabs follow who signs in and who logs out', async () => {
-  const meera = await aLearner(stage, 'Meera Iyer');
-  const { page, open, complaints, close } = await aDevice(browser, stage.url, { size: DESKTOP });
-  await open('/about');
-  const other = await page.context().newPage();
-  await other.goto('/login');
-  await codeArrived(other);
-  await signIn(other, credentials(meera));
-  await arriveAt(other, benchOf(meera));
-  const bar = page.getByRole('banner');
-  await bar.getByRole('link', { name: 'Profile' }).waitFor();
-
-  await other.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
-  await other.getByRole('button', { name: 'Yes, Logout' }).click();
-  await bar.getByRole('link', { name: 'Login' }).waitFor();
-  expect(await bar.getByRole('link', { name: 'Profile' }).count()).toBe(0);
   expect(complaints).toEqual([]);
   await close();
 });

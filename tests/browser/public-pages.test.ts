@@ -4,7 +4,10 @@ import { openPages, pages } from '../../src/contract/pages.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aDevice, DESKTOP, type Device, openBrowser, PHONE } from './open-browser.ts';
 
-/** Every page that a stranger can open. */
+/**
+ * Every page that a stranger can open, as it comes, is looked at here for barriers, on a phone and on a desk. The stories of
+ * a page look only at what it becomes under somebody's hands.
+ */
 const places = [...openPages, '/courses/info/junior-level-1'];
 
 let stage: Stage;
@@ -52,7 +55,9 @@ async function takesOver(device: Device, shift: () => Promise<number>, place: st
   expect(await device.page.getByRole('heading', { level: 1 }).count(), place).toBe(1);
   expect(device.complaints, place).toEqual([]);
   expect(await shift(), `layout shift of ${place}`).toBeLessThan(0.005);
-  await device.expectAccessible();
+  await device.expectAccessible().catch((found) => {
+    throw new Error(`${place}: ${found}`);
+  });
 }
 
 test('on a desk every page is taken over as it stands, without a complaint, a shift or a barrier', async () => {
@@ -62,7 +67,7 @@ test('on a desk every page is taken over as it stands, without a complaint, a sh
   await device.close();
 });
 
-test('on a phone too, and on the narrowest nothing reaches beyond the edge', async () => {
+test('on a phone too, with its menu; and on the narrowest nothing reaches beyond the edge', async () => {
   const device = await aDevice(browser, stage.url, { size: PHONE });
   const { page } = device;
   const shift = await watchShifts(page);
@@ -71,6 +76,11 @@ test('on a phone too, and on the narrowest nothing reaches beyond the edge', asy
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await beyondTheEdge(page), place).toEqual([]);
     await page.setViewportSize(PHONE);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Courses', exact: true }).waitFor();
+    await device.expectAccessible('header').catch((found) => {
+      throw new Error(`the menu of ${place}: ${found}`);
+    });
   }
   await device.close();
 });

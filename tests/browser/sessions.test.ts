@@ -45,6 +45,7 @@ test('other tabs follow a sign-in, a sign-out, and whoever comes next; strangers
   await phone.page.getByRole('button', { name: 'Logout' }).first().click();
   await phone.page.getByRole('button', { name: 'Yes, Logout' }).click();
   await other.getByRole('link', { name: 'Get Started' }).first().waitFor();
+  expect(await profile.count()).toBe(0);
   const kept = () => phone.page.evaluate(() => Object.keys(localStorage).sort());
   await expect.poll(kept).toEqual(['device']);
 

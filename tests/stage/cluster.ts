@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -20,15 +20,29 @@ type Started = { clusterUrl: string; pagesDir: string };
 let started: Promise<Started> | null = null;
 let end: (() => Promise<void>) | null = null;
 
+/** Linux' file system in memory, where it is mounted and has the room: copying a database there takes a fifth of the time. */
+const MEMORY = '/dev/shm';
+const ROOM_WANTED_BYTES = 4e9;
+
+function hasRoomInMemory(): boolean {
+  if (!existsSync(MEMORY)) return false;
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize > ROOM_WANTED_BYTES;
+}
+
 /** One PostgreSQL for the whole run, with a migrated and seeded database that every stage copies in a few milliseconds. */
 async function start(): Promise<Started> {
-  const folder = mkdtempSync(join(tmpdir(), 'tinkerling-test-'));
+  const folder = mkdtempSync(join(hasRoomInMemory() ? MEMORY : tmpdir(), 'tinkerling-test-'));
   chmodSync(folder, 0o755);
   // What a test database loses at a power cut is nobody's loss.
   const embedded = await startEmbedded(folder, {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    // Its rounds over the stages' databases cost more than they save in a minute's life.
+    autovacuum: 'off',
     max_connections: '200',
   });
   end = async () => {

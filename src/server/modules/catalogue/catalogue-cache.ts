@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import type { AppContext } from '../../app-context.ts';
 import { CatalogueSnapshot, type Signing } from './catalogue-snapshot.ts';
 import { publicUrlOf, signedUrl, signingSlot } from './sign-media.ts';
@@ -34,7 +33,7 @@ export class CatalogueCache {
 
   /** The same object as long as nothing that it shows has changed. */
   async current(): Promise<CatalogueSnapshot> {
-    const age = performance.now() - this.#lookedAt;
+    const age = this.#context.clock.steady() - this.#lookedAt;
     if (age > LOOK_AFTER_MS) {
       const looked = this.#look();
       if (!this.#snapshot || age > WAIT_AFTER_MS) await looked;
@@ -69,7 +68,7 @@ export class CatalogueCache {
         if (!this.#snapshot) throw error;
       })
       .finally(() => {
-        this.#lookedAt = performance.now();
+        this.#lookedAt = this.#context.clock.steady();
         this.#looking = null;
       });
     return this.#looking;
@@ -79,7 +78,7 @@ export class CatalogueCache {
     // First the version, then the rows: a change in between is found at the next look.
     const version = await readVersion(this.#context);
     const moved = version !== this.#version;
-    const old = performance.now() - this.#renewedAt > RENEW_AFTER_MS;
+    const old = this.#context.clock.steady() - this.#renewedAt > RENEW_AFTER_MS;
     if (!moved && !this.#unsettled && !old && this.#snapshot) return;
     const rows: CourseRow[] = await readCatalogue(this.#context);
     const shown = JSON.stringify(rows);
@@ -88,6 +87,6 @@ export class CatalogueCache {
     this.#shown = shown;
     this.#version = version;
     this.#unsettled = moved;
-    this.#renewedAt = performance.now();
+    this.#renewedAt = this.#context.clock.steady();
   }
 }

@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import type { PageText, TextPage } from '../../../contract/page-texts.ts';
 import type { AppContext } from '../../app-context.ts';
 import { pagesHash } from './read-content.ts';
@@ -26,9 +25,9 @@ export class PageTextCache {
 
   /** The same object as long as nothing was imported. */
   async current(): Promise<Texts> {
-    if (this.#texts && performance.now() - this.#lookedAt < LOOK_AFTER_MS) return this.#texts;
+    if (this.#texts && this.#context.clock.steady() - this.#lookedAt < LOOK_AFTER_MS) return this.#texts;
     this.#looking ??= this.#look().finally(() => {
-      this.#lookedAt = performance.now();
+      this.#lookedAt = this.#context.clock.steady();
       this.#looking = null;
     });
     return this.#looking;

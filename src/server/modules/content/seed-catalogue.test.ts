@@ -35,7 +35,7 @@ const lamp = async () =>
   (await stage.call(readCourseByTitle, { params: { title: 'junior-lamp' } })).body.course;
 const query = async (text: string) => (await stage.context.pool.query(text)).rows;
 /** Long enough for every copy of the catalogue to be looked after. */
-const soon = () => new Promise((wait) => setTimeout(wait, 2100));
+const soon = () => stage.clock.advance(2.1);
 
 test('a folder becomes a catalogue, in the order of its chapters and lessons', async () => {
   expect(await titles()).toEqual(['Junior Lamp']);
@@ -101,7 +101,7 @@ test('a changed folder changes the course and keeps what learners did', async ()
   );
   content.remove('courses/junior-lamp/lessons/led.md');
   expect(await seed()).toEqual(['Read into the catalogue: Junior Lamp Two.']);
-  await soon();
+  soon();
 
   const changed = (await stage.call(readCourse, { params: { courseId: course._id } })).body;
   expect(changed).toMatchObject({ title: 'Junior Lamp Two', slug: 'junior-lamp-two', price: 2499 });
@@ -133,7 +133,7 @@ test('a course whose folder is gone is withdrawn, stays with its learners, and c
   const yaml = courseYaml('Junior Lamp', { sound: ['buzzer'] });
   content.remove('courses/junior-lamp');
   expect(await seed()).toContain('No longer in the catalogue: Junior Lamp.');
-  await soon();
+  soon();
   expect(await titles()).toEqual(['Junior Buzzer']);
   const read = (token?: string) => stage.call(readCourse, { params: { courseId: course._id }, token });
   expect((await read()).status).toBe(404);
@@ -142,7 +142,7 @@ test('a course whose folder is gone is withdrawn, stays with its learners, and c
   content.write('courses/junior-lamp/course.yaml', yaml);
   content.write('courses/junior-lamp/lessons/buzzer.md', lessonFile('The buzzer'));
   await seed();
-  await soon();
+  soon();
   expect(await titles()).toContain('Junior Lamp');
 });
 
@@ -162,7 +162,7 @@ test('what is wrong is said with its file and line, and that course stays as it 
     'junior-lamp/lessons/led.md, line 1: must begin with a line ---, then the title and so on, then a line ---.',
     'junior-lamp/lessons/loop.md, line 1: minutes: is missing.',
   ]);
-  await soon();
+  soon();
   expect(await lamp()).toMatchObject({ price: 1999, totalLectures: 3 });
   expect(await seed()).toEqual(said);
 });
@@ -173,7 +173,7 @@ test('a missing film is said, and the lesson goes without it until it is there',
     'Read into the catalogue: Junior Lamp.',
     'Please mend courses/junior-lamp/lessons/loop.md, line 8: video, file: there is no file media/loop.mp4.',
   ]);
-  await soon();
+  soon();
   expect((await lamp()).CourseContent[0]?.chapterContent[0]).toMatchObject({
     hasVideo: false,
     lectureUrl: null,
@@ -216,7 +216,7 @@ test('a course without a demo film shows the site’s, one with a lesson’s key
   content.write('site/demo.mp4', 'film');
   content.write('site/demo.vtt', 'WEBVTT');
   expect(await seed()).toEqual(['Read into the catalogue: Junior Lamp.']);
-  await soon();
+  soon();
   expect(await lamp()).toMatchObject({
     demoVideo: expect.stringMatching(/^\/media\/0-[^/]+\/site\/demo\.mp4$/),
     demoCaptions: expect.stringMatching(/site\/demo\.vtt$/),
@@ -227,7 +227,7 @@ test('a course without a demo film shows the site’s, one with a lesson’s key
     courseYaml('Junior Lamp', { light: ['loop', 'led'], sound: ['buzzer'] }, { demoVideo: 'loop' }),
   );
   await seed();
-  await soon();
+  soon();
   expect(await lamp()).toMatchObject({
     demoVideo: expect.stringMatching(/junior-lamp\/media\/loop\.mp4$/),
     demoPoster: expect.stringMatching(/junior-lamp\/media\/loop\.jpg$/),
