@@ -25,12 +25,10 @@ export const routes: RouteObject[] = [
         ErrorBoundary: RouteError,
         children: [
           { path: pages.home, ...screen(() => import('./screens/home/home.tsx')) },
-          { path: pages.about, ...screen(() => import('./screens/about/about.tsx')) },
           { path: pages.junior, ...screen(() => import('./screens/levels/junior.tsx')) },
           { path: pages.explorer, ...screen(() => import('./screens/levels/explorer.tsx')) },
           { path: pages.explorerMisspelt, loader: () => redirect(pages.explorer) },
           { path: pages.master, ...screen(() => import('./screens/levels/master.tsx')) },
-          { path: pages.labs, ...screen(() => import('./screens/labs/labs.tsx')) },
           { path: pages.contact, ...screen(() => import('./screens/contact/contact.tsx')) },
           { path: pages.shareCreation, ...screen(() => import('./screens/creations/share-creation.tsx')) },
           {
@@ -52,6 +50,8 @@ export const routes: RouteObject[] = [
               { path: pages.courseContent, ...screen(() => import('./screens/learning/course-content.tsx')) },
               { path: pages.courseCart, ...screen(() => import('./screens/orders/pay-for-course.tsx')) },
               { path: pages.staff, loader: () => redirect(pages.staffPayments) },
+              { path: pages.about, ...screen(() => import('./screens/about/about.tsx')) },
+              { path: pages.labs, ...screen(() => import('./screens/labs/labs.tsx')) },
               { path: pages.faq, ...screen(() => import('./screens/faq/faq.tsx')) },
               { path: pages.policy, ...screen(() => import('./screens/policy/policy.tsx')) },
               { path: pages.terms, ...screen(() => import('./screens/terms/terms.tsx')) },

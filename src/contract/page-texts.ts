@@ -3,16 +3,24 @@ import { endpoint } from './endpoint.ts';
 import { passage } from './lessons.ts';
 
 /** The pages that are mainly text: their words are files of the content folder (content/pages). */
-export const textPages = ['faq', 'policy', 'terms'] as const;
+export const textPages = ['about', 'faq', 'labs', 'policy', 'terms'] as const;
 export type TextPage = (typeof textPages)[number];
 
-const section = z.object({
-  /** The part of the address behind the `#`. */
+const part = {
+  /** Its lasting name: the drawing that belongs to it goes by it, and of a section the part of the address behind the `#`. */
   id: z.string(),
   title: z.string(),
   passages: z.array(passage),
-  /** A page of the site where one reads on: a path, and the words of the link. */
+  /** Where one reads on: a path of the site or, with a `#`, a section of this page; and the words of the link. */
   leadsTo: z.nullable(z.object({ path: z.string(), words: z.string() })),
+};
+const point = z.object(part);
+export type TextPoint = z.infer<typeof point>;
+
+const section = z.object({
+  ...part,
+  /** Its parts, each with a heading of its own. */
+  points: z.array(point),
 });
 export type TextSection = z.infer<typeof section>;
 

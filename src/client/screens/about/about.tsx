@@ -1,6 +1,7 @@
-import { m } from '../../../texts/generated/messages.js';
 import { BackToTop } from '../../shell/back-to-top.tsx';
 import { Page } from '../../shell/page.tsx';
+import { type Form, Sections } from '../page-text/sections.tsx';
+import { ShowPageText } from '../page-text/show-page-text.tsx';
 import { ClosingCall } from './closing-call.tsx';
 import { Hero } from './hero.tsx';
 import { LongBench } from './long-bench.tsx';
@@ -8,17 +9,26 @@ import { Mission } from './mission.tsx';
 import { Story } from './story.tsx';
 import { Values } from './values.tsx';
 
+const forms: Record<string, Form> = {
+  bench: { Show: LongBench, ofPoints: true },
+  mission: { Show: Mission },
+  story: { Show: Story, wire: { from: 100, to: 98 } },
+  values: { Show: Values, ofPoints: true, wire: { from: 98, to: 98 } },
+  call: { Show: ClosingCall, wire: { from: 98, to: 98 } },
+};
+
 /** Who we are (specification, section 2). The line that a pencil begins on the first sheet becomes the page's wire. */
 export default function About() {
   return (
-    <Page title={m.about_title()} description={m.about_description()}>
-      <Hero />
-      <LongBench />
-      <Mission />
-      <Story />
-      <Values />
-      <ClosingCall />
-      <BackToTop />
-    </Page>
+    <ShowPageText
+      page="about"
+      show={(text) => (
+        <Page title={text.title} description={text.description}>
+          <Hero headline={text.headline} lead={text.lead} />
+          <Sections sections={text.sections} forms={forms} />
+          <BackToTop />
+        </Page>
+      )}
+    />
   );
 }

@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
+import type { TextSection } from '../../../contract/page-texts.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { paths } from '../../paths.ts';
-import { school } from '../../shell/school.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Mascot } from '../../ui/mascot/mascot.tsx';
 import { PageWire } from '../../ui/page-wire.tsx';
+import { SectionText } from '../page-text/section-text.tsx';
 
 /** The end of the wire: Tink is building already. */
-export function ClosingCall() {
+export function ClosingCall({ section }: { section: TextSection }) {
   return (
     <section aria-labelledby="call" className="bench section relative isolate lg:py-24">
       <PageWire
@@ -18,11 +19,11 @@ export function ClosingCall() {
         <Mascot pose="builds" className="mx-auto w-64 max-lg:order-last sm:w-72 lg:w-80" />
         <div className="grid justify-items-start gap-5">
           <h2 id="call" className="text-4xl lg:text-5xl">
-            {m.about_call_title()}
+            {section.title}
           </h2>
-          <p className="max-w-[46ch] text-lg text-quiet">
-            {m.about_call_text({ hours: school().replyWithinHours })}
-          </p>
+          <div className="grid max-w-[46ch] gap-4 text-lg text-quiet *:mt-0">
+            <SectionText section={section} />
+          </div>
           <div className="flex flex-wrap gap-4 pt-2">
             <ButtonLink size="large" render={(look) => <Link to={paths.courses} {...look} />}>
               {m.about_call_courses()}

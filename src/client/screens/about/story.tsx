@@ -1,9 +1,10 @@
-import { m } from '../../../texts/generated/messages.js';
+import type { TextSection } from '../../../contract/page-texts.ts';
 import { PageWire } from '../../ui/page-wire.tsx';
+import { PartText } from '../page-text/part-text.tsx';
 import { PolicySheet } from './policy-sheet.tsx';
 
 /** How we came to teach as we do, and what we mean by "aligned". */
-export function Story() {
+export function Story({ section }: { section: TextSection }) {
   return (
     <section aria-labelledby="story" className="bench relative isolate pb-20 md:pb-28 lg:pb-36">
       <PageWire
@@ -13,14 +14,19 @@ export function Story() {
       <div className="grid items-start gap-x-20 gap-y-12 lg:grid-cols-[1fr_1.05fr]">
         <div className="grid gap-5 lg:sticky lg:top-28">
           <h2 id="story" className="max-w-[14ch] text-3xl lg:text-4xl">
-            {m.about_story_title()}
+            {section.title}
           </h2>
-          <p className="text-lg">{m.about_story_seen()}</p>
-          <p>{m.about_story_round()}</p>
-          <p>{m.about_story_bench()}</p>
-          <p>{m.about_story_today()}</p>
+          <div className="grid gap-5 *:mt-0 *:first:text-lg">
+            <PartText part={section} />
+          </div>
         </div>
-        <PolicySheet />
+        {section.points.length > 0 && (
+          <div className="grid gap-10 lg:mt-16">
+            {section.points.map((point) => (
+              <PolicySheet key={point.id} point={point} />
+            ))}
+          </div>
+        )}
       </div>
     </section>
   );

@@ -4,7 +4,7 @@ import { m } from '../../../texts/generated/messages.js';
 import { Page } from '../../shell/page.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Mascot } from '../../ui/mascot/mascot.tsx';
-import { Passages } from '../lessons/lesson-text/passages.tsx';
+import { SectionText } from '../page-text/section-text.tsx';
 import { ShowPageText } from '../page-text/show-page-text.tsx';
 import drawing from './drawings/question-of-wire.svg?url';
 import { Question } from './question.tsx';
@@ -49,7 +49,7 @@ function Questions({ text: { title, description, headline, lead, sections } }: {
                 {still.title}
               </h2>
               <div className="grid gap-4 text-lg text-quiet *:mt-0">
-                <Passages passages={still.passages} />
+                <SectionText section={{ ...still, leadsTo: null }} />
               </div>
               {still.leadsTo && (
                 <ButtonLink size="large" render={(look) => <Link to={still.leadsTo?.path ?? ''} {...look} />}>

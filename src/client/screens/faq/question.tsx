@@ -3,13 +3,14 @@ import type { TextSection } from '../../../contract/page-texts.ts';
 import { Icon, icons } from '../../ui/icon.tsx';
 import { Led } from '../../ui/led.tsx';
 import { Wire } from '../../ui/wire.tsx';
-import { Passages } from '../lessons/lesson-text/passages.tsx';
+import { SectionText } from '../page-text/section-text.tsx';
 import './question.css';
 
 type Props = { section: TextSection; open: boolean };
 
 /** A question on the wire. Its light goes on with the answer; without JavaScript too, because the browser does it. */
-export function Question({ section: { title, passages, leadsTo }, open }: Props) {
+export function Question({ section, open }: Props) {
+  const { title, leadsTo } = section;
   return (
     <details
       open={open}
@@ -35,7 +36,7 @@ export function Question({ section: { title, passages, leadsTo }, open }: Props)
         <Icon path={icons.down} className="question-arrow size-6 text-wire-deep" />
       </summary>
       <div className="grid max-w-read gap-3 px-5 pb-6 *:mt-0 sm:px-7">
-        <Passages passages={passages} />
+        <SectionText section={{ ...section, leadsTo: null }} />
         {leadsTo && (
           <Link
             to={leadsTo.path}

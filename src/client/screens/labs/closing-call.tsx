@@ -1,15 +1,17 @@
 import { Link } from 'react-router';
+import type { TextSection } from '../../../contract/page-texts.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { school } from '../../shell/school.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon, icons } from '../../ui/icon.tsx';
 import { Mascot } from '../../ui/mascot/mascot.tsx';
 import { PageWire } from '../../ui/page-wire.tsx';
+import { SectionText } from '../page-text/section-text.tsx';
 import { contactAbout } from './contact-about.ts';
 
 /** The end of the wire: the next step is a message. */
-export function ClosingCall() {
-  const { phone, replyWithinHours } = school();
+export function ClosingCall({ section }: { section: TextSection }) {
+  const { phone } = school();
   return (
     <section aria-labelledby="call" className="bench section relative isolate lg:py-24">
       <PageWire
@@ -19,9 +21,11 @@ export function ClosingCall() {
       <div className="grid items-center gap-x-10 gap-y-8 lg:grid-cols-[1.5fr_1fr]">
         <div className="grid justify-items-start gap-5">
           <h2 id="call" className="text-4xl lg:text-5xl">
-            {m.labs_call_title()}
+            {section.title}
           </h2>
-          <p className="max-w-[52ch] text-lg text-quiet">{m.labs_call_text({ hours: replyWithinHours })}</p>
+          <div className="grid max-w-[52ch] gap-4 text-lg text-quiet *:mt-0">
+            <SectionText section={section} />
+          </div>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-4 pt-2">
             <ButtonLink size="large" render={(look) => <Link to={contactAbout('partnership')} {...look} />}>
               {m.labs_partner()}

@@ -7,7 +7,7 @@ import { contactAbout } from './contact-about.ts';
 import school from './drawings/school.svg?url';
 
 /** A school in pencil, with one room in colour. */
-export function Hero() {
+export function Hero({ headline, lead }: { headline: string; lead: string }) {
   return (
     <section className="bench grid items-end gap-x-4 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:pt-6">
       <div className="grid justify-items-start gap-6 lg:self-center lg:pb-12">
@@ -15,9 +15,9 @@ export function Hero() {
           {m.labs_hero_sticker()}
         </Sticker>
         <h1 className="font-extrabold text-4xl sm:text-5xl lg:text-[clamp(3rem,5vw,4.4rem)] lg:leading-none">
-          {m.labs_hero_title()}
+          {headline}
         </h1>
-        <p className="max-w-[44ch] text-lg text-quiet">{m.labs_hero_text()}</p>
+        <p className="max-w-[44ch] text-lg text-quiet">{lead}</p>
         <div className="flex flex-wrap items-center gap-4 pt-1">
           <ButtonLink size="large" render={(look) => <Link to={contactAbout('partnership')} {...look} />}>
             {m.labs_partner()}

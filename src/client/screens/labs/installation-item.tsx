@@ -1,14 +1,15 @@
-import { m } from '../../../texts/generated/messages.js';
+import type { Passage } from '../../../contract/lessons.ts';
+import type { TextPoint } from '../../../contract/page-texts.ts';
 import { Icon, icons } from '../../ui/icon.tsx';
-import type { InstallationStep } from './installation-steps.ts';
+import { Passages } from '../lessons/lesson-text/passages.tsx';
+import { inOrder, Spans } from '../lessons/lesson-text/spans.tsx';
+import { factsOf } from '../page-text/facts.ts';
+import { ReadOn } from '../page-text/read-on.tsx';
+import { pictureOf } from './stages.ts';
 
 /** One step: its drawing, how long it takes, and who does what in it. */
-export function InstallationItem({ step, number }: { step: InstallationStep; number: number }) {
-  const facts = [
-    [m.labs_step_takes(), step.takes],
-    [m.labs_step_we(), step.we],
-    [m.labs_step_school(), step.school],
-  ] as const;
+export function InstallationItem({ step, number }: { step: TextPoint; number: number }) {
+  const picture = pictureOf(step.id);
   return (
     <li>
       <div className="flex items-end gap-4">
@@ -18,34 +19,45 @@ export function InstallationItem({ step, number }: { step: InstallationStep; num
         >
           {number}
         </span>
-        <img
-          src={step.picture}
-          alt=""
-          width="176"
-          height="128"
-          loading="lazy"
-          className="h-24 w-auto lg:h-28"
-        />
+        {picture && (
+          <img src={picture} alt="" width="176" height="128" loading="lazy" className="h-24 w-auto lg:h-28" />
+        )}
       </div>
-      <h3 className="mt-4 text-xl">{step.name}</h3>
-      <p className="mt-2">{step.text}</p>
-      <dl className="mt-4 grid gap-y-1 border-line border-l-4 pl-4 text-quiet text-sm">
-        {facts.map(([who, what]) => (
-          <div key={who} className="grid grid-cols-[6.5rem_1fr] gap-x-3">
-            <dt className="font-semibold text-ink">{who}</dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
-      {number === 7 && (
-        <a
-          href="#training"
+      <h3 className="mt-4 text-xl">{step.title}</h3>
+      {inOrder(step.passages, (passage) => (
+        <OfStep passage={passage} />
+      ))}
+      {step.leadsTo && (
+        <ReadOn
+          path={step.leadsTo.path}
           className="mt-3 inline-flex min-h-11 items-center gap-2 font-semibold text-wire-deep underline-offset-4 hover:underline"
         >
-          {m.labs_teachers_more()}
-          <Icon path={icons.down} />
-        </a>
+          {step.leadsTo.words}
+          <Icon path={step.leadsTo.path.startsWith('#') ? icons.down : icons.right} />
+        </ReadOn>
       )}
     </li>
+  );
+}
+
+function OfStep({ passage }: { passage: Passage }) {
+  const facts = factsOf(passage);
+  if (!facts)
+    return (
+      <div className="mt-2">
+        <Passages passages={[passage]} />
+      </div>
+    );
+  return (
+    <dl className="mt-4 grid gap-y-1 border-line border-l-4 pl-4 text-quiet text-sm">
+      {inOrder(facts, ({ name, spans }) => (
+        <div className="grid grid-cols-[6.5rem_1fr] gap-x-3">
+          <dt className="font-semibold text-ink">{name}</dt>
+          <dd>
+            <Spans spans={spans} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

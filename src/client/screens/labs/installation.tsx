@@ -1,14 +1,15 @@
 import { useRef } from 'react';
-import { m } from '../../../texts/generated/messages.js';
+import type { TextSection } from '../../../contract/page-texts.ts';
 import { PageWire } from '../../ui/page-wire.tsx';
+import { PartText } from '../page-text/part-text.tsx';
 import { InstallationItem } from './installation-item.tsx';
-import { installationSteps } from './installation-steps.ts';
 import { RoomSheet } from './room-sheet.tsx';
+import { stageOf } from './stages.ts';
 import { useStepsReached } from './use-steps-reached.ts';
 
-/** The eight steps, and beside them the plan of one room that grows as the reader comes down the list. */
-export function Installation() {
-  const steps = installationSteps();
+/** The steps, and beside them the plan of one room that grows as the reader comes down the list. */
+export function Installation({ section }: { section: TextSection }) {
+  const steps = section.points;
   const list = useRef<HTMLOListElement>(null);
   const reached = useStepsReached(list, steps.length);
   return (
@@ -20,15 +21,24 @@ export function Installation() {
         />
         <div className="grid items-end gap-x-16 gap-y-4 lg:grid-cols-[1.3fr_1fr]">
           <h2 id="steps" className="text-3xl lg:text-4xl">
-            {m.labs_steps_title()}
+            {section.title}
           </h2>
-          <p className="max-w-[44ch] text-quiet lg:pb-2">{m.labs_steps_text()}</p>
+          <div className="max-w-[44ch] text-quiet lg:pb-2">
+            <PartText part={section} />
+          </div>
         </div>
         <div className="mt-10 grid gap-x-14 gap-y-10 lg:mt-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.32fr)]">
-          <RoomSheet reached={reached} names={steps.map((step) => step.name)} />
+          <RoomSheet
+            reached={reached}
+            stage={stageOf(
+              steps.map(({ id }) => id),
+              reached,
+            )}
+            steps={steps}
+          />
           <ol ref={list} className="grid gap-y-12 lg:col-start-1 lg:row-start-1 lg:gap-y-20 lg:pb-28">
             {steps.map((step, index) => (
-              <InstallationItem key={step.name} step={step} number={index + 1} />
+              <InstallationItem key={step.id} step={step} number={index + 1} />
             ))}
           </ol>
         </div>

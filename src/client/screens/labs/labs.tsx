@@ -1,6 +1,7 @@
-import { m } from '../../../texts/generated/messages.js';
 import { BackToTop } from '../../shell/back-to-top.tsx';
 import { Page } from '../../shell/page.tsx';
+import { type Form, Sections } from '../page-text/sections.tsx';
+import { ShowPageText } from '../page-text/show-page-text.tsx';
 import { Asks } from './asks.tsx';
 import { ClosingCall } from './closing-call.tsx';
 import { Hero } from './hero.tsx';
@@ -9,18 +10,27 @@ import { SafetyWall } from './safety-wall.tsx';
 import { Showcases } from './showcases.tsx';
 import { Training } from './training.tsx';
 
+const forms: Record<string, Form> = {
+  asks: { Show: Asks, wire: { from: 98.87, to: 100 } },
+  steps: { Show: Installation, ofPoints: true },
+  showcases: { Show: Showcases },
+  safety: { Show: SafetyWall },
+  training: { Show: Training },
+  call: { Show: ClosingCall },
+};
+
 /** STEM labs for schools (specification, section 2). The wire leaves the lab in the hero and ends at Tink, who waits for the visit. */
 export default function Labs() {
   return (
-    <Page title={m.labs_title()} description={m.labs_description()}>
-      <Hero />
-      <Asks />
-      <Installation />
-      <Showcases />
-      <SafetyWall />
-      <Training />
-      <ClosingCall />
-      <BackToTop />
-    </Page>
+    <ShowPageText
+      page="labs"
+      show={(text) => (
+        <Page title={text.title} description={text.description}>
+          <Hero headline={text.headline} lead={text.lead} />
+          <Sections sections={text.sections} forms={forms} />
+          <BackToTop />
+        </Page>
+      )}
+    />
   );
 }

@@ -1,12 +1,21 @@
+import type { TextPoint } from '../../../contract/page-texts.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { Led } from '../../ui/led.tsx';
 import room from './drawings/room.svg?raw';
 import './room-sheet.css';
 import './sheet.css';
 
+type Props = {
+  /** How many steps the reader has come to. */
+  reached: number;
+  /** How much of the plan stands by then. */
+  stage: number;
+  steps: readonly TextPoint[];
+};
+
 /** The plan on its sheet, built as far as the reader has come; below it one light for each step. */
-export function RoomSheet({ reached, names }: { reached: number; names: string[] }) {
-  const name = names[reached - 1];
+export function RoomSheet({ reached, stage, steps }: Props) {
+  const name = steps[reached - 1]?.title;
   return (
     <div className="room-place lg:col-start-2 lg:row-start-1">
       <div className="room-sheet relative border-2 border-ink bg-surface p-2.5 shadow-lift sm:p-4">
@@ -15,7 +24,7 @@ export function RoomSheet({ reached, names }: { reached: number; names: string[]
           role="img"
           aria-label={m.labs_room_picture()}
           className="room"
-          data-reached={reached}
+          data-reached={stage}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the drawing is a file of this folder, no one's input
           dangerouslySetInnerHTML={{ __html: room }}
         />
@@ -27,8 +36,8 @@ export function RoomSheet({ reached, names }: { reached: number; names: string[]
             {name ? m.labs_room_step({ number: reached, name }) : m.labs_room_empty()}
           </p>
           <p className="flex shrink-0 gap-0.5 sm:gap-1">
-            {names.map((step, index) => (
-              <Led key={step} on={index < reached} tone="wire" className="h-5 w-4 sm:h-7 sm:w-6" />
+            {steps.map(({ id }, index) => (
+              <Led key={id} on={index < reached} tone="wire" className="h-5 w-4 sm:h-7 sm:w-6" />
             ))}
           </p>
         </div>

@@ -1,15 +1,19 @@
+import type { Passage } from '../../../contract/lessons.ts';
+import type { TextPoint } from '../../../contract/page-texts.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { Badge } from '../../ui/badge.tsx';
+import { Passages } from '../lessons/lesson-text/passages.tsx';
+import { inOrder } from '../lessons/lesson-text/spans.tsx';
+import { boldLine } from '../page-text/facts.ts';
+import { PartText } from '../page-text/part-text.tsx';
+
+/** Where the plan lies on a large screen: beside the words, or above them across the whole sheet. */
+export type Layout = 'left' | 'right' | 'wide';
 
 type Props = {
-  name: string;
-  size: string;
-  text: string;
-  plan: { address: string; shows: string; width: number; height: number };
-  equipment: string[];
-  classes: string[];
-  /** Where the plan lies on a large screen: beside the words, or above them across the whole sheet. */
-  layout: 'left' | 'right' | 'wide';
+  lab: TextPoint;
+  /** None for a lab that the school has added. */
+  plan: { address: string; shows: () => string; width: number; height: number; layout: Layout } | undefined;
 };
 
 const sheets = {
@@ -18,38 +22,52 @@ const sheets = {
   wide: 'lg:grid-cols-[1.7fr_1fr]',
 };
 
-/** An example lab: its plan to scale, what stands in it, what classes do there. */
-export function Showcase({ name, size, text, plan, equipment, classes, layout }: Props) {
+/** An example lab: its plan to scale, what stands in it, what classes do there. A bold line is its size or, before a list, the list's name. */
+export function Showcase({ lab, plan }: Props) {
   return (
     <article
-      className={`grid gap-x-10 gap-y-6 border-2 border-ink bg-surface p-5 shadow-lift sm:p-8 lg:items-center ${sheets[layout]}`}
+      className={`grid gap-x-10 gap-y-6 border-2 border-ink bg-surface p-5 shadow-lift sm:p-8 lg:items-center ${plan ? sheets[plan.layout] : ''}`}
     >
-      <img
-        src={plan.address}
-        alt={plan.shows}
-        width={plan.width}
-        height={plan.height}
-        loading="lazy"
-        className={`block h-auto w-full ${layout === 'right' ? 'lg:order-last' : ''}`}
-      />
+      {plan && (
+        <img
+          src={plan.address}
+          alt={plan.shows()}
+          width={plan.width}
+          height={plan.height}
+          loading="lazy"
+          className={`block h-auto w-full ${plan.layout === 'right' ? 'lg:order-last' : ''}`}
+        />
+      )}
       <div>
         <Badge tone="indigo">{m.labs_show_example()}</Badge>
-        <h3 className="mt-3 text-2xl">{name}</h3>
-        <p className="font-semibold text-quiet">{size}</p>
-        <p className="mt-3">{text}</p>
-        <h4 className="mt-5 font-bold font-display">{m.labs_show_equipment()}</h4>
-        <ul className="mt-1 grid list-['–__'] gap-y-1 pl-4 text-sm">
-          {equipment.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
-        <h4 className="mt-4 font-bold font-display">{m.labs_show_classes()}</h4>
-        <ul className="mt-1 grid list-['–__'] gap-y-1 pl-4 text-sm">
-          {classes.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
+        <h3 className="mt-3 text-2xl">{lab.title}</h3>
+        {inOrder(lab.passages, (passage, index) => (
+          <OfLab passage={passage} names={lab.passages[index + 1]?.type === 'list'} />
+        ))}
+        <PartText part={{ passages: [], leadsTo: lab.leadsTo }} />
       </div>
     </article>
+  );
+}
+
+function OfLab({ passage, names }: { passage: Passage; names: boolean }) {
+  const line = boldLine(passage);
+  if (line !== null && names)
+    return <h4 className="mt-5 font-bold font-display not-first-of-type:mt-4">{line}</h4>;
+  if (line !== null) return <p className="font-semibold text-quiet">{line}</p>;
+  if (passage.type === 'list')
+    return (
+      <ul className="mt-1 grid list-['–__'] gap-y-1 pl-4 text-sm">
+        {inOrder(passage.items, (item) => (
+          <li>
+            <Passages passages={item} />
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <div className="mt-3">
+      <Passages passages={[passage]} />
+    </div>
   );
 }

@@ -1,44 +1,22 @@
 import { Link } from 'react-router';
+import type { Passage } from '../../../contract/lessons.ts';
+import type { TextPoint, TextSection } from '../../../contract/page-texts.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageWire } from '../../ui/page-wire.tsx';
+import { Passages } from '../lessons/lesson-text/passages.tsx';
+import { inOrder } from '../lessons/lesson-text/spans.tsx';
+import { beginsBold, boldLine } from '../page-text/facts.ts';
+import { PartText } from '../page-text/part-text.tsx';
 import { contactAbout } from './contact-about.ts';
 import './training-board.css';
 
-/** Five topics, written on the school's own board. */
-export function Training() {
-  const topics = [
-    {
-      name: m.labs_train_circuits(),
-      time: m.labs_train_circuits_time(),
-      text: m.labs_train_circuits_text(),
-      can: m.labs_train_circuits_can(),
-    },
-    {
-      name: m.labs_train_code(),
-      time: m.labs_train_code_time(),
-      text: m.labs_train_code_text(),
-      can: m.labs_train_code_can(),
-    },
-    {
-      name: m.labs_train_lesson(),
-      time: m.labs_train_lesson_time(),
-      text: m.labs_train_lesson_text(),
-      can: m.labs_train_lesson_can(),
-    },
-    {
-      name: m.labs_train_safety(),
-      time: m.labs_train_safety_time(),
-      text: m.labs_train_safety_text(),
-      can: m.labs_train_safety_can(),
-    },
-    {
-      name: m.labs_train_projects(),
-      time: m.labs_train_projects_time(),
-      text: m.labs_train_projects_text(),
-      can: m.labs_train_projects_can(),
-    },
-  ];
+/**
+ * What teachers learn, written on the school's own board. A topic's bold line is how long it takes; what begins with bold words stands
+ * beside it. The section's note (`>`) stands beside the button.
+ */
+export function Training({ section }: { section: TextSection }) {
+  const [notes, intro] = apart(section.passages, ({ type }) => type === 'quote');
   return (
     <section id="training" aria-labelledby="training-title" className="bench relative isolate">
       <PageWire
@@ -47,32 +25,14 @@ export function Training() {
       />
       <div className="training-board on-dark px-5 pt-10 pb-14 text-white sm:px-10 lg:px-16 lg:pt-16 lg:pb-20">
         <h2 id="training-title" className="text-3xl lg:text-4xl">
-          {m.labs_train_title()}
+          {section.title}
         </h2>
-        <p className="mt-3 max-w-read text-white/85">{m.labs_train_text()}</p>
+        <div className="mt-3 max-w-read text-white/85">
+          <PartText part={{ ...section, passages: intro }} />
+        </div>
         <ol className="mt-10 grid gap-y-8 lg:mt-14">
-          {topics.map((topic, index) => (
-            <li
-              key={topic.name}
-              className="grid gap-x-10 gap-y-3 border-white/25 border-t-2 border-dashed pt-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]"
-            >
-              <div className="grid grid-cols-[1.6rem_1fr] gap-x-3 lg:grid-cols-[2rem_1fr] lg:gap-x-4">
-                <span
-                  aria-hidden="true"
-                  className="font-display font-extrabold text-3xl text-sun leading-none lg:text-4xl"
-                >
-                  {index + 1}
-                </span>
-                <div>
-                  <h3 className="text-xl">{topic.name}</h3>
-                  <p className="font-semibold text-sun">{topic.time}</p>
-                  <p className="mt-2 text-white/85">{topic.text}</p>
-                </div>
-              </div>
-              <p className="self-start border-sun border-l-4 pl-4 max-lg:ml-9 lg:mt-2">
-                <strong className="font-semibold">{m.labs_train_after()}</strong> {topic.can}
-              </p>
-            </li>
+          {section.points.map((topic, index) => (
+            <Topic key={topic.id} topic={topic} number={index + 1} />
           ))}
         </ol>
         <div className="mt-12 flex flex-wrap items-center gap-x-8 gap-y-5">
@@ -83,9 +43,52 @@ export function Training() {
           >
             {m.labs_train_arrange()}
           </ButtonLink>
-          <p className="max-w-[42ch] text-sm text-white/85">{m.labs_train_alone()}</p>
+          <div className="grid max-w-[42ch] gap-2 text-sm text-white/85 *:mt-0">
+            {inOrder(notes, (note) => note.type === 'quote' && <Passages passages={note.children} />)}
+          </div>
         </div>
       </div>
     </section>
   );
+}
+
+function Topic({ topic, number }: { topic: TextPoint; number: number }) {
+  const [beside, text] = apart(topic.passages, beginsBold);
+  return (
+    <li
+      className={`grid gap-x-10 gap-y-3 border-white/25 border-t-2 border-dashed pt-6 ${beside.length > 0 ? 'lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]' : ''}`}
+    >
+      <div className="grid grid-cols-[1.6rem_1fr] gap-x-3 lg:grid-cols-[2rem_1fr] lg:gap-x-4">
+        <span
+          aria-hidden="true"
+          className="font-display font-extrabold text-3xl text-sun leading-none lg:text-4xl"
+        >
+          {number}
+        </span>
+        <div>
+          <h3 className="text-xl">{topic.title}</h3>
+          {inOrder(text, (passage) => {
+            const time = boldLine(passage);
+            if (time !== null) return <p className="font-semibold text-sun">{time}</p>;
+            return (
+              <div className="mt-2 text-white/85">
+                <Passages passages={[passage]} />
+              </div>
+            );
+          })}
+          <PartText part={{ passages: [], leadsTo: topic.leadsTo }} />
+        </div>
+      </div>
+      {beside.length > 0 && (
+        <div className="self-start border-sun border-l-4 pl-4 max-lg:ml-9 lg:mt-2">
+          <Passages passages={beside} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Those for which it holds, and the others. */
+function apart(passages: readonly Passage[], holds: (passage: Passage) => boolean): [Passage[], Passage[]] {
+  return [passages.filter(holds), passages.filter((passage) => !holds(passage))];
 }

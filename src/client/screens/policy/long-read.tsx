@@ -6,7 +6,7 @@ import { showDate } from '../../api/show-date.ts';
 import { Page } from '../../shell/page.tsx';
 import { Led } from '../../ui/led.tsx';
 import { Wire } from '../../ui/wire.tsx';
-import { Passages } from '../lessons/lesson-text/passages.tsx';
+import { SectionText } from '../page-text/section-text.tsx';
 import { ReachUs } from './reach-us.tsx';
 import './long-read.css';
 
@@ -108,7 +108,8 @@ export function LongRead({ text, picture, tone }: Props) {
 
 type SectionProps = { section: TextSection; number: number; pin: string; last: boolean };
 
-function Section({ section: { id, title, passages, leadsTo }, number, pin, last }: SectionProps) {
+function Section({ section, number, pin, last }: SectionProps) {
+  const { id, title, leadsTo } = section;
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="relative scroll-mt-28">
       <h2 id={`${id}-title`} className="text-2xl lg:text-3xl">
@@ -121,7 +122,7 @@ function Section({ section: { id, title, passages, leadsTo }, number, pin, last 
         {title}
       </h2>
       <div className="read-words mt-4 grid max-w-read gap-4 *:mt-0">
-        <Passages passages={passages} />
+        <SectionText section={{ ...section, leadsTo: null }} />
         {last && <ReachUs />}
         {leadsTo && (
           <Link

@@ -27,6 +27,12 @@ We, {school.name}, answer **within {reply.hours} hours**.
 ## What you do
 
 Build.
+
+### With a friend {#friend}
+
+Take turns.
+
+[What we do](#first)
 `;
 
 let folder: ContentFolder;
@@ -76,8 +82,22 @@ test('a page says what its file says, with the school’s data where the braces 
           { type: 'list', ordered: false, start: 1, items: [[paragraph('A link holds 30 minutes.')]] },
         ],
         leadsTo: { path: '/contact?subject=other', words: 'Write to us' },
+        points: [],
       },
-      { id: 'what-you-do', title: 'What you do', passages: [paragraph('Build.')], leadsTo: null },
+      {
+        id: 'what-you-do',
+        title: 'What you do',
+        passages: [paragraph('Build.')],
+        leadsTo: null,
+        points: [
+          {
+            id: 'friend',
+            title: 'With a friend',
+            passages: [paragraph('Take turns.')],
+            leadsTo: { path: '#first', words: 'What we do' },
+          },
+        ],
+      },
     ],
   });
 });
@@ -120,6 +140,18 @@ test.for<[what: string, text: string, line: number, sentence: string]>([
     `${front}## One\n\nA.\n\n## Two {#one}\n\nB.\n`,
     12,
     'another section has {#one}',
+  ],
+  [
+    'two points of one name in a section',
+    `${front}## One\n\n### A {#a}\n\nA.\n\n### B {#a}\n\nB.\n`,
+    14,
+    'another section has {#a}',
+  ],
+  [
+    'a link to no section',
+    `${front}## One {#one}\n\nA.\n\n[There](#two)\n`,
+    12,
+    'there is no section {#two}',
   ],
   ['words before the first section', `${front}Hello.\n\n## One\n`, 8, 'a text begins with a heading'],
   ['no front matter', first, 1, 'must begin with a line ---'],

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { PageText, TextSection } from '../../../contract/page-texts.ts';
+import type { PageText, TextPoint, TextSection } from '../../../contract/page-texts.ts';
 import { isPage } from '../../../contract/pages.ts';
 import { titleSlug } from '../../../rules/title-slug.ts';
 import { type Mistake, parseYaml } from '../../parse-yaml.ts';
@@ -41,39 +41,65 @@ export function readPageFile(source: string): ReadPage {
 
 const inLines = (mistakes: Mistake[]) => mistakes.sort((a, b) => a.line - b.line);
 
-/** The parts of a text that begin with `## `, each with its line. What stands before the first is left out, and told. */
+/** The sections of a text, each under a heading `## `. What stands before the first is left out, and told. */
 function readSections(text: string, mistakes: Mistake[]): TextSection[] {
   const lines = text.split('\n');
-  let inFence = false;
-  const starts = lines.flatMap((written, index) => {
-    if (written.startsWith('```')) inFence = !inFence;
-    return !inFence && written.startsWith('## ') ? index : [];
-  });
+  const starts = headings(lines, 0, lines.length, '## ');
   const before = lines.slice(0, starts[0]).findIndex((written) => written.trim() !== '');
   if (before >= 0)
     mistakes.push({
       line: before + 1,
       sentence: 'a text begins with a heading ##; what is said first is the lead',
     });
-  const ids = new Set<string>();
-  return starts.map((start, index) => {
-    const section = readSection(lines, start, starts[index + 1] ?? lines.length, mistakes);
-    if (ids.has(section.id))
-      mistakes.push({ line: start + 1, sentence: `another section has {#${section.id}} already` });
-    ids.add(section.id);
-    return section;
+  const sections = starts.map((start, index) => {
+    const end = starts[index + 1] ?? lines.length;
+    const points = headings(lines, start, end, '### ');
+    return {
+      ...readPart(lines, start, points[0] ?? end, mistakes),
+      points: withOwnIds(
+        points.map((from, at) => readPart(lines, from, points[at + 1] ?? end, mistakes)),
+        points,
+        mistakes,
+      ),
+    };
+  });
+  for (const [index, written] of lines.entries()) {
+    const [, id] = /^\[[^\]]+\]\(#([^)]*)\)\s*$/.exec(written) ?? [];
+    if (id !== undefined && !sections.some((section) => section.id === id))
+      mistakes.push({ line: index + 1, sentence: `there is no section {#${id}} on this page` });
+  }
+  return withOwnIds(sections, starts, mistakes);
+}
+
+/** Where headings of a kind stand between two lines. A fence has none. */
+function headings(lines: readonly string[], from: number, to: number, mark: string): number[] {
+  let inFence = false;
+  return lines.slice(from, to).flatMap((written, index) => {
+    if (written.startsWith('```')) inFence = !inFence;
+    return !inFence && written.startsWith(mark) ? from + index : [];
   });
 }
 
-function readSection(lines: readonly string[], start: number, end: number, mistakes: Mistake[]): TextSection {
-  const heading = (lines[start] ?? '').slice(2).trim();
+function withOwnIds<Part extends TextPoint>(parts: Part[], starts: readonly number[], mistakes: Mistake[]) {
+  const ids = new Set<string>();
+  for (const [index, { id }] of parts.entries()) {
+    if (ids.has(id))
+      mistakes.push({ line: (starts[index] ?? 0) + 1, sentence: `another section has {#${id}} already` });
+    ids.add(id);
+  }
+  return parts;
+}
+
+/** A heading and what stands under it. */
+function readPart(lines: readonly string[], start: number, end: number, mistakes: Mistake[]): TextPoint {
+  const heading = (lines[start] ?? '').replace(/^#+/, '').trim();
   const [, title = heading, named] = /^(.*?)\s*\{#([a-z0-9-]+)\}$/.exec(heading) ?? [];
   const body = lines.slice(start + 1, end);
   const last = body.findLastIndex((written) => written.trim() !== '');
-  const [, label, path] = /^\[([^\]]+)\]\((\/[^)]*)\)\s*$/.exec(body[last] ?? '') ?? [];
+  const [, label, path] = /^\[([^\]]+)\]\(([/#][^)]*)\)\s*$/.exec(body[last] ?? '') ?? [];
   if (path !== undefined) {
     body.length = last;
-    if (!isPage(path.replace(/[?#].*/, '')))
+    if (path.startsWith('/') && !isPage(path.replace(/[?#].*/, '')))
       mistakes.push({ line: start + last + 2, sentence: `there is no page ${path}` });
   }
   // Lines keep their numbers.

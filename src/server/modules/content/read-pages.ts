@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type PageText, type TextPage, textPages } from '../../../contract/page-texts.ts';
+import { type PageText, type TextPage, type TextPoint, textPages } from '../../../contract/page-texts.ts';
 import type { School } from '../../../contract/school.ts';
 import { projectRoot } from '../../config.ts';
 import { type Complaint, complaintsAbout } from './complaint.ts';
@@ -35,6 +35,12 @@ export function readPages(contentDir: string, school: School): ReadonlyMap<TextP
 
 function fill(text: PageText, school: School): PageText {
   const line = (words: string) => fillLine(words, school);
+  const part = ({ id, title, passages, leadsTo }: TextPoint): TextPoint => ({
+    id,
+    title: line(title),
+    passages: fillPassages(passages, school),
+    leadsTo: leadsTo && { path: leadsTo.path, words: line(leadsTo.words) },
+  });
   return {
     title: line(text.title),
     description: line(text.description),
@@ -42,11 +48,6 @@ function fill(text: PageText, school: School): PageText {
     lead: line(text.lead),
     updated: text.updated,
     inShort: text.inShort.map(line),
-    sections: text.sections.map(({ id, title, passages, leadsTo }) => ({
-      id,
-      title: line(title),
-      passages: fillPassages(passages, school),
-      leadsTo: leadsTo && { path: leadsTo.path, words: line(leadsTo.words) },
-    })),
+    sections: text.sections.map((section) => ({ ...part(section), points: section.points.map(part) })),
   };
 }
