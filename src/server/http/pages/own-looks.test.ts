@@ -21,7 +21,11 @@ beforeAll(async () => {
   let about = without(without(shipped('about'), 'doing'), 'mission');
   about = before(about, 'call', '### Kindness {#kindness}\n\nWe wait for the slowest wire.');
   about = before(about, 'works', '### A coat of paint {#paint}\n\nIt may look good, too.');
-  about = before(about, 'values', '## Our rooms {#rooms}\n\nIn Pune.\n\n### The yard {#yard}\n\nFor rockets.');
+  about = before(
+    about,
+    'values',
+    '## Our rooms {#rooms}\n\nIn Pune.\n\n### The yard {#yard}\n\nFor rockets.',
+  );
   folder.write('pages/en/about.md', about);
   let labs = without(without(shipped('labs'), 'quotation'), 'furniture');
   labs = before(labs, 'class', '### Tea {#tea}\n\nWith ginger.\n\n- **Takes:** An hour');
@@ -41,7 +45,8 @@ const drawn = async (path: string) =>
 const regions = (html: string) => html.split(/(?=<section)/);
 const region = (html: string, words: string) => regions(html).find((one) => one.includes(words)) ?? '';
 const headings = (html: string) => [...html.matchAll(/<h([234])[^>]*>([^<]*)/g)].map(([, , words]) => words);
-const pictures = (html: string) => [...html.matchAll(/<img[^>]* src="([^"]*)"/g)].map(([, address]) => address);
+const pictures = (html: string) =>
+  [...html.matchAll(/<img[^>]* src="([^"]*)"/g)].map(([, address]) => address);
 
 test('a value less leaves no tool behind, and one more needs none', async () => {
   const values = region(await drawn('/about'), 'id="values"');
@@ -100,6 +105,9 @@ test('nothing is drawn empty', async () => {
   for (const path of ['/about', '/labs']) {
     const page = await drawn(path);
     expect(page.match(/<(h[1-4]|p|li|dt|dd|ul|ol|dl)\b[^>]*><\/\1>/g), path).toBeNull();
-    expect(pictures(page).filter((address) => !address), path).toEqual([]);
+    expect(
+      pictures(page).filter((address) => !address),
+      path,
+    ).toEqual([]);
   }
 });

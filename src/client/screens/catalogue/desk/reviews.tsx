@@ -1,4 +1,9 @@
-import { listCourses, listReviews, listWrittenReviews, readCourseByTitle } from '../../../../contract/catalogue.ts';
+import {
+  listCourses,
+  listReviews,
+  listWrittenReviews,
+  readCourseByTitle,
+} from '../../../../contract/catalogue.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import type { WrittenReview } from '../../../api/reviews.ts';
 import { decide, writtenReviewsQuery } from '../../../api/reviews.ts';
