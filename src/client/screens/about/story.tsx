@@ -16,7 +16,7 @@ export function Story({ section }: { section: TextSection }) {
           <h2 id="story" className="max-w-[14ch] text-3xl lg:text-4xl">
             {section.title}
           </h2>
-          <div className="grid gap-5 *:mt-0 *:first:text-lg">
+          <div className="contents *:mt-0 *:first:text-lg">
             <PartText part={section} />
           </div>
         </div>

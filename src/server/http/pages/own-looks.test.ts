@@ -29,7 +29,7 @@ beforeAll(async () => {
   folder.write('pages/en/about.md', about);
   let labs = without(without(shipped('labs'), 'quotation'), 'furniture');
   labs = before(labs, 'class', '### Tea {#tea}\n\nWith ginger.\n\n- **Takes:** An hour');
-  labs = before(labs, 'safety', '### The tent {#tent}\n\n**One class, in the yard**\n\nWhen it is dry.');
+  labs = before(labs, 'trolley', '### The tent {#tent}\n\n**One class, in the yard**\n\nWhen it is dry.');
   labs = before(labs, 'training', '### A bell {#bell}\n\nEveryone hears it.');
   folder.write('pages/en/labs.md', labs);
   stage = await openStage({ pages: true, env: { CONTENT_DIR: folder.path } });
