@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { School } from '../contract/school.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { readSchool } from './read-school.ts';
+import { readTheme, type Theme } from './read-theme.ts';
 
 /** The checkout: where content/ and dist/ lie. */
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
@@ -30,6 +31,8 @@ export type Config = {
   upi: { id: string; name: string };
   /** Name, contact data and figures of the one who runs this site. */
   school: School;
+  /** What the school looks like. */
+  theme: Theme;
   /** The film behind "Watch Demo", a file below the content folder. */
   demoVideo: string | null;
   staff: { email: string; password: string } | null;
@@ -128,6 +131,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mailFrom: env.MAIL_FROM || `${school.name.replace(/[<>"]/g, '')} <${school.email}>`,
     upi: { id: upiId, name: env.UPI_NAME || upi.name },
     school,
+    theme: readTheme(contentDir),
     demoVideo,
     staff: staff && { email: staff[0].trim().toLowerCase(), password: staff[1] },
     timeZone: zone(env.TZ_SITE || 'Asia/Kolkata'),

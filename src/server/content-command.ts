@@ -6,6 +6,7 @@ import { isAway } from './database/away.ts';
 import { content } from './modules/content/index.ts';
 import { openContext } from './open-context.ts';
 import { checkSiteFile } from './read-school.ts';
+import { checkThemeFile } from './read-theme.ts';
 
 type Say = (sentence: string) => void;
 
@@ -22,6 +23,7 @@ async function check(folder: string, say: Say): Promise<boolean> {
   const sentences = [
     ...complaints.map(content.tellComplaint),
     ...checkSiteFile(folder).map((mistake) => content.tellComplaint({ file: 'site.yaml', ...mistake })),
+    ...checkThemeFile(folder).map((mistake) => content.tellComplaint({ file: 'theme.yaml', ...mistake })),
   ];
   for (const sentence of sentences) say(sentence);
   const { courses, lessons, questions, filmSeconds } = figures;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { contrast } from './contrast.ts';
-import { partPairs, textPairs } from './contrast-pairs.ts';
+import { contrast } from '../../rules/contrast.ts';
+import { partPairs, textPairs } from '../../rules/contrast-pairs.ts';
+import { defaultColours } from '../../rules/theme-colours.ts';
 import css from './tokens.css?raw';
 
 const colours = new Map(
@@ -12,6 +13,10 @@ function colour(name: string): string {
   if (!hex) throw new Error(`tokens.css has no --color-${name}`);
   return hex;
 }
+
+test('the server knows the same colours', () => {
+  expect(Object.fromEntries(colours)).toEqual(defaultColours);
+});
 
 describe('contrast of the tokens', () => {
   test('black on white is 21', () => {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { defaultColours } from '../../rules/theme-colours.ts';
 import { composeMail } from './compose-mail.ts';
 
 test('a mail says the same as text and as HTML, and signs with the name of the school', () => {
   const mail = composeMail({
     school: 'Lamps',
+    colours: defaultColours,
     locale: 'en',
     to: 'asha@example.org',
     subject: 'Choose a new password',
@@ -21,6 +23,7 @@ test('what a person typed stays text and cannot reach the header', () => {
   const name = `<img src=x onerror="alert('1')">`;
   const mail = composeMail({
     school: 'Lamps',
+    colours: defaultColours,
     locale: 'en',
     to: 'asha@example.org',
     subject: `Welcome,\r\nBcc: everyone@example.org ${name}`,
@@ -34,6 +37,7 @@ test('what a person typed stays text and cannot reach the header', () => {
 test('an answer quotes what it answers below the signature, its lines kept in both forms', () => {
   const mail = composeMail({
     school: 'Lamps',
+    colours: defaultColours,
     locale: 'en',
     to: 'asha@example.org',
     replyTo: 'office@example.org',
@@ -58,6 +62,7 @@ test.each([
 ])('greets %s', (_whom, greet, text) => {
   const mail = composeMail({
     school: 'Lamps',
+    colours: defaultColours,
     locale: 'en',
     to: 'asha@example.org',
     subject: 'A lamp',

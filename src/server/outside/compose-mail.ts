@@ -1,3 +1,4 @@
+import type { Colours } from '../../rules/theme-colours.ts';
 import { mail_greeting } from '../../texts/generated/messages/mail_greeting.js';
 import { mail_greeting_name } from '../../texts/generated/messages/mail_greeting_name.js';
 import { mail_link_by_hand } from '../../texts/generated/messages/mail_link_by_hand.js';
@@ -9,6 +10,7 @@ import type { Mail } from './mail.ts';
 export type MailContent = {
   /** The name of the school that writes. */
   school: string;
+  colours: Colours;
   locale: Locale;
   to: string;
   subject: string;
@@ -27,16 +29,16 @@ export type MailContent = {
 /** A subject is one line, whatever was put into it. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-const body = 'margin:0;padding:24px 12px;background:#fffaf0;color:#1d2433;font:16px/1.6 system-ui,sans-serif';
-const card =
-  'max-width:520px;margin:0 auto;padding:28px 24px;background:#ffffff;border:1px solid #e6dcc8;border-radius:4px';
-const button =
-  'display:inline-block;padding:12px 22px;border-radius:14px;background:#bf4e08;color:#ffffff;font-weight:600;text-decoration:none';
-const quiet = 'font-size:13px;color:#5a6274';
-const small = `${quiet};word-break:break-all`;
-
 const keepLines = 'white-space:pre-line';
-const quoteLook = `margin:0;padding-left:14px;border-left:3px solid #e6dcc8;color:#5a6274;${keepLines}`;
+
+/** The look of a mail's parts. Mail programs know no tokens. */
+const looks = ({ paper, ink, surface, line, white, quiet, 'wire-deep': action }: Colours) => ({
+  body: `margin:0;padding:24px 12px;background:${paper};color:${ink};font:16px/1.6 system-ui,sans-serif`,
+  card: `max-width:520px;margin:0 auto;padding:28px 24px;background:${surface};border:1px solid ${line};border-radius:4px`,
+  button: `display:inline-block;padding:12px 22px;border-radius:14px;background:${action};color:${white};font-weight:600;text-decoration:none`,
+  quiet: `font-size:13px;color:${quiet}`,
+  quote: `margin:0;padding-left:14px;border-left:3px solid ${line};color:${quiet};${keepLines}`,
+});
 
 /** As mail programs quote: each line behind a >. */
 const quoted = (text: string) => text.replace(/\r\n?/g, '\n').replace(/^/gm, '> ');
@@ -47,6 +49,7 @@ const htmlParagraph = (paragraph: string) =>
 
 /** The one layout of all our mails, as text and as HTML that needs no pictures. */
 export function composeMail(content: MailContent): Mail {
+  const look = looks(content.colours);
   const { school, locale, to, subject, greet, action, quote, replyTo } = content;
   const signature = mail_signature({ site: school }, { locale });
   const greeting =
@@ -61,20 +64,20 @@ export function composeMail(content: MailContent): Mail {
   const html = [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>`,
-    `<body style="${body}"><div style="${card}">`,
+    `<body style="${look.body}"><div style="${look.card}">`,
     `<p style="margin-top:0;font-weight:700">${escapeHtml(school)}</p>`,
     ...paragraphs.map(htmlParagraph),
     ...(action
       ? [
-          `<p><a href="${escapeHtml(action.url)}" style="${button}">${escapeHtml(action.label)}</a></p>`,
-          `<p style="${small}">${escapeHtml(mail_link_by_hand({}, { locale }))}<br>${escapeHtml(action.url)}</p>`,
+          `<p><a href="${escapeHtml(action.url)}" style="${look.button}">${escapeHtml(action.label)}</a></p>`,
+          `<p style="${look.quiet};word-break:break-all">${escapeHtml(mail_link_by_hand({}, { locale }))}<br>${escapeHtml(action.url)}</p>`,
         ]
       : []),
     `<p>${escapeHtml(signature)}</p>`,
     ...(quote
       ? [
-          `<p style="${quiet}">${escapeHtml(quote.lead)}</p>`,
-          `<blockquote style="${quoteLook}">${escapeHtml(quote.text)}</blockquote>`,
+          `<p style="${look.quiet}">${escapeHtml(quote.lead)}</p>`,
+          `<blockquote style="${look.quote}">${escapeHtml(quote.text)}</blockquote>`,
         ]
       : []),
     '</div></body></html>',

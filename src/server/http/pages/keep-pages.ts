@@ -1,4 +1,5 @@
 import type { SiteFacts } from '../../../contract/page-data.ts';
+import type { Theme } from '../../read-theme.ts';
 import { CachedReply } from '../cached-reply.ts';
 import { buildKey, listPages, type Shown, type Wanted } from './list-pages.ts';
 import { makePages } from './make-pages.ts';
@@ -22,6 +23,7 @@ type Given = {
   folder: string;
   contentDir: string;
   facts: SiteFacts;
+  theme: Theme;
   /** What only this site has; its pages are nobody else's. */
   secret: Buffer;
   /** What the catalogue shows now: the same object as long as nothing has changed. */
@@ -58,7 +60,7 @@ export class PageKeeper {
   constructor(given: Given) {
     this.#given = given;
     this.#cache = new PageCache(given.folder);
-    this.#build = buildKey(given.dist, given.facts, given.secret);
+    this.#build = buildKey(given.dist, given.facts, given.theme, given.secret);
     const kept = this.#cache.readList(this.#build);
     if (kept) this.#take(kept);
   }
@@ -119,13 +121,18 @@ export class PageKeeper {
   }
 
   async #bringUpToDate(): Promise<void> {
-    const { shown, providers, contentDir } = this.#given;
+    const { shown, providers, contentDir, theme } = this.#given;
     const now = await shown();
     const texts = await this.#given.texts();
     const isFirst = this.#shown === null;
     if (now !== this.#shown || texts !== this.#texts) {
       this.#providers ??= await providers();
-      this.#wanted = await listPages(this.#build, now, { providers: this.#providers, texts }, contentDir);
+      this.#wanted = await listPages(
+        this.#build,
+        now,
+        { providers: this.#providers, texts },
+        { contentDir, theme },
+      );
       this.#shown = now;
       this.#texts = texts;
       this.#take(listOf(this.#wanted));
@@ -167,11 +174,12 @@ export class PageKeeper {
       this.#take(listOf(wanted));
       const { pages, pictures, none } = this.#missing(wanted);
       if (none) return;
-      const { dist, facts } = this.#given;
+      const { dist, facts, theme } = this.#given;
       await makePages(
         {
           dist,
           facts,
+          theme,
           pages: pages.map(({ page, key }) => ({ page, file: this.#cache.pageFile(key) })),
           pictures: pictures.map(({ from, key }) => ({ from, file: this.#cache.pictureFile(key) })),
         },

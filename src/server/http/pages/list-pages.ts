@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Course, CourseCard, KitOfCourse } from '../../../contract/catalogue.ts';
 import type { SiteFacts } from '../../../contract/page-data.ts';
+import type { Theme } from '../../read-theme.ts';
 import type { CachedReply } from '../cached-reply.ts';
 import { sharedPictureOf } from './describe-page.ts';
 import type { Listed } from './page-cache.ts';
@@ -28,13 +29,14 @@ const hashOf = (...parts: (string | Buffer)[]) => {
   return hash.digest('base64url');
 };
 
-/** The key of what all pages share: the built site, how pages are made of it, the school's facts, and whose site it is. */
-export function buildKey(dist: string, facts: SiteFacts, secret: Buffer): string {
+/** The key of what all pages share: the built site, how pages are made of it, the school's facts and looks, and whose site it is. */
+export function buildKey(dist: string, facts: SiteFacts, theme: Theme, secret: Buffer): string {
   const sources = readdirSync(import.meta.dirname).filter((name) => /(?<!\.test)\.ts$/.test(name));
   return hashOf(
     readFileSync(join(dist, '.built')),
     ...sources.map((name) => readFileSync(join(import.meta.dirname, name))),
     JSON.stringify(facts),
+    JSON.stringify(theme),
     secret,
   );
 }
@@ -46,7 +48,7 @@ export async function listPages(
   build: string,
   { list, kits, courses }: Shown,
   { providers, texts }: Pick<Answers, 'providers' | 'texts'>,
-  contentDir: string,
+  { contentDir, theme }: { contentDir: string; theme: Theme },
 ): Promise<Wanted> {
   const each = courses.map((course) => read<Course>(course.reply('course', 'previews')));
   const answers = {
@@ -57,16 +59,26 @@ export async function listPages(
     texts,
   };
   const pages = publicPages(answers).map((page) => ({ page, key: hashOf(build, JSON.stringify(page)) }));
-  const pictures = await Promise.all(each.map((course) => pictureOf(course, contentDir)));
+  const pictures = await Promise.all(each.map((course) => pictureOf(course, contentDir, theme)));
   return { pages, pictures: pictures.flatMap((picture) => picture ?? []) };
 }
 
 /** The picture of a course for where its page is shared, made from its drawing; null without one. */
-async function pictureOf(course: Course, contentDir: string): Promise<Wanted['pictures'][number] | null> {
+async function pictureOf(
+  course: Course,
+  contentDir: string,
+  theme: Theme,
+): Promise<Wanted['pictures'][number] | null> {
   // /media/<grant>/<file>, the file counted from the content folder.
   const file = /^\/media\/[^/]+\/(.+)$/.exec(course.CourseThumbnail ?? '')?.[1];
   if (!file) return null;
   const from = join(contentDir, file);
   const drawing = await readFile(from).catch(() => null);
-  return drawing && { path: `/${sharedPictureOf(course)}`, key: hashOf('picture', drawing), from };
+  return (
+    drawing && {
+      path: `/${sharedPictureOf(course)}`,
+      key: hashOf('picture', theme.colours.paper, drawing),
+      from,
+    }
+  );
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aContentFolder, type ContentFolder } from '../../../../tests/stage/a-content-folder.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { projectRoot } from '../../config.ts';
+import { composeWelcome } from '../../modules/accounts/write-mails.ts';
 
 // A school that has put its own words and its own looks into the content folder.
 let folder: ContentFolder;
@@ -32,6 +33,17 @@ beforeAll(async () => {
   labs = before(labs, 'trolley', '### The tent {#tent}\n\n**One class, in the yard**\n\nWhen it is dry.');
   labs = before(labs, 'training', '### A bell {#bell}\n\nEveryone hears it.');
   folder.write('pages/en/labs.md', labs);
+  folder.write('site/lamp.woff2', 'a typeface');
+  folder.write(
+    'theme.yaml',
+    `colours:
+  paper: "#FFF4F8"
+  ink: "#1d2433"
+  wire-deep: "#7a1fa2"
+fonts:
+  text: { family: Lamp Sans, file: site/lamp.woff2 }
+`,
+  );
   stage = await openStage({ pages: true, env: { CONTENT_DIR: folder.path } });
 });
 afterAll(async () => {
@@ -110,4 +122,42 @@ test('nothing is drawn empty', async () => {
       path,
     ).toEqual([]);
   }
+});
+
+test('the school’s colours and typeface show in pages, in the frame of the app and in mails', async () => {
+  // A page that came finished, and one that the browser makes.
+  for (const path of ['/about', '/student/asha']) {
+    const page = await (await fetch(stage.url + path)).text();
+    expect(page).toContain(':root{--color-paper:#fff4f8;--color-wire-deep:#7a1fa2;--font-text:"Lamp Sans",');
+    expect(page).toContain('<meta name="theme-color" content="#fff4f8"');
+    expect(page).toContain('font-display:optional');
+    // Its own typeface is asked for ahead, and not the one in whose place it stands.
+    const asked = [...page.matchAll(/<link rel="preload" as="font"[^>]* href="([^"?]*)/g)].map(
+      ([, at]) => at,
+    );
+    expect(asked.map((at) => at?.replace(/-[^-.]+\.woff2$/, ''))).toEqual([
+      '/assets/baloo-2',
+      '/media/font/text',
+    ]);
+  }
+  const face = await fetch(`${stage.url}/media/font/text`);
+  expect([face.status, face.headers.get('content-type'), await face.text()]).toEqual([
+    200,
+    'font/woff2',
+    'a typeface',
+  ]);
+  expect((await fetch(`${stage.url}/media/font/display`)).status).toBe(404);
+  expect(await (await fetch(`${stage.url}/manifest.webmanifest`)).json()).toMatchObject({
+    background_color: '#fff4f8',
+    theme_color: '#fff4f8',
+  });
+  const { html } = composeWelcome(stage.context, {
+    to: 'asha@example.org',
+    facts: {},
+    locale: 'en',
+    writtenAt: new Date(),
+    name: 'Asha',
+  });
+  expect(html).toContain('background:#fff4f8;color:#1d2433');
+  expect(html).toContain('background:#7a1fa2;color:#ffffff');
 });

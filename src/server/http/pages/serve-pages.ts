@@ -11,8 +11,10 @@ import type { AppContext } from '../../app-context.ts';
 import { projectRoot } from '../../config.ts';
 import { ConfigurationError } from '../../configuration-error.ts';
 import { escapeHtml } from '../../escape-html.ts';
+import type { Theme } from '../../read-theme.ts';
 import { CachedReply } from '../cached-reply.ts';
 import { refuse } from '../refusal.ts';
+import { dressPage } from './dress-page.ts';
 import { PageKeeper } from './keep-pages.ts';
 import type { Shown } from './list-pages.ts';
 import { PageCode } from './page-code.ts';
@@ -40,14 +42,14 @@ const withoutScripts = () =>
   `<p><a class="underline" href="${pages.home}">${escapeHtml(site_needs_script_home())}</a></p></main></noscript>`;
 
 /** The page that the browser fills: the built site's own, with the school's facts. */
-function shellOf(dist: string, facts: SiteFacts): CachedReply {
+function shellOf(dist: string, facts: SiteFacts, theme: Theme): CachedReply {
   const template = join(dist, 'client/index.html');
   if (!existsSync(template))
     throw new ConfigurationError(
       'The site is not built yet. Start it with npm start, or run npm run build once.',
     );
   const code = new PageCode(dist).elementFor([]);
-  const html = readFileSync(template, 'utf8')
+  const html = dressPage(readFileSync(template, 'utf8'), theme)
     .replace('</head>', () => `${code}${dataElement(SITE_FACTS_ELEMENT, facts)}</head>`)
     .replace('<body>', () => `<body>${withoutScripts()}`);
   return new CachedReply(HTML, html);
@@ -78,12 +80,13 @@ export async function servePages(
   const { school, timeZone, publicUrl } = config;
   const facts: SiteFacts = { school, timeZone, publicUrl };
   const dist = join(projectRoot, 'dist');
-  const shell = shellOf(dist, facts);
+  const shell = shellOf(dist, facts, config.theme);
   const keeper = new PageKeeper({
     dist,
     folder: config.pagesDir,
     contentDir: config.contentDir,
     facts,
+    theme: config.theme,
     secret,
     shown: () => catalogue.current(),
     texts: () => texts.current(),
@@ -112,9 +115,13 @@ export async function servePages(
       ),
   });
   const robots = new CachedReply('text/plain; charset=utf-8', robotsText(facts), { keep: 'hour' });
-  const manifest = new CachedReply('application/manifest+json', JSON.stringify(appManifest(facts)), {
-    keep: 'hour',
-  });
+  const manifest = new CachedReply(
+    'application/manifest+json',
+    JSON.stringify(appManifest(facts, config.theme.colours)),
+    {
+      keep: 'hour',
+    },
+  );
   app.get('/sitemap.xml', async (request, reply) => (await keeper.siteMap()).send(request, reply));
   app.get('/robots.txt', (request, reply) => robots.send(request, reply));
   app.get('/manifest.webmanifest', (request, reply) => manifest.send(request, reply));

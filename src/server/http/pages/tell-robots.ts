@@ -1,4 +1,5 @@
 import type { SiteFacts } from '../../../contract/page-data.ts';
+import type { Colours } from '../../../rules/theme-colours.ts';
 import { escapeHtml } from '../../escape-html.ts';
 
 /** Every page that search engines shall list (sitemaps.org). */
@@ -25,7 +26,7 @@ export function robotsText({ publicUrl }: SiteFacts): string {
 }
 
 /** What a phone needs to put the site among its apps (w3.org/TR/appmanifest). */
-export function appManifest({ school }: SiteFacts): object {
+export function appManifest({ school }: SiteFacts, { paper }: Colours): object {
   return {
     name: school.name,
     short_name: school.name,
@@ -34,8 +35,8 @@ export function appManifest({ school }: SiteFacts): object {
     id: '/',
     start_url: '/',
     display: 'standalone',
-    background_color: '#fffaf0',
-    theme_color: '#fffaf0',
+    background_color: paper,
+    theme_color: paper,
     icons: [
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },

@@ -11,7 +11,9 @@ import {
   SITE_FACTS_ELEMENT,
   type SiteFacts,
 } from '../../../contract/page-data.ts';
+import type { Theme } from '../../read-theme.ts';
 import { describePage, SHARED_PICTURE } from './describe-page.ts';
+import { dressPage } from './dress-page.ts';
 import { PageCode } from './page-code.ts';
 import type { PublicPage } from './public-pages.ts';
 
@@ -19,6 +21,7 @@ export type PageOrder = {
   /** The checkout's dist/. */
   dist: string;
   facts: SiteFacts;
+  theme: Theme;
   pages: { page: PublicPage; file: string }[];
   /** Drawings that become pictures for sharing. */
   pictures: { from: string; file: string }[];
@@ -56,11 +59,12 @@ function put(file: string, content: string | Buffer): void {
   renameSync(draft, file);
 }
 
-async function writePages({ dist, facts, pages, pictures }: PageOrder): Promise<void> {
+async function writePages({ dist, facts, theme, pages, pictures }: PageOrder): Promise<void> {
   const { renderPage } = (await import(join(dist, 'render/render-page.js'))) as {
     renderPage(path: string, facts: SiteFacts, answers: PublicPage['answers']): Promise<Rendered>;
   };
-  const template = readFileSync(join(dist, 'client/index.html'), 'utf8').replace(/<title>.*?<\/title>/s, '');
+  const built = readFileSync(join(dist, 'client/index.html'), 'utf8').replace(/<title>.*?<\/title>/s, '');
+  const template = dressPage(built, theme);
   const code = new PageCode(dist);
   const sourcesOf = screenSources(dist);
   for (const { page, file } of pages) {
@@ -83,16 +87,16 @@ async function writePages({ dist, facts, pages, pictures }: PageOrder): Promise<
     put(file, html);
   }
   sharp.concurrency(1);
-  for (const { from, file } of pictures) put(file, await draw(from, dist));
+  for (const { from, file } of pictures) put(file, await draw(from, dist, theme.colours.paper));
 }
 
 /** A drawing as a picture for sharing; the school's own where it cannot be read as one. */
-async function draw(drawing: string, dist: string): Promise<Buffer> {
+async function draw(drawing: string, dist: string, background: string): Promise<Buffer> {
   const { width, height } = SHARED_PICTURE;
   try {
     return await sharp(drawing, { density: 200 })
-      .resize({ width, height, fit: 'contain', background: '#fffaf0' })
-      .flatten({ background: '#fffaf0' })
+      .resize({ width, height, fit: 'contain', background })
+      .flatten({ background })
       .jpeg({ quality: 82, mozjpeg: true })
       .toBuffer();
   } catch {

@@ -38,6 +38,7 @@ export const providerLinkedMail = mailTemplate<{ provider: Provider; passwordGon
 /** What all mails about an account share. Nothing that was typed is in them but the name of a confirmed address. */
 const shared = (context: AppContext, { to, locale, name }: WrittenMail) => ({
   school: context.config.school.name,
+  colours: context.config.theme.colours,
   locale,
   to,
   greet: name,

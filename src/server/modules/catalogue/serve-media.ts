@@ -6,6 +6,7 @@ import { DEMO_FILM } from '../../../contract/school.ts';
 import { isPlainPath } from '../../../rules/media-file.ts';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
+import { fontPath, fontUses } from '../../read-theme.ts';
 import { readGrant } from './sign-media.ts';
 
 /** What is served at all; a lesson's text or a course's settings never are. */
@@ -19,6 +20,7 @@ const types: Record<string, string> = {
   '.mp3': 'audio/mpeg',
   '.m3u8': 'application/vnd.apple.mpegurl',
   '.mpd': 'application/dash+xml',
+  '.woff2': 'font/woff2',
   '.vtt': 'text/vtt; charset=utf-8',
   '.jpg': 'image/jpeg',
   '.jpeg': 'image/jpeg',
@@ -84,6 +86,16 @@ export async function serveMedia(app: FastifyInstance, context: AppContext): Pro
         const found = file && isPlainPath(file) && typeOf(file) ? await locate(folder, file) : null;
         if (!found || !typeOf(found)) throw refuse('not_found');
         reply.header('cache-control', `public, max-age=${KEPT_SECONDS}`);
+        return reply.sendFile(found);
+      });
+
+    // The school's own typefaces; their address changes with what is in them.
+    for (const use of fontUses)
+      media.get(fontPath(use), async (_request, reply) => {
+        const file = context.config.theme.fonts[use]?.file?.path;
+        const found = file ? await locate(folder, file) : null;
+        if (!found) throw refuse('not_found');
+        reply.header('cache-control', 'public, max-age=31536000, immutable');
         return reply.sendFile(found);
       });
   });

@@ -48,6 +48,7 @@ function composeArrived(context: AppContext, { to, locale }: WrittenMail, messag
   const { name, email, phone } = message;
   return composeMail({
     school: context.config.school.name,
+    colours: context.config.theme.colours,
     locale,
     to,
     replyTo: email,
@@ -75,6 +76,7 @@ function composeReply(
   const subject = subjectOf(message, locale);
   return composeMail({
     school: context.config.school.name,
+    colours: context.config.theme.colours,
     locale,
     to,
     greet: message.name,

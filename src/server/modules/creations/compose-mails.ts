@@ -32,6 +32,7 @@ export const takenDownMail = mailTemplate<Told & { reason: string }>('creations.
 /** Goes to an address that nobody has proved, so nothing that was typed stands in it before the office has let it pass. */
 const shared = (context: AppContext, { to, locale }: WrittenMail) => ({
   school: context.config.school.name,
+  colours: context.config.theme.colours,
   locale,
   to,
   greet: null,

@@ -44,6 +44,7 @@ function composeVerified(context: AppContext, { to, locale, name, facts }: Writt
   const words = wordsOf(facts);
   return composeMail({
     school: context.config.school.name,
+    colours: context.config.theme.colours,
     locale,
     to,
     greet: name,
@@ -67,6 +68,7 @@ function composeRejected(
   const words = wordsOf(facts);
   return composeMail({
     school: context.config.school.name,
+    colours: context.config.theme.colours,
     locale,
     to,
     greet: name,

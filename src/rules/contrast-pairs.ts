@@ -1,5 +1,9 @@
+import type { ColourName } from './theme-colours.ts';
+
+export type Pair = readonly [front: ColourName, ground: ColourName];
+
 /** Which colour may stand on which: text pairs need 4.5:1, parts (borders of fields, icons, large display type) 3:1. */
-export const textPairs: readonly (readonly [front: string, ground: string])[] = [
+export const textPairs: readonly Pair[] = [
   ['ink', 'paper'],
   ['ink', 'paper-deep'],
   ['ink', 'surface'],
@@ -33,7 +37,7 @@ export const textPairs: readonly (readonly [front: string, ground: string])[] = 
   ['power-deep', 'power-pale'],
 ];
 
-export const partPairs: readonly (readonly [front: string, ground: string])[] = [
+export const partPairs: readonly Pair[] = [
   ['edge', 'surface'],
   ['edge', 'paper'],
   ['indigo', 'paper'],
