@@ -10,7 +10,7 @@ const base =
 
 /* A push button seen from the front: its lower edge shows, and it sinks when pressed. */
 const variants: Record<Variant, string> = {
-  main: 'bg-wire-deep text-white shadow-[0_4px_0_var(--color-wire-dark)] hover:not-disabled:bg-[#a64506] active:shadow-[0_1px_0_var(--color-wire-dark)]',
+  main: 'bg-wire-deep text-white shadow-[0_4px_0_var(--color-wire-dark)] hover:not-disabled:bg-[color-mix(in_srgb,var(--color-wire-deep),var(--color-wire-dark))] active:shadow-[0_1px_0_var(--color-wire-dark)]',
   quiet:
     'border-2 border-ink bg-surface text-ink shadow-[0_4px_0_var(--color-ink)] hover:not-disabled:bg-sun-pale active:shadow-[0_1px_0_var(--color-ink)]',
   danger:

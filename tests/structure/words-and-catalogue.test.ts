@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { projectRoot } from '../../src/server/config.ts';
+
+// Sentences of pages that stand for facts of the courses that ship. Levels have a test of their own (screens/levels).
+
+type Course = {
+  title: string;
+  label: 'Junior' | 'Explorer' | 'Master';
+  grades: string;
+  projects: { title: string }[];
+  kit: { part: string; quantity: number }[];
+};
+
+const text = (file: string) => readFileSync(join(projectRoot, file), 'utf8');
+const words = (file: string) =>
+  JSON.parse(text(`src/texts/messages/en/${file}.json`)) as Record<string, string>;
+const page = (name: string) => text(`content/pages/en/${name}.md`).replace(/\s+/g, ' ');
+
+const courses = readdirSync(join(projectRoot, 'content/courses')).map(
+  (name) => parse(text(`content/courses/${name}/course.yaml`)) as Course,
+);
+const gradesOf = (label: Course['label']): [from: number, to: number] => {
+  const grades = courses
+    .filter((course) => course.label === label)
+    .flatMap((course) => course.grades.split('-').map(Number));
+  return [Math.min(...grades), Math.max(...grades)];
+};
+const tracks = ['Junior', 'Explorer', 'Master'] as const;
+
+test.each(tracks)('home and FAQ name the grades of %s', (label) => {
+  const [from, to] = gradesOf(label);
+  expect(words('home')[`home_level_${label.toLowerCase()}_grades`]).toBe(`Grades ${from}–${to}`);
+  expect(page('faq')).toContain(`grades ${from} to ${to}`);
+});
+
+test('what the school says of itself names the first grade, the last, and how many courses there are', () => {
+  const [first, last] = [gradesOf('Junior')[0], gradesOf('Master')[1]];
+  const count = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'][
+    courses.length
+  ];
+  expect(page('about')).toContain(`there are ${count} courses,`);
+  expect(page('about')).toMatch(new RegExp(`in grade ${first} to .* in grade ${last},`));
+  expect(page('labs')).toContain(`every grade from ${first} to ${last}`);
+  expect(words('home').home_description).toContain(`grades ${first} to ${last}`);
+});
+
+test.each(['smart', 'quad'])(
+  'the guide of the kits’ page (%s) names a course and a project of it',
+  (guide) => {
+    const [, title, project] = /^(.+), project (.+)$/.exec(words('kits')[`kits_${guide}_course`] ?? '') ?? [];
+    const course = courses.find((one) => one.title === title);
+    expect(course?.projects.map((one) => one.title)).toContain(project);
+  },
+);
+
+test('the kits’ page counts the wires of the smallest box and of the largest', () => {
+  const wires = courses.flatMap(({ title, kit }) =>
+    kit.filter(({ part }) => /jumper wire/i.test(part)).map(({ quantity }) => `${quantity} in ${title}`),
+  );
+  const told = words('kits').kits_part_wires_where ?? '';
+  expect(wires.length).toBe(courses.length);
+  for (const one of told.replace(/^.*: |\.$/g, '').split(', '))
+    expect(wires.some((counted) => counted.startsWith(one))).toBe(true);
+});
