@@ -44,8 +44,7 @@ export function submitReceipt({ courseId, amount, utr, file, ...sending }: Recei
   if (utr) form.append('utr', utr);
   // The picture goes last: whoever reads the form knows everything else by then.
   form.append(RECEIPT_FIELD, file);
-  const { listMyOrders, prepareOrder } = contract;
-  return changing({ changes: [], waitsFor: [listMyOrders, prepareOrder] }, () =>
+  return changing({ changes: [], waitsFor: [contract.listMyOrders, contract.prepareOrder] }, () =>
     upload(contract.createOrder, { form, ...sending }),
   );
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { CourseProgress } from '../../../../contract/learning.ts';
 import type { WatchSave } from '../../../../rules/watch-state.ts';
 import { courseProgressQuery, dashboardQuery } from '../../../api/learning.ts';
 import { queryClient } from '../../../api/query-client.ts';
@@ -53,7 +54,7 @@ function aBrowser(alive: string[] = []) {
 }
 
 test('a save is sent with its identity, and what shows progress learns of it without asking for the open course', async () => {
-  queryClient.setQueryData<unknown>(courseProgressQuery('robots', 'asha').queryKey, {});
+  queryClient.setQueryData(courseProgressQuery('robots', 'asha').queryKey, {} as CourseProgress);
   queryClient.setQueryData(dashboardQuery('asha').queryKey, []);
   const browser = aBrowser();
   await browser.openTab('one').box.put(save('a'));
