@@ -17,7 +17,7 @@ export type Tables = {
     name: string;
     username: string;
     email: string;
-    phone: string;
+    phone: Generated<string>;
     institute: string | null;
     password_hash: string | null;
     created_at: Moment;
@@ -57,8 +57,8 @@ export type Tables = {
     difficulty: string;
     highlights: string[];
     instructor: JSONColumnType<{ name: string; bio: string; avatar: string | null }>;
-    kit: JSONColumnType<Course['kit']>;
-    goals: OptionalJson<Course['goals']>;
+    kit: OptionalJson<Course['kit']>;
+    goals: OptionalJson<Course['goals'] | null>;
     glossary: OptionalJson<Workbook['glossary']>;
     price_paise: number;
     original_price_paise: number | null;
@@ -165,6 +165,7 @@ export type Tables = {
     reviews: Generated<number>;
     stars: number | null;
   };
+  course_figures_change: { course_id: string; enrolments: number };
   course_progress: {
     person_id: string;
     course_id: string;

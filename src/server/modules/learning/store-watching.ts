@@ -103,7 +103,7 @@ function readSaved([
   };
 }
 
-/** Counts saves (migrations/009-ledger.sql), each as far as it can be true, or says why one must not be. */
+/** Counts saves (migrations/022-save-watching.sql), each as far as it can be true, or says why one must not be. */
 export function savingTogether(context: AppContext): (watching: Watching) => Promise<Saved | Refused> {
   return batch((watchings) => saveAll(context, watchings, context.clock.now()));
 }
