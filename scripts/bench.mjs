@@ -1,8 +1,21 @@
 // npm run bench: what the server reaches, side by side with the least that could do the same. It measures; it forbids nothing.
+// npm run bench -- processes, crowd or growth: what two processes do, what others wait for, what a million people cost.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { environment, node, prepare, root } from './prepare.mjs';
+import { environment, giveUp, node, prepare, root } from './prepare.mjs';
+
+const parts = {
+  requests: 'bench.ts',
+  processes: 'measure-processes.ts',
+  crowd: 'measure-crowd.ts',
+  growth: 'measure-growth.ts',
+};
+const [part = 'requests'] = process.argv.slice(2);
+if (!(part in parts)) giveUp(`There is no such part; it may be ${Object.keys(parts).join(', ')}.`);
 
 prepare();
-const done = spawnSync(node, [join(root, 'tests/bench/bench.ts')], { env: environment, stdio: 'inherit' });
+const done = spawnSync(node, [join(root, 'tests/bench', parts[part])], {
+  env: environment,
+  stdio: 'inherit',
+});
 process.exit(done.status ?? 1);

@@ -60,16 +60,26 @@ function step(sentence, command, args, remedy) {
   giveUp(remedy);
 }
 
+/** Names, sizes and times of the files below a path, looked at once: what several things are made from is not looked at for each. */
+const looks = new Map();
+function look(path) {
+  if (!looks.has(path)) looks.set(path, lookAt(join(root, path)));
+  return looks.get(path);
+}
+function lookAt(path) {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (!stat) return '';
+  if (!stat.isDirectory()) return `${path.slice(root.length)}\0${stat.size}\0${stat.mtimeMs}\n`;
+  return readdirSync(path)
+    .sort()
+    .map((name) => lookAt(`${path}/${name}`))
+    .join('');
+}
+
 /** sha256 over names, sizes and times of files: cheap enough for every start, wrong only after a clock was turned back. */
 function fingerprint(paths) {
   const hash = createHash('sha256');
-  const visit = (path) => {
-    const stat = statSync(path, { throwIfNoEntry: false });
-    if (!stat) return;
-    if (stat.isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name));
-    else hash.update(`${path.slice(root.length)}\0${stat.size}\0${stat.mtimeMs}\n`);
-  };
-  for (const path of paths) visit(join(root, path));
+  for (const path of paths) hash.update(look(path));
   return hash.digest('hex');
 }
 
@@ -191,10 +201,32 @@ function compress(folder) {
   }
 }
 
+/** The server as one file, which starts in a third of the time that its thousand sources and those of its packages take. */
+function bundleServer() {
+  const mark = 'dist/server/.built';
+  const wanted = fingerprint([
+    'package-lock.json',
+    'scripts/bundle-server.mjs',
+    'src/server',
+    'src/contract',
+    'src/rules',
+    'src/texts/messages',
+  ]);
+  if (readMark(mark) === wanted) return;
+  step(
+    'Laying the server into one file…',
+    node,
+    [join(root, 'scripts/bundle-server.mjs')],
+    'The server could not be laid into one file. The lines above name the file and the line to mend.',
+  );
+  writeFileSync(join(root, mark), wanted);
+}
+
 /** Everything that is made from the sources, once packages and texts are there. */
 export function build() {
   buildClient();
   buildReference();
+  bundleServer();
 }
 
 export function prepare() {

@@ -30,7 +30,7 @@ async function pagesMade(url) {
 /** Starts the site on a free port. Gives its address, once its pages are finished, and what ends it. */
 export async function showSite() {
   const folder = mkdtempSync(join(tmpdir(), 'tinkerling-show-'));
-  const child = spawn(node, [join(root, 'src/server/main.ts')], {
+  const child = spawn(node, [join(root, 'dist/server/main.js')], {
     cwd: root,
     env: { ...environment, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'ignore', 'pipe'],

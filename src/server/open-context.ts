@@ -50,13 +50,20 @@ function connectAndWatch(where: () => string, embedded: Embedded | null, say: (s
   });
 }
 
+type Given = {
+  /** Default: the system's. */
+  clock?: Clock;
+  /** The database that came along, when it was started already. */
+  embedded?: Embedded | null;
+};
+
 /** Opens what everything stands on: database started or attached, and migrated; files; jobs (not yet started). */
 export async function openContext(
   config: Config,
   say: (sentence: string) => void,
-  clock: Clock = systemClock,
+  { clock = systemClock, embedded: started }: Given = {},
 ): Promise<Opened> {
-  const embedded = config.databaseUrl ? null : await startEmbedded(config.dataDir, {}, say);
+  const embedded = config.databaseUrl ? null : (started ?? (await startEmbedded(config.dataDir, {}, say)));
   const where = () => embedded?.url ?? (config.databaseUrl as string);
   await bringUpToDate(where, say);
   const { database, pool, close } = connectAndWatch(where, embedded, say);
@@ -92,9 +99,9 @@ export async function openContext(
 export async function openSeededContext(
   config: Config,
   say: (sentence: string) => void,
-  clock: Clock = systemClock,
+  given: Given = {},
 ): Promise<Opened> {
-  const opened = await openContext(config, say, clock);
+  const opened = await openContext(config, say, given);
   await claimFiles(opened.context.database, join(config.dataDir, 'files'));
   opened.context.temp.sweep();
   await content.seed(opened.context, say);

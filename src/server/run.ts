@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { isAway } from './database/away.ts';
-import { openSeededContext } from './open-context.ts';
+import { startEmbedded } from './database/embedded.ts';
+import type { Jobs } from './outside/jobs.ts';
 import { refuseSamples } from './refuse-samples.ts';
 
 /** From SIGTERM to the end, whatever still runs. Milliseconds, as are the parts of it. */
@@ -11,6 +11,7 @@ const LONGEST_GOODBYE_MS = 9_000;
 /** What is under way has so long to be finished; then its connections are cut (a slow upload is sent again). */
 const LONGEST_REQUESTS_MS = 4_500;
 const LONGEST_JOBS_MS = 1_500;
+const JOBS_TRY_AGAIN_AFTER_MS = 2_000;
 
 function say(sentence: string): void {
   process.stderr.write(`· ${sentence}\n`);
@@ -22,12 +23,30 @@ async function within(milliseconds: number, work: Promise<unknown>): Promise<voi
   await Promise.race([done, setTimeout(milliseconds, null, { ref: false })]);
 }
 
+/** Begins what comes again every night. Nobody waits for it, so it may begin later: when the database is away, when that is back. */
+async function startJobs(jobs: Jobs, isLeaving: () => boolean): Promise<void> {
+  while (!isLeaving()) {
+    try {
+      return await jobs.start();
+    } catch (error) {
+      if (!isAway(error) && !isLeaving()) throw error;
+      await setTimeout(JOBS_TRY_AGAIN_AFTER_MS, null, { ref: false });
+    }
+  }
+}
+
 async function serve(): Promise<void> {
   const config = readConfig();
   refuseSamples(config);
-  const { context, close } = await openSeededContext(config, say);
+  // The database starts while the rest of the code is loaded.
+  const starting = config.databaseUrl ? null : startEmbedded(config.dataDir, {}, say);
+  const [embedded, { openSeededContext }, { buildApp }] = await Promise.all([
+    starting,
+    import('./open-context.ts'),
+    import('./app.ts'),
+  ]);
+  const { context, close } = await openSeededContext(config, say, { embedded });
   const app = await buildApp(context);
-  await context.jobs.start();
   context.outbox.start();
   await app.listen({ port: config.port, host: config.host });
   const address = app.server.address();
@@ -56,6 +75,7 @@ async function serve(): Promise<void> {
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event === 'start')
     setInterval(() => process.ppid !== parent && void leave(), 200).unref();
+  await startJobs(context.jobs, () => leaving);
 }
 
 /** Serves the site until told to end; a start that fails says what to do and ends the process. */

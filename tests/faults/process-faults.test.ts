@@ -10,7 +10,7 @@ import { createOrder } from '../../src/contract/orders.ts';
 import { databaseServerIn } from '../stage/a-database-server.ts';
 import { aFolder, aRegistration, startSite } from '../stage/a-site.ts';
 import { addressOf, callerOf } from '../stage/call.ts';
-import { end, startScript } from '../stage/processes.ts';
+import { end, SITE, startScript } from '../stage/processes.ts';
 
 /** How often the server is killed under load; more in a long run: KILLS=50 npm test -- process-faults */
 const KILLS = Number(process.env.KILLS ?? 3);
@@ -138,6 +138,6 @@ test.for([
   [{ DATABASE_URL: 'mysql://nope' }, 'DATABASE_URL must begin with postgres: or postgresql:.'],
   [{ DATABASE_URL: 'postgres://127.0.0.1:9/none' }, 'The database does not answer.'],
 ] as const)('a setting that cannot be used is named: %j', async ([settings, sentence]) => {
-  const failed = startScript('src/server/main.ts', { DATA_DIR: aFolder(), ...settings }, /Ready at/);
+  const failed = startScript(SITE, { DATA_DIR: aFolder(), ...settings }, /Ready at/);
   await expect(failed).rejects.toThrow(sentence);
 });

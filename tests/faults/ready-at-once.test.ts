@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { end, startScript } from '../stage/processes.ts';
+import { end, SITE, startScript } from '../stage/processes.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tinkerling-ready-'));
 let running: ChildProcess | null = null;
@@ -14,7 +14,7 @@ afterAll(async () => {
 
 async function start(): Promise<string> {
   const { child, line } = await startScript(
-    'src/server/main.ts',
+    SITE,
     { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', PUBLIC_URL: 'http://school.example' },
     /Ready at (\S+)/,
   );

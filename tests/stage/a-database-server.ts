@@ -48,7 +48,7 @@ export function databaseServerIn(dataDir: string) {
     const bin = dirname(server);
     const args = ['restart', '-m', 'fast', '-w', '-t', '20', '-D', cluster];
     const done = await runProgram(
-      runnerFor(bin, dataDir),
+      await runnerFor(bin, dataDir),
       join(bin, 'pg_ctl'),
       args,
       join(dataDir, 'postgres.log'),

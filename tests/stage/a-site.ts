@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { end, startScript } from './processes.ts';
+import { end, SITE, startScript } from './processes.ts';
 
 const folders: string[] = [];
 const running = new Set<ChildProcess>();
@@ -29,7 +29,7 @@ export type RunningSite = {
 /** Starts the site as a process of its own, as the operator does, and ends it when the file's tests are done. */
 export async function startSite(dataDir: string, env: Record<string, string> = {}): Promise<RunningSite> {
   const { child, line } = await startScript(
-    'src/server/main.ts',
+    SITE,
     {
       DATA_DIR: dataDir,
       PORT: '0',

@@ -74,7 +74,7 @@ export async function openStage({
     ...env,
   });
   const said: string[] = [];
-  const { context, close } = await openSeededContext(config, (sentence) => said.push(sentence), clock);
+  const { context, close } = await openSeededContext(config, (sentence) => said.push(sentence), { clock });
   const app = await buildApp(context);
   await context.jobs.start();
   context.outbox.start();

@@ -3,8 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../src/server/config.ts';
 
+/** The site as npm start runs it: npm test has built it. */
+export const SITE = 'dist/server/main.js';
+
 /** The site is started with the flags that npm start gives it. */
-const nodeFlags = (script: string) => (script.endsWith('main.ts') ? ['--max-semi-space-size=8'] : []);
+const nodeFlags = (script: string) => (script === SITE ? ['--max-semi-space-size=8'] : []);
 
 /** Starts a script with this Node and waits for a line on its output that matches. */
 export function startScript(
@@ -74,4 +77,17 @@ export function memoryOf(roots: number[]): number {
     }
   }
   return (kilobytes * 1024) / 1e6;
+}
+
+/** CPU that these processes and all below them have used, those that have ended too. Seconds (Linux). */
+export function cpuOf(roots: number[]): number {
+  let ticks = 0;
+  for (const pid of familyOf(roots)) {
+    try {
+      for (const field of statOf(String(pid)).slice(11, 15)) ticks += Number(field);
+    } catch {
+      // It ended while we looked; who waited for it counts it.
+    }
+  }
+  return ticks / 100;
 }

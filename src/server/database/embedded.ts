@@ -87,7 +87,8 @@ class Server implements Embedded {
   readonly #cluster: string;
   readonly #log: string;
   readonly #bin = binaries();
-  readonly #runner: Runner;
+  readonly #dataDir: string;
+  #runner: Promise<Runner> | null = null;
   readonly #password: string;
   readonly #options: string;
   readonly #say: (sentence: string) => void;
@@ -104,7 +105,7 @@ class Server implements Embedded {
     this.#cluster = join(dataDir, 'postgres');
     this.#log = join(dataDir, 'postgres.log');
     this.#password = passwordIn(dataDir);
-    this.#runner = runnerFor(this.#bin, dataDir);
+    this.#dataDir = dataDir;
     this.#say = say;
     this.#options = Object.entries({ ...settings, ...extra })
       .map(([name, value]) => `-c ${name}='${value}'`)
@@ -117,6 +118,12 @@ class Server implements Embedded {
 
   #urlOf = (port: number) =>
     `postgres://tinkerling:${this.#password}@127.0.0.1:${port}/postgres?application_name=${ownName}`;
+
+  /** Found out when a program is run first: who only attaches needs none. */
+  #findRunner(): Promise<Runner> {
+    this.#runner ??= runnerFor(this.#bin, this.#dataDir);
+    return this.#runner;
+  }
 
   #find = () => findRunning(this.#cluster, this.#urlOf);
 
@@ -132,7 +139,7 @@ class Server implements Embedded {
       if (found.state === 'ended') {
         tries += 1;
         if (!existsSync(this.#cluster))
-          await makeCluster(this.#runner, this.#bin, this.#cluster, this.#password);
+          await makeCluster(await this.#findRunner(), this.#bin, this.#cluster, this.#password);
         if (await this.#launch()) return;
       }
       // Another start won the race, or the port was taken in between: look again.
@@ -146,9 +153,9 @@ class Server implements Embedded {
   }
 
   async #launch(): Promise<boolean> {
-    const port = await freePort();
+    const [port, runner] = await Promise.all([freePort(), this.#findRunner()]);
     const { ok, said } = await runProgram(
-      this.#runner,
+      runner,
       join(this.#bin, 'pg_ctl'),
       ['start', '-w', '-t', '30', '-D', this.#cluster, '-o', `-p ${port} ${this.#options}`],
       this.#log,
@@ -195,7 +202,7 @@ class Server implements Embedded {
     await this.#reviving;
     const found = await this.#find();
     if (found.state !== 'runs' || (await this.#othersUse(found.url))) return;
-    await runProgram(this.#runner, join(this.#bin, 'pg_ctl'), [
+    await runProgram(await this.#findRunner(), join(this.#bin, 'pg_ctl'), [
       'stop',
       ...['-m', 'fast', '-w', '-t', '4'],
       ...['-D', this.#cluster],

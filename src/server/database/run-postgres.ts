@@ -42,17 +42,29 @@ export function runProgram(
 
 const plain: Runner = { prefix: [], user: null, owner: null };
 
-function idOf(name: string): { uid: number; gid: number } | null {
-  const ask = (flag: string) => spawnSync('id', [flag, name], { encoding: 'utf8' });
-  const [uid, gid] = [ask('-u'), ask('-g')];
-  return uid.status === 0 && gid.status === 0 ? { uid: Number(uid.stdout), gid: Number(gid.stdout) } : null;
+/** Runs a command to its end; what it printed when it went well, else null. */
+function outputOf(command: string, args: string[], user: Runner['user'] = null): Promise<string | null> {
+  return new Promise((done) => {
+    const child = spawn(command, args, { cwd: '/', ...(user ?? {}), stdio: ['ignore', 'pipe', 'ignore'] });
+    let said = '';
+    child.stdout.on('data', (bytes: Buffer) => {
+      said += bytes;
+    });
+    child.once('error', () => done(null));
+    child.once('close', (code) => done(code === 0 ? said : null));
+  });
 }
 
-function databaseUser(): { uid: number; gid: number } {
-  const found = idOf('postgres');
+async function idOf(name: string): Promise<{ uid: number; gid: number } | null> {
+  const ids = /^uid=(\d+)\S* gid=(\d+)/.exec((await outputOf('id', [name])) ?? '');
+  return ids && { uid: Number(ids[1]), gid: Number(ids[2]) };
+}
+
+async function databaseUser(): Promise<{ uid: number; gid: number }> {
+  const found = await idOf('postgres');
   if (found) return found;
-  spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']);
-  const made = idOf('postgres') ?? idOf('nobody');
+  await outputOf('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']);
+  const made = (await idOf('postgres')) ?? (await idOf('nobody'));
   if (made) return made;
   throw new ConfigurationError(
     'PostgreSQL does not run as root and there is no other user for it. Start as an ordinary user, or set DATABASE_URL.',
@@ -60,22 +72,21 @@ function databaseUser(): { uid: number; gid: number } {
 }
 
 /** Whether the programs (which look for one another) and the data directory can be reached by these means. */
-function reaches(runner: Runner, bin: string, dataDir: string): boolean {
+async function reaches(runner: Runner, bin: string, dataDir: string): Promise<boolean> {
   const script = '"$1" --show --pgdata="$2/none" >/dev/null 2>&1 && cd "$2"';
   const [command, ...rest] = [...runner.prefix, '/bin/sh', '-c', script, 'sh', join(bin, 'initdb'), dataDir];
-  const done = spawnSync(command as string, rest, { cwd: '/', stdio: 'ignore', ...(runner.user ?? {}) });
-  return done.status === 0;
+  return (await outputOf(command as string, rest, runner.user)) !== null;
 }
 
 /**
  * PostgreSQL refuses to run as root. As root we run it as another user; when a folder on the way is closed to others
  * (a home folder, a fresh temporary one) that user is given the one capability to pass through closed folders.
  */
-export function runnerFor(bin: string, dataDir: string): Runner {
+export async function runnerFor(bin: string, dataDir: string): Promise<Runner> {
   if (typeof process.getuid !== 'function' || process.getuid() !== 0) return plain;
-  const user = databaseUser();
+  const user = await databaseUser();
   const other: Runner = { prefix: [], user, owner: user };
-  if (reaches(other, bin, dataDir)) return other;
+  if (await reaches(other, bin, dataDir)) return other;
   const passing: Runner = {
     prefix: [
       'setpriv',
@@ -91,7 +102,7 @@ export function runnerFor(bin: string, dataDir: string): Runner {
     user: null,
     owner: user,
   };
-  if (reaches(passing, bin, dataDir)) return passing;
+  if (await reaches(passing, bin, dataDir)) return passing;
   throw new ConfigurationError(
     `You are root, and the user that runs PostgreSQL may not enter ${closedFolder(dataDir, bin)}. ` +
       'Open that folder to others (chmod o+x), move the project to a folder such as /srv, or set DATABASE_URL.',

@@ -43,18 +43,9 @@ export function refusalFor(error: FastifyError | Error): Refusal | null {
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = refusalFor(error) ?? refuse('unexpected');
-    if (refusal.code === 'unexpected')
-      // The route's pattern, not the address: addresses may carry names and tokens.
-      request.log.error(
-        { route: request.routeOptions.url, error: withoutRowData(error) },
-        'unexpected failure',
-      );
-    else if (refusal.cause instanceof Error)
-      // Something outside failed (a full disk): the caller gets a sentence, the operator the reason.
-      request.log.error(
-        { route: request.routeOptions.url, error: withoutRowData(refusal.cause) },
-        refusal.code,
-      );
+    if (refusal.code === 'unexpected') logCause(request, 'unexpected failure', error);
+    // Something outside failed (a full disk): the caller gets a sentence, the operator the reason.
+    else if (refusal.cause instanceof Error) logCause(request, refusal.code, refusal.cause);
     return reply
       .code(refusal.status)
       .headers({ 'cache-control': 'no-store', ...refusal.headers })
@@ -62,6 +53,11 @@ export function answerFailures(app: FastifyInstance): void {
       .serializer(JSON.stringify)
       .send(refusal.reply);
   });
+}
+
+/** Writes to the log why a call failed. The route's pattern, not the address: addresses may carry names and tokens. */
+export function logCause(request: FastifyRequest, what: string, cause: Error): void {
+  request.log.error({ route: request.routeOptions.url, error: withoutRowData(cause) }, what);
 }
 
 /** PostgreSQL's errors quote the row they refused ("Key (email)=(…)"): the log keeps what is not personal. */

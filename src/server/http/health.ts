@@ -37,10 +37,10 @@ export function serveHealth(app: FastifyInstance, pool: Pick<Pool, 'answers' | '
   };
   let told: { facts: Promise<Record<string, Fact>>; at: number } | null = null;
 
-  app.get('/healthz', async (_request, reply) =>
+  app.get('/healthz', { compress: false }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),
   );
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', { compress: false }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     if (pool.isAway || !(await pool.answers()))
       return reply.code(503).header('retry-after', '2').send({ status: 'waiting for the database' });

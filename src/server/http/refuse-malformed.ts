@@ -1,8 +1,11 @@
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Headers } from './protect.ts';
 import { type Refusal, refuse } from './refusal.ts';
+
+// An import of node:http touches all that it exports, and so loads Node's own fetch, which costs a start some 100 ms.
+const { STATUS_CODES } = process.getBuiltinModule('node:http');
 
 /** What Node's parser, or the router before any route, could not make sense of. */
 function refusalOf({ code }: { code?: string | undefined }): Refusal {

@@ -4,6 +4,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../contrac
 import type { AppContext } from '../app-context.ts';
 import type { Claim } from '../outside/work-lanes.ts';
 import { type Actor, bearerToken, type FindActor, hashToken } from './actor.ts';
+import { logCause } from './answer-failures.ts';
 import type { WhoWaits } from './claim.ts';
 import { mayEver, type Policy, type Rule, ruleOf } from './policy.ts';
 import type { Form } from './read-form.ts';
@@ -26,6 +27,8 @@ export type Call<E extends Endpoint> = {
   /** The caller's address, through trusted proxies only. */
   address: string;
   header(name: string): string | undefined;
+  /** Writes to the log why an answer is not what was hoped for, without what is personal. */
+  report(what: string, cause: Error): void;
   /** The parts of a multipart form. Its file is there until the request ends. */
   form(wanted: Wanted): Promise<Form>;
   /** For the costly work that a form's file is sent for. */
@@ -61,8 +64,13 @@ declare module 'fastify' {
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E> | Ready> | ReplyOf<E> | Ready;
 
+type How = {
+  /** False for replies that are compressed already (CachedReply) or never worth it: then nothing looks at them again. */
+  compress?: false;
+};
+
 /** Registers the route of a contract entry. The only way a route of the API comes to be. */
-export type Serve = <E extends Endpoint>(endpoint: E, handle: Handler<E>) => void;
+export type Serve = <E extends Endpoint>(endpoint: E, handle: Handler<E>, how?: How) => void;
 
 /** Who asks, when the rule lets them. Refuses `not_signed_in`, `not_allowed`. */
 async function actorFor(rule: Rule, request: FastifyRequest, findActor: FindActor): Promise<Actor | null> {
@@ -79,7 +87,7 @@ type Guard = { findActor: FindActor; policies: Readonly<Record<string, Policy>> 
 /** Makes the `serve` of a scope whose zod compilers are set. Raises an Error for an endpoint that no policy speaks of. */
 export function serveIn(app: FastifyInstance, context: AppContext, { findActor, policies }: Guard): Serve {
   app.decorateRequest('actor', null);
-  return (endpoint, handle) => {
+  return (endpoint, handle, how = {}) => {
     const rule = ruleOf(endpoint, policies);
     const call = async (request: FastifyRequest, reply: FastifyReply) => {
       const upload = endpoint.form ? new Upload(context, request, reply, request.actor) : null;
@@ -93,6 +101,7 @@ export function serveIn(app: FastifyInstance, context: AppContext, { findActor, 
           const value = request.headers[name.toLowerCase()];
           return Array.isArray(value) ? value[0] : value;
         },
+        report: (what: string, cause: Error) => logCause(request, what, cause),
         form: (wanted: Wanted) => upload?.form(wanted),
         claim: upload?.claim,
       };
@@ -112,6 +121,9 @@ export function serveIn(app: FastifyInstance, context: AppContext, { findActor, 
       method: endpoint.method,
       url: endpoint.path,
       schema: schemaOf(endpoint),
+      ...how,
+      // Only what has a body could have a compressed one.
+      ...(endpoint.method === 'GET' ? { decompress: false as const } : {}),
       onRequest: async (request, reply) => {
         // Replies to a person are nobody else's to keep; a route that may be cached says so itself.
         reply.header('cache-control', 'no-store');

@@ -7,6 +7,7 @@ export type Jobs = {
   every(cron: string, name: string, work: () => Promise<void>): void;
   /** What comes again, by name. */
   repeated: ReadonlyMap<string, { cron: string; work: () => Promise<void> }>;
+  /** May be called again when it failed. */
   start(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -41,6 +42,7 @@ export function databaseJobs(
   });
   boss.on('error', report);
   const repeated = new Map<string, { cron: string; work: () => Promise<void> }>();
+  const begun = new Set<string>();
   return {
     repeated,
     every: (cron, name, work) => {
@@ -49,16 +51,18 @@ export function databaseJobs(
     start: async () => {
       await oneAtATime(pool, () => boss.start());
       for (const [name, { cron, work }] of repeated) {
+        if (begun.has(name)) continue;
         const kept = { deleteAfterSeconds: FINISHED_KEPT_SECONDS };
         await boss.createQueue(name, { policy: 'singleton', ...kept });
         await boss.updateQueue(name, kept);
+        await boss.schedule(name, cron);
         await boss.work(name, { pollingIntervalSeconds: lookEverySeconds }, async () => {
           await work().catch((error: Error) => {
             report(new Error(`${name}: ${error.message}`, { cause: error }));
             throw error;
           });
         });
-        await boss.schedule(name, cron);
+        begun.add(name);
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),

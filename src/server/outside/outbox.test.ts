@@ -234,7 +234,7 @@ test('a process that dies while it sends: another one sends the mail later, so i
   });
   const dying = sendDue();
   await expect.poll(() => isHeld).toBe(true);
-  const second = await openSeededContext(stage.context.config, () => {}, stage.clock);
+  const second = await openSeededContext(stage.context.config, () => {}, { clock: stage.clock });
   const app = await buildApp(second.context);
   await second.context.outbox.sendDue();
   stage.clock.advance(4 * 60);
@@ -257,7 +257,7 @@ test('a process that dies while it sends: another one sends the mail later, so i
 });
 
 test('two processes share a queue: every mail leaves once', async () => {
-  const second = await openSeededContext(stage.context.config, () => {}, stage.clock);
+  const second = await openSeededContext(stage.context.config, () => {}, { clock: stage.clock });
   const app = await buildApp(second.context);
   for (let index = 0; index < 40; index++) await write(`family-${index}@example.org`);
   await Promise.all([sendDue(), second.context.outbox.sendDue()]);

@@ -8,7 +8,7 @@ import { afterAll, expect, inject, test, vi } from 'vitest';
 // For the type of what it provides.
 import type {} from '../../../tests/stage/cluster.ts';
 import { onDatabase, TEMPLATE } from '../../../tests/stage/database-url.ts';
-import { end, startScript } from '../../../tests/stage/processes.ts';
+import { end, SITE, startScript } from '../../../tests/stage/processes.ts';
 import { aForm, begin, formType, uploadsOnDisk } from '../../../tests/stage/unfinished.ts';
 import { TempFiles } from './temp-files.ts';
 
@@ -60,7 +60,7 @@ test('a site that is killed during an upload leaves a file; its next start takes
   await admin.query(`create database ${name} template ${TEMPLATE}`);
   const start = () =>
     startScript(
-      'src/server/main.ts',
+      SITE,
       {
         DATA_DIR: dataDir,
         DATABASE_URL: onDatabase(inject('clusterUrl'), name),

@@ -155,7 +155,8 @@ export async function servePages(
     // Whoever is enrolled in a course that is no longer offered still sees it: the browser finds out.
     return shell.send(request, reply, (await isOffered(path)) ? 200 : 404);
   };
-  app.get('/', answer);
+  // Pages lie compressed already.
+  app.get('/', { compress: false, decompress: false }, answer);
   app.setNotFoundHandler(answer);
   await servePostedForms(app, { context, facts, htmlOf: (path) => (keeper.page(path)?.reply ?? shell).text });
 }

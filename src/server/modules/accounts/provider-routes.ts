@@ -9,13 +9,18 @@ import { finishProvider, startProvider } from './sign-in-with-provider.ts';
 export function providerRoutes(serve: Serve, context: AppContext): void {
   const throttle = throttleOf(context);
 
-  serve(contract.listProviders, () => ({
-    success: true as const,
-    providers: contract.provider.options.map((provider) => ({
-      provider,
-      available: context.config.providers[provider] !== null,
-    })),
-  }));
+  serve(
+    contract.listProviders,
+    () => ({
+      success: true as const,
+      providers: contract.provider.options.map((provider) => ({
+        provider,
+        available: context.config.providers[provider] !== null,
+      })),
+    }),
+    // A handful of words, asked for at every start.
+    { compress: false },
+  );
 
   serve(contract.startProvider, async ({ params, body, address }) => {
     await throttle.spend(providerStarts, networkOf(address));

@@ -16,24 +16,35 @@ function hand(
   return call.actor ? reply.toOne(call) : reply.toAnyone(call);
 }
 
+/** Replies from memory are compressed there. */
+const ready = { compress: false } as const;
+
 export function catalogueRoutes(serve: Serve, context: AppContext, keeper: CatalogueCache): void {
-  serve(contract.listCourses, async (call) => (await keeper.current()).list.toAnyone(call));
+  serve(contract.listCourses, async (call) => (await keeper.current()).list.toAnyone(call), ready);
 
-  serve(contract.listKits, async (call) => (await keeper.current()).kits.toAnyone(call));
+  serve(contract.listKits, async (call) => (await keeper.current()).kits.toAnyone(call), ready);
 
-  serve(contract.readCourse, async (call) => {
-    const { actor, params } = call;
-    const find = (snapshot: CatalogueSnapshot) => snapshot.byId(params.courseId);
-    const { course, view } = await showCourse(context, keeper, actor, find);
-    return hand(course.reply('course', view), call);
-  });
+  serve(
+    contract.readCourse,
+    async (call) => {
+      const { actor, params } = call;
+      const find = (snapshot: CatalogueSnapshot) => snapshot.byId(params.courseId);
+      const { course, view } = await showCourse(context, keeper, actor, find);
+      return hand(course.reply('course', view), call);
+    },
+    ready,
+  );
 
-  serve(contract.readCourseByTitle, async (call) => {
-    const { actor, params } = call;
-    const find = (snapshot: CatalogueSnapshot) => snapshot.byTitle(params.title);
-    const { course, view } = await showCourse(context, keeper, actor, find);
-    return hand(course.reply('titled', view), call);
-  });
+  serve(
+    contract.readCourseByTitle,
+    async (call) => {
+      const { actor, params } = call;
+      const find = (snapshot: CatalogueSnapshot) => snapshot.byTitle(params.title);
+      const { course, view } = await showCourse(context, keeper, actor, find);
+      return hand(course.reply('titled', view), call);
+    },
+    ready,
+  );
 
   reviewRoutes(serve, context);
 }

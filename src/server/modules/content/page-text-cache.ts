@@ -41,7 +41,7 @@ export class PageTextCache {
     if (this.#texts && (hash === undefined || hash === this.#hash)) return this.#texts;
     // Loaded when the first text is asked for: a start needs no Markdown.
     const { readPages } = await import('./read-pages.ts');
-    this.#texts = readPages(config.contentDir, config.school);
+    this.#texts = await readPages(config.contentDir, config.school);
     this.#hash = hash;
     return this.#texts;
   }

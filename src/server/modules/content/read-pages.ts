@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { type PageText, type TextPage, type TextPoint, textPages } from '../../../contract/page-texts.ts';
 import type { School } from '../../../contract/school.ts';
 import { projectRoot } from '../../config.ts';
@@ -20,17 +21,24 @@ export function checkPages(files: ReadonlyMap<string, string>): Complaint[] {
   });
 }
 
-/** The words of every text page, from a content folder or, where it has none that can be read, as they come with the site. */
-export function readPages(contentDir: string, school: School): ReadonlyMap<TextPage, PageText> {
+/**
+ * The words of every text page, from a content folder or, where it has none that can be read, as they come with the
+ * site. Between two pages whoever waits is answered: a start reads them while the first visitor comes.
+ */
+export async function readPages(
+  contentDir: string,
+  school: School,
+): Promise<ReadonlyMap<TextPage, PageText>> {
   const own = readPageFiles(contentDir);
   const shipped = readPageFiles(join(projectRoot, 'content'));
-  return new Map(
-    textPages.map((page) => {
-      const [text] = [own, shipped].flatMap((files) => readPageFile(files.get(page) ?? '').text ?? []);
-      if (!text) throw new Error(`There is no text of the page ${page}`);
-      return [page, fill(text, school)];
-    }),
-  );
+  const pages = new Map<TextPage, PageText>();
+  for (const page of textPages) {
+    await setImmediate();
+    const text = readPageFile(own.get(page) ?? '').text ?? readPageFile(shipped.get(page) ?? '').text;
+    if (!text) throw new Error(`There is no text of the page ${page}`);
+    pages.set(page, fill(text, school));
+  }
+  return pages;
 }
 
 function fill(text: PageText, school: School): PageText {

@@ -4,7 +4,8 @@ import { refuse } from '../../http/refusal.ts';
 import { addEnrolment, readStanding, type Standing } from './store.ts';
 
 type Question = { personId: string | null; courseId: string; lectureId: string | null };
-export type Access = { outcome: AccessOutcome; canAccess: boolean };
+/** `cause` is what went wrong where the outcome only says that something did: for the log. */
+export type Access = { outcome: AccessOutcome; canAccess: boolean; cause?: Error };
 
 /**
  * Whether someone may watch a course (specification, section 4: the outcomes in their order). Whoever has paid, or asks
@@ -12,31 +13,31 @@ export type Access = { outcome: AccessOutcome; canAccess: boolean };
  * about may be watched whatever the outcome when it is a free preview. Refuses `course_not_found`, `lecture_not_found`.
  */
 export async function checkAccess(context: AppContext, question: Question): Promise<Access> {
-  const standing = await readStanding(context.database, question).catch(() => 'unknown' as const);
-  if (standing === 'unknown') return { outcome: 'error', canAccess: false };
+  const standing = await readStanding(context.database, question).catch((cause: Error) => ({ cause }));
+  if (standing && 'cause' in standing) return { outcome: 'error', canAccess: false, cause: standing.cause };
   if (!standing?.published && !standing?.mayWatch) throw refuse('course_not_found');
   if (question.lectureId && standing.previewFree === null) throw refuse('lecture_not_found');
-  const outcome = await decide(context, question, standing);
-  const mayWatch = outcome === 'enrolled' || outcome === 'auto_enrolled';
-  return { outcome, canAccess: mayWatch || standing.previewFree === true };
+  const decided = await decide(context, question, standing);
+  const mayWatch = decided.outcome === 'enrolled' || decided.outcome === 'auto_enrolled';
+  return { ...decided, canAccess: mayWatch || standing.previewFree === true };
 }
 
 async function decide(
   context: AppContext,
   { personId, courseId }: Question,
   standing: Standing,
-): Promise<AccessOutcome> {
-  if (!personId) return 'not_logged_in';
-  if (standing.mayWatch) return 'enrolled';
+): Promise<Omit<Access, 'canAccess'>> {
+  if (!personId) return { outcome: 'not_logged_in' };
+  if (standing.mayWatch) return { outcome: 'enrolled' };
   const { pricePaise, verifiedOrderId: orderId } = standing;
-  if (pricePaise > 0 && !orderId) return 'payment_required';
+  if (pricePaise > 0 && !orderId) return { outcome: 'payment_required' };
   try {
     const at = context.clock.now();
     await context.database
       .transaction()
       .execute((trx) => addEnrolment(trx, { personId, courseId, orderId, at }));
-    return 'auto_enrolled';
-  } catch {
-    return 'enrollment_failed';
+    return { outcome: 'auto_enrolled' };
+  } catch (cause) {
+    return { outcome: 'enrollment_failed', cause: cause as Error };
   }
 }

@@ -6,6 +6,7 @@ import { aLearner, type Someone } from '../../../../tests/stage/people.ts';
 import { readProfile } from '../../../contract/accounts.ts';
 import { checkAccess, enrol } from '../../../contract/enrolment.ts';
 import { checkPayment } from '../../../contract/orders.ts';
+import { checkAccess as decideAccess } from './check-access.ts';
 import { enrolment } from './index.ts';
 
 let stage: Stage;
@@ -198,6 +199,10 @@ test('the access check tells the six outcomes in their order', async () => {
     outcome: 'enrollment_failed',
     message: 'Failed to complete enrollment',
   });
+  // For the operator's log.
+  expect(
+    await decideAccess(stage.context, { personId: asha.user._id, courseId: course.id, lectureId: null }),
+  ).toMatchObject({ outcome: 'enrollment_failed', cause: { constraint: 'refusing' } });
   await stage.context.pool.query('alter table enrolment drop constraint refusing');
 
   await stage.context.pool.query('alter table payment_order rename to away');

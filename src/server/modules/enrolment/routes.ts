@@ -8,15 +8,15 @@ import { may } from './policy.ts';
 import { presentAccess, presentEnrolled } from './present-enrolment.ts';
 
 export function enrolmentRoutes(serve: Serve, context: AppContext): void {
-  serve(contract.checkAccess, async ({ actor, params, query }) =>
-    presentAccess(
-      await checkAccess(context, {
-        personId: actor?.personId ?? null,
-        courseId: params.courseId,
-        lectureId: query.lectureId ?? null,
-      }),
-    ),
-  );
+  serve(contract.checkAccess, async ({ actor, params, query, report }) => {
+    const access = await checkAccess(context, {
+      personId: actor?.personId ?? null,
+      courseId: params.courseId,
+      lectureId: query.lectureId ?? null,
+    });
+    if (access.cause) report(access.outcome, access.cause);
+    return presentAccess(access);
+  });
 
   serve(contract.enrol, async ({ actor, body }) => {
     const personId = body.userId?.toLowerCase() ?? actor.personId;
