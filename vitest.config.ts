@@ -19,7 +19,7 @@ export default defineConfig({
           // The contrast of the tokens is computed from the file itself; other style sheets stay empty in tests.
           css: { include: [/ui\/tokens\.css/] },
           include: ['src/**/*.test.ts', 'tests/{contract,lessons,structure}/**/*.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

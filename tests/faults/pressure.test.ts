@@ -19,7 +19,8 @@ vi.spyOn(perfHooks, 'monitorEventLoopDelay').mockImplementation(
 let stage: Stage;
 beforeAll(async () => {
   // Only now: what measures the loop takes hold of the measure when it is loaded.
-  stage = await (await import('../stage/open-stage.ts')).openStage();
+  const { openStage } = await import('../stage/open-stage.ts');
+  stage = await openStage({ env: { BUSY_AFTER_MS: '3000' } });
 });
 afterEach(() => {
   standstill = 0;

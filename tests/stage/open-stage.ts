@@ -65,8 +65,9 @@ export async function openStage({
     DATABASE_URL: beside?.context.config.databaseUrl ?? onDatabase(cluster, name),
     PORT: '0',
     LOG_LEVEL: 'silent',
-    // Beside a browser, the story itself holds up the loop that it shares with its server.
-    BUSY_AFTER_MS: pages ? '60000' : '3000',
+    // The story itself holds up the loop that it shares with its server, and other work the machine: tests/faults/pressure
+    // tells what a server does then.
+    BUSY_AFTER_MS: '60000',
     PAGES: pages ? 'on' : 'off',
     PAGES_DIR: inject('pagesDir'),
     STAFF_EMAIL: 'office@tinkerling.example',

@@ -1,30 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { register, type StaffRole, signIn, type User } from '../../src/contract/accounts.ts';
 import type { Relation } from '../../src/server/http/actor.ts';
-import type { Answer } from './call.ts';
 import type { Stage } from './open-stage.ts';
 
 export type Someone = { token: string; user: User; password: string };
-
-/** How often somebody comes back to a machine that says it is busy, as three stories at once can make it. */
-const TRIES = 20;
-
-/** Asks again, as the answer itself says, while the server is busy. */
-async function patiently<E extends typeof register | typeof signIn>(
-  ask: () => Promise<Answer<E>>,
-): Promise<Answer<E>> {
-  for (let tries = 1; ; tries++) {
-    const answer = await ask();
-    if (answer.status !== 503 || tries === TRIES) return answer;
-    await new Promise((wait) => setTimeout(wait, 500));
-  }
-}
 
 /** A child with an account of their own, signed in. */
 export async function aLearner(stage: Stage, name = 'Asha Verma'): Promise<Someone> {
   const password = 'blinking-led-42';
   const body = { name, email: `learner-${randomUUID()}@example.org`, phone: '+91 98765 43210', password };
-  const answer = await patiently(() => stage.call(register, { body }));
+  const answer = await stage.call(register, { body });
   if (answer.status !== 201)
     throw new Error(`Registration answered ${answer.status}: ${answer.body.message}`);
   return { token: answer.body.token, user: answer.body.user, password };
@@ -62,7 +47,7 @@ export async function aColleague(stage: Stage, ...roles: StaffRole[]): Promise<S
 export async function theOffice(stage: Stage): Promise<Someone> {
   const password = 'a-long-office-password';
   const body = { email: 'office@tinkerling.example', password };
-  const answer = await patiently(() => stage.call(signIn, { body }));
+  const answer = await stage.call(signIn, { body });
   if (answer.status !== 200) throw new Error(`The office could not sign in: ${answer.body.message}`);
   return { token: answer.body.token, user: answer.body.user, password };
 }

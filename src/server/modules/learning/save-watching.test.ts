@@ -12,9 +12,12 @@ import {
 } from '../../../contract/learning.ts';
 import { forgetOldEvents } from './sweep-events.ts';
 
+/** A streak is counted in the site's days: nobody's story runs over midnight. */
+const NOON = new Date('2026-11-21T06:30:00Z');
+
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage({ at: NOON });
 });
 afterAll(() => stage.close());
 
