@@ -9,6 +9,7 @@ export default defineConfig({
     maxWorkers: 2,
     // The files of a worker share its modules: reading the whole server anew for each takes longer than most tests.
     isolate: false,
+    // How long a test may take is for a machine that others work on too: one that is green never comes near it.
     // A test that is singled out would silence all others.
     allowOnly: false,
     projects: [
@@ -19,8 +20,8 @@ export default defineConfig({
           // The contrast of the tokens is computed from the file itself; other style sheets stay empty in tests.
           css: { include: [/ui\/tokens\.css/] },
           include: ['src/**/*.test.ts', 'tests/{contract,lessons,structure}/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -30,8 +31,8 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           // They change what the process itself stands on.
           isolate: true,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -39,11 +40,11 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          testTimeout: 120_000,
-          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 300_000,
+          expect: { poll: { timeout: 30_000 } },
           // A whole browser and a whole site on a busy machine: once more, and the report says so.
           retry: 1,
-          hookTimeout: 60_000,
+          hookTimeout: 300_000,
         },
       },
     ],

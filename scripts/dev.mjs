@@ -1,20 +1,10 @@
 // npm run dev: server and site with reloading. The site is at PORT (3000), the server behind it at API_PORT (PORT + 1).
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import {
-  buildReference,
-  compileTexts,
-  environment,
-  install,
-  node,
-  root,
-  say,
-  textsCommand,
-} from './prepare.mjs';
+import { environment, node, prepare, root, say, textsCommand } from './prepare.mjs';
 
-install();
-compileTexts();
-buildReference();
+// The site itself is made as it is asked for.
+prepare('packages', 'texts', 'reference');
 
 const port = process.env.PORT ?? '3000';
 const apiPort = process.env.API_PORT ?? String(Number(port) + 1);

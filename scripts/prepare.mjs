@@ -85,7 +85,7 @@ function fingerprint(paths) {
 
 const readMark = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '');
 
-export function install() {
+function install() {
   const mark = 'node_modules/.tinkerling-installed';
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -125,7 +125,7 @@ export const textsCommand = [
   'baseLocale',
 ];
 
-export function compileTexts() {
+function compileTexts() {
   const mark = 'src/texts/generated/.compiled';
   const wanted = fingerprint([
     'src/texts/messages',
@@ -170,7 +170,7 @@ function buildClient() {
 }
 
 /** The API's reference: a page and a script of some megabytes, which the server need not load to hand them out. */
-export function buildReference() {
+function buildReference() {
   const mark = 'dist/docs/.built';
   const wanted = fingerprint(['package-lock.json', 'src/server/http/write-reference.ts']);
   if (readMark(mark) === wanted) return;
@@ -222,22 +222,24 @@ function bundleServer() {
   writeFileSync(join(root, mark), wanted);
 }
 
-/** Everything that is made from the sources, once packages and texts are there. */
-export function build() {
-  buildClient();
-  buildReference();
-  bundleServer();
-}
+/** All that a checkout needs, in this order; what is there already costs a look. */
+const preparations = {
+  packages: install,
+  texts: compileTexts,
+  site: buildClient,
+  reference: buildReference,
+  server: bundleServer,
+};
 
-export function prepare() {
-  install();
-  compileTexts();
-  build();
+/** Makes what is named, or everything. */
+export function prepare(...names) {
+  for (const [name, make] of Object.entries(preparations))
+    if (names.length === 0 || names.includes(name)) make();
 }
 
 /** Runs a command of the server with the pinned Node, as npm run was told to, and ends with its exit code. */
 export function runCommand(file, args) {
-  install();
+  prepare('packages', 'texts');
   const done = spawnSync(node, [join(root, file), ...args], { env: environment, stdio: 'inherit' });
   process.exit(done.status ?? 1);
 }

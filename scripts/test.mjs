@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './find-chromium.mjs';
-import { build, compileTexts, environment, giveUp, install, root, say } from './prepare.mjs';
+import { environment, giveUp, prepare, root, say } from './prepare.mjs';
 
 const given = process.argv.slice(2);
 const watching = given.includes('--watch');
@@ -22,8 +22,7 @@ function check(sentence, command, args, remedy) {
   if (done.status !== 0) giveUp(remedy);
 }
 
-install();
-compileTexts();
+prepare('packages', 'texts');
 if (given.length === 0) {
   check(
     'Checking form and style…',
@@ -40,7 +39,7 @@ if (given.length === 0) {
     'The names above are used by nobody: delete them, or use them.',
   );
 }
-build();
+prepare();
 
 /** Whether a story in a browser is among what is asked for: only then a browser is needed. */
 const inBrowser = readdirSync(join(root, 'tests/browser'))

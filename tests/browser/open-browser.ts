@@ -89,7 +89,7 @@ export async function aDevice(
     timezoneId: 'Asia/Kolkata',
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   const complaints: string[] = [];
   const complain = (text: string) => {
     if (!expected?.test(text)) complaints.push(text);

@@ -74,7 +74,7 @@ test('a rejected payment says why and is sent again', async () => {
   await phone.page.getByText('What is a robot?').first().waitFor();
   expect([phone.complaints, office.complaints]).toEqual([[], []]);
   await Promise.all([phone.close(), office.close()]);
-}, 180_000);
+});
 
 test('what was watched without a network, in a tab that was killed, is not lost', async () => {
   const learner = await aLearner(stage, 'Meera Nair');
@@ -125,4 +125,4 @@ test('what was watched without a network, in a tab that was killed, is not lost'
     .toBeGreaterThanOrEqual(Math.floor((100 * (32 - 5)) / seconds));
   expect(await watched()).toBeLessThanOrEqual(Math.ceil((100 * 40) / seconds));
   expect(device.complaints).toEqual([]);
-}, 180_000);
+});

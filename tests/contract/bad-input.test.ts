@@ -17,11 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** How many rows every table of ours has, but the counters of tries. */
+/** How many rows every table of ours has, but the counters of tries and what is counted anew every so often. */
 async function rowCounts(): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class join pg_namespace n on n.oid = relnamespace
-    where n.nspname = 'public' and relkind = 'r' and relname <> 'throttle'`.execute(stage.context.database);
+    where n.nspname = 'public' and relkind = 'r' and relname not in ('throttle', 'course_figures')`.execute(
+    stage.context.database,
+  );
   const counted = await Promise.all(
     rows.map(async ({ name }) => {
       const { rows: count } = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(
@@ -95,6 +97,10 @@ const contentType = fc.constantFrom(
 // Signing out would end the stage's own sessions; asking for mails is counted elsewhere.
 const asked = endpoints.filter((one) => one.name !== 'signOut');
 
+/** More, and others, in a long run: INPUTS=100000 SEED=7 npm test -- bad-input */
+const INPUTS = Number(process.env.INPUTS ?? 4_000);
+const SEED = Number(process.env.SEED ?? 1);
+
 /** A machine with too much to do asks to be left alone for a moment: that is no answer to this input. */
 async function patiently(ask: () => Promise<Response>): Promise<Response> {
   for (let times = 0; ; times++) {
@@ -104,7 +110,7 @@ async function patiently(ask: () => Promise<Response>): Promise<Response> {
   }
 }
 
-test('ten thousand bad inputs: never a 5xx, and nothing is stored', async () => {
+test('thousands of bad inputs: never a 5xx, and nothing is stored', async () => {
   const before = await rowCounts();
   const failed: string[] = [];
   const cases = fc.sample(
@@ -116,7 +122,7 @@ test('ten thousand bad inputs: never a 5xx, and nothing is stored', async () => 
       contentType,
       who: fc.constantFrom(0, 1, 2),
     }),
-    10_000,
+    { numRuns: INPUTS, seed: SEED },
   );
   const one = async ({ endpoint, params, query, body, contentType, who }: (typeof cases)[number]) => {
     const keys = [...endpoint.path.matchAll(/:([a-zA-Z]+)/g)].map(([, name]) => name ?? '');
@@ -143,7 +149,7 @@ test('ten thousand bad inputs: never a 5xx, and nothing is stored', async () => 
   for (let at = 0; at < cases.length; at += 16) await Promise.all(cases.slice(at, at + 16).map(one));
   expect(failed).toEqual([]);
   expect(await rowCounts()).toEqual(before);
-}, 120_000);
+}, 300_000);
 
 let networks = 0;
 const aNetwork = () => {
@@ -197,4 +203,4 @@ test('an input with one bad part: never a 5xx, and nothing hidden is taken', asy
       failed.push(`${status} ${endpoint.name} as it should be`);
   }
   expect(failed).toEqual([]);
-}, 120_000);
+}, 300_000);

@@ -38,15 +38,17 @@ test('a site that was killed serves its finished pages from the first request on
   expect(await home(url)).toMatchObject({ status: 200 });
   // In the middle of making its first pages.
   await expect
-    .poll(() => existsSync(join(dataDir, 'pages/making')), { timeout: 20_000, interval: 20 })
+    .poll(() => existsSync(join(dataDir, 'pages/making')), { timeout: 60_000, interval: 20 })
     .toBe(true);
   await killed();
 
   url = await start();
   expect(await home(url)).toMatchObject({ status: 200 });
-  await expect.poll(() => home(url), { timeout: 60_000 }).toEqual({ status: 200, isFinished: true });
+  await expect
+    .poll(() => home(url), { timeout: 150_000, interval: 250 })
+    .toEqual({ status: 200, isFinished: true });
   await killed();
 
   url = await start();
   expect(await home(url)).toEqual({ status: 200, isFinished: true });
-}, 120_000);
+}, 300_000);
