@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { fault } from './faults.ts';
 import { PASSWORD_LEAST, PASSWORD_MOST } from './limits.ts';
-import { acknowledged, id, line, moment } from './values.ts';
+import { acknowledged, id, line, moment, said } from './values.ts';
 
 /** Specification, sections 3 and 7: users, registration, sessions. */
 
@@ -33,34 +34,28 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 
 const email = z
-  .string({ error: 'Email is required' })
+  .string({ error: fault('email_needed') })
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.minLength(1, 'Email is required'),
-    z.maxLength(254, 'Email is invalid'),
-    z.email('Email is invalid'),
+    z.minLength(1, fault('email_needed')),
+    z.maxLength(254, fault('email_invalid')),
+    z.email(fault('email_invalid')),
   );
-const newPassword = z.string({ error: 'Password is required' }).check(
-  z.refine(
-    (text) => [...text].length >= PASSWORD_LEAST,
-    `Password must be at least ${PASSWORD_LEAST} characters`,
-  ),
-  z.refine(
-    (text) => [...text].length <= PASSWORD_MOST,
-    `Password must be at most ${PASSWORD_MOST} characters`,
-  ),
+const newPassword = z.string({ error: fault('password_needed') }).check(
+  z.refine((text) => [...text].length >= PASSWORD_LEAST, fault('password_short')),
+  z.refine((text) => [...text].length <= PASSWORD_MOST, fault('password_long')),
 );
 /** Any password that someone might try; bounded so that nobody can make the server hash a book. */
 const triedPassword = z
-  .string({ error: 'Password is required' })
-  .check(z.minLength(1, 'Password is required'), z.maxLength(1024, 'Password is too long'));
+  .string({ error: fault('password_needed') })
+  .check(z.minLength(1, fault('password_needed')), z.maxLength(1024, fault('too_long')));
 const phone = z
-  .string({ error: 'Phone is required' })
+  .string({ error: fault('phone_needed') })
   .check(
     z.trim(),
-    z.minLength(1, 'Phone is required'),
-    z.regex(/^\+?[0-9][0-9 ()-]{5,18}[0-9]$/, 'Phone is invalid'),
+    z.minLength(1, fault('phone_needed')),
+    z.regex(/^\+?[0-9][0-9 ()-]{5,18}[0-9]$/, fault('phone_invalid')),
   );
 
 /**
@@ -71,12 +66,12 @@ const device = z.optional(z.string().check(z.maxLength(200)));
 
 /** An institute that is named counts; `institution: true` without one is refused (section 5). A role is read and ignored. */
 export const registration = z.object({
-  name: line(1, 100, 'Name is required'),
+  name: line(1, 100, 'name_needed'),
   email,
   phone,
   password: newPassword,
   institution: z.optional(z.boolean()),
-  institute: z.optional(z.nullable(line(0, 200, 'Institute is required for students'))),
+  institute: z.optional(z.nullable(line(0, 200, 'institute_needed'))),
   role: z.optional(z.unknown()),
   device,
 });
@@ -90,14 +85,14 @@ export const credentials = z.object({
 });
 export type Credentials = z.input<typeof credentials>;
 
-const signedIn = z.object({
-  success: z.literal(true),
+const session = {
   token: z.string(),
   user,
   device: z.string(),
-  message: z.string(),
-});
-export type SignedIn = z.infer<typeof signedIn>;
+};
+const signedIn = z.object({ ...said('signed_in'), ...session });
+const registered = z.object({ ...said('registered'), ...session });
+export type SignedIn = z.infer<typeof signedIn> | z.infer<typeof registered>;
 
 export const register = endpoint({
   method: 'POST',
@@ -106,7 +101,7 @@ export const register = endpoint({
   summary: 'Make a learner’s account and sign in',
   status: 201,
   body: registration,
-  reply: signedIn,
+  reply: registered,
   failures: ['registration_failed', 'institute_required', 'password_too_common', 'too_many_tries'],
 });
 
@@ -126,7 +121,7 @@ export const signOut = endpoint({
   access: 'signed-in',
   policy: 'accounts.self',
   summary: 'End this session',
-  reply: acknowledged,
+  reply: acknowledged('signed_out'),
   failures: [],
 });
 
@@ -147,7 +142,7 @@ export const forgotPassword = endpoint({
   summary: 'Mail a link to a new password; the answer never tells whether the address is known',
   status: 202,
   body: z.object({ email, device }),
-  reply: acknowledged,
+  reply: acknowledged('reset_link_sent'),
   failures: ['too_many_tries'],
 });
 
@@ -160,11 +155,11 @@ export const resetPassword = endpoint({
   body: z.object({
     token: z
       .string()
-      .check(z.minLength(1, 'The link is incomplete'), z.maxLength(200, 'The link is invalid')),
+      .check(z.minLength(1, fault('link_incomplete')), z.maxLength(200, fault('link_incomplete'))),
     password: newPassword,
     device,
   }),
-  reply: z.object({ success: z.literal(true), message: z.string(), device: z.string() }),
+  reply: z.object({ ...said('password_set'), device: z.string() }),
   failures: ['reset_link_spent', 'password_too_common', 'too_many_tries'],
 });
 
@@ -175,7 +170,7 @@ export const welcome = endpoint({
   summary: 'Ask for the welcome mail; sent once, only to an address that registered in the last 10 minutes',
   status: 202,
   body: z.object({ to: email }),
-  reply: acknowledged,
+  reply: acknowledged('welcome_sent'),
   failures: ['too_many_tries'],
 });
 

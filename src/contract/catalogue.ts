@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { cursor, id, moment, prose } from './values.ts';
+import { fault } from './faults.ts';
+import { cursor, id, moment, prose, said } from './values.ts';
 
 /** Specification, section 3: courses as a visitor or a learner sees them. Oddities of spelling belong to the wire. */
 
@@ -168,8 +169,10 @@ export const writeReview = endpoint({
     'Write or change one’s review of a course one is enrolled in; it is shown once the office has read it',
   params: z.object({ courseId: id }),
   body: z.object({
-    stars: z.int('Choose one to five stars').check(z.minimum(1, 'Choose one to five stars'), z.maximum(5)),
-    text: prose(0, 2000, 'Please write a few words'),
+    stars: z
+      .int(fault('stars_needed'))
+      .check(z.minimum(1, fault('stars_needed')), z.maximum(5, fault('stars_needed'))),
+    text: prose(0, 2000, 'words_needed'),
   }),
   reply: z.object({ success: z.literal(true), review }),
   failures: ['course_not_found', 'review_needs_enrolment'],
@@ -222,10 +225,10 @@ export const decideReview = endpoint({
   params: z.object({ reviewId: id }),
   body: z.object({
     decision: z.enum(['approved', 'declined']),
-    reason: z.optional(z.nullable(prose(0, 500, 'Please write a reason'))),
+    reason: z.optional(z.nullable(prose(0, 500, 'reason_needed'))),
     /** When the review that was read was written: one that was changed since is not decided unread. */
     writtenAt: moment,
   }),
-  reply: z.object({ success: z.literal(true), message: z.string(), review: writtenReview }),
+  reply: z.object({ ...said('review_approved', 'review_declined'), review: writtenReview }),
   failures: ['review_not_found', 'review_needs_reason', 'review_already_decided', 'review_changed'],
 });

@@ -1,5 +1,11 @@
+import type { FaultCode } from './faults.ts';
 import { visibleLine, visibleNumber, visibleProse } from './hidden-characters.ts';
-import { CONTACT_MESSAGE_LEAST, CONTACT_MESSAGE_MOST } from './limits.ts';
+import {
+  CONTACT_MESSAGE_LEAST,
+  CONTACT_MESSAGE_MOST,
+  CONTACT_NAME_MOST,
+  CONTACT_PHONE_MOST,
+} from './limits.ts';
 
 /**
  * What may be written to the office (specification, section 5). One rule for both sides: the form asks it while someone
@@ -12,19 +18,19 @@ export type ContactSubject = (typeof contactSubjects)[number];
 
 export type ContactFields = { name: string; email: string; phone: string; message: string };
 
-/** What can be wrong with a field, and the sentence that says so. */
-export const contactFaults = {
-  name_needed: 'Name is required',
-  name_long: 'Name must be at most 100 characters',
-  email_needed: 'Email is required',
-  email_invalid: 'Email is invalid',
-  phone_long: 'Phone must be at most 40 characters',
-  message_needed: 'Message is required',
-  message_short: `Message must be at least ${CONTACT_MESSAGE_LEAST} characters`,
-  message_long: 'Message must be at most 5,000 characters',
-  unreadable: 'Please remove the special characters',
-} as const;
-export type ContactFault = keyof typeof contactFaults;
+/** What can be wrong with a field. */
+export const contactFaults = [
+  'name_needed',
+  'name_long',
+  'email_needed',
+  'email_invalid',
+  'phone_long',
+  'message_needed',
+  'message_short',
+  'message_long',
+  'unreadable',
+] as const satisfies readonly FaultCode[];
+export type ContactFault = (typeof contactFaults)[number];
 
 /** Text, at sign, text, dot, text; nothing that could make two addresses of one. */
 const address = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@,;:<>()[\]\\"]+$/;
@@ -33,7 +39,7 @@ const rules: { [F in keyof ContactFields]: (text: string) => ContactFault | null
   name: (text) => {
     if (text === '') return 'name_needed';
     if (!visibleLine.test(text)) return 'unreadable';
-    return text.length > 100 ? 'name_long' : null;
+    return text.length > CONTACT_NAME_MOST ? 'name_long' : null;
   },
   email: (text) => {
     if (text === '') return 'email_needed';
@@ -41,7 +47,7 @@ const rules: { [F in keyof ContactFields]: (text: string) => ContactFault | null
   },
   phone: (text) => {
     if (!visibleNumber.test(text)) return 'unreadable';
-    return text.length > 40 ? 'phone_long' : null;
+    return text.length > CONTACT_PHONE_MOST ? 'phone_long' : null;
   },
   message: (text) => {
     if (text === '') return 'message_needed';

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
-import { type ContactFields, contactFault, contactFaults, contactSubjects } from './contact-fields.ts';
+import { type ContactFields, contactFault, contactSubjects } from './contact-fields.ts';
 import { endpoint } from './endpoint.ts';
-import { acknowledged, cursor, id, moment, prose } from './values.ts';
+import { type FaultCode, fault } from './faults.ts';
+import { acknowledged, cursor, id, moment, prose, said } from './values.ts';
 
 /** Specification, sections 2 and 5: what visitors write to the office, and what the office answers. */
 
-const field = (name: keyof ContactFields, needed: string) =>
+const field = (name: keyof ContactFields, needed: FaultCode) =>
   z.string({ error: needed }).check(
     z.trim(),
     z.check(({ value, issues }) => {
-      const fault = contactFault(name, value);
-      if (fault) issues.push({ code: 'custom', input: value, message: contactFaults[fault] });
+      const found = contactFault(name, value);
+      if (found) issues.push({ code: 'custom', input: value, message: found });
     }),
   );
 
@@ -21,15 +22,15 @@ export const sendMessage = endpoint({
   summary: 'Write to the office; the same message sent twice within minutes is one',
   status: 202,
   body: z.object({
-    name: field('name', contactFaults.name_needed),
-    email: field('email', contactFaults.email_needed),
-    phone: z.optional(z.nullable(field('phone', contactFaults.unreadable))),
-    subject: z.optional(z.nullable(z.enum(contactSubjects, 'Please choose a subject from the list'))),
-    message: field('message', contactFaults.message_needed),
+    name: field('name', 'name_needed'),
+    email: field('email', 'email_needed'),
+    phone: z.optional(z.nullable(field('phone', 'unreadable'))),
+    subject: z.optional(z.nullable(z.enum(contactSubjects, fault('subject_unknown')))),
+    message: field('message', 'message_needed'),
     /** A field that people do not see. Whatever stands in it was written by a robot. */
     website: z.optional(z.unknown()),
   }),
-  reply: acknowledged,
+  reply: acknowledged('message_received'),
   failures: ['too_many_tries'],
 });
 
@@ -71,7 +72,8 @@ export const listMessages = endpoint({
   failures: [],
 });
 
-const answered = z.object({ success: z.literal(true), message: z.string(), contactMessage });
+const answered = <const C extends 'reply_sent' | 'message_settled'>(code: C) =>
+  z.object({ ...said(code), contactMessage });
 
 export const replyToMessage = endpoint({
   method: 'POST',
@@ -80,8 +82,8 @@ export const replyToMessage = endpoint({
   policy: 'contact.answer',
   summary: 'Answer a message by e-mail, once',
   params: z.object({ messageId: id }),
-  body: z.object({ text: prose(1, 5000, 'Please write your reply') }),
-  reply: answered,
+  body: z.object({ text: prose(1, 5000, 'reply_needed') }),
+  reply: answered('reply_sent'),
   failures: ['message_not_found', 'already_answered'],
 });
 
@@ -92,6 +94,6 @@ export const settleMessage = endpoint({
   policy: 'contact.answer',
   summary: 'Mark a message as answered without a reply, once',
   params: z.object({ messageId: id }),
-  reply: answered,
+  reply: answered('message_settled'),
   failures: ['message_not_found', 'already_answered'],
 });

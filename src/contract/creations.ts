@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { acknowledged, cursor, id, moment, prose } from './values.ts';
+import { acknowledged, cursor, id, moment, prose, said } from './values.ts';
 
 /** What children made and share: nothing shows before the office has approved it, and a child is a first name. */
 
@@ -31,7 +31,7 @@ export const shareCreation = endpoint({
   status: 201,
   body: creationFields,
   form: true,
-  reply: acknowledged,
+  reply: acknowledged('creation_received'),
   failures: [
     'picture_too_large',
     'picture_not_readable',
@@ -164,8 +164,8 @@ export const decideCreation = endpoint({
   params: z.object({ creationId: id }),
   body: z.object({
     decision: z.enum(['approved', 'declined']),
-    reason: z.optional(z.nullable(prose(0, 500, 'Please write a reason'))),
+    reason: z.optional(z.nullable(prose(0, 500, 'reason_needed'))),
   }),
-  reply: z.object({ success: z.literal(true), message: z.string(), creation: sharedCreation }),
+  reply: z.object({ ...said('creation_approved', 'creation_declined'), creation: sharedCreation }),
   failures: ['creation_not_found', 'creation_needs_reason', 'creation_already_decided'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id } from './values.ts';
+import { id, said } from './values.ts';
 
 /** Specification, section 4: the outcomes of the access check, in the order in which they are decided. */
 export const accessOutcome = z.enum([
@@ -38,8 +38,7 @@ export const enrol = endpoint({
   summary: 'Enrol in a course that is free or paid for',
   body: z.object({ userId: z.optional(id), courseId: id }),
   reply: z.object({
-    success: z.literal(true),
-    message: z.string(),
+    ...said('auto_enrolled'),
     requiresPayment: z.literal(false),
     enrollment: z.object({
       course: id,

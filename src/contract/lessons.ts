@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { fault } from './faults.ts';
 import { id } from './values.ts';
 
 /** What is read beside the films: lesson texts, quizzes, project guides, glossaries. */
@@ -134,7 +135,11 @@ export const answerQuestion = endpoint({
   policy: 'lessons.practise',
   summary: 'Answer a question of a quiz; the latest answer counts, and sending it again changes nothing',
   params: z.object({ questionId: id }),
-  body: z.object({ chosen: z.int('Choose an answer').check(z.minimum(0, 'Choose an answer'), z.maximum(9)) }),
+  body: z.object({
+    chosen: z
+      .int(fault('answer_needed'))
+      .check(z.minimum(0, fault('answer_needed')), z.maximum(9, fault('answer_needed'))),
+  }),
   reply: z.object({ success: z.literal(true), quiz: quizSum }),
   failures: ['quiz_not_found', 'watching_not_allowed'],
 });

@@ -59,6 +59,9 @@ export const CATEGORIES = ['All', 'Junior', 'Explorer', 'Master'] as const;
 /** The shortest and the longest message to the office. Characters, blanks at its ends aside. */
 export const CONTACT_MESSAGE_LEAST = 10;
 export const CONTACT_MESSAGE_MOST = 5000;
+/** The longest name and the longest phone number of who writes. Characters. */
+export const CONTACT_NAME_MOST = 100;
+export const CONTACT_PHONE_MOST = 40;
 /** Sending a message shows for at least this long, its success for this long. Milliseconds. */
 export const CONTACT_SENDING_MS = 2000;
 export const CONTACT_SENT_MS = 5000;

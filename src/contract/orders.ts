@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { cursor, id, moment, prose } from './values.ts';
+import { cursor, id, moment, prose, said } from './values.ts';
 
 /** Specification, sections 2 (payment page), 3 and 7: orders paid by UPI and checked by the office. */
 
@@ -58,7 +58,7 @@ export const createOrder = endpoint({
   status: 201,
   body: orderFields,
   form: true,
-  reply: z.object({ success: z.literal(true), message: z.string(), payment }),
+  reply: z.object({ ...said('payment_submitted'), payment }),
   failures: [
     'payment_fields_missing',
     'not_allowed',
@@ -162,8 +162,8 @@ export const decidePayment = endpoint({
   params: z.object({ orderId: id }),
   body: z.object({
     decision: z.enum(['verified', 'rejected']),
-    reason: z.optional(z.nullable(prose(0, 500, 'Please write a reason'))),
+    reason: z.optional(z.nullable(prose(0, 500, 'reason_needed'))),
   }),
-  reply: z.object({ success: z.literal(true), message: z.string(), payment: waitingPayment }),
+  reply: z.object({ ...said('payment_verified', 'payment_rejected'), payment: waitingPayment }),
   failures: ['payment_not_found', 'own_payment', 'decision_needs_reason', 'already_decided'],
 });

@@ -1,37 +1,46 @@
 import * as z from 'zod/mini';
+import { type FaultCode, fault } from './faults.ts';
 import { visibleLine, visibleProse, withoutHidden } from './hidden-characters.ts';
+import type { SuccessCode } from './successes.ts';
 
 /** Values that several nouns send. Each is closed: what is not described does not get in. */
 
 export const id = z.uuid();
 /** A moment as ISO 8601 in UTC. */
 export const moment = z.iso.datetime();
-export const acknowledged = z.object({ success: z.literal(true), message: z.string() });
+
+/** What a success says: a code for programs, and its words for callers that have none of their own. */
+export const said = <const C extends SuccessCode>(...codes: C[]) => ({
+  success: z.literal(true),
+  code: z.enum(codes),
+  message: z.string(),
+});
+export const acknowledged = <const C extends SuccessCode>(code: C) => z.object(said(code));
 
 /** A line of text that a person typed: trimmed, cleared of what nobody sees, with bounds. */
-export const line = (least: number, most: number, needed: string) =>
+export const line = (least: number, most: number, needed: FaultCode) =>
   z
     .string({ error: needed })
     .check(
       z.overwrite(withoutHidden),
       z.trim(),
       z.minLength(least, needed),
-      z.maxLength(most, `At most ${most} characters`),
-      z.regex(visibleLine, 'Please write this on one line, without special characters'),
+      z.maxLength(most, fault('too_long')),
+      z.regex(visibleLine, fault('one_line')),
     );
 
 /** Text of several lines: tabs and line ends may stay. */
-export const prose = (least: number, most: number, needed: string) =>
+export const prose = (least: number, most: number, needed: FaultCode) =>
   z
     .string({ error: needed })
     .check(
       z.trim(),
       z.minLength(least, needed),
-      z.maxLength(most, `At most ${most} characters`),
-      z.regex(visibleProse, 'Please remove the special characters'),
+      z.maxLength(most, fault('too_long')),
+      z.regex(visibleProse, fault('unreadable')),
     );
 
-const noPlace = 'This is no place in the list';
+const noPlace = fault('place_unknown');
 
 /** Where the next part of a list begins: the moment and the id of the last entry before it. */
 export const cursor = z.string().check(

@@ -21,22 +21,22 @@ test('everything that is wrong is said at once', () => {
     title: 'title_needed',
     firstName: 'first_name_needed',
     video: 'video_needed',
-    guardianEmail: 'email_needed',
+    guardianEmail: 'guardian_email_needed',
     consent: 'consent_needed',
   });
 });
 
 test.each<[keyof CreationWords, string, string]>([
   ['title', 'x'.repeat(61), 'title_long'],
-  ['title', 'A lamp\u202e', 'unreadable'],
+  ['title', 'A lamp\u202e', 'one_line'],
   ['title', 'A lamp, 98765 43210', 'tells_how_to_reach'],
   ['firstName', 'Asha Verma', 'first_name_wrong'],
   ['about', 'x'.repeat(281), 'about_long'],
   ['about', 'Write to me: asha@example.org', 'tells_how_to_reach'],
-  ['about', 'a\u0000b', 'unreadable'],
+  ['about', 'a\u0000b', 'one_line'],
   ['video', 'https://evil.example/film', 'video_wrong'],
-  ['guardianEmail', 'meera', 'email_wrong'],
-  ['guardianEmail', 'meera@example.org, all@example.org', 'email_wrong'],
+  ['guardianEmail', 'meera', 'guardian_email_wrong'],
+  ['guardianEmail', 'meera@example.org, all@example.org', 'guardian_email_wrong'],
 ])('%s "%s": %s', (field, text, fault) => {
   expect(faultsOfWords({ ...words, video: 'vimeo.com/76979871', [field]: text }, 'video')).toEqual({
     [field]: fault,

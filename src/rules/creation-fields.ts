@@ -26,14 +26,14 @@ export type CreationFault =
   | 'first_name_wrong'
   | 'about_long'
   | 'tells_how_to_reach'
-  | 'unreadable'
+  | 'one_line'
   | 'picture_needed'
   | 'picture_too_large'
   | 'picture_not_readable'
   | 'video_needed'
   | 'video_wrong'
-  | 'email_needed'
-  | 'email_wrong'
+  | 'guardian_email_needed'
+  | 'guardian_email_wrong'
   | 'consent_needed';
 
 /** Words that were typed in several lines, as one. */
@@ -43,7 +43,7 @@ const lengthOf = (text: string) => [...text].length;
 
 function faultOfWords(text: string, most: number, long: CreationFault): CreationFault | null {
   if (lengthOf(text) > most) return long;
-  if (!visibleLine.test(text)) return 'unreadable';
+  if (!visibleLine.test(text)) return 'one_line';
   return tellsHowToReach(text) ? 'tells_how_to_reach' : null;
 }
 
@@ -54,8 +54,8 @@ function faultOfVideo(text: string): CreationFault | null {
 
 function faultOfEmail(text: string): CreationFault | null {
   const fault = contactFault('email', text);
-  if (fault === 'email_needed') return 'email_needed';
-  return fault ? 'email_wrong' : null;
+  if (fault === 'email_needed') return 'guardian_email_needed';
+  return fault ? 'guardian_email_wrong' : null;
 }
 
 /** What is wrong with a chosen file before its content is looked at; null when it may be sent. */

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type ContactFields, contactFault, contactFaults } from '../../src/contract/contact-fields.ts';
+import { type ContactFields, contactFault } from '../../src/contract/contact-fields.ts';
+import { faultOf } from '../../src/contract/faults.ts';
+import { sayFault } from '../../src/texts/say-failure.ts';
 
 const says = (field: keyof ContactFields, text: string) => {
   const fault = contactFault(field, text);
-  return fault && contactFaults[fault];
+  return fault && sayFault(faultOf(fault));
 };
 
 describe('the sentences of the specification, section 5', () => {

@@ -1,5 +1,5 @@
 import type { Endpoint, ReplyOf, SentBody, SentParams, SentQuery } from '../../src/contract/endpoint.ts';
-import type { FailureReply } from '../../src/contract/failures.ts';
+import type { FailureCode, FailureReply } from '../../src/contract/failures.ts';
 
 type Sent<E extends Endpoint> = {
   params?: SentParams<E>;
@@ -10,11 +10,14 @@ type Sent<E extends Endpoint> = {
   headers?: Record<string, string>;
 };
 
+/** By which a success tells what it did, where it says so. */
+type CodeOf<E extends Endpoint> = ReplyOf<E> extends { code: infer C } ? C : never;
+
 /** What came back: `body` is the reply on success and the failure otherwise; tests look at `status` first. */
 export type Answer<E extends Endpoint> = {
   status: number;
   headers: Headers;
-  body: ReplyOf<E> & Omit<FailureReply, 'success'>;
+  body: Omit<ReplyOf<E>, 'code'> & Omit<FailureReply, 'success' | 'code'> & { code: FailureCode | CodeOf<E> };
 };
 
 export type Caller = <E extends Endpoint>(endpoint: E, sent?: Sent<E>) => Promise<Answer<E>>;

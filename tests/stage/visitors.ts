@@ -40,7 +40,7 @@ export function letIn(url: string, learner: Learner, paidCourse: string, readers
       else if (
         status === 503 &&
         headers.get('retry-after') &&
-        (answer.body as FailureReply).code === 'busy'
+        (answer.body as unknown as FailureReply).code === 'busy'
       ) {
         refused += 1;
         await aMoment();

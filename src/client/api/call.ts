@@ -3,7 +3,10 @@ import type { FailureCode, FailureReply } from '../../contract/failures.ts';
 import { m } from '../../texts/generated/messages.js';
 import { readToken, sessionEnded } from './session.ts';
 
-/** A call that did not succeed. `message` is for the person; `code` is the catalogue's, or `unreachable` when no answer came. */
+/**
+ * A call that did not succeed. `message` and the reply's `fields` are in the reader's language, said by their codes; `code`
+ * is the catalogue's, or `unreachable` when no answer came.
+ */
 export class CallFailed extends Error {
   readonly code: FailureCode | 'unreachable';
   readonly status: number;
@@ -25,24 +28,32 @@ export class CallFailed extends Error {
 export const unreachable = () => new CallFailed(m.site_unreachable(), 'unreachable', 0, null);
 
 /** Turns an answer's text into its failure. An answer that is not ours (a proxy's error page) counts as unreachable. */
-export function failureOf(status: number, text: string): CallFailed {
+export async function failureOf(status: number, text: string): Promise<CallFailed> {
   try {
     const reply = JSON.parse(text) as FailureReply;
-    if (reply.success === false) return refusal(status, reply);
+    if (reply.success === false) return await refusal(status, reply);
   } catch {
     // Not ours.
   }
   return unreachable();
 }
 
+/** The words of failures come with the first one: most visits need none. Where they are lost, the server's stand in. */
+const loadWords = () => import('../../texts/say-failure.ts').catch(() => null);
+
 /** What an answer of ours refuses with. One that gives no reason leaves the words to whoever asked. */
-export const refusal = (status: number, reply: Partial<FailureReply>) =>
-  new CallFailed(reply.message ?? '', reply.code ?? 'unexpected', status, reply as FailureReply);
+export async function refusal(status: number, reply: Partial<FailureReply>): Promise<CallFailed> {
+  const { code, faults, message = '' } = reply;
+  const words = code ? await loadWords() : null;
+  const said = (code && words?.sayFailure({ code, faults })) ?? message;
+  const fields = words && faults && { fields: words.sayFaults(faults) };
+  return new CallFailed(said, code ?? 'unexpected', status, { ...reply, ...fields } as FailureReply);
+}
 
 /** Lets a success through. An answer of 200 that says it is none is a failure like any other. */
-export function successOf<Reply>(status: number, reply: Reply): Reply {
+export async function successOf<Reply>(status: number, reply: Reply): Promise<Reply> {
   const said = reply as Partial<FailureReply> | null;
-  if (said?.success === false) throw refusal(status, said);
+  if (said?.success === false) throw await refusal(status, said);
   return reply;
 }
 
@@ -91,7 +102,7 @@ export async function call<E extends Endpoint>(
       ...(keepalive ? { keepalive } : {}),
     });
     if (response.ok)
-      return successOf(
+      return await successOf(
         response.status,
         (await (endpoint.reply === 'file' ? response.blob() : response.json())) as ReplyOf<E>,
       );
@@ -99,7 +110,7 @@ export async function call<E extends Endpoint>(
     if (signal?.aborted || error instanceof CallFailed) throw error;
     throw unreachable();
   }
-  const failure = failureOf(response.status, await response.text());
+  const failure = await failureOf(response.status, await response.text());
   if (failure.code === 'not_signed_in' && token) sessionEnded(token);
   throw failure;
 }

@@ -1,7 +1,7 @@
 import type * as wire from '../../contract/catalogue.ts';
 import { listCourses, listKits, readCourseByTitle } from '../../contract/catalogue.ts';
 import type { ReplyOf } from '../../contract/endpoint.ts';
-import { refusal } from './call.ts';
+import { CallFailed } from './call.ts';
 import { invalidate } from './mutate.ts';
 import { type Named, named } from './named.ts';
 import { query } from './query.ts';
@@ -62,7 +62,7 @@ export const kitListQuery = () => ({
 
 /** A message says why there is no course (specification, section 5). */
 function theCourse(reply: Partial<ReplyOf<typeof readCourseByTitle>> & { message?: string }): Course {
-  if (reply.message || !reply.course) throw refusal(200, reply as { message?: string });
+  if (reply.message || !reply.course) throw new CallFailed(reply.message ?? '', 'unexpected', 200, null);
   return courseOf(reply.course);
 }
 

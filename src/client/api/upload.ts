@@ -15,7 +15,7 @@ type Upload = {
 /** The server took the form, but what it answered cannot be read: whether it did what was asked is not known. */
 export class AnswerUnreadable extends Error {}
 
-function replyIn<Reply>(status: number, text: string): Reply {
+async function replyIn<Reply>(status: number, text: string): Promise<Reply> {
   let reply: Reply;
   try {
     reply = JSON.parse(text) as Reply;
@@ -50,16 +50,12 @@ export function upload<E extends Endpoint & { form: true }>(
       if (event.lengthComputable) sending.onProgress(event.loaded / event.total);
     };
     request.onload = () => {
-      if (request.status >= 200 && request.status < 300) {
-        try {
-          return done(replyIn<ReplyOf<E>>(request.status, request.responseText));
-        } catch (error) {
-          return failed(error);
-        }
-      }
-      const failure = failureOf(request.status, request.responseText);
-      if (failure.code === 'not_signed_in' && token) sessionEnded(token);
-      failed(failure);
+      const { status, responseText } = request;
+      if (status >= 200 && status < 300) return done(replyIn<ReplyOf<E>>(status, responseText));
+      void failureOf(status, responseText).then((failure) => {
+        if (failure.code === 'not_signed_in' && token) sessionEnded(token);
+        failed(failure);
+      });
     };
     request.onerror = () => failed(unreachable());
     request.ontimeout = request.onerror;

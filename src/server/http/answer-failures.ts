@@ -1,17 +1,24 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { failures } from '../../contract/failures.ts';
+import { type Fault, type FaultCode, faultCodes, faultOf } from '../../contract/faults.ts';
 import { isPassing, wasRefused } from '../database/away.ts';
 import { Refusal, refuse } from './refusal.ts';
+import { localeOf } from './say.ts';
 
-type Issue = { instancePath: string; message?: string };
+type Issue = { path: string; message: string; maximum?: unknown; minimum?: unknown };
 
-/** The first sentence for every field that is wrong. */
-function fieldsOf(issues: readonly Issue[]): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const { instancePath, message } of issues)
-    fields[instancePath.slice(1) || 'body'] ??= message ?? failures.invalid_input.message;
-  return fields;
+const known: ReadonlySet<string> = new Set(faultCodes);
+const isFaultCode = (text: string): text is FaultCode => known.has(text);
+
+/** The first fault of every field that is wrong. Where a schema names none, the field is just not what it must be. */
+export function faultsOf(issues: readonly Issue[]): Record<string, Fault> {
+  const faults: Record<string, Fault> = {};
+  for (const { path, message, maximum, minimum } of issues) {
+    const limit = maximum ?? minimum;
+    const code = isFaultCode(message) ? message : 'invalid';
+    faults[path || 'body'] ??= code === 'too_long' ? faultOf(code, Number(limit)) : faultOf(code);
+  }
+  return faults;
 }
 
 const busy = () => refuse('busy', {}, { 'retry-after': '2' });
@@ -20,9 +27,14 @@ const busy = () => refuse('busy', {}, { 'retry-after': '2' });
 export function refusalFor(error: FastifyError | Error): Refusal | null {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = fieldsOf(error.validation);
-    const message = Object.values(fields)[0];
-    return refuse('invalid_input', { fields, ...(message ? { message } : {}) });
+    const faults = faultsOf(
+      error.validation.map(({ instancePath, message = '', params }) => ({
+        ...params,
+        path: instancePath.slice(1),
+        message,
+      })),
+    );
+    return refuse('invalid_input', { faults });
   }
   const { statusCode } = error as FastifyError;
   if (statusCode === 413) return refuse('too_large');
@@ -51,7 +63,7 @@ export function answerFailures(app: FastifyInstance): void {
       .headers({ 'cache-control': 'no-store', ...refusal.headers })
       .type('application/json; charset=utf-8')
       .serializer(JSON.stringify)
-      .send(refusal.reply);
+      .send(refusal.replyIn(localeOf(request.headers)));
   });
 }
 

@@ -27,8 +27,7 @@ const BESIDE_THE_FILE = 256 * 1024;
 
 const unreadable = (field?: string) =>
   refuse('invalid_input', {
-    message: 'The form could not be read. Please send it again.',
-    ...(field ? { fields: { [field]: 'Please remove the special characters' } } : {}),
+    faults: field ? { [field]: { code: 'unreadable' } } : { form: { code: 'form_unreadable' } },
   });
 
 /** Refuses what says by itself that it is no form, or too large: before a byte of it is read. */

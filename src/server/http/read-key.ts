@@ -4,6 +4,5 @@ import { refuse } from './refusal.ts';
 export function readKey(header: string | undefined): string | null {
   if (header === undefined) return null;
   if (/^[\x21-\x7e]{1,200}$/.test(header)) return header;
-  const message = 'An Idempotency-Key has 1 to 200 visible characters.';
-  throw refuse('invalid_input', { message, fields: { 'Idempotency-Key': message } });
+  throw refuse('invalid_input', { faults: { 'Idempotency-Key': { code: 'key_unreadable' } } });
 }

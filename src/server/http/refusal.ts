@@ -1,20 +1,20 @@
 import { type FailureCode, type FailureReply, failures } from '../../contract/failures.ts';
+import type { Fault } from '../../contract/faults.ts';
+import type { Locale } from '../../texts/generated/runtime.js';
+import { sayFailure, sayFaults } from '../../texts/say-failure.ts';
+
+type More = { faults?: Record<string, Fault>; requiresPayment?: boolean };
 
 /** An expected failure on its way to the one who asked. Everything else that is thrown is a bug and answers 500. */
 export class Refusal extends Error {
   readonly code: FailureCode;
-  readonly more: Pick<FailureReply, 'fields' | 'requiresPayment'>;
+  readonly more: More;
   readonly headers: Record<string, string>;
 
-  constructor(
-    code: FailureCode,
-    more: Pick<FailureReply, 'fields' | 'requiresPayment'> & { message?: string } = {},
-    headers: Record<string, string> = {},
-  ) {
-    const { message, ...rest } = more;
-    super(message ?? failures[code].message);
+  constructor(code: FailureCode, more: More = {}, headers: Record<string, string> = {}) {
+    super(code);
     this.code = code;
-    this.more = rest;
+    this.more = more;
     this.headers = headers;
   }
 
@@ -22,8 +22,12 @@ export class Refusal extends Error {
     return failures[this.code].status;
   }
 
-  get reply(): FailureReply {
-    return { success: false, message: this.message, code: this.code, ...this.more };
+  /** The reply in this language; left out, in the site's. */
+  replyIn(locale?: Locale): FailureReply {
+    const { code, more } = this;
+    const message = sayFailure({ code, faults: more.faults }, locale) ?? code;
+    const fields = more.faults && { fields: sayFaults(more.faults, locale) };
+    return { success: false, message, code, ...fields, ...more };
   }
 }
 

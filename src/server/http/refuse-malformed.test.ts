@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, type Stage } from '../../../tests/stage/open-stage.ts';
 import { failures } from '../../contract/failures.ts';
+import { sayFailure } from '../../texts/say-failure.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -49,7 +50,7 @@ test.for([
   ['TRACE', `TRACE / HTTP/1.1\r\n${close}\r\n`, 'method_not_allowed'],
 ] as const)('%s is refused like everything else is, with our headers', async ([, bytes, code]) => {
   const { status, headers, body } = await say(bytes);
-  expect(JSON.parse(body)).toMatchObject({ success: false, code, message: failures[code].message });
+  expect(JSON.parse(body)).toMatchObject({ success: false, code, message: sayFailure({ code }) });
   expect(status).toBe(failures[code].status);
   expect(headers).toMatchObject({
     'cache-control': 'no-store',

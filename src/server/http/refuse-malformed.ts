@@ -38,7 +38,7 @@ export function refuseMalformed(headers: Headers) {
         return;
       }
       const refusal = refusalOf(error);
-      const body = JSON.stringify(refusal.reply);
+      const body = JSON.stringify(refusal.replyIn());
       const lines = Object.entries({
         ...headersOf(refusal),
         'content-length': Buffer.byteLength(body),
@@ -53,7 +53,7 @@ export function refuseMalformed(headers: Headers) {
         .code(refusal.status)
         .headers(headersOf(refusal))
         .serializer(JSON.stringify)
-        .send(refusal.reply);
+        .send(refusal.replyIn());
     },
     watch: (app: FastifyInstance) => {
       // Node refuses these two by itself, without our headers: it is told not to, and we do it.
@@ -63,7 +63,7 @@ export function refuseMalformed(headers: Headers) {
       });
       app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
         const refusal = refuse('malformed_request');
-        const body = JSON.stringify(refusal.reply);
+        const body = JSON.stringify(refusal.replyIn());
         const length = { 'content-length': Buffer.byteLength(body) };
         response.writeHead(refusal.status, { ...headersOf(refusal), ...length }).end(body);
       });

@@ -2,12 +2,14 @@ import type { FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type FailureCode, failures } from '../../contract/failures.ts';
+import { sayFailure } from '../../texts/say-failure.ts';
 
 const failureReply = z.object({
   success: z.literal(false),
   message: z.string(),
   code: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
+  faults: z.optional(z.record(z.string(), z.object({ code: z.string(), limit: z.optional(z.number()) }))),
   requiresPayment: z.optional(z.boolean()),
 });
 
@@ -45,7 +47,7 @@ export function schemaOf(endpoint: Endpoint): Documented {
   if (endpoint.reply !== 'file') response[endpoint.status ?? 200] = endpoint.reply;
   for (const [status, codes] of byStatus)
     response[status] = {
-      description: codes.map((code) => `${code}: ${failures[code].message}`).join('\n'),
+      description: codes.map((code) => `${code}: ${sayFailure({ code })}`).join('\n'),
       content: { 'application/json': { schema: failureReply } },
     };
   return {

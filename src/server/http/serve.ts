@@ -9,6 +9,7 @@ import type { WhoWaits } from './claim.ts';
 import { mayEver, type Policy, type Rule, ruleOf } from './policy.ts';
 import type { Form } from './read-form.ts';
 import { refuse } from './refusal.ts';
+import { type Say, sayIn } from './say.ts';
 import { schemaOf } from './schema-of.ts';
 import { Upload, type Wanted } from './upload.ts';
 
@@ -29,6 +30,8 @@ export type Call<E extends Endpoint> = {
   header(name: string): string | undefined;
   /** Writes to the log why an answer is not what was hoped for, without what is personal. */
   report(what: string, cause: Error): void;
+  /** What a success says, in the caller's language. */
+  say: Say;
   /** The parts of a multipart form. Its file is there until the request ends. */
   form(wanted: Wanted): Promise<Form>;
   /** For the costly work that a form's file is sent for. */
@@ -102,6 +105,7 @@ export function serveIn(app: FastifyInstance, context: AppContext, { findActor, 
           return Array.isArray(value) ? value[0] : value;
         },
         report: (what: string, cause: Error) => logCause(request, what, cause),
+        say: sayIn(request.headers),
         form: (wanted: Wanted) => upload?.form(wanted),
         claim: upload?.claim,
       };

@@ -7,23 +7,23 @@ import { m } from '../../../texts/generated/messages.js';
  */
 type Check = (value: string) => string | undefined;
 
-export const checkName: Check = (value) => (value.trim() === '' ? m.accounts_name_needed() : undefined);
+export const checkName: Check = (value) => (value.trim() === '' ? m.fault_name_needed() : undefined);
 
 export const checkEmail: Check = (value) => {
-  if (value.trim() === '') return m.accounts_email_needed();
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()) ? undefined : m.accounts_email_wrong();
+  if (value.trim() === '') return m.fault_email_needed();
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()) ? undefined : m.fault_email_invalid();
 };
 
 export const checkPhone: Check = (value) => {
-  if (value.trim() === '') return m.accounts_phone_needed();
-  return /^\+?[0-9][0-9 ()-]{5,18}[0-9]$/.test(value.trim()) ? undefined : m.accounts_phone_wrong();
+  if (value.trim() === '') return m.fault_phone_needed();
+  return /^\+?[0-9][0-9 ()-]{5,18}[0-9]$/.test(value.trim()) ? undefined : m.fault_phone_invalid();
 };
 
-export const checkPassword: Check = (value) => (value === '' ? m.accounts_password_needed() : undefined);
+export const checkPassword: Check = (value) => (value === '' ? m.fault_password_needed() : undefined);
 
 export const checkNewPassword: Check = (value) => {
   const length = [...value].length;
-  if (length === 0) return m.accounts_password_needed();
-  if (length < PASSWORD_LEAST) return m.accounts_password_short({ least: PASSWORD_LEAST });
-  return length > PASSWORD_MOST ? m.accounts_password_long({ most: PASSWORD_MOST }) : undefined;
+  if (length === 0) return m.fault_password_needed();
+  if (length < PASSWORD_LEAST) return m.fault_password_short({ limit: PASSWORD_LEAST });
+  return length > PASSWORD_MOST ? m.fault_password_long({ limit: PASSWORD_MOST }) : undefined;
 };

@@ -24,7 +24,7 @@ const check = (values: typeof empty) => ({
   email: checkEmail(values.email),
   phone: checkPhone(values.phone),
   password: checkNewPassword(values.password),
-  institute: values.institution && values.institute.trim() === '' ? m.accounts_institute_needed() : undefined,
+  institute: values.institution && values.institute.trim() === '' ? m.fault_institute_needed() : undefined,
 });
 
 /** /register (specification, section 2). */

@@ -11,12 +11,9 @@ export function signInToEnrol(slug: string): Step {
   };
 }
 
-/** Enrolled, free or paid for: to the lessons. `message` is the server's. */
-export function stepAfterEnrolling(slug: string, message: string): Step {
-  return {
-    go: paths.courseContent(slug),
-    say: { text: message || m.catalogue_enrol_done(), kind: 'success' },
-  };
+/** Enrolled, free or paid for: to the lessons. */
+export function stepAfterEnrolling(slug: string): Step {
+  return { go: paths.courseContent(slug), say: { text: m.catalogue_enrol_done(), kind: 'success' } };
 }
 
 /**

@@ -22,24 +22,23 @@ test('for anyone else the access check decides', () => {
 });
 
 test('after the check: in when allowed, and told when a payment has just enrolled', () => {
-  expect(stepAfterCheck(slug, { canAccess: true, outcome: 'enrolled', message: 'x' })).toEqual({
+  expect(stepAfterCheck(slug, { canAccess: true, outcome: 'enrolled' })).toEqual({
     go: content,
   });
   expect(
     stepAfterCheck(slug, {
       canAccess: true,
       outcome: 'auto_enrolled',
-      message: 'Enrollment completed successfully',
     }),
   ).toEqual({ go: content, say: { text: 'Enrollment completed successfully', kind: 'success' } });
 });
 
 test('not allowed, not enrolled after all, or no answer: the info page, silently', () => {
   for (const outcome of ['payment_required', 'enrollment_failed', 'error'] as const)
-    expect(stepAfterCheck(slug, { canAccess: false, outcome, message: 'x' })).toEqual({ go: info });
+    expect(stepAfterCheck(slug, { canAccess: false, outcome })).toEqual({ go: info });
   expect(stepAfterCheck(slug, null)).toEqual({ go: info });
 });
 
 test('a session that the server no longer knows counts as none', () => {
-  expect(stepAfterCheck(slug, { canAccess: false, outcome: 'not_logged_in', message: 'x' })).toEqual(login);
+  expect(stepAfterCheck(slug, { canAccess: false, outcome: 'not_logged_in' })).toEqual(login);
 });

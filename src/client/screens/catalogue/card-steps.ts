@@ -23,10 +23,12 @@ export function firstStep(slug: string, who: { token: string | null; enrolled: b
 /** What follows the access check; `null` when it failed, which silently leads to the info page (sections 4 and 8). */
 export function stepAfterCheck(
   slug: string,
-  access: { canAccess: boolean; outcome: AccessOutcome; message: string } | null,
+  access: { canAccess: boolean; outcome: AccessOutcome } | null,
 ): Step {
   if (access?.outcome === 'not_logged_in' && !access.canAccess) return signInFirst(slug);
   if (!access?.canAccess) return { go: paths.courseInfo(slug) };
   const go = paths.courseContent(slug);
-  return access.outcome === 'auto_enrolled' ? { go, say: { text: access.message, kind: 'success' } } : { go };
+  return access.outcome === 'auto_enrolled'
+    ? { go, say: { text: m.catalogue_enrol_done(), kind: 'success' } }
+    : { go };
 }

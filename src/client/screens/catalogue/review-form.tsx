@@ -45,14 +45,14 @@ export function ReviewForm({ courseId, mine, onDone }: Props) {
       <StarChoice
         chosen={Number(watch('stars'))}
         error={errors.stars?.message}
-        radio={register('stars', { required: m.catalogue_review_stars_needed() })}
+        radio={register('stars', { required: m.fault_stars_needed() })}
       />
       <TextArea
         label={m.catalogue_review_text()}
         hint={m.catalogue_review_text_hint()}
         error={errors.text?.message}
         optional
-        {...register('text', { maxLength: { value: 2000, message: m.catalogue_review_text_long() } })}
+        {...register('text', { maxLength: { value: 2000, message: m.fault_too_long({ limit: 2000 }) } })}
       />
       <Button
         type="submit"

@@ -28,7 +28,7 @@ export function useBuy(course: { id: string; slug: string }) {
     busy.current = true;
     setPending(true);
     const step = await enrol(person, course.id).then(
-      ({ message }) => stepAfterEnrolling(course.slug, message),
+      () => stepAfterEnrolling(course.slug),
       (error: unknown) => stepAfterRefusal(course.slug, error),
     );
     busy.current = false;

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { type ContactFault, contactFaults } from '../../../contract/contact-fields.ts';
+import { contactFaults } from '../../../contract/contact-fields.ts';
+import { faultOf } from '../../../contract/faults.ts';
+import { sayFault } from '../../../texts/say-failure.ts';
 import { faultWords } from './fault-words.ts';
 
-test.each(Object.entries(contactFaults) as [ContactFault, string][])(
-  'the form says of %s what the server says',
-  (fault, sentence) => expect(faultWords[fault]()).toBe(sentence),
+test.each(contactFaults)('the form says of %s what the server says', (fault) =>
+  expect(faultWords[fault]()).toBe(sayFault(faultOf(fault))),
 );

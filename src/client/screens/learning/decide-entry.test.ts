@@ -5,7 +5,6 @@ import { decideEntry } from './decide-entry.ts';
 const access = (outcome: AccessOutcome, canAccess = false) => ({
   outcome,
   canAccess,
-  message: `about ${outcome}`,
 });
 
 test('an enrolled learner comes in without a word', () => {
@@ -16,14 +15,14 @@ test('an enrolled learner comes in without a word', () => {
 test('one whose verified payment enrolled them on the way is told so', () => {
   expect(decideEntry(access('auto_enrolled', true), false)).toEqual({
     to: 'classroom',
-    announce: 'about auto_enrolled',
+    announce: 'Enrollment completed successfully',
   });
 });
 
 test('a visitor is asked to sign in, unless a free preview was asked for', () => {
   expect(decideEntry(access('not_logged_in'), false)).toEqual({
     to: 'sign-in',
-    announce: 'about not_logged_in',
+    announce: 'Please log in to access course content',
   });
   expect(decideEntry(access('not_logged_in'), true)).toEqual({ to: 'preview' });
 });
@@ -31,11 +30,11 @@ test('a visitor is asked to sign in, unless a free preview was asked for', () =>
 test('without a verified payment the info page is next, unless a free preview was asked for', () => {
   expect(decideEntry(access('payment_required'), false)).toEqual({
     to: 'info',
-    announce: 'about payment_required',
+    announce: 'Payment verification required to access this course',
   });
   expect(decideEntry(access('enrollment_failed'), false)).toEqual({
     to: 'info',
-    announce: 'about enrollment_failed',
+    announce: 'Failed to complete enrollment',
   });
   expect(decideEntry(access('payment_required'), true)).toEqual({ to: 'preview' });
 });

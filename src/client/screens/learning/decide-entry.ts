@@ -1,4 +1,5 @@
 import type { AccessOutcome } from '../../../contract/enrolment.ts';
+import { m } from '../../../texts/generated/messages.js';
 
 /** Who may come in, and where the others go (specification, sections 4 and 8). */
 export type Entry =
@@ -8,7 +9,13 @@ export type Entry =
   | { to: 'sign-in'; announce: string }
   | { to: 'info'; announce: string | null };
 
-type Access = { canAccess: boolean; outcome: AccessOutcome; message: string };
+type Access = { canAccess: boolean; outcome: AccessOutcome };
+
+/** Why somebody may not come in; an outcome of a newer server has no words here. */
+function whyNot(outcome: AccessOutcome): string | null {
+  if (outcome === 'payment_required') return m.access_payment_required();
+  return outcome === 'enrollment_failed' ? m.access_enrollment_failed() : null;
+}
 
 /**
  * `access`: the server's answer, null when asking failed. `asksForPreview`: the address names a free preview lecture,
@@ -16,11 +23,10 @@ type Access = { canAccess: boolean; outcome: AccessOutcome; message: string };
  */
 export function decideEntry(access: Access | null, asksForPreview: boolean): Entry {
   if (access?.outcome === 'enrolled') return { to: 'classroom', announce: null };
-  if (access?.outcome === 'auto_enrolled') return { to: 'classroom', announce: access.message };
+  if (access?.outcome === 'auto_enrolled') return { to: 'classroom', announce: m.catalogue_enrol_done() };
   if (asksForPreview) return { to: 'preview' };
   // The server has the last word, whatever it calls the outcome.
   if (access?.canAccess) return { to: 'classroom', announce: null };
-  if (access?.outcome === 'not_logged_in') return { to: 'sign-in', announce: access.message };
-  if (!access || access.outcome === 'error') return { to: 'info', announce: null };
-  return { to: 'info', announce: access.message };
+  if (access?.outcome === 'not_logged_in') return { to: 'sign-in', announce: m.access_not_logged_in() };
+  return { to: 'info', announce: access && whyNot(access.outcome) };
 }

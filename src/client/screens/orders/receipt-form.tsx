@@ -35,11 +35,11 @@ export function ReceiptForm({ course, person, onSubmitted }: Props) {
     mutationFn: ({ key, ...submission }: KeyedSubmission) =>
       submitReceipt({ ...submission, idempotencyKey: key, onProgress: setShare }),
     onMutate: () => setShare(0),
-    onSuccess: (reply) => {
+    onSuccess: () => {
       last.current = null;
       setChosen(null);
       setUtr('');
-      announce(reply.message || m.orders_done(), 'success');
+      announce(m.orders_done(), 'success');
       onSubmitted();
     },
     onError: (error) =>
@@ -57,7 +57,7 @@ export function ReceiptForm({ course, person, onSubmitted }: Props) {
   function submit() {
     if (sending.isPending) return;
     const fault = checkSubmission({ person, course, file: chosen, token: readToken() });
-    const wrongUtr = utr.trim() !== '' && !utrOf(utr) ? m.orders_utr_wrong() : undefined;
+    const wrongUtr = utr.trim() !== '' && !utrOf(utr) ? m.failure_utr_invalid() : undefined;
     setUtrFault(wrongUtr);
     if (fault) {
       if (chosen) setFailure(fault);

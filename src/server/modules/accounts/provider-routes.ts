@@ -30,10 +30,10 @@ export function providerRoutes(serve: Serve, context: AppContext): void {
     };
   });
 
-  serve(contract.finishProvider, async ({ params, body, address }) => {
+  serve(contract.finishProvider, async ({ params, body, address, say }) => {
     await throttle.spend(providerFinishes, networkOf(address));
     const { person, token, device } = await finishProvider(context, params.provider, body);
     const user = presentUser(person);
-    return { success: true as const, token, user, device, message: 'Logged in successfully' };
+    return { success: true as const, ...say('signed_in'), token, user, device };
   });
 }

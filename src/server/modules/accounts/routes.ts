@@ -15,22 +15,22 @@ import { endSession, readProfileById } from './store.ts';
 export function accountRoutes(serve: Serve, context: AppContext): void {
   const throttle = throttleOf(context);
 
-  serve(contract.register, async ({ body, address }) => {
+  serve(contract.register, async ({ body, address, say }) => {
     await throttle.spend(registrations, networkOf(address));
     const { person, token, device } = await registerLearner(context, body);
     const user = presentUser(person);
-    return { success: true as const, token, user, device, message: 'Registered successfully!' };
+    return { success: true as const, ...say('registered'), token, user, device };
   });
 
-  serve(contract.signIn, async ({ body, address }) => {
+  serve(contract.signIn, async ({ body, address, say }) => {
     const { person, token, device } = await signInWithPassword(context, body, address);
     const user = presentUser(person);
-    return { success: true as const, token, user, device, message: 'Logged in successfully' };
+    return { success: true as const, ...say('signed_in'), token, user, device };
   });
 
-  serve(contract.signOut, async ({ actor }) => {
+  serve(contract.signOut, async ({ actor, say }) => {
     await endSession(context.database, actor.tokenHash);
-    return { success: true as const, message: 'Logged out successfully' };
+    return { success: true as const, ...say('signed_out') };
   });
 
   serve(contract.readProfile, async ({ actor }) => {
@@ -39,25 +39,19 @@ export function accountRoutes(serve: Serve, context: AppContext): void {
     return presentUser(person);
   });
 
-  serve(contract.forgotPassword, async ({ body, address }) => {
+  serve(contract.forgotPassword, async ({ body, address, say }) => {
     await askForReset(context, { ...body, address });
-    return {
-      success: true as const,
-      message: 'If this address has an account, a link to a new password is on its way.',
-    };
+    return { success: true as const, ...say('reset_link_sent') };
   });
 
-  serve(contract.resetPassword, async ({ body }) => {
+  serve(contract.resetPassword, async ({ body, say }) => {
     const device = await resetPassword(context, body);
-    return { success: true as const, message: 'Your new password is set. Log in with it.', device };
+    return { success: true as const, ...say('password_set'), device };
   });
 
-  serve(contract.welcome, async ({ body, address }) => {
+  serve(contract.welcome, async ({ body, address, say }) => {
     await throttle.spend(welcomes, networkOf(address));
     await requestMail(context, 'welcome', body.to);
-    return {
-      success: true as const,
-      message: 'If this address has just registered, a welcome is on its way.',
-    };
+    return { success: true as const, ...say('welcome_sent') };
   });
 }

@@ -1,6 +1,4 @@
 import * as contract from '../../../contract/catalogue.ts';
-import { office_reviews_said_approved } from '../../../texts/generated/messages/office_reviews_said_approved.js';
-import { office_reviews_said_declined } from '../../../texts/generated/messages/office_reviews_said_declined.js';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
@@ -31,7 +29,7 @@ export function reviewRoutes(serve: Serve, context: AppContext): void {
     return { success: true as const, reviews: rows.map(presentWritten), ...rest };
   });
 
-  serve(contract.decideReview, async ({ actor, params, body }) => {
+  serve(contract.decideReview, async ({ actor, params, body, say }) => {
     const review = await decideReview(context, {
       id: params.reviewId,
       staffId: actor.personId,
@@ -41,7 +39,7 @@ export function reviewRoutes(serve: Serve, context: AppContext): void {
     });
     return {
       success: true as const,
-      message: body.decision === 'approved' ? office_reviews_said_approved() : office_reviews_said_declined(),
+      ...say(body.decision === 'approved' ? 'review_approved' : 'review_declined'),
       review: presentWritten(review),
     };
   });

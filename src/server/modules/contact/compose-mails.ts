@@ -15,6 +15,7 @@ import { contact_subject_none } from '../../../texts/generated/messages/contact_
 import { contact_subject_partnership } from '../../../texts/generated/messages/contact_subject_partnership.js';
 import { contact_subject_support } from '../../../texts/generated/messages/contact_subject_support.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
+import { DAY, dateFormat } from '../../../texts/locale.ts';
 import type { AppContext } from '../../app-context.ts';
 import { composeMail } from '../../outside/compose-mail.ts';
 import type { Mail } from '../../outside/mail.ts';
@@ -84,22 +85,12 @@ function composeReply(
     paragraphs: [message.reply, contact_mail_reply_again({}, { locale })],
     quote: {
       lead: contact_mail_reply_quote(
-        { date: showDay(message.sent_at, locale, context.config.timeZone) },
+        { date: dateFormat({ ...DAY, timeZone: context.config.timeZone }, locale).format(message.sent_at) },
         { locale },
       ),
       text: message.text,
     },
   });
-}
-
-/** Dates as Indian families read them, in the words of a language. */
-function showDay(moment: Date, locale: Locale, timeZone: string): string {
-  return new Intl.DateTimeFormat(`${locale}-IN`, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone,
-  }).format(moment);
 }
 
 export function mailMessages(context: AppContext): void {

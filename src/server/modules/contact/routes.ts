@@ -13,11 +13,11 @@ import { listMessagesByStatus } from './store-office.ts';
 export function visitorRoutes(serve: Serve, context: AppContext): void {
   const throttle = throttleOf(context);
 
-  serve(contract.sendMessage, async ({ body, address }) => {
+  serve(contract.sendMessage, async ({ body, address, say }) => {
     const { website, ...written } = body;
     await throttle.spend(messagesFromNetwork, networkOf(address));
     if (!isRobot(website)) await receiveMessage(context, written);
-    return { success: true as const, message: 'Your message has reached us. We reply by e-mail.' };
+    return { success: true as const, ...say('message_received') };
   });
 }
 
@@ -28,7 +28,7 @@ export function officeRoutes(serve: Serve, context: AppContext): void {
     return { success: true as const, messages: rows.map(presentMessage), ...rest };
   });
 
-  serve(contract.replyToMessage, async ({ actor, params, body }) => {
+  serve(contract.replyToMessage, async ({ actor, params, body, say }) => {
     const message = await answerMessage(context, {
       id: params.messageId,
       staffId: actor.personId,
@@ -36,12 +36,12 @@ export function officeRoutes(serve: Serve, context: AppContext): void {
     });
     return {
       success: true as const,
-      message: 'Your reply is on its way by e-mail.',
+      ...say('reply_sent'),
       contactMessage: presentMessage(message),
     };
   });
 
-  serve(contract.settleMessage, async ({ actor, params }) => {
+  serve(contract.settleMessage, async ({ actor, params, say }) => {
     const message = await answerMessage(context, {
       id: params.messageId,
       staffId: actor.personId,
@@ -49,7 +49,7 @@ export function officeRoutes(serve: Serve, context: AppContext): void {
     });
     return {
       success: true as const,
-      message: 'The message is marked as answered.',
+      ...say('message_settled'),
       contactMessage: presentMessage(message),
     };
   });

@@ -3,7 +3,7 @@ import { faultsOfWords, inOneLine } from '../../../rules/creation-fields.ts';
 import { firstNameOf } from '../../../rules/public-words.ts';
 import { readVideoLink } from '../../../rules/video-link.ts';
 import type { Form } from '../../http/read-form.ts';
-import { refuseFaults, type SharingFault } from './say-fault.ts';
+import { refuseFaults, type SharingFault } from './refuse-faults.ts';
 import type { Sharing } from './share-creation.ts';
 
 /** The parts of the form as what somebody shares. Refuses `invalid_input` with every field that is wrong. */

@@ -5,7 +5,7 @@ import { readKey } from '../../http/read-key.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
 import { decoding } from '../../outside/decode-picture.ts';
-import { type Decision, decideCreation } from './decide-creation.ts';
+import { decideCreation } from './decide-creation.ts';
 import { listGallery } from './list-gallery.ts';
 import { presentCreation, presentShared } from './present-creation.ts';
 import { readSharing } from './read-sharing.ts';
@@ -24,14 +24,11 @@ const picture = {
 
 /** What everybody may call. */
 export function galleryRoutes(serve: Serve, context: AppContext): void {
-  serve(contract.shareCreation, async ({ actor, header, form, claim }) => {
+  serve(contract.shareCreation, async ({ actor, header, form, claim, say }) => {
     const key = readKey(header('idempotency-key'));
     const sharing = readSharing(await form(picture));
     await shareCreation(context, sharing, { personId: actor?.personId ?? null, key, claim });
-    return {
-      success: true as const,
-      message: 'Thank you! A person looks at it now, and we write to the guardian.',
-    };
+    return { success: true as const, ...say('creation_received') };
   });
 
   serve(contract.listCreations, async ({ query }) => {
@@ -51,10 +48,7 @@ export function galleryRoutes(serve: Serve, context: AppContext): void {
   });
 }
 
-const said: Record<Decision['decision'], string> = {
-  approved: 'It hangs in the gallery. The guardian gets an e-mail with the link.',
-  declined: 'It is not in the gallery. The guardian gets an e-mail with the reason.',
-};
+const said = { approved: 'creation_approved', declined: 'creation_declined' } as const;
 
 /** What the office calls. */
 export function officeRoutes(serve: Serve, context: AppContext): void {
@@ -70,13 +64,13 @@ export function officeRoutes(serve: Serve, context: AppContext): void {
     ),
   );
 
-  serve(contract.decideCreation, async ({ actor, params, body }) => {
+  serve(contract.decideCreation, async ({ actor, params, body, say }) => {
     const creation = await decideCreation(context, {
       id: params.creationId,
       staffId: actor.personId,
       decision: body.decision,
       reason: body.reason ?? null,
     });
-    return { success: true as const, message: said[body.decision], creation: presentShared(creation) };
+    return { success: true as const, ...say(said[body.decision]), creation: presentShared(creation) };
   });
 }

@@ -11,7 +11,7 @@ import type { Claim } from '../../outside/work-lanes.ts';
 import { receivedMail } from './compose-mails.ts';
 import { keepPictures } from './keep-pictures.ts';
 import { checkPicture, reencodePicture } from './reencode-picture.ts';
-import { refuseFaults } from './say-fault.ts';
+import { refuseFaults } from './refuse-faults.ts';
 import {
   addCreation,
   countShared,
@@ -57,8 +57,7 @@ async function isRepeated(
   const known = key === null ? null : await findRequestHash(database, guardianEmail, key);
   if (!known) return false;
   if (known.equals(content)) return true;
-  const message = 'This Idempotency-Key was already used for another creation.';
-  throw refuse('idempotency_key_reused', { message });
+  throw refuse('idempotency_key_reused');
 }
 
 /** The track and the course that a creation came from. Refuses `invalid_input`. */

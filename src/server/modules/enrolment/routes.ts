@@ -8,19 +8,19 @@ import { may } from './policy.ts';
 import { presentAccess, presentEnrolled } from './present-enrolment.ts';
 
 export function enrolmentRoutes(serve: Serve, context: AppContext): void {
-  serve(contract.checkAccess, async ({ actor, params, query, report }) => {
+  serve(contract.checkAccess, async ({ actor, params, query, report, say }) => {
     const access = await checkAccess(context, {
       personId: actor?.personId ?? null,
       courseId: params.courseId,
       lectureId: query.lectureId ?? null,
     });
     if (access.cause) report(access.outcome, access.cause);
-    return presentAccess(access);
+    return presentAccess(access, say);
   });
 
-  serve(contract.enrol, async ({ actor, body }) => {
+  serve(contract.enrol, async ({ actor, body, say }) => {
     const personId = body.userId?.toLowerCase() ?? actor.personId;
     if (!may(actor, 'enrol', { personId })) throw refuse('not_allowed');
-    return presentEnrolled(await enrol(context, personId, body.courseId));
+    return presentEnrolled(await enrol(context, personId, body.courseId), say);
   });
 }

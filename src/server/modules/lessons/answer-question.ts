@@ -30,7 +30,7 @@ export async function answerQuestion(
     may(actor, 'practise', question),
   );
   const answer = answers[chosen];
-  if (!answer) throw refuse('invalid_input', { fields: { chosen: 'Choose an answer' } });
+  if (!answer) throw refuse('invalid_input', { faults: { chosen: { code: 'answer_needed' } } });
   const sum = await keepAnswer(context, {
     personId,
     questionId,

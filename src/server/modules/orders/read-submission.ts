@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { orderFields } from '../../../contract/orders.ts';
 import type { Actor } from '../../http/actor.ts';
+import { faultsOf } from '../../http/answer-failures.ts';
 import type { Form } from '../../http/read-form.ts';
 import { refuse } from '../../http/refusal.ts';
 import { may } from './policy.ts';
@@ -19,10 +20,8 @@ export function readSubmission(form: Form, actor: Actor, key: string | null): Su
   if (!may(actor, 'buy', { personId })) throw refuse('not_allowed');
   const given = z.safeParse(orderFields, { ...form.fields, userId: userId || undefined });
   if (!given.success) {
-    const fields = Object.fromEntries(
-      given.error.issues.map(({ path, message }) => [path.join('.'), message] as const),
-    );
-    throw refuse('invalid_input', { fields });
+    const faults = faultsOf(given.error.issues.map((issue) => ({ ...issue, path: issue.path.join('.') })));
+    throw refuse('invalid_input', { faults });
   }
   return {
     personId,

@@ -31,13 +31,13 @@ export function familyRoutes(serve: Serve, context: AppContext): void {
     return { success: true as const, ...prepared, amount: rupees(prepared.amount) };
   });
 
-  serve(contract.createOrder, async ({ actor, header, form, claim }) => {
+  serve(contract.createOrder, async ({ actor, header, form, claim, say }) => {
     const key = readKey(header('idempotency-key'));
     const submission = readSubmission(await form(receipt), actor, key);
     const order = await submitReceipt(context, submission, claim);
     return {
       success: true as const,
-      message: 'Payment submitted successfully! Our team will verify it shortly.',
+      ...say('payment_submitted'),
       payment: presentPayment(order),
     };
   });
@@ -74,7 +74,7 @@ export function officeRoutes(serve: Serve, context: AppContext): void {
     return serveReceipt(context, receipt.file);
   });
 
-  serve(contract.decidePayment, async ({ actor, params, body }) => {
+  serve(contract.decidePayment, async ({ actor, params, body, say }) => {
     const order = await decidePayment(context, {
       id: params.orderId,
       staff: actor,
@@ -83,10 +83,7 @@ export function officeRoutes(serve: Serve, context: AppContext): void {
     });
     return {
       success: true as const,
-      message:
-        body.decision === 'verified'
-          ? 'Payment verified. The learner is enrolled and gets an e-mail.'
-          : 'Payment rejected. The family gets an e-mail with the reason.',
+      ...say(body.decision === 'verified' ? 'payment_verified' : 'payment_rejected'),
       payment: presentWaitingPayment(order),
     };
   });

@@ -84,7 +84,7 @@ const reviews: Queue<WrittenReview> = {
       words: (review) => ({
         label: isShown(review) ? m.office_reviews_take_down_title() : m.office_reviews_decline_title(),
         hint: m.office_reviews_decline_hint(),
-        needed: m.office_reviews_decline_needed(),
+        needed: m.failure_review_needs_reason(),
         rows: 3,
         maxLength: 500,
         usual: [

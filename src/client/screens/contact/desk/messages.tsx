@@ -66,7 +66,7 @@ const messages: Queue<Message> = {
       words: ({ email }) => ({
         label: m.contact_staff_reply_to({ email }),
         hint: m.contact_staff_reply_hint(),
-        needed: m.contact_staff_reply_needed(),
+        needed: m.fault_reply_needed(),
         rows: 8,
         maxLength: 5000,
         send: m.contact_staff_reply_send(),

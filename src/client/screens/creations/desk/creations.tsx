@@ -76,7 +76,7 @@ const creations: Queue<SharedCreation> = {
       words: (creation) => ({
         label: isShown(creation) ? m.creations_desk_take_down_title() : m.creations_desk_decline_title(),
         hint: m.creations_desk_decline_hint(),
-        needed: m.creations_desk_decline_needed(),
+        needed: m.failure_creation_needs_reason(),
         rows: 3,
         maxLength: 500,
         usual: [

@@ -84,7 +84,7 @@ const payments: Queue<WaitingPayment> = {
       words: () => ({
         label: m.office_reject_title(),
         hint: m.office_reject_hint(),
-        needed: m.office_reject_needed(),
+        needed: m.failure_decision_needs_reason(),
         rows: 3,
         maxLength: 500,
         usual: [

@@ -95,7 +95,7 @@ export async function servePostedForms(
         errorHandler: (error, request, reply) => {
           const refusal = refusalFor(error as Error);
           if (!refusal || refusal.code === 'busy') throw error;
-          const { code, message } = refusal.reply;
+          const { code, message } = refusal.replyIn();
           const posted = { page: form.page, values: {}, failure: { code, message } };
           return answer(request, reply.code(refusal.status), posted);
         },

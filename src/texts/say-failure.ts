@@ -1,0 +1,31 @@
+import type { FailureCode } from '../contract/failures.ts';
+import type { Fault, FaultCode } from '../contract/faults.ts';
+import * as failureWords from './failure-words.ts';
+import * as faultWords from './fault-words.ts';
+import { getLocale, type Locale } from './generated/runtime.js';
+import { showNumber } from './locale.ts';
+
+type Words = (inputs: { limit: string }, options: { locale: Locale }) => string;
+const ofFaults: Record<FaultCode, Words> = faultWords;
+const ofFailures: Record<FailureCode, Words> = failureWords;
+
+/** What is wrong with a field. */
+export const sayFault = ({ code, limit }: Fault, locale: Locale = getLocale()): string =>
+  (ofFaults[code] ?? faultWords.invalid)(
+    { limit: limit === undefined ? '' : showNumber(limit, locale) },
+    { locale },
+  );
+
+/** The sentence under each field that is wrong. */
+export const sayFaults = (faults: Record<string, Fault>, locale?: Locale): Record<string, string> =>
+  Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, sayFault(fault, locale)]));
+
+/** Why something was refused: the first field that is wrong, else the words of the code; null for a code that has none here. */
+export function sayFailure(
+  { code, faults = {} }: { code: FailureCode; faults?: Record<string, Fault> | undefined },
+  locale: Locale = getLocale(),
+): string | null {
+  const [first] = Object.values(faults);
+  if (code === 'invalid_input' && first) return sayFault(first, locale);
+  return ofFailures[code]?.({ limit: '' }, { locale }) ?? null;
+}

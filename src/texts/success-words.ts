@@ -1,0 +1,24 @@
+/** What a success says, by its code (contract/successes.ts), and what each outcome of the access check says. */
+export { access_enrolled as enrolled } from './generated/messages/access_enrolled.js';
+export { access_enrollment_failed as enrollment_failed } from './generated/messages/access_enrollment_failed.js';
+export { access_error as error } from './generated/messages/access_error.js';
+export { access_not_logged_in as not_logged_in } from './generated/messages/access_not_logged_in.js';
+export { access_payment_required as payment_required } from './generated/messages/access_payment_required.js';
+export { accounts_register_done as registered } from './generated/messages/accounts_register_done.js';
+export { catalogue_enrol_done as auto_enrolled } from './generated/messages/catalogue_enrol_done.js';
+export { office_reviews_said_approved as review_approved } from './generated/messages/office_reviews_said_approved.js';
+export { office_reviews_said_declined as review_declined } from './generated/messages/office_reviews_said_declined.js';
+export { orders_done as payment_submitted } from './generated/messages/orders_done.js';
+export { success_creation_approved as creation_approved } from './generated/messages/success_creation_approved.js';
+export { success_creation_declined as creation_declined } from './generated/messages/success_creation_declined.js';
+export { success_creation_received as creation_received } from './generated/messages/success_creation_received.js';
+export { success_message_received as message_received } from './generated/messages/success_message_received.js';
+export { success_message_settled as message_settled } from './generated/messages/success_message_settled.js';
+export { success_password_set as password_set } from './generated/messages/success_password_set.js';
+export { success_payment_rejected as payment_rejected } from './generated/messages/success_payment_rejected.js';
+export { success_payment_verified as payment_verified } from './generated/messages/success_payment_verified.js';
+export { success_reply_sent as reply_sent } from './generated/messages/success_reply_sent.js';
+export { success_reset_link_sent as reset_link_sent } from './generated/messages/success_reset_link_sent.js';
+export { success_signed_in as signed_in } from './generated/messages/success_signed_in.js';
+export { success_signed_out as signed_out } from './generated/messages/success_signed_out.js';
+export { success_welcome_sent as welcome_sent } from './generated/messages/success_welcome_sent.js';
