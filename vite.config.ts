@@ -6,10 +6,16 @@ import { defineConfig, type Plugin } from 'vite';
 import type { Endpoint } from './src/contract/endpoint.ts';
 import { dataElement, SITE_FACTS_ELEMENT } from './src/contract/page-data.ts';
 import { readConfig } from './src/server/config.ts';
+import { inOneLanguage } from './src/texts/in-one-language.ts';
+import { PSEUDO, pseudoLanguage } from './src/texts/pseudo-language.ts';
 import { splitMessages } from './src/texts/split-messages.ts';
 
 /** The API's address while developing; `npm run dev` starts it. */
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`;
+
+/** The language of this build, and where it goes: the tests build the site once more, in a language of theirs. */
+const locale = process.env.LOCALE;
+const siteFolder = join(import.meta.dirname, process.env.SITE_FOLDER ?? 'dist');
 
 /** Parts of the first visit that hardly ever render twice: remembering what they rendered costs more bytes than it saves work. */
 const still =
@@ -105,6 +111,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     factsWhileDeveloping,
     splitMessages(),
+    ...(locale === PSEUDO ? [pseudoLanguage()] : []),
+    ...(locale ? [inOneLanguage(locale)] : []),
     withoutSchemas,
     importsWhatArrived,
     tailwindcss(),
@@ -113,7 +121,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     // A second build, for Node: what makes the pages ahead of time.
     ...(isSsrBuild ? { copyPublicDir: false } : {}),
-    outDir: isSsrBuild ? '../../dist/render' : '../../dist/client',
+    outDir: join(siteFolder, isSsrBuild ? 'render' : 'client'),
     emptyOutDir: true,
     manifest: true,
     ...(isSsrBuild

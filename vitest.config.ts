@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { pseudoLanguage } from './src/texts/pseudo-language.ts';
 
 /** Rules and server tests run on a real PostgreSQL over real HTTP; browser tests add a real Chromium and the built site. */
 export default defineConfig({
+  // A second language, for who asks for it.
+  plugins: [pseudoLanguage()],
   test: {
     globalSetup: 'tests/stage/cluster.ts',
     // Each story has a server and a database of its own: more than two at once on two cores, and the servers say that they

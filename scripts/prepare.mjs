@@ -142,16 +142,18 @@ function compileTexts() {
   writeFileSync(join(root, mark), wanted);
 }
 
+const siteSources = [
+  'package-lock.json',
+  'vite.config.ts',
+  'src/client',
+  'src/contract',
+  'src/rules',
+  'src/texts',
+];
+
 function buildClient() {
   const mark = 'dist/.built';
-  const wanted = fingerprint([
-    'package-lock.json',
-    'vite.config.ts',
-    'src/client',
-    'src/contract',
-    'src/rules',
-    'src/texts/messages',
-  ]);
+  const wanted = `${process.env.LOCALE ?? ''}${fingerprint(siteSources)}`;
   if (readMark(mark) === wanted) return;
   step(
     'Building the site (about 10 seconds)…',
@@ -166,6 +168,26 @@ function buildClient() {
     'What makes the pages could not be built. The lines above name the file and the line to mend.',
   );
   compress(join(root, 'dist/client'));
+  writeFileSync(join(root, mark), wanted);
+}
+
+/** The site in a language that only tests have (src/texts/pseudo-language.ts), for the story that walks through all of it. */
+export function buildPseudoSite() {
+  const folder = 'dist/pseudo';
+  const mark = `${folder}/.built`;
+  const wanted = fingerprint(siteSources);
+  if (readMark(mark) === wanted) return;
+  environment.SITE_FOLDER = folder;
+  environment.LOCALE = 'en-XA';
+  for (const more of [[], ['--ssr', 'render-page.tsx']])
+    step(
+      'Building the site in a language for tests…',
+      'vite',
+      ['build', ...more, '--logLevel', 'warn'],
+      'The site could not be built a second time. The lines above name the file and the line to mend.',
+    );
+  delete environment.SITE_FOLDER;
+  delete environment.LOCALE;
   writeFileSync(join(root, mark), wanted);
 }
 

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './find-chromium.mjs';
-import { environment, giveUp, prepare, root, say } from './prepare.mjs';
+import { buildPseudoSite, environment, giveUp, prepare, root, say } from './prepare.mjs';
 
 const given = process.argv.slice(2);
 const watching = given.includes('--watch');
@@ -41,9 +41,10 @@ if (given.length === 0) {
 }
 prepare();
 
-/** Whether a story in a browser is among what is asked for: only then a browser is needed. */
-const inBrowser = readdirSync(join(root, 'tests/browser'))
+/** The stories in a browser among what is asked for: only for these a browser is needed. */
+const stories = readdirSync(join(root, 'tests/browser'))
   .map((name) => `tests/browser/${name}`)
-  .some((path) => only.length === 0 || only.some((word) => path.includes(word)));
-if (inBrowser) chromium = findChromium();
+  .filter((path) => only.length === 0 || only.some((word) => path.includes(word)));
+if (stories.length > 0) chromium = findChromium();
+if (stories.some((path) => path.includes('other-words'))) buildPseudoSite();
 check('Running the tests…', 'vitest', [watching ? 'watch' : 'run', ...only], 'The tests above failed.');

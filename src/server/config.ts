@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { School } from '../contract/school.ts';
+import { baseLocale, isLocale, type Locale, locales } from '../texts/generated/runtime.js';
 import { ConfigurationError } from './configuration-error.ts';
 import { readSchool } from './read-school.ts';
 import { readTheme, type Theme } from './read-theme.ts';
@@ -45,6 +46,10 @@ export type Config = {
   logLevel: string;
   /** A standstill of the event loop from which calls are refused as busy. Milliseconds. */
   busyAfterMs: number;
+  /** Where the built site lies. */
+  siteDir: string;
+  /** The language that the site was built in, and that it speaks to whoever asks for none. */
+  locale: Locale;
   /** Whether this process serves the built site beside the API; `npm run dev` leaves that to Vite. */
   pages: boolean;
 };
@@ -81,6 +86,12 @@ function zone(text: string): string {
   } catch {
     return refuse(`TZ_SITE is "${text}", which is not a time zone. Write it like Asia/Kolkata.`);
   }
+}
+
+function language(text: string): Locale {
+  return isLocale(text)
+    ? text
+    : refuse(`LOCALE is "${text}", in which there are no texts. There are: ${locales.join(', ')}.`);
 }
 
 function pair(env: NodeJS.ProcessEnv, first: string, second: string): [string, string] | null {
@@ -134,6 +145,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     theme: readTheme(contentDir),
     demoVideo,
     staff: staff && { email: staff[0].trim().toLowerCase(), password: staff[1] },
+    siteDir: resolve(projectRoot, env.SITE_FOLDER || 'dist'),
+    locale: language(env.LOCALE || baseLocale),
     timeZone: zone(env.TZ_SITE || 'Asia/Kolkata'),
     providers: { google: keys(env, 'GOOGLE'), facebook: keys(env, 'FACEBOOK') },
     mediaOrigins: words(env.MEDIA_ORIGINS).map((origin) =>

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { setLocale } from '../texts/generated/runtime.js';
 import type { AppContext } from './app-context.ts';
 import type { Config } from './config.ts';
 import { isAway } from './database/away.ts';
@@ -63,6 +64,7 @@ export async function openContext(
   say: (sentence: string) => void,
   { clock = systemClock, embedded: started }: Given = {},
 ): Promise<Opened> {
+  setLocale(config.locale, { reload: false });
   const embedded = config.databaseUrl ? null : (started ?? (await startEmbedded(config.dataDir, {}, say)));
   const where = () => embedded?.url ?? (config.databaseUrl as string);
   await bringUpToDate(where, say);

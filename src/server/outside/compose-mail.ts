@@ -4,6 +4,7 @@ import { mail_greeting_name } from '../../texts/generated/messages/mail_greeting
 import { mail_link_by_hand } from '../../texts/generated/messages/mail_link_by_hand.js';
 import { mail_signature } from '../../texts/generated/messages/mail_signature.js';
 import type { Locale } from '../../texts/generated/runtime.js';
+import { languageTag } from '../../texts/locale.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { Mail } from './mail.ts';
 
@@ -62,7 +63,7 @@ export function composeMail(content: MailContent): Mail {
     ...(quote ? [`${quote.lead}\n${quoted(quote.text)}`] : []),
   ].join('\n\n');
   const html = [
-    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${languageTag(locale)}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>`,
     `<body style="${look.body}"><div style="${look.card}">`,
     `<p style="margin-top:0;font-weight:700">${escapeHtml(school)}</p>`,

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { MAIL_KEPT_DAYS, MAIL_TRIED_DAYS, MAIL_UNDELIVERABLE_KEPT_DAYS } from '../../contract/limits.ts';
-import { baseLocale, type Locale } from '../../texts/generated/runtime.js';
+import { getLocale, type Locale } from '../../texts/generated/runtime.js';
 import { isAway } from '../database/away.ts';
 import type { Database } from '../database/connect.ts';
 import type { Clock } from './clock.ts';
@@ -100,7 +100,7 @@ export function databaseOutbox(
 
   return {
     sends: carrier.sends,
-    write: async (transaction, template, { to, facts, locale = baseLocale, key }) => {
+    write: async (transaction, template, { to, facts, locale = getLocale(), key }) => {
       const now = clock.now();
       await addMail(transaction, {
         id: newId(),

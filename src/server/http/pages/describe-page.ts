@@ -15,11 +15,11 @@ export const sharedPictureOf = (course: Course): string => `share/${course.slug}
 
 /**
  * What chats, search engines and browsers read of a page, as tags for its head (ogp.me, schema.org). `title` and
- * `description` are those that the page itself shows.
+ * `description` are those that the page itself shows, in the language `lang` (BCP 47).
  */
 export function describePage(
   page: PublicPage,
-  { title, description }: { title: string; description: string },
+  { title, description, lang }: { title: string; description: string; lang: string },
   { publicUrl, school }: SiteFacts,
 ): string {
   if (page.path === LOST_PATH) return '<meta name="robots" content="noindex"/>';
@@ -30,7 +30,7 @@ export function describePage(
     `<link rel="canonical" href="${escapeHtml(address)}"/>`,
     meta('og:type', 'website'),
     meta('og:site_name', school.name),
-    meta('og:locale', 'en_IN'),
+    meta('og:locale', lang.replace('-', '_')),
     meta('og:title', title),
     meta('og:description', description),
     meta('og:url', address),
@@ -38,7 +38,7 @@ export function describePage(
     meta('og:image:width', String(SHARED_PICTURE.width)),
     meta('og:image:height', String(SHARED_PICTURE.height)),
     '<meta name="twitter:card" content="summary_large_image"/>',
-    ...(course ? [structured(courseData(course, address, { publicUrl, school }))] : []),
+    ...(course ? [structured(courseData(course, address, lang, { publicUrl, school }))] : []),
     ...(page.path === pages.home ? [structured(schoolData({ publicUrl, school }))] : []),
   ].join('');
 }
@@ -62,7 +62,7 @@ function schoolData({ publicUrl, school }: About): object {
 }
 
 /** https://developers.google.com/search/docs/appearance/structured-data/course-info. No rating where nobody rated. */
-function courseData(course: Course, url: string, { publicUrl, school }: About): object {
+function courseData(course: Course, url: string, lang: string, { publicUrl, school }: About): object {
   return {
     '@type': 'Course',
     name: course.title,
@@ -70,7 +70,7 @@ function courseData(course: Course, url: string, { publicUrl, school }: About): 
     url,
     provider: { '@type': 'EducationalOrganization', name: school.name, url: `${publicUrl}/` },
     educationalLevel: course.difficulty,
-    inLanguage: 'en',
+    inLanguage: lang,
     offers: {
       '@type': 'Offer',
       category: course.price > 0 ? 'Paid' : 'Free',

@@ -8,7 +8,6 @@ import { isPage, pages } from '../../../contract/pages.ts';
 import { site_needs_script } from '../../../texts/generated/messages/site_needs_script.js';
 import { site_needs_script_home } from '../../../texts/generated/messages/site_needs_script_home.js';
 import type { AppContext } from '../../app-context.ts';
-import { projectRoot } from '../../config.ts';
 import { ConfigurationError } from '../../configuration-error.ts';
 import { escapeHtml } from '../../escape-html.ts';
 import type { Theme } from '../../read-theme.ts';
@@ -79,7 +78,7 @@ export async function servePages(
   const { config, secret } = context;
   const { school, timeZone, publicUrl } = config;
   const facts: SiteFacts = { school, timeZone, publicUrl };
-  const dist = join(projectRoot, 'dist');
+  const dist = config.siteDir;
   const shell = shellOf(dist, facts, config.theme);
   const keeper = new PageKeeper({
     dist,

@@ -1,5 +1,6 @@
 import type { SiteFacts } from '../../../contract/page-data.ts';
 import type { Colours } from '../../../rules/theme-colours.ts';
+import { languageTag } from '../../../texts/locale.ts';
 import { escapeHtml } from '../../escape-html.ts';
 
 /** Every page that search engines shall list (sitemaps.org). */
@@ -31,7 +32,7 @@ export function appManifest({ school }: SiteFacts, { paper }: Colours): object {
     name: school.name,
     short_name: school.name,
     description: school.tagline,
-    lang: 'en-IN',
+    lang: languageTag(),
     id: '/',
     start_url: '/',
     display: 'standalone',

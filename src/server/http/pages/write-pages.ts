@@ -12,6 +12,7 @@ import {
   type SiteFacts,
 } from '../../../contract/page-data.ts';
 import type { Theme } from '../../read-theme.ts';
+import { languageTag } from '../../../texts/locale.ts';
 import { describePage, SHARED_PICTURE } from './describe-page.ts';
 import { dressPage } from './dress-page.ts';
 import { PageCode } from './page-code.ts';
@@ -65,6 +66,7 @@ async function writePages({ dist, facts, theme, pages, pictures }: PageOrder): P
   };
   const built = readFileSync(join(dist, 'client/index.html'), 'utf8').replace(/<title>.*?<\/title>/s, '');
   const template = dressPage(built, theme);
+  const lang = /<html lang="([^"]*)"/.exec(template)?.[1] ?? languageTag();
   const code = new PageCode(dist);
   const sourcesOf = screenSources(dist);
   for (const { page, file } of pages) {
@@ -74,7 +76,7 @@ async function writePages({ dist, facts, theme, pages, pictures }: PageOrder): P
     const extra = [
       head,
       code.elementFor(sourcesOf(loads)),
-      describePage(page, { title, description }, facts),
+      describePage(page, { title, description, lang }, facts),
       dataElement(SITE_FACTS_ELEMENT, facts),
       Object.keys(page.answers).length ? dataElement(FIRST_ANSWERS_ELEMENT, page.answers) : '',
     ].join('');

@@ -154,7 +154,7 @@ test('signing out ends this session at once, and no other', async () => {
   const asha = await aLearner(stage);
   const other = await stage.call(signIn, { body: { email: asha.user.email, password: asha.password } });
   const answer = await stage.call(signOut, { token: asha.token });
-  expect(answer.body).toEqual({ success: true, message: 'Logged out successfully' });
+  expect(answer.body).toEqual({ success: true, code: 'signed_out', message: 'Logged out successfully' });
   expect((await stage.call(readProfile, { token: asha.token })).status).toBe(401);
   expect((await stage.call(readProfile, { token: other.body.token })).status).toBe(200);
 });

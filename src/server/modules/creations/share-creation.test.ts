@@ -35,6 +35,7 @@ test('a visitor shares a picture: it waits, the consent is written down, the gua
   expect(answer.status).toBe(201);
   expect(answer.body).toEqual({
     success: true,
+    code: 'creation_received',
     message: 'Thank you! A person looks at it now, and we write to the guardian.',
   });
   const now = stage.clock.now().toISOString();

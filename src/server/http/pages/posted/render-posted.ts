@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
-import { projectRoot } from '../../../config.ts';
 import { refuse } from '../../refusal.ts';
 import type { PostedPageOrder } from './render-posted-worker.ts';
 
@@ -11,7 +10,13 @@ const IDLE_MS = 30_000;
 
 /** Makes pages that answer posted forms, one after the other in a thread that is there while it is needed. */
 export class PostedPages {
+  readonly #renderer: string;
   #pool: Piscina<PostedPageOrder, string> | null = null;
+
+  /** `dist` is where the built site lies. */
+  constructor(dist: string) {
+    this.#renderer = join(dist, 'render/render-page.js');
+  }
 
   /** The page as HTML. Refuses `busy` when too many wait. */
   async render(order: Omit<PostedPageOrder, 'renderer'>): Promise<string> {
@@ -23,7 +28,7 @@ export class PostedPages {
       idleTimeout: IDLE_MS,
     });
     if (this.#pool.queueSize >= MOST_WAITING) throw refuse('busy', {}, { 'retry-after': '2' });
-    return this.#pool.run({ ...order, renderer: join(projectRoot, 'dist/render/render-page.js') });
+    return this.#pool.run({ ...order, renderer: this.#renderer });
   }
 
   async close(): Promise<void> {

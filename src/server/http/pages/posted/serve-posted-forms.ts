@@ -30,7 +30,7 @@ export async function servePostedForms(
   app: FastifyInstance,
   { context, facts, htmlOf }: Wishes,
 ): Promise<void> {
-  const made = new PostedPages();
+  const made = new PostedPages(context.config.siteDir);
   app.addHook('onClose', () => made.close());
 
   async function answer(request: FastifyRequest, reply: FastifyReply, posted: Posted) {

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forgotPassword, register, signIn } from '../../src/contract/accounts.ts';
+import { replyToMessage } from '../../src/contract/contact.ts';
+import { type MailTemplateName, mailTemplates } from '../../src/contract/office.ts';
+import { readConfig } from '../../src/server/config.ts';
+import type { MailRow } from '../../src/server/outside/deliver-mail.ts';
+import { PSEUDO } from '../../src/texts/pseudo-language.ts';
+import { aShownCreation } from '../stage/creations.ts';
+import { anOpenMessage } from '../stage/messages.ts';
+import { openStage, type Stage } from '../stage/open-stage.ts';
+import { theOffice } from '../stage/people.ts';
+
+/** The server in a language that nobody speaks (texts/pseudo-language.ts): plain English in it is no text. */
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const wanted = { 'accept-language': `${PSEUDO},en;q=0.5` };
+
+test('a refusal and a success are told in the language that is asked for, by the same codes', async () => {
+  const body = { email: 'nobody@example.org', password: 'not the password' };
+  const plain = await stage.call(signIn, { body });
+  expect(plain.body).toMatchObject({
+    code: 'sign_in_failed',
+    message: 'Login failed. The email address or the password is not right.',
+  });
+  const other = await stage.call(signIn, { body, headers: wanted });
+  expect(other.body.code).toBe('sign_in_failed');
+  expect(other.body.message).toMatch(/^\[Ļöĝîñ ƒàîļéð\. .*·\]$/);
+  const asked = await stage.call(forgotPassword, { body: { email: body.email }, headers: wanted });
+  expect(asked.body).toMatchObject({ success: true, code: 'reset_link_sent' });
+  expect(asked.body.message).toMatch(/^\[Îƒ ţĥîš/);
+});
+
+test('every field that is wrong is told by its code and its number, and in words', async () => {
+  const body = { name: 'x'.repeat(101), email: 'asha@home', phone: 7, password: 'short' };
+  const { body: refused } = await stage.call(register, { body, headers: wanted });
+  expect(refused.faults).toEqual({
+    name: { code: 'too_long', limit: 100 },
+    email: { code: 'email_invalid' },
+    phone: { code: 'phone_needed' },
+    password: { code: 'password_short', limit: 8 },
+  });
+  expect(refused.fields?.name).toMatch(/^\[Àţ ɱöšţ 100 çĥàŕàçţéŕš/);
+  expect(refused.message).toBe(refused.fields?.name);
+});
+
+test('a language without texts is refused at the start', () => {
+  expect(() => readConfig({ LOCALE: 'xx' })).toThrow('LOCALE is "xx"');
+});
+
+/** What of a mail is neither a text nor a fact of this story. */
+function plainWords(mail: { subject: string; text: string; html: string }, facts: string[]): string[] {
+  const read = mail.html.replace(/<(style|title)[^>]*>.*?<\/\1>/gs, '').replace(/<[^>]+>/g, '\n');
+  return [mail.subject, ...mail.text.split('\n'), ...read.split('\n')]
+    .map((line) => facts.reduce((rest, fact) => rest.replaceAll(fact, ''), line).replace(/https?:\S+|&#?\w+;/g, ''))
+    .filter((line) => /[A-Za-z]{2,}/.test(line));
+}
+
+test('every mail is written in the language of its row, word for word', async () => {
+  const office = await theOffice(stage);
+  const creation = await aShownCreation(stage, office, { words: { title: 'Zwq 77', firstName: 'Meera' } });
+  const message = await anOpenMessage(stage, office);
+  const text = '7 × 6 = 42';
+  await stage.call(replyToMessage, { token: office.token, params: { messageId: message._id }, body: { text } });
+
+  const reason = '12345';
+  const order = { orderId: message._id, course: '77', slug: '77', amountPaise: 199900, reference: '99' };
+  const told = { creationId: creation._id };
+  const factsOf: Record<Exclude<MailTemplateName, 'site.composed'>, object> = {
+    'accounts.reset': {},
+    'accounts.welcome': {},
+    'accounts.password-changed': {},
+    'accounts.address-taken': {},
+    'accounts.provider-linked': { provider: 'google', passwordGone: true },
+    'orders.verified': order,
+    'orders.rejected': { ...order, reason },
+    'contact.arrived': { messageId: message._id },
+    'contact.reply': { messageId: message._id },
+    'creations.received': told,
+    'creations.shown': told,
+    'creations.declined': { ...told, reason },
+    'creations.taken-down': { ...told, reason },
+  };
+  const templates = mailTemplates.filter((name) => name !== 'site.composed');
+  const facts = [stage.context.config.school.name, message.name, message.email, message.message, 'Zwq', 'Meera'];
+  for (const template of templates) {
+    const row = {
+      template,
+      facts: factsOf[template],
+      address: office.user.email,
+      locale: PSEUDO,
+      written_at: stage.clock.now(),
+    } as unknown as MailRow;
+    const mail = await stage.context.outbox.show(row);
+    expect(mail, template).not.toBeNull();
+    if (!mail) continue;
+    expect(mail.html).toContain(`lang="${PSEUDO}"`);
+    expect(plainWords(mail, facts), template).toEqual([]);
+    const english = await stage.context.outbox.show({ ...row, locale: 'en' });
+    expect(english?.subject, template).not.toBe(mail.subject);
+  }
+});
