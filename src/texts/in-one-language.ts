@@ -6,7 +6,10 @@ export const inOneLanguage = (locale: string): Plugin => ({
   transform(code, id) {
     if (!id.endsWith('texts/generated/runtime.js')) return null;
     const undecided = 'experimentalStaticLocale = undefined';
-    return { code: code.replace(undecided, `experimentalStaticLocale = ${JSON.stringify(locale)}`), map: null };
+    return {
+      code: code.replace(undecided, `experimentalStaticLocale = ${JSON.stringify(locale)}`),
+      map: null,
+    };
   },
   transformIndexHtml: (page) =>
     page.replace(/<html lang="[^"]*"/, `<html lang="${locale.includes('-') ? locale : `${locale}-IN`}"`),

@@ -20,14 +20,17 @@ function pseudo(text: string): string {
 
 /** A compiled text that speaks it too, where it is asked to. */
 function withPseudo(code: string): string {
-  const own = /const en_(\w+) = [^]*?\n\};\n/.exec(code)?.[0];
+  const own = /const en_(\w+) = [\s\S]*?\n\};\n/.exec(code)?.[0];
   if (!own) throw new Error('A compiled text is not built as the language for tests expects');
   const other = own
     .replace('const en_', 'const pseudo_')
     .replace(/\(`([^`]*)`\)/g, (_all, text: string) => `(\`${pseudo(text)}\`)`);
   return code
     .replace(own, () => `${own}${other}`)
-    .replace(/return en_(\w+)\((.*)\)\s*\};?\s*$/, `return (locale === '${PSEUDO}' ? pseudo_$1 : en_$1)($2)\n};`);
+    .replace(
+      /return en_(\w+)\((.*)\)\s*\};?\s*$/,
+      `return (locale === '${PSEUDO}' ? pseudo_$1 : en_$1)($2)\n};`,
+    );
 }
 
 /**
@@ -39,7 +42,8 @@ export function pseudoLanguage(): Plugin {
     name: 'pseudo-language',
     enforce: 'pre',
     transform(code, id) {
-      if (/texts\/generated\/messages\/(?!_)[^/]+\.js$/.test(id)) return { code: withPseudo(code), map: null };
+      if (/texts\/generated\/messages\/(?!_)[^/]+\.js$/.test(id))
+        return { code: withPseudo(code), map: null };
       if (!id.endsWith('texts/generated/runtime.js')) return null;
       return { code: code.replace('(["en"])', `(["en", "${PSEUDO}"])`), map: null };
     },

@@ -146,6 +146,25 @@ export const layOutAll = (page: Page) =>
       section.style.contentVisibility = 'visible';
   });
 
+/** What of a page's words and buttons reaches beyond its right edge. */
+export const beyondTheEdge = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(h1, h2, h3, p, li, dd, a, button, input, textarea, label)')]
+      .filter((element) => {
+        const { width, right } = element.getBoundingClientRect();
+        const visible = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+        // What a strip or a carousel keeps within the page, it shows when it is its turn.
+        for (let box = element.parentElement; box && box.tagName !== 'MAIN'; box = box.parentElement)
+          if (
+            getComputedStyle(box).overflowX !== 'visible' &&
+            box.getBoundingClientRect().right <= innerWidth + 1
+          )
+            return false;
+        return visible && width > 1 && right > innerWidth + 1 && !element.closest('[aria-hidden=true], svg');
+      })
+      .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`),
+  );
+
 /** What stood on a device when its test failed: a time-out alone tells nothing of the cause. */
 async function tellWhatItShows(context: BrowserContext, complaints: string[], failed: string[]) {
   for (const page of context.pages()) {

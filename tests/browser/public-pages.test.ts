@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPages, pages } from '../../src/contract/pages.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
-import { aDevice, DESKTOP, type Device, openBrowser, PHONE } from './open-browser.ts';
+import { aDevice, beyondTheEdge, DESKTOP, type Device, openBrowser, PHONE } from './open-browser.ts';
 
 /**
  * Every page that a stranger can open, as it comes, is looked at here for barriers, on a phone and on a desk. The stories of
@@ -29,25 +29,6 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   });
   return () => page.evaluate(() => (window as unknown as { shift: number }).shift);
 }
-
-/** What of a page's words and buttons reaches beyond its right edge. */
-const beyondTheEdge = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('main :is(h1, h2, h3, p, li, dd, a, button, input, textarea, label)')]
-      .filter((element) => {
-        const { width, right } = element.getBoundingClientRect();
-        const visible = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-        // What a strip or a carousel keeps within the page, it shows when it is its turn.
-        for (let box = element.parentElement; box && box.tagName !== 'MAIN'; box = box.parentElement)
-          if (
-            getComputedStyle(box).overflowX !== 'visible' &&
-            box.getBoundingClientRect().right <= innerWidth + 1
-          )
-            return false;
-        return visible && width > 1 && right > innerWidth + 1 && !element.closest('[aria-hidden=true], svg');
-      })
-      .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`),
-  );
 
 async function takesOver(device: Device, shift: () => Promise<number>, place: string): Promise<void> {
   await device.open(place);

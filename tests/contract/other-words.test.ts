@@ -55,7 +55,9 @@ test('a language without texts is refused at the start', () => {
 function plainWords(mail: { subject: string; text: string; html: string }, facts: string[]): string[] {
   const read = mail.html.replace(/<(style|title)[^>]*>.*?<\/\1>/gs, '').replace(/<[^>]+>/g, '\n');
   return [mail.subject, ...mail.text.split('\n'), ...read.split('\n')]
-    .map((line) => facts.reduce((rest, fact) => rest.replaceAll(fact, ''), line).replace(/https?:\S+|&#?\w+;/g, ''))
+    .map((line) =>
+      facts.reduce((rest, fact) => rest.replaceAll(fact, ''), line).replace(/https?:\S+|&#?\w+;/g, ''),
+    )
     .filter((line) => /[A-Za-z]{2,}/.test(line));
 }
 
@@ -64,7 +66,11 @@ test('every mail is written in the language of its row, word for word', async ()
   const creation = await aShownCreation(stage, office, { words: { title: 'Zwq 77', firstName: 'Meera' } });
   const message = await anOpenMessage(stage, office);
   const text = '7 × 6 = 42';
-  await stage.call(replyToMessage, { token: office.token, params: { messageId: message._id }, body: { text } });
+  await stage.call(replyToMessage, {
+    token: office.token,
+    params: { messageId: message._id },
+    body: { text },
+  });
 
   const reason = '12345';
   const order = { orderId: message._id, course: '77', slug: '77', amountPaise: 199900, reference: '99' };
@@ -85,7 +91,14 @@ test('every mail is written in the language of its row, word for word', async ()
     'creations.taken-down': { ...told, reason },
   };
   const templates = mailTemplates.filter((name) => name !== 'site.composed');
-  const facts = [stage.context.config.school.name, message.name, message.email, message.message, 'Zwq', 'Meera'];
+  const facts = [
+    stage.context.config.school.name,
+    message.name,
+    message.email,
+    message.message,
+    'Zwq',
+    'Meera',
+  ];
   for (const template of templates) {
     const row = {
       template,

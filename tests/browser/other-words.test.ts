@@ -1,0 +1,151 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listCourses, readCourseByTitle } from '../../src/contract/catalogue.ts';
+import { openPages, pages } from '../../src/contract/pages.ts';
+import { openStage, type Stage } from '../stage/open-stage.ts';
+import { type Someone, theOffice } from '../stage/people.ts';
+import { aWholeLife, type WholeLife } from '../stage/whole-life.ts';
+import { aDevice, beyondTheEdge, type Device, layOutAll, openBrowser, PHONE } from './open-browser.ts';
+import { listenForContent } from './plain-english.ts';
+import { beSignedIn } from './steps.ts';
+
+/**
+ * The site in a language that nobody speaks (texts/pseudo-language.ts), on a phone: what is plain English there is no text,
+ * and what reaches beyond the edge has no room for a longer language. The server speaks English all the while, so whatever
+ * the page repeats of its words shows.
+ */
+
+const SLUG = 'junior-level-1';
+
+let stage: Stage;
+let browser: Browser;
+let office: Someone;
+let life: WholeLife;
+beforeAll(async () => {
+  [stage, browser] = await Promise.all([
+    openStage({ pages: true, env: { SITE_FOLDER: 'dist/pseudo' } }),
+    openBrowser(),
+  ]);
+  office = await theOffice(stage);
+  life = await aWholeLife(stage, office);
+});
+afterAll(async () => {
+  await browser.close();
+  await stage.close();
+});
+
+/** A device that looks at every place it comes to. */
+async function aReader(who?: Someone) {
+  const device = await aDevice(browser, stage.url, { size: PHONE, expected: /Failed to load resource/ });
+  const { page } = device;
+  const plainEnglish = listenForContent(page, ['Tink', 'UPI', 'UTR', 'upi']);
+  if (who) await beSignedIn(device, who);
+  const wrong: string[] = [];
+  const look = async (place: string) => {
+    await page.waitForLoadState('networkidle');
+    await layOutAll(page);
+    const edge = await beyondTheEdge(page);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    wrong.push(...(await plainEnglish()).map((words) => `${place}: ${words}`));
+    wrong.push(...edge.map((what) => `${place}, beyond the edge: ${what}`));
+    if (wide > PHONE.width) wrong.push(`${place} is ${wide} px wide`);
+  };
+  return {
+    device,
+    wrong,
+    look,
+    visit: async (place: string, act?: (page: Device['page']) => Promise<unknown>) => {
+      await device.open(place);
+      await act?.(page);
+      await look(act ? `${place} (${act.name})` : place);
+    },
+  };
+}
+
+async function send({ page }: Pick<Device, 'page'>): Promise<void> {
+  await page.locator('main form [type=submit]').click();
+  await page.locator('main form :is([role=alert], [aria-invalid=true])').first().waitFor();
+}
+
+test('a stranger finds no plain English on any page, nor in what is refused', async () => {
+  const { device, wrong, visit, look } = await aReader();
+  const { page } = device;
+  for (const place of openPages) await visit(place);
+  for (const tab of ['overview', 'curriculum', 'instructor', 'reviews'])
+    await visit(`/courses/info/${SLUG}?tab=${tab}`);
+  for (const place of ['/nothing-here', '/courses/info/submarines', pages.resetPassword, '/login/google'])
+    await visit(place);
+  for (const place of [
+    pages.signIn,
+    pages.register,
+    pages.forgotPassword,
+    pages.contact,
+    pages.shareCreation,
+  ]) {
+    await device.open(place);
+    await send(device);
+    await look(`${place}, nothing filled in`);
+  }
+  await device.open(pages.signIn);
+  await page.locator('[name=email]').fill('nobody@example.org');
+  await page.locator('[name=password]').fill('not the password');
+  await send(device);
+  await look('a refused sign-in');
+  expect(wrong).toEqual([]);
+  expect(device.complaints).toEqual([]);
+  await device.close();
+});
+
+test('a learner finds none in the classroom, on the dashboard and where one pays', async () => {
+  const { ravi } = life;
+  const { body } = await stage.call(listCourses);
+  const course = body.courses.find(({ slug }) => slug === SLUG);
+  if (!course) throw new Error('The first course is missing');
+  await stage.context.database
+    .insertInto('enrolment')
+    .values({
+      person_id: ravi.user._id,
+      course_id: course._id,
+      enrolled_at: stage.clock.now(),
+      order_id: null,
+    })
+    .execute();
+  const { CourseContent, projects } = (
+    await stage.call(readCourseByTitle, { token: ravi.token, params: { title: SLUG } })
+  ).body.course as unknown as { CourseContent: { chapterId: string }[]; projects?: { projectId: string }[] };
+  const { device, wrong, visit } = await aReader(ravi);
+  await visit(`/student/${ravi.user.username}`);
+  await visit(`/student/${ravi.user.username}?tab=courses`);
+  const room = `/courses/content/${SLUG}`;
+  await visit(room);
+  const tabs = await device.page.getByRole('tab').count();
+  expect(tabs).toBeGreaterThan(2);
+  for (let at = 0; at < tabs; at++)
+    await visit(room, async function tab(page) {
+      await page.getByRole('tab').nth(at).click();
+    });
+  await visit(`${room}?quiz=${CourseContent[0]?.chapterId}`, async function answered(page) {
+    await page.locator('main [type=radio], main [role=radio]').first().waitFor();
+  });
+  for (const { projectId } of projects ?? []) await visit(`${room}?project=${projectId}`);
+  await visit(`/courses/cart/${life.third.slug}`);
+  await visit(`/courses/cart/${life.other.slug}`);
+  expect(wrong).toEqual([]);
+  expect(device.complaints).toEqual([]);
+  await device.close();
+});
+
+test('the office finds none at its desks', async () => {
+  const { device, wrong, visit } = await aReader(office);
+  for (const desk of [
+    pages.staffPayments,
+    pages.staffMessages,
+    pages.staffCreations,
+    pages.staffReviews,
+    pages.staffMail,
+  ])
+    await visit(desk);
+  expect(wrong).toEqual([]);
+  expect(device.complaints).toEqual([]);
+  await device.close();
+});

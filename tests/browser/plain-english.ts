@@ -1,0 +1,71 @@
+import type { Page, Response } from 'playwright-core';
+
+/** The browser knows no dates of a language that nobody speaks, and writes these. */
+const OF_THE_BROWSER = /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|am|pm|AM|PM)\b/g;
+/** A string up to this length is a name or a title: one word of it may stand alone. */
+const TITLE_MOST = 80;
+/** A part of a longer string must be at least this long to be known as its part. */
+const PART_LEAST = 12;
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, one]) =>
+    // Words that the server says of what it did are no content.
+    (key === 'message' && 'success' in value) || key === 'fields' ? [] : stringsIn(one),
+  );
+}
+
+/** Everything that a page says, to eyes and to ears. */
+const saidOn = (page: Page) =>
+  page.evaluate(() => {
+    const said: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent || parent.closest('script, style, noscript, svg') || !parent.checkVisibility()) continue;
+      said.push(node.textContent ?? '');
+    }
+    const spoken = ['aria-label', 'alt', 'title', 'placeholder', 'aria-description', 'aria-roledescription'];
+    for (const name of spoken)
+      for (const element of document.querySelectorAll(`[${name}]`))
+        said.push(element.getAttribute(name) ?? '');
+    return said.filter((text) => /[A-Za-z]{2}/.test(text));
+  });
+
+/** Listens to what the site answers a page, so as to tell what is content from what stands in the code. */
+export function listenForContent(page: Page, known: readonly string[]) {
+  const content = new Set(known);
+  const coming: Promise<void>[] = [];
+  const keep = (value: unknown) => {
+    for (const text of stringsIn(value)) content.add(text);
+  };
+  page.on('response', (response: Response) => {
+    if (/json/.test(response.headers()['content-type'] ?? ''))
+      coming.push(response.json().then(keep, () => {}));
+  });
+
+  /** What the page says that is neither in its language nor content. */
+  return async function plainEnglish(): Promise<string[]> {
+    await Promise.all(coming);
+    const data = await page
+      .locator('script[type="application/json"], script[type="application/ld+json"]')
+      .allTextContents();
+    for (const text of data) keep(JSON.parse(text));
+    const all = [...content].map((text) => text.replace(/\s+/g, ' '));
+    const titles = `\n${all.filter((text) => text.length <= TITLE_MOST).join('\n')}\n`;
+    const long = all.filter((text) => text.length > TITLE_MOST).join('\n');
+    const isContent = (phrase: string) =>
+      titles.includes(phrase) || (phrase.length >= PART_LEAST && long.includes(phrase));
+    const found = (await saidOn(page)).flatMap((text) => {
+      const line = text.replace(/\s+/g, ' ').trim();
+      if (isContent(line)) return [];
+      const phrases =
+        line.replace(OF_THE_BROWSER, '').match(/[A-Za-z](?:[ \w.,:;!?'’“”@/&+()%₹–—-]*[A-Za-z])/g) ?? [];
+      return phrases
+        .filter((phrase) => !isContent(phrase))
+        .map((phrase) => `${phrase} (in: ${line.slice(0, 90)})`);
+    });
+    return [...new Set(found)];
+  };
+}
