@@ -28,7 +28,7 @@ beforeAll(async () => {
   ]);
   office = await theOffice(stage);
   life = await aWholeLife(stage, office);
-});
+}, 180_000);
 afterAll(async () => {
   await browser.close();
   await stage.close();
@@ -66,6 +66,21 @@ async function send({ page }: Pick<Device, 'page'>): Promise<void> {
   await page.locator('main form [type=submit]').click();
   await page.locator('main form :is([role=alert], [aria-invalid=true])').first().waitFor();
 }
+
+test('what is plain English, and what reaches beyond the edge, is found', async () => {
+  const { device, wrong, visit } = await aReader();
+  await visit('/nothing-here', async function planted(page) {
+    await page.evaluate(() => {
+      const wide = '<p style="width: 700px">Close</p><img alt="A planted picture" src="/icon.svg">';
+      document.querySelector('main')?.insertAdjacentHTML('beforeend', wide);
+    });
+  });
+  const place = '/nothing-here (planted)';
+  expect(wrong).toContain(`${place}: Close (in: Close)`);
+  expect(wrong).toContain(`${place}: A planted picture (in: A planted picture)`);
+  expect(wrong).toContain(`${place}, beyond the edge: P Close`);
+  await device.close();
+});
 
 test('a stranger finds no plain English on any page, nor in what is refused', async () => {
   const { device, wrong, visit, look } = await aReader();
@@ -124,8 +139,8 @@ test('a learner finds none in the classroom, on the dashboard and where one pays
     await visit(room, async function tab(page) {
       await page.getByRole('tab').nth(at).click();
     });
-  await visit(`${room}?quiz=${CourseContent[0]?.chapterId}`, async function answered(page) {
-    await page.locator('main [type=radio], main [role=radio]').first().waitFor();
+  await visit(`${room}?quiz=${CourseContent[0]?.chapterId}`, async function quiz(page) {
+    await page.locator('main section h2').first().waitFor();
   });
   for (const { projectId } of projects ?? []) await visit(`${room}?project=${projectId}`);
   await visit(`/courses/cart/${life.third.slug}`);
