@@ -29,10 +29,7 @@ beforeAll(async () => {
   office = await theOffice(stage);
   life = await aWholeLife(stage, office);
 }, 180_000);
-afterAll(async () => {
-  await browser.close();
-  await stage.close();
-});
+afterAll(() => stage.close());
 
 /** A device that looks at every place it comes to. */
 async function aReader(who?: Someone) {
