@@ -19,7 +19,7 @@ test('every text is shown somewhere', () => {
   const keys = files
     .flatMap((text) => Object.keys(JSON.parse(text) as object))
     .filter((key) => key !== '$schema');
-  const sources = ['src/client', 'src/server', 'src/contract', 'src/rules'].flatMap((folder) =>
+  const sources = ['src/client', 'src/server', 'src/contract', 'src/rules', 'src/texts'].flatMap((folder) =>
     read(folder, (path) => /(?<!\.test)\.tsx?$/.test(path)),
   );
   expect(keys.length).toBeGreaterThan(1000);
