@@ -68,14 +68,14 @@ test('what is plain English, and what reaches beyond the edge, is found', async 
   const { device, wrong, visit } = await aReader();
   await visit('/nothing-here', async function planted(page) {
     await page.evaluate(() => {
-      const wide = '<p style="width: 700px">Close</p><img alt="A planted picture" src="/icon.svg">';
+      const wide = '<p style="width: 700px">Shut this window</p><img alt="A planted picture" src="/icon.svg">';
       document.querySelector('main')?.insertAdjacentHTML('beforeend', wide);
     });
   });
   const place = '/nothing-here (planted)';
-  expect(wrong).toContain(`${place}: Close (in: Close)`);
+  expect(wrong).toContain(`${place}: Shut this window (in: Shut this window)`);
   expect(wrong).toContain(`${place}: A planted picture (in: A planted picture)`);
-  expect(wrong).toContain(`${place}, beyond the edge: P Close`);
+  expect(wrong).toContain(`${place}, beyond the edge: P Shut this window`);
   await device.close();
 });
 
