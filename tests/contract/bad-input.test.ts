@@ -5,8 +5,13 @@ import { endpoints } from '../../src/contract/endpoints.ts';
 import { addressOf } from '../stage/call.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner, theOffice } from '../stage/people.ts';
+import { makeRoom, wholeInputs } from './every-noun.ts';
+import type { WholeInput } from './noun-calls.ts';
 import { type Spoilt, spoiltForms, spoiltJson, wholeForm } from './spoil-input.ts';
-import { type BodyEndpoint, makeRoom, takingBodies, type WholeInput, wholeInputs } from './whole-inputs.ts';
+
+type BodyEndpoint = (typeof endpoints)[number];
+/** Every call that takes a body. */
+const takingBodies: BodyEndpoint[] = endpoints.filter((one) => one.body !== undefined);
 
 let stage: Stage;
 let tokens: string[];

@@ -3,7 +3,7 @@ import { endpoints } from '../../src/contract/endpoints.ts';
 import { addressOf } from '../stage/call.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { theOffice } from '../stage/people.ts';
-import { aWholeLife, type WholeLife } from '../stage/whole-life.ts';
+import { aWholeLife, type WholeLife } from './whole-life.ts';
 
 /** What every reply says about itself: who may keep it, who may read it, what may run in it. */
 let stage: Stage;
@@ -21,6 +21,7 @@ afterAll(() => stage.close());
 function paramsOf(path: string): Record<string, string> {
   const { his, course } = life;
   const own: Record<string, string> = {
+    ...his,
     courseId: course.id,
     title: course.slug,
     userId: his.person,
@@ -30,16 +31,14 @@ function paramsOf(path: string): Record<string, string> {
     sessionId: course.liveSession,
     projectId: course.project,
     questionId: course.question,
-    creationId: his.creation,
-    messageId: his.message,
-    mailId: his.mail,
-    reviewId: his.review,
     provider: 'google',
     page: 'terms',
   };
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
-  for (const name of names) expect(own[name], `what ${name} stands for`).toBeDefined();
-  return Object.fromEntries(names.map((name) => [name, own[name] as string]));
+  // Else by its name: `:couponId` is his coupon.
+  const given = names.map((name) => [name, own[name] ?? own[name.replace(/Id$/, '')]] as const);
+  for (const [name, value] of given) expect(value, `what ${name} stands for`).toBeDefined();
+  return Object.fromEntries(given as [string, string][]);
 }
 
 const ask = (endpoint: (typeof endpoints)[number], token?: string) =>

@@ -1,4 +1,4 @@
-import type { WholeInput } from './whole-inputs.ts';
+import type { WholeInput } from './noun-calls.ts';
 
 /** A whole input of which exactly one part was spoilt. */
 export type Spoilt = {

@@ -9,12 +9,11 @@ import {
 } from '../../src/contract/learning.ts';
 import { answerQuestion } from '../../src/contract/lessons.ts';
 import { decidePayment, prepareOrder } from '../../src/contract/orders.ts';
-import { aCourse, enrolled } from './a-course.ts';
-import { aWaitingCreation } from './creations.ts';
-import { anOpenMessage } from './messages.ts';
-import type { Stage } from './open-stage.ts';
-import { aWaitingPayment, sendReceipt } from './orders.ts';
-import { aLearner, type Someone } from './people.ts';
+import { aCourse, enrolled } from '../stage/a-course.ts';
+import type { Stage } from '../stage/open-stage.ts';
+import { aWaitingPayment, sendReceipt } from '../stage/orders.ts';
+import { aLearner, type Someone } from '../stage/people.ts';
+import { nouns } from './every-noun.ts';
 
 const words = {
   surname: 'Nairsson',
@@ -46,9 +45,23 @@ async function aPaidCourse(stage: Stage) {
   return { ...course, price: 1999, slug: `robots-${course.id}`, question };
 }
 
+/** What a noun may make things of its own upon: `ravi` has paid for the course, watched, built and answered. */
+export type BeginningOfLife = {
+  ravi: Someone;
+  office: Someone;
+  course: Awaited<ReturnType<typeof aPaidCourse>>;
+  words: typeof words;
+};
+
+async function theirOwn(stage: Stage, beginning: BeginningOfLife): Promise<Record<string, string>> {
+  const his = {};
+  for (const { own } of nouns) Object.assign(his, await own?.(stage, beginning));
+  return his;
+}
+
 /**
  * A learner who has everything that somebody can have here, each thing made the way people make it: orders in every
- * state, receipts, a prepared reference, progress, answers, a review, a creation, a message, a link to a new password.
+ * state, receipts, a prepared reference, progress, answers, a review, a link to a new password, and what the nouns add.
  */
 export async function aWholeLife(stage: Stage, office: Someone) {
   const ravi = await aLearner(stage, `Ravindra ${words.surname}`);
@@ -118,8 +131,7 @@ export async function aWholeLife(stage: Stage, office: Someone) {
       stage.call(writeReview, { token, params: { courseId }, body: { stars: 4, text: words.reviewText } }),
     )
   ).body.review.reviewId;
-  const creation = await aWaitingCreation(stage, office, { learner: ravi });
-  const message = await anOpenMessage(stage, office, { email: ravi.user.email, message: words.messageText });
+  const own = await theirOwn(stage, { ravi, office, course, words });
   await done(stage.call(forgotPassword, { body: { email: ravi.user.email } }));
   await stage.mailsTo(ravi.user.email, 2);
   const mail = (await stage.context.pool.query('select id from mail where address = $1', [ravi.user.email]))
@@ -146,20 +158,21 @@ export async function aWholeLife(stage: Stage, office: Someone) {
       waitingReference: waiting.reference,
       event,
       review,
-      creation: creation._id,
-      creationTitle: creation.title,
-      message: message._id,
       mail,
       email: ravi.user.email,
       token,
       ...words,
+      ...own,
     },
   };
 }
 export type WholeLife = Awaited<ReturnType<typeof aWholeLife>>;
 
+/** The same as one noun sees it, with what it made itself. */
+export type Life<Own> = Omit<WholeLife, 'his'> & { his: WholeLife['his'] & Own };
+
 /**
- * Every row of every table that refers to a person, the message they wrote and a mail to them, as they stand: to see that
+ * Every row of every table that refers to a person, of a mail to them, and what the nouns name, as they stand: to see that
  * nobody touched them. Other mails may come: owners are told when somebody tries their address.
  */
 export async function rowsOf(stage: Stage, { his }: WholeLife): Promise<Record<string, unknown[]>> {
@@ -171,8 +184,10 @@ export async function rowsOf(stage: Stage, { his }: WholeLife): Promise<Record<s
   const asked = [
     ...columns.map((one) => ({ ...one, is: his.person })),
     { table: 'person', column: 'id', is: his.person },
-    { table: 'contact_message', column: 'id', is: his.message },
     { table: 'mail', column: 'id', is: his.mail },
+    ...nouns
+      .flatMap(({ rows }) => rows?.(his) ?? [])
+      .map(({ table, id }) => ({ table, column: 'id', is: id })),
   ];
   const found = await Promise.all(
     asked.map(async ({ table, column, is }) => {

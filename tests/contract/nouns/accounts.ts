@@ -1,0 +1,62 @@
+import { nounCalls } from '../noun-calls.ts';
+
+export const calls = nounCalls({
+  tries: {
+    'accounts.register': ({ his }) => [
+      {
+        as: 'visitor',
+        body: { name: 'Kavi', email: his.email, phone: '+91 98765 00000', password: 'blinking-led-43' },
+        answer: 'registration_failed',
+      },
+    ],
+    'accounts.signIn': ({ his, classmate }) => [
+      {
+        as: 'visitor',
+        body: { email: his.email, password: `${classmate.password}!` },
+        answer: 'sign_in_failed',
+      },
+    ],
+    'accounts.signOut': () => [{ as: 'stranger', answer: 200 }],
+    'accounts.readProfile': () => [{ as: 'classmate', answer: 200 }],
+    'accounts.forgotPassword': () => [{ as: 'visitor', body: { email: 'nobody@example.org' }, answer: 202 }],
+    'accounts.resetPassword': ({ his }) => [
+      { as: 'visitor', body: { token: his.token, password: 'a-new-password-1' }, answer: 'reset_link_spent' },
+    ],
+    'accounts.welcome': () => [{ as: 'visitor', body: { to: 'nobody@example.org' }, answer: 202 }],
+    'accounts.listProviders': () => [{ as: 'visitor', answer: 200 }],
+    'accounts.startProvider': () => [
+      { as: 'visitor', params: { provider: 'google' }, body: {}, answer: 'provider_unavailable' },
+    ],
+    'accounts.finishProvider': ({ his }) => [
+      {
+        as: 'visitor',
+        params: { provider: 'google' },
+        body: { code: 'x', state: his.token },
+        answer: 'provider_unavailable',
+      },
+    ],
+  },
+  inputs: ({ email, nobody }) => ({
+    register: {
+      body: {
+        name: 'Asha Verma',
+        email,
+        phone: '+91 98765 43210',
+        password: 'blinking-led-42',
+        institution: true,
+        institute: 'Delhi Public School',
+      },
+      tokens: nobody,
+    },
+    signIn: { body: { email, password: 'blinking-led-42', remember: true }, tokens: nobody },
+    forgotPassword: { body: { email }, tokens: nobody },
+    resetPassword: { body: { token: 'x'.repeat(43), password: 'blinking-led-42' }, tokens: nobody },
+    welcome: { body: { to: email }, tokens: nobody },
+    startProvider: { params: { provider: 'google' }, body: { remember: true }, tokens: nobody },
+    finishProvider: {
+      params: { provider: 'google' },
+      body: { code: 'code', state: 'state' },
+      tokens: nobody,
+    },
+  }),
+});

@@ -1,0 +1,10 @@
+import { closed, nounCalls } from '../noun-calls.ts';
+
+export const calls = nounCalls({
+  tries: {
+    'office.listMails': () => closed(),
+    'office.openMail': ({ his }) => closed({ mailId: his.mail }),
+    'office.retryMail': ({ his }) => closed({ mailId: his.mail }),
+    'office.listActs': () => closed(),
+  },
+});

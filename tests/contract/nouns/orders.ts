@@ -1,0 +1,63 @@
+import { aScreenshot, aWaitingPayment } from '../../stage/orders.ts';
+import { aLearner } from '../../stage/people.ts';
+import { closed, nounCalls } from '../noun-calls.ts';
+
+export const calls = nounCalls({
+  tries: {
+    'orders.prepareOrder': ({ third }) => [{ as: 'stranger', body: { courseId: third.id }, answer: 200 }],
+    'orders.createOrder': ({ third, his, course }) => [
+      {
+        as: 'stranger',
+        form: { courseId: third.id, amount: '1999', userId: his.person },
+        answer: 'not_allowed',
+      },
+      // His key and his UTR: another family's order all the same.
+      {
+        as: 'stranger',
+        form: { courseId: course.id, amount: '1999' },
+        headers: { 'idempotency-key': his.key },
+        answer: 201,
+      },
+      { as: 'stranger', form: { courseId: third.id, amount: '1999' }, answer: 201 },
+    ],
+    'orders.checkPayment': ({ course, his, classmate }) => [
+      { as: 'stranger', params: { userId: his.person, courseId: course.id }, answer: 'not_allowed' },
+      {
+        as: 'classmate',
+        params: { userId: classmate.user._id, courseId: course.id },
+        answer: 200,
+        with: { hasPayment: false },
+      },
+    ],
+    'orders.listMyOrders': () => [{ as: 'classmate', answer: 200, with: { orders: [] } }],
+    'orders.readMyReceipt': ({ his }) => [
+      { as: 'stranger', params: { orderId: his.waitingOrder }, answer: 'payment_not_found' },
+      { as: 'classmate', params: { orderId: his.verifiedOrder }, answer: 'payment_not_found' },
+    ],
+    'orders.listPayments': () => closed(),
+    'orders.readReceipt': ({ his }) => closed({ orderId: his.waitingOrder }),
+    'orders.decidePayment': ({ his }) => closed({ orderId: his.waitingOrder }, { decision: 'verified' }),
+  },
+  inputs: async ({ stage, forSale, learners, staff }) => {
+    const payment = await aWaitingPayment(stage, await aLearner(stage), forSale);
+    return {
+      prepareOrder: { body: { courseId: forSale.id }, tokens: learners },
+      createOrder: {
+        body: { courseId: forSale.id, amount: '4999', utr: '123456789012' },
+        file: { field: 'reciept', bytes: await aScreenshot() },
+        tokens: learners,
+      },
+      decidePayment: {
+        params: { orderId: payment._id },
+        body: { decision: 'rejected', reason: 'Another amount.' },
+        tokens: staff,
+      },
+    };
+  },
+  makeRoom: ({ context }, { createOrder, decidePayment }) =>
+    context.database
+      .deleteFrom('payment_order')
+      .where('course_id', '=', String(createOrder?.body.courseId))
+      .where('id', '<>', String(decidePayment?.params?.orderId))
+      .execute(),
+});
