@@ -12,6 +12,7 @@ import { documentRoutes, serveDocument } from './http/document.ts';
 import { serveHealth } from './http/health.ts';
 import { limitArrival } from './http/limit-arrival.ts';
 import { servePages } from './http/pages/serve-pages.ts';
+import type { Policy } from './http/policy.ts';
 import { protect, securityHeaders } from './http/protect.ts';
 import { refuse } from './http/refusal.ts';
 import { refuseMalformed } from './http/refuse-malformed.ts';
@@ -28,18 +29,24 @@ import { lessons } from './modules/lessons/index.ts';
 import { office } from './modules/office/index.ts';
 import { orders } from './modules/orders/index.ts';
 
-/** Who may do what, a policy a noun: what the entries of the contract name. */
-export const policies = {
-  accounts: accounts.policy,
-  catalogue: catalogue.policy,
-  contact: contact.policy,
-  creations: creations.policy,
-  enrolment: enrolment.policy,
-  learning: learning.policy,
-  lessons: lessons.policy,
-  office: office.policy,
-  orders: orders.policy,
+/** A module a noun, grouped by what they are about. A noun that is new gets its import and its name here, no more. */
+const modules = {
+  accounts,
+  catalogue,
+  enrolment,
+  orders,
+  office,
+  contact,
+  content,
+  learning,
+  lessons,
+  creations,
 };
+
+/** Who may do what, a policy a noun: what the entries of the contract name. */
+export const policies: Readonly<Record<string, Policy>> = Object.fromEntries(
+  Object.entries(modules).flatMap(([noun, module]) => ('policy' in module ? [[noun, module.policy]] : [])),
+);
 
 /** The whole server but its listening: every module, then the pages. */
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
@@ -84,8 +91,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const health = serveHealth(app, context.pool);
   health.tell('mailsWaiting', async () => (await context.outbox.waiting()).count);
   health.tell('oldestMailSeconds', async () => (await context.outbox.waiting()).oldestSeconds);
-  const cache = catalogue.keep(context);
-  const texts = content.keepPageTexts(context);
+  const caches = { catalogue: catalogue.keep(context), pageTexts: content.keepPageTexts(context) };
 
   await app.register(
     async (api) => {
@@ -94,17 +100,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
       await api.register(multipart);
       await documentRoutes(api, `${context.config.publicUrl}/api`);
       const serve = serveIn(api, context, { findActor: accounts.findActor(context), policies });
-      // Grouped by what they are about; who may call what is said by the policies and held by the matrix test.
-      accounts.routes(serve, context);
-      catalogue.routes(serve, context, cache);
-      enrolment.routes(serve, context);
-      orders.routes(serve, context);
-      office.routes(serve, context);
-      contact.routes(serve, context);
-      content.routes(serve, texts);
-      learning.routes(serve, context);
-      lessons.routes(serve, context);
-      creations.routes(serve, context);
+      // Who may call what is said by the policies and held by the matrix test.
+      for (const module of Object.values(modules)) module.routes(serve, context, caches);
       await serveDocument(api);
       api.setNotFoundHandler(() => {
         throw refuse('not_found');
@@ -113,7 +110,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     { prefix: '/api' },
   );
   await catalogue.media(app, context);
-  if (context.config.pages) await servePages(app, context, cache, texts);
+  if (context.config.pages) await servePages(app, context, caches.catalogue, caches.pageTexts);
   await app.ready();
   return app;
 }

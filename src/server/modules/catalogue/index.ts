@@ -12,8 +12,8 @@ export const catalogue = {
   policy,
   /** This process's copy of what the catalogue shows: one for its routes and for the pages. */
   keep: (context: AppContext): CatalogueCache => new CatalogueCache(context),
-  routes: (serve: Serve, context: AppContext, keeper: CatalogueCache): void => {
-    catalogueRoutes(serve, context, keeper);
+  routes: (serve: Serve, context: AppContext, caches: { catalogue: CatalogueCache }): void => {
+    catalogueRoutes(serve, context, caches.catalogue);
     countFiguresRegularly(context);
   },
   countFigures,

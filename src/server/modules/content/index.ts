@@ -10,7 +10,8 @@ import { seedCatalogue } from './seed-catalogue.ts';
 export const content = {
   /** This process's copy of the pages' words: one for its routes and for the pages. */
   keepPageTexts: (context: AppContext): PageTextCache => new PageTextCache(context),
-  routes: (serve: Serve, texts: PageTextCache): void => contentRoutes(serve, texts),
+  routes: (serve: Serve, _context: AppContext, caches: { pageTexts: PageTextCache }): void =>
+    contentRoutes(serve, caches.pageTexts),
   seed: seedCatalogue,
   import: importContent,
   tellComplaint,
