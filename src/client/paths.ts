@@ -3,25 +3,17 @@ import { pages } from '../contract/pages.ts';
 /** Every link of the site is made here, from the same table that the server knows its pages by. */
 const filled = (page: string, value: string) => page.replace(/:[a-zA-Z]+/, encodeURIComponent(value));
 
+type Pages = typeof pages;
+/** The pages whose address needs nothing filled in. */
+type PlainPages = {
+  [Name in keyof Pages as Pages[Name] extends `${string}:${string}` ? never : Name]: Pages[Name];
+};
+
 export const paths = {
-  home: pages.home,
-  about: pages.about,
-  contact: pages.contact,
-  policy: pages.policy,
-  terms: pages.terms,
-  faq: pages.faq,
-  kits: pages.kits,
-  labs: pages.labs,
-  gallery: pages.gallery,
-  shareCreation: pages.shareCreation,
-  junior: pages.junior,
-  explorer: pages.explorer,
-  master: pages.master,
+  ...(pages as PlainPages),
   /** `next`: where to go after signing in, a path of this site. */
   signIn: (next?: string) => (next ? `${pages.signIn}?next=${encodeURIComponent(next)}` : pages.signIn),
   register: (next?: string) => (next ? `${pages.register}?next=${encodeURIComponent(next)}` : pages.register),
-  forgotPassword: pages.forgotPassword,
-  courses: pages.courses,
   /** The list with one category chosen. */
   coursesOf: (category: string) => `${pages.courses}?category=${encodeURIComponent(category)}`,
   courseInfo: (slug: string) => filled(pages.courseInfo, slug),
@@ -31,11 +23,6 @@ export const paths = {
     `${filled(pages.courseContent, slug)}?lecture=${encodeURIComponent(lectureId)}`,
   courseCart: (slug: string) => filled(pages.courseCart, slug),
   student: (slug: string) => filled(pages.student, slug),
-  staffPayments: pages.staffPayments,
-  staffMessages: pages.staffMessages,
-  staffCreations: pages.staffCreations,
-  staffReviews: pages.staffReviews,
-  staffMail: pages.staffMail,
 } as const;
 
 /** A `next` that someone put into an address: followed only when it is a path of this site. */
