@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import {
   copyFileSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   statSync,
@@ -125,14 +126,29 @@ export const textsCommand = [
   'baseLocale',
 ];
 
+const textsFolder = join(root, 'src/texts/messages');
+
+/** What paraglide wants to be told: a folder is a locale, and every file in it holds texts. */
+function listTexts() {
+  const names = readdirSync(join(textsFolder, 'en')).filter((name) => name.endsWith('.json'));
+  const settings = {
+    baseLocale: 'en',
+    locales: readdirSync(textsFolder),
+    modules: ['../../node_modules/@inlang/plugin-message-format/dist/index.js'],
+    'plugin.inlang.messageFormat': {
+      pathPattern: names.sort().map((name) => `./messages/{locale}/${name}`),
+    },
+  };
+  const project = join(root, 'src/texts/project.inlang');
+  mkdirSync(project, { recursive: true });
+  writeFileSync(join(project, 'settings.json'), JSON.stringify(settings, null, 2));
+}
+
 function compileTexts() {
   const mark = 'src/texts/generated/.compiled';
-  const wanted = fingerprint([
-    'src/texts/messages',
-    'src/texts/project.inlang/settings.json',
-    'scripts/prepare.mjs',
-  ]);
+  const wanted = fingerprint(['src/texts/messages', 'scripts/prepare.mjs']);
   if (readMark(mark) === wanted) return;
+  listTexts();
   step(
     'Compiling texts…',
     'paraglide-js',

@@ -4,7 +4,7 @@ import type { Mail } from '../../api/mails.ts';
 import { showMoment } from '../../api/show-date.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact, KeyLetter } from './desk-parts.tsx';
-import { mailNames, mailProblemWords, mailState } from './mail-words.ts';
+import { mailName, mailProblemWords, mailState } from './mail-words.ts';
 
 /** The words of an opened mail; null when there are none any more. */
 export type MailWords = { subject: string; text: string } | null;
@@ -28,7 +28,7 @@ export function MailDesk({ mail, words, opening, onOpen, retrying, onRetry }: Pr
       aria-label={m.office_mail_detail({ to: mail.to })}
       className="grid gap-5 rounded-paper border border-line bg-surface p-4 sm:p-5"
     >
-      <h2 className="font-bold font-display text-xl">{mailNames[mail.template]()}</h2>
+      <h2 className="font-bold font-display text-xl">{mailName(mail.template)}</h2>
       <dl className="grid gap-2.5 text-sm">
         <Fact label={m.office_mail_to()}>
           <a href={mailto(mail.to)}>{mail.to}</a>

@@ -3,23 +3,17 @@ import { m } from '../../../texts/generated/messages.js';
 import type { Mail } from '../../api/mails.ts';
 import { showMoment } from '../../api/show-date.ts';
 
-/** What each mail is called in the office. */
-export const mailNames: Record<MailTemplateName, () => string> = {
-  'accounts.reset': m.office_mail_kind_reset,
-  'accounts.welcome': m.office_mail_kind_welcome,
-  'accounts.password-changed': m.office_mail_kind_password_changed,
-  'accounts.address-taken': m.office_mail_kind_address_taken,
-  'accounts.provider-linked': m.office_mail_kind_provider_linked,
-  'orders.verified': m.office_mail_kind_verified,
-  'orders.rejected': m.office_mail_kind_rejected,
-  'contact.arrived': m.office_mail_kind_arrived,
-  'contact.reply': m.office_mail_kind_reply,
-  'creations.received': m.office_mail_kind_received,
-  'creations.shown': m.office_mail_kind_shown,
-  'creations.declined': m.office_mail_kind_declined,
-  'creations.taken-down': m.office_mail_kind_taken_down,
-  'site.composed': m.office_mail_kind_composed,
-};
+const names: Record<string, () => string> = Object.assign(
+  {},
+  ...Object.values(import.meta.glob('../../../texts/generated/messages/*_mail_name_*.js', { eager: true })),
+);
+
+/** The text that names a mail: `accounts_mail_name_password_changed` for `accounts.password-changed`. */
+export const mailNameKey = (template: MailTemplateName): string =>
+  template.replace('.', '_mail_name_').replaceAll('-', '_');
+
+/** What a mail is called in the office. */
+export const mailName = (template: MailTemplateName): string => names[mailNameKey(template)]?.() ?? template;
 
 /** Why a try failed, in words. */
 export const mailProblemWords: Record<MailProblem, () => string> = {

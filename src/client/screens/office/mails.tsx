@@ -14,7 +14,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { useNotices } from '../../ui/notices.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MailDesk, type MailWords } from './mail-desk.tsx';
-import { mailNames } from './mail-words.ts';
+import { mailName } from './mail-words.ts';
 import type { QueueColumn } from './queue.ts';
 import { QueueBar, QueueList } from './queue-list.tsx';
 import { StaffLayout } from './staff-layout.tsx';
@@ -145,7 +145,7 @@ const columns: readonly QueueColumn<Mail>[] = [
     title: m.office_mail_col_mail,
     cell: ({ template, to }) => (
       <>
-        <span className="block font-semibold">{mailNames[template]()}</span>
+        <span className="block font-semibold">{mailName(template)}</span>
         <span className="block text-quiet text-xs [overflow-wrap:anywhere]">{to}</span>
       </>
     ),
