@@ -2,9 +2,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCourses, readCourseByTitle } from '../../src/contract/catalogue.ts';
 import { openPages, pages } from '../../src/contract/pages.ts';
+import { aWholeLife, type WholeLife } from '../contract/whole-life.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { type Someone, theOffice } from '../stage/people.ts';
-import { aWholeLife, type WholeLife } from '../stage/whole-life.ts';
 import { aDevice, beyondTheEdge, type Device, layOutAll, openBrowser, PHONE } from './open-browser.ts';
 import { listenForContent } from './plain-english.ts';
 import { beSignedIn } from './steps.ts';
@@ -68,7 +68,8 @@ test('what is plain English, and what reaches beyond the edge, is found', async 
   const { device, wrong, visit } = await aReader();
   await visit('/nothing-here', async function planted(page) {
     await page.evaluate(() => {
-      const wide = '<p style="width: 700px">Shut this window</p><img alt="A planted picture" src="/icon.svg">';
+      const wide =
+        '<p style="width: 700px">Shut this window</p><img alt="A planted picture" src="/icon.svg">';
       document.querySelector('main')?.insertAdjacentHTML('beforeend', wide);
     });
   });

@@ -11,8 +11,8 @@ import {
   SITE_FACTS_ELEMENT,
   type SiteFacts,
 } from '../../../contract/page-data.ts';
-import type { Theme } from '../../read-theme.ts';
 import { languageTag } from '../../../texts/locale.ts';
+import type { Theme } from '../../read-theme.ts';
 import { describePage, SHARED_PICTURE } from './describe-page.ts';
 import { dressPage } from './dress-page.ts';
 import { PageCode } from './page-code.ts';
