@@ -133,7 +133,9 @@ function listTexts() {
   const names = readdirSync(join(textsFolder, 'en')).filter((name) => name.endsWith('.json'));
   const settings = {
     baseLocale: 'en',
-    locales: readdirSync(textsFolder),
+    locales: readdirSync(textsFolder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name),
     modules: ['../../node_modules/@inlang/plugin-message-format/dist/index.js'],
     'plugin.inlang.messageFormat': {
       pathPattern: names.sort().map((name) => `./messages/{locale}/${name}`),
@@ -248,7 +250,7 @@ function bundleServer() {
     'src/server',
     'src/contract',
     'src/rules',
-    'src/texts/messages',
+    'src/texts',
   ]);
   if (readMark(mark) === wanted) return;
   step(

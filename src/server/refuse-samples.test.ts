@@ -54,6 +54,9 @@ test('the sample school is tried out at home, but never opened to real families'
     'STAFF_PASSWORD',
   ];
   for (const name of all) expect(open).toThrow(name);
+  // What is to be changed stands in the file that is read.
+  const named = findSamples(configOf({})).flatMap((sentence) => sentence.match(/\w+\.yaml/g) ?? []);
+  expect([...new Set(named)]).toEqual(['site.yaml']);
 });
 
 test('a school with its own values opens', () => {

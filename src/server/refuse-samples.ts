@@ -18,7 +18,7 @@ export function findSamples(config: Config): string[] {
   const found: [boolean, string][] = [
     [
       config.upi.id === 'tinkerling@upi',
-      'UPI_ID is the sample: families would pay a stranger. Set UPI_ID, or payment.upiId in context.yaml.',
+      'UPI_ID is the sample: families would pay a stranger. Set UPI_ID, or payment.upiId in site.yaml.',
     ],
     [
       config.smtpUrl === null,
@@ -26,20 +26,20 @@ export function findSamples(config: Config): string[] {
     ],
     [
       isSampleDomain(school.email),
-      `contact.email in context.yaml is the sample ${school.email}: families could not reach you.`,
+      `contact.email in site.yaml is the sample ${school.email}: families could not reach you.`,
     ],
     [
       isSampleDomain(config.mailFrom),
       `MAIL_FROM is the sample ${config.mailFrom}: mail servers would refuse it.`,
     ],
-    [school.phone === '+91 12345 67890', 'contact.phone in context.yaml is the sample number.'],
+    [school.phone === '+91 12345 67890', 'contact.phone in site.yaml is the sample number.'],
     [
       school.address?.startsWith('1 Example Road') ?? false,
-      'contact.address in context.yaml is the sample address.',
+      'contact.address in site.yaml is the sample address.',
     ],
     [
       Object.values(school.social).some((page) => page && /\/@?example$/.test(page)),
-      'social in context.yaml names sample pages: write your own, or take the lines out.',
+      'social in site.yaml names sample pages: write your own, or take the lines out.',
     ],
     [
       config.staff !== null && isTyped(config.staff.password),

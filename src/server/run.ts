@@ -23,13 +23,18 @@ async function within(milliseconds: number, work: Promise<unknown>): Promise<voi
   await Promise.race([done, setTimeout(milliseconds, null, { ref: false })]);
 }
 
-/** Begins what comes again every night. Nobody waits for it, so it may begin later: when the database is away, when that is back. */
+/** Begins what comes again every night. Nobody waits for it, so whatever stands in its way ends nothing: it is tried again. */
 async function startJobs(jobs: Jobs, isLeaving: () => boolean): Promise<void> {
+  let isSaid = false;
   while (!isLeaving()) {
     try {
       return await jobs.start();
     } catch (error) {
-      if (!isAway(error) && !isLeaving()) throw error;
+      // That the database is away is said elsewhere.
+      if (!isSaid && !isAway(error)) {
+        isSaid = true;
+        say(`What comes again every night cannot begin yet: ${(error as Error).message}`);
+      }
       await setTimeout(JOBS_TRY_AGAIN_AFTER_MS, null, { ref: false });
     }
   }
@@ -47,8 +52,9 @@ async function serve(): Promise<void> {
   ]);
   const { context, close } = await openSeededContext(config, say, { embedded });
   const app = await buildApp(context);
-  context.outbox.start();
   await app.listen({ port: config.port, host: config.host });
+  // After the port is had: a second start by mistake ends there, and must not have taken any mails.
+  context.outbox.start();
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   say(`Ready at http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port} — Ctrl-C ends it.`);

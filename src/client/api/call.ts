@@ -38,8 +38,15 @@ export async function failureOf(status: number, text: string): Promise<CallFaile
   return unreachable();
 }
 
+/** Nobody waits longer for the words of a failure. Milliseconds. */
+const LONGEST_WAIT_FOR_WORDS_MS = 2_000;
+
 /** The words of failures come with the first one: most visits need none. Where they are lost, the server's stand in. */
-const loadWords = () => import('../../texts/say-failure.ts').catch(() => null);
+const loadWords = () =>
+  Promise.race([
+    import('../../texts/say-failure.ts').catch(() => null),
+    new Promise<null>((done) => setTimeout(done, LONGEST_WAIT_FOR_WORDS_MS, null)),
+  ]);
 
 /** What an answer of ours refuses with. One that gives no reason leaves the words to whoever asked. */
 export async function refusal(status: number, reply: Partial<FailureReply>): Promise<CallFailed> {
@@ -88,6 +95,7 @@ export async function call<E extends Endpoint>(
   const { params, query, body, signal, keepalive } = (sending ?? {}) as Loose;
   const token = endpoint.access === 'anyone' ? null : readToken();
   let response: Response;
+  let text: string;
   try {
     response = await fetch(addressOf(endpoint, params, query), {
       method: endpoint.method,
@@ -106,11 +114,12 @@ export async function call<E extends Endpoint>(
         response.status,
         (await (endpoint.reply === 'file' ? response.blob() : response.json())) as ReplyOf<E>,
       );
+    text = await response.text();
   } catch (error) {
     if (signal?.aborted || error instanceof CallFailed) throw error;
     throw unreachable();
   }
-  const failure = await failureOf(response.status, await response.text());
+  const failure = await failureOf(response.status, text);
   if (failure.code === 'not_signed_in' && token) sessionEnded(token);
   throw failure;
 }

@@ -298,6 +298,9 @@ test('what somebody was shown goes with them, and so does what is under way', as
     // New facts about the same person are no reason to forget.
     personChanged(personOf({ ...user('asha'), phone: '+91 98765 43210' }));
     expect(all(), what).toHaveLength(3);
+    // New facts about somebody else, who was here before, are nobody's.
+    personChanged(personOf(user('meera')));
+    expect(JSON.parse(kept.get('user') ?? '{}'), what).toMatchObject({ _id: 'asha' });
 
     await leave();
     expect(all(), what).toHaveLength(0);

@@ -104,7 +104,8 @@ export function sessionEnded(token: string): void {
 
 /** New facts about the same person, for instance after enrolling. */
 export function personChanged(person: Person): void {
-  if (session.status !== 'signed-in') return;
+  // Somebody else may have signed in meanwhile, in another tab.
+  if (session.status !== 'signed-in' || session.person.id !== person.id) return;
   store(session.token, person);
   become({ ...session, person });
 }

@@ -70,7 +70,7 @@ export function useFields<V extends Values>({ page, empty, check, send, otherwis
       setState((before) => ({ ...before, isSending: false }));
     } catch (error) {
       const faults = faultsOf(empty, error instanceof CallFailed ? error.reply : null);
-      const why = error instanceof CallFailed ? error.message : otherwise;
+      const why = (error instanceof CallFailed && error.message) || otherwise;
       refuse(faults, Object.keys(faults).length === 0 ? why : null);
     }
   }

@@ -45,5 +45,6 @@ export function outboxOf(personId: string): Outbox {
   outboxes.set(personId, outbox);
   addEventListener('online', () => void outbox.retry());
   addEventListener('pagehide', () => outbox.leave());
+  addEventListener('pageshow', ({ persisted }) => persisted && void outbox.retry());
   return outbox;
 }

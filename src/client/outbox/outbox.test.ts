@@ -4,6 +4,9 @@ import { type BrowserStorage, keysFrom, memoryStorage } from './browser-storage.
 import { type OutboxState, openOutbox, type TabLocks } from './outbox.ts';
 import type { OutboxKind } from './waiting-entries.ts';
 
+/** A status of the pretended server: 200, with a reply that says it is no success. */
+const NO_SUCCESS = 1;
+
 type Step = { id: string; seconds: number };
 type Choice = { question: string; chosen: number };
 const isObject = (kept: unknown): kept is Record<string, unknown> =>
@@ -44,6 +47,8 @@ function aBrowser({ withLocks = true, room = true } = {}) {
     server.sent += 1;
     server.alive.push(keepalive);
     const status = server.next.shift() ?? server.status;
+    // An answer of 200 that says it is no success.
+    if (status === NO_SUCCESS) throw new CallFailed('Not now', 'unexpected', 200, null);
     if (status !== 200) throw new CallFailed(`No: ${status}`, 'unexpected', status, null);
     server.seen.push(id);
     return `took ${id}`;
@@ -331,6 +336,17 @@ describe('a server that cannot take something now', () => {
     await expect.poll(() => browser.server.seen).toEqual(['r=2', 'a', 'q=1', 'b']);
     await expect.poll(() => tab.last()).toMatchObject({ status: 'saved', waiting: 0 });
   });
+});
+
+test('an answer that says it is no success lets nothing go', async () => {
+  const browser = aBrowser();
+  const tab = browser.openTab('one');
+  browser.server.status = NO_SUCCESS;
+  await tab.box.put(step('a'));
+  expect(tab.last()).toMatchObject({ status: 'stuck', waiting: 1, refusal: null });
+  browser.server.status = 200;
+  await tab.outbox.retry();
+  expect(browser.server.seen).toEqual(['a']);
 });
 
 describe('what is replaced by a newer one', () => {

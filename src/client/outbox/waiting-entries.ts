@@ -11,8 +11,8 @@ export type OutboxKind<Entry, Reply> = {
   idOf(entry: Entry): string;
   /** Whether the browser still holds an entry that can be sent; anything else is removed. */
   isEntry(kept: unknown): kept is Entry;
-  /** Raises CallFailed. `keepalive`: the request may outlive the page. */
-  send(entry: Entry, options: { keepalive: boolean }): Promise<Reply>;
+  /** Raises CallFailed, or what the signal ends it with. `keepalive`: the request may outlive the page. */
+  send(entry: Entry, options: { keepalive: boolean; signal: AbortSignal }): Promise<Reply>;
   /** An entry that waits holds back the later ones of its kind. */
   inOrder?: boolean;
   /** What is left of two with the same id; without it the newer one. */

@@ -2,7 +2,7 @@ import { outboxOf } from '../outbox/browser-outbox.ts';
 import { watching } from '../screens/learning/tracking/watching.ts';
 import { quizAnswers } from '../screens/lessons/quiz/answers.ts';
 
-/** Sends what an earlier page of this person could not, whatever page is open now. A new kind of entry is added here. */
+/** Sends what an earlier page of this person could not, from the next page that asks the school something. A new kind of entry is added here. */
 export function sendWaiting(personId: string): void {
   const outbox = outboxOf(personId);
   outbox.of(watching);

@@ -11,7 +11,7 @@ const drawings = {
   linkedin: 'M5.5 10v9.5M5.5 5.5v.1M10.5 19.5V10M10.5 14c0-5 8-5 8 0v5.5',
 } as const;
 
-/** The operator's pages elsewhere, drawn in the site's own line. */
+/** The school's pages elsewhere, drawn in the site's own line. */
 export function SocialLinks() {
   const { social } = school();
   const names = {

@@ -30,7 +30,7 @@ function keepsWaiting(personId: string): boolean {
   }
 }
 
-/** What was done without a network is sent from whatever page comes next. */
+/** What was done without a network is sent from the next page that asks the school something. */
 function useWaiting(): void {
   const { status, person } = useSession();
   const personId = status === 'signed-in' ? person?.id : undefined;

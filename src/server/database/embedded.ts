@@ -121,7 +121,11 @@ class Server implements Embedded {
 
   /** Found out when a program is run first: who only attaches needs none. */
   #findRunner(): Promise<Runner> {
-    this.#runner ??= runnerFor(this.#bin, this.#dataDir);
+    this.#runner ??= runnerFor(this.#bin, this.#dataDir).catch((error) => {
+      // What stood in the way once, like a full memory, is not kept.
+      this.#runner = null;
+      throw error;
+    });
     return this.#runner;
   }
 

@@ -13,7 +13,7 @@ const words: Record<Provider, { button: () => string; name: () => string }> = {
   facebook: { button: m.accounts_with_facebook, name: m.accounts_provider_facebook },
 };
 
-/** Signing in with Google or Facebook. What the operator has not set up is shown, disabled, and says why. */
+/** Signing in with Google or Facebook. What the school has not set up is shown, disabled, and says why. */
 export function ProviderButtons({ remember, next }: Pick<Props, 'remember' | 'next'>) {
   const { data } = useQuery(providersQuery());
   return (

@@ -42,7 +42,8 @@ const sentenceFor = (refused: Faults, why: string) =>
  * stays when sending fails. `values` follow them, for the print that shows how it will hang.
  */
 export function useShareForm(form: RefObject<HTMLFormElement | null>) {
-  const { begin, came, posted } = useBeginning(pages.shareCreation, emptyValues);
+  const { begin: first, came, posted } = useBeginning(pages.shareCreation, emptyValues);
+  const [begin, setBegin] = useState(first);
   const [values, setValues] = useState<ShareValues>(came);
   const [picture, setPicture] = useState<File | null>(null);
   const [faults, setFaults] = useState<Faults>(() => (posted?.failure ? refusedFields(posted.failure) : {}));
@@ -129,8 +130,10 @@ export function useShareForm(form: RefObject<HTMLFormElement | null>) {
     }
   }
 
+  /** Nothing of the one before goes along, least of all a guardian's consent. */
   function another() {
     setDone(null);
+    setBegin(emptyValues);
     setValues(emptyValues);
   }
 

@@ -68,7 +68,7 @@ export function Schools() {
               key={sheet.title}
               {...sheet}
               up={index === slide}
-              label={m.home_schools_slide({ index: index + 1, count: sheets.length })}
+              label={m.home_schools_slide({ number: index + 1, count: sheets.length })}
             />
           ))}
         </div>

@@ -15,7 +15,7 @@ import { ClassroomSkeleton } from './classroom-skeleton.tsx';
 import { lecturesOf } from './course-outline.ts';
 
 /** Films that were paid for are signed for minutes: as long as the room is open, their addresses are asked for anew. */
-const LENT_ANEW_EVERY_MS = 240_000;
+const SIGNED_ANEW_EVERY_MS = 240_000;
 
 /** The course content player (specification, section 2): the course first, then who may come in, then the classroom. */
 export default function CourseContentPage() {
@@ -35,7 +35,7 @@ function TheCourse({ slug, person }: { slug: string; person: Person | null }) {
   } = useQuery({
     ...courseQuery(slug, person?.id ?? null),
     // A free preview is signed for half a day.
-    refetchInterval: person ? LENT_ANEW_EVERY_MS : false,
+    refetchInterval: person ? SIGNED_ANEW_EVERY_MS : false,
     refetchIntervalInBackground: true,
   });
   if (isPending) return <ClassroomSkeleton />;

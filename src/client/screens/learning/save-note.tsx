@@ -9,7 +9,7 @@ export function SaveNote({ session }: { session: WatchSession }) {
   const refusal = useWatched(session, (view) => view.outbox.refusal);
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-3 text-quiet text-sm">
-      {status === 'saved' && <span>{m.learning_saved()}</span>}
+      {status === 'saved' && refusal === null && <span>{m.learning_saved()}</span>}
       {status === 'sending' && <span>{m.learning_saving()}</span>}
       {(status === 'offline' || status === 'stuck') && (
         <>

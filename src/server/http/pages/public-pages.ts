@@ -56,7 +56,7 @@ export function publicPages({ courses, each, kits, providers, texts }: Answers):
     })),
     ...each.map((course) => ({
       path: pages.courseInfo.replace(':courseName', course.slug),
-      answers: { course: withoutLentAddresses(course) },
+      answers: { course: withoutSignedUrls(course) },
       reads: ['tab'],
       listed: true,
     })),
@@ -65,7 +65,7 @@ export function publicPages({ courses, each, kits, providers, texts }: Answers):
 }
 
 /** A page stands longer than the addresses that are signed for some hours. The browser asks for its own. */
-function withoutLentAddresses(course: Course): Course {
+function withoutSignedUrls(course: Course): Course {
   return {
     ...course,
     CourseContent: course.CourseContent.map((chapter) => ({

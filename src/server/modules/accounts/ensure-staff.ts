@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AppContext } from '../../app-context.ts';
 import { addPersonUnderOwnName } from './add-person.ts';
 import { hashPassword, verifyPassword } from './hash-password.ts';
-import { addOwner, findPersonByEmail, hasStaff, makeOwner } from './store-staff.ts';
+import { addOwner, findPersonByEmail, hasOwner, makeOwner } from './store-staff.ts';
 
 async function addOffice(context: AppContext, email: string, password: string): Promise<boolean> {
   const passwordHash = await hashPassword(password);
@@ -39,7 +39,7 @@ function officeAddress(mailFrom: string): string {
 export async function ensureStaff(context: AppContext, say: (sentence: string) => void): Promise<void> {
   const { staff } = context.config;
   if (!staff) {
-    if (await hasStaff(context.database)) return;
+    if (await hasOwner(context.database)) return;
     const email = officeAddress(context.config.mailFrom);
     const password = randomBytes(15).toString('base64url');
     const known = await findPersonByEmail(context.database, email);

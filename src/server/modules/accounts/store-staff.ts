@@ -1,11 +1,12 @@
 import type { Database } from '../../database/connect.ts';
 import { forgetDevices } from './store-device.ts';
 
-export async function hasStaff(database: Database): Promise<boolean> {
+export async function hasOwner(database: Database): Promise<boolean> {
   const row = await database
     .selectFrom('relation')
     .select('person_id')
     .where('kind', '=', 'staff')
+    .where('role', '=', 'owner')
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -37,8 +37,8 @@ const profile = `
   from person p`;
 const profileById = { name: 'accounts_profile_by_id', text: `${profile} where p.id = $1` };
 const profileByEmail = { name: 'accounts_profile_by_email', text: `${profile} where p.email = $1` };
-const askerOfSession = {
-  name: 'accounts_asker',
+const actorOfSession = {
+  name: 'accounts_actor',
   text: `select s.token_hash, s.person_id as id, (
       select json_agg(json_strip_nulls(json_build_object('kind', r.kind, 'role', r.role, 'objectKind', r.object_kind,
         'objectId', r.object_id))) from relation r where r.person_id = s.person_id) as relations
@@ -60,7 +60,7 @@ export function findingSessionOwners(
   return batch(
     async (tokenHashes: Buffer[]) => {
       const { rows } = await context.pool.query<SessionOwner & { token_hash: Buffer }>({
-        ...askerOfSession,
+        ...actorOfSession,
         values: [tokenHashes, context.clock.now()],
       });
       const owners = new Map(rows.map(({ token_hash, ...owner }) => [token_hash.toString('latin1'), owner]));

@@ -17,7 +17,7 @@ export type ReviewRow = {
 const columns = sql`r.id, r.person_id as "personId", p.name as "personName", r.stars, r.text,
   r.written_at as "writtenAt", r.status, r.reason`;
 
-/** The newest 200 that are shown, with one's own in any state. */
+/** One's own in any state, then the newest that are shown: 200 in all. */
 export async function listReviewsOf(
   database: Database,
   { courseId, personId }: { courseId: string; personId: string | null },
@@ -25,7 +25,9 @@ export async function listReviewsOf(
   const { rows } = await sql<ReviewRow>`
     select ${columns} from review r join person p on p.id = r.person_id
     where r.course_id = ${courseId} and (r.status = 'shown' or r.person_id = ${personId}::uuid)
-    order by r.written_at desc, r.id desc limit 200`.execute(database);
+    order by (r.person_id = ${personId}::uuid) is true desc, r.written_at desc, r.id desc limit 200`.execute(
+    database,
+  );
   return rows;
 }
 

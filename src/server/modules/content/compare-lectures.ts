@@ -6,10 +6,10 @@ export type LectureBefore = Omit<CoursePlan['lectures'][number], 'position'>;
 export type LectureChanges = { added: string[]; changed: string[]; moved: string[]; removed: string[] };
 
 /** The keys that need not move when the others do: a longest run of places that keep their order. */
-function staying(placesBefore: readonly number[]): Set<number> {
-  const runs = placesBefore.map((): number[] => []);
+function staying(positionsBefore: readonly number[]): Set<number> {
+  const runs = positionsBefore.map((): number[] => []);
   let longest: number[] = [];
-  for (const [at, position] of placesBefore.entries()) {
+  for (const [at, position] of positionsBefore.entries()) {
     const before = runs
       .slice(0, at)
       .filter((run) => (run.at(-1) ?? -1) < position)

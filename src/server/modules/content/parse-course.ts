@@ -18,14 +18,14 @@ type Parsed<T> = {
   source: { text: string; slides: string };
 };
 export type ParsedLesson = Parsed<LessonFile>;
-export type UnderstoodGuide = Parsed<GuideFile> & { lacks: Mistake[] };
+export type ParsedGuide = Parsed<GuideFile> & { lacks: Mistake[] };
 
 /** A course's files, each read for itself; how they fit together is not looked at yet. File names are counted from the course's folder. */
 export type ParsedCourse = {
   course: Reading<CourseFile> | null;
   lessons: Map<string, ParsedLesson>;
   quizzes: Map<string, { file: string; quiz: Reading<QuizFile> }>;
-  guides: Map<string, UnderstoodGuide>;
+  guides: Map<string, ParsedGuide>;
   glossary: Reading<GlossaryFile> | null;
 };
 

@@ -141,12 +141,16 @@ test.each([
     sql`create trigger failing before insert on enrolment for each row execute function fail()`,
   ],
   [
+    'in the record of the office',
+    sql`create trigger failing before insert on audit_entry for each row execute function fail()`,
+  ],
+  [
     // By then the act and the mail are written, too.
     'at the very end',
     sql`create constraint trigger failing after insert on enrolment deferrable initially deferred
       for each row execute function fail()`,
   ],
-])('when enrolling fails %s, nothing was decided: no status, no act, no mail', async (_when, failing) => {
+])('when something fails %s, nothing was decided: no status, no act, no mail', async (_when, failing) => {
   const [course, lata] = [await aCourseAt(stage, 700), await aLearner(stage, 'Lata')];
   const payment = await aWaitingPayment(stage, lata, course);
   const mails = await mailsWritten();
@@ -158,7 +162,8 @@ test.each([
     status: 500,
     body: { code: 'unexpected' },
   });
-  await sql`drop trigger failing on enrolment`.execute(database);
+  await sql`drop trigger if exists failing on enrolment`.execute(database);
+  await sql`drop trigger if exists failing on audit_entry`.execute(database);
   const mine = await stage.call(listMyOrders, { token: lata.token });
   expect(mine.body.orders).toMatchObject([{ status: 'submitted', decidedAt: null }]);
   expect(await isEnrolled(lata, course)).toBe(false);

@@ -251,6 +251,15 @@ test.each(postedForms.filter((form) => !form.hasFile).map(({ page }) => page))(
   },
 );
 
+test.each(postedForms.filter((form) => !form.hasFile).map(({ page }) => page))(
+  '%s takes a form without anything in it for an empty one',
+  async (page) => {
+    const answer = await fetch(stage.url + page, { method: 'POST', headers: { origin: stage.url } });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('aria-invalid="true"');
+  },
+);
+
 test('a page that is asked for stays the finished page', async () => {
   for (const { page } of postedForms) {
     const answer = await fetch(stage.url + page, { headers: { 'accept-encoding': 'identity' } });

@@ -31,7 +31,7 @@ export async function withPosted<T>(
 ): Promise<T> {
   if (!hasFile) {
     if (request.isMultipart()) throw refuse('unsupported_media');
-    return use({ fields: request.body as Form['fields'], file: null });
+    return use({ fields: (request.body ?? {}) as Form['fields'], file: null });
   }
   let path: string | null = null;
   const newPath = async () => {

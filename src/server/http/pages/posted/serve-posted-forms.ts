@@ -6,9 +6,11 @@ import type { FailureReply } from '../../../../contract/failures.ts';
 import type { SiteFacts } from '../../../../contract/page-data.ts';
 import type { Posted } from '../../../../contract/posted.ts';
 import type { AppContext } from '../../../app-context.ts';
+import { WorkLanes } from '../../../outside/work-lanes.ts';
 import { refusalFor } from '../../answer-failures.ts';
 import type { Form } from '../../read-form.ts';
 import { refuse } from '../../refusal.ts';
+import { networkOf } from '../../throttle.ts';
 import { isSameOrigin } from './is-same-origin.ts';
 import { type PostedForm, postedForms, type Sending } from './posted-forms.ts';
 import { withPosted } from './read-posted.ts';
@@ -20,6 +22,16 @@ type Wishes = {
   /** A public page as it is made for everybody. */
   htmlOf(path: string): string;
 };
+
+/**
+ * Forms whose answer is being made. A place is taken before the API is asked, so that what was done there is never
+ * answered with "busy", and no network takes all of them.
+ */
+const places = new WorkLanes<'posted'>({
+  atOnce: 4,
+  longestWaitMs: 8_000,
+  lanes: { posted: { atOnce: 4, waiting: 60, each: { network: { atOnce: 2, waiting: 20 } } } },
+});
 
 /**
  * Answers the forms that a browser sends by itself: `POST` to the page's own address, answered with the page. What is
@@ -90,7 +102,11 @@ export async function servePostedForms(
     for (const form of postedForms)
       scope.post(form.page, {
         handler: (request, reply) =>
-          withPosted(context, request, reply, form.hasFile, (given) => take(form, given, request, reply)),
+          withPosted(context, request, reply, form.hasFile, (given) =>
+            places.run({ lane: 'posted', keys: { network: networkOf(request.ip) } }, () =>
+              take(form, given, request, reply),
+            ),
+          ),
         // What could not even be read is answered with the page too: nothing that was typed is known then.
         errorHandler: (error, request, reply) => {
           const refusal = refusalFor(error as Error);
