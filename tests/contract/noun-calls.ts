@@ -43,6 +43,8 @@ export type InputsGround = {
   email: string;
 };
 
+export type SampleMails = { facts: Record<string, object>; written?: string[] };
+
 type Ids = Record<string, string>;
 
 /** What the tests of every call know of one noun. Each file of nouns/ gives one as `calls`, and is found by itself. */
@@ -58,6 +60,8 @@ export type NounCalls<Own extends Ids = Ids> = {
   tries: Record<string, (life: Life<Own>) => Try[]>;
   /** A whole input for every call that takes a body, by the call's name. */
   inputs?: (ground: InputsGround) => Record<string, WholeInput> | Promise<Record<string, WholeInput>>;
+  /** Facts of every mail of the noun, by its name, and what in them people wrote. Between them stand texts only. */
+  mails?: (stage: Stage, office: Someone) => SampleMails | Promise<SampleMails>;
   /** Makes room for more of what was sent, where a person or an address may only have so many. */
   makeRoom?: (stage: Stage, inputs: Record<string, WholeInput>) => Promise<unknown>;
 };

@@ -59,4 +59,13 @@ export const calls = nounCalls({
       tokens: nobody,
     },
   }),
+  mails: () => ({
+    facts: {
+      'accounts.reset': {},
+      'accounts.welcome': {},
+      'accounts.password-changed': {},
+      'accounts.address-taken': {},
+      'accounts.provider-linked': { provider: 'google', passwordGone: true },
+    },
+  }),
 });

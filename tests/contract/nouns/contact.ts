@@ -1,3 +1,4 @@
+import { replyToMessage } from '../../../src/contract/contact.ts';
 import { anOpenMessage, aQuestion } from '../../stage/messages.ts';
 import { closed, nounCalls } from '../noun-calls.ts';
 
@@ -26,6 +27,15 @@ export const calls = nounCalls({
     return {
       replyToMessage: { params: { messageId: message._id }, body: { text: 'Yes, any.' }, tokens: staff },
       sendMessage: { body: { ...aQuestion }, tokens: nobody },
+    };
+  },
+  mails: async (stage, office) => {
+    const { _id: messageId, name, email, message } = await anOpenMessage(stage, office);
+    const body = { text: '7 × 6 = 42' };
+    await stage.call(replyToMessage, { token: office.token, params: { messageId }, body });
+    return {
+      facts: { 'contact.arrived': { messageId }, 'contact.reply': { messageId } },
+      written: [name, email, message],
     };
   },
 });

@@ -1,5 +1,5 @@
 import { CONSENT_VERSION } from '../../../src/contract/limits.ts';
-import { aWaitingCreation } from '../../stage/creations.ts';
+import { aShownCreation, aWaitingCreation } from '../../stage/creations.ts';
 import { aScreenshot } from '../../stage/orders.ts';
 import { closed, nounCalls } from '../noun-calls.ts';
 
@@ -61,4 +61,18 @@ export const calls = nounCalls({
       .deleteFrom('creation')
       .where('guardian_email', '=', String(shareCreation?.body.guardianEmail))
       .execute(),
+  mails: async (stage, office) => {
+    const words = { title: 'Zwq 77', firstName: 'Meera' };
+    const told = { creationId: (await aShownCreation(stage, office, { words }))._id };
+    const declined = { ...told, reason: '12345' };
+    return {
+      facts: {
+        'creations.received': told,
+        'creations.shown': told,
+        'creations.declined': declined,
+        'creations.taken-down': declined,
+      },
+      written: ['Zwq', 'Meera'],
+    };
+  },
 });

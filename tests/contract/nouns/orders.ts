@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { aScreenshot, aWaitingPayment } from '../../stage/orders.ts';
 import { aLearner } from '../../stage/people.ts';
 import { closed, nounCalls } from '../noun-calls.ts';
@@ -60,4 +61,8 @@ export const calls = nounCalls({
       .where('course_id', '=', String(createOrder?.body.courseId))
       .where('id', '<>', String(decidePayment?.params?.orderId))
       .execute(),
+  mails: () => {
+    const order = { orderId: randomUUID(), course: '77', slug: '77', amountPaise: 199900, reference: '99' };
+    return { facts: { 'orders.verified': order, 'orders.rejected': { ...order, reason: '12345' } } };
+  },
 });
