@@ -12,7 +12,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
@@ -127,6 +127,7 @@ export const textsCommand = [
 ];
 
 const textsFolder = join(root, 'src/texts/messages');
+const textsSettings = join(root, 'src/texts/project.inlang/settings.json');
 
 /** What paraglide wants to be told: a folder is a locale, and every file in it holds texts. */
 function listTexts() {
@@ -141,15 +142,14 @@ function listTexts() {
       pathPattern: names.sort().map((name) => `./messages/{locale}/${name}`),
     },
   };
-  const project = join(root, 'src/texts/project.inlang');
-  mkdirSync(project, { recursive: true });
-  writeFileSync(join(project, 'settings.json'), JSON.stringify(settings, null, 2));
+  mkdirSync(dirname(textsSettings), { recursive: true });
+  writeFileSync(textsSettings, JSON.stringify(settings, null, 2));
 }
 
 function compileTexts() {
   const mark = 'src/texts/generated/.compiled';
   const wanted = fingerprint(['src/texts/messages', 'scripts/prepare.mjs']);
-  if (readMark(mark) === wanted) return;
+  if (readMark(mark) === wanted && existsSync(textsSettings)) return;
   listTexts();
   step(
     'Compiling texts…',
