@@ -66,7 +66,10 @@ test('every mail is written in the language of its row, word for word', async ()
   // A mail of an earlier version was composed when it was written.
   const templates = mailTemplates.filter((name) => name !== 'site.composed');
   expect(Object.keys(factsOf).sort()).toEqual([...templates].sort());
-  const facts = [stage.context.config.school.name, ...samples.flatMap((one) => one?.written ?? [])];
+  // What a month is called says the machine, which has no such language.
+  const month = new Intl.DateTimeFormat(PSEUDO, { month: 'short' }).format(stage.clock.now());
+  const written = samples.flatMap((one) => one?.written ?? []);
+  const facts = [stage.context.config.school.name, month, ...written];
   for (const template of templates) {
     const row = {
       template,
