@@ -30,7 +30,7 @@ export const routes: RouteObject[] = [
           { path: pages.explorerMisspelt, loader: () => redirect(pages.explorer) },
           { path: pages.master, ...screen(() => import('./screens/levels/master.tsx')) },
           { path: pages.contact, ...screen(() => import('./screens/contact/contact.tsx')) },
-          { path: pages.shareCreation, ...screen(() => import('./screens/creations/share-creation.tsx')) },
+          { path: pages.shareCreation, ...screen(() => import('./screens/creations/share-form.tsx')) },
           {
             lazy: async () => ({ Component: (await fetchCode(loadQueries)).WithQueries }),
             handle: { load: loadQueries },

@@ -1,4 +1,5 @@
 import { SITE_FACTS_ELEMENT, type SiteFacts } from '../contract/page-data.ts';
+import type { School } from '../contract/school.ts';
 
 let said: SiteFacts | null = null;
 
@@ -12,3 +13,6 @@ export function siteFacts(): SiteFacts {
 export function provideSiteFacts(given: SiteFacts): void {
   said = given;
 }
+
+/** What the one who runs this site says about themselves: name, how to reach them, where else to find them. */
+export const school = (): School => siteFacts().school;

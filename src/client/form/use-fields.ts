@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FailureReply } from '../../contract/failures.ts';
 import { CallFailed } from '../api/call.ts';
-import { type Values, valuesOf } from './form-values.ts';
-import { leadToFault } from './lead-to-fault.ts';
+import { leadToFault, type Values, valuesOf } from './form-values.ts';
 import { isOnItsWay, useBeginning } from './use-beginning.ts';
 
 type Name<V> = keyof V & string;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { m } from '../../texts/generated/messages.js';
 import { paths } from '../paths.ts';
-import { school } from './school.ts';
+import { school } from '../site-facts.ts';
 
 /** Tink's head and the site's name; leads home. */
 export function Brand() {

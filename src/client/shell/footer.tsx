@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../texts/generated/messages.js';
 import { paths } from '../paths.ts';
+import { school } from '../site-facts.ts';
 import { Icon, icons } from '../ui/icon.tsx';
 import { RulerEdge } from './ruler-edge.tsx';
-import { school } from './school.ts';
 import { scrollToTop } from './scroll-position.ts';
 import { SocialLinks } from './social-links.tsx';
 

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
+import { m } from '../../texts/generated/messages.js';
 import { Footer } from './footer.tsx';
 import { PageFade } from './page-fade.tsx';
-import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** What every page shares. The layout of all routes; stands inside NoticesProvider. */
@@ -15,5 +15,17 @@ export function Frame() {
       </PageFade>
       <Footer />
     </>
+  );
+}
+
+/** The first stop of the Tab key: over the bar, straight to the page. */
+function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="-translate-y-24 fixed top-3 left-3 z-[70] rounded-touch bg-ink px-5 py-3 font-semibold text-white focus:translate-y-0 focus:shadow-float"
+    >
+      {m.shell_skip()}
+    </a>
   );
 }

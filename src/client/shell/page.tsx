@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { m } from '../../texts/generated/messages.js';
-import { school } from './school.ts';
+import { school } from '../site-facts.ts';
 
 type Props = {
   /** The page's name, for the browser's tab and its history. */

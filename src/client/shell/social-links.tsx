@@ -1,7 +1,7 @@
 import { m } from '../../texts/generated/messages.js';
+import { school } from '../site-facts.ts';
 import { Icon } from '../ui/icon.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { school } from './school.ts';
 
 const drawings = {
   youtube: 'M3 8.5C3 6.5 4.2 5.5 6 5.5h12c1.8 0 3 1 3 3v7c0 2-1.2 3-3 3H6c-1.8 0-3-1-3-3ZM10.2 9v6l5-3Z',

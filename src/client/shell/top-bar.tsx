@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigation } from 'react-router';
 import { m } from '../../texts/generated/messages.js';
 import { useSession } from '../api/session.ts';
 import { lazyPart } from '../lazy-part.ts';
@@ -8,8 +8,8 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Brand } from './brand.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { ownPlaces, PlaceLink, publicPlaces } from './nav-items.tsx';
-import { PageComing } from './page-coming.tsx';
 import { useScrolledPast } from './scroll-position.ts';
+import './page-coming.css';
 
 const loadLogoutDialog = () => import('./logout-dialog.tsx');
 const LogoutDialog = lazyPart(async () => (await loadLogoutDialog()).LogoutDialog);
@@ -83,4 +83,10 @@ export function TopBar() {
       )}
     </header>
   );
+}
+
+/** While the next page is fetched: a wire that grows along the bar. One that comes at once shows none. */
+function PageComing() {
+  const coming = useNavigation().state !== 'idle';
+  return coming && <span role="progressbar" aria-label={m.shell_page_coming()} className="page-coming" />;
 }

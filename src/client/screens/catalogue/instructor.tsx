@@ -1,6 +1,6 @@
 import { m } from '../../../texts/generated/messages.js';
 import type { Course } from '../../api/catalogue.ts';
-import { school } from '../../shell/school.ts';
+import { school } from '../../site-facts.ts';
 import { Mascot } from '../../ui/mascot/mascot.tsx';
 import { StatFigure } from '../../ui/stat-figure.tsx';
 import { instructorOf } from './course-facts.ts';

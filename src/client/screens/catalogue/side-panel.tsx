@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { m } from '../../../texts/generated/messages.js';
 import type { Course } from '../../api/catalogue.ts';
-import { school } from '../../shell/school.ts';
+import { school } from '../../site-facts.ts';
 import { ShareCourse } from './share-course.tsx';
 import { trackOf } from './track.ts';
 

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { contactSubjects } from '../../../contract/contact-fields.ts';
 import { pages } from '../../../contract/pages.ts';
 import { m } from '../../../texts/generated/messages.js';
-import { school } from '../../shell/school.ts';
+import { school } from '../../site-facts.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlLook, Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';

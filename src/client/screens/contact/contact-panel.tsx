@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { paths } from '../../paths.ts';
-import { school } from '../../shell/school.ts';
+import { school } from '../../site-facts.ts';
 import { Sticker } from '../../ui/badge.tsx';
 import { Icon, icons } from '../../ui/icon.tsx';
 

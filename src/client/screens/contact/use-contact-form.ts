@@ -5,7 +5,7 @@ import type { Posted } from '../../../contract/posted.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { CallFailed } from '../../api/call.ts';
 import { prepareToWrite, writeToOffice } from '../../api/contact.ts';
-import { leadToFault } from '../../form/lead-to-fault.ts';
+import { leadToFault } from '../../form/form-values.ts';
 import { isOnItsWay, useBeginning } from '../../form/use-beginning.ts';
 import {
   type ContactValues,

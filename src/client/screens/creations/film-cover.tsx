@@ -1,6 +1,8 @@
 import { m } from '../../../texts/generated/messages.js';
 import type { Creation } from '../../api/creations.ts';
-import { hostNames } from './host-names.ts';
+
+/** The hosts of films, as they write themselves. Names, not words: they are the same in every language. */
+export const hostNames = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
 
 type Host = NonNullable<Creation['video']>['host'];
 

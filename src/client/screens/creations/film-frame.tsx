@@ -5,7 +5,7 @@ import { videoPage } from '../../../rules/video-link.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { vimeoAddress } from '../learning/player/read-vimeo.ts';
 import { youTubeAddress } from '../learning/player/read-youtube.ts';
-import { hostNames } from './host-names.ts';
+import { hostNames } from './film-cover.tsx';
 import './film-frame.css';
 
 /**

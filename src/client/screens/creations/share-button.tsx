@@ -4,7 +4,9 @@ import { m } from '../../../texts/generated/messages.js';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { useNotices } from '../../ui/notices.tsx';
-import { openLink } from './open-link.ts';
+
+/** The address of one creation, within the gallery and as others are given it. */
+export const openLink = (creationId: string): string => `?creation=${creationId}`;
 
 /** How long the button says that the link was copied. Milliseconds. */
 const COPIED_FOR_MS = 3000;

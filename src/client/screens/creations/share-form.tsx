@@ -2,7 +2,8 @@ import { useRef } from 'react';
 import { CONSENT_VERSION } from '../../../contract/limits.ts';
 import { pages } from '../../../contract/pages.ts';
 import { m } from '../../../texts/generated/messages.js';
-import { school } from '../../shell/school.ts';
+import { Page } from '../../shell/page.tsx';
+import { school } from '../../site-facts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -15,10 +16,25 @@ import { ShareStep } from './share-step.tsx';
 import { ThingField } from './thing-field.tsx';
 import { useShareForm } from './use-share-form.ts';
 
+/** /gallery/share: two minutes, with a grown-up beside for the last step. */
+export default function ShareCreation() {
+  return (
+    <Page
+      title={m.creations_share_title()}
+      description={m.creations_share_description()}
+      className="pb-20 lg:pb-28"
+    >
+      <div className="bench">
+        <ShareForm />
+      </div>
+    </Page>
+  );
+}
+
 type TextName = 'title' | 'firstName' | 'about' | 'video' | 'guardianEmail';
 
 /** Three steps on one sheet, and beside them the print as it will hang. */
-export function ShareForm() {
+function ShareForm() {
   const form = useRef<HTMLFormElement>(null);
   const share = useShareForm(form);
   const { values, begin, picture, faults, failure, lead, sending, alive, done, edited, choose, send } = share;

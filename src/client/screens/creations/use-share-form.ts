@@ -5,8 +5,7 @@ import { type CreationField, faultOfPicture } from '../../../rules/creation-fiel
 import { m } from '../../../texts/generated/messages.js';
 import { CallFailed } from '../../api/call.ts';
 import { fetchCode } from '../../fetch-code.ts';
-import { valuesFrom } from '../../form/form-values.ts';
-import { leadToFault } from '../../form/lead-to-fault.ts';
+import { leadToFault, valuesFrom } from '../../form/form-values.ts';
 import { isOnItsWay, useBeginning } from '../../form/use-beginning.ts';
 import { faultWords } from './fault-words.ts';
 import {

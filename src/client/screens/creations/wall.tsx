@@ -4,9 +4,9 @@ import type { Creation } from '../../api/creations.ts';
 import { pictureAddress } from '../../api/creations.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FilmCover } from './film-cover.tsx';
-import { openLink } from './open-link.ts';
 import { Caption, printFrame, TrackSticker } from './print.tsx';
 import { FILM_ROWS, printRows } from './print-rows.ts';
+import { openLink } from './share-button.tsx';
 import './wall.css';
 
 /** How many prints are likely to be seen at once: these are fetched without waiting. */

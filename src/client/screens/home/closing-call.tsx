@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Mascot } from '../../ui/mascot/mascot.tsx';
 import { PageWire } from '../../ui/page-wire.tsx';
-import { StartLearning } from './start-learning.tsx';
+import { StartLearning } from './hero.tsx';
 
 /** The end of the wire: it reaches Tink, and the next step is the reader's. */
 export function ClosingCall() {

@@ -1,6 +1,6 @@
 import { DEMO_FILM } from '../../../contract/school.ts';
 import { m } from '../../../texts/generated/messages.js';
-import { school } from '../../shell/school.ts';
+import { school } from '../../site-facts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Film } from '../catalogue/film.tsx';
 

@@ -1,12 +1,15 @@
 import { useRef } from 'react';
+import { Link } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
-import { school } from '../../shell/school.ts';
+import { useSession } from '../../api/session.ts';
+import { paths } from '../../paths.ts';
+import { school } from '../../site-facts.ts';
 import { Sticker } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Led } from '../../ui/led.tsx';
 import { Mascot } from '../../ui/mascot/mascot.tsx';
 import { Wire } from '../../ui/wire.tsx';
 import bench from './drawings/bench.svg?url';
-import { StartLearning } from './start-learning.tsx';
 import { TypedHeadline } from './typed-headline.tsx';
 import { useHeadline } from './use-headline.ts';
 import { WatchDemo } from './watch-demo.tsx';
@@ -71,5 +74,18 @@ export function Hero() {
         <Mascot pose="waves" className="absolute top-[20.5%] left-[14%] w-[53%]" />
       </div>
     </section>
+  );
+}
+
+/** To the courses for someone who is signed in, to the door for everyone else. */
+export function StartLearning() {
+  const { person } = useSession();
+  return (
+    <ButtonLink
+      size="large"
+      render={(look) => <Link to={person ? paths.courses : paths.signIn()} {...look} />}
+    >
+      {m.home_hero_start()}
+    </ButtonLink>
   );
 }

@@ -1,5 +1,5 @@
 import { m } from '../../../texts/generated/messages.js';
-import { school } from '../../shell/school.ts';
+import { school } from '../../site-facts.ts';
 import { PageWire } from '../../ui/page-wire.tsx';
 import drawings from './drawings/steps.svg?url';
 

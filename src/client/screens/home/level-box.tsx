@@ -4,7 +4,7 @@ import { m } from '../../../texts/generated/messages.js';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon, icons } from '../../ui/icon.tsx';
 import { Led } from '../../ui/led.tsx';
-import { useTurnOnSight } from './use-turn-on-sight.ts';
+import { useTurnOnSight } from './in-sight.ts';
 
 export type Level = {
   to: string;

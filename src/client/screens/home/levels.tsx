@@ -1,6 +1,6 @@
 import { m } from '../../../texts/generated/messages.js';
 import { paths } from '../../paths.ts';
-import { school } from '../../shell/school.ts';
+import { school } from '../../site-facts.ts';
 import { Led } from '../../ui/led.tsx';
 import { PageWire } from '../../ui/page-wire.tsx';
 import explorer from './drawings/explorer.svg?url';

@@ -1,7 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { wantsStillness, watchSight } from './in-sight.ts';
 import { type Played, playHeadline, TYPING_IN_SIGHT } from './play-headline.ts';
-import { wantsStillness } from './wants-stillness.ts';
-import { watchSight } from './watch-sight.ts';
 
 /**
  * Plays the headline of `text` while `hero` is in sight. Null: nothing is played and everything stands, as for those

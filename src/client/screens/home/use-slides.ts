@@ -1,6 +1,6 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { wantsStillness } from './in-sight.ts';
 import { playSlides } from './play-slides.ts';
-import { wantsStillness } from './wants-stillness.ts';
 
 /** What keeps the slides from turning by themselves. */
 type Holds = { stopped: boolean; pointed: boolean; focused: boolean };

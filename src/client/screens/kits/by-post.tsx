@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { paths } from '../../paths.ts';
-import { school } from '../../shell/school.ts';
+import { school } from '../../site-facts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageWire } from '../../ui/page-wire.tsx';
 import parcel from './drawings/parcel.svg?url';

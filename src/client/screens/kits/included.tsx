@@ -1,5 +1,5 @@
 import { m } from '../../../texts/generated/messages.js';
-import { school } from '../../shell/school.ts';
+import { school } from '../../site-facts.ts';
 import { PageWire } from '../../ui/page-wire.tsx';
 import { type PartName, PartPicture, type ToolName, ToolPicture } from './part-picture.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { TextSection } from '../../../contract/page-texts.ts';
 import { m } from '../../../texts/generated/messages.js';
-import { school } from '../../shell/school.ts';
+import { school } from '../../site-facts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon, icons } from '../../ui/icon.tsx';
 import { Mascot } from '../../ui/mascot/mascot.tsx';

@@ -1,5 +1,5 @@
 import { m } from '../../../texts/generated/messages.js';
-import { school } from '../../shell/school.ts';
+import { school } from '../../site-facts.ts';
 
 /** Tall enough for a thumb. */
 const linkLook =

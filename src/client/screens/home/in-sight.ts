@@ -1,7 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { CARD_IN_SIGHT, turnOnSight } from './turn-on-sight.ts';
-import { wantsStillness } from './wants-stillness.ts';
-import { watchSight } from './watch-sight.ts';
+
+/** Tells, now and on every change, whether at least `share` of an element is in the window. Gives what ends the watch. */
+export function watchSight(element: Element, share: number, tell: (inSight: boolean) => void): () => void {
+  const watcher = new IntersectionObserver(
+    (entries) => tell((entries.at(-1)?.intersectionRatio ?? 0) >= share),
+    { threshold: share },
+  );
+  watcher.observe(element);
+  return () => watcher.disconnect();
+}
+
+/** Whether this person asked for less motion. Only in the browser. */
+export const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** A card that shows its other side for a moment when it comes into sight. `seen`: it has been in sight. */
 export function useTurnOnSight(index: number) {
