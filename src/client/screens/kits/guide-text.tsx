@@ -1,7 +1,17 @@
 import { m } from '../../../texts/generated/messages.js';
-import type { Project } from './guides/guide.ts';
-import { guideOf } from './guides/guides.ts';
+import type { Guide, Project } from './guides/guide.ts';
+import { quadruped } from './guides/quadruped.ts';
+import { robotCar } from './guides/robot-car.ts';
+import { smartHome } from './guides/smart-home.ts';
 import { LevelBadge } from './level-badge.tsx';
+
+const all: Record<Project['id'], () => Guide> = {
+  'smart-home': smartHome,
+  quadruped,
+  'robot-car': robotCar,
+};
+
+const guideOf = (id: Project['id']): Guide => all[id]();
 
 const title = 'text-xl';
 
