@@ -2,11 +2,13 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { CourseProgress } from '../../../contract/learning.ts';
 import { resumePosition } from '../../../rules/resume-position.ts';
+import { isLive } from '../../../rules/watch-state.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { type Course, type Lecture, refreshCourse } from '../../api/catalogue.ts';
 import type { Person } from '../../api/person.ts';
 import { browserStorage } from '../../outbox/browser-storage.ts';
 import { Button } from '../../ui/button.tsx';
+import { Led } from '../../ui/led.tsx';
 import { chapterOf, neighbours } from './course-outline.ts';
 import { LockedLecture } from './locked-lecture.tsx';
 import { NextLecture } from './next-lecture.tsx';
@@ -16,8 +18,8 @@ import { PlayerNote } from './player/player-note.tsx';
 import { isCounted, videoSource } from './player/video-source.ts';
 import { SaveNote } from './save-note.tsx';
 import { readPosition } from './tracking/local-position.ts';
+import { useWatched } from './tracking/use-watched.ts';
 import type { WatchSession } from './tracking/watch-session.ts';
-import { TrackingLight } from './tracking-light.tsx';
 
 type Props = {
   course: Course;
@@ -171,4 +173,15 @@ function useTracking(
   useEffect(() => {
     if (own) session?.learn(lectureId, own.watched, own.isCompleted);
   }, [session, lectureId, own]);
+}
+
+/** Whether watching is being tracked right now (specification, section 2). */
+function TrackingLight({ session }: { session: WatchSession }) {
+  const live = useWatched(session, (view) => isLive(view.tracker));
+  return (
+    <p className="flex items-center gap-2 font-display font-semibold text-sm">
+      <Led on={live} className="h-6 w-5" />
+      {live ? m.learning_tracking_live() : m.learning_tracking_paused()}
+    </p>
+  );
 }

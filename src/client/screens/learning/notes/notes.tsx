@@ -5,7 +5,6 @@ import type { Course, Lecture } from '../../../api/catalogue.ts';
 import { browserStorage } from '../../../outbox/browser-storage.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { downloadText } from './download-text.ts';
 import { lectureMarkdown, notesMarkdown } from './notes-markdown.ts';
 import { keepNote, readNote } from './notes-store.ts';
 
@@ -106,4 +105,15 @@ export function Notes({ course, lecture, owner }: Props) {
       </div>
     </div>
   );
+}
+
+/** Offers a text as a file to save. */
+function downloadText(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/markdown;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken the file once the click was handled.
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
 }
