@@ -3,7 +3,6 @@ import type { ProgramLanguage } from '../../../../contract/lessons.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { BlockProgram } from './block-program.tsx';
 import { type CodeLanguage, type CodeWord, colourCode } from './colour-code.ts';
-import { copyText } from './copy-text.ts';
 import { inOrder } from './spans.tsx';
 
 type Props = { language: ProgramLanguage; text: string };
@@ -111,4 +110,18 @@ function Output({ text }: { text: string }) {
       </Scrolling>
     </figure>
   );
+}
+
+/**
+ * Puts a text on the clipboard. Where the browser does not let us (no HTTPS, an old web view) the text is marked on the
+ * page, so that one key copies it.
+ */
+async function copyText(text: string, shownIn: HTMLElement | null): Promise<'copied' | 'marked'> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return 'copied';
+  } catch {
+    if (shownIn) getSelection()?.selectAllChildren(shownIn);
+    return 'marked';
+  }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { Question } from '../../../../contract/lessons.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import type { Chapter, Course } from '../../../api/catalogue.ts';
@@ -9,7 +9,6 @@ import type { Person } from '../../../api/person.ts';
 import { NotArrived } from '../../../shell/not-arrived.tsx';
 import { TextSkeleton } from '../lesson-text/text-skeleton.tsx';
 import { type Answers, withSum } from './answers.ts';
-import { AnswersNote } from './answers-note.tsx';
 import { LightStrip } from './light-strip.tsx';
 import { QuestionSheet } from './question-sheet.tsx';
 import { QuizEnd } from './quiz-end.tsx';
@@ -83,5 +82,22 @@ function Sitting({
       )}
       <AnswersNote answers={answers} />
     </div>
+  );
+}
+
+/** Whether the server has one's answers. Calm: what waits is kept. */
+function AnswersNote({ answers }: { answers: Answers }) {
+  const { status, refusal } = useSyncExternalStore(answers.subscribe, answers.state);
+  return (
+    <p role="status" className="mt-4 min-h-12 text-quiet text-sm">
+      {refusal !== null && (
+        <span className="text-led-deep">{m.lessons_quiz_refused({ reason: refusal })} </span>
+      )}
+      {status === 'sending' && m.lessons_quiz_saving()}
+      {status === 'saved' && refusal === null && m.lessons_quiz_saved()}
+      {status === 'offline' && m.lessons_quiz_offline()}
+      {status === 'stuck' && m.lessons_quiz_stuck()}
+      {status === 'signed-out' && m.lessons_quiz_signed_out()}
+    </p>
   );
 }
