@@ -1,8 +1,7 @@
-import './drawer.css';
 import { m } from '../../../texts/generated/messages.js';
 import { Icon } from '../../ui/icon.tsx';
-import { keepInPlace } from './keep-in-place.ts';
 import type { Level, Project } from './track.ts';
+import './drawer.css';
 
 /** What gets built on a level, in the drawer of its card. Of all drawers of the page one is open at a time. */
 export function ProjectDrawer({ level, open }: { level: Level; open: boolean }) {
@@ -46,5 +45,16 @@ function Compartment({ project }: { project: Project }) {
       <p className="mt-1.5">{project.does}</p>
       <p className="mt-2 border-line border-t-2 border-dashed pt-2 text-quiet text-sm">{project.learns}</p>
     </li>
+  );
+}
+
+/**
+ * Keeps what was pressed under the finger: when a drawer above it closes in the same moment, the page moves along. To be called before
+ * the browser has acted on the press.
+ */
+function keepInPlace(pressed: Element): void {
+  const before = pressed.getBoundingClientRect().top;
+  requestAnimationFrame(() =>
+    window.scrollBy({ top: pressed.getBoundingClientRect().top - before, behavior: 'instant' }),
   );
 }
