@@ -6,7 +6,6 @@ import { providersQuery } from '../../api/accounts.ts';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { useNotices } from '../../ui/notices.tsx';
-import { rememberAttempt } from './provider-attempt.ts';
 
 const words: Record<Provider, { button: () => string; name: () => string }> = {
   google: { button: m.accounts_with_google, name: m.accounts_provider_google },
@@ -73,3 +72,21 @@ function ProviderButton({ provider, available, remember, next }: Props) {
 
 /** A provider's name in a sentence. */
 export const providerName = (provider: Provider) => words[provider].name();
+
+/** A sign-in at a provider that this tab began: the answer must bear the same state, else it was begun by somebody else. */
+export type Attempt = { provider: Provider; state: string; next: string | null };
+
+const KEY = 'sign-in-attempt';
+
+function rememberAttempt(attempt: Attempt): void {
+  sessionStorage.setItem(KEY, JSON.stringify(attempt));
+}
+
+/** The attempt that this state belongs to; null when this tab began none like it. Read once. */
+export function takeAttempt(provider: string, state: string | null): Attempt | null {
+  const kept = sessionStorage.getItem(KEY);
+  sessionStorage.removeItem(KEY);
+  if (!kept || !state) return null;
+  const attempt = JSON.parse(kept) as Attempt;
+  return attempt.provider === provider && attempt.state === state ? attempt : null;
+}

@@ -10,8 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AccountPage } from './account-page.tsx';
-import { type Attempt, takeAttempt } from './provider-attempt.ts';
-import { providerName } from './provider-buttons.tsx';
+import { type Attempt, providerName, takeAttempt } from './provider-buttons.tsx';
 
 type Finish = { attempt: Attempt; code: string };
 
