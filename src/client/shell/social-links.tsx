@@ -1,7 +1,6 @@
 import { m } from '../../texts/generated/messages.js';
 import { school } from '../site-facts.ts';
 import { Icon } from '../ui/icon.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 const drawings = {
   youtube: 'M3 8.5C3 6.5 4.2 5.5 6 5.5h12c1.8 0 3 1 3 3v7c0 2-1.2 3-3 3H6c-1.8 0-3-1-3-3ZM10.2 9v6l5-3Z',
@@ -33,7 +32,7 @@ export function SocialLinks() {
             className="grid size-11 place-items-center rounded-touch border-2 border-white/35 hover:border-sun hover:text-sun focus-visible:rounded-touch"
           >
             <Icon path={drawings[place]} className="size-6" />
-            <VisuallyHidden>{names[place]}</VisuallyHidden>
+            <span className="sr-only">{names[place]}</span>
           </a>
         </li>
       ))}

@@ -6,9 +6,8 @@ import { m } from '../../../texts/generated/messages.js';
 import { call } from '../../api/call.ts';
 import { dashboardPath, knownAs, sessionBegins } from '../../api/session.ts';
 import { paths, safeNext } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink, Spinner } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { AccountPage } from './account-page.tsx';
 import { type Attempt, providerName, takeAttempt } from './provider-buttons.tsx';
 

@@ -1,14 +1,13 @@
 import { m } from '../../../texts/generated/messages.js';
 import { Page } from '../../shell/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 /** The classroom's places, before the course is there. */
 export function ClassroomSkeleton() {
   return (
     <Page title={m.learning_loading()} className="bench pb-20">
       <h1 className="mb-6">
-        <VisuallyHidden>{m.learning_loading()}</VisuallyHidden>
+        <span className="sr-only">{m.learning_loading()}</span>
         <Skeleton className="h-9 w-64" />
       </h1>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import texts from '../../../texts/messages/en/levels.json' with { type: 'json' };
-import { explorerTrack } from './explorer-track.ts';
+import { explorerTrack } from './explorer.tsx';
 import { fits } from './fits.ts';
-import { juniorTrack } from './junior-track.ts';
-import { masterTrack } from './master-track.ts';
+import { juniorTrack } from './junior.tsx';
+import { masterTrack } from './master.tsx';
 import { stops } from './stops.ts';
 
 type Course = {

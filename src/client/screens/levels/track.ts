@@ -60,3 +60,12 @@ export const colours = {
   explorer: { full: 'bg-leaf text-white', pale: 'bg-leaf-pale', deep: 'text-leaf-deep' },
   master: { full: 'bg-indigo text-white', pale: 'bg-indigo-pale', deep: 'text-indigo-deep' },
 } as const satisfies Record<TrackName, { full: string; pale: string; deep: string }>;
+
+/** Adds to a stop, found by its id, what is told about it. */
+export function tellProjects(stops: readonly Stop[]) {
+  return (id: string, does: string, learns: string): Project => {
+    const stop = stops.find((each) => each.id === id);
+    if (!stop) throw new Error(`${id} is no stop of this track`);
+    return { ...stop, does, learns };
+  };
+}

@@ -9,10 +9,9 @@ import type { Person } from '../../api/person.ts';
 import { useSession } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { Page } from '../../shell/page.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, Spinner } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { useNotices } from '../../ui/notices.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { Checkout } from './checkout.tsx';
 
 /** /courses/cart/{courseName}: paying for one course (specification, section 2). */
