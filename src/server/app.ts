@@ -76,7 +76,9 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     maxEventLoopDelay: context.config.busyAfterMs,
     sampleInterval: 500,
     retryAfter: 2,
-    pressureHandler: () => {
+    pressureHandler: (_request, _reply, _type, delay) => {
+      // Nothing was measured in this half second, which says nothing of how busy we are.
+      if (delay === Number.POSITIVE_INFINITY) return;
       throw refuse('busy', {}, { 'retry-after': '2' });
     },
   });

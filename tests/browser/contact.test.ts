@@ -108,7 +108,7 @@ test.each([
   await office.page.keyboard.press('r');
   await office.page.getByLabel(`Reply to ${email}`).waitFor();
   await office.page.keyboard.press('Control+Enter');
-  await office.page.getByText('Please write your reply.').waitFor();
+  await office.page.getByText('Please write your reply').waitFor();
   await office.page.keyboard.type('A tablet is enough.');
   await office.expectAccessible();
   await office.page.keyboard.press('Control+Enter');

@@ -4,12 +4,15 @@ import type { Stage } from '../stage/open-stage.ts';
 
 /** How long the event loop is said to stand still. Milliseconds; the real one is not waited for. */
 let standstill = 0;
+let measures = 0;
 vi.spyOn(perfHooks, 'monitorEventLoopDelay').mockImplementation(
   () =>
     ({
       enable: () => true,
       disable: () => true,
-      reset: () => {},
+      reset: () => {
+        measures += 1;
+      },
       get mean() {
         return standstill * 1e6;
       },
@@ -38,4 +41,11 @@ test('a server whose loop stands still refuses at once and says when to come bac
   expect(await refused.json()).toMatchObject({ success: false, code: 'busy' });
   standstill = 0;
   await vi.waitFor(async () => expect((await ask()).status).toBe(200), { timeout: 10_000 });
+});
+
+test('half a second in which nothing was measured makes no server busy', async () => {
+  standstill = Number.NaN;
+  const before = measures;
+  await vi.waitFor(() => expect(measures).toBeGreaterThan(before + 1), { timeout: 10_000 });
+  expect((await ask()).status).toBe(200);
 });

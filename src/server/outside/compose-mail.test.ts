@@ -70,5 +70,5 @@ test.each([
     paragraphs: ['Your lamp is here.'],
   });
   expect(mail.text).toBe(`${text}\n\nWarm wishes, the Lamps team`);
-  expect(mail.html).toContain('<html lang="en">');
+  expect(mail.html).toContain('<html lang="en-IN">');
 });

@@ -71,6 +71,7 @@ test('a free course enrols at once, and the profile shows it', async () => {
   expect(answer.status).toBe(200);
   expect(answer.body).toEqual({
     success: true,
+    code: 'auto_enrolled',
     message: 'Enrollment completed successfully',
     requiresPayment: false,
     enrollment: {
