@@ -33,7 +33,7 @@ export default function CourseInfo() {
       {course.data && <Info key={course.data.id} course={course.data} />}
       {course.isPending && <InfoSkeleton />}
       {!course.data && missing && <CourseMissing />}
-      {!course.data && course.isError && !missing && (
+      {course.isLoadingError && !missing && (
         <CourseFailed
           text={course.error.message}
           onRetry={() => void course.refetch()}

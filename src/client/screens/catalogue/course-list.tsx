@@ -40,7 +40,7 @@ export default function CourseList() {
         </p>
         <div className="mt-4">
           {courses.isPending && <ShelfSkeleton />}
-          {courses.isError && !courses.data && (
+          {courses.isLoadingError && (
             <ErrorPanel
               title={m.catalogue_list_failed()}
               text={courses.error.message}

@@ -24,7 +24,7 @@ export function Reviews({ course, enrolled }: { course: Course; enrolled: boolea
   const mine = reviews.data?.find((review) => review.mine);
 
   if (reviews.isPending) return <ReviewsSkeleton />;
-  if (reviews.isError) return <NotArrived title={m.catalogue_reviews_failed()} query={reviews} />;
+  if (reviews.isLoadingError) return <NotArrived title={m.catalogue_reviews_failed()} query={reviews} />;
   return (
     <section>
       <h2 className="sr-only">{m.catalogue_reviews_title()}</h2>

@@ -58,7 +58,7 @@ export function Checkout({ course, person }: { course: Course; person: Person })
             />
           )}
           {maySend && details.isPending && <StepsSkeleton />}
-          {maySend && details.isError && !details.data && (
+          {maySend && details.isLoadingError && (
             <NotArrived title={m.orders_course_failed()} query={details} />
           )}
         </div>

@@ -16,7 +16,7 @@ export function ShowPageText({ page, show }: Props) {
   return (
     <Page title={m.ui_loading()}>
       <div className="bench">
-        {text.isError ? (
+        {text.isLoadingError ? (
           <NotArrived title={m.site_text_failed()} query={text} />
         ) : (
           <TextSkeleton says={m.ui_loading()} />

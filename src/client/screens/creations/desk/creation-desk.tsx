@@ -86,9 +86,9 @@ function CreationPicture({ creation, sight }: PictureProps) {
 }
 
 function Picture({ creation: { id, title }, sight }: PictureProps) {
-  const { data, error } = useQuery(sharedPictureQuery(id, usePersonId()));
+  const { data, isLoadingError } = useQuery(sharedPictureQuery(id, usePersonId()));
   const address = useObjectAddress(data);
-  if (error)
+  if (isLoadingError)
     return (
       <p role="alert" ref={sight.missing}>
         {m.creations_desk_picture_failed()}

@@ -16,7 +16,7 @@ type Props = { course: Course; lecture: Lecture; person: Person | null };
 export function LessonText({ course, lecture, person }: Props) {
   const text = useQuery(lessonQuery(lecture.id, person?.id ?? null));
   if (text.isPending) return <TextSkeleton says={m.lessons_text_loading()} />;
-  if (text.isError) {
+  if (text.isLoadingError) {
     const locked = text.error instanceof CallFailed && text.error.code === 'watching_not_allowed';
     return locked ? (
       <LockedText {...{ course, person }} back={{ lecture: lecture.id }} />

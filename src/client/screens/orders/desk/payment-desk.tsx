@@ -68,11 +68,11 @@ type PictureProps = { orderId: string; name: string; sight: SightRefs };
 /** The screenshot, fitted to the window; pressed, in its full size to scroll in. */
 function ReceiptPicture({ orderId, name, sight }: PictureProps) {
   const [zoomed, setZoomed] = useState(false);
-  const { data, error } = useQuery(receiptQuery(orderId, usePersonId()));
+  const { data, isLoadingError } = useQuery(receiptQuery(orderId, usePersonId()));
   const address = useObjectAddress(data);
   useKeys({ z: () => setZoomed(!zoomed) });
 
-  if (error)
+  if (isLoadingError)
     return (
       <p role="alert" ref={sight.missing}>
         {m.office_receipt_failed()}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { m } from '../../../texts/generated/messages.js';
+import { CallFailed } from '../../api/call.ts';
+import type { Course } from '../../api/catalogue.ts';
+import { courseQuery } from '../../api/catalogue.ts';
+import type { Person } from '../../api/person.ts';
+import { Button, Spinner } from '../../ui/button.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Checkout } from './checkout.tsx';
+
+export function LoadingCourse() {
+  return (
+    <p role="status" className="bench flex min-h-[50dvh] items-center justify-center gap-3">
+      <Spinner /> {m.orders_loading()}
+    </p>
+  );
+}
+
+/** No answer, or a server in trouble: asking again may help. */
+const mayPass = (error: Error | null) =>
+  error instanceof CallFailed && (error.status === 0 || error.status >= 500);
+
+/** What keeps a course from being paid for, in the specification's words (section 5, "course load"); null when nothing does. */
+function faultOf(course: Course | undefined, slug: string, failure: Error | null): string | null {
+  if (!slug) return m.orders_course_name_missing();
+  // An answer of 200 without the course gives its own reason.
+  if (failure instanceof CallFailed && failure.status === 200)
+    return failure.message || m.orders_course_failed();
+  if (failure)
+    return failure instanceof CallFailed ? m.orders_course_fetch_failed() : m.orders_course_failed();
+  if (course && typeof course.price !== 'number') return m.orders_price_missing();
+  return null;
+}
+
+/** The course in the address with the steps to pay for it, or why there are none. */
+export function CourseToPay({ slug, person }: { slug: string; person: Person }) {
+  const navigate = useNavigate();
+  const { data: course, error, isPending, isFetching, refetch } = useQuery(courseQuery(slug, person.id));
+  // What is filled in outlives a course that could not be asked for anew.
+  const fault = faultOf(course, slug, course ? null : error);
+  if (fault)
+    return (
+      <ErrorPanel
+        level="h1"
+        title={m.orders_not_found()}
+        text={fault}
+        onRetry={mayPass(error) ? () => void refetch() : null}
+        retrying={isFetching}
+        action={<Button onClick={() => void navigate(-1)}>{m.orders_go_back()}</Button>}
+      />
+    );
+  if (isPending || !course) return <LoadingCourse />;
+  return <Checkout course={course} person={person} />;
+}
