@@ -1,8 +1,9 @@
 import * as contract from '../../contract/orders.ts';
 import { call } from './call.ts';
-import { changing } from './mutate.ts';
+import { changing, writeAnswer } from './mutate.ts';
 import { type Named, named } from './named.ts';
 import { query, queryParts } from './query.ts';
+import { readPersonId } from './session.ts';
 import { upload } from './upload.ts';
 
 export type Payment = Named<contract.Payment>;
@@ -44,10 +45,17 @@ export function submitReceipt({ courseId, amount, utr, file, ...sending }: Recei
   if (utr) form.append('utr', utr);
   // The picture goes last: whoever reads the form knows everything else by then.
   form.append(RECEIPT_FIELD, file);
-  return changing({ changes: [], waitsFor: [contract.listMyOrders, contract.prepareOrder] }, () =>
-    upload(contract.createOrder, { form, ...sending }),
-  );
+  const personId = readPersonId();
+  return changing({ changes: [contract.listMyOrders, contract.prepareOrder] }, async () => {
+    const reply = await upload(contract.createOrder, { form, ...sending });
+    if (personId !== null) orderSent(personId, named(reply.payment));
+    return reply;
+  });
 }
+
+/** Shows an order at once: the list may not come, and who sees an empty form sends the same payment again. */
+const orderSent = (personId: string, sent: Payment) =>
+  writeAnswer(myOrdersQuery(personId), (before = []) => [sent, ...before.filter(({ id }) => id !== sent.id)]);
 
 /** What families sent, for the office. */
 export const paymentsQuery = (status: contract.OrderStatus, personId: string | null) =>

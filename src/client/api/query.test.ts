@@ -9,7 +9,7 @@ import { giveAnswers } from './first-answers.ts';
 import { dashboardQuery } from './learning.ts';
 import { mailsQuery, retryMail } from './mails.ts';
 import { writeAnswer } from './mutate.ts';
-import { myOrdersQuery, paymentsQuery, receiptQuery } from './orders.ts';
+import { myOrdersQuery, paymentsQuery, receiptQuery, submitReceipt } from './orders.ts';
 import { personOf } from './person.ts';
 import { queryClient } from './query-client.ts';
 import { reviewsQuery, saveReview } from './reviews.ts';
@@ -259,6 +259,35 @@ test('a write waits for the new answers that its screen shows next', async () =>
   answers['/courses/robots/reviews'] = { body: { success: true, reviews: [review] } };
   await saveReview('robots', { stars: 5, text: '' });
   expect(queryClient.getQueryData(reviews.queryKey)).toMatchObject([{ id: 'mine' }]);
+  leave();
+});
+
+test('a screenshot that was sent is shown as sent, even when the orders cannot be asked for anew', async () => {
+  begin('asha');
+  const orders = myOrdersQuery('asha');
+  queryClient.setQueryData(orders.queryKey, []);
+  const shown = { ...orders, staleTime: Number.POSITIVE_INFINITY };
+  const leave = new QueryObserver(queryClient, shown).subscribe(() => {});
+  const payment = { _id: 'paid', courseId: 'robots', status: 'submitted' };
+  class TakenAtOnce {
+    status = 201;
+    responseText = JSON.stringify({ success: true, payment });
+    upload = {};
+    onload = () => {};
+    open() {}
+    setRequestHeader() {}
+    send() {
+      this.onload();
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', TakenAtOnce);
+  answers['/orders/mine'] = { status: 500, body: { success: false } };
+  const file = new File([], 'screenshot.png');
+  const sending = { amount: 1999, utr: '', file, idempotencyKey: 'key', onProgress: () => {} };
+  // The same one twice, as when its first answer was lost.
+  for (const _time of [1, 2]) await submitReceipt({ courseId: 'robots', ...sending });
+  await expect.poll(() => queryClient.getQueryState(orders.queryKey)?.status).toBe('error');
+  expect(queryClient.getQueryData(orders.queryKey)).toMatchObject([{ id: 'paid', status: 'submitted' }]);
   leave();
 });
 
