@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { write } from '../stage/messages.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aDevice, DESKTOP, type Device, openBrowser, PHONE } from './open-browser.ts';
 import { mayAnswer, signIn } from './steps.ts';
@@ -183,6 +184,49 @@ test('two in the office answer at once: the second is told, and keeps what they 
   await second.page.getByRole('heading', { name: 'Every message is answered' }).waitFor();
   expect(await stage.mailsTo('lata@example.org')).toHaveLength(1);
   await Promise.all([first.close(), second.close()]);
+});
+
+test('what one writes stays, whatever ends meanwhile and whichever list one looks at', async () => {
+  for (const name of ['Asha', 'Binu'])
+    await write(stage, { name, email: `${name.toLowerCase()}@example.org` });
+  const office = await aDevice(browser, stage.url, { size: DESKTOP });
+  const { page } = office;
+  await openMessages(office);
+  await page.getByRole('region', { name: 'Message of Asha' }).waitFor();
+  let arrive = () => {};
+  const slow = new Promise<void>((done) => {
+    arrive = done;
+  });
+  await page.route('**/api/staff/messages/*/reply', async (route) => {
+    await slow;
+    await route.continue();
+  });
+  await page.keyboard.press('r');
+  await page.getByLabel('Reply to asha@example.org').fill('Any day you like.');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: /^Binu/ }).click();
+  await page.keyboard.press('r');
+  const reply = page.getByLabel('Reply to binu@example.org');
+  await reply.pressSequentially('Dear Binu,');
+  arrive();
+  await page.getByText('Your reply to Asha is on its way.').waitFor();
+  await page.getByRole('button', { name: /^Asha/ }).waitFor({ state: 'detached' });
+  // Each letter would decide, were the form gone.
+  await page.keyboard.type(' every evening');
+  expect(await reply.inputValue()).toBe('Dear Binu, every evening');
+
+  await page.getByRole('button', { name: 'Answered', exact: true }).click();
+  await page.getByRole('region', { name: 'Message of Asha' }).waitFor();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByRole('region', { name: 'Message of Binu' }).waitFor();
+  await page.keyboard.press('r');
+  expect(await reply.inputValue()).toBe('Dear Binu, every evening');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Your reply to Binu is on its way.').waitFor();
+  await page.getByRole('heading', { name: 'Every message is answered' }).waitFor();
+  expect(await stage.mailsTo('binu@example.org')).toHaveLength(1);
+  expect(office.complaints).toEqual([]);
+  await office.close();
 });
 
 test('the whole form works with the keyboard alone', async () => {

@@ -13,7 +13,7 @@ import { QueueBar, QueueList } from './queue-list.tsx';
 import { StaffLayout } from './staff-layout.tsx';
 import { type Deciding, useDecide } from './use-decide.ts';
 import { useSight } from './use-sight.ts';
-import { afterDeciding, neighbour, openEntry, useKeys } from './walk-queue.ts';
+import { afterDeciding, goOn, neighbour, openEntry, useKeys } from './walk-queue.ts';
 
 /**
  * A queue of the office: what waits, oldest first, what is decided beside it, one key to decide. No decision is taken
@@ -39,6 +39,8 @@ function FilteredQueue<E extends QueueEntry>({ queue }: { queue: Queue<E> }) {
       refetchInterval: status === waits && 15_000,
     });
   const deciding = useDecide(queue);
+  // What was begun is kept for each entry, whatever one looks at in between, in this list or in another.
+  const [drafts, setDrafts] = useState<Record<string, string>>({});
   const listed = data?.pages.flatMap(({ entries }) => entries) ?? [];
   const entries = listed.filter((entry) => !deciding.hasLeft(entry));
   const total = (data?.pages[0]?.total ?? 0) - (listed.length - entries.length);
@@ -72,6 +74,8 @@ function FilteredQueue<E extends QueueEntry>({ queue }: { queue: Queue<E> }) {
           queue={queue}
           entries={entries}
           deciding={deciding}
+          drafts={drafts}
+          onDraft={(id, draft) => setDrafts((before) => ({ ...before, [id]: draft }))}
           more={
             hasNextPage && (
               <Button
@@ -102,18 +106,20 @@ type ListAndDeskProps<E extends QueueEntry> = {
   queue: Queue<E>;
   entries: E[];
   deciding: Deciding<E>;
+  /** Words that were begun, by the id of their entry. */
+  drafts: Record<string, string>;
+  onDraft: (id: string, draft: string) => void;
   /** What brings the rest of a long list. */
   more: ReactNode;
   /** Instead of an empty list. */
   nothing: ReactNode;
 };
 
-function ListAndDesk<E extends QueueEntry>({ queue, entries, deciding, more, nothing }: ListAndDeskProps<E>) {
+function ListAndDesk<E extends QueueEntry>({ queue, entries, deciding, ...rest }: ListAndDeskProps<E>) {
+  const { drafts, onDraft, more, nothing } = rest;
   const [asked, setAsked] = useState<readonly string[]>([]);
   // What one writes about stays open, even when a colleague decides it meanwhile: no word lands in another's letter.
   const [writing, setWriting] = useState<{ entry: E; decision: Decision<E> } | null>(null);
-  // What was begun is kept for each entry, whatever one looks at in between.
-  const [drafts, setDrafts] = useState<Record<string, string>>({});
   const open = writing?.entry ?? openEntry(entries, asked);
 
   function show(entry: E | null) {
@@ -123,10 +129,14 @@ function ListAndDesk<E extends QueueEntry>({ queue, entries, deciding, more, not
   function decide(entry: E, decision: Decision<E>, words: string | null) {
     const next = afterDeciding(entries, entry.id);
     const isTaken = deciding.decide(entry, decision, words, (isDone) => {
-      if (isDone && words !== null) show(next);
+      if (!isDone || words === null) return;
+      onDraft(entry.id, '');
+      // Whoever has gone on by then stays where they are, and so does what they write there.
+      setAsked((asked) => goOn(asked, entry.id));
+      setWriting((writing) => (writing?.entry.id === entry.id ? null : writing));
     });
     // Refused, it comes back to its place in the list and stands open again, unless one has gone on by then.
-    if (isTaken && words === null) setAsked([entry.id, ...(next ? [next.id] : [])]);
+    if (isTaken) setAsked([entry.id, ...(next ? [next.id] : [])]);
   }
   useKeys({
     j: () => open && show(neighbour(entries, open.id, 1)),
@@ -153,7 +163,7 @@ function ListAndDesk<E extends QueueEntry>({ queue, entries, deciding, more, not
         writing={writing?.decision ?? null}
         onWriting={(decision) => setWriting(decision && { entry: open, decision })}
         draft={drafts[open.id] ?? ''}
-        onDraft={(draft) => setDrafts({ ...drafts, [open.id]: draft })}
+        onDraft={(draft) => onDraft(open.id, draft)}
         sending={deciding.isSending(open)}
         onDecide={(decision, words) => decide(open, decision, words)}
       />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterDeciding, neighbour, openEntry } from './walk-queue.ts';
+import { afterDeciding, goOn, neighbour, openEntry } from './walk-queue.ts';
 
 const [first, second, third] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
 const queue = [first, second, third];
@@ -26,4 +26,11 @@ test('the next one comes up at once', () => {
   expect(afterDeciding(queue, 'a')).toBe(second);
   expect(afterDeciding(queue, 'c')).toBe(second);
   expect(afterDeciding([first], 'a')).toBeNull();
+});
+
+test('what ends while one is elsewhere moves nobody', () => {
+  expect(openEntry([second, third], goOn(['a', 'c'], 'a'))).toBe(third);
+  // Even where the list could not be asked for anew, and still holds it.
+  expect(openEntry(queue, goOn(['a', 'c'], 'a'))).toBe(third);
+  expect(openEntry([second, third], goOn(['b'], 'a'))).toBe(second);
 });

@@ -20,6 +20,11 @@ export function afterDeciding<E extends Entry>(list: readonly E[], done: string)
   return list[at + 1] ?? list[at - 1] ?? null;
 }
 
+/** Which entries are asked for once `done` has ended: those after it, unless another was opened meanwhile. */
+export function goOn(asked: readonly string[], done: string): readonly string[] {
+  return asked[0] === done ? asked.slice(1) : asked;
+}
+
 const typing = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
