@@ -193,7 +193,8 @@ function buildClient() {
 export function buildPseudoSite() {
   const folder = 'dist/pseudo';
   const mark = `${folder}/.built`;
-  const wanted = fingerprint(siteSources);
+  // With its language: finished pages are kept by this mark, and must not be taken for those of the site itself.
+  const wanted = `en-XA${fingerprint(siteSources)}`;
   if (readMark(mark) === wanted) return;
   environment.SITE_FOLDER = folder;
   environment.LOCALE = 'en-XA';

@@ -53,6 +53,8 @@ async function aReader(who?: Someone) {
     look,
     visit: async (place: string, act?: (page: Device['page']) => Promise<unknown>) => {
       await device.open(place);
+      // What comes later makes nothing of what is done here undone.
+      await page.waitForLoadState('networkidle');
       await act?.(page);
       await look(act ? `${place} (${act.name})` : place);
     },

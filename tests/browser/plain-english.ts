@@ -23,7 +23,13 @@ const saidOn = (page: Page) =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
-      if (!parent || parent.closest('script, style, noscript, svg') || !parent.checkVisibility()) continue;
+      // Programs of blocks are drawn word by word from what a lesson says.
+      if (
+        !parent ||
+        parent.closest('script, style, noscript, svg, .block-stack') ||
+        !parent.checkVisibility()
+      )
+        continue;
       said.push(node.textContent ?? '');
     }
     const spoken = ['aria-label', 'alt', 'title', 'placeholder', 'aria-description', 'aria-roledescription'];
