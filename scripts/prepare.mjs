@@ -242,7 +242,7 @@ function compress(folder) {
   }
 }
 
-/** The server as one file, which starts in a third of the time that its thousand sources and those of its packages take. */
+/** The server as one file, which costs about half the CPU of a start from its thousand sources and those of its packages (docs/bench.md). */
 function bundleServer() {
   const mark = 'dist/server/.built';
   const wanted = fingerprint([
