@@ -1,5 +1,6 @@
 import { type Document, isMap, isNode, isPair, LineCounter, parseDocument, type YAMLError } from 'yaml';
 import type * as z from 'zod';
+import { ConfigurationError } from './configuration-error.ts';
 
 /** Where something in a file should be mended, and how. Lines count from 1. */
 export type Mistake = { line: number; sentence: string };
@@ -90,4 +91,11 @@ export function parseYaml<T>(schema: z.ZodType<T>, text: string): Reading<T> {
   return read.success
     ? { value: read.data, lineOf, complaints: null }
     : refused(read.error.issues.flatMap((issue) => mistakesFor(issue, lineOf)));
+}
+
+/** What a settings file says. Raises ConfigurationError that names the file, the lines and what to write instead. */
+export function settingsIn<T>(path: string, { value, complaints }: Reading<T>): T {
+  if (complaints === null) return value;
+  const told = complaints.map(({ line, sentence }) => `line ${line}: ${sentence}`).join('; ');
+  throw new ConfigurationError(`${path}, ${told}.`);
 }

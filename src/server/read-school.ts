@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { School } from '../contract/school.ts';
-import { ConfigurationError } from './configuration-error.ts';
-import { type Mistake, parseYaml, type Reading } from './parse-yaml.ts';
+import { type Mistake, parseYaml, type Reading, settingsIn } from './parse-yaml.ts';
 
 // What may stand in content/site.yaml. Every line has a default, so that a school can begin without the file.
 
@@ -71,19 +70,15 @@ function readSiteFile(contentDir: string): Reading<z.infer<typeof siteFile>> {
 /** What should be mended in site.yaml. */
 export const checkSiteFile = (contentDir: string): Mistake[] => readSiteFile(contentDir).complaints ?? [];
 
-/** Reads what the operator says about the school. Raises ConfigurationError that names the line and what to write instead. */
+/** Reads what the site's owner says about the school. Raises ConfigurationError that names the line and what to write instead. */
 export function readSchool(contentDir: string): {
   school: School;
   upi: { id: string; name: string };
   /** The demo film, a file below the content folder. */
   demoVideo: string | null;
 } {
-  const { value, complaints } = readSiteFile(contentDir);
-  if (!value)
-    throw new ConfigurationError(
-      `${join(contentDir, 'site.yaml')}, ${complaints.map(({ line, sentence }) => `line ${line}: ${sentence}`).join('; ')}.`,
-    );
-  const { contact, payment, demoVideo = null, ...rest } = value;
+  const said = settingsIn(join(contentDir, 'site.yaml'), readSiteFile(contentDir));
+  const { contact, payment, demoVideo = null, ...rest } = said;
   const { verifyWithinHours, upiId, upiName } = payment;
   const hasDemo = demoVideo !== null && existsSync(join(contentDir, demoVideo));
   return {

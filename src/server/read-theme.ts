@@ -5,8 +5,7 @@ import * as z from 'zod';
 import { contrast } from '../rules/contrast.ts';
 import { type Pair, partPairs, textPairs } from '../rules/contrast-pairs.ts';
 import { type ColourName, type Colours, defaultColours } from '../rules/theme-colours.ts';
-import { ConfigurationError } from './configuration-error.ts';
-import { type Mistake, parseYaml, type Reading, refused } from './parse-yaml.ts';
+import { type Mistake, parseYaml, type Reading, refused, settingsIn } from './parse-yaml.ts';
 
 // What may stand in content/theme.yaml. Every line has a default, so that a school can begin without the file.
 
@@ -106,9 +105,5 @@ function unreadable(
 export const checkThemeFile = (contentDir: string): Mistake[] => readThemeFile(contentDir).complaints ?? [];
 
 /** Reads what the school looks like. Raises ConfigurationError that names the line and what to write instead. */
-export function readTheme(contentDir: string): Theme {
-  const { value, complaints } = readThemeFile(contentDir);
-  if (value) return value;
-  const told = complaints.map(({ line, sentence }) => `line ${line}: ${sentence}`).join('; ');
-  throw new ConfigurationError(`${join(contentDir, 'theme.yaml')}, ${told}.`);
-}
+export const readTheme = (contentDir: string): Theme =>
+  settingsIn(join(contentDir, 'theme.yaml'), readThemeFile(contentDir));

@@ -1,8 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { User } from '../../contract/accounts.ts';
 import type * as wire from '../../contract/catalogue.ts';
 import type { DashboardProgress } from '../../contract/learning.ts';
+import { aUser } from './a-user.ts';
 import { courseListQuery, courseQuery, kitListQuery } from './catalogue.ts';
 import { enrol } from './enrolment.ts';
 import { giveAnswers } from './first-answers.ts';
@@ -15,20 +15,8 @@ import { queryClient } from './query-client.ts';
 import { reviewsQuery, saveReview } from './reviews.ts';
 import { followOtherTabs, personChanged, sessionBegins, sessionEnded, signOut } from './session.ts';
 
-const user = (name: string): User => ({
-  _id: name,
-  name,
-  username: name,
-  email: `${name}@example.org`,
-  phone: '',
-  institute: null,
-  role: 'student',
-  createdAt: '2026-11-01T00:00:00.000Z',
-  coursesEnrolled: [],
-  totalCoursesEnrolled: 0,
-});
 const begin = (name: string) =>
-  sessionBegins({ token: `token of ${name}`, user: user(name), device: 'a-browser' });
+  sessionBegins({ token: `token of ${name}`, user: aUser(name), device: 'a-browser' });
 
 /** What the school answers, by the path that is asked for. What is not here does not come before it is given. */
 let answers: Record<string, { status?: number; body: object }>;
@@ -232,7 +220,7 @@ test('a write makes old what it changes, and nothing else', async () => {
   fill();
   const enrollment = { course: 'robots', status: 'in-progress', enrolledAt: '', paymentId: null };
   answers['/auth/enroll'] = { body: { success: true, message: '', requiresPayment: false, enrollment } };
-  await enrol(personOf(user('asha')), 'robots');
+  await enrol(personOf(aUser('asha')), 'robots');
   expect(old()).toEqual([false, true, false, false]);
 
   // A refusal changes nothing, unless it says that what is shown was old.
@@ -299,7 +287,7 @@ test('what somebody was shown goes with them, and so does what is under way', as
     [
       'another tab where somebody else signs in',
       () => {
-        kept.set('user', JSON.stringify(user('ravi'))).set('token', 'token of ravi');
+        kept.set('user', JSON.stringify(aUser('ravi'))).set('token', 'token of ravi');
         hearStorage({ key: 'token' });
       },
     ],
@@ -325,10 +313,10 @@ test('what somebody was shown goes with them, and so does what is under way', as
     const writing = saveReview('robots', { stars: 5, text: 'It nods!' });
     await expect.poll(() => asked).toContain('/courses/robots/reviews/mine');
     // New facts about the same person are no reason to forget.
-    personChanged(personOf({ ...user('asha'), phone: '+91 98765 43210' }));
+    personChanged(personOf({ ...aUser('asha'), phone: '+91 98765 43210' }));
     expect(all(), what).toHaveLength(3);
     // New facts about somebody else, who was here before, are nobody's.
-    personChanged(personOf(user('meera')));
+    personChanged(personOf(aUser('meera')));
     expect(JSON.parse(kept.get('user') ?? '{}'), what).toMatchObject({ _id: 'asha' });
 
     await leave();

@@ -1,21 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { User } from '../../contract/accounts.ts';
+import { aUser } from './a-user.ts';
 import { followOtherTabs, knownAs, readToken, sessionBegins, signOut } from './session.ts';
 
-const aPerson = (name: string): User => ({
-  _id: name,
-  name,
-  username: name,
-  email: `${name}@example.org`,
-  phone: '',
-  institute: null,
-  role: 'student',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  coursesEnrolled: [],
-  totalCoursesEnrolled: 0,
-});
 const arrive = (name: string) =>
-  sessionBegins({ token: `${name}-token`, user: aPerson(name), device: 'phone' });
+  sessionBegins({ token: `${name}-token`, user: aUser(name), device: 'phone' });
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -53,7 +41,7 @@ test('this tab follows a sign-in and a sign-out elsewhere, and an emptied storag
   });
   followOtherTabs();
   for (const leaving of ['token', null]) {
-    kept.set('user', JSON.stringify(aPerson('ravi'))).set('token', 'ravi-token');
+    kept.set('user', JSON.stringify(aUser('ravi'))).set('token', 'ravi-token');
     tell({ key: 'token' });
     expect(readToken()).toBe('ravi-token');
     kept.clear();

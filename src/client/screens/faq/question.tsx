@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { TextSection } from '../../../contract/page-texts.ts';
 import { Icon, icons } from '../../ui/icon.tsx';
 import { Led } from '../../ui/led.tsx';
 import { Wire } from '../../ui/wire.tsx';
+import { ReadOn } from '../page-text/read-on.tsx';
 import { SectionText } from '../page-text/section-text.tsx';
 import './question.css';
 
@@ -38,13 +38,13 @@ export function Question({ section, open }: Props) {
       <div className="grid max-w-read gap-3 px-5 pb-6 *:mt-0 sm:px-7">
         <SectionText section={{ ...section, leadsTo: null }} />
         {leadsTo && (
-          <Link
-            to={leadsTo.path}
+          <ReadOn
+            path={leadsTo.path}
             className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-wire-deep underline underline-offset-4"
           >
             {leadsTo.words}
             <Icon path={icons.right} />
-          </Link>
+          </ReadOn>
         )}
       </div>
     </details>

@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
 import type { PageText, TextSection } from '../../../contract/page-texts.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { showDate } from '../../api/show-date.ts';
 import { Page } from '../../shell/page.tsx';
 import { Led } from '../../ui/led.tsx';
 import { Wire } from '../../ui/wire.tsx';
+import { ReadOn } from '../page-text/read-on.tsx';
 import { SectionText } from '../page-text/section-text.tsx';
 import { ReachUs } from './reach-us.tsx';
 import './long-read.css';
@@ -125,12 +125,12 @@ function Section({ section, number, pin, last }: SectionProps) {
         <SectionText section={{ ...section, leadsTo: null }} />
         {last && <ReachUs />}
         {leadsTo && (
-          <Link
-            to={leadsTo.path}
+          <ReadOn
+            path={leadsTo.path}
             className="inline-flex min-h-11 items-center justify-self-start font-semibold text-wire-deep underline underline-offset-4"
           >
             {leadsTo.words}
-          </Link>
+          </ReadOn>
         )}
       </div>
     </section>
