@@ -1,5 +1,6 @@
 // npm test: everything that must hold, in the order in which a mistake is cheapest to find.
 // npm test -- submit-receipt: only the tests whose file names match. npm test -- --watch submit-receipt: again at each change.
+// Flags go to vitest: npm test -- --project=faults, npm test -- sessions --testNamePattern="other tabs" (with =, so that they are not taken for names).
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,9 +43,10 @@ if (given.length === 0) {
 prepare();
 
 /** The stories in a browser among what is asked for: only for these a browser is needed. */
+const names = only.filter((word) => !word.startsWith('-'));
 const stories = readdirSync(join(root, 'tests/browser'))
   .map((name) => `tests/browser/${name}`)
-  .filter((path) => only.length === 0 || only.some((word) => path.includes(word)));
-if (stories.length > 0) chromium = findChromium();
+  .filter((path) => names.length === 0 || names.some((word) => path.includes(word)));
+if (stories.length > 0) chromium = findChromium({ forStories: true });
 if (stories.some((path) => path.includes('other-words'))) buildPseudoSite();
 check('Running the tests…', 'vitest', [watching ? 'watch' : 'run', ...only], 'The tests above failed.');

@@ -1,11 +1,12 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readCourseByTitle } from '../../src/contract/catalogue.ts';
 import { listPayments } from '../../src/contract/orders.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { sendReceipt } from '../stage/orders.ts';
 import { aLearner, theOffice } from '../stage/people.ts';
 import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
+import { stagedFor } from './staged-for.ts';
 import {
   aFamily,
   arriveAt,
@@ -20,10 +21,12 @@ import {
 
 let stage: Stage;
 let browser: Browser;
-beforeAll(async () => {
-  [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
-});
-afterAll(() => stage.close());
+stagedFor(
+  async () => {
+    [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
+  },
+  () => stage.close(),
+);
 
 const COURSE = 'Junior Level 1';
 

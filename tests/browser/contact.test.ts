@@ -1,16 +1,19 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { write } from '../stage/messages.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aDevice, DESKTOP, type Device, openBrowser, PHONE } from './open-browser.ts';
+import { stagedFor } from './staged-for.ts';
 import { mayAnswer, signIn } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
-beforeAll(async () => {
-  [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
-});
-afterAll(() => stage.close());
+stagedFor(
+  async () => {
+    [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
+  },
+  () => stage.close(),
+);
 
 // Every story with an empty tray.
 beforeEach(async () => {

@@ -1,18 +1,21 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aShownCreation, decide } from '../stage/creations.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { theOffice } from '../stage/people.ts';
 import { aDevice, DESKTOP, type Device, openBrowser, PHONE } from './open-browser.ts';
+import { stagedFor } from './staged-for.ts';
 import { arriveAt, mayAnswer, signIn, tabTo } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
-beforeAll(async () => {
-  [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
-});
-afterAll(() => stage.close());
+stagedFor(
+  async () => {
+    [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
+  },
+  () => stage.close(),
+);
 // An empty wall and an empty desk for every story, whatever another one, or a try that failed, has left there.
 beforeEach(async () => {
   await stage.context.database.deleteFrom('creation').execute();

@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pages } from '../../src/contract/pages.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner } from '../stage/people.ts';
 import { fieldOf, privateWords, type SendableForm, sendableForms, standing, typeAll } from './every-form.ts';
 import { aDevice, openBrowser, PHONE } from './open-browser.ts';
+import { stagedFor } from './staged-for.ts';
 
 let stage: Stage;
 let browser: Browser;
 let known: { email: string; password: string };
-beforeAll(async () => {
-  [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
-  const { user, password } = await aLearner(stage);
-  known = { email: user.email, password };
-});
-afterAll(() => stage.close());
+stagedFor(
+  async () => {
+    [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
+    const { user, password } = await aLearner(stage);
+    known = { email: user.email, password };
+  },
+  () => stage.close(),
+);
 
 /** A name for the people of one story: in letters, for figures read like a phone number. */
 const aName = () =>

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pages } from '../../src/contract/pages.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aDevice, DESKTOP, type Device, openBrowser, PHONE } from './open-browser.ts';
+import { stagedFor } from './staged-for.ts';
 import { aFamily, register } from './steps.ts';
 
 /**
@@ -13,10 +14,12 @@ import { aFamily, register } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
-beforeAll(async () => {
-  [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
-});
-afterAll(() => stage.close());
+stagedFor(
+  async () => {
+    [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
+  },
+  () => stage.close(),
+);
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 const typeInto = async (page: Page, label: string, text: string) =>

@@ -1,16 +1,19 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aStillHome, bring, notice, scrollTo, sizes } from './home-steps.ts';
 import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
+import { stagedFor } from './staged-for.ts';
 import { arriveAt } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
-beforeAll(async () => {
-  [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
-});
-afterAll(() => stage.close());
+stagedFor(
+  async () => {
+    [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
+  },
+  () => stage.close(),
+);
 
 const letters = (page: Page) =>
   page
@@ -140,6 +143,7 @@ test('on a large screen the cards turn one after the other, and under the pointe
 
 test('no card turns for someone who wants no motion; click, Enter and Space lead to the levels', async () => {
   const { page, open, complaints, close } = await aDevice(browser, stage.url, { size: DESKTOP });
+  await page.clock.install();
   const ways = [
     ['Junior', '/coursejunior', (name: string) => page.getByRole('link', { name }).click()],
     ['Explorer', '/coursexplorer', (name: string) => page.getByRole('link', { name }).press('Enter')],
@@ -150,7 +154,7 @@ test('no card turns for someone who wants no motion; click, Enter and Space lead
     await bring(page, '.level');
     await page.getByRole('button', { name: 'Scroll to top' }).waitFor();
     await notice(page);
-    await page.waitForTimeout(400);
+    await page.clock.runFor(2000);
     expect([await turned(page, index), await lies(page, index)]).toEqual([false, 'face']);
     await card(page, index).getByText('What you build').waitFor();
     await go(`Learn More about ${level} courses`);

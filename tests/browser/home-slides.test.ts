@@ -1,16 +1,19 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aStillHome, bring, sizes } from './home-steps.ts';
 import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
+import { stagedFor } from './staged-for.ts';
 import { arriveAt } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
-beforeAll(async () => {
-  [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
-});
-afterAll(() => stage.close());
+stagedFor(
+  async () => {
+    [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
+  },
+  () => stage.close(),
+);
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'For schools' });
 /** Which slide is up, once it also stands in sight. */

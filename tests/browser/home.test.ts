@@ -1,16 +1,19 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { notice, scrollTo, sizes } from './home-steps.ts';
 import { aDevice, DESKTOP, layOutAll, openBrowser, PHONE, TALL_PHONE } from './open-browser.ts';
+import { stagedFor } from './staged-for.ts';
 import { aFamily, arriveAt, film, register } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
-beforeAll(async () => {
-  [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
-});
-afterAll(() => stage.close());
+stagedFor(
+  async () => {
+    [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
+  },
+  () => stage.close(),
+);
 
 test.each(sizes)(
   'past 400 px the ways float above the page, and never over the footer, $width px wide',

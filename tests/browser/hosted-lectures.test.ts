@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aCourse, enrolled, type SomeCourse } from '../stage/a-course.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner, type Someone } from '../stage/people.ts';
 import { aDevice, DESKTOP, openBrowser } from './open-browser.ts';
+import { stagedFor } from './staged-for.ts';
 import { beSignedIn } from './steps.ts';
 
 /** Lectures that other hosts play in our page (readings of the specification: four hosts, everything else is a link). */
@@ -16,19 +17,21 @@ let stage: Stage;
 let browser: Browser;
 let course: SomeCourse;
 let learner: Someone;
-beforeAll(async () => {
-  [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
-  course = await aCourse(stage, [[60, 60, 60]]);
-  for (const [position, video] of [SOUND, FILM, ELSEWHERE].entries())
-    await stage.context.database
-      .updateTable('lecture')
-      .set({ video })
-      .where('id', '=', course.lectures[position] ?? '')
-      .execute();
-  learner = await aLearner(stage);
-  await enrolled(stage, learner, course);
-});
-afterAll(() => stage.close());
+stagedFor(
+  async () => {
+    [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
+    course = await aCourse(stage, [[60, 60, 60]]);
+    for (const [position, video] of [SOUND, FILM, ELSEWHERE].entries())
+      await stage.context.database
+        .updateTable('lecture')
+        .set({ video })
+        .where('id', '=', course.lectures[position] ?? '')
+        .execute();
+    learner = await aLearner(stage);
+    await enrolled(stage, learner, course);
+  },
+  () => stage.close(),
+);
 
 const addressOf = (position: number) =>
   `/courses/content/robots-${course.id}?lecture=${course.lectures[position]}`;

@@ -1,15 +1,18 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openStage, type Stage } from '../stage/open-stage.ts';
-import { aDevice, DESKTOP, openBrowser, PHONE, TALL_PHONE } from './open-browser.ts';
+import { aDevice, DESKTOP, layOutAll, openBrowser, PHONE, TALL_PHONE } from './open-browser.ts';
+import { stagedFor } from './staged-for.ts';
 import { arriveAt, tabTo } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
-beforeAll(async () => {
-  [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
-});
-afterAll(() => stage.close());
+stagedFor(
+  async () => {
+    [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
+  },
+  () => stage.close(),
+);
 
 const STEPS = [
   'Visit and measure',
@@ -89,7 +92,7 @@ test.each([PHONE, DESKTOP])('an address leads to a place far down the page, $wid
   const stands = async () => Math.round((await training.boundingBox())?.y ?? 0);
   await expect.poll(stands, SOON).toBe(96);
   // And it stays there when all heights are known.
-  await page.waitForTimeout(500);
+  await layOutAll(page);
   expect(await stands()).toBe(96);
   expect(complaints).toEqual([]);
   await close();

@@ -1,16 +1,19 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readCourseByTitle } from '../../src/contract/catalogue.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aDevice, openBrowser } from './open-browser.ts';
+import { stagedFor } from './staged-for.ts';
 import { openCard, watchUntil } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
-beforeAll(async () => {
-  [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
-});
-afterAll(() => stage.close());
+stagedFor(
+  async () => {
+    [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
+  },
+  () => stage.close(),
+);
 
 const lost = /Failed to load resource|dynamically imported module/;
 

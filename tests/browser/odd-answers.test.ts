@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readCourseByTitle } from '../../src/contract/catalogue.ts';
 import { decidePayment, listMyOrders } from '../../src/contract/orders.ts';
 import { userSlug } from '../../src/rules/user-slug.ts';
@@ -7,6 +7,7 @@ import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aWaitingPayment } from '../stage/orders.ts';
 import { aLearner, type Someone, theOffice } from '../stage/people.ts';
 import { aDevice, openBrowser, PHONE } from './open-browser.ts';
+import { stagedFor } from './staged-for.ts';
 import { arriveAt, beSignedIn, chooseScreenshot } from './steps.ts';
 
 /** What the site says when a call goes wrong, or answers what nobody expects (specification, sections 5 and 8). */
@@ -14,17 +15,19 @@ import { arriveAt, beSignedIn, chooseScreenshot } from './steps.ts';
 let stage: Stage;
 let browser: Browser;
 let course: { id: string; slug: string; title: string; price: number };
-beforeAll(async () => {
-  [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
-  const { body } = await stage.call(readCourseByTitle, { params: { title: 'junior-level-1' } });
-  course = {
-    id: body.course._id,
-    slug: body.course.slug,
-    title: body.course.title,
-    price: body.course.price,
-  };
-});
-afterAll(() => stage.close());
+stagedFor(
+  async () => {
+    [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
+    const { body } = await stage.call(readCourseByTitle, { params: { title: 'junior-level-1' } });
+    course = {
+      id: body.course._id,
+      slug: body.course.slug,
+      title: body.course.title,
+      price: body.course.price,
+    };
+  },
+  () => stage.close(),
+);
 
 const CART = '/courses/cart/junior-level-1';
 const INFO = '/courses/info/junior-level-1';

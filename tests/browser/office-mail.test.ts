@@ -1,26 +1,29 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { forgotPassword } from '../../src/contract/accounts.ts';
 import { aMailServer, type MailServer } from '../stage/mail-server.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner } from '../stage/people.ts';
 import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
+import { stagedFor } from './staged-for.ts';
 import { signIn } from './steps.ts';
 
 let server: MailServer;
 let stage: Stage;
 let browser: Browser;
-beforeAll(async () => {
-  server = await aMailServer();
-  [stage, browser] = await Promise.all([
-    openStage({ pages: true, env: { SMTP_URL: server.url } }),
-    openBrowser(),
-  ]);
-});
-afterAll(async () => {
-  await stage.close();
-  await server.close();
-});
+stagedFor(
+  async () => {
+    server = await aMailServer();
+    [stage, browser] = await Promise.all([
+      openStage({ pages: true, env: { SMTP_URL: server.url } }),
+      openBrowser(),
+    ]);
+  },
+  async () => {
+    await stage.close();
+    await server.close();
+  },
+);
 
 const OFFICE = { email: 'office@tinkerling.example', password: 'a-long-office-password' };
 

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listCourses, readCourseByTitle } from '../../src/contract/catalogue.ts';
 import { openPages, pages } from '../../src/contract/pages.ts';
 import { aWholeLife, type WholeLife } from '../contract/whole-life.ts';
@@ -7,6 +7,7 @@ import { openStage, type Stage } from '../stage/open-stage.ts';
 import { type Someone, theOffice } from '../stage/people.ts';
 import { aDevice, beyondTheEdge, type Device, layOutAll, openBrowser, PHONE } from './open-browser.ts';
 import { listenForContent } from './plain-english.ts';
+import { stagedFor } from './staged-for.ts';
 import { beSignedIn } from './steps.ts';
 
 /**
@@ -21,15 +22,17 @@ let stage: Stage;
 let browser: Browser;
 let office: Someone;
 let life: WholeLife;
-beforeAll(async () => {
-  [stage, browser] = await Promise.all([
-    openStage({ pages: true, env: { SITE_FOLDER: 'dist/pseudo' } }),
-    openBrowser(),
-  ]);
-  office = await theOffice(stage);
-  life = await aWholeLife(stage, office);
-}, 180_000);
-afterAll(() => stage.close());
+stagedFor(
+  async () => {
+    [stage, browser] = await Promise.all([
+      openStage({ pages: true, env: { SITE_FOLDER: 'dist/pseudo' } }),
+      openBrowser(),
+    ]);
+    office = await theOffice(stage);
+    life = await aWholeLife(stage, office);
+  },
+  () => stage.close(),
+);
 
 /** A device that looks at every place it comes to. */
 async function aReader(who?: Someone) {

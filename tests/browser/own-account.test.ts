@@ -1,11 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readProfile, signIn as signInCall } from '../../src/contract/accounts.ts';
 import { userSlug } from '../../src/rules/user-slug.ts';
 import { fakeProvider } from '../stage/fake-provider.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner, type Someone } from '../stage/people.ts';
 import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
+import { stagedFor } from './staged-for.ts';
 import { arriveAt, signIn } from './steps.ts';
 
 /** What somebody does with their account in a browser, and what the browser keeps of it. */
@@ -14,15 +15,17 @@ const provider = fakeProvider();
 let providerUrl: string;
 let stage: Stage;
 let browser: Browser;
-beforeAll(async () => {
-  const { url, env } = await provider.open();
-  providerUrl = url;
-  [stage, browser] = await Promise.all([openStage({ pages: true, env }), openBrowser()]);
-});
-afterAll(async () => {
-  await stage.close();
-  provider.close();
-});
+stagedFor(
+  async () => {
+    const { url, env } = await provider.open();
+    providerUrl = url;
+    [stage, browser] = await Promise.all([openStage({ pages: true, env }), openBrowser()]);
+  },
+  async () => {
+    await stage.close();
+    provider.close();
+  },
+);
 
 const kept = (page: Page) =>
   page.evaluate(() => ({ token: localStorage.getItem('token'), user: localStorage.getItem('user') }));

@@ -1,21 +1,24 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listReviews, readCourseByTitle } from '../../src/contract/catalogue.ts';
 import { decidePayment } from '../../src/contract/orders.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aWaitingPayment } from '../stage/orders.ts';
 import { aLearner, theOffice } from '../stage/people.ts';
 import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
+import { stagedFor } from './staged-for.ts';
 import { beSignedIn } from './steps.ts';
 
 /** What those who like a course do for it: they pass it on, and they say so. */
 
 let stage: Stage;
 let browser: Browser;
-beforeAll(async () => {
-  [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
-});
-afterAll(() => stage.close());
+stagedFor(
+  async () => {
+    [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
+  },
+  () => stage.close(),
+);
 
 const INFO = '/courses/info/junior-level-1';
 

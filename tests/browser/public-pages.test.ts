@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openPages, pages } from '../../src/contract/pages.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aDevice, beyondTheEdge, DESKTOP, type Device, openBrowser, PHONE } from './open-browser.ts';
+import { stagedFor } from './staged-for.ts';
 
 /**
  * Every page that a stranger can open, as it comes, is looked at here for barriers, on a phone and on a desk. The stories of
@@ -12,10 +13,12 @@ const places = [...openPages, '/courses/info/junior-level-1'];
 
 let stage: Stage;
 let browser: Browser;
-beforeAll(async () => {
-  [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
-});
-afterAll(() => stage.close());
+stagedFor(
+  async () => {
+    [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
+  },
+  () => stage.close(),
+);
 
 /** Adds up how far things moved while a page loaded, without anybody doing anything. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {

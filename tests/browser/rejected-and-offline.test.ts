@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readCourseByTitle } from '../../src/contract/catalogue.ts';
 import { readCourseProgress } from '../../src/contract/learning.ts';
 import { decidePayment } from '../../src/contract/orders.ts';
@@ -7,14 +7,17 @@ import { openStage, type Stage } from '../stage/open-stage.ts';
 import { sendReceipt } from '../stage/orders.ts';
 import { aLearner, theOffice } from '../stage/people.ts';
 import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
+import { stagedFor } from './staged-for.ts';
 import { arriveAt, film, filmArrived, openQueue, sendScreenshot, signIn, watchUntil } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
-beforeAll(async () => {
-  [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
-});
-afterAll(() => stage.close());
+stagedFor(
+  async () => {
+    [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
+  },
+  () => stage.close(),
+);
 
 const COURSE = 'Junior Level 1';
 const CART = '/courses/cart/junior-level-1';

@@ -1,19 +1,22 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signIn as signInEndpoint } from '../../src/contract/accounts.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner, type Someone } from '../stage/people.ts';
 import { aDevice, DESKTOP, openBrowser } from './open-browser.ts';
+import { stagedFor } from './staged-for.ts';
 import { arriveAt, signIn } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
 let [asha, ravi]: Someone[] = [];
-beforeAll(async () => {
-  [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
-  [asha, ravi] = [await aLearner(stage), await aLearner(stage, 'Ravi Rao')];
-});
-afterAll(() => stage.close());
+stagedFor(
+  async () => {
+    [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
+    [asha, ravi] = [await aLearner(stage), await aLearner(stage, 'Ravi Rao')];
+  },
+  () => stage.close(),
+);
 
 const guessAt = (email: string) =>
   Promise.all(

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readCourseByTitle } from '../../src/contract/catalogue.ts';
 import { readCourseProgress } from '../../src/contract/learning.ts';
 import { aContentFolder, type ContentFolder } from '../stage/a-content-folder.ts';
@@ -7,6 +7,7 @@ import { writeWorkbook } from '../stage/a-workbook.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner, type Someone } from '../stage/people.ts';
 import { aDevice, DESKTOP, type Device, openBrowser, PHONE } from './open-browser.ts';
+import { stagedFor } from './staged-for.ts';
 import { film, tabTo } from './steps.ts';
 
 let content: ContentFolder;
@@ -14,24 +15,26 @@ let stage: Stage;
 let browser: Browser;
 let course: { _id: string; lectures: Record<string, string> };
 
-beforeAll(async () => {
-  content = aContentFolder();
-  writeWorkbook(content);
-  [stage, browser] = await Promise.all([
-    openStage({ pages: true, env: { CONTENT_DIR: content.path } }),
-    openBrowser(),
-  ]);
-  const answer = await stage.call(readCourseByTitle, { params: { title: 'junior-lamp' } });
-  const lectures = answer.body.course.CourseContent.flatMap((chapter) => chapter.chapterContent);
-  course = {
-    _id: answer.body.course._id,
-    lectures: Object.fromEntries(lectures.map((one) => [one.lectureTitle, one.lectureId])),
-  };
-});
-afterAll(async () => {
-  await stage.close();
-  content.end();
-});
+stagedFor(
+  async () => {
+    content = aContentFolder();
+    writeWorkbook(content);
+    [stage, browser] = await Promise.all([
+      openStage({ pages: true, env: { CONTENT_DIR: content.path } }),
+      openBrowser(),
+    ]);
+    const answer = await stage.call(readCourseByTitle, { params: { title: 'junior-lamp' } });
+    const lectures = answer.body.course.CourseContent.flatMap((chapter) => chapter.chapterContent);
+    course = {
+      _id: answer.body.course._id,
+      lectures: Object.fromEntries(lectures.map((one) => [one.lectureTitle, one.lectureId])),
+    };
+  },
+  async () => {
+    await stage.close();
+    content.end();
+  },
+);
 
 const address = (title: string) => `/courses/content/junior-lamp?lecture=${course.lectures[title]}`;
 

@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readCourseByTitle } from '../../src/contract/catalogue.ts';
 import { readCourseProgress } from '../../src/contract/learning.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner, type Someone } from '../stage/people.ts';
 import { aDevice, DESKTOP, type Device, openBrowser } from './open-browser.ts';
+import { stagedFor } from './staged-for.ts';
 import { film, filmArrived } from './steps.ts';
 
 let stage: Stage;
@@ -12,14 +13,16 @@ let browser: Browser;
 let courseId: string;
 let lectures: { lectureId: string; lectureTitle: string; lectureUrl: string | null }[];
 
-beforeAll(async () => {
-  [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
-  const answer = await stage.call(readCourseByTitle, { params: { title: 'junior-level-1' } });
-  if (answer.status !== 200) throw new Error(`The course answered ${answer.status}`);
-  courseId = answer.body.course._id;
-  lectures = answer.body.course.CourseContent.flatMap((chapter) => chapter.chapterContent);
-});
-afterAll(() => stage.close());
+stagedFor(
+  async () => {
+    [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
+    const answer = await stage.call(readCourseByTitle, { params: { title: 'junior-level-1' } });
+    if (answer.status !== 200) throw new Error(`The course answered ${answer.status}`);
+    courseId = answer.body.course._id;
+    lectures = answer.body.course.CourseContent.flatMap((chapter) => chapter.chapterContent);
+  },
+  () => stage.close(),
+);
 
 const lectureNamed = (title: string) => {
   const found = lectures.find((lecture) => lecture.lectureTitle === title);

@@ -33,7 +33,7 @@ export async function startSite(dataDir: string, env: Record<string, string> = {
     {
       DATA_DIR: dataDir,
       PORT: '0',
-      PAGES: process.env.PAGES ?? 'off',
+      PAGES: 'off',
       LOG_LEVEL: 'silent',
       STAFF_EMAIL: 'office@faults.example',
       STAFF_PASSWORD: 'a-long-office-password',

@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -30,9 +39,47 @@ function hasRoomInMemory(): boolean {
   return bavail * bsize > ROOM_WANTED_BYTES;
 }
 
+const NAME = 'tinkerling-test-';
+/** Which process made a folder, in a file of it. */
+const OWNER = 'owner.pid';
+
+function lives(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+const pidIn = (path: string) => (existsSync(path) ? Number.parseInt(readFileSync(path, 'utf8'), 10) : null);
+
+/** Ends and takes away what a run left behind that was killed: its PostgreSQL would hold memory until the machine stops. */
+function sweepLeftovers(parent: string): void {
+  for (const name of readdirSync(parent).filter((one) => one.startsWith(NAME))) {
+    const folder = join(parent, name);
+    const owner = pidIn(join(folder, OWNER));
+    if (owner === null || lives(owner)) continue;
+    const postmaster = pidIn(join(folder, 'postgres', 'postmaster.pid'));
+    // The number may be somebody else's by now: only a process that was started on this folder is ended (Linux).
+    const command = postmaster === null ? null : `/proc/${postmaster}/cmdline`;
+    if (
+      postmaster !== null &&
+      command &&
+      existsSync(command) &&
+      readFileSync(command, 'utf8').includes(folder)
+    )
+      process.kill(postmaster, 'SIGQUIT');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+}
+
 /** One PostgreSQL for the whole run, with a migrated and seeded database that every stage copies in a few milliseconds. */
 async function start(): Promise<Started> {
-  const folder = mkdtempSync(join(hasRoomInMemory() ? MEMORY : tmpdir(), 'tinkerling-test-'));
+  const parent = hasRoomInMemory() ? MEMORY : tmpdir();
+  sweepLeftovers(parent);
+  const folder = mkdtempSync(join(parent, NAME));
+  writeFileSync(join(folder, OWNER), String(process.pid));
   chmodSync(folder, 0o755);
   // What a test database loses at a power cut is nobody's loss.
   const embedded = await startEmbedded(folder, {

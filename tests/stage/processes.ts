@@ -9,6 +9,12 @@ export const SITE = 'dist/server/main.js';
 /** The site is started with the flags that npm start gives it. */
 const nodeFlags = (script: string) => (script === SITE ? ['--max-semi-space-size=8'] : []);
 
+/** What a process needs of this one's environment; the settings of a site that somebody runs here are not for it. */
+const OF_THE_MACHINE = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot', 'USERPROFILE', 'TEMP'];
+const machine = Object.fromEntries(
+  OF_THE_MACHINE.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+);
+
 /** Starts a script with this Node and waits for a line on its output that matches. */
 export function startScript(
   script: string,
@@ -16,7 +22,7 @@ export function startScript(
   ready: RegExp,
 ): Promise<{ child: ChildProcess; line: RegExpExecArray }> {
   const child = spawn(process.execPath, [...nodeFlags(script), join(projectRoot, script)], {
-    env: { ...process.env, ...env },
+    env: { ...machine, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return new Promise((done, failed) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aLearner } from '../../../../tests/stage/people.ts';
-import { register, welcome } from '../../../contract/accounts.ts';
+import { readProfile, register, welcome } from '../../../contract/accounts.ts';
 import { sweepAccounts } from './sweep.ts';
 
 let stage: Stage;
@@ -88,5 +88,5 @@ test('what no longer opens anything is swept away', async () => {
   await aLearner(stage, 'Still here');
   await sweepAccounts(stage.context);
   expect(await count()).toEqual({ sessions: 1, tries: 1 });
-  expect(asha.token).toBeTruthy();
+  expect((await stage.call(readProfile, { token: asha.token })).status).toBe(401);
 });
