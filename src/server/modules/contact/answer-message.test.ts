@@ -14,10 +14,8 @@ import { forgetOldMessages } from './sweep-messages.ts';
 
 let stage: Stage;
 let office: Someone;
-let asha: Someone;
 beforeAll(async () => {
   stage = await openStage();
-  asha = await aLearner(stage);
 });
 afterAll(() => stage.close());
 beforeEach(async () => {
@@ -117,7 +115,7 @@ test('messages are the office’s, and only what exists is answered', async () =
   const message = await anOpenMessage(stage, office);
   for (const [who, status] of [
     [null, 401],
-    [asha, 403],
+    [await aLearner(stage), 403],
   ] as const) {
     expect((await stage.call(listMessages, { token: who?.token })).status).toBe(status);
     expect((await reply(message, 'Hello', who)).status).toBe(status);

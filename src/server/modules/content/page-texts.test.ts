@@ -47,7 +47,11 @@ afterAll(async () => {
   await stage.close();
   folder.end();
 });
-beforeEach(() => folder.write('pages/en/terms.md', front + first));
+beforeEach(async () => {
+  folder.write('pages/en/terms.md', front + first);
+  await content.import(stage.context, () => {});
+  await expect.poll(async () => (await textOf('terms')).title, { timeout: 10_000 }).toBe('Our terms');
+});
 
 const textOf = async (page: TextPage) => (await stage.call(readPageText, { params: { page } })).body.text;
 const terms = (text: string) => folder.write('pages/en/terms.md', text);

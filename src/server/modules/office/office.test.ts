@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aMailServer, type MailServer } from '../../../../tests/stage/mail-server.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
@@ -26,6 +26,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await stage.close();
   await server.close();
+});
+// No mail and no act at the beginning of each test, and a server that takes what it is given.
+beforeEach(async () => {
+  server.behave();
+  await stage.context.database.deleteFrom('mail').execute();
+  await stage.context.database.deleteFrom('audit_entry').execute();
 });
 
 const mails = async (query: { status?: MailStatus; page?: number } = {}) =>
