@@ -1,65 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { fault } from './faults.ts';
+import { passage } from './passages.ts';
 import { id } from './values.ts';
 
 /** What is read beside the films: lesson texts, quizzes, project guides, glossaries. */
 
-/** Words within a line. */
-export type Span =
-  | { type: 'text' | 'code'; value: string }
-  | { type: 'strong' | 'emphasis'; children: Span[] }
-  | { type: 'link'; url: string; children: Span[] }
-  | { type: 'break' };
-
-/** What a program in a lesson is written in; `output` is what the program above it prints. */
-export const programLanguages = ['blocks', 'cpp', 'python', 'output', 'text'] as const;
-export type ProgramLanguage = (typeof programLanguages)[number];
-
-/** A piece of a lesson's text, in the order in which it is read. */
-export type Passage =
-  | { type: 'heading'; depth: 2 | 3; children: Span[] }
-  | { type: 'paragraph'; children: Span[] }
-  | { type: 'list'; ordered: boolean; start: number; items: Passage[][] }
-  | { type: 'table'; head: Span[][]; rows: Span[][][] }
-  | { type: 'quote'; children: Passage[] }
-  /** `url` is where the drawing may be fetched. */
-  | { type: 'drawing'; url: string; alt: string }
-  | { type: 'program'; language: ProgramLanguage; value: string }
-  /** Worked sums, one a line, as rules/worked-sum.ts reads them. */
-  | { type: 'sums'; lines: string[] };
-
-export const span: z.ZodMiniType<Span> = z.lazy(() =>
-  z.union([
-    z.object({ type: z.enum(['text', 'code']), value: z.string() }),
-    z.object({ type: z.enum(['strong', 'emphasis']), children: z.array(span) }),
-    z.object({ type: z.literal('link'), url: z.string(), children: z.array(span) }),
-    z.object({ type: z.literal('break') }),
-  ]),
-);
-const spans = z.array(span);
-
-export const passage: z.ZodMiniType<Passage> = z.lazy(() =>
-  z.union([
-    z.object({
-      type: z.literal('heading'),
-      depth: z.union([z.literal(2), z.literal(3)]),
-      children: spans,
-    }),
-    z.object({ type: z.literal('paragraph'), children: spans }),
-    z.object({
-      type: z.literal('list'),
-      ordered: z.boolean(),
-      start: z.int(),
-      items: z.array(z.array(passage)),
-    }),
-    z.object({ type: z.literal('table'), head: z.array(spans), rows: z.array(z.array(spans)) }),
-    z.object({ type: z.literal('quote'), children: z.array(passage) }),
-    z.object({ type: z.literal('drawing'), url: z.string(), alt: z.string() }),
-    z.object({ type: z.literal('program'), language: z.enum(programLanguages), value: z.string() }),
-    z.object({ type: z.literal('sums'), lines: z.array(z.string()) }),
-  ]),
-);
 const passages = z.array(passage);
 
 export const readLesson = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { passage } from './lessons.ts';
+import { passage } from './passages.ts';
 
 /** The pages that are mainly text: their words are files of the content folder (content/pages). */
 export const textPages = ['about', 'faq', 'labs', 'policy', 'terms'] as const;

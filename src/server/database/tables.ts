@@ -2,7 +2,8 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { StaffRole } from '../../contract/accounts.ts';
 import type { Course } from '../../contract/catalogue.ts';
 import type { ContactSubject } from '../../contract/contact-fields.ts';
-import type { GuideBody, Passage, Question, Workbook } from '../../contract/lessons.ts';
+import type { GuideBody, Question, Workbook } from '../../contract/lessons.ts';
+import type { Passage } from '../../contract/passages.ts';
 
 /** The tables of migrations/*.sql as the queries see them. Times are Dates, int4multirange arrives as text. */
 

@@ -6,13 +6,18 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { passage, span } from '../../contract/lessons.ts';
+import { drawnBlock, drawnTerm, passage, span } from '../../contract/passages.ts';
 import { projectRoot } from '../config.ts';
 import { CachedReply } from './cached-reply.ts';
 import { refuse } from './refusal.ts';
 
 // What holds more of its own kind is described once and referred to by its name.
-const schemaRegistry = z.registry<{ id: string }>().add(span, { id: 'Span' }).add(passage, { id: 'Passage' });
+const schemaRegistry = z
+  .registry<{ id: string }>()
+  .add(span, { id: 'Span' })
+  .add(passage, { id: 'Passage' })
+  .add(drawnBlock, { id: 'Block' })
+  .add(drawnTerm, { id: 'Term' });
 
 /** The OpenAPI document, derived from the routes as they are registered. */
 export async function documentRoutes(app: FastifyInstance, publicUrl: string): Promise<void> {

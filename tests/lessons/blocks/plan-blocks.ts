@@ -1,4 +1,8 @@
-import { type Block, type Script, splitBlock } from '../../../src/rules/block-program.ts';
+import {
+  type Block,
+  type Script,
+  splitBlock,
+} from '../../../src/server/modules/content/programs/block-program.ts';
 import { type Expression, readExpression } from './read-expression.ts';
 
 /** A block with its slots read. */

@@ -1,4 +1,4 @@
-import { readBlocks } from '../../../src/rules/block-program.ts';
+import { readBlocks } from '../../../src/server/modules/content/programs/block-program.ts';
 import { type Plan, planBlocks, type Step } from './plan-blocks.ts';
 import { pretendWorld } from './pretend-world.ts';
 import type { Senses, Value } from './read-expression.ts';

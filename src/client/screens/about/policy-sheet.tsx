@@ -1,5 +1,5 @@
-import type { Passage, Span } from '../../../contract/lessons.ts';
 import type { TextPoint } from '../../../contract/page-texts.ts';
+import type { Passage, Span } from '../../../contract/passages.ts';
 import { Passages } from '../lessons/lesson-text/passages.tsx';
 import { inOrder, Spans } from '../lessons/lesson-text/spans.tsx';
 import { PartText } from '../page-text/part-text.tsx';

@@ -1,5 +1,5 @@
-import type { Passage } from '../../../contract/lessons.ts';
 import type { TextPoint } from '../../../contract/page-texts.ts';
+import type { Passage } from '../../../contract/passages.ts';
 import { Icon, icons } from '../../ui/icon.tsx';
 import { Passages } from '../lessons/lesson-text/passages.tsx';
 import { inOrder, Spans } from '../lessons/lesson-text/spans.tsx';

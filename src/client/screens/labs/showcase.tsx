@@ -1,5 +1,5 @@
-import type { Passage } from '../../../contract/lessons.ts';
 import type { TextPoint } from '../../../contract/page-texts.ts';
+import type { Passage } from '../../../contract/passages.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { Badge } from '../../ui/badge.tsx';
 import { Passages } from '../lessons/lesson-text/passages.tsx';

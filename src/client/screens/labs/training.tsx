@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { Passage } from '../../../contract/lessons.ts';
 import type { TextPoint, TextSection } from '../../../contract/page-texts.ts';
+import type { Passage } from '../../../contract/passages.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageWire } from '../../ui/page-wire.tsx';

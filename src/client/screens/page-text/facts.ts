@@ -1,4 +1,4 @@
-import type { Passage, Span } from '../../../contract/lessons.ts';
+import type { Passage, Span } from '../../../contract/passages.ts';
 import { wordsOf } from '../lessons/lesson-text/spans.tsx';
 
 type Fact = { name: string; spans: readonly Span[] };

@@ -1,5 +1,6 @@
 import type { Course } from '../../../contract/catalogue.ts';
-import type { GuideBody, Passage, Question, Workbook } from '../../../contract/lessons.ts';
+import type { GuideBody, Question, Workbook } from '../../../contract/lessons.ts';
+import type { Passage } from '../../../contract/passages.ts';
 
 /** A film with what belongs to it: files counted from the content folder, or addresses elsewhere. */
 export type Film = { video: string; captions: string | null; poster: string | null };

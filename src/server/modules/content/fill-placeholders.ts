@@ -1,4 +1,4 @@
-import type { Passage, Span } from '../../../contract/lessons.ts';
+import type { Passage, Span } from '../../../contract/passages.ts';
 import {
   CONTACT_KEPT_MONTHS,
   CREATION_KEPT_DAYS,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aContentFolder, type ContentFolder } from '../../../../tests/stage/a-content-folder.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
-import type { Passage } from '../../../contract/lessons.ts';
+import type { Passage } from '../../../contract/passages.ts';
 import { readPageText, type TextPage } from '../../../contract/page-texts.ts';
 import { checkContent } from './check/check-content.ts';
 import { tellComplaint } from './complaint.ts';

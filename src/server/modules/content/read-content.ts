@@ -29,7 +29,7 @@ export type Content = {
   site: string | null;
   /** Every file in site/, counted from the content folder. */
   siteFiles: Set<string>;
-  /** Of everything that the catalogue is made from (the texts, and the names of all other files), and of the pages: two parts with a dot between. */
+  /** Of everything that the catalogue is made from (the texts, the names of all other files, and how they are read), and of the pages: two parts with a dot between. */
   hash: string;
 };
 
@@ -80,8 +80,14 @@ export function readPageFiles(contentDir: string): Map<string, string> {
   );
 }
 
+/**
+ * Counted up whenever the same files are read into something else. It is part of the folder's hash, so that what an earlier
+ * release has stored is read again at the start.
+ */
+export const READING = 2;
+
 /** Reads the content folder: some milliseconds. Raises ConfigurationError when there is none. */
-export function readContent(contentDir: string): Content {
+export function readContent(contentDir: string, reading = READING): Content {
   const courses = join(contentDir, 'courses');
   if (!existsSync(courses))
     throw new ConfigurationError(
@@ -99,6 +105,7 @@ export function readContent(contentDir: string): Content {
     siteFiles: new Set(filesBelow(join(contentDir, 'site')).map((file) => `site/${file}`)),
   };
   const everything = [
+    reading,
     content.site,
     [...content.siteFiles],
     folders.map(({ name, course, lessons, quizzes, projects, glossary, files }) => [

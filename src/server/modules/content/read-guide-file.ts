@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Passage } from '../../../contract/lessons.ts';
+import type { Passage } from '../../../contract/passages.ts';
 import { parseYaml, type Reading, refused } from '../../parse-yaml.ts';
 import { parts, words } from './read-course-file.ts';
 import { plainWords } from './read-spans.ts';

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Passage } from '../../../contract/lessons.ts';
+import { lessonText } from '../../../../tests/stage/a-written-course.ts';
+import type { Passage } from '../../../contract/passages.ts';
+import { READING } from './read-content.ts';
 import { readPassages } from './read-passages.ts';
 
 const read = (markdown: string) =>
@@ -10,6 +13,16 @@ const passages = (markdown: string): Passage[] => {
   return text.passages;
 };
 const text = (value: string) => ({ type: 'text' as const, value });
+const programs = `
+\`\`\`cpp
+#include <Servo.h>
+const int LED = 13; // "on"
+\`\`\`
+
+\`\`\`python
+print("hello")  # 3
+\`\`\`
+`;
 const paragraph = (value: string): Passage => ({ type: 'paragraph', children: [text(value)] });
 
 test('lists hold what stands in their items, drawings and programs too', () => {
@@ -45,14 +58,27 @@ test('a table is a rectangle, however its rows are written', () => {
 });
 
 test('programs keep their lines, sums are taken apart, and "continued" is for those who run them', () => {
+  const int = (from: number) => ({ kind: 'keyword', from, to: from + 3 });
+  const drawnWords = (words: string) => ({ type: 'words', text: words });
   const { passages, fences } = read(
     '```cpp\nint a;\n\n  int b;\n```\n```output\n5\n```\n```cpp continued\nint c;\n```\n```sum\nA: 1 + 1 = 2\n\nB: 2 < 3\n```\n',
   );
   expect(passages).toEqual([
-    { type: 'program', language: 'cpp', value: 'int a;\n\n  int b;' },
+    { type: 'program', language: 'cpp', value: 'int a;\n\n  int b;', colours: [int(0), int(10)] },
     { type: 'program', language: 'output', value: '5' },
-    { type: 'program', language: 'cpp', value: 'int c;' },
-    { type: 'sums', lines: ['A: 1 + 1 = 2', 'B: 2 < 3'] },
+    { type: 'program', language: 'cpp', value: 'int c;', colours: [int(0)] },
+    {
+      type: 'sums',
+      lines: ['A: 1 + 1 = 2', 'B: 2 < 3'],
+      drawn: [
+        {
+          label: 'A',
+          first: { type: 'row', parts: [drawnWords('1'), drawnWords('+'), drawnWords('1')] },
+          others: [{ relation: '=', term: drawnWords('2') }],
+        },
+        { label: 'B', first: drawnWords('2'), others: [{ relation: '<', term: drawnWords('3') }] },
+      ],
+    },
   ]);
   expect(fences.map(({ line, above, continued }) => [line, above, continued])).toEqual([
     [1, null, false],
@@ -60,6 +86,34 @@ test('programs keep their lines, sums are taken apart, and "continued" is for th
     [9, 'output', true],
     [12, 'cpp', false],
   ]);
+});
+
+test('a program comes with its colours and a block program with its blocks, and no word of them is HTML', () => {
+  const hostile = '</code><script>alert(1)</script>';
+  const [program, blocks, sums] = passages(
+    `\`\`\`cpp\nint a; // ${hostile}\n\`\`\`\n\`\`\`blocks\nwhen flag pressed\n  say "${hostile}"\n\`\`\`\n\`\`\`sum\n${hostile}: 1 < 2\n\`\`\`\n`,
+  );
+  expect(program).toEqual({
+    type: 'program',
+    language: 'cpp',
+    value: `int a; // ${hostile}`,
+    colours: [
+      { kind: 'keyword', from: 0, to: 3 },
+      { kind: 'comment', from: 7, to: 10 + hostile.length },
+    ],
+  });
+  expect(blocks).toMatchObject({
+    scripts: [{ head: { kind: 'event' }, blocks: [{ kind: 'data', words: ['say ', `"${hostile}"`, ''] }] }],
+  });
+  expect(sums).toMatchObject({ drawn: [{ label: hostile }] });
+});
+
+test('when the same text is read into something else, the number of the reading goes up', () => {
+  const everything = createHash('sha256')
+    .update(JSON.stringify(passages(lessonText + programs)))
+    .digest('hex');
+  // Both change together, or what an earlier release has stored stays as it is.
+  expect([READING, everything.slice(0, 16)]).toEqual([2, 'dd4b91a26f09a883']);
 });
 
 test('what cannot be shown is left out, and the rest stays in its order', () => {

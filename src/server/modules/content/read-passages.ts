@@ -1,9 +1,12 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
-import type { Passage } from '../../../contract/lessons.ts';
+import type { Passage, ProgramLanguage } from '../../../contract/passages.ts';
 import type { Mistake } from '../../parse-yaml.ts';
+import { colourCode } from './programs/colour-code.ts';
+import { drawBlocks } from './programs/draw-blocks.ts';
 import { type Block, type Complain, readSpans } from './read-spans.ts';
+import { drawSum } from './sums/draw-sum.ts';
 
 const languages = ['blocks', 'cpp', 'python', 'output', 'text', 'sum'] as const;
 type Language = (typeof languages)[number];
@@ -149,6 +152,18 @@ function readFence(
     continued: node.meta === 'continued',
     above: languageOf(before),
   });
-  if (language !== 'sum') return { type: 'program', language, value: node.value };
-  return { type: 'sums', lines: node.value.split('\n').filter((line) => line.trim() !== '') };
+  return language === 'sum' ? worked(node.value) : program(language, node.value);
+}
+
+/** A program with what colours it or draws it: a browser that shows it needs to know no language. */
+function program(language: ProgramLanguage, value: string): Passage {
+  const said = { type: 'program', language, value } as const;
+  if (language === 'blocks') return { ...said, scripts: drawBlocks(value) };
+  const colours = colourCode(language, value);
+  return colours ? { ...said, colours } : said;
+}
+
+function worked(text: string): Passage {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return { type: 'sums', lines, drawn: lines.map(drawSum) };
 }

@@ -1,5 +1,5 @@
 import type { fromMarkdown } from 'mdast-util-from-markdown';
-import type { Span } from '../../../contract/lessons.ts';
+import type { Span } from '../../../contract/passages.ts';
 
 export type Block = ReturnType<typeof fromMarkdown>['children'][number];
 type Inline = Extract<Block, { type: 'paragraph' }>['children'][number];

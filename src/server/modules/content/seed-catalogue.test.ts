@@ -5,12 +5,15 @@ import {
   courseYaml,
   lessonFile,
 } from '../../../../tests/stage/a-content-folder.ts';
+import { drawing, writtenLesson } from '../../../../tests/stage/a-written-course.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aLearner } from '../../../../tests/stage/people.ts';
 import { listCourses, readCourse, readCourseByTitle } from '../../../contract/catalogue.ts';
 import { enrol } from '../../../contract/enrolment.ts';
+import { readLesson } from '../../../contract/lessons.ts';
 import { ConfigurationError } from '../../configuration-error.ts';
 import { content as courses } from './index.ts';
+import { READING, readContent } from './read-content.ts';
 
 let content: ContentFolder;
 let stage: Stage;
@@ -80,6 +83,35 @@ test('seeding again writes nothing, and touches no course when only another chan
   expect((await rows()).find((row) => row.key === 'junior-lamp')).toEqual(
     before.find((row) => row.key === 'junior-lamp'),
   );
+});
+
+test('what an earlier release has stored is read again, though no file changed', async () => {
+  content.write('courses/junior-lamp/lessons/led.md', writtenLesson('The LED'));
+  content.write('courses/junior-lamp/drawings/loop.svg', drawing);
+  await seed();
+  const passages = async () => (await query(`select passages from lecture where key = 'led'`))[0].passages;
+  const now = await passages();
+  expect(now.some((one: object) => 'scripts' in one)).toBe(true);
+
+  const earlier = readContent(content.path, READING - 1).hash;
+  await stage.context.pool.query('update content_seed set folder_hash = $1', [earlier]);
+  const stored = now.map(({ scripts: _scripts, drawn: _drawn, ...rest }: Record<string, unknown>) => rest);
+  await stage.context.pool.query(`update lecture set passages = $1 where key = 'led'`, [
+    JSON.stringify(stored),
+  ]);
+  await query(`update course set content_hash = 'of what it was read into then'`);
+  // Until then it is shown as it was written.
+  const led = (await lamp()).CourseContent[0]?.chapterContent[1]?.lectureId ?? '';
+  await query('update lecture set preview = true');
+  const shown = await stage.call(readLesson, { params: { lectureId: led } });
+  expect(shown.body.lesson.passages[5]).toEqual({
+    type: 'program',
+    language: 'blocks',
+    value: 'when flag pressed\n  switch pin 13 on',
+  });
+
+  expect(await seed()).toEqual(['Read into the catalogue: Junior Lamp.']);
+  expect(await passages()).toEqual(now);
 });
 
 test('a changed folder changes the course and keeps what learners did', async () => {

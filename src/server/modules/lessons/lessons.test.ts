@@ -84,6 +84,13 @@ test('the text of a free preview is everybody’s, in the order in which it is r
       { type: 'text', value: '.' },
     ],
   });
+  // Ready to be drawn: a browser knows neither the blocks nor how a sum is written.
+  expect(passages[5]).toMatchObject({
+    scripts: [{ head: { kind: 'event' }, blocks: [{ kind: 'pins', words: ['switch pin ', '13', ' on'] }] }],
+  });
+  expect(passages[6]).toMatchObject({
+    drawn: [{ label: 'LED current', first: { type: 'fraction' }, others: [{ relation: '=' }] }],
+  });
   const drawn = passages.find((one) => one.type === 'drawing');
   expect(drawn?.alt).toBe('A loop');
   const picture = await fetch(stage.url + drawn?.url);

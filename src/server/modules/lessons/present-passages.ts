@@ -1,4 +1,4 @@
-import type { Passage } from '../../../contract/lessons.ts';
+import type { Passage } from '../../../contract/passages.ts';
 
 /** Passages with their drawings' addresses in the place of their files. */
 export function presentPassages(

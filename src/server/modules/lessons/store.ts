@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { GuideBody, Passage, Workbook } from '../../../contract/lessons.ts';
+import type { GuideBody, Workbook } from '../../../contract/lessons.ts';
+import type { Passage } from '../../../contract/passages.ts';
 import type { AppContext } from '../../app-context.ts';
 import { enrolment } from '../enrolment/index.ts';
 import type { Guarded } from './may-read.ts';

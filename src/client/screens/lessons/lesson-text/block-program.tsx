@@ -1,10 +1,4 @@
-import {
-  type Block,
-  type BlockKind,
-  readBlocks,
-  type Script,
-  splitBlock,
-} from '../../../../rules/block-program.ts';
+import type { BlockKind, DrawnBlock, DrawnScript } from '../../../../contract/passages.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { inOrder } from './spans.tsx';
 import './block-program.css';
@@ -21,8 +15,7 @@ const colours: Record<BlockKind, string> = {
 };
 
 /** A block program as stacked blocks. To those who listen it is a list in a list. */
-export function BlockProgram({ text }: { text: string }) {
-  const { scripts } = readBlocks(text);
+export function BlockProgram({ scripts }: { scripts: readonly DrawnScript[] }) {
   return (
     <figure aria-label={m.lessons_program_blocks()} className="mt-5 first:mt-0">
       <ul className="flex flex-wrap items-start gap-x-8 gap-y-6">
@@ -34,7 +27,7 @@ export function BlockProgram({ text }: { text: string }) {
   );
 }
 
-function OneScript({ script: { head, blocks } }: { script: Script }) {
+function OneScript({ script: { head, blocks } }: { script: DrawnScript }) {
   return (
     <li className="min-w-0 max-w-full break-inside-avoid">
       <div className={`block-piece block-hat ${colours[head.kind]}`}>
@@ -45,7 +38,7 @@ function OneScript({ script: { head, blocks } }: { script: Script }) {
   );
 }
 
-function Stack({ blocks }: { blocks: readonly Block[] }) {
+function Stack({ blocks }: { blocks: readonly DrawnBlock[] }) {
   return (
     <ul className="block-stack">
       {inOrder(blocks, (block) => (
@@ -55,11 +48,11 @@ function Stack({ blocks }: { blocks: readonly Block[] }) {
   );
 }
 
-function OneBlock({ block: { words, kind, body, otherwise } }: { block: Block }) {
+function OneBlock({ block: { words, kind, holds, otherwise } }: { block: DrawnBlock }) {
   return (
-    <li className={`block-piece ${body ? 'block-holds' : ''} ${colours[kind]}`}>
+    <li className={`block-piece ${holds ? 'block-holds' : ''} ${colours[kind]}`}>
       <Words words={words} />
-      {body && <Stack blocks={body} />}
+      {holds && <Stack blocks={holds} />}
       {otherwise && (
         <>
           <span>{m.lessons_program_else()}</span>
@@ -71,28 +64,10 @@ function OneBlock({ block: { words, kind, body, otherwise } }: { block: Block })
 }
 
 /** A block's words; what one may change stands in a white field, as on the block itself. */
-function Words({ words }: { words: string }) {
+function Words({ words }: { words: readonly string[] }) {
   return (
     <span>
-      {inOrder(partsOf(words), ({ field, text }) =>
-        field ? <span className="block-field">{text}</span> : text,
-      )}
+      {inOrder(words, (text, index) => (index % 2 ? <span className="block-field">{text}</span> : text))}
     </span>
   );
-}
-
-/** A block's words as they were written, split where its fields are. */
-function partsOf(words: string): { field: boolean; text: string }[] {
-  const split = splitBlock(words);
-  const fixed = split?.form.split('_') ?? [];
-  let rest = words;
-  const parts = (split?.slots ?? []).flatMap((slot, index) => {
-    const before = rest.slice(0, fixed[index]?.length ?? 0);
-    rest = rest.slice(before.length + slot.length);
-    return [
-      { field: false, text: before },
-      { field: true, text: slot },
-    ];
-  });
-  return [...parts, { field: false, text: rest }];
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Passage } from '../../../../contract/lessons.ts';
+import type { Passage } from '../../../../contract/passages.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { Icon, icons } from '../../../ui/icon.tsx';
 import { wordsOf } from './spans.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Passage } from '../../../../contract/lessons.ts';
+import type { Passage } from '../../../../contract/passages.ts';
 import { inOrder } from './spans.tsx';
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { Span } from '../../../../contract/lessons.ts';
+import type { Span } from '../../../../contract/passages.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { inOrder, Spans } from './spans.tsx';
 

@@ -1,4 +1,4 @@
-import type { Passage } from '../../../../contract/lessons.ts';
+import type { Passage } from '../../../../contract/passages.ts';
 import { Drawing } from './drawing.tsx';
 import { Note } from './note.tsx';
 import { PassageList } from './passage-list.tsx';
@@ -49,8 +49,8 @@ function OnePassage({ passage }: { passage: Passage }) {
     case 'drawing':
       return <Drawing url={passage.url} alt={passage.alt} />;
     case 'program':
-      return <Program language={passage.language} text={passage.value} />;
+      return <Program {...passage} />;
     case 'sums':
-      return <WorkedSums lines={passage.lines} />;
+      return <WorkedSums {...passage} />;
   }
 }

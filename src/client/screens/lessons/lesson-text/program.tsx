@@ -1,35 +1,33 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { ProgramLanguage } from '../../../../contract/lessons.ts';
+import type { CodeColour, Passage, ProgramLanguage } from '../../../../contract/passages.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { BlockProgram } from './block-program.tsx';
-import { type CodeLanguage, type CodeWord, colourCode } from './colour-code.ts';
 import { inOrder } from './spans.tsx';
 
-type Props = { language: ProgramLanguage; text: string };
-
 /** A program of a lesson, or what it prints. */
-export function Program({ language, text }: Props) {
-  if (language === 'blocks') return <BlockProgram text={text} />;
-  if (language === 'output') return <Output text={text} />;
-  return <Listing language={language} text={text} />;
+export function Program({ language, value, colours = [], scripts }: Extract<Passage, { type: 'program' }>) {
+  if (scripts) return <BlockProgram scripts={scripts} />;
+  if (language === 'output') return <Output text={value} />;
+  return <Listing title={titles[language]()} text={value} colours={colours} />;
 }
 
-const titles: Record<CodeLanguage, () => string> = {
+const titles: Record<Exclude<ProgramLanguage, 'output'>, () => string> = {
+  blocks: m.lessons_program_blocks,
   cpp: m.lessons_program_cpp,
   python: m.lessons_program_python,
   text: m.lessons_program_text,
 };
 
-const looks: Record<CodeWord['kind'], string> = {
-  plain: '',
+const looks: Record<CodeColour['kind'], string> = {
   comment: 'text-quiet',
   string: 'text-leaf-deep',
   number: 'text-wire-dark',
   keyword: 'text-indigo-deep font-semibold',
 };
 
-function Listing({ language, text }: { language: CodeLanguage; text: string }) {
-  const title = titles[language]();
+type ListingProps = { title: string; text: string; colours: readonly CodeColour[] };
+
+function Listing({ title, text, colours }: ListingProps) {
   const code = useRef<HTMLPreElement>(null);
   return (
     <figure className="mt-5 max-w-full break-inside-avoid overflow-hidden rounded-paper border-2 border-ink bg-surface first:mt-0">
@@ -40,9 +38,13 @@ function Listing({ language, text }: { language: CodeLanguage; text: string }) {
       <Scrolling label={title}>
         <pre ref={code} className="w-fit px-4 py-3 print:whitespace-pre-wrap">
           <code>
-            {inOrder(colourCode(language, text), ({ kind, text: word }) =>
-              kind === 'plain' ? word : <span className={looks[kind]}>{word}</span>,
-            )}
+            {inOrder(colours, ({ kind, from, to }, index) => (
+              <>
+                {text.slice(colours[index - 1]?.to ?? 0, from)}
+                <span className={looks[kind]}>{text.slice(from, to)}</span>
+              </>
+            ))}
+            {text.slice(colours.at(-1)?.to ?? 0)}
           </code>
         </pre>
       </Scrolling>

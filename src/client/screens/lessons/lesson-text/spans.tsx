@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import type { Span } from '../../../../contract/lessons.ts';
+import type { Span } from '../../../../contract/passages.ts';
 
 /** Pieces of a written text one after the other. They never change places, and so need no keys. */
 export const inOrder = <Piece,>(pieces: readonly Piece[], show: (piece: Piece, index: number) => ReactNode) =>

@@ -1,6 +1,6 @@
+import type { DrawnSum, DrawnTerm, Passage } from '../../../../contract/passages.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { Icon, icons } from '../../../ui/icon.tsx';
-import { type DrawnSum, drawSum, type Term } from './draw-sum.ts';
 import { inOrder } from './spans.tsx';
 
 /** The squares of an exercise book, 20 px wide, in a blue that leaves the figures readable. */
@@ -8,23 +8,23 @@ const squares =
   'bg-[linear-gradient(#dfe3f8_1px,transparent_1px),linear-gradient(90deg,#dfe3f8_1px,transparent_1px)] bg-[size:20px_20px] print:bg-none forced-colors:bg-none';
 
 /** Worked sums as in a neat exercise book: what is computed, the sum, the result underlined. */
-export function WorkedSums({ lines }: { lines: readonly string[] }) {
+export function WorkedSums({ lines, drawn }: Extract<Passage, { type: 'sums' }>) {
   return (
     <figure
       aria-label={m.lessons_sums_label()}
       className={`mt-5 w-fit max-w-full break-inside-avoid rounded-paper border border-line border-l-4 border-l-led bg-surface px-5 py-4 shadow-paper first:mt-0 ${squares}`}
     >
       <ul className="grid gap-4">
-        {inOrder(lines, (line) => (
-          <OneSum line={line} />
+        {inOrder(lines, (line, index) => (
+          <OneSum line={line} sum={drawn?.[index] ?? null} />
         ))}
       </ul>
     </figure>
   );
 }
 
-function OneSum({ line }: { line: string }) {
-  const sum = drawSum(line);
+/** Without its drawing a sum stands there as it was written. */
+function OneSum({ line, sum }: { line: string; sum: DrawnSum | null }) {
   if (!sum) return <li>{line}</li>;
   return (
     <li>
@@ -64,7 +64,7 @@ function Drawn({ first, others }: DrawnSum) {
   );
 }
 
-function Drawing({ term }: { term: Term }) {
+function Drawing({ term }: { term: DrawnTerm }) {
   switch (term.type) {
     case 'words':
       return <span className="whitespace-nowrap">{term.text}</span>;

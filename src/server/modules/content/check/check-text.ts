@@ -1,7 +1,7 @@
-import { readBlocks } from '../../../../rules/block-program.ts';
-import { readSum } from '../../../../rules/worked-sum.ts';
 import type { Mistake } from '../../../parse-yaml.ts';
+import { readBlocks } from '../programs/block-program.ts';
 import type { Fence, Text } from '../read-passages.ts';
+import { readSum } from '../sums/worked-sum.ts';
 
 const programs = ['blocks', 'cpp', 'python'];
 

@@ -1,9 +1,7 @@
-import type { ProgramLanguage } from '../../../../contract/lessons.ts';
+import type { CodeColour, ProgramLanguage } from '../../../../contract/passages.ts';
 
-export type CodeLanguage = Exclude<ProgramLanguage, 'blocks' | 'output'>;
-
-/** A piece of a program that is shown in one colour. */
-export type CodeWord = { kind: 'plain' | 'comment' | 'string' | 'number' | 'keyword'; text: string };
+type Coloured = 'cpp' | 'python';
+type Kind = CodeColour['kind'];
 
 const keywords = {
   cpp: `auto bool break byte case char class const constexpr continue default delete do double else enum extern false
@@ -14,7 +12,7 @@ const keywords = {
     global if import in is lambda nonlocal not or pass raise return try while with yield`,
 };
 const setOf = (words: string) => new Set(words.split(/\s+/));
-const known: Record<'cpp' | 'python', ReadonlySet<string>> = {
+const known: Record<Coloured, ReadonlySet<string>> = {
   cpp: setOf(keywords.cpp),
   python: setOf(keywords.python),
 };
@@ -34,30 +32,24 @@ const grammars = {
   ],
 };
 
-function kindOf(language: 'cpp' | 'python', found: Record<string, string | undefined>): CodeWord['kind'] {
+function kindOf(language: Coloured, found: Record<string, string | undefined>): Kind | null {
   if (found.comment !== undefined) return 'comment';
   if (found.string !== undefined) return 'string';
   if (found.number !== undefined) return 'number';
   if (found.directive !== undefined) return 'keyword';
-  return known[language].has(found.word ?? '') ? 'keyword' : 'plain';
+  return known[language].has(found.word ?? '') ? 'keyword' : null;
 }
 
-/** Splits a program into what is coloured and what is not. Joined, the pieces are the program again. */
-export function colourCode(language: CodeLanguage, text: string): CodeWord[] {
-  if (language === 'text') return [{ kind: 'plain', text }];
-  const words: CodeWord[] = [];
-  const add = (kind: CodeWord['kind'], piece: string) => {
-    const last = words.at(-1);
-    if (!piece) return;
-    if (last?.kind === kind) last.text += piece;
-    else words.push({ kind, text: piece });
-  };
-  let at = 0;
-  for (const found of text.matchAll(RegExp([...grammars[language], number, word].join('|'), 'gm'))) {
-    add('plain', text.slice(at, found.index));
-    add(kindOf(language, found.groups ?? {}), found[0]);
-    at = found.index + found[0].length;
-  }
-  add('plain', text.slice(at));
-  return words;
+const isColoured = (language: ProgramLanguage): language is Coloured =>
+  language === 'cpp' || language === 'python';
+
+/** What of a program is coloured, in its order; null for what has no colours. The program itself stays as it was written. */
+export function colourCode(language: ProgramLanguage, text: string): CodeColour[] | null {
+  if (!isColoured(language)) return null;
+  return [...text.matchAll(RegExp([...grammars[language], number, word].join('|'), 'gm'))].flatMap(
+    ({ 0: piece, index: from, groups }) => {
+      const kind = kindOf(language, groups ?? {});
+      return kind === null ? [] : { kind, from, to: from + piece.length };
+    },
+  );
 }

@@ -1,24 +1,9 @@
-import { readSumLine, type SumLine, type SumTree } from '../../../../rules/sum-tree.ts';
+import type { DrawnSum, DrawnTerm, Relation } from '../../../../contract/passages.ts';
+import { readSumLine, type SumLine, type SumSign, type SumTree } from './sum-tree.ts';
 
-/** A term of a sum as it is drawn in an exercise book. */
-export type Term =
-  | { type: 'words'; text: string }
-  | { type: 'row'; parts: Term[] }
-  | { type: 'fraction'; above: Term; below: Term }
-  | { type: 'power'; base: Term; exponent: Term }
-  | { type: 'root'; of: Term };
+const relations: Record<SumSign, Relation> = { '<=': '≤', '>=': '≥', '<': '<', '>': '>', '=': '=' };
 
-export type DrawnSum = {
-  label: string;
-  first: Term;
-  /** Each with the sign before it. */
-  others: { relation: Relation; term: Term }[];
-};
-
-type Relation = (typeof relations)[keyof typeof relations];
-const relations = { '<=': '≤', '>=': '≥', '<': '<', '>': '>', '=': '=' } as const;
-
-const words = (text: string): Term => ({ type: 'words', text });
+const words = (text: string): DrawnTerm => ({ type: 'words', text });
 
 /** A unit as an engineer writes it; the Greek letters, which the text's typeface leaves to the system's. */
 const shownUnit = (unit: string) =>
@@ -35,7 +20,7 @@ const shownNumber = ({ digits, unit }: { digits: string; unit: string }) =>
 const withoutBrackets = (tree: SumTree) => draw(tree.type === 'group' ? tree.of : tree);
 
 /** What stands in the same row as a sum's signs. */
-function row(tree: SumTree): Term[] {
+function row(tree: SumTree): DrawnTerm[] {
   switch (tree.type) {
     case 'add':
     case 'subtract':
@@ -49,7 +34,7 @@ function row(tree: SumTree): Term[] {
   }
 }
 
-function draw(tree: SumTree): Term {
+function draw(tree: SumTree): DrawnTerm {
   switch (tree.type) {
     case 'number':
       return words(shownNumber(tree));

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { drawSum, type Term } from './draw-sum.ts';
+import type { DrawnTerm } from '../../../../contract/passages.ts';
+import { drawSum } from './draw-sum.ts';
 
 /** A drawn term back on one line: [above/below] is a fraction. */
-function line(term: Term): string {
+function line(term: DrawnTerm): string {
   switch (term.type) {
     case 'words':
       return term.text;
