@@ -1,4 +1,3 @@
-import type { Passage, Span } from '../../../contract/passages.ts';
 import {
   CONTACT_KEPT_MONTHS,
   CREATION_KEPT_DAYS,
@@ -7,8 +6,10 @@ import {
   RESET_LINK_SECONDS,
   SESSION_SECONDS,
 } from '../../../contract/limits.ts';
+import type { Passage, Span } from '../../../contract/passages.ts';
 import type { School } from '../../../contract/school.ts';
 import type { Mistake } from '../../parse-yaml.ts';
+import { fencedLines } from './split-markdown.ts';
 
 /** What a page may say in braces, and what stands there then: the school's own data, and the spans of time that the server goes by. */
 const placeholders: Record<string, (school: School) => string | number> = {
@@ -29,10 +30,10 @@ const inBraces = /\{([^{}#\n][^{}\n]*)\}/g;
 
 /** What of a page stands in braces and means nothing, with its line. Code is left alone. */
 export function unknownPlaceholders(source: string): Mistake[] {
-  let inFence = false;
-  return source.split('\n').flatMap((written, index) => {
-    if (written.startsWith('```')) inFence = !inFence;
-    if (inFence) return [];
+  const lines = source.split('\n');
+  const isCode = fencedLines(lines);
+  return lines.flatMap((written, index) => {
+    if (isCode[index]) return [];
     return [...written.replace(/`[^`]*`/g, '').matchAll(inBraces)].flatMap(([whole, name = '']) => {
       if (Object.hasOwn(placeholders, name)) return [];
       const known = Object.keys(placeholders).map((one) => `{${one}}`);

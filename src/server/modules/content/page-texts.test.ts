@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aContentFolder, type ContentFolder } from '../../../../tests/stage/a-content-folder.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
-import type { Passage } from '../../../contract/passages.ts';
 import { readPageText, type TextPage } from '../../../contract/page-texts.ts';
+import type { Passage } from '../../../contract/passages.ts';
 import { checkContent } from './check/check-content.ts';
 import { tellComplaint } from './complaint.ts';
 import { content } from './index.ts';
+import { readPageFile } from './read-page-file.ts';
 
 /** Seven lines; the text begins on the eighth. */
 const front = `---
@@ -171,6 +172,19 @@ test.for<[what: string, text: string, line: number, sentence: string]>([
 test('braces in code are code', () => {
   terms(`${front}## One\n\nWrite \`{x}\`:\n\n\`\`\`cpp\n## {y}\n\`\`\`\n`);
   expect(told()).toEqual([]);
+});
+
+test.each([
+  ['three backticks', '```cpp', '```'],
+  ['four, round three', '````text\n```cpp', '```\n````'],
+  ['waves', '~~~text', '~~~'],
+  ['a step from the left', '  ```text', '  ```'],
+])('what stands between %s is no heading, no section and no link', async (_what, begin, end) => {
+  const code = '## Not a section {#one}\n### Not a point {#one}\n{y}\n[There](#nowhere)';
+  terms(`${front}## One {#one}\n\n### A {#a}\n\n${begin}\n${code}\n${end}\n\n## Two {#two}\n\n[Up](#one)\n`);
+  expect(told()).toEqual([]);
+  const { sections } = readPageFile(`${front}## One\n\n${begin}\n${code}\n${end}\n`).text ?? { sections: [] };
+  expect(sections.map(({ id, points, passages }) => [id, points, passages.length])).toEqual([['one', [], 1]]);
 });
 
 test('a page that the site does not have is told', () => {

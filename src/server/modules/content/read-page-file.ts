@@ -6,7 +6,7 @@ import { type Mistake, parseYaml } from '../../parse-yaml.ts';
 import { unknownPlaceholders } from './fill-placeholders.ts';
 import { words } from './read-course-file.ts';
 import { readPassages } from './read-passages.ts';
-import { splitMarkdown } from './split-markdown.ts';
+import { fencedLines, splitMarkdown } from './split-markdown.ts';
 
 const pageFile = z.strictObject({
   title: words,
@@ -44,7 +44,12 @@ const inLines = (mistakes: Mistake[]) => mistakes.sort((a, b) => a.line - b.line
 /** The sections of a text, each under a heading `## `. What stands before the first is left out, and told. */
 function readSections(text: string, mistakes: Mistake[]): TextSection[] {
   const lines = text.split('\n');
-  const starts = headings(lines, 0, lines.length, '## ');
+  const isCode = fencedLines(lines);
+  const headings = (from: number, to: number, mark: string) =>
+    lines
+      .slice(from, to)
+      .flatMap((written, index) => (!isCode[from + index] && written.startsWith(mark) ? from + index : []));
+  const starts = headings(0, lines.length, '## ');
   const before = lines.slice(0, starts[0]).findIndex((written) => written.trim() !== '');
   if (before >= 0)
     mistakes.push({
@@ -53,7 +58,7 @@ function readSections(text: string, mistakes: Mistake[]): TextSection[] {
     });
   const sections = starts.map((start, index) => {
     const end = starts[index + 1] ?? lines.length;
-    const points = headings(lines, start, end, '### ');
+    const points = headings(start, end, '### ');
     return {
       ...readPart(lines, start, points[0] ?? end, mistakes),
       points: withOwnIds(
@@ -64,20 +69,12 @@ function readSections(text: string, mistakes: Mistake[]): TextSection[] {
     };
   });
   for (const [index, written] of lines.entries()) {
+    if (isCode[index]) continue;
     const [, id] = /^\[[^\]]+\]\(#([^)]*)\)\s*$/.exec(written) ?? [];
     if (id !== undefined && !sections.some((section) => section.id === id))
       mistakes.push({ line: index + 1, sentence: `there is no section {#${id}} on this page` });
   }
   return withOwnIds(sections, starts, mistakes);
-}
-
-/** Where headings of a kind stand between two lines. A fence has none. */
-function headings(lines: readonly string[], from: number, to: number, mark: string): number[] {
-  let inFence = false;
-  return lines.slice(from, to).flatMap((written, index) => {
-    if (written.startsWith('```')) inFence = !inFence;
-    return !inFence && written.startsWith(mark) ? from + index : [];
-  });
 }
 
 function withOwnIds<Part extends TextPoint>(parts: Part[], starts: readonly number[], mistakes: Mistake[]) {

@@ -32,6 +32,22 @@ export const drawingsIn = (text: string): { line: number; alt: string; drawing: 
     })),
   );
 
+/** Which lines belong to a fence, its first and last among them: what stands there is code (CommonMark 0.31, 4.5). */
+export function fencedLines(lines: readonly string[]): boolean[] {
+  let open: string | null = null;
+  return lines.map((written) => {
+    const [, fence = '', rest = ''] = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(written) ?? [];
+    if (open !== null) {
+      if (fence[0] === open[0] && fence.length >= open.length && rest.trim() === '') open = null;
+      return true;
+    }
+    // `Three of them in a line` are code in a line.
+    if (fence === '' || (fence[0] === '`' && rest.includes('`'))) return false;
+    open = fence;
+    return true;
+  });
+}
+
 /** The first line on which something stands; 1 when nothing does. */
 export function firstLineOf(text: string): number {
   return text.slice(0, Math.max(0, text.search(/\S/))).split('\n').length;
