@@ -27,6 +27,9 @@ test('a refusal and a success are told in the language that is asked for, by the
   const other = await stage.call(signIn, { body, headers: wanted });
   expect(other.body.code).toBe('sign_in_failed');
   expect(other.body.message).toMatch(/^\[Ļöĝîñ ƒàîļéð\. .*·\]$/);
+  // A region more than we have, and in other letters, is the same language.
+  const wider = await stage.call(signIn, { body, headers: { 'accept-language': 'EN-xa-posix,en;q=0.5' } });
+  expect(wider.body.message).toBe(other.body.message);
   const asked = await stage.call(forgotPassword, { body: { email: body.email }, headers: wanted });
   expect(asked.body).toMatchObject({ success: true, code: 'reset_link_sent' });
   expect(asked.body.message).toMatch(/^\[Îƒ ţĥîš/);
