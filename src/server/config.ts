@@ -108,8 +108,8 @@ function keys(env: NodeJS.ProcessEnv, name: string): ProviderKeys | null {
   return both && { clientId: both[0], clientSecret: both[1], serverUrl };
 }
 
-/** Reads every setting from the environment; all are optional. Raises ConfigurationError with a sentence. */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+/** Where the school's data lie: all that keeping them and bringing them back needs. Raises ConfigurationError with a sentence. */
+export function readDataConfig(env: NodeJS.ProcessEnv): Pick<Config, 'dataDir' | 'databaseUrl'> {
   const dataDir = resolve(env.DATA_DIR || resolve(projectRoot, 'data'));
   try {
     mkdirSync(dataDir, { recursive: true });
@@ -118,6 +118,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       `DATA_DIR ${dataDir} cannot be made: ${(error as Error).message}. Choose a folder you may write to.`,
     );
   }
+  const databaseUrl = env.DATABASE_URL
+    ? address('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:'])
+    : null;
+  return { dataDir, databaseUrl };
+}
+
+/** Reads every setting from the environment; all are optional. Raises ConfigurationError with a sentence. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const { dataDir, databaseUrl } = readDataConfig(env);
   const port = wholeNumber('PORT', env.PORT, 3000);
   const host = env.HOST || '127.0.0.1';
   const staff = pair(env, 'STAFF_EMAIL', 'STAFF_PASSWORD');
@@ -134,9 +143,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir,
     pagesDir: resolve(env.PAGES_DIR || resolve(dataDir, 'pages')),
     contentDir,
-    databaseUrl: env.DATABASE_URL
-      ? address('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:'])
-      : null,
+    databaseUrl,
     publicUrl: publicUrl ?? `http://localhost:${port}`,
     smtpUrl: env.SMTP_URL ? address('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']) : null,
     mailFrom: env.MAIL_FROM || `${school.name.replace(/[<>"]/g, '')} <${school.email}>`,

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { type Document, isMap, isNode, isPair, LineCounter, parseDocument, type YAMLError } from 'yaml';
 import type * as z from 'zod';
 import { ConfigurationError } from './configuration-error.ts';
@@ -80,18 +81,25 @@ function mistakesFor(issue: z.core.$ZodIssue, lineOf: LineOf): Mistake[] {
   });
 }
 
-/** Reads a settings file as its schema says; complaints name the line, the place in it and what to write instead. */
-export function parseYaml<T>(schema: z.ZodType<T>, text: string): Reading<T> {
+/**
+ * Reads a settings file as its schema says; complaints name the line, the place in it and what to write instead. `nothing`
+ * is what a file without a word says.
+ */
+export function parseYaml<T>(schema: z.ZodType<T>, text: string, nothing: unknown = null): Reading<T> {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: true });
   const [wrong] = document.errors;
   if (wrong) return refused([unreadable(wrong)]);
   const lineOf = lineFinder(document, lines);
-  const read = schema.safeParse(document.toJS(), { reportInput: true });
+  const read = schema.safeParse(document.toJS() ?? nothing, { reportInput: true });
   return read.success
     ? { value: read.data, lineOf, complaints: null }
     : refused(read.error.issues.flatMap((issue) => mistakesFor(issue, lineOf)));
 }
+
+/** The same for a file that may be missing or say nothing, a comment at most: then everything is as it comes. */
+export const parseSettings = <T>(schema: z.ZodType<T>, path: string): Reading<T> =>
+  parseYaml(schema, existsSync(path) ? readFileSync(path, 'utf8') : '', {});
 
 /** What a settings file says. Raises ConfigurationError that names the file, the lines and what to write instead. */
 export function settingsIn<T>(path: string, { value, complaints }: Reading<T>): T {

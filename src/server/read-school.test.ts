@@ -19,6 +19,8 @@ test('a school may begin without the file, or with its name alone', () => {
     figures: { instructorRating: '4.9', students: '25,000+' },
     social: { youtube: null },
   });
+  expect(reading('# name: Lamps\n')).toEqual(readSchool(join(folder, 'nowhere')));
+  expect(reading('').upi.id).toBe('tinkerling@upi');
   expect(reading('name: Lamps and Wires\n')).toMatchObject({
     school: { name: 'Lamps and Wires', copyrightYear: 2025, replyWithinHours: 24 },
     upi: { id: 'tinkerling@upi', name: 'Lamps and Wires' },

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { School } from '../contract/school.ts';
-import { type Mistake, parseYaml, type Reading, settingsIn } from './parse-yaml.ts';
+import { type Mistake, parseSettings, type Reading, settingsIn } from './parse-yaml.ts';
 
 // What may stand in content/site.yaml. Every line has a default, so that a school can begin without the file.
 
@@ -62,10 +62,8 @@ const siteFile = z.strictObject({
   demoVideo: words.optional(),
 });
 
-function readSiteFile(contentDir: string): Reading<z.infer<typeof siteFile>> {
-  const path = join(contentDir, 'site.yaml');
-  return parseYaml(siteFile, existsSync(path) ? readFileSync(path, 'utf8') : '{}');
-}
+const readSiteFile = (contentDir: string): Reading<z.infer<typeof siteFile>> =>
+  parseSettings(siteFile, join(contentDir, 'site.yaml'));
 
 /** What should be mended in site.yaml. */
 export const checkSiteFile = (contentDir: string): Mistake[] => readSiteFile(contentDir).complaints ?? [];

@@ -26,6 +26,15 @@ test('the file that ships says what the site looks like anyway, and no page hold
 });
 
 test.each([
+  ['nothing at all', ''],
+  ['a comment', '# colours: as the site comes\n'],
+  ['a line that marks its beginning', '---\n'],
+])('a file with %s leaves the looks as they come', (_what, text) => {
+  expect(told(text)).toEqual([]);
+  expect(readTheme(folder.path).changed).toEqual({});
+});
+
+test.each([
   ['a colour by name', 'colours:\n  ink: black\n', 'line 2: colours, ink: must be a colour like "#bf4e08"'],
   [
     'one that became a note',

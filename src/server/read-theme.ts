@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { contrast } from '../rules/contrast.ts';
 import { type Pair, partPairs, textPairs } from '../rules/contrast-pairs.ts';
 import { type ColourName, type Colours, defaultColours } from '../rules/theme-colours.ts';
-import { type Mistake, parseYaml, type Reading, refused, settingsIn } from './parse-yaml.ts';
+import { type Mistake, parseSettings, type Reading, refused, settingsIn } from './parse-yaml.ts';
 
 // What may stand in content/theme.yaml. Every line has a default, so that a school can begin without the file.
 
@@ -48,8 +48,7 @@ export type Theme = {
 };
 
 function readThemeFile(contentDir: string): Reading<Theme> {
-  const path = join(contentDir, 'theme.yaml');
-  const read = parseYaml(themeFile, existsSync(path) ? readFileSync(path, 'utf8') : '{}');
+  const read = parseSettings(themeFile, join(contentDir, 'theme.yaml'));
   if (!read.value) return read;
   const { value, lineOf } = read;
   const given = names.flatMap((name) => {

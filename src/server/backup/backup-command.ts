@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { readConfig } from '../config.ts';
+import { readDataConfig } from '../config.ts';
 import { ConfigurationError } from '../configuration-error.ts';
 import { connect } from '../database/connect.ts';
 import { startEmbedded } from '../database/embedded.ts';
@@ -44,7 +44,7 @@ export async function runBackupCommand(
 }
 
 async function back(file: string, env: NodeJS.ProcessEnv): Promise<string> {
-  return onGround(env, async ({ client, files }) => {
+  return onSchoolData(env, async ({ client, files }) => {
     try {
       const { rows } = await client.query("select to_regclass('person') is not null as there");
       if (!rows[0]?.there) throw new ConfigurationError('There is no school here yet: nothing to keep.');
@@ -58,17 +58,17 @@ async function back(file: string, env: NodeJS.ProcessEnv): Promise<string> {
 }
 
 async function restore(file: string, env: NodeJS.ProcessEnv): Promise<string> {
-  return onGround(
+  return onSchoolData(
     env,
-    async (ground) => `Brought back from ${file}: ${figures(await restoreBackup(ground, file))}.`,
+    async (data) => `Brought back from ${file}: ${figures(await restoreBackup(data, file))}.`,
   );
 }
 
-type Ground = Parameters<typeof restoreBackup>[0];
+type SchoolData = Parameters<typeof restoreBackup>[0];
 
-/** Opens database and files without changing them: no migration, no seeding. */
-async function onGround<T>(env: NodeJS.ProcessEnv, work: (ground: Ground) => Promise<T>): Promise<T> {
-  const config = readConfig(env);
+/** Opens database and files without changing them: no migration, no seeding, and nothing of what the school looks like or teaches is read. */
+async function onSchoolData<T>(env: NodeJS.ProcessEnv, work: (data: SchoolData) => Promise<T>): Promise<T> {
+  const config = readDataConfig(env);
   const embedded = config.databaseUrl ? null : await startEmbedded(config.dataDir);
   const connectionString = embedded?.url ?? (config.databaseUrl as string);
   const { database, close } = connect(() => connectionString, { most: 1, unhurried: true });
