@@ -19,17 +19,17 @@ function hand(
 /** Replies from memory are compressed there. */
 const ready = { compress: false } as const;
 
-export function catalogueRoutes(serve: Serve, context: AppContext, keeper: CatalogueCache): void {
-  serve(contract.listCourses, async (call) => (await keeper.current()).list.toAnyone(call), ready);
+export function catalogueRoutes(serve: Serve, context: AppContext, cache: CatalogueCache): void {
+  serve(contract.listCourses, async (call) => (await cache.current()).list.toAnyone(call), ready);
 
-  serve(contract.listKits, async (call) => (await keeper.current()).kits.toAnyone(call), ready);
+  serve(contract.listKits, async (call) => (await cache.current()).kits.toAnyone(call), ready);
 
   serve(
     contract.readCourse,
     async (call) => {
       const { actor, params } = call;
       const find = (snapshot: CatalogueSnapshot) => snapshot.byId(params.courseId);
-      const { course, view } = await showCourse(context, keeper, actor, find);
+      const { course, view } = await showCourse(context, cache, actor, find);
       return hand(course.reply('course', view), call);
     },
     ready,
@@ -40,7 +40,7 @@ export function catalogueRoutes(serve: Serve, context: AppContext, keeper: Catal
     async (call) => {
       const { actor, params } = call;
       const find = (snapshot: CatalogueSnapshot) => snapshot.byTitle(params.title);
-      const { course, view } = await showCourse(context, keeper, actor, find);
+      const { course, view } = await showCourse(context, cache, actor, find);
       return hand(course.reply('titled', view), call);
     },
     ready,

@@ -13,11 +13,11 @@ import type { View } from './present-course.ts';
  */
 export async function showCourse(
   context: AppContext,
-  keeper: CatalogueCache,
+  cache: CatalogueCache,
   actor: Actor | null,
   find: (snapshot: CatalogueSnapshot) => CachedCourse | null,
 ): Promise<{ course: CachedCourse; view: View }> {
-  const course = find(await keeper.current()) ?? find(await keeper.renewed());
+  const course = find(await cache.current()) ?? find(await cache.renewed());
   if (!course) throw refuse('course_not_found');
   const mayWatch = actor !== null && (await enrolment.mayWatch(context.database, actor.personId, course.id));
   if (!may(actor, 'read', { published: course.published, mayWatch })) throw refuse('course_not_found');

@@ -1,12 +1,8 @@
 import type { PageText, TextPage } from '../../../contract/page-texts.ts';
 import type { AppContext } from '../../app-context.ts';
+import { RefreshedCache } from '../../outside/refreshed-cache.ts';
 import { pagesHash } from './read-content.ts';
 import { readSeededHash } from './store-seed.ts';
-
-/** How often it is looked whether another content was imported. Milliseconds. */
-const LOOK_AFTER_MS = 1_000;
-/** After this one who asks waits for it. Milliseconds. */
-const WAIT_AFTER_MS = 2_000;
 
 type Texts = ReadonlyMap<TextPage, PageText>;
 
@@ -16,46 +12,29 @@ type Texts = ReadonlyMap<TextPage, PageText>;
  */
 export class PageTextCache {
   readonly #context: AppContext;
-  #texts: Texts | null = null;
+  readonly #cache: RefreshedCache<Texts>;
   #hash: string | undefined;
-  #lookedAt = Number.NEGATIVE_INFINITY;
-  #looking: Promise<void> | null = null;
 
   constructor(context: AppContext) {
     this.#context = context;
+    this.#cache = new RefreshedCache(context.clock, (last) => this.#look(last));
   }
 
-  /**
-   * The same object as long as nothing was imported. Nobody waits for the look after a newer one, unless the last one was
-   * long ago.
-   */
-  async current(): Promise<Texts> {
-    const age = this.#context.clock.steady() - this.#lookedAt;
-    if (age > LOOK_AFTER_MS) {
-      const looked = this.#lookOnce();
-      if (!this.#texts || age > WAIT_AFTER_MS) await looked;
-      else looked.catch(() => {});
-    }
-    return this.#texts as Texts;
+  /** The same object as long as nothing was imported. */
+  current(): Promise<Texts> {
+    return this.#cache.current();
   }
 
-  #lookOnce(): Promise<void> {
-    this.#looking ??= this.#look().finally(() => {
-      this.#lookedAt = this.#context.clock.steady();
-      this.#looking = null;
-    });
-    return this.#looking;
-  }
-
-  async #look(): Promise<void> {
+  async #look(last: Texts | null): Promise<Texts> {
     const { database, config } = this.#context;
     // While the database is away the pages stay as they are.
     const seeded = await readSeededHash(database).catch(() => null);
     const hash = seeded === null ? undefined : pagesHash(seeded);
-    if (this.#texts && (hash === undefined || hash === this.#hash)) return;
+    if (last && (hash === undefined || hash === this.#hash)) return last;
     // Loaded when the first text is asked for: a start needs no Markdown.
     const { readPages } = await import('./read-pages.ts');
-    this.#texts = await readPages(config.contentDir, config.school);
+    const texts = await readPages(config.contentDir, config.school);
     this.#hash = hash;
+    return texts;
   }
 }
