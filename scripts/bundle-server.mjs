@@ -1,10 +1,14 @@
 // Lays the server and most of its packages into one file, dist/server/main.js: finding and reading a thousand small files is most of
 // what a start would take. Nothing is minified, so that what goes wrong is named as in the sources, which run just as well.
+import { rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { build } from 'vite';
 import { root } from './prepare.mjs';
+import { replaceBuild } from './replace-build.mjs';
 
-const outDir = join(root, 'dist/server');
+/** Beside the one that may be running, and as deep: the places of sources are the same from both. */
+const outDir = join(root, `dist/server-${process.pid}`);
+process.on('exit', () => rmSync(outDir, { recursive: true, force: true }));
 
 /** Files that lie beside a source (migrations, workers) are looked for where the source is. */
 const besideTheSource = {
@@ -41,3 +45,4 @@ await build({
     rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js' } },
   },
 });
+replaceBuild(outDir, join(root, 'dist/server'));

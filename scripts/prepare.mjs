@@ -248,6 +248,7 @@ function bundleServer() {
   const wanted = fingerprint([
     'package-lock.json',
     'scripts/bundle-server.mjs',
+    'scripts/replace-build.mjs',
     'src/server',
     'src/contract',
     'src/rules',
