@@ -75,6 +75,11 @@ const forbidden: Rules = [
       dependencyTypesNot: ['type-only'],
     },
   ),
+  forbid(
+    'what lies below http does not know it',
+    { path: '^src/server/(database|outside|backup)/', pathNot: '\\.test\\.ts$' },
+    { path: '^src/server/http/' },
+  ),
   forbid('no drawer for everything', '^src/', {
     path: '/(utils|helpers|services|common|misc|lib)/',
     pathNot: 'node_modules',

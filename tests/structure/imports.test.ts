@@ -43,6 +43,10 @@ const planted: Record<string, Record<string, string>> = {
   'only http speaks HTTP': {
     'src/server/modules/orders/planted-http.ts': "import { fastify } from 'fastify'; fastify();",
   },
+  'what lies below http does not know it': {
+    'src/server/outside/planted-above.ts':
+      "import type { Actor } from '../http/actor.ts'; export type A = Actor;",
+  },
   'no drawer for everything': {
     'src/rules/planted-drawer.ts': "import { a } from './utils/a.ts'; a;",
     'src/rules/utils/a.ts': 'export const a = 1;',

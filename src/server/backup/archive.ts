@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
 
-/** One named part of an archive, whole in memory: who writes cuts its parts to some MB. */
+/** One named part of an archive. It is held in memory whole, so the one who writes must hand over a few MB at a time. */
 export type Part = { name: string; bytes: Buffer };
 
 /** Writes parts as they come into a gzipped tar, which only its owner may read. `file` must not exist. */
@@ -28,12 +28,13 @@ export async function writeArchive(file: string, parts: AsyncIterable<Part>): Pr
       throw error;
     }
   };
-  // A full disk fails one end, a lost database the other: both are heard, the disk's words come first.
+  // Both ends are waited for, so that neither failure is lost: a database that goes away fails `pack`, a full disk fails
+  // `written`, and through it `pack`.
   const [disk, source] = await Promise.allSettled([written, pack()]);
   for (const end of [source, disk]) if (end.status === 'rejected') throw end.reason;
 }
 
-/** A file that is no archive, or one that was damaged or cut off. */
+/** The file is no archive, or it was damaged or cut off. */
 export class ArchiveUnreadable extends Error {}
 
 /** The parts of an archive, in order. Raises ArchiveUnreadable. */

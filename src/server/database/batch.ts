@@ -27,13 +27,13 @@ export function batch<Item, Result>(
   let patient = false;
   let timer: NodeJS.Timeout | undefined;
 
-  async function travel(batch: Waiting<Item, Result>[]): Promise<void> {
+  async function travel(group: Waiting<Item, Result>[]): Promise<void> {
     try {
-      const results = await run(batch.map(({ item }) => item));
-      for (const [i, one] of batch.entries()) one.settle(results[i] as Result);
+      const results = await run(group.map(({ item }) => item));
+      for (const [i, one] of group.entries()) one.settle(results[i] as Result);
     } catch (error) {
-      if (batch.length > 1 && wasRefused(error)) for (const one of batch) await travel([one]);
-      else for (const one of batch) one.fail(error);
+      if (group.length > 1 && wasRefused(error)) for (const one of group) await travel([one]);
+      else for (const one of group) one.fail(error);
     }
   }
 

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type Fault, type FaultCode, faultCodes, faultOf } from '../../contract/faults.ts';
 import { isPassing, wasRefused } from '../database/away.ts';
+import { NoRoom } from '../outside/work-lanes.ts';
 import { Refusal, refuse } from './refusal.ts';
 import { localeOf } from './say.ts';
 
@@ -26,6 +27,8 @@ const busy = () => refuse('busy', {}, { 'retry-after': '2' });
 /** Turns whatever was thrown into a refusal of the catalogue; null for a bug. */
 export function refusalFor(error: FastifyError | Error): Refusal | null {
   if (error instanceof Refusal) return error;
+  if (error instanceof NoRoom)
+    return refuse(error.ofKey ? 'too_many_at_once' : 'busy', {}, { 'retry-after': String(error.seconds) });
   if (hasZodFastifySchemaValidationErrors(error)) {
     const faults = faultsOf(
       error.validation.map(({ instancePath, message = '', params }) => ({

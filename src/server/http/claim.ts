@@ -1,9 +1,6 @@
-import type { Claim } from '../outside/work-lanes.ts';
+import type { Claim, WhoWaits } from '../outside/work-lanes.ts';
 import type { Actor } from './actor.ts';
 import { networkOf } from './throttle.ts';
-
-/** Whoever is signed in belongs to a family and goes first; everybody else is a stranger. */
-export type WhoWaits = 'families' | 'strangers';
 
 /** Costly work asked for over HTTP: in the lane of the one who asks, on their own account and their network's. */
 export function claimOf(actor: Actor | null, address: string, signal: AbortSignal): Claim<WhoWaits> {

@@ -48,7 +48,7 @@ export function policyOf<const R extends Rules>(rules: R): Policy<R> {
 }
 
 /** The people of the office in these roles, and its owners, who may everything that the office may. */
-export const office = (...roles: Exclude<StaffRole, 'owner'>[]): readonly StaffRole[] => ['owner', ...roles];
+export const staffOf = (...roles: Exclude<StaffRole, 'owner'>[]): readonly StaffRole[] => ['owner', ...roles];
 
 type Whose = { personId: string };
 

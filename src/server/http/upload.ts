@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
-import { type Claim, WorkLanes } from '../outside/work-lanes.ts';
+import { type Claim, type WhoWaits, WorkLanes } from '../outside/work-lanes.ts';
 import type { Actor } from './actor.ts';
-import { claimOf, type WhoWaits } from './claim.ts';
+import { claimOf } from './claim.ts';
 import { checkForm, type Form, readForm, type Taking } from './read-form.ts';
 import { refuse } from './refusal.ts';
 import { type Limit, throttleOf } from './throttle.ts';

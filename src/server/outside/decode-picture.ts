@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
-import type { WhoWaits } from '../http/claim.ts';
-import { type Claim, WorkLanes } from './work-lanes.ts';
+import { type Claim, type WhoWaits, WorkLanes } from './work-lanes.ts';
 
 /** The largest picture that is decoded. Pixels. */
 type Bounds = { mostPixels: number };
@@ -67,7 +66,7 @@ type Encode<Made> = (picture: Sharp, fromPixels: (pixels: Pixels) => Sharp) => P
 
 /**
  * Decodes a JPG or PNG, upright and on white, and gives what `encode` makes of it: nothing else that came along in the
- * file gets through. It waits for its turn in the claim's lane. Raises PictureRefused; refuses `busy`, `too_many_at_once`.
+ * file gets through. It waits for its turn in the claim's lane. Raises PictureRefused, NoRoom.
  */
 export function decodePicture<Made>(
   path: string,

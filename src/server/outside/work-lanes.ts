@@ -1,5 +1,3 @@
-import { type Refusal, refuse } from '../http/refusal.ts';
-
 /** How much may run at once, and how much more may wait for it. */
 export type Room = { atOnce: number; waiting: number };
 
@@ -11,6 +9,21 @@ export type Keys = Record<string, string>;
 
 /** Who asks for work, and in which lane. The signal says that nobody waits for it any more. */
 export type Claim<Name extends string> = { lane: Name; keys: Keys; signal?: AbortSignal };
+
+/** Who asks for work: whoever is signed in belongs to a family and goes first; everybody else is a stranger. */
+export type WhoWaits = 'families' | 'strangers';
+
+/** There is no room, and none within these seconds. `ofKey`: the one who asks has used their own; else everybody has. */
+export class NoRoom extends Error {
+  readonly ofKey: boolean;
+  readonly seconds: number;
+
+  constructor(ofKey: boolean, seconds: number) {
+    super(ofKey ? 'A key has used its own room' : 'All the room is used');
+    this.ofKey = ofKey;
+    this.seconds = seconds;
+  }
+}
 
 /** A counted room. `ofKey` when it is one person's or one network's own. */
 type Counted = Room & { id: string; ofKey: boolean };
@@ -25,8 +38,7 @@ const tally = (counts: Map<string, number>, id: string, change: number) => {
 /**
  * Shares out costly work of one process. Lanes that are named first go first; each has its part of the whole, each key
  * its part of the lane, and a key that asks much waits behind those that ask little. Lines are short and nobody waits
- * longer than `longestWaitMs`: who cannot be served soon is refused at once, `too_many_at_once` where a key has used its
- * own room, `busy` where everybody has.
+ * longer than `longestWaitMs`: for who cannot be served soon NoRoom is raised at once.
  */
 export class WorkLanes<Name extends string> {
   readonly #atOnce: number;
@@ -55,7 +67,7 @@ export class WorkLanes<Name extends string> {
     }
   }
 
-  /** Waits for a place and gives what leaves it again. Raises the signal's reason when that comes first. */
+  /** Waits for a place and gives what leaves it again. Raises NoRoom, or the signal's reason when that comes first. */
   async enter({ lane, keys, signal }: Claim<Name>): Promise<() => void> {
     signal?.throwIfAborted();
     const rooms = this.#roomsOf(lane, keys);
@@ -72,7 +84,7 @@ export class WorkLanes<Name extends string> {
     };
   }
 
-  /** Refuses what `enter` would refuse at once: asked before something that would have been for nothing. */
+  /** Raises the NoRoom that `enter` would raise at once: asked before something that would have been for nothing. */
   check({ lane, keys }: Claim<Name>): void {
     const rooms = this.#roomsOf(lane, keys);
     if (!this.#isFree(rooms)) this.#checkLine(rooms);
@@ -97,13 +109,10 @@ export class WorkLanes<Name extends string> {
 
   #checkLine(rooms: Counted[]): void {
     const full = rooms.find(({ id, waiting }) => (this.#waiting.get(id) ?? 0) >= waiting);
-    if (full) throw this.#refusal(full);
+    if (full) throw this.#noRoom(full);
   }
 
-  #refusal({ ofKey }: Counted): Refusal {
-    const seconds = String(Math.ceil(this.#longestWaitMs / 1000));
-    return refuse(ofKey ? 'too_many_at_once' : 'busy', {}, { 'retry-after': seconds });
-  }
+  #noRoom = ({ ofKey }: Counted) => new NoRoom(ofKey, Math.ceil(this.#longestWaitMs / 1000));
 
   #wait(lane: Name, rooms: Counted[], signal: AbortSignal | undefined): Promise<void> {
     const line = this.#lines.get(lane) ?? [];
@@ -136,7 +145,7 @@ export class WorkLanes<Name extends string> {
       const deadline = setTimeout(() => {
         leaveLine();
         const held = rooms.find(({ id, atOnce }) => (this.#running.get(id) ?? 0) >= atOnce);
-        refused(this.#refusal(held ?? (rooms.at(-1) as Counted)));
+        refused(this.#noRoom(held ?? (rooms.at(-1) as Counted)));
       }, this.#longestWaitMs);
       signal?.addEventListener('abort', giveUp, { once: true });
       line.push(ticket);

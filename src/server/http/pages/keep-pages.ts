@@ -40,7 +40,7 @@ type Given = {
  * what is missing made by another process. A page whose content has changed is not served from that moment: the browser
  * makes it until it is finished anew.
  */
-export class PageKeeper {
+export class FinishedPages {
   readonly #given: Given;
   readonly #cache: PageCache;
   readonly #build: string;

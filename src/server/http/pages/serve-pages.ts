@@ -14,7 +14,7 @@ import type { Theme } from '../../read-theme.ts';
 import { CachedReply } from '../cached-reply.ts';
 import { refuse } from '../refusal.ts';
 import { dressPage } from './dress-page.ts';
-import { PageKeeper } from './keep-pages.ts';
+import { FinishedPages } from './keep-pages.ts';
 import type { Shown } from './list-pages.ts';
 import { PageCode } from './page-code.ts';
 import { servePostedForms } from './posted/serve-posted-forms.ts';
@@ -31,7 +31,7 @@ const HTML = 'text/html; charset=utf-8';
 declare module 'fastify' {
   interface FastifyInstance {
     /** The public pages; absent where this process serves none. */
-    pages?: PageKeeper;
+    pages?: FinishedPages;
   }
 }
 
@@ -80,7 +80,7 @@ export async function servePages(
   const facts: SiteFacts = { school, timeZone, publicUrl };
   const dist = config.siteDir;
   const shell = shellOf(dist, facts, config.theme);
-  const keeper = new PageKeeper({
+  const finished = new FinishedPages({
     dist,
     folder: config.pagesDir,
     contentDir: config.contentDir,
@@ -96,9 +96,9 @@ export async function servePages(
     },
     report: (error) => app.log.error({ error }, 'pages could not be made'),
   });
-  app.decorate('pages', keeper);
-  app.addHook('onListen', async () => keeper.follow());
-  app.addHook('onClose', async () => keeper.end());
+  app.decorate('pages', finished);
+  app.addHook('onListen', async () => finished.follow());
+  app.addHook('onClose', async () => finished.end());
 
   await app.register(fastifyStatic, {
     root: join(dist, 'client'),
@@ -121,11 +121,11 @@ export async function servePages(
       keep: 'hour',
     },
   );
-  app.get('/sitemap.xml', async (request, reply) => (await keeper.siteMap()).send(request, reply));
+  app.get('/sitemap.xml', async (request, reply) => (await finished.siteMap()).send(request, reply));
   app.get('/robots.txt', (request, reply) => robots.send(request, reply));
   app.get('/manifest.webmanifest', (request, reply) => manifest.send(request, reply));
   app.get<{ Params: { picture: string } }>('/share/:picture', (request, reply) => {
-    const picture = keeper.picture(`/share/${request.params.picture}`);
+    const picture = finished.picture(`/share/${request.params.picture}`);
     if (!picture) throw refuse('not_found');
     return picture.send(request, reply);
   });
@@ -144,8 +144,8 @@ export async function servePages(
     if (request.method !== 'GET' && request.method !== 'HEAD')
       throw isKnown ? refuse('method_not_allowed', {}, { allow: 'GET, HEAD' }) : refuse('not_found');
     if (/^\/(api|media|assets|share)\//.test(path)) throw refuse('not_found');
-    if (!isKnown) return (keeper.page(LOST_PATH)?.reply ?? shell).send(request, reply, 404);
-    const page = keeper.page(path);
+    if (!isKnown) return (finished.page(LOST_PATH)?.reply ?? shell).send(request, reply, 404);
+    const page = finished.page(path);
     if (page) {
       const asked = new URLSearchParams(query);
       const isForBrowser = page.reads.some((name) => asked.has(name));
@@ -157,5 +157,9 @@ export async function servePages(
   // Pages lie compressed already.
   app.get('/', { compress: false, decompress: false }, answer);
   app.setNotFoundHandler(answer);
-  await servePostedForms(app, { context, facts, htmlOf: (path) => (keeper.page(path)?.reply ?? shell).text });
+  await servePostedForms(app, {
+    context,
+    facts,
+    htmlOf: (path) => (finished.page(path)?.reply ?? shell).text,
+  });
 }

@@ -1,4 +1,4 @@
-import { office, policyOf } from '../../http/policy.ts';
+import { policyOf, staffOf } from '../../http/policy.ts';
 
 type Course = { published: boolean; mayWatch: boolean };
 
@@ -12,8 +12,8 @@ export const policy = policyOf({
   /** Only learners of a course say how it is. */
   review: { who: 'signed-in', when: (_actor, course: Pick<Course, 'mayWatch'>) => course.mayWatch },
   /** Read what nobody has approved yet. */
-  inspectReviews: { who: office('content', 'mentor', 'reader') },
-  decideReview: { who: office('content', 'mentor') },
+  inspectReviews: { who: staffOf('content', 'mentor', 'reader') },
+  decideReview: { who: staffOf('content', 'mentor') },
 });
 
 export const { may } = policy;

@@ -1,8 +1,8 @@
-import { office, policyOf } from '../../http/policy.ts';
+import { policyOf, staffOf } from '../../http/policy.ts';
 
 /** Who may do what with the messages that people write to the office. Writing is for anyone. */
 export const policy = policyOf({
-  inspect: { who: office('payments', 'mentor', 'dispatch', 'reader') },
+  inspect: { who: staffOf('payments', 'mentor', 'dispatch', 'reader') },
   /** Answer by mail, or mark as answered. */
-  answer: { who: office('payments', 'mentor', 'dispatch') },
+  answer: { who: staffOf('payments', 'mentor', 'dispatch') },
 });

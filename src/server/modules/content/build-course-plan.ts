@@ -7,7 +7,7 @@ import type { CourseFolder } from './read-content.ts';
 import type { CourseFile } from './read-course-file.ts';
 import { drawingsIn } from './split-markdown.ts';
 
-type Ground = {
+type Planning = {
   folder: CourseFolder;
   read: ParsedCourse;
   course: CourseFile;
@@ -22,10 +22,10 @@ type Ground = {
 const tracks = ['Junior', 'Explorer', 'Master'];
 
 /** Lays a course out whose files were all understood. */
-export function buildCoursePlan(ground: Ground): CoursePlan {
-  const { course, lineOf, read, siteDemo, fileAt } = ground;
+export function buildCoursePlan(planning: Planning): CoursePlan {
+  const { course, lineOf, read, siteDemo, fileAt } = planning;
   const { instructor } = course;
-  const lectures = planLectures(ground);
+  const lectures = planLectures(planning);
   return {
     key: course.key,
     slug: titleSlug(course.title),
@@ -54,11 +54,11 @@ export function buildCoursePlan(ground: Ground): CoursePlan {
     originalPricePaise: course.originalPrice === undefined ? null : course.originalPrice * 100,
     featured: course.bestSeller,
     thumbnail: fileAt('course.yaml', lineOf(['thumbnail']), 'thumbnail', course.thumbnail),
-    demo: ownDemo(ground, lectures, lineOf(['demoVideo'])) ?? siteDemo,
+    demo: ownDemo(planning, lectures, lineOf(['demoVideo'])) ?? siteDemo,
     position: tracks.indexOf(course.label) * 100 + course.level * 10,
     chapters: course.chapters.map(({ key, title }, position) => ({ key, title, position })),
     lectures,
-    questions: planQuestions(ground),
+    questions: planQuestions(planning),
     projects: course.projects.map((project, position) => {
       const guide = read.guides.get(project.key);
       const front = guide?.front.value;
@@ -71,7 +71,7 @@ export function buildCoursePlan(ground: Ground): CoursePlan {
   };
 }
 
-function planLectures({ course, read, fileAt }: Ground): CoursePlan['lectures'] {
+function planLectures({ course, read, fileAt }: Planning): CoursePlan['lectures'] {
   return course.chapters.flatMap((chapter) =>
     chapter.lectures.flatMap((key, position) => {
       const lesson = read.lessons.get(key);
@@ -98,7 +98,7 @@ function planLectures({ course, read, fileAt }: Ground): CoursePlan['lectures'] 
   );
 }
 
-function planQuestions({ course, read, fileAt }: Ground): CoursePlan['questions'] {
+function planQuestions({ course, read, fileAt }: Planning): CoursePlan['questions'] {
   const described = describedDrawings(read);
   return course.chapters.flatMap((chapter) => {
     const { file, quiz } = read.quizzes.get(chapter.key) ?? {};
@@ -128,7 +128,7 @@ function describedDrawings({ lessons, guides }: ParsedCourse): Map<string, strin
 
 /** The film that course.yaml names: a lesson's by its key, or a file with its companions. */
 function ownDemo(
-  { folder, course, fileAt }: Ground,
+  { folder, course, fileAt }: Planning,
   lectures: CoursePlan['lectures'],
   line: number,
 ): Film | null {

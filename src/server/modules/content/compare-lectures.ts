@@ -5,7 +5,7 @@ export type LectureBefore = Omit<CoursePlan['lectures'][number], 'position'>;
 /** Titles; one lecture may be both changed and moved. */
 export type LectureChanges = { added: string[]; changed: string[]; moved: string[]; removed: string[] };
 
-/** The keys that need not move when the others do: a longest run of places that keep their order. */
+/** The positions that need not move when the others do: a longest run of them that keeps its order. */
 function staying(positionsBefore: readonly number[]): Set<number> {
   const runs = positionsBefore.map((): number[] => []);
   let longest: number[] = [];
@@ -26,9 +26,9 @@ export function compareLectures(
   before: readonly LectureBefore[],
   after: readonly CoursePlan['lectures'][number][],
 ): LectureChanges {
-  const places = new Map(before.map(({ key }, position) => [key, position]));
+  const positions = new Map(before.map(({ key }, position) => [key, position]));
   const kept = after.flatMap((lecture) => {
-    const position = places.get(lecture.key);
+    const position = positions.get(lecture.key);
     const old = position === undefined ? undefined : before[position];
     return position === undefined || old === undefined ? [] : [{ old, lecture, position }];
   });
@@ -37,7 +37,7 @@ export function compareLectures(
   const titles = (lectures: readonly { title: string }[]) => lectures.map(({ title }) => title);
   const now = new Set(after.map(({ key }) => key));
   return {
-    added: titles(after.filter(({ key }) => !places.has(key))),
+    added: titles(after.filter(({ key }) => !positions.has(key))),
     changed: titles(
       kept
         .filter(({ old, lecture: { position: _place, ...lecture } }) => {

@@ -1,10 +1,10 @@
-import { office, policyOf } from '../../http/policy.ts';
+import { policyOf, staffOf } from '../../http/policy.ts';
 
 /** Who may do what with what children made. The gallery is for anyone. */
 export const policy = policyOf({
   share: { who: 'anyone' },
   /** See what does not hang in the gallery, and the guardian's address. */
-  inspect: { who: office('content', 'mentor', 'reader') },
+  inspect: { who: staffOf('content', 'mentor', 'reader') },
   /** Show, decline, take down. */
-  decide: { who: office('content', 'mentor') },
+  decide: { who: staffOf('content', 'mentor') },
 });

@@ -1,8 +1,7 @@
 import { CREATION_PICTURE_MOST_PIXELS } from '../../../contract/limits.ts';
-import type { WhoWaits } from '../../http/claim.ts';
 import { refuse } from '../../http/refusal.ts';
 import { decodePicture, looksLikePicture, PictureRefused } from '../../outside/decode-picture.ts';
-import type { Claim } from '../../outside/work-lanes.ts';
+import type { Claim, WhoWaits } from '../../outside/work-lanes.ts';
 
 /** The longest sides of what is kept: to look at closely, and to hang on the wall. Pixels. */
 const LARGE = 1600;

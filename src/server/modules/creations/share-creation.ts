@@ -4,10 +4,9 @@ import { CATEGORIES, CONSENT_VERSION, CREATIONS_DAILY_MOST } from '../../../cont
 import type { VideoLink } from '../../../rules/video-link.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
-import type { WhoWaits } from '../../http/claim.ts';
 import type { UploadedFile } from '../../http/read-form.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Claim } from '../../outside/work-lanes.ts';
+import type { Claim, WhoWaits } from '../../outside/work-lanes.ts';
 import { receivedMail } from './compose-mails.ts';
 import { keepPictures } from './keep-pictures.ts';
 import { checkPicture, reencodePicture } from './reencode-picture.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connect.ts';
 
-/** Declined before `before` and not yet erased, with where their pictures lie; the oldest 200. */
+/** Creations that were declined before `before` and still hold something to erase, with their pictures' files: the 200 oldest. */
 export function listToErase(
   database: Database,
   before: Date,
@@ -16,7 +16,10 @@ export function listToErase(
     .execute();
 }
 
-/** Forgets everything of a creation that tells more than that there was one: picture, film, words, the guardian's address. */
+/**
+ * Erases what a creation tells of a family: picture, film, words, the guardian's address. The row stays, so that the
+ * decision on it stays on record.
+ */
 export async function eraseCreation(database: Database, id: string, at: Date): Promise<void> {
   await database
     .updateTable('creation')
@@ -38,7 +41,7 @@ export async function eraseCreation(database: Database, id: string, at: Date): P
     .execute();
 }
 
-/** Which of these files, large or small, a creation keeps. */
+/** Which of these picture files belong to a creation. A small one (`…-small.webp`) is found by its large one. */
 export async function findKeptPictures(database: Database, names: string[]): Promise<Set<string>> {
   const large = names.map((name) => name.replace(/-small\.webp$/, '.webp'));
   const rows = await database

@@ -1,5 +1,5 @@
 import type { Actor } from '../../http/actor.ts';
-import { isGuardianOf, isSelf, office, policyOf } from '../../http/policy.ts';
+import { isGuardianOf, isSelf, policyOf, staffOf } from '../../http/policy.ts';
 
 type Order = { personId: string };
 
@@ -13,10 +13,10 @@ export const policy = policyOf({
     when: (actor, order: Order) => isSelf(actor, order) || isGuardianOf(actor, order),
   },
   /** See the payments of everybody. */
-  inspect: { who: office('payments', 'reader') },
+  inspect: { who: staffOf('payments', 'reader') },
   /** Verify or reject a payment; nobody decides about their own family's money. */
   decide: {
-    who: office('payments'),
+    who: staffOf('payments'),
     when: (actor: Actor, order: Order) => !isSelf(actor, order) && !isGuardianOf(actor, order),
   },
 });

@@ -1,8 +1,7 @@
 import { RECEIPT_MOST_PIXELS } from '../../../contract/limits.ts';
-import type { WhoWaits } from '../../http/claim.ts';
 import { refuse } from '../../http/refusal.ts';
 import { decodePicture, looksLikePicture, PictureRefused } from '../../outside/decode-picture.ts';
-import type { Claim } from '../../outside/work-lanes.ts';
+import type { Claim, WhoWaits } from '../../outside/work-lanes.ts';
 
 /** The longest side of a stored receipt. Pixels: enough to read a screenshot's small print. */
 const LONGEST_SIDE = 2400;

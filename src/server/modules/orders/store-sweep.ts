@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connect.ts';
 
-/** Which of these files an order keeps. */
+/** Which of these files are the screenshot of an order. */
 export async function findKeptReceipts(database: Database, names: string[]): Promise<Set<string>> {
   const rows = await database
     .selectFrom('payment_order')
