@@ -37,15 +37,15 @@ async function bringUpToDate(where: () => string, say: (sentence: string) => voi
 
 /** Connects; tells when the database goes away and comes back, and has the one that came along started again. */
 function connectAndWatch(where: () => string, embedded: Embedded | null, say: (sentence: string) => void) {
-  let isAway = false;
+  let isGone = false;
   return connect(where, {
     whenAway: (reason) => {
-      if (!isAway) say(`${reason.message} Visitors are asked to try again until it does.`);
-      isAway = true;
+      if (!isGone) say(`${reason.message} Visitors are asked to try again until it does.`);
+      isGone = true;
       void embedded?.revive().catch((error: Error) => say(error.message));
     },
     whenBack: () => {
-      isAway = false;
+      isGone = false;
       say('The database answers again.');
     },
   });
@@ -58,7 +58,7 @@ type Given = {
   embedded?: Embedded | null;
 };
 
-/** Opens what everything stands on: database started or attached, and migrated; files; jobs (not yet started). */
+/** Opens what everything stands on: database started or attached, and migrated; files; jobs (not yet started). When that fails, nothing stays open. */
 export async function openContext(
   config: Config,
   say: (sentence: string) => void,
@@ -66,9 +66,30 @@ export async function openContext(
 ): Promise<Opened> {
   setLocale(config.locale, { reload: false });
   const embedded = config.databaseUrl ? null : (started ?? (await startEmbedded(config.dataDir, {}, say)));
+  const toClose: (() => Promise<unknown>)[] = embedded ? [() => embedded.stop()] : [];
+  const close = async () => {
+    for (const end of toClose.splice(0).reverse()) await end();
+  };
+  try {
+    return { context: await openOn(embedded, config, { clock, say, toClose }), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+type Opening = { clock: Clock; say: (sentence: string) => void; toClose: (() => Promise<unknown>)[] };
+
+/** What it opens it adds to `toClose`: that is closed last to first, also when the rest fails. */
+async function openOn(
+  embedded: Embedded | null,
+  config: Config,
+  { clock, say, toClose }: Opening,
+): Promise<AppContext> {
   const where = () => embedded?.url ?? (config.databaseUrl as string);
   await bringUpToDate(where, say);
   const { database, pool, close } = connectAndWatch(where, embedded, say);
+  toClose.push(close);
   // That the database is away is said once, and not for each of the jobs that wait for it.
   const jobs = databaseJobs(pool, (error) => isAway(error) || say(`A job failed: ${error.message}`));
   const outbox = databaseOutbox(database, { clock, carrier: mailCarrier(config), say });
@@ -76,7 +97,8 @@ export async function openContext(
   jobs.every('29 3 * * *', 'mail-sweep', () => outbox.sweep());
   const secret = await readSecret(database, () => randomBytes(32));
   const temp = new TempFiles(join(config.dataDir, 'uploads'));
-  const context: AppContext = {
+  toClose.push(() => temp.close());
+  return {
     config,
     database,
     pool,
@@ -87,26 +109,23 @@ export async function openContext(
     outbox,
     secret,
   };
-  return {
-    context,
-    close: async () => {
-      await temp.close();
-      await close();
-      await embedded?.stop();
-    },
-  };
 }
 
-/** Opens what the server stands on: the ground, with the content folder's courses and a first account for the office. */
+/** Opens what the server stands on, with the content folder's courses and a first account for the office. */
 export async function openSeededContext(
   config: Config,
   say: (sentence: string) => void,
   given: Given = {},
 ): Promise<Opened> {
-  const opened = await openContext(config, say, given);
-  await claimFiles(opened.context.database, join(config.dataDir, 'files'));
-  opened.context.temp.sweep();
-  await content.seed(opened.context, say);
-  await accounts.ensureStaff(opened.context, say);
-  return opened;
+  const { context, close } = await openContext(config, say, given);
+  try {
+    await claimFiles(context.database, join(config.dataDir, 'files'));
+    context.temp.sweep();
+    await content.seed(context, say);
+    await accounts.ensureStaff(context, say);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { context, close };
 }

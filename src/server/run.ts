@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import { readConfig } from './config.ts';
+import type { FastifyInstance } from 'fastify';
+import { type Config, readConfig } from './config.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { isAway } from './database/away.ts';
-import { startEmbedded } from './database/embedded.ts';
+import { type Embedded, startEmbedded } from './database/embedded.ts';
 import type { Jobs } from './outside/jobs.ts';
 import { refuseSamples } from './refuse-samples.ts';
 
@@ -45,14 +46,30 @@ async function serve(): Promise<void> {
   refuseSamples(config);
   // The database starts while the rest of the code is loaded.
   const starting = config.databaseUrl ? null : startEmbedded(config.dataDir, {}, say);
+  try {
+    await serveOn(config, starting);
+  } catch (error) {
+    // A site that does not run leaves no database behind.
+    await (await starting?.catch(() => null))?.stop();
+    throw error;
+  }
+}
+
+async function serveOn(config: Config, starting: Promise<Embedded> | null): Promise<void> {
   const [embedded, { openSeededContext }, { buildApp }] = await Promise.all([
     starting,
     import('./open-context.ts'),
     import('./app.ts'),
   ]);
   const { context, close } = await openSeededContext(config, say, { embedded });
-  const app = await buildApp(context);
-  await app.listen({ port: config.port, host: config.host });
+  let app: FastifyInstance;
+  try {
+    app = await buildApp(context);
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await close();
+    throw error;
+  }
   // After the port is had: a second start by mistake ends there, and must not have taken any mails.
   context.outbox.start();
   const address = app.server.address();

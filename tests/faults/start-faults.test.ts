@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
+import { startEmbedded } from '../../src/server/database/embedded.ts';
 import { aFolder, startSite } from '../stage/a-site.ts';
 // For the type of what it provides.
 import type {} from '../stage/cluster.ts';
@@ -72,6 +75,29 @@ test('a process with another data folder is refused: it would not find the scree
   writeFileSync(file as string, mark as string);
   await end((await startSite(other, { DATABASE_URL })).child);
   expect(readFileSync(file as string, 'utf8')).toBe(mark);
+});
+
+test('a start that fails ends the database that it started', async () => {
+  const folder = aFolder();
+  const running = () => existsSync(join(folder, 'postgres/postmaster.pid'));
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const PORT = String((taken.address() as AddressInfo).port);
+  // When everything is open and only the port is missing …
+  expect(await sentenceOf(startSite(folder, { PORT }))).toContain(`Port ${PORT} is in use.`);
+  taken.close();
+  expect(existsSync(join(folder, 'postgres'))).toBe(true);
+  expect(running()).toBe(false);
+
+  // … and when the database itself is refused.
+  const embedded = await startEmbedded(folder);
+  const client = new pg.Client({ connectionString: embedded.url });
+  await client.connect();
+  await client.query("insert into kysely_migration values ('999-what-comes-later', now()::text)");
+  await client.end();
+  await embedded.stop();
+  expect(await sentenceOf(startSite(folder))).toContain('The database is newer than this code');
+  expect(running()).toBe(false);
 });
 
 test('two processes that start together on a new database and one folder agree', async () => {
