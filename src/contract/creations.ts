@@ -135,7 +135,7 @@ export const listSharedCreations = endpoint({
   reply: z.object({
     success: z.literal(true),
     creations: z.array(sharedCreation),
-    /** How many there are in all. */
+    /** How many there are in all, counted up to 10,000: 10,001 stands for more. */
     total: z.int(),
     /** Where the next part of the list begins; null on the last one. */
     next: z.nullable(z.string()),

@@ -93,5 +93,7 @@ export const MAIL_TRIED_DAYS = 3;
 /** A mail that was sent is forgotten after this long, one that could not be delivered after that long. Days. */
 export const MAIL_KEPT_DAYS = 7;
 export const MAIL_UNDELIVERABLE_KEPT_DAYS = 30;
+/** The lists of the office are counted up to this; one more tells that there are more. Entries. */
+export const OFFICE_COUNTED_MOST = 10_000;
 /** Mails that one page of the office's list holds. */
 export const MAILS_A_PAGE = 50;

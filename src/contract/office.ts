@@ -79,7 +79,7 @@ export const listMails = endpoint({
     /** False where no mail server is set: mails are laid down in the data folder instead. */
     sentByServer: z.boolean(),
     mails: z.array(mail),
-    /** How many there are of each status; a page of the list holds at most 50. */
+    /** How many there are of each status, counted up to 10,000: 10,001 stands for more. A page of the list holds at most 50. */
     counts: z.object({ waiting: z.int(), stuck: z.int(), sent: z.int() }),
   }),
   failures: [],

@@ -85,6 +85,24 @@ test.each([
     'select from may_watch where person_id = $1 and course_id = $1',
     ['00000000-0000-0000-0000-000000000000'],
   ],
+  [
+    'which mails are due',
+    'mail_due',
+    'select from mail where state = $1 and next_try_at <= $2',
+    ['waiting', new Date(0)],
+  ],
+  [
+    'which mails are stuck, the oldest first',
+    'mail_stuck',
+    `select from mail where (state = $1 and problem is not null) or state = $2 order by written_at, id limit 50`,
+    ['waiting', 'undeliverable'],
+  ],
+  [
+    'which mails were sent, the newest first',
+    'mail_left',
+    'select from mail where state in ($1, $2) order by settled_at desc, id desc limit 50',
+    ['sent', 'kept'],
+  ],
   ['whose picture a file is', 'creation_picture', 'select from creation where picture_file = $1', ['a.webp']],
 ])('%s is found by its index', async (_what, index, query, values) => {
   const client = await stage.context.pool.connect();

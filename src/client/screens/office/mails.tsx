@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { MAIL_KEPT_DAYS, MAILS_A_PAGE } from '../../../contract/limits.ts';
+import { MAIL_KEPT_DAYS, MAILS_A_PAGE, OFFICE_COUNTED_MOST } from '../../../contract/limits.ts';
 import type { MailStatus } from '../../../contract/office.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { CallFailed } from '../../api/call.ts';
@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { useNotices } from '../../ui/notices.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { countWords } from './count-words.ts';
 import { MailDesk, type MailWords } from './mail-desk.tsx';
 import { mailName } from './mail-words.ts';
 import type { QueueColumn } from './queue.ts';
@@ -21,7 +22,7 @@ import { StaffLayout } from './staff-layout.tsx';
 import { neighbour, openEntry, useKeys } from './walk-queue.ts';
 
 const statuses: readonly MailStatus[] = ['stuck', 'waiting', 'sent'];
-const names: Record<MailStatus, (words: { count: number | string }) => string> = {
+const names: Record<MailStatus, (words: { count: string }) => string> = {
   stuck: m.office_mail_stuck,
   waiting: m.office_mail_waiting,
   sent: m.office_mail_sent,
@@ -50,7 +51,7 @@ function Queue() {
     <>
       <QueueBar
         label={m.office_mail_filter()}
-        choices={statuses.map((one) => [one, names[one]({ count: data?.counts[one] ?? '…' })])}
+        choices={statuses.map((one) => [one, names[one]({ count: data ? countWords(data.counts[one]) : '…' })])}
         chosen={status}
         onChoose={show}
         counted={data ? { count: data.mails.length, total: data.counts[status] } : null}
@@ -78,7 +79,7 @@ function Queue() {
       {data && (
         <Pages
           page={page}
-          pages={Math.ceil(data.counts[status] / MAILS_A_PAGE)}
+          pages={Math.ceil(Math.min(data.counts[status], OFFICE_COUNTED_MOST) / MAILS_A_PAGE)}
           onShow={(at) => show(status, at)}
         />
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '../../../texts/generated/messages.js';
 import { Table, TableCell, TableRow } from '../../ui/table.tsx';
+import { countWords } from './count-words.ts';
 import type { QueueColumn } from './queue.ts';
 
 type BarProps<Status extends string> = {
@@ -45,7 +46,7 @@ export function QueueBar<Status extends string>({
         ))}
       </fieldset>
       <p role="status" className="text-quiet text-sm tabular-nums">
-        {counted && m.office_count(counted)}
+        {counted && m.office_count({ count: counted.count, total: countWords(counted.total) })}
       </p>
       <dl
         aria-label={m.office_keys()}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { OFFICE_COUNTED_MOST } from '../../../contract/limits.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { usePersonId } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -43,7 +44,8 @@ function FilteredQueue<E extends QueueEntry>({ queue }: { queue: Queue<E> }) {
   const [drafts, setDrafts] = useState<Record<string, string>>({});
   const listed = data?.pages.flatMap(({ entries }) => entries) ?? [];
   const entries = listed.filter((entry) => !deciding.hasLeft(entry));
-  const total = (data?.pages[0]?.total ?? 0) - (listed.length - entries.length);
+  const counted = data?.pages[0]?.total ?? 0;
+  const total = counted > OFFICE_COUNTED_MOST ? counted : counted - (listed.length - entries.length);
   return (
     <>
       <QueueBar

@@ -45,6 +45,7 @@ export async function listWritten(
 ) {
   const waits = status === 'waiting';
   return office.listQueue(
+    database,
     writtenReviews(database).where('r.status', '=', status),
     database.selectFrom('review').where('status', '=', status),
     { waits, by: waits ? 'r.written_at' : 'r.decided_at', id: 'r.id', cursor },

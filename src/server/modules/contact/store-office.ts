@@ -35,6 +35,7 @@ export async function listMessagesByStatus(
 ) {
   const waits = status === 'open';
   return office.listQueue(
+    database,
     messages(database).where('c.answered_at', waits ? 'is' : 'is not', null),
     database.selectFrom('contact_message').where('answered_at', waits ? 'is' : 'is not', null),
     { waits, by: waits ? 'c.sent_at' : 'c.answered_at', id: 'c.id', cursor },

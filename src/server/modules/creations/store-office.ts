@@ -46,6 +46,7 @@ export async function listShared(
 ) {
   const waits = status === 'waiting';
   return office.listQueue(
+    database,
     sharedCreations(database).where('k.status', '=', status),
     database.selectFrom('creation').where('status', '=', status),
     { waits, by: waits ? 'k.shared_at' : 'k.decided_at', id: 'k.id', cursor },

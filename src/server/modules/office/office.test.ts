@@ -4,6 +4,7 @@ import { aMailServer, type MailServer } from '../../../../tests/stage/mail-serve
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
 import { forgotPassword, welcome } from '../../../contract/accounts.ts';
+import { listMessages } from '../../../contract/contact.ts';
 import {
   listActs,
   listMails,
@@ -144,6 +145,33 @@ test('the list comes in pages: fifty at a time, what was sent newest first', asy
   expect(second.mails[0]?.to).toBe('family-9@example.org');
   expect(second.mails).toHaveLength(first.counts.sent - 50);
   expect((await mails({ status: 'sent', page: 3 })).mails).toEqual([]);
+});
+
+test('nobody waits for a million to be counted: after ten thousand there are more', async () => {
+  const { pool } = stage.context;
+  const before = (await mails()).counts.sent;
+  const add = (count: number) =>
+    pool.query(
+      `insert into mail (id, template, facts, address, locale, priority, written_at, state, next_try_at, give_up_at, settled_at)
+      select gen_random_uuid(), 'accounts.welcome', '{}', 'many@example.org', 'en', 1, $1, 'sent', $1, $1, $1
+      from generate_series(1, $2::integer)`,
+      [stage.clock.now(), count],
+    );
+  await add(10_000 - before);
+  expect((await mails()).counts.sent).toBe(10_000);
+  await add(500);
+  expect((await mails()).counts.sent).toBe(10_001);
+
+  const answered = async () =>
+    (await stage.call(listMessages, { token: staff.token, query: { status: 'answered' } })).body.total;
+  expect(await answered()).toBe(0);
+  await pool.query(
+    `insert into contact_message (id, name, email, subject, text, sent_at, answered_at)
+    select gen_random_uuid(), 'Lata', 'lata@example.org', 'general', 'How do I begin?', $1, $1
+    from generate_series(1, 10500)`,
+    [stage.clock.now()],
+  );
+  expect(await answered()).toBe(10_001);
 });
 
 test('a mail that is gone, and a page that is none', async () => {

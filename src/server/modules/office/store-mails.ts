@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { MailProblem, MailStatus, MailTemplateName } from '../../../contract/office.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Tables } from '../../database/tables.ts';
+import { countRows } from './store-queue.ts';
 
 export type MailRow = {
   id: string;
@@ -65,14 +66,10 @@ export async function listMailsByStatus(
 }
 
 export async function countMails(database: Database): Promise<Record<MailStatus, number>> {
-  return database
-    .selectFrom('mail')
-    .select((row) => [
-      row.fn.countAll<number>().filterWhere(isOf.waiting).as('waiting'),
-      row.fn.countAll<number>().filterWhere(isOf.stuck).as('stuck'),
-      row.fn.countAll<number>().filterWhere(isOf.sent).as('sent'),
-    ])
-    .executeTakeFirstOrThrow();
+  const count = (status: MailStatus) =>
+    countRows(database, database.selectFrom('mail').where(isOf[status]));
+  const [waiting, stuck, sent] = await Promise.all([count('waiting'), count('stuck'), count('sent')]);
+  return { waiting, stuck, sent };
 }
 
 export function findMail(database: Database, id: string): Promise<MailRow | undefined> {

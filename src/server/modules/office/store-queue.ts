@@ -1,4 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { OFFICE_COUNTED_MOST } from '../../../contract/limits.ts';
+import type { Database } from '../../database/connect.ts';
 
 /** The most entries that one part of a list holds. */
 const LIST_MOST = 200;
@@ -13,7 +15,17 @@ type Asked = {
   cursor: string | undefined;
 };
 
-/** A part of a queue, at most 200, how many there are in all, and where the next part begins: null on the last. */
+/** How many rows a query finds, one more than OFFICE_COUNTED_MOST at most: nobody waits for a million to be counted. */
+export async function countRows<DB, Table extends keyof DB>(
+  database: Database,
+  rows: SelectQueryBuilder<DB, Table, object>,
+): Promise<number> {
+  const some = rows.select(sql`1`.as('one')).limit(OFFICE_COUNTED_MOST + 1);
+  const counted = await sql<{ total: number }>`select count(*) as total from (${some}) counted`.execute(database);
+  return counted.rows[0]?.total ?? 0;
+}
+
+/** A part of a queue, at most 200, how many there are in all (as countRows says), and where the next part begins: null on the last. */
 export async function listQueue<
   A,
   Joined extends keyof A,
@@ -21,6 +33,7 @@ export async function listQueue<
   B,
   Table extends keyof B,
 >(
+  database: Database,
   entries: SelectQueryBuilder<A, Joined, Row>,
   all: SelectQueryBuilder<B, Table, object>,
   { waits, by, id, cursor }: Asked,
@@ -33,7 +46,7 @@ export async function listQueue<
         sql<boolean>`(${at}, ${sql.ref(id)}) ${compare} (${moment}::timestamptz, ${before}::uuid)`,
       )
     : entries;
-  const [found, [counted]] = await Promise.all([
+  const [found, total] = await Promise.all([
     rest
       .select(sql<Date>`${at}`.as('stands_at'))
       .orderBy(at, direction)
@@ -41,12 +54,10 @@ export async function listQueue<
       // One more than fits tells whether there is another part.
       .limit(LIST_MOST + 1)
       .execute() as Promise<unknown> as Promise<(Row & { stands_at: Date })[]>,
-    all.select(sql<number>`count(*)`.as('total')).execute() as Promise<unknown> as Promise<
-      { total: number }[]
-    >,
+    countRows(database, all),
   ]);
   const rows = found.slice(0, LIST_MOST);
   const last = rows.at(-1);
   const next = last && found.length > LIST_MOST ? `${last.stands_at.toISOString()}~${last.id}` : null;
-  return { rows, total: counted?.total ?? 0, next };
+  return { rows, total, next };
 }

@@ -43,6 +43,7 @@ export async function listOrdersByStatus(
 ) {
   const waits = status === 'submitted';
   return office.listQueue(
+    database,
     waitingOrders(database).where('o.status', '=', status),
     database.selectFrom('payment_order').where('status', '=', status),
     { waits, by: waits ? 'o.submitted_at' : 'o.decided_at', id: 'o.id', cursor },
