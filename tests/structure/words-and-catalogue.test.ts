@@ -10,6 +10,7 @@ type Course = {
   title: string;
   label: 'Junior' | 'Explorer' | 'Master';
   grades: string;
+  ages: string;
   projects: { title: string }[];
   kit: { part: string; quantity: number }[];
 };
@@ -28,6 +29,7 @@ const gradesOf = (label: Course['label']): [from: number, to: number] => {
     .flatMap((course) => course.grades.split('-').map(Number));
   return [Math.min(...grades), Math.max(...grades)];
 };
+const ages = courses.flatMap((course) => course.ages.split('-').map(Number));
 const tracks = ['Junior', 'Explorer', 'Master'] as const;
 
 test.each(tracks)('home and FAQ name the grades of %s', (label) => {
@@ -45,6 +47,18 @@ test('what the school says of itself names the first grade, the last, and how ma
   expect(page('about')).toMatch(new RegExp(`in grade ${first} to .* in grade ${last},`));
   expect(page('labs')).toContain(`every grade from ${first} to ${last}`);
   expect(words('home').home_description).toContain(`grades ${first} to ${last}`);
+});
+
+test('the youngest and the oldest whom the courses are for are named alike everywhere', () => {
+  const [youngest, oldest] = [Math.min(...ages), Math.max(...ages)];
+  const span = `${youngest} to ${oldest}`;
+  expect(page('faq')).toContain(`learners from ${span}`);
+  expect(page('about')).toContain(`children from ${span}`);
+  expect(words('shell').shell_footer_blurb).toContain(`from ${span}`);
+  expect(words('home').home_call_text).toContain(`Ages ${span}`);
+  // Who may have an account is another question: some begin a little earlier.
+  const [, from = '', to = ''] = /for learners from (\d+) to (\d+)/.exec(page('policy')) ?? [];
+  expect([Number(from) <= youngest, Number(to) >= oldest]).toEqual([true, true]);
 });
 
 test.each(['smart', 'quad'])(

@@ -4,7 +4,7 @@ import { Icon, icons } from '../../ui/icon.tsx';
 import { type Fit, fits } from './fits.ts';
 import { colours, type TrackName, tracks } from './track.ts';
 
-const ages = Array.from({ length: 12 }, (_, index) => index + 7);
+const ages = Array.from({ length: 11 }, (_, index) => index + 8);
 const order = Object.keys(tracks) as TrackName[];
 
 const fitOf = (age: number): Fit | undefined => fits().find(({ from, to }) => from <= age && age <= to);

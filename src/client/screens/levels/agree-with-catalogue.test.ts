@@ -66,8 +66,8 @@ test('the path passes every project once, in the order of the levels', () => {
   expect(texts.levels_path_text).toContain('Twenty stops');
 });
 
-test('the finder answers for every age from 7 to 18, and sends nobody to a course that is too hard for them', () => {
-  for (let age = 7; age <= 18; age += 1) {
+test('the finder answers for every age from 8 to 18, and sends nobody to a course that is too hard for them', () => {
+  for (let age = 8; age <= 18; age += 1) {
     const [fit, ...others] = fits().filter(({ from, to }) => from <= age && age <= to);
     expect(others).toEqual([]);
     for (const { level } of [...(fit?.first ?? []), ...(fit?.again ?? [])]) {

@@ -51,12 +51,9 @@ const line = (track: TrackName, from: number, to = from): Omit<Fit, 'first' | 'a
 /** Which level fits which age, from the catalogue's grades and ages. A child in grade g is about g + 5 years old. */
 export const fits = (): Fit[] => [
   {
-    ...line('junior', 7),
-    first: [choose('junior-level-1', m.levels_fit_7_note())],
-    again: [choose('junior-level-2', m.levels_fit_7_again_note())],
-  },
-  {
     ...line('junior', 8),
+    // Some are eight already in the first grade that the courses are for.
+    grade: grade(2, 3),
     first: [choose('junior-level-1', m.levels_fit_8_note())],
     again: [choose('junior-level-2', m.levels_fit_8_again_note())],
   },

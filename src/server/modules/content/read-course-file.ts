@@ -41,7 +41,7 @@ const courseFile = z
     label: z.enum(['Junior', 'Explorer', 'Master'], 'must be Junior, Explorer or Master'),
     level: z.int('must be a whole number').min(1, 'must be 1 or more').max(9, 'must be 9 or less'),
     grades: z.string('must be text in quotes, like "2-4"').min(1),
-    ages: z.string('must be text in quotes, like "7-9"').min(1),
+    ages: z.string('must be text in quotes, like "8-9"').min(1),
     difficulty: z.enum(
       ['Beginner', 'Intermediate', 'Advanced'],
       'must be Beginner, Intermediate or Advanced',
