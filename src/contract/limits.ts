@@ -35,6 +35,13 @@ export const UPLOAD_LEAST_BYTES_A_SECOND = 8_000;
  */
 export const UPLOAD_GIVEN_UP_SECONDS = 90;
 
+/**
+ * The browser gives any other call up after this long: on a line that is open and dead nothing comes back. A picture or
+ * a film's part takes what a slow line needs for it. Seconds.
+ */
+export const CALL_GIVEN_UP_SECONDS = 30;
+export const FILE_GIVEN_UP_SECONDS = 120;
+
 /** Bounds of a password. Characters (Unicode code points). */
 export const PASSWORD_LEAST = 8;
 export const PASSWORD_MOST = 128;
@@ -55,6 +62,9 @@ export const SEARCH_DEBOUNCE_MS = 300;
 export const SKELETON_CARDS = 6;
 /** The course list's categories, in order; All matches everything. */
 export const CATEGORIES = ['All', 'Junior', 'Explorer', 'Master'] as const;
+
+/** The longest text of a review. Characters. */
+export const REVIEW_TEXT_MOST = 2000;
 
 /** The shortest and the longest message to the office. Characters, blanks at its ends aside. */
 export const CONTACT_MESSAGE_LEAST = 10;

@@ -1,5 +1,6 @@
 import type { Endpoint, ReplyOf, SentBody, SentParams, SentQuery } from '../../contract/endpoint.ts';
 import type { FailureCode, FailureReply } from '../../contract/failures.ts';
+import { CALL_GIVEN_UP_SECONDS, FILE_GIVEN_UP_SECONDS } from '../../contract/limits.ts';
 import { m } from '../../texts/generated/messages.js';
 import { readToken, sessionEnded } from './session.ts';
 
@@ -87,37 +88,58 @@ export function addressOf(endpoint: Endpoint, params: object = {}, query: object
 
 type Loose = { params?: object; query?: object; body?: unknown; signal?: AbortSignal; keepalive?: boolean };
 
-/** Makes a call of the contract, with the session's token where the contract asks who is there. Raises CallFailed. */
+/** Ends when whoever asks takes the call back, or when it has taken too long. `settled` is told when it is over. */
+function untilGivenUp(seconds: number, takenBack: AbortSignal | undefined) {
+  const controller = new AbortController();
+  const stop = () => controller.abort(takenBack?.reason);
+  const timer = setTimeout(stop, seconds * 1000);
+  if (takenBack?.aborted) stop();
+  takenBack?.addEventListener('abort', stop);
+  const settled = () => {
+    clearTimeout(timer);
+    takenBack?.removeEventListener('abort', stop);
+  };
+  return { signal: controller.signal, settled };
+}
+
+/**
+ * Makes a call of the contract, with the session's token where the contract asks who is there. Raises CallFailed; a call
+ * that takes too long counts as unreachable, one that `signal` takes back raises the signal's reason.
+ */
 export async function call<E extends Endpoint>(
   endpoint: E,
   ...[sending]: Record<never, never> extends Sending<E> ? [Sending<E>?] : [Sending<E>]
 ): Promise<ReplyOf<E>> {
   const { params, query, body, signal, keepalive } = (sending ?? {}) as Loose;
   const token = endpoint.access === 'anyone' ? null : readToken();
+  const isFile = endpoint.reply === 'file';
+  const limit = untilGivenUp(isFile ? FILE_GIVEN_UP_SECONDS : CALL_GIVEN_UP_SECONDS, signal);
   let response: Response;
   let text: string;
   try {
     response = await fetch(addressOf(endpoint, params, query), {
       method: endpoint.method,
       headers: {
-        accept: endpoint.reply === 'file' ? '*/*' : 'application/json',
+        accept: isFile ? '*/*' : 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
       credentials: 'omit',
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
+      signal: limit.signal,
       ...(keepalive ? { keepalive } : {}),
     });
     if (response.ok)
       return await successOf(
         response.status,
-        (await (endpoint.reply === 'file' ? response.blob() : response.json())) as ReplyOf<E>,
+        (await (isFile ? response.blob() : response.json())) as ReplyOf<E>,
       );
     text = await response.text();
   } catch (error) {
     if (signal?.aborted || error instanceof CallFailed) throw error;
     throw unreachable();
+  } finally {
+    limit.settled();
   }
   const failure = await failureOf(response.status, text);
   if (failure.code === 'not_signed_in' && token) sessionEnded(token);

@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest';
-import { CallFailed } from '../api/call.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { listCourses } from '../../contract/catalogue.ts';
+import { CALL_GIVEN_UP_SECONDS } from '../../contract/limits.ts';
+import { CallFailed, call } from '../api/call.ts';
 import { type BrowserStorage, keysFrom, memoryStorage } from './browser-storage.ts';
 import { type OutboxState, openOutbox, type TabLocks } from './outbox.ts';
 import type { OutboxKind } from './waiting-entries.ts';
@@ -476,10 +478,68 @@ describe('the draft of a running lecture', () => {
 test('what cannot be read is removed instead of blocking the rest', async () => {
   const browser = aBrowser();
   browser.kept.setItem('outbox.asha.steps.broken', '{"entry":');
+  browser.kept.setItem('outbox.asha.steps.bare', '7');
   browser.kept.setItem('outbox-draft.asha.steps.broken', 'null');
   const tab = browser.openTab('one');
   await tab.outbox.open();
   await tab.box.put(step('a'));
   expect(browser.server.seen).toEqual(['a']);
   expect(browser.kept.length).toBe(0);
+});
+
+test('what only a newer release understands is left to it, and keeps nothing back', async () => {
+  const browser = aBrowser();
+  const newer = JSON.stringify({ entry: { steps: [step('a')] }, at: 1 });
+  browser.kept.setItem('outbox.asha.steps.of-a-newer', newer);
+  browser.kept.setItem('outbox-draft.asha.steps.newer-tab', newer);
+  const tab = browser.openTab('one');
+  await tab.outbox.open();
+  await tab.box.put(step('b'));
+  expect(browser.server.seen).toEqual(['b']);
+  expect(tab.last()).toMatchObject({ status: 'saved', waiting: 0 });
+  for (const key of ['outbox.asha.steps.of-a-newer', 'outbox-draft.asha.steps.newer-tab'])
+    expect(browser.kept.getItem(key)).toBe(newer);
+  expect(browser.kept.length).toBe(2);
+
+  // It may have taken the place of what this tab is just sending.
+  const sent = tab.box.put(step('c'));
+  browser.kept.setItem('outbox.asha.steps.c', newer);
+  await sent;
+  expect(browser.kept.getItem('outbox.asha.steps.c')).toBe(newer);
+});
+
+describe('a line that is open and dead', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  test('is given up: what waits is sent by the next try', async () => {
+    vi.useFakeTimers();
+    let isDead = true;
+    const sent: string[] = [];
+    vi.stubGlobal('fetch', (address: string, { signal }: RequestInit) => {
+      sent.push(address);
+      if (!isDead) return Promise.resolve(new Response('{"success":true}'));
+      return new Promise((_done, failed) => signal?.addEventListener('abort', () => failed(signal.reason)));
+    });
+    const overTheLine: OutboxKind<Step, unknown> = {
+      name: 'over-the-line',
+      idOf: ({ id }) => id,
+      isEntry: (one): one is Step => isObject(one),
+      send: () => call(listCourses),
+    };
+    const tab = aBrowser().openTab('one');
+    const box = tab.outbox.of(overTheLine);
+    const put = box.put(step('a'));
+    await vi.advanceTimersByTimeAsync(CALL_GIVEN_UP_SECONDS * 1000 - 1);
+    expect(box.state()).toMatchObject({ status: 'sending', waiting: 1 });
+    await vi.advanceTimersByTimeAsync(1);
+    await put;
+    expect(box.state()).toMatchObject({ status: 'offline', waiting: 1 });
+    isDead = false;
+    await tab.outbox.retry();
+    expect(box.state()).toMatchObject({ status: 'saved', waiting: 0 });
+    expect(sent).toHaveLength(2);
+  });
 });

@@ -68,20 +68,13 @@ type Answer = { status: number; reply: unknown; message: string };
 /** Without Web Locks a draft that was not renewed for so long has lost its tab: a living one renews it every few seconds. */
 const ABANDONED_AFTER_MS = 20_000;
 
-/** On a line that is open and dead nothing comes back: others are not kept waiting longer than this. */
-const LONGEST_SENDING_MS = 60_000;
-
 /** A browser lets at most 64 KiB outlive the page, and a character takes up to three bytes. */
 const KEEPALIVE_CHARACTERS = 20_000;
 
 async function send({ kind, entry, text }: Waiting): Promise<Answer> {
   try {
     const keepalive = text.length <= KEEPALIVE_CHARACTERS;
-    return {
-      status: 200,
-      reply: await kind.send(entry, { keepalive, signal: AbortSignal.timeout(LONGEST_SENDING_MS) }),
-      message: '',
-    };
+    return { status: 200, reply: await kind.send(entry, { keepalive }), message: '' };
   } catch (error) {
     // A 200 that says it is no success is a server that cannot take it now.
     if (error instanceof CallFailed)

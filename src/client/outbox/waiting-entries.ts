@@ -9,10 +9,10 @@ export type OutboxKind<Entry, Reply> = {
   name: string;
   /** Entries with the same id are the same thing: a newer one takes the older one's place, or is merged with it. */
   idOf(entry: Entry): string;
-  /** Whether the browser still holds an entry that can be sent; anything else is removed. */
+  /** Whether the browser still holds an entry that this release can send. */
   isEntry(kept: unknown): kept is Entry;
-  /** Raises CallFailed, or what the signal ends it with. `keepalive`: the request may outlive the page. */
-  send(entry: Entry, options: { keepalive: boolean; signal: AbortSignal }): Promise<Reply>;
+  /** Raises CallFailed, and does so within the time of a call. `keepalive`: the request may outlive the page. */
+  send(entry: Entry, options: { keepalive: boolean }): Promise<Reply>;
   /** An entry that waits holds back the later ones of its kind. */
   inOrder?: boolean;
   /** What is left of two with the same id; without it the newer one. */
@@ -41,6 +41,16 @@ export type Left = { kind: AnyKind; key: string; tabId: string; tabLock: string;
 export const tabLock = (tabId: string) => `outbox-tab.${tabId}`;
 
 type Kept = { entry: unknown; at: number };
+
+/** Whether an entry is in it, be it one that only another release of the site understands: that one will send it. */
+function isKept(text: string | null): boolean {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null');
+    return typeof kept === 'object' && kept !== null && 'entry' in kept;
+  } catch {
+    return false;
+  }
+}
 
 function read(
   kind: AnyKind,
@@ -75,8 +85,15 @@ export function waitingEntries(storage: BrowserStorage, personId: string) {
     storage.removeItem(key);
   }
 
+  const textAt = (key: string) => memory.get(key) ?? storage.getItem(key);
+
+  /** What can never be sent by any release goes. */
+  function clear(key: string): void {
+    if (!isKept(textAt(key))) remove(key);
+  }
+
   function at(kind: AnyKind, key: string): Waiting | null {
-    const text = memory.get(key) ?? storage.getItem(key);
+    const text = textAt(key);
     const kept = read(kind, text);
     return kept && { kind, key, text: text ?? '', ...kept };
   }
@@ -106,9 +123,8 @@ export function waitingEntries(storage: BrowserStorage, personId: string) {
 
   return {
     keep,
-    remove,
     find: (kind: AnyKind, id: string): Waiting | null => at(kind, entryKey(kind, id)),
-    /** All of these kinds, oldest first. What cannot be read is removed: it can never be sent. */
+    /** All of these kinds, oldest first. */
     all(kinds: readonly AnyKind[]): Waiting[] {
       const found = kinds.flatMap((kind) => {
         const prefix = entryKey(kind, '');
@@ -118,16 +134,16 @@ export function waitingEntries(storage: BrowserStorage, personId: string) {
         ];
         return [...new Set(keys)].flatMap((key) => {
           const waiting = at(kind, key);
-          if (!waiting) remove(key);
+          if (!waiting) clear(key);
           return waiting ?? [];
         });
       });
       return found.sort((a, b) => a.at - b.at);
     },
     /** Lets go of what the server has; gives false when a newer one has taken its place meanwhile. */
-    drop({ kind, key, text }: Waiting): boolean {
-      const now = at(kind, key);
-      if (now && now.text !== text) return false;
+    drop({ key, text }: Waiting): boolean {
+      const now = textAt(key);
+      if (now !== null && now !== text) return false;
       remove(key);
       return true;
     },
@@ -156,7 +172,7 @@ export function waitingEntries(storage: BrowserStorage, personId: string) {
             const draft = read(kind, storage.getItem(key), entryOf);
             const tabId = key.slice(prefix.length);
             if (draft) return { kind, key, tabId, tabLock: lockOf(tabId), ...draft };
-            storage.removeItem(key);
+            clear(key);
             return [];
           });
         return [
