@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { fault } from './faults.ts';
+import { REVIEW_TEXT_MOST } from './limits.ts';
 import { cursor, id, moment, prose, said } from './values.ts';
 
 /** Specification, section 3: courses as a visitor or a learner sees them. Oddities of spelling belong to the wire. */
@@ -172,7 +173,7 @@ export const writeReview = endpoint({
     stars: z
       .int(fault('stars_needed'))
       .check(z.minimum(1, fault('stars_needed')), z.maximum(5, fault('stars_needed'))),
-    text: prose(0, 2000, 'words_needed'),
+    text: prose(0, REVIEW_TEXT_MOST, 'words_needed'),
   }),
   reply: z.object({ success: z.literal(true), review }),
   failures: ['course_not_found', 'review_needs_enrolment'],

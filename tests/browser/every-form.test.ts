@@ -155,6 +155,15 @@ test('what is typed, ticked and chosen before the code comes stays, with the car
     await page.getByText(form.doneWithCode.says).first().waitFor();
     await page.waitForURL((url) => url.pathname.startsWith(form.doneWithCode.path));
     expectNothingTyped(addresses, privateWords(form.wrong, form.right));
+    if (form.page === pages.shareCreation) {
+      // Nothing of the one before goes along, least of all a guardian's consent.
+      await page.getByRole('link', { name: 'Share another one' }).click();
+      expect(await standing(page, { title: '', guardianEmail: '', consent: true })).toEqual({
+        title: '',
+        guardianEmail: '',
+        consent: '',
+      });
+    }
     expect(complaints, form.page).toEqual([]);
     await close();
   }

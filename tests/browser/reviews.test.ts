@@ -35,7 +35,21 @@ test.each([
     await signIn(page, { email: learner.user.email, password: learner.password });
     await arriveAt(page, path);
     await page.getByRole('button', { name: 'Write a review' }).click();
+    // Sent without stars, the form leads to them; the choice takes back what was said.
+    await page.getByRole('button', { name: 'Save review' }).click();
+    await page.getByText('Choose one to five stars').waitFor();
+    const standsAt = () => page.evaluate(() => (document.activeElement as HTMLInputElement).name);
+    expect(await standsAt()).toBe('stars');
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('Choose one to five stars').waitFor({ state: 'detached' });
+    expect(await standsAt()).toBe('stars');
     await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
+    const filled = () =>
+      page
+        .locator('fieldset path[stroke-linejoin]')
+        .evaluateAll((stars) => stars.map((star) => getComputedStyle(star).fill));
+    await expect.poll(async () => new Set((await filled()).slice(0, 4)).size).toBe(1);
+    expect(new Set(await filled()).size).toBe(2);
     await page
       .getByLabel('What would you tell a friend?')
       .fill('My rover works! I live at 12 MG Road, WhatsApp 98765 43210');

@@ -14,6 +14,14 @@ export function valuesOf<V extends Values>(form: HTMLFormElement, empty: V): V {
   ) as V;
 }
 
+/** Puts text into the fields of a form. */
+export function fill(form: HTMLFormElement, texts: Record<string, string>): void {
+  for (const [name, text] of Object.entries(texts)) {
+    const field = form.elements.namedItem(name);
+    if (field && 'value' in field && field.value !== text) field.value = text;
+  }
+}
+
 /** Reads what travelled as text: a tick travels only when it is set. */
 export function valuesFrom<V extends Values>(sent: Record<string, string>, empty: V): V {
   return Object.fromEntries(

@@ -1,106 +1,137 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { FailureReply } from '../../contract/failures.ts';
+import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
+import type { FailureCode } from '../../contract/failures.ts';
 import { CallFailed } from '../api/call.ts';
-import { leadToFault, type Values, valuesOf } from './form-values.ts';
-import { isOnItsWay, useBeginning } from './use-beginning.ts';
+import { type Faults, type FormState, formReducer } from './form-state.ts';
+import { leadToFault, type Values, valuesFrom, valuesOf } from './form-values.ts';
+import { isOnItsWay, useInitialValues } from './use-initial-values.ts';
 
 type Name<V> = keyof V & string;
-type Faults<V> = Partial<Record<Name<V>, string | undefined>>;
-type State<V> = {
-  faults: Faults<V>;
-  /** Why it was refused, where no field is to blame. */
-  failure: string | null;
-  isSending: boolean;
-  /** How often it was refused here: each time whoever sent it is led to what is wrong. */
-  refusals: number;
+
+/** Why a form was not taken. */
+export type Refusal = {
+  code: FailureCode | 'unreachable';
+  /** In words. */
+  why: string;
+  /** Which fields it blames, in sentences. */
+  fields: Record<string, string>;
 };
 
-type Wishes<V> = {
-  page: string;
+type Options<V extends Values, Extra extends string> = {
+  /** The page whose HTML the form comes with. A form that only the page's code makes has none. */
+  page?: string;
   /** The fields and what they hold when nothing stands in them. */
   empty: V;
+  /** What stands in a form that the code makes, where that is more than nothing. */
+  initial?: V;
+  /** The fields that can be wrong, in the order in which they stand; without it all of `empty`. */
+  fields?: readonly (Name<V> | Extra)[];
   /** What is wrong before anything is sent, field by field. */
-  check(values: V): Faults<V>;
-  send(values: V): Promise<void>;
+  check(values: NoInfer<V>): Faults<NoInfer<Name<V> | Extra>>;
+  /** Sends it. `form` can still be read when it has left the page. */
+  send(values: V, form: HTMLFormElement): Promise<void>;
   /** Said when a failure has no words of its own. */
   otherwise: string;
+  /** What a refusal blames besides the fields that it names. */
+  blame?(refusal: Refusal): Faults<NoInfer<Name<V> | Extra>>;
+  /** What is said beside the button; null: fields are to blame. Without it the refusal's own words, where no field is. */
+  sentence?(refusal: Refusal | null): string | null;
+  /** Told after each change what stands in the form, and which field it was. */
+  onEdited?(values: V, field: Name<V> | Extra): void;
 };
 
-/** Under which fields a refusal's sentences belong. */
-function faultsOf<V>(empty: V & object, refused: Pick<FailureReply, 'fields'> | null): Faults<V> {
-  const fields = refused?.fields ?? {};
-  return Object.fromEntries(
-    Object.keys(empty).flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])),
-  ) as Faults<V>;
+const ownWords = (refusal: Refusal | null) => refusal?.why ?? null;
+
+function refusalOf(error: unknown, otherwise: string): Refusal {
+  if (!(error instanceof CallFailed)) return { code: 'unreachable', why: otherwise, fields: {} };
+  return { code: error.code, why: error.message || otherwise, fields: error.reply?.fields ?? {} };
 }
 
 /**
- * A form whose fields belong to the browser: it works before the page's code, without it and with it. Spread `form` on
- * the form, `text(name)` or `tick(name)` on each field; a password takes `secret(name)`, which never repeats it.
+ * A form whose fields belong to the browser: it works before the page's code, without it and with it, and nothing renders
+ * at every key. Spread `form` on the form, `text(name)` or `tick(name)` on each field; `field(name)` on one that the page
+ * never repeats, a password or a file. `Extra` names the fields that hold a file: they have faults and no value here.
  */
-export function useFields<V extends Values>({ page, empty, check, send, otherwise }: Wishes<V>) {
+export function useFields<V extends Values, Extra extends string = never>(options: Options<V, Extra>) {
+  type Field = Name<V> | Extra;
+  const { page = null, empty, check, send, otherwise, onEdited } = options;
+  const { fields = Object.keys(empty) as Name<V>[], blame, sentence = ownWords } = options;
   const form = useRef<HTMLFormElement>(null);
-  const { begin, posted } = useBeginning(page, empty);
-  const [state, setState] = useState<State<V>>(() => {
-    const faults = faultsOf(empty, posted?.failure ?? null);
-    const failure = posted?.failure && Object.keys(faults).length === 0 ? posted.failure.message : null;
-    return { faults, failure, isSending: false, refusals: 0 };
+  const isUnderWay = useRef(false);
+  const { initial, restored, posted } = useInitialValues(page, options.initial ?? empty);
+
+  /** How a refusal is shown: under the fields that it blames, and beside the button. */
+  function shown(refusal: Refusal): Pick<FormState<V, Field>, 'faults' | 'failure'> {
+    const named = fields.flatMap((name) => (refusal.fields[name] ? [[name, refusal.fields[name]]] : []));
+    const faults = { ...Object.fromEntries(named), ...blame?.(refusal) } as Faults<Field>;
+    return { faults, failure: sentence(Object.keys(faults).length > 0 ? null : refusal) };
+  }
+
+  const [state, dispatch] = useReducer(formReducer<V, Field>, null, (): FormState<V, Field> => {
+    const idle = { initial, faults: {}, failure: null, isSending: false, sent: null, refusals: 0 };
+    if (!posted) return idle;
+    if (!posted.failure) return { ...idle, sent: valuesFrom(posted.values, empty) };
+    const { code, message, fields = {} } = posted.failure;
+    return { ...idle, ...shown({ code, why: message, fields }) };
   });
   // Without its code the browser leads to what is wrong with a page that answers a form.
-  const [lead] = useState(() => Object.keys(empty).find((name) => state.faults[name]) ?? null);
+  const [lead] = useState(() => fields.find((name) => state.faults[name]) ?? null);
   const { refusals } = state;
   useEffect(() => {
     if (refusals > 0) leadToFault(form.current);
   }, [refusals]);
 
-  const refuse = (faults: Faults<V>, failure: string | null) =>
-    setState((before) => ({ faults, failure, isSending: false, refusals: before.refusals + 1 }));
-
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const there = event.currentTarget;
-    if (state.isSending || isOnItsWay(there)) return;
+    if (isUnderWay.current || isOnItsWay(there)) return;
     const values = valuesOf(there, empty);
-    const wrong = check(values);
-    if (Object.values(wrong).some(Boolean)) return refuse(wrong, null);
-    setState((before) => ({ ...before, faults: {}, failure: null, isSending: true }));
+    const faults = check(values);
+    if (Object.values(faults).some(Boolean))
+      return dispatch({ type: 'refused', faults, failure: sentence(null) });
+    isUnderWay.current = true;
+    dispatch({ type: 'sending' });
     try {
-      await send(values);
-      setState((before) => ({ ...before, isSending: false }));
+      await send(values, there);
+      dispatch({ type: 'sent', values });
     } catch (error) {
-      const faults = faultsOf(empty, error instanceof CallFailed ? error.reply : null);
-      const why = (error instanceof CallFailed && error.message) || otherwise;
-      refuse(faults, Object.keys(faults).length === 0 ? why : null);
+      dispatch({ type: 'refused', ...shown(refusalOf(error, otherwise)) });
+    } finally {
+      isUnderWay.current = false;
     }
   }
 
   function edited(event: FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement;
-    if (state.faults[name])
-      setState((before) => ({ ...before, faults: { ...before.faults, [name]: undefined } }));
+    dispatch({ type: 'edited', field: name });
+    onEdited?.(valuesOf(event.currentTarget, empty), name as Field);
   }
 
-  const secret = <N extends Name<V>>(name: N) => ({
-    name,
-    error: state.faults[name],
-    autoFocus: lead === name,
-  });
+  const field = (name: Field) => ({ name, error: state.faults[name], autoFocus: lead === name });
   return {
     posted,
+    initial: state.initial,
+    /** What the page was made with. */
+    restored,
     failure: { text: state.failure, autoFocus: lead === null && posted?.failure != null },
     isSending: state.isSending,
+    /** What was sent, until the form is sent again or starts anew. */
+    sent: state.sent,
     form: {
       ref: form,
       noValidate: true,
       method: 'post' as const,
-      'data-page': page,
+      'data-page': page ?? undefined,
       onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
       onInput: edited,
     },
-    secret,
-    text: (name: Name<V>) => ({ ...secret(name), defaultValue: String(begin[name]) }),
-    tick: (name: Name<V>) => ({ ...secret(name), defaultChecked: begin[name] === true }),
+    field,
+    text: (name: Name<V>) => ({ ...field(name), defaultValue: String(state.initial[name]) }),
+    tick: (name: Name<V>) => ({ ...field(name), defaultChecked: state.initial[name] === true }),
     /** What stands in the form now. */
     values: () => (form.current ? valuesOf(form.current, empty) : empty),
+    /** Says what is wrong with one field, or (undefined) nothing any longer; what is said beside the button is over. */
+    mark: (name: Field, fault: string | undefined) => dispatch({ type: 'marked', field: name, fault }),
+    /** Begins with empty fields: nothing of what was sent goes along. */
+    restart: () => dispatch({ type: 'restarted', empty }),
   };
 }

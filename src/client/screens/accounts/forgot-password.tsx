@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { forgotPassword } from '../../../contract/accounts.ts';
 import { pages } from '../../../contract/pages.ts';
@@ -17,17 +16,16 @@ const empty = { email: '' };
 
 /** /forgot-password: the answer is the same whether or not the address is known. */
 export default function ForgotPassword() {
-  const { form, text, failure, isSending, posted } = useFields({
+  const { form, text, failure, isSending, sent, restart } = useFields({
     page: pages.forgotPassword,
     empty,
     check: ({ email }) => ({ email: checkEmail(email) }),
     send: async (body) => {
       await call(forgotPassword, { body: { ...body, ...knownAs() } });
-      setAsked(body.email);
     },
     otherwise: m.accounts_unexpected(),
   });
-  const [asked, setAsked] = useState(posted && !posted.failure ? (posted.values.email ?? null) : null);
+  const asked = sent?.email;
 
   return (
     <AccountPage
@@ -45,7 +43,7 @@ export default function ForgotPassword() {
           <p>{m.accounts_forgot_sent({ email: asked })}</p>
           <ButtonLink
             variant="quiet"
-            render={(look) => <Link to={paths.forgotPassword} onClick={() => setAsked(null)} {...look} />}
+            render={(look) => <Link to={paths.forgotPassword} onClick={restart} {...look} />}
           >
             {m.accounts_forgot_again()}
           </ButtonLink>

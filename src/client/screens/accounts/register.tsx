@@ -32,7 +32,7 @@ export default function Register() {
   const next = safeNext(useSearchParams()[0].get('next'));
   const navigate = useNavigate();
   const { announce } = useNotices();
-  const { form, text, secret, tick, failure, isSending, posted } = useFields({
+  const { form, text, field, tick, failure, isSending, posted } = useFields({
     page: pages.register,
     empty,
     check,
@@ -94,7 +94,7 @@ export default function Register() {
           label={m.accounts_password()}
           autoComplete="new-password"
           hint={m.accounts_password_hint({ least: PASSWORD_LEAST })}
-          {...secret('password')}
+          {...field('password')}
         />
         <Checkbox label={m.accounts_from_institution()} {...tick('institution')} />
         {/* Shown by the tick itself, so that it is there without the code too. */}

@@ -24,7 +24,7 @@ export default function ResetPassword() {
   const link = new URLSearchParams(useLocation().hash.slice(1)).get('token');
   const navigate = useNavigate();
   const { announce } = useNotices();
-  const { form, secret, failure, isSending } = useFields({
+  const { form, field, failure, isSending } = useFields({
     page: pages.resetPassword,
     empty,
     check: ({ password }) => ({ password: checkNewPassword(password) }),
@@ -53,7 +53,7 @@ export default function ResetPassword() {
             label={m.accounts_password()}
             autoComplete="new-password"
             hint={m.accounts_password_hint({ least: PASSWORD_LEAST })}
-            {...secret('password')}
+            {...field('password')}
           />
           <Button type="submit" pending={isSending} pendingText={m.accounts_reset_doing()}>
             {m.accounts_reset_do()}

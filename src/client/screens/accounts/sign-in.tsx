@@ -22,7 +22,7 @@ const empty = { email: '', password: '', remember: false };
 export default function SignIn() {
   const next = safeNext(useSearchParams()[0].get('next'));
   const navigate = useNavigate();
-  const { form, text, secret, tick, failure, isSending, values, posted } = useFields({
+  const { form, text, field, tick, failure, isSending, values, posted } = useFields({
     page: pages.signIn,
     empty,
     check: ({ email, password }) => ({ email: checkEmail(email), password: checkPassword(password) }),
@@ -65,11 +65,7 @@ export default function SignIn() {
           inputMode="email"
           {...text('email')}
         />
-        <PasswordField
-          label={m.accounts_password()}
-          autoComplete="current-password"
-          {...secret('password')}
-        />
+        <PasswordField label={m.accounts_password()} autoComplete="current-password" {...field('password')} />
         <div className="flex flex-wrap items-start justify-between gap-x-4">
           <Checkbox label={m.accounts_remember()} {...tick('remember')} />
           <Link to={paths.forgotPassword} className="flex min-h-11 items-center">

@@ -1,19 +1,19 @@
-import { useId } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useId, useState } from 'react';
 import { m } from '../../../texts/generated/messages.js';
 import { FieldError } from '../../ui/field.tsx';
 import { starPath } from './stars.tsx';
 
 type Props = {
-  /** 1 to 5; 0 when none is chosen yet. */
-  chosen: number;
+  name: string;
   error: string | undefined;
-  radio: UseFormRegisterReturn;
+  /** '1' to '5' as the form begins; '' when none is chosen yet. */
+  defaultValue: string;
 };
 
 /** One to five stars as a group of radio buttons: arrow keys move, each says its number. */
-export function StarChoice({ chosen, error, radio }: Props) {
+export function StarChoice({ name, error, defaultValue }: Props) {
   const errorId = useId();
+  const [chosen, setChosen] = useState(Number(defaultValue));
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
       <legend className="mb-1.5 font-semibold text-sm">{m.catalogue_review_stars()}</legend>
@@ -25,8 +25,10 @@ export function StarChoice({ chosen, error, radio }: Props) {
           >
             <input
               type="radio"
+              name={name}
               value={star}
-              {...radio}
+              defaultChecked={String(star) === defaultValue}
+              onChange={() => setChosen(star)}
               aria-invalid={error ? true : undefined}
               className="sr-only"
             />

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { SEARCH_DEBOUNCE_MS } from '../../../contract/limits.ts';
 import { pages } from '../../../contract/pages.ts';
-import { useBeginning } from '../../form/use-beginning.ts';
+import { useInitialValues } from '../../form/use-initial-values.ts';
 import { type Category, categoryOf } from './filter-courses.ts';
 
 /** The address with one of its words set, or taken out when empty. */
@@ -22,8 +22,8 @@ export function useFilters() {
   const asked = search.get('q') ?? '';
   const category = categoryOf(search.get('category'));
   // What was typed before the page's code was there is searched for.
-  const { begin } = useBeginning(pages.courses, { q: asked });
-  const [typed, setTyped] = useState(begin.q);
+  const { initial } = useInitialValues(pages.courses, { q: asked });
+  const [typed, setTyped] = useState(initial.q);
   const [seen, setSeen] = useState(asked);
   const [written, setWritten] = useState<string | null>(null);
 

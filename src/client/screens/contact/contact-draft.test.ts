@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { memoryStorage } from '../../outbox/browser-storage.ts';
 import {
-  type BrowserStorage,
   type ContactValues,
   emptyValues,
   keepDraft,
@@ -11,19 +11,10 @@ import {
 
 const meera: ContactValues = { ...emptyValues, name: 'Meera', message: 'Do we need', subject: 'courses' };
 
-function aStorage(content?: string): BrowserStorage & { content: string | null } {
-  return {
-    content: content ?? null,
-    getItem() {
-      return this.content;
-    },
-    setItem(_key, value) {
-      this.content = value;
-    },
-    removeItem() {
-      this.content = null;
-    },
-  };
+function aStorage(content?: string) {
+  const storage = memoryStorage();
+  if (content !== undefined) storage.setItem('contact-draft', content);
+  return storage;
 }
 
 test('a draft is kept until it is sent', () => {

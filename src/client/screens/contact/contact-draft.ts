@@ -1,4 +1,5 @@
 import { type ContactSubject, contactSubjects } from '../../../contract/contact-fields.ts';
+import type { BrowserStorage } from '../../outbox/browser-storage.ts';
 
 /** What stands in the form, as text. */
 export type ContactValues = {
@@ -15,7 +16,7 @@ export const emptyValues: ContactValues = { name: '', email: '', phone: '', subj
 export type Draft = { values: ContactValues; asked: ContactSubject | '' };
 
 /** Where a draft lies: this tab's session storage, gone when the tab closes. */
-export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type DraftStorage = Pick<BrowserStorage, 'getItem' | 'setItem' | 'removeItem'>;
 const KEY = 'contact-draft';
 
 /** A subject that someone put into an address or a storage; anything else counts as none. */
@@ -36,7 +37,7 @@ export function readValues(given: Partial<Record<keyof ContactValues, unknown>>)
 }
 
 /** A storage may be closed or full: then the draft lives as long as the page. */
-export function readDraft(storage: () => BrowserStorage): Draft | null {
+export function readDraft(storage: () => DraftStorage): Draft | null {
   try {
     const kept = JSON.parse(storage().getItem(KEY) ?? 'null') as Partial<Draft> | null;
     if (typeof kept?.values !== 'object') return null;
@@ -46,7 +47,7 @@ export function readDraft(storage: () => BrowserStorage): Draft | null {
   }
 }
 
-export function keepDraft(storage: () => BrowserStorage, draft: Draft | null): void {
+export function keepDraft(storage: () => DraftStorage, draft: Draft | null): void {
   try {
     if (draft) storage().setItem(KEY, JSON.stringify(draft));
     else storage().removeItem(KEY);

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { contactSubjects } from '../../../contract/contact-fields.ts';
-import { pages } from '../../../contract/pages.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { school } from '../../site-facts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,23 +9,14 @@ import { FormError } from '../../ui/form-error.tsx';
 import { Icon, icons } from '../../ui/icon.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { CheckedField } from './contact-steps.ts';
 import { subjectWords } from './subject-words.ts';
 import { useContactForm } from './use-contact-form.ts';
 
 /** The sheet that one writes on. It stands finished in the page's HTML, and can be sent from there. */
 export function ContactForm() {
-  const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [address] = useSearchParams();
-  const { phase, faults, failure, begin, lead, edited, send } = useContactForm(form, address.get('subject'));
-  const control = (name: CheckedField) => ({
-    name,
-    defaultValue: begin[name],
-    error: faults[name],
-    autoFocus: lead === name,
-  });
-  const isSending = phase === 'sending';
+  const { form, text, initial, failure, isSending, isSent, wasSent } = useContactForm(address.get('subject'));
 
   // The button cannot hold the focus while it is busy; whoever uses the keyboard finds it again.
   useEffect(() => {
@@ -38,27 +28,22 @@ export function ContactForm() {
 
   return (
     <form
-      ref={form}
-      noValidate
-      method="post"
-      data-page={pages.contact}
+      {...form}
       aria-labelledby="contact-form"
-      onInput={edited}
-      onSubmit={send}
       className="relative grid gap-5 rounded-paper border-2 border-ink bg-surface p-5 pt-7 shadow-lift sm:p-8 sm:pt-9"
     >
       <h2 id="contact-form" className="text-2xl">
         {m.contact_form_title()}
       </h2>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={m.contact_name()} autoComplete="name" required {...control('name')} />
+        <TextField label={m.contact_name()} autoComplete="name" required {...text('name')} />
         <TextField
           label={m.contact_email()}
           type="email"
           inputMode="email"
           autoComplete="email"
           required
-          {...control('email')}
+          {...text('email')}
         />
         <TextField
           label={m.contact_phone()}
@@ -66,7 +51,7 @@ export function ContactForm() {
           inputMode="tel"
           autoComplete="tel"
           optional
-          {...control('phone')}
+          {...text('phone')}
         />
         <Field label={m.contact_subject()} error={undefined} optional>
           {(wiring) => (
@@ -74,7 +59,7 @@ export function ContactForm() {
               {...wiring}
               name="subject"
               className={`${controlLook} h-[calc(1.6em+1.5rem)]`}
-              defaultValue={begin.subject}
+              defaultValue={initial.subject}
             >
               <option value="">{m.contact_subject_choose()}</option>
               {contactSubjects.map((subject) => (
@@ -87,12 +72,7 @@ export function ContactForm() {
         </Field>
       </div>
       <div className="[&_textarea]:min-h-48">
-        <TextArea
-          label={m.contact_message()}
-          required
-          hint={m.contact_message_hint()}
-          {...control('message')}
-        />
+        <TextArea label={m.contact_message()} required hint={m.contact_message_hint()} {...text('message')} />
       </div>
       {/* People never meet this field; robots fill in whatever they find. */}
       <div inert aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
@@ -105,25 +85,32 @@ export function ContactForm() {
         <Button ref={button} type="submit" size="large" pending={isSending} pendingText={m.contact_sending()}>
           {m.contact_send()}
         </Button>
-        <Outcome sent={phase === 'sent'} failure={failure} autoFocus={lead === 'outcome'} />
+        <Outcome isSent={isSent} wasSent={wasSent} failure={failure} />
       </div>
     </form>
   );
 }
 
-type OutcomeProps = { sent: boolean; failure: string | null; autoFocus: boolean };
+type OutcomeProps = {
+  isSent: boolean;
+  /** The page came with the answer. */
+  wasSent: boolean;
+  failure: { text: string | null; autoFocus: boolean };
+};
 
 /** What became of it, in a place that is kept free: nothing moves when it comes or goes. */
-function Outcome({ sent, failure, autoFocus }: OutcomeProps) {
+function Outcome({ isSent, wasSent, failure }: OutcomeProps) {
   return (
     <div className="grid min-h-16 items-center *:col-start-1 *:row-start-1">
-      <p className={`text-quiet text-sm ${sent || failure ? 'invisible' : ''}`}>{m.contact_private()}</p>
+      <p className={`text-quiet text-sm ${isSent || failure.text ? 'invisible' : ''}`}>
+        {m.contact_private()}
+      </p>
       <div role="status">
-        {sent && (
+        {isSent && (
           <p
             tabIndex={-1}
             // biome-ignore lint/a11y/noAutofocus: whoever sent the form is led to what became of it
-            autoFocus={autoFocus}
+            autoFocus={wasSent}
             className="flex items-start gap-3 rounded-paper border-power border-l-4 bg-power-pale px-4 py-3 font-semibold text-power-deep text-sm"
           >
             <Icon path={icons.done} className="mt-0.5 size-5" />
@@ -131,7 +118,7 @@ function Outcome({ sent, failure, autoFocus }: OutcomeProps) {
           </p>
         )}
       </div>
-      <FormError text={failure} autoFocus={autoFocus} />
+      <FormError {...failure} />
     </div>
   );
 }

@@ -4,10 +4,17 @@ import { m } from '../../../texts/generated/messages.js';
 import { fetchCode } from '../../fetch-code.ts';
 import { controlLook, Field } from '../../ui/field.tsx';
 
-type Props = { error: string | undefined; begin: string; wanted: boolean };
+type Props = {
+  name: string;
+  error: string | undefined;
+  autoFocus: boolean;
+  defaultValue: string;
+  /** The page is alive and may ask for the courses. */
+  wanted: boolean;
+};
 
-/** Where it was learned: a track, or one of the courses once they are known. `wanted`: the page is alive and may ask. */
-export function OriginField({ error, begin, wanted }: Props) {
+/** Where it was learned: a track, or one of the courses once they are known. */
+export function OriginField({ error, wanted, ...select }: Props) {
   const [courses, setCourses] = useState<{ slug: string; title: string }[]>([]);
   useEffect(() => {
     if (!wanted) return;
@@ -30,7 +37,7 @@ export function OriginField({ error, begin, wanted }: Props) {
   return (
     <Field label={m.creations_share_from()} error={error} optional>
       {(wiring) => (
-        <select {...wiring} name="from" defaultValue={begin} className={`${controlLook} min-h-[3.1rem]`}>
+        <select {...select} {...wiring} className={`${controlLook} min-h-[3.1rem]`}>
           <option value="">{m.creations_share_from_none()}</option>
           <optgroup label={m.creations_share_from_tracks()}>
             {tracks.map((track) => (

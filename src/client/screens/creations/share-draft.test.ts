@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyValues, faultsOfShare, fieldsToSend, readValues, type ShareValues } from './share-draft.ts';
+import { emptyValues, faultsOfShare, fieldsToSend, type ShareValues } from './share-draft.ts';
 
 const whole: ShareValues = {
   ...emptyValues,
@@ -9,16 +9,6 @@ const whole: ShareValues = {
   consent: true,
 };
 const picture = { type: 'image/png', size: 1000 };
-
-test('the fields are read by their names; what is missing stands empty', () => {
-  expect(readValues({})).toEqual(emptyValues);
-  expect(readValues({ kind: 'video', title: 'Clap lamp', consent: 'on', about: new File([], 'x') })).toEqual({
-    ...emptyValues,
-    kind: 'video',
-    title: 'Clap lamp',
-    consent: true,
-  });
-});
 
 test('a picture is needed where one was promised, and judged', () => {
   expect(faultsOfShare(whole, picture)).toEqual({});

@@ -26,22 +26,6 @@ export const emptyValues: ShareValues = {
   website: '',
 };
 
-/** Reads the fields of the form as it stands. */
-export function readValues(fields: Record<string, FormDataEntryValue>): ShareValues {
-  const text = (name: string) => (typeof fields[name] === 'string' ? (fields[name] as string) : '');
-  return {
-    kind: text('kind') === 'video' ? 'video' : 'picture',
-    title: text('title'),
-    firstName: text('firstName'),
-    from: text('from'),
-    about: text('about'),
-    video: text('video'),
-    guardianEmail: text('guardianEmail'),
-    consent: text('consent') !== '',
-    website: text('website'),
-  };
-}
-
 /** The fields that can be wrong, in the order in which they stand. */
 export const checkedFields: readonly CreationField[] = [
   'picture',

@@ -1,6 +1,4 @@
-import { useRef } from 'react';
 import { CONSENT_VERSION } from '../../../contract/limits.ts';
-import { pages } from '../../../contract/pages.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { Page } from '../../shell/page.tsx';
 import { school } from '../../site-facts.ts';
@@ -31,50 +29,39 @@ export default function ShareCreation() {
   );
 }
 
-type TextName = 'title' | 'firstName' | 'about' | 'video' | 'guardianEmail';
-
 /** Three steps on one sheet, and beside them the print as it will hang. */
 function ShareForm() {
-  const form = useRef<HTMLFormElement>(null);
-  const share = useShareForm(form);
-  const { values, begin, picture, faults, failure, lead, sending, alive, done, edited, choose, send } = share;
-  const words = (name: TextName | 'picture') => ({ error: faults[name], autoFocus: lead === name });
-  const text = (name: TextName) => ({ ...words(name), name, defaultValue: begin[name] });
-  if (done)
+  const { form, field, text, tick, failure, isSending, sent, ...share } = useShareForm();
+  if (sent)
     return (
       <ShareDone
-        name={done.firstName.trim()}
-        title={done.title.trim()}
-        email={done.guardianEmail.trim()}
+        name={sent.firstName.trim()}
+        title={sent.title.trim()}
+        email={sent.guardianEmail.trim()}
         onAnother={share.another}
       />
     );
-  const percent = Math.round((sending?.share ?? 0) * 100);
+  const percent = Math.round(share.progress * 100);
 
   return (
     <>
       <h1 className="text-4xl sm:text-5xl">{m.creations_share_headline()}</h1>
       <p className="mt-4 max-w-[50ch] text-lg text-quiet">{m.creations_share_lead()}</p>
       <form
-        ref={form}
-        noValidate
-        method="post"
+        {...form}
         encType="multipart/form-data"
-        data-page={pages.shareCreation}
         aria-label={m.creations_share_form()}
-        onInput={edited}
-        onSubmit={(event) => void send(event)}
         className="group relative mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]"
       >
         <div className="grid gap-8">
           <ShareStep number={1} title={m.creations_share_step_thing()}>
             <ThingField
-              kind={begin.kind}
-              picture={picture}
-              onChoose={choose}
-              pictureWords={words('picture')}
-              videoWords={text('video')}
-              disabled={sending !== null}
+              kind={share.initial.kind}
+              picture={share.picture}
+              onChoose={share.choose}
+              pictureField={field('picture')}
+              videoField={text('video')}
+              disabled={isSending}
             />
           </ShareStep>
           <ShareStep number={2} title={m.creations_share_step_words()}>
@@ -96,7 +83,7 @@ function ShareForm() {
                 {...text('firstName')}
               />
             </div>
-            <OriginField error={faults.from} begin={begin.from} wanted={alive} />
+            <OriginField {...text('from')} wanted={share.isAlive} />
             <TextArea
               label={m.creations_share_about()}
               hint={m.creations_share_about_hint()}
@@ -117,17 +104,14 @@ function ShareForm() {
               {...text('guardianEmail')}
             />
             <Checkbox
-              name="consent"
+              {...tick('consent')}
               // Which text was agreed to travels with the tick.
               value={CONSENT_VERSION}
-              defaultChecked={begin.consent}
-              autoFocus={lead === 'consent'}
               label={m.creations_consent({ site: school().name })}
-              error={faults.consent}
             />
           </ShareStep>
         </div>
-        <PrintPreview values={values} picture={picture} />
+        <PrintPreview values={share.values} picture={share.picture} />
         {/* People never meet this field; robots fill in whatever they find. */}
         <div inert aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
           <label>
@@ -136,11 +120,11 @@ function ShareForm() {
           </label>
         </div>
         <div className="grid gap-3">
-          <FormError text={failure} autoFocus={lead === 'failure'} />
+          <FormError {...failure} />
           <Button
             type="submit"
             size="large"
-            pending={sending !== null}
+            pending={isSending}
             pendingText={m.creations_share_sending()}
             className="w-full sm:w-fit"
           >
@@ -149,8 +133,8 @@ function ShareForm() {
           <progress
             aria-label={m.creations_share_progress({ percent })}
             max={1}
-            value={sending?.share ?? 0}
-            className={`h-2 w-full max-w-form accent-leaf ${sending ? '' : 'invisible'}`}
+            value={share.progress}
+            className={`h-2 w-full max-w-form accent-leaf ${isSending ? '' : 'invisible'}`}
           />
         </div>
       </form>

@@ -5,19 +5,19 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useObjectAddress } from '../../ui/use-object-address.ts';
 import { showSize } from '../orders/receipt-preview.tsx';
 
-type Words = { error: string | undefined; autoFocus: boolean };
+type FieldProps = { name: string; error: string | undefined; autoFocus: boolean };
 type Props = {
   /** What is chosen when the page comes. */
   kind: 'picture' | 'video';
   picture: File | null;
   onChoose: (file: File | null) => void;
-  pictureWords: Words;
-  videoWords: Words & { defaultValue: string };
+  pictureField: FieldProps;
+  videoField: FieldProps & { defaultValue: string };
   disabled: boolean;
 };
 
 /** The creation itself: a picture, or the link of a film. */
-export function ThingField({ kind, picture, onChoose, pictureWords, videoWords, disabled }: Props) {
+export function ThingField({ kind, picture, onChoose, pictureField, videoField, disabled }: Props) {
   return (
     <>
       <fieldset>
@@ -32,9 +32,8 @@ export function ThingField({ kind, picture, onChoose, pictureWords, videoWords, 
         <FileDrop
           label={m.creations_share_file()}
           hint={m.creations_share_file_hint()}
-          name="picture"
           accept={RECEIPT_ACCEPT}
-          {...pictureWords}
+          {...pictureField}
           disabled={disabled}
           onChoose={onChoose}
           preview={picture && <Chosen file={picture} />}
@@ -44,12 +43,11 @@ export function ThingField({ kind, picture, onChoose, pictureWords, videoWords, 
         <TextField
           label={m.creations_share_video()}
           hint={m.creations_share_video_hint()}
-          name="video"
           inputMode="url"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          {...videoWords}
+          {...videoField}
         />
       </div>
     </>

@@ -3,11 +3,11 @@ import type { Posted } from '../../contract/posted.ts';
 import { type Values, valuesFrom, valuesOf } from './form-values.ts';
 import { forgetPosted, postedTo } from './posted.ts';
 
-type Beginning<V> = {
+type InitialValues<V> = {
   /** What stands in the form now. */
-  begin: V;
+  initial: V;
   /** What the page was made with: where it repeats what is typed, it must begin as it came. */
-  came: V;
+  restored: V;
   posted: Posted | null;
 };
 
@@ -17,18 +17,22 @@ const formOf = (page: string) => document.querySelector<HTMLFormElement>(`form[d
 /**
  * What the form of a page begins with. A page that came finished has its form before its code: what stands in it then
  * was typed by a hasty hand, filled in by the browser, or came back with the answer to a form that was sent without the
- * code. The form that takes over keeps all of it. `empty` names the fields.
+ * code. The form that takes over keeps all of it. `empty` names the fields. A form that only the code makes has no
+ * `page` (null), and begins with `empty`.
  */
-export function useBeginning<V extends Values>(page: string, empty: V): Beginning<V> {
+export function useInitialValues<V extends Values>(page: string | null, empty: V): InitialValues<V> {
   // A page may be taken over in several goes: reading changes nothing.
-  const [beginning] = useState(() => {
+  const [found] = useState(() => {
+    if (page === null) return { initial: empty, restored: empty, posted: null };
     const posted = postedTo(page);
-    const came = posted?.failure ? valuesFrom(posted.values, empty) : empty;
+    const restored = posted?.failure ? valuesFrom(posted.values, empty) : empty;
     const there = typeof document === 'undefined' ? null : formOf(page);
-    return { begin: there ? valuesOf(there, empty) : came, came, posted };
+    return { initial: there ? valuesOf(there, empty) : restored, restored, posted };
   });
-  useEffect(() => forgetPosted, []);
-  return beginning;
+  useEffect(() => {
+    if (page !== null) return forgetPosted;
+  }, [page]);
+  return found;
 }
 
 /** Whether the browser has already sent this form by itself: the answer is on its way, and will replace the page. */
