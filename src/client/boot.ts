@@ -1,14 +1,12 @@
 import { PAGE_CODE_ELEMENT } from '../contract/page-data.ts';
 import { arrive } from './arrive.ts';
 import { fetchCode } from './fetch-code.ts';
+import { markSentForms } from './mark-sent.ts';
 import { yieldToMain } from './yield-to-main.ts';
 import './ui/tokens.css';
 
 /** A page that is still not shown whole after this long gets its code all the same. Milliseconds. */
 const LONGEST_WAIT_MS = 3_000;
-
-/** A form that the browser sent by itself has its answer by then, or never. Milliseconds. */
-const LONGEST_SENDING_MS = 30_000;
 
 /** What says that somebody does not only look. */
 const touches = ['pointerdown', 'keydown', 'touchstart', 'focusin'];
@@ -61,20 +59,7 @@ async function boot(): Promise<void> {
   (await fetchCode(() => import('./main.tsx'))).start();
 }
 
-// A form that the browser sends by itself, because its code is not here, is not sent a second time by the code that comes,
-// unless no answer replaced the page: sending was stopped, or the page came back.
-const unsent = (form: HTMLElement) => {
-  delete form.dataset.sent;
-};
-addEventListener('submit', ({ target, defaultPrevented }) => {
-  if (defaultPrevented) return;
-  const form = target as HTMLElement;
-  form.dataset.sent = '';
-  setTimeout(unsent, LONGEST_SENDING_MS, form);
-});
-addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) for (const form of document.forms) unsent(form);
-});
+markSentForms();
 
 // Not awaited here: what it fetches uses pieces of this file, and so waits for it.
 void boot();
