@@ -3,7 +3,8 @@ import { m } from '../../../../texts/generated/messages.js';
 import { getLocale } from '../../../../texts/generated/runtime.js';
 import { fetchCode } from '../../../fetch-code.ts';
 import { Controls } from './controls.tsx';
-import type { MediaSignal, OnSignal } from './media-signal.ts';
+import type { OnSignal } from './media-signal.ts';
+import { listen, playFile } from './play-file.ts';
 import { renewGrant } from './renew-grant.ts';
 
 type Props = {
@@ -39,61 +40,6 @@ async function attachStream(
   return stream.attach(video, url, onFailed, renew);
 }
 
-const events: Partial<Record<keyof HTMLMediaElementEventMap, MediaSignal['type']>> = {
-  playing: 'playing',
-  timeupdate: 'time',
-  ratechange: 'rate',
-  waiting: 'waiting',
-  pause: 'paused',
-  ended: 'ended',
-  seeking: 'jumped',
-};
-
-/** Reports what a media element does; gives what stops it. The pause that comes with the end is not one of its own. */
-function listen(video: HTMLVideoElement, onSignal: OnSignal): () => void {
-  const controller = new AbortController();
-  for (const [name, type] of Object.entries(events))
-    video.addEventListener(
-      name,
-      () => {
-        if (type === 'paused' && video.ended) return;
-        onSignal({ type, position: video.currentTime, rate: video.playbackRate });
-      },
-      { signal: controller.signal },
-    );
-  return () => controller.abort();
-}
-
-/** An address that was asked for so long ago is not asked again for what is still missing. Milliseconds. */
-const OLD_AFTER_MS = 240_000;
-
-/**
- * Plays a plain file; gives what ends that. Whoever plays on after a long pause gets the file by the address that is signed
- * now, from where it stopped.
- */
-function playFile(video: HTMLVideoElement, url: string, newest: () => string): () => void {
-  let since = performance.now();
-  video.src = url;
-  const renew = () => {
-    const fresh = newest();
-    if (performance.now() - since < OLD_AFTER_MS || fresh === video.src) return;
-    since = performance.now();
-    const { currentTime, playbackRate } = video;
-    video.addEventListener(
-      'loadedmetadata',
-      () => {
-        video.playbackRate = playbackRate;
-        video.currentTime = currentTime;
-        video.play().catch(() => {});
-      },
-      { once: true },
-    );
-    video.src = fresh;
-  };
-  video.addEventListener('play', renew);
-  return () => video.removeEventListener('play', renew);
-}
-
 /** A video or sound of our own: a file, HLS or DASH, in one native element. */
 export function FilePlayer({
   kind,
@@ -120,21 +66,22 @@ export function FilePlayer({
   useEffect(() => {
     const video = element.current;
     if (!video) return;
-    const fail = () =>
-      report.current({ type: 'failed', position: video.currentTime, rate: video.playbackRate });
+    const { startAt, rate, autoPlay } = begin.current;
     const ready = () => {
-      video.defaultPlaybackRate = begin.current.rate;
-      video.playbackRate = begin.current.rate;
-      if (begin.current.startAt > 0) video.currentTime = begin.current.startAt;
+      video.defaultPlaybackRate = rate;
+      video.playbackRate = rate;
+      if (startAt > 0) video.currentTime = startAt;
       // A browser that forbids it leaves the play button.
-      if (begin.current.autoPlay) video.play().catch(() => {});
+      if (autoPlay) video.play().catch(() => {});
     };
     video.addEventListener('loadedmetadata', ready, { once: true });
-    video.addEventListener('error', fail);
-    const silence = listen(video, (signal) => report.current(signal));
     let gone = false;
     let detach = () => {};
-    if (kind === 'hls' || kind === 'dash')
+    let silence = () => {};
+    const hear: OnSignal = (signal) => report.current(signal);
+    if (kind === 'hls' || kind === 'dash') {
+      const fail = () => hear({ type: 'failed', position: video.currentTime, rate: video.playbackRate });
+      silence = listen(video, hear);
       attachStream(kind, video, url, fail, (part) => renewGrant(part, newest.current, location.origin)).then(
         (end) => {
           if (gone) end();
@@ -142,12 +89,15 @@ export function FilePlayer({
         },
         fail,
       );
-    else detach = playFile(video, url, () => newest.current);
+    } else {
+      const file = playFile(video, url, () => newest.current, { position: startAt, rate });
+      silence = listen(video, hear, file.held);
+      detach = file.end;
+    }
     return () => {
       gone = true;
       silence();
       video.removeEventListener('loadedmetadata', ready);
-      video.removeEventListener('error', fail);
       video.pause();
       detach();
       video.removeAttribute('src');
