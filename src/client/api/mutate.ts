@@ -46,27 +46,19 @@ export async function changing<Done>(
   }
 }
 
-/** A call that changes something. `present` says the reply in the client's words. Raises CallFailed. */
+/** A call that changes something. Raises CallFailed. */
 export function mutate<E extends Endpoint>(
   endpoint: E,
   changes: Changes,
-): (sending: Sending<E>) => Promise<ReplyOf<E>>;
-export function mutate<E extends Endpoint, Done>(
-  endpoint: E,
-  changes: Changes & { present: (reply: ReplyOf<E>) => Done },
-): (sending: Sending<E>) => Promise<Done>;
-export function mutate<E extends Endpoint>(
-  endpoint: E,
-  { present = (reply) => reply, ...changes }: Changes & { present?: (reply: ReplyOf<E>) => unknown },
-): (sending: Sending<E>) => Promise<unknown> {
-  return (sending) => changing(changes, async () => present(await call(endpoint, sending)));
+): (sending: Sending<E>) => Promise<ReplyOf<E>> {
+  return (sending) => changing(changes, () => call(endpoint, sending));
 }
 
 /**
  * Writes into an answer that the cache keeps; `change` gives undefined where there is nothing to write into. An answer
  * to somebody who left meanwhile is not written.
  */
-export function writeAnswer<Data>(
+export function updateCached<Data>(
   { queryKey }: Pick<Query<Data>, 'queryKey'>,
   change: (before: Data | undefined) => Data | undefined,
 ): void {
@@ -76,6 +68,6 @@ export function writeAnswer<Data>(
 }
 
 /** Gives up asking for an answer: what is under way would overwrite what is newer here. */
-export function stopAsking({ queryKey }: Pick<Query<unknown>, 'queryKey'>): void {
+export function cancelQuery({ queryKey }: Pick<Query<unknown>, 'queryKey'>): void {
   void queryClient.cancelQueries({ queryKey, exact: true });
 }

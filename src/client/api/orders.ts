@@ -1,6 +1,6 @@
 import * as contract from '../../contract/orders.ts';
 import { call } from './call.ts';
-import { changing, writeAnswer } from './mutate.ts';
+import { changing, updateCached } from './mutate.ts';
 import { type Named, named } from './named.ts';
 import { query, queryParts } from './query.ts';
 import { readPersonId } from './session.ts';
@@ -55,7 +55,10 @@ export function submitReceipt({ courseId, amount, utr, file, ...sending }: Recei
 
 /** Shows an order at once: the list may not come, and who sees an empty form sends the same payment again. */
 const orderSent = (personId: string, sent: Payment) =>
-  writeAnswer(myOrdersQuery(personId), (before = []) => [sent, ...before.filter(({ id }) => id !== sent.id)]);
+  updateCached(myOrdersQuery(personId), (before = []) => [
+    sent,
+    ...before.filter(({ id }) => id !== sent.id),
+  ]);
 
 /** What families sent, for the office. */
 export const paymentsQuery = (status: contract.OrderStatus, personId: string | null) =>

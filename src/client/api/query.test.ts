@@ -8,7 +8,7 @@ import { enrol } from './enrolment.ts';
 import { giveAnswers } from './first-answers.ts';
 import { dashboardQuery } from './learning.ts';
 import { mailsQuery, retryMail } from './mails.ts';
-import { writeAnswer } from './mutate.ts';
+import { updateCached } from './mutate.ts';
 import { myOrdersQuery, paymentsQuery, receiptQuery, submitReceipt } from './orders.ts';
 import { personOf } from './person.ts';
 import { queryClient } from './query-client.ts';
@@ -328,7 +328,7 @@ test('what somebody was shown goes with them, and so does what is under way', as
     queryClient.setQueryData(courseListQuery().queryKey, []);
     given('/courses/robots/reviews/mine');
     await writing;
-    writeAnswer(orders, () => []);
+    updateCached(orders, () => []);
     expect(all(), what).toHaveLength(1);
     expect(isOld(courseListQuery().queryKey), what).toBe(false);
     queryClient.clear();

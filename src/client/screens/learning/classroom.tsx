@@ -6,7 +6,7 @@ import { m } from '../../../texts/generated/messages.js';
 import type { Course, Lecture } from '../../api/catalogue.ts';
 import { courseProgressQuery } from '../../api/learning.ts';
 import { workbookQuery } from '../../api/lessons.ts';
-import { writeAnswer } from '../../api/mutate.ts';
+import { updateCached } from '../../api/mutate.ts';
 import type { Person } from '../../api/person.ts';
 import { Page } from '../../shell/page.tsx';
 import { useAnswers } from '../lessons/quiz/answers.ts';
@@ -124,7 +124,7 @@ function useWatchSession(course: Course, watcher: Person | null): WatchSession |
     if (!watcher) return null;
     const query = courseProgressQuery(course.id, watcher.id);
     const change = (next: (progress: CourseProgress) => CourseProgress) =>
-      writeAnswer(query, (progress) => progress && next(progress));
+      updateCached(query, (progress) => progress && next(progress));
     return createWatchSession(watcher.id, {
       onSave: (save) => change((progress) => withSave(course, progress, save)),
       // What an earlier page left may belong to another course.

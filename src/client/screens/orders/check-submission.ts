@@ -8,7 +8,7 @@ export function checkFile(file: { type: string; size: number }): string | null {
   return fault === 'receipt_not_a_picture' ? m.orders_file_not_picture() : null;
 }
 
-type Submission = {
+type Attempt = {
   person: object | null;
   course: { price: number } | null;
   file: { type: string; size: number } | null;
@@ -16,7 +16,7 @@ type Submission = {
 };
 
 /** What forbids to submit, in the specification's order (section 5, "submit"); null when all is there. */
-export function checkSubmission({ person, course, file, token }: Submission): string | null {
+export function checkSubmission({ person, course, file, token }: Attempt): string | null {
   if (!person) return m.orders_please_log_in();
   if (!course) return m.orders_course_missing();
   if (!file) return m.orders_file_missing();

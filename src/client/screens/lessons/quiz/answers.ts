@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { QuizSum, Workbook } from '../../../../contract/lessons.ts';
 import { quizzesAreOld, sendAnswer, workbookQuery } from '../../../api/lessons.ts';
-import { writeAnswer } from '../../../api/mutate.ts';
+import { updateCached } from '../../../api/mutate.ts';
 import type { Person } from '../../../api/person.ts';
 import { outboxOf } from '../../../outbox/browser-outbox.ts';
 import type { Box } from '../../../outbox/outbox.ts';
@@ -26,7 +26,7 @@ export const quizAnswers: OutboxKind<Answer, QuizSum> = {
   },
   send: ({ questionId, chosen }, options) => sendAnswer(questionId, chosen, options),
   settled({ courseId }, sum, personId) {
-    if (sum) writeAnswer(workbookQuery(courseId, personId), (before) => withSum(before, sum));
+    if (sum) updateCached(workbookQuery(courseId, personId), (before) => withSum(before, sum));
     // The question is gone, or the place in the course is: what the server has now is shown.
     else quizzesAreOld();
   },

@@ -4,7 +4,7 @@ import type { Question } from '../../../../contract/lessons.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import type { Chapter, Course } from '../../../api/catalogue.ts';
 import { quizQuery, workbookQuery } from '../../../api/lessons.ts';
-import { stopAsking, writeAnswer } from '../../../api/mutate.ts';
+import { cancelQuery, updateCached } from '../../../api/mutate.ts';
 import type { Person } from '../../../api/person.ts';
 import { NotArrived } from '../../../shell/not-arrived.tsx';
 import { TextSkeleton } from '../lesson-text/text-skeleton.tsx';
@@ -53,10 +53,10 @@ function Sitting({
     void answers.put({ courseId: course.id, chapterId, questionId, chosen });
     const quiz = quizQuery(chapterId, person.id);
     // What was asked for before this answer would show the one before.
-    stopAsking(quiz);
+    cancelQuery(quiz);
     const next = withAnswer(questions, questionId, chosen);
-    writeAnswer(quiz, () => next);
-    writeAnswer(workbookQuery(course.id, person.id), (before) => withSum(before, sumOf(chapterId, next)));
+    updateCached(quiz, () => next);
+    updateCached(workbookQuery(course.id, person.id), (before) => withSum(before, sumOf(chapterId, next)));
     setRun(afterAnswer(run, questionId, chosen));
   };
   const strip = <LightStrip {...{ run, questions }} onGo={(position) => go(goTo(run, position))} />;
