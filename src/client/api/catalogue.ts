@@ -5,6 +5,7 @@ import { CallFailed } from './call.ts';
 import { invalidate } from './mutate.ts';
 import { type Named, named } from './named.ts';
 import { query } from './query.ts';
+import { queryClient } from './query-client.ts';
 
 export type Lecture = ReturnType<typeof lectureOf>;
 export type Chapter = { id: string; title: string; lectures: Lecture[] };
@@ -72,6 +73,15 @@ function theCourse(reply: Partial<ReplyOf<typeof readCourseByTitle>> & { message
  */
 export const courseQuery = (slug: string, personId: string | null) =>
   query(readCourseByTitle, { personId, params: { title: slug } }, theCourse);
+
+/**
+ * The same for who reads about it before buying: what a visitor reads came with the page, and stands until what is the
+ * person's own is here.
+ */
+export const courseInfoQuery = (slug: string, personId: string | null) => ({
+  ...courseQuery(slug, personId),
+  placeholderData: () => queryClient.getQueryData(courseQuery(slug, null).queryKey),
+});
 
 /** Asks for the courses that are shown anew: the addresses of films run out. Done when their answers are here. */
 export const refreshCourse = () => invalidate([readCourseByTitle]);

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type * as wire from '../../contract/catalogue.ts';
 import type { DashboardProgress } from '../../contract/learning.ts';
 import { aUser } from './a-user.ts';
-import { courseListQuery, courseQuery, kitListQuery } from './catalogue.ts';
+import { courseInfoQuery, courseListQuery, courseQuery, kitListQuery } from './catalogue.ts';
 import { enrol } from './enrolment.ts';
 import { giveAnswers } from './first-answers.ts';
 import { dashboardQuery } from './learning.ts';
@@ -127,6 +127,18 @@ const kit: wire.KitOfCourse = {
   coursename: 'Junior',
   kit: [],
 };
+
+test('whoever is signed in reads the course that came with the page until their own is here', async () => {
+  giveAnswers(queryClient, { course });
+  const shown = new QueryObserver(queryClient, courseInfoQuery('robots', 'asha'));
+  const end = shown.subscribe(() => {});
+  expect(shown.getCurrentResult()).toMatchObject({ isPending: false, data: { title: course.title } });
+  const own = { ...course, title: 'Robots, as one who may watch them sees them' };
+  answers = { '/courses/by-title/robots': { body: { success: true, course: own } } };
+  given('/courses/by-title/robots');
+  await expect.poll(() => shown.getCurrentResult().data?.title).toBe(own.title);
+  end();
+});
 
 test('a course that was asked for, and one that came with its page, are the same to a screen', async () => {
   answers = {

@@ -4,7 +4,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { CallFailed } from '../../api/call.ts';
 import type { Course } from '../../api/catalogue.ts';
-import { courseQuery } from '../../api/catalogue.ts';
+import { courseInfoQuery } from '../../api/catalogue.ts';
 import { useSession } from '../../api/session.ts';
 import { Page } from '../../shell/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -22,7 +22,7 @@ import { useBuy } from './use-buy.ts';
 export default function CourseInfo() {
   const { courseName = '' } = useParams();
   const { person } = useSession();
-  const course = useQuery(courseQuery(courseName, person?.id ?? null));
+  const course = useQuery(courseInfoQuery(courseName, person?.id ?? null));
   const missing = course.error instanceof CallFailed && course.error.status === 404;
 
   return (
