@@ -1,7 +1,5 @@
-import { BackToTop } from '../../shell/back-to-top.tsx';
-import { Page } from '../../shell/page.tsx';
-import { type Form, Sections } from '../page-text/sections.tsx';
-import { ShowPageText } from '../page-text/show-page-text.tsx';
+import type { Form } from '../page-text/sections.tsx';
+import { ShowSections } from '../page-text/show-sections.tsx';
 import { ClosingCall } from './closing-call.tsx';
 import { Hero } from './hero.tsx';
 import { LongBench } from './long-bench.tsx';
@@ -19,16 +17,5 @@ const forms: Record<string, Form> = {
 
 /** Who we are (specification, section 2). The line that a pencil begins on the first sheet becomes the page's wire. */
 export default function About() {
-  return (
-    <ShowPageText
-      page="about"
-      show={(text) => (
-        <Page title={text.title} description={text.description}>
-          <Hero headline={text.headline} lead={text.lead} />
-          <Sections sections={text.sections} forms={forms} />
-          <BackToTop />
-        </Page>
-      )}
-    />
-  );
+  return <ShowSections page="about" Hero={Hero} forms={forms} />;
 }

@@ -10,11 +10,12 @@ type Props = { section: TextSection; open: boolean };
 
 /** A question on the wire. Its light goes on with the answer; without JavaScript too, because the browser does it. */
 export function Question({ section, open }: Props) {
-  const { title, leadsTo } = section;
+  const { id, title, leadsTo } = section;
   return (
     <details
+      id={id}
       open={open}
-      className="question relative rounded-paper border-2 border-ink bg-surface shadow-paper open:shadow-lift"
+      className="question relative scroll-mt-28 rounded-paper border-2 border-ink bg-surface shadow-paper open:shadow-lift"
     >
       <summary className="flex min-h-16 items-center gap-4 px-5 py-4 sm:px-7">
         <Wire

@@ -1,7 +1,5 @@
-import { BackToTop } from '../../shell/back-to-top.tsx';
-import { Page } from '../../shell/page.tsx';
-import { type Form, Sections } from '../page-text/sections.tsx';
-import { ShowPageText } from '../page-text/show-page-text.tsx';
+import type { Form } from '../page-text/sections.tsx';
+import { ShowSections } from '../page-text/show-sections.tsx';
 import { Asks } from './asks.tsx';
 import { ClosingCall } from './closing-call.tsx';
 import { Hero } from './hero.tsx';
@@ -21,16 +19,5 @@ const forms: Record<string, Form> = {
 
 /** STEM labs for schools (specification, section 2). The wire leaves the lab in the hero and ends at Tink, who waits for the visit. */
 export default function Labs() {
-  return (
-    <ShowPageText
-      page="labs"
-      show={(text) => (
-        <Page title={text.title} description={text.description}>
-          <Hero headline={text.headline} lead={text.lead} />
-          <Sections sections={text.sections} forms={forms} />
-          <BackToTop />
-        </Page>
-      )}
-    />
-  );
+  return <ShowSections page="labs" Hero={Hero} forms={forms} />;
 }

@@ -17,9 +17,12 @@ export function ShowPageText({ page, show }: Props) {
     <Page title={m.ui_loading()}>
       <div className="bench">
         {text.isLoadingError ? (
-          <NotArrived title={m.site_text_failed()} query={text} />
+          <NotArrived level="h1" title={m.site_text_failed()} query={text} />
         ) : (
-          <TextSkeleton says={m.ui_loading()} />
+          <>
+            <h1 className="sr-only">{m.ui_loading()}</h1>
+            <TextSkeleton says={m.ui_loading()} />
+          </>
         )}
       </div>
     </Page>
