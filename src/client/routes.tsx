@@ -43,7 +43,7 @@ export const routes: RouteObject[] = [
                 ...screen(() => import('./screens/accounts/forgot-password.tsx')),
               },
               { path: pages.resetPassword, ...screen(() => import('./screens/accounts/reset-password.tsx')) },
-              { path: pages.studentDoor, loader: () => redirect(pages.signIn) },
+              { path: pages.studentHome, loader: () => redirect(pages.signIn) },
               { path: pages.student, ...screen(() => import('./screens/dashboard/dashboard.tsx')) },
               { path: pages.courses, ...screen(() => import('./screens/catalogue/course-list.tsx')) },
               { path: pages.courseInfo, ...screen(() => import('./screens/catalogue/course-info.tsx')) },

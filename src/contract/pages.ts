@@ -19,7 +19,7 @@ export const pages = {
   explorer: '/coursexplorer',
   explorerMisspelt: '/courseexplorer',
   master: '/coursemaster',
-  studentDoor: '/student',
+  studentHome: '/student',
   student: '/student/:username',
   courses: '/courses',
   courseInfo: '/courses/info/:courseName',

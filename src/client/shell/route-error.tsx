@@ -51,11 +51,11 @@ export function RouteError() {
   }
 
   return (
-    <Page title={m.shell_mishap_title()} className="bench">
+    <Page title={m.shell_route_error_title()} className="bench">
       <ErrorPanel
         level="h1"
-        title={m.shell_mishap_title()}
-        text={missing ? m.shell_mishap_missing() : m.shell_mishap_text()}
+        title={m.shell_route_error_title()}
+        text={missing ? m.shell_route_error_missing() : m.shell_route_error_text()}
         onRetry={() => void retry()}
         retrying={asking}
       />

@@ -20,8 +20,8 @@ export function StaffLayout({ title, children }: { title: string; children: Reac
         <EmptyState
           level="h1"
           pose="lost-cable"
-          title={m.office_door_closed()}
-          text={m.office_door_closed_text()}
+          title={m.office_access_closed()}
+          text={m.office_access_closed_text()}
           action={
             <ButtonLink render={(look) => <Link to={paths.home} {...look} />}>
               {m.shell_lost_home()}
@@ -62,6 +62,6 @@ function StaffLink({ to, children }: { to: string; children: ReactNode }) {
 function AskToLogIn() {
   const { announce } = useNotices();
   const { pathname } = useLocation();
-  useEffect(() => announce(m.office_door_log_in(), 'error'), [announce]);
+  useEffect(() => announce(m.office_access_log_in(), 'error'), [announce]);
   return <Navigate to={paths.signIn(pathname)} replace />;
 }
