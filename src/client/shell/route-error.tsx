@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
+import { CALL_GIVEN_UP_SECONDS } from '../../contract/limits.ts';
 import { m } from '../../texts/generated/messages.js';
 import { CodeMissing } from '../fetch-code.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
@@ -23,7 +24,9 @@ function mayReload(): boolean {
 /** Whether this page would come again: loaded anew while the school does not answer, it would be lost altogether. */
 async function comesAgain(): Promise<boolean> {
   try {
-    return (await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' })).status < 500;
+    const signal = AbortSignal.timeout(CALL_GIVEN_UP_SECONDS * 1000);
+    const answer = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store', signal });
+    return answer.status < 500;
   } catch {
     return false;
   }
