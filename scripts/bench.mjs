@@ -1,4 +1,5 @@
 // npm run bench: what the server reaches, side by side with the least that could do the same. It measures; it forbids nothing.
+// npm run bench -- requests list save: only what is named of it (list, course, save, dashboard, sign-ins, memory).
 // npm run bench -- processes, crowd or growth: what two processes do, what others wait for, what a million people cost.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -10,11 +11,11 @@ const parts = {
   crowd: 'measure-crowd.ts',
   growth: 'measure-growth.ts',
 };
-const [part = 'requests'] = process.argv.slice(2);
+const [part = 'requests', ...measures] = process.argv.slice(2);
 if (!(part in parts)) giveUp(`There is no such part; it may be ${Object.keys(parts).join(', ')}.`);
 
 prepare();
-const done = spawnSync(node, [join(root, 'tests/bench', parts[part])], {
+const done = spawnSync(node, [join(root, 'tests/bench', parts[part]), ...measures], {
   env: environment,
   stdio: 'inherit',
 });

@@ -1,9 +1,7 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
-import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { RECEIPT_MOST_BYTES } from '../contract/limits.ts';
 import { longestUpload } from '../rules/upload-progress.ts';
 import type { AppContext } from './app-context.ts';
@@ -16,8 +14,9 @@ import type { Policy } from './http/policy.ts';
 import { protect, securityHeaders } from './http/protect.ts';
 import { refuse } from './http/refusal.ts';
 import { refuseMalformed } from './http/refuse-malformed.ts';
+import { refuseWhenBusy } from './http/refuse-when-busy.ts';
 import { serveIn } from './http/serve.ts';
-import { zodOnly } from './http/zod-only.ts';
+import { checkInput, writeReply, zodOnly } from './http/zod-only.ts';
 import { accounts } from './modules/accounts/index.ts';
 import { catalogue } from './modules/catalogue/index.ts';
 import { contact } from './modules/contact/index.ts';
@@ -55,6 +54,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: context.config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
+    // What is logged names its route and its cause; a logger for each request would add a number that nothing else bears.
+    childLoggerFactory: (logger) => logger,
     trustProxy: context.config.trustedProxies.length ? context.config.trustedProxies : false,
     bodyLimit: 64 * 1024,
     // limitArrival ends what stops long before; this is the end of whatever should get past it.
@@ -72,16 +73,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   limitArrival(app, context.clock);
   protect(app, headers);
   malformed.watch(app);
-  await app.register(underPressure, {
-    maxEventLoopDelay: context.config.busyAfterMs,
-    sampleInterval: 500,
-    retryAfter: 2,
-    pressureHandler: (_request, _reply, _type, delay) => {
-      // Nothing was measured in this half second, which says nothing of how busy we are.
-      if (delay === Number.POSITIVE_INFINITY) return;
-      throw refuse('busy', {}, { 'retry-after': '2' });
-    },
-  });
+  refuseWhenBusy(app, context.config.busyAfterMs);
   // For what is made for one request. What is the same for many lies compressed already and is passed on as it is.
   await app.register(compress, {
     global: true,
@@ -97,8 +89,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
 
   await app.register(
     async (api) => {
-      api.setValidatorCompiler(validatorCompiler);
-      api.setSerializerCompiler(serializerCompiler);
+      api.setValidatorCompiler(checkInput);
+      api.setSerializerCompiler(writeReply);
       await api.register(multipart);
       await documentRoutes(api, `${context.config.publicUrl}/api`);
       const serve = serveIn(api, context, { findActor: accounts.findActor(context), policies });

@@ -61,6 +61,16 @@ function addRow(what: string, goal: number, ours: number, bare: number): void {
   rows.push([what, `${ours.toFixed(0)}/s`, `${bare.toFixed(0)}/s`, `${reached.toFixed(0)}%`, `≥ ${goal}%`]);
 }
 
+/** What may be measured alone: npm run bench -- requests list save. */
+const names = ['list', 'course', 'save', 'dashboard', 'sign-ins', 'memory'] as const;
+const chosen = process.argv.slice(2);
+const unknown = chosen.find((name) => !(names as readonly string[]).includes(name));
+if (unknown) {
+  say(`There is no measure "${unknown}"; they are ${names.join(', ')}.`);
+  process.exit(1);
+}
+const isWanted = (name: (typeof names)[number]) => chosen.length === 0 || chosen.includes(name);
+
 const bench = await openBench(USUAL);
 let server = bench.server;
 const { courseId, lectureIds, personIds } = bench;
@@ -87,90 +97,36 @@ const bare = await startScript(
 );
 const bareUrl = bare.line[1] as string;
 
-await compare('Course list', 65, { url: `${server.url}/api/courses/all` }, { url: `${bareUrl}/list` });
-await compare(
-  'Course by title',
-  65,
-  { url: `${server.url}/api/courses/by-title/${slug}` },
-  { url: `${bareUrl}/course` },
-);
+if (isWanted('list'))
+  await compare('Course list', 65, { url: `${server.url}/api/courses/all` }, { url: `${bareUrl}/list` });
+if (isWanted('course'))
+  await compare(
+    'Course by title',
+    65,
+    { url: `${server.url}/api/courses/by-title/${slug}` },
+    { url: `${bareUrl}/course` },
+  );
 const savingOurs: Load = {
   url: `${server.url}/api/progress/${courseId}/lecture/${lectureIds[1]}`,
   method: 'PUT',
   request: () => aSave(asLearner()),
 };
 const savingBare = (path: string): Load => ({ url: bareUrl + path, method: 'PUT', request: () => aSave({}) });
-await compare('Saving progress, beside one upsert', 80, savingOurs, savingBare('/save'));
-await compare('Saving progress, beside its own statement', 80, savingOurs, savingBare('/save-whole'));
-await compare(
-  'Dashboard list',
-  65,
-  { url: `${server.url}/api/progress/user`, request: () => ({ headers: asLearner() }) },
-  { url: `${bareUrl}/dashboard` },
-);
+if (isWanted('save')) {
+  await compare('Saving progress, beside one upsert', 80, savingOurs, savingBare('/save'));
+  await compare('Saving progress, beside its own statement', 80, savingOurs, savingBare('/save-whole'));
+}
+if (isWanted('dashboard'))
+  await compare(
+    'Dashboard list',
+    65,
+    { url: `${server.url}/api/progress/user`, request: () => ({ headers: asLearner() }) },
+    { url: `${bareUrl}/dashboard` },
+  );
 await end(bare.child);
 
-say('Measuring sign-ins…');
-const signIn = () => ({
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({
-    email: `bench-${1 + Math.floor(Math.random() * USUAL.people)}@example.org`,
-    password: PASSWORD,
-  }),
-});
-const signIns = await load({ url: `${server.url}/api/auth/login`, method: 'POST', request: signIn });
-const bareSignIns = Number(
-  (await promisify(execFile)(process.execPath, [join(projectRoot, 'tests/bench/bare-argon2.ts'), '5']))
-    .stdout,
-);
-addRow('Sign-ins', 85, signIns.perSecond, bareSignIns);
-
-say('Measuring the course list while four clients sign in without pause…');
-const alone = await load({ url: `${server.url}/api/courses/all`, connections: 4 });
-const [crowded] = await Promise.all([
-  load({ url: `${server.url}/api/courses/all`, connections: 4, seconds: 5 }),
-  load({ url: `${server.url}/api/auth/login`, method: 'POST', connections: 4, seconds: 7, request: signIn }),
-]);
-const floor = (ms: number) => Math.max(ms, 1);
-rows.push([
-  'Course list p50 beside sign-ins',
-  `${crowded.p50} ms`,
-  `${alone.p50} ms alone`,
-  `×${(floor(crowded.p50) / floor(alone.p50)).toFixed(1)}`,
-  '≤ ×2',
-]);
-await bench.stop(server);
-
-say('Measuring memory and start…');
-server = await bench.start();
-await fetch(server.url);
-await new Promise((wait) => setTimeout(wait, 20_000));
-const memory = memoryOf([server.child.pid as number, bench.postmaster]);
-rows.push(['Memory of all processes, idle (PSS)', `${memory.toFixed(0)} MB`, '', '', '≤ 150 MB']);
-await bench.stop(server);
-await bench.stopDatabase();
-
-/** From typing npm start to the first page, installed and built, the database stopped before. */
-const port = await freePort();
-const before = performance.now();
-const started = spawn('npm', ['start', '--silent'], {
-  cwd: projectRoot,
-  env: { ...process.env, ...bench.env, PORT: String(port) },
-  stdio: 'ignore',
-});
-for (;;) {
-  const page = await fetch(`http://127.0.0.1:${port}/`).catch(() => null);
-  if (page?.ok) break;
-  await new Promise((wait) => setTimeout(wait, 10));
-}
-rows.push([
-  'npm start to the first page',
-  `${((performance.now() - before) / 1000).toFixed(2)} s`,
-  '',
-  '',
-  '< 2 s',
-]);
-await end(started);
+if (isWanted('sign-ins')) await measureSignIns();
+if (isWanted('memory')) await measureMemoryAndStart();
 await bench.close();
 
 table(['What', 'Tinkerling', 'The least', 'Reached', 'Goal'], rows);
@@ -179,3 +135,75 @@ say(
     .map((one) => one.toFixed(1))
     .join(' ')}`,
 );
+
+async function measureSignIns(): Promise<void> {
+  say('Measuring sign-ins…');
+  const signIn = () => ({
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email: `bench-${1 + Math.floor(Math.random() * USUAL.people)}@example.org`,
+      password: PASSWORD,
+    }),
+  });
+  const signIns = await load({ url: `${server.url}/api/auth/login`, method: 'POST', request: signIn });
+  const bareSignIns = Number(
+    (await promisify(execFile)(process.execPath, [join(projectRoot, 'tests/bench/bare-argon2.ts'), '5']))
+      .stdout,
+  );
+  addRow('Sign-ins', 85, signIns.perSecond, bareSignIns);
+
+  say('Measuring the course list while four clients sign in without pause…');
+  const alone = await load({ url: `${server.url}/api/courses/all`, connections: 4 });
+  const [crowded] = await Promise.all([
+    load({ url: `${server.url}/api/courses/all`, connections: 4, seconds: 5 }),
+    load({
+      url: `${server.url}/api/auth/login`,
+      method: 'POST',
+      connections: 4,
+      seconds: 7,
+      request: signIn,
+    }),
+  ]);
+  const floor = (ms: number) => Math.max(ms, 1);
+  rows.push([
+    'Course list p50 beside sign-ins',
+    `${crowded.p50} ms`,
+    `${alone.p50} ms alone`,
+    `×${(floor(crowded.p50) / floor(alone.p50)).toFixed(1)}`,
+    '≤ ×2',
+  ]);
+}
+
+async function measureMemoryAndStart(): Promise<void> {
+  await bench.stop(server);
+  say('Measuring memory and start…');
+  server = await bench.start();
+  await fetch(server.url);
+  await new Promise((wait) => setTimeout(wait, 20_000));
+  const memory = memoryOf([server.child.pid as number, bench.postmaster]);
+  rows.push(['Memory of all processes, idle (PSS)', `${memory.toFixed(0)} MB`, '', '', '≤ 150 MB']);
+  await bench.stop(server);
+  await bench.stopDatabase();
+
+  /** From typing npm start to the first page, installed and built, the database stopped before. */
+  const port = await freePort();
+  const before = performance.now();
+  const started = spawn('npm', ['start', '--silent'], {
+    cwd: projectRoot,
+    env: { ...process.env, ...bench.env, PORT: String(port) },
+    stdio: 'ignore',
+  });
+  for (;;) {
+    const page = await fetch(`http://127.0.0.1:${port}/`).catch(() => null);
+    if (page?.ok) break;
+    await new Promise((wait) => setTimeout(wait, 10));
+  }
+  rows.push([
+    'npm start to the first page',
+    `${((performance.now() - before) / 1000).toFixed(2)} s`,
+    '',
+    '',
+    '< 2 s',
+  ]);
+  await end(started);
+}

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { StaffRole } from '../../contract/accounts.ts';
 
@@ -18,7 +18,7 @@ export type FindActor = (tokenHash: Buffer) => Promise<Actor | null>;
 
 /** What of a token is stored. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 /** The bearer token of a request; null when none of a plausible form was sent. */

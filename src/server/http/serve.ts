@@ -74,10 +74,8 @@ type How = {
 /** Registers the route of a contract entry. The only way a route of the API comes to be. */
 export type Serve = <E extends Endpoint>(endpoint: E, handle: Handler<E>, how?: How) => void;
 
-/** Who asks, when the rule lets them. Refuses `not_signed_in`, `not_allowed`. */
-async function actorFor(rule: Rule, request: FastifyRequest, findActor: FindActor): Promise<Actor | null> {
-  const token = bearerToken(request);
-  const actor = token ? await findActor(hashToken(token)) : null;
+/** Gives who asks when the rule lets them. Refuses `not_signed_in`, `not_allowed`. */
+function admit(rule: Rule, actor: Actor | null): Actor | null {
   if (mayEver(rule, actor)) return actor;
   if (!actor) throw refuse('not_signed_in', {}, { 'www-authenticate': 'Bearer' });
   throw refuse('not_allowed');
@@ -98,7 +96,9 @@ export function serveIn(app: FastifyInstance, context: AppContext, { findActor, 
         query: request.query,
         body: endpoint.form ? undefined : request.body,
         actor: request.actor,
-        address: request.ip,
+        get address() {
+          return request.ip;
+        },
         header: (name: string) => {
           const value = request.headers[name.toLowerCase()];
           return Array.isArray(value) ? value[0] : value;
@@ -127,12 +127,22 @@ export function serveIn(app: FastifyInstance, context: AppContext, { findActor, 
       ...how,
       // Only what has a body could have a compressed one.
       ...(endpoint.method === 'GET' ? { decompress: false as const } : {}),
-      onRequest: async (request, reply) => {
+      // Who may call is decided before the body is read: a stranger uploads nothing. Nobody waits where there is nothing to wait for.
+      onRequest: (request, reply, next) => {
         // Replies to a person are nobody else's to keep; a route that may be cached says so itself.
         reply.header('cache-control', 'no-store');
         if (endpoint.form) request.arrival?.asUpload();
-        // Who may call is decided before the body is read: a stranger uploads nothing.
-        if (rule) request.actor = await actorFor(rule, request, findActor);
+        if (!rule) return next();
+        const token = bearerToken(request);
+        if (!token) {
+          admit(rule, null);
+          return next();
+        }
+        findActor(hashToken(token))
+          .then((actor) => {
+            request.actor = admit(rule, actor);
+          })
+          .then(() => next(), next);
       },
       handler: call,
     });

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { AppContext } from '../app-context.ts';
 import { refuse } from './refusal.ts';
-import { giveSlotsBack, makeWhole, readWholes, type Slot, takeSlots } from './throttle-store.ts';
+import { giveSlotsBack, readWholes, type Slot, takeSlots } from './throttle-store.ts';
 
 /**
  * A budget of tries: `most` at once, after which they come back one by one, all of them within `seconds`. So nobody who
@@ -93,7 +93,7 @@ export class Throttle {
     return this.#remembered(this.#keyOf(counter), counter.limit, this.#now());
   }
 
-  /** Gives back what was taken for a try that turned out to count nowhere. */
+  /** Gives back what was taken for a try that turned out to count nowhere; what costs `most` makes its budget whole again. */
   async giveBack(...counters: Counter[]): Promise<void> {
     const slots = counters.map((counter) => this.#slotOf(counter));
     for (const { key } of slots) this.#usedUp.delete(key);
@@ -112,13 +112,6 @@ export class Throttle {
     return slots.map(({ key, step, length }) =>
       Math.ceil(Math.min(length, (wholes.get(key) ?? now) - now) / step),
     );
-  }
-
-  /** Makes a budget whole again. */
-  async forget(counter: Counter): Promise<void> {
-    const key = this.#keyOf(counter);
-    this.#usedUp.delete(key);
-    await makeWhole(this.#context.pool, key);
   }
 
   /** `too_many_tries`, to be thrown. */

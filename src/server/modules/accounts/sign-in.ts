@@ -1,9 +1,11 @@
 import type { AppContext } from '../../app-context.ts';
+import { hashToken } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import { makeSession } from './begin-session.ts';
 import { verifyPassword } from './hash-password.ts';
-import { knowDevice } from './know-device.ts';
-import { addSessionAtOnce, type ProfileRow, readProfileByEmail } from './store.ts';
+import { tokenForDevice } from './know-device.ts';
+import { type ProfileRow, readProfileByEmail } from './store.ts';
+import { addArrival } from './store-device.ts';
 import { throttleGuessing } from './throttle-guessing.ts';
 
 export type Credentials = {
@@ -32,9 +34,7 @@ export async function signInWithPassword(
   if (!person) throw refuse('sign_in_failed');
   const now = context.clock.now();
   const { token, session } = makeSession(person, { now, remember });
-  const [known] = await Promise.all([
-    knowDevice(context.database, person.id, { device, now }),
-    addSessionAtOnce(context, session),
-  ]);
+  const known = await tokenForDevice(context.database, device);
+  await addArrival(context, session, hashToken(known));
   return { person, token, device: known };
 }

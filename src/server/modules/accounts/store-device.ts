@@ -1,5 +1,6 @@
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
+import type { NewSession } from './store.ts';
 
 type Device = { tokenHash: Buffer; personId: string; now: Date };
 
@@ -47,6 +48,25 @@ export async function addDevice(database: Database, { tokenHash, personId, now }
     .values({ token_hash: tokenHash, person_id: personId, seen_at: now })
     .onConflict((again) => again.columns(['token_hash', 'person_id']).doUpdateSet({ seen_at: now }))
     .execute();
+}
+
+const arrival = {
+  name: 'accounts_arrival',
+  text: `
+    with begun as (insert into session (token_hash, person_id, created_at, expires_at) values ($1, $2, $3, $4)),
+    room as (
+      delete from known_device where person_id = $2 and token_hash in (
+        select token_hash from known_device where person_id = $2 and token_hash <> $5
+        order by seen_at desc offset ${MOST_KNOWN - 1})
+    )
+    insert into known_device (token_hash, person_id, seen_at) values ($5, $2, $3)
+    on conflict (token_hash, person_id) do update set seen_at = excluded.seen_at`,
+};
+
+/** Adds a session and the browser that it began in, all in one round trip: for signing in, outside a transaction. */
+export async function addArrival(context: AppContext, session: NewSession, device: Buffer): Promise<void> {
+  const { token_hash, person_id, created_at, expires_at } = session;
+  await context.pool.query({ ...arrival, values: [token_hash, person_id, created_at, expires_at, device] });
 }
 
 /** What had signed in to an account before it became somebody else's. */

@@ -39,15 +39,15 @@ const profileById = { name: 'accounts_profile_by_id', text: `${profile} where p.
 const profileByEmail = { name: 'accounts_profile_by_email', text: `${profile} where p.email = $1` };
 const actorOfSession = {
   name: 'accounts_actor',
-  text: `select s.token_hash, s.person_id as id, (
+  // Each by its key. A plan made for the very list would look cheaper than the one that is kept, and be made anew every time:
+  // in (select …) the list is not seen.
+  text: `select given.nth, s.person_id as id, (
       select json_agg(json_strip_nulls(json_build_object('kind', r.kind, 'role', r.role, 'objectKind', r.object_kind,
         'objectId', r.object_id))) from relation r where r.person_id = s.person_id) as relations
-    from session s where s.token_hash = any($1) and s.expires_at > $2`,
-};
-
-const newSession = {
-  name: 'accounts_new_session',
-  text: 'insert into session (token_hash, person_id, created_at, expires_at) values ($1, $2, $3, $4)',
+    from unnest((select $1::bytea[])) with ordinality as given (token_hash, nth)
+    cross join lateral (
+      select person_id from session where token_hash = given.token_hash and expires_at > $2 limit 1
+    ) s`,
 };
 
 /** `relations` is null for those who have none, as most. */
@@ -59,12 +59,13 @@ export function findingSessionOwners(
 ): (tokenHash: Buffer) => Promise<SessionOwner | null> {
   return batch(
     async (tokenHashes: Buffer[]) => {
-      const { rows } = await context.pool.query<SessionOwner & { token_hash: Buffer }>({
+      const { rows } = await context.pool.query<SessionOwner & { nth: number }>({
         ...actorOfSession,
         values: [tokenHashes, context.clock.now()],
       });
-      const owners = new Map(rows.map(({ token_hash, ...owner }) => [token_hash.toString('latin1'), owner]));
-      return tokenHashes.map((tokenHash) => owners.get(tokenHash.toString('latin1')) ?? null);
+      const owners: (SessionOwner | null)[] = tokenHashes.map(() => null);
+      for (const { nth, ...owner } of rows) owners[nth - 1] = owner;
+      return owners;
     },
     // Nothing is locked here: whoever comes while another is away need not wait for long.
     { patience: 2 },
@@ -116,12 +117,6 @@ export type NewSession = { token_hash: Buffer; person_id: string; created_at: Da
 
 export async function addSession(trx: Database, session: NewSession): Promise<void> {
   await trx.insertInto('session').values(session).execute();
-}
-
-/** As `addSession`, outside a transaction: prepared, for signing in. */
-export async function addSessionAtOnce(context: AppContext, session: NewSession): Promise<void> {
-  const { token_hash, person_id, created_at, expires_at } = session;
-  await context.pool.query({ ...newSession, values: [token_hash, person_id, created_at, expires_at] });
 }
 
 export async function endSession(database: Database, tokenHash: Buffer): Promise<void> {

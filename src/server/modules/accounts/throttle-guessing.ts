@@ -39,7 +39,7 @@ async function tryWithin<T>(
     await throttle.giveBack(...budget);
     throw error;
   }
-  if (found !== null) await Promise.all([throttle.forget(own), throttle.giveBack(...shared)]);
+  if (found !== null) await throttle.giveBack({ ...own, cost: own.limit.most }, ...shared);
   return { found };
 }
 

@@ -35,9 +35,16 @@ function addressFor(secret: Buffer, file: string, expires: string): string {
 export const signingSlot = (kind: GrantKind, now: Date): number =>
   Math.floor(now.getTime() / 1000 / grants[kind].same);
 
+/** Addresses that are always the same, a site's secret each: signing one costs as much as the rest of a row in which it stands. */
+const publicUrls = new WeakMap<Buffer, Map<string, string>>();
+
 /** Where everybody may fetch a file, always: pictures, posters, demo films. */
 export function publicUrlOf(secret: Buffer, file: string): string {
-  return addressFor(secret, file, '0');
+  const known = publicUrls.get(secret) ?? new Map<string, string>();
+  publicUrls.set(secret, known);
+  const url = known.get(file) ?? addressFor(secret, file, '0');
+  known.set(file, url);
+  return url;
 }
 
 /** Where a file may be fetched for a while by whoever was given the address. */

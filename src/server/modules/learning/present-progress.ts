@@ -1,6 +1,7 @@
 import type { CourseProgress, DashboardProgress, LectureProgress } from '../../../contract/learning.ts';
 import { figuresOf, nextLecture } from '../../../rules/course-figures.ts';
 import { streakOn } from '../../../rules/study-streak.ts';
+import { rangesOf } from './multirange.ts';
 import type { CourseProgressRow, LectureProgressRow } from './store-progress.ts';
 import type { Saved } from './store-watching.ts';
 
@@ -29,7 +30,7 @@ function presentLecture(row: LectureProgressRow): LectureProgress {
     watchPercentage: row.percent,
     isCompleted: row.isCompleted,
     lastWatchedPosition: row.positionSeconds,
-    watched: row.watched,
+    watched: rangesOf(row.watched),
   };
 }
 
