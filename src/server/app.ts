@@ -93,7 +93,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
       api.setSerializerCompiler(writeReply);
       await api.register(multipart);
       await documentRoutes(api, `${context.config.publicUrl}/api`);
-      const serve = serveIn(api, context, { findActor: accounts.findActor(context), policies });
+      const serve = serveIn(api, context, { findActor: accounts.findActor(context), policies, headers });
       // Who may call what is said by the policies and held by the matrix test.
       for (const module of Object.values(modules)) module.routes(serve, context, caches);
       await serveDocument(api);

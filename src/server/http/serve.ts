@@ -6,6 +6,7 @@ import type { Claim, WhoWaits } from '../outside/work-lanes.ts';
 import { type Actor, bearerToken, type FindActor, hashToken } from './actor.ts';
 import { logCause } from './answer-failures.ts';
 import { mayEver, type Policy, type Rule, ruleOf } from './policy.ts';
+import type { Headers, SecurityHeaders } from './protect.ts';
 import type { Form } from './read-form.ts';
 import { refuse } from './refusal.ts';
 import { type Say, sayIn } from './say.ts';
@@ -44,6 +45,7 @@ export class Ready {
   readonly content: Buffer | string | Readable | null;
   readonly headers: Record<string, string>;
   readonly status: number;
+  #lines: string[] | null = null;
 
   constructor(
     type: string,
@@ -55,6 +57,22 @@ export class Ready {
     this.content = content;
     this.headers = headers;
     this.status = status;
+  }
+
+  get isInMemory(): boolean {
+    return this.content === null || Buffer.isBuffer(this.content);
+  }
+
+  /** All its headers, with those that every reply bears: names and values in turn. */
+  lines(protecting: Headers): readonly string[] {
+    this.#lines ??= Object.entries({
+      ...protecting,
+      'cache-control': 'no-store',
+      ...this.headers,
+      'content-type': this.type,
+      ...(Buffer.isBuffer(this.content) ? { 'content-length': String(this.content.length) } : {}),
+    }).flat();
+    return this.#lines;
   }
 }
 
@@ -82,10 +100,20 @@ function admit(rule: Rule, actor: Actor | null): Actor | null {
 }
 
 /** How it is found out who asks and what they may. */
-type Guard = { findActor: FindActor; policies: Readonly<Record<string, Policy>> };
+type Guard = { findActor: FindActor; policies: Readonly<Record<string, Policy>>; headers: SecurityHeaders };
+
+/**
+ * Sends what lies ready in memory without what Fastify does for a reply that is still to be made: its headers are put together once
+ * and not for each who asks. `protecting` are the headers that every reply bears.
+ */
+function sendAsItLies(reply: FastifyReply, ready: Ready, protecting: Headers): FastifyReply {
+  reply.hijack();
+  reply.raw.writeHead(ready.status, ready.lines(protecting) as string[]).end(ready.content);
+  return reply;
+}
 
 /** Makes the `serve` of a scope whose zod compilers are set. Raises an Error for an endpoint that no policy speaks of. */
-export function serveIn(app: FastifyInstance, context: AppContext, { findActor, policies }: Guard): Serve {
+export function serveIn(app: FastifyInstance, context: AppContext, { findActor, policies, headers }: Guard): Serve {
   app.decorateRequest('actor', null);
   return (endpoint, handle, how = {}) => {
     const rule = ruleOf(endpoint, policies);
@@ -115,6 +143,8 @@ export function serveIn(app: FastifyInstance, context: AppContext, { findActor, 
         await upload?.end();
       }
       if (answer instanceof Ready) {
+        // A body that is still coming holds up the end of its connection, which is seen to on Fastify's way.
+        if (answer.isInMemory && !request.arrival) return sendAsItLies(reply, answer, headers.forData);
         reply.serializer((content: string) => content);
         return reply.code(answer.status).headers(answer.headers).type(answer.type).send(answer.content);
       }
