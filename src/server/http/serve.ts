@@ -113,7 +113,11 @@ function sendAsItLies(reply: FastifyReply, ready: Ready, protecting: Headers): F
 }
 
 /** Makes the `serve` of a scope whose zod compilers are set. Raises an Error for an endpoint that no policy speaks of. */
-export function serveIn(app: FastifyInstance, context: AppContext, { findActor, policies, headers }: Guard): Serve {
+export function serveIn(
+  app: FastifyInstance,
+  context: AppContext,
+  { findActor, policies, headers }: Guard,
+): Serve {
   app.decorateRequest('actor', null);
   return (endpoint, handle, how = {}) => {
     const rule = ruleOf(endpoint, policies);

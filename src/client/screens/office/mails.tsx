@@ -51,7 +51,10 @@ function Queue() {
     <>
       <QueueBar
         label={m.office_mail_filter()}
-        choices={statuses.map((one) => [one, names[one]({ count: data ? countWords(data.counts[one]) : '…' })])}
+        choices={statuses.map((one) => [
+          one,
+          names[one]({ count: data ? countWords(data.counts[one]) : '…' }),
+        ])}
         chosen={status}
         onChoose={show}
         counted={data ? { count: data.mails.length, total: data.counts[status] } : null}

@@ -66,8 +66,7 @@ export async function listMailsByStatus(
 }
 
 export async function countMails(database: Database): Promise<Record<MailStatus, number>> {
-  const count = (status: MailStatus) =>
-    countRows(database, database.selectFrom('mail').where(isOf[status]));
+  const count = (status: MailStatus) => countRows(database, database.selectFrom('mail').where(isOf[status]));
   const [waiting, stuck, sent] = await Promise.all([count('waiting'), count('stuck'), count('sent')]);
   return { waiting, stuck, sent };
 }

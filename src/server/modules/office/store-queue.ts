@@ -21,7 +21,9 @@ export async function countRows<DB, Table extends keyof DB>(
   rows: SelectQueryBuilder<DB, Table, object>,
 ): Promise<number> {
   const some = rows.select(sql`1`.as('one')).limit(OFFICE_COUNTED_MOST + 1);
-  const counted = await sql<{ total: number }>`select count(*) as total from (${some}) counted`.execute(database);
+  const counted = await sql<{ total: number }>`select count(*) as total from (${some}) counted`.execute(
+    database,
+  );
   return counted.rows[0]?.total ?? 0;
 }
 
