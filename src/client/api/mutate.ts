@@ -68,6 +68,6 @@ export function updateCached<Data>(
 }
 
 /** Gives up asking for an answer: what is under way would overwrite what is newer here. */
-export function cancelQuery({ queryKey }: Pick<Query<unknown>, 'queryKey'>): void {
+export function cancelFetch({ queryKey }: Pick<Query<unknown>, 'queryKey'>): void {
   void queryClient.cancelQueries({ queryKey, exact: true });
 }

@@ -4,7 +4,7 @@ import type { Question } from '../../../../contract/lessons.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import type { Chapter, Course } from '../../../api/catalogue.ts';
 import { quizQuery, workbookQuery } from '../../../api/lessons.ts';
-import { cancelQuery, updateCached } from '../../../api/mutate.ts';
+import { cancelFetch, updateCached } from '../../../api/mutate.ts';
 import type { Person } from '../../../api/person.ts';
 import { NotArrived } from '../../../shell/not-arrived.tsx';
 import { TextSkeleton } from '../lesson-text/text-skeleton.tsx';
@@ -53,7 +53,7 @@ function Sitting({
     void answers.put({ courseId: course.id, chapterId, questionId, chosen });
     const quiz = quizQuery(chapterId, person.id);
     // What was asked for before this answer would show the one before.
-    cancelQuery(quiz);
+    cancelFetch(quiz);
     const next = withAnswer(questions, questionId, chosen);
     updateCached(quiz, () => next);
     updateCached(workbookQuery(course.id, person.id), (before) => withSum(before, sumOf(chapterId, next)));
