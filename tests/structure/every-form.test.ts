@@ -23,12 +23,12 @@ test('every form that the browser may send has its answer', () => {
   expect(sendable.map(({ page }) => page).sort()).toEqual(postedForms.map(({ page }) => page).sort());
 });
 
-test('every form that is sent is made in the one way; only the screenshot of a payment has its own', () => {
+test('every form that is sent is made in the one way', () => {
   const sent = [...sendable.map(({ source }) => source), ...formsOfTheCode];
   const others = forms.filter(
     ({ file, code }) => sent.includes(file) && !/<form\s+\{\.\.\.form\}/.test(code),
   );
-  expect(others.map(({ file }) => file)).toEqual(['screens/orders/receipt-form.tsx']);
+  expect(others.map(({ file }) => file)).toEqual([]);
 });
 
 test('no form but those that ask for an address could put what is typed into one', () => {

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { v4 as newKey } from 'uuid';
 import { RECEIPT_ACCEPT } from '../../../rules/receipt-file.ts';
@@ -9,6 +8,8 @@ import type { Course } from '../../api/catalogue.ts';
 import { RECEIPT_FIELD, submitReceipt } from '../../api/orders.ts';
 import type { Person } from '../../api/person.ts';
 import { readToken } from '../../api/session.ts';
+import { fill } from '../../form/form-values.ts';
+import { useFields } from '../../form/use-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -20,79 +21,59 @@ import { type KeyedSubmission, keySubmission } from './submission-key.ts';
 
 type Props = { course: Course; person: Person; onSubmitted: () => void };
 
+const empty = { utr: '' };
+
 /** The screenshot and, where the family has it at hand, the UTR. */
 export function ReceiptForm({ course, person, onSubmitted }: Props) {
   const [chosen, setChosen] = useState<File | null>(null);
   const last = useRef<KeyedSubmission | null>(null);
-  const [fileFault, setFileFault] = useState<string>();
-  const [utr, setUtr] = useState('');
-  const [utrFault, setUtrFault] = useState<string>();
-  const [failure, setFailure] = useState<string | null>(null);
   const { announce } = useNotices();
   const [share, setShare] = useState(0);
+  const faultOfAll = () => checkSubmission({ person, course, file: chosen, token: readToken() });
 
-  const sending = useMutation({
-    mutationFn: ({ key, ...submission }: KeyedSubmission) =>
-      submitReceipt({ ...submission, idempotencyKey: key, onProgress: setShare }),
-    onMutate: () => setShare(0),
-    onSuccess: () => {
+  const { form, field, text, mark, failure, isSending } = useFields<typeof empty, typeof RECEIPT_FIELD>({
+    empty,
+    fields: [RECEIPT_FIELD, 'utr'],
+    check: ({ utr }) => ({
+      [RECEIPT_FIELD]: chosen ? undefined : (faultOfAll() ?? undefined),
+      utr: utr.trim() !== '' && !utrOf(utr) ? m.failure_utr_invalid() : undefined,
+    }),
+    send: async ({ utr }, there) => {
+      const fault = faultOfAll();
+      if (fault || !chosen) throw new CallFailed(fault ?? '', 'invalid_input', 0, null);
+      setShare(0);
+      const submission = { courseId: course.id, amount: course.price, utr: utrOf(utr) ?? '', file: chosen };
+      last.current = keySubmission(last.current, submission, newKey);
+      await submitReceipt({ ...submission, idempotencyKey: last.current.key, onProgress: setShare });
       last.current = null;
       setChosen(null);
-      setUtr('');
+      fill(there, empty);
       announce(m.orders_done(), 'success');
       onSubmitted();
     },
-    onError: (error) =>
-      setFailure(error instanceof CallFailed ? error.message || m.orders_failed() : m.orders_error()),
+    otherwise: '',
+    // An answer that gives no reason, and one that cannot be read.
+    sentence: (refusal) => {
+      if (!refusal || refusal.why) return refusal?.why ?? null;
+      return refusal.code === 'unreachable' ? m.orders_error() : m.orders_failed();
+    },
   });
 
   function choose(file: File | null) {
     if (!file) return;
     const fault = checkFile(file);
-    setFileFault(fault ?? undefined);
-    setFailure(null);
+    mark(RECEIPT_FIELD, fault ?? undefined);
     setChosen(fault ? null : file);
   }
 
-  function submit() {
-    if (sending.isPending) return;
-    const fault = checkSubmission({ person, course, file: chosen, token: readToken() });
-    const wrongUtr = utr.trim() !== '' && !utrOf(utr) ? m.failure_utr_invalid() : undefined;
-    setUtrFault(wrongUtr);
-    if (fault) {
-      if (chosen) setFailure(fault);
-      else setFileFault(fault);
-      return;
-    }
-    if (wrongUtr || !chosen) return;
-    setFailure(null);
-    const submission = {
-      courseId: course.id,
-      amount: course.price,
-      utr: utrOf(utr) ?? '',
-      file: chosen,
-    };
-    last.current = keySubmission(last.current, submission, newKey);
-    sending.mutate(last.current);
-  }
-
   return (
-    <form
-      noValidate
-      method="post"
-      className="grid gap-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form {...form} className="grid gap-6">
       <FileDrop
         label={m.orders_file()}
         hint={m.orders_file_hint()}
-        name={RECEIPT_FIELD}
+        {...field(RECEIPT_FIELD)}
         accept={RECEIPT_ACCEPT}
-        error={fileFault}
-        disabled={sending.isPending}
+        disabled={isSending}
         onChoose={choose}
         preview={chosen && <ReceiptPreview file={chosen} />}
       />
@@ -102,19 +83,14 @@ export function ReceiptForm({ course, person, onSubmitted }: Props) {
         optional
         inputMode="numeric"
         autoComplete="off"
-        value={utr}
-        error={utrFault}
-        onChange={(event) => {
-          setUtr(event.target.value);
-          setUtrFault(undefined);
-        }}
+        {...text('utr')}
       />
       <div className="grid gap-3">
-        <FormError text={failure} />
+        <FormError {...failure} />
         <Button
           type="submit"
           size="large"
-          pending={sending.isPending}
+          pending={isSending}
           pendingText={m.orders_submitting()}
           className="w-full sm:w-fit"
         >
@@ -124,7 +100,7 @@ export function ReceiptForm({ course, person, onSubmitted }: Props) {
           aria-label={m.orders_sending({ percent: Math.round(share * 100) })}
           max={1}
           value={share}
-          className={`h-2 w-full max-w-form accent-leaf ${sending.isPending ? '' : 'invisible'}`}
+          className={`h-2 w-full max-w-form accent-leaf ${isSending ? '' : 'invisible'}`}
         />
       </div>
       <ul className="grid max-w-read gap-2 text-quiet text-sm">
