@@ -61,5 +61,16 @@ async function boot(): Promise<void> {
 
 markSentForms();
 
+// A form of an account that goes without the code says by which browser, as the code does (client/api/session.ts).
+addEventListener('formdata', ({ target, formData }) => {
+  if (!(target as HTMLFormElement).elements.namedItem('password')) return;
+  try {
+    const device = localStorage.getItem('device');
+    if (device && device.length <= 200) formData.set('device', device);
+  } catch {
+    // Where storage is switched off, it is a stranger's.
+  }
+});
+
 // Not awaited here: what it fetches uses pieces of this file, and so waits for it.
 void boot();

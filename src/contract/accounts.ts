@@ -112,7 +112,7 @@ export const signIn = endpoint({
   summary: 'Sign in with email and password',
   body: credentials,
   reply: signedIn,
-  failures: ['sign_in_failed', 'too_many_tries'],
+  failures: ['sign_in_failed', 'sign_in_too_often'],
 });
 
 export const signOut = endpoint({

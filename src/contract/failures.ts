@@ -27,6 +27,7 @@ export const failures = {
   institute_required: { status: 400 },
   password_too_common: { status: 400 },
   sign_in_failed: { status: 401 },
+  sign_in_too_often: { status: 429 },
   reset_link_spent: { status: 410 },
   provider_unavailable: { status: 409 },
   provider_refused: { status: 401 },

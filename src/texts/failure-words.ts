@@ -55,6 +55,7 @@ export { failure_review_not_found as review_not_found } from './generated/messag
 export { failure_session_not_found as session_not_found } from './generated/messages/failure_session_not_found.js';
 export { failure_session_not_on as session_not_on } from './generated/messages/failure_session_not_on.js';
 export { failure_sign_in_failed as sign_in_failed } from './generated/messages/failure_sign_in_failed.js';
+export { failure_sign_in_too_often as sign_in_too_often } from './generated/messages/failure_sign_in_too_often.js';
 export { failure_too_large as too_large } from './generated/messages/failure_too_large.js';
 export { failure_too_many_at_once as too_many_at_once } from './generated/messages/failure_too_many_at_once.js';
 export { failure_too_many_tries as too_many_tries } from './generated/messages/failure_too_many_tries.js';

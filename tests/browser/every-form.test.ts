@@ -197,6 +197,20 @@ test('a form that the browser has sent is not sent again by the code that comes 
   await close();
 });
 
+test('a browser that is known says so also when it sends the form by itself', async () => {
+  const { page, complaints, close } = await aDevice(browser, stage.url);
+  const letGo = await holdCode(page, /\/assets\/(?!index-)[^/]*\.js$/);
+  await page.addInitScript(() => localStorage.setItem('device', 'known-by-this'));
+  await page.goto(pages.signIn);
+  await typeAll(page, { email: known.email, password: known.password });
+  const posted = page.waitForRequest((request) => request.method() === 'POST');
+  await fieldOf(page, 'password').press('Enter');
+  expect(new URLSearchParams((await posted).postData() ?? '').get('device')).toBe('known-by-this');
+  letGo();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('what is searched for before the code comes is found when it is there', async () => {
   const { page, complaints, close } = await aDevice(browser, stage.url);
   const letGo = await holdCode(page);

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import type { FailureCode } from '../../contract/failures.ts';
 import type { AppContext } from '../app-context.ts';
 import { refuse } from './refusal.ts';
 import { giveSlotsBack, readWholes, type Slot, takeSlots } from './throttle-store.ts';
@@ -114,9 +115,9 @@ export class Throttle {
     );
   }
 
-  /** `too_many_tries`, to be thrown. */
-  refusal(waitMs: number) {
-    return refuse('too_many_tries', {}, { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) });
+  /** `too_many_tries`, or in its place what tells more, to be thrown. */
+  refusal(waitMs: number, code: FailureCode = 'too_many_tries') {
+    return refuse(code, {}, { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) });
   }
 
   #now(): number {

@@ -4,6 +4,7 @@ import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aLearner, type Someone } from '../../../../tests/stage/people.ts';
 import { forgotPassword, register, resetPassword, signIn } from '../../../contract/accounts.ts';
 import { buildApp } from '../../app.ts';
+import { m } from '../../../texts/generated/messages.js';
 import { throttleOf } from '../../http/throttle.ts';
 import { wrongFromNetwork, wrongOverall } from './limits.ts';
 
@@ -77,7 +78,9 @@ test('after ten wrong passwords the guesser waits, slots come back one by one, a
   const asha = await aLearner(stage);
   expect(await guess(asha, SCHOOL, 11)).toEqual([...Array(10).fill(401), 429]);
   const waiting = await trySignIn(asha.user.email, asha.password, { from: SCHOOL });
-  expect(waiting.body.code).toBe('too_many_tries');
+  expect(waiting.body.code).toBe('sign_in_too_often');
+  // The way in that no flood of wrong passwords closes.
+  expect(waiting.body.message).toContain(m.accounts_forgot());
   expect(waiting.headers.get('retry-after')).toBe('90');
   expect(await open(asha, HOME)).toBe(200);
   stage.clock.advance(90);

@@ -19,7 +19,7 @@ export type Arrival = { person: ProfileRow; token: string; device: string };
 
 /**
  * Begins a session for the right password. Refuses `sign_in_failed`, with the same work, whether the address or the
- * password is wrong, and `too_many_tries`.
+ * password is wrong, and `sign_in_too_often`.
  */
 export async function signInWithPassword(
   context: AppContext,

@@ -61,7 +61,7 @@ async function strangersBudget(context: AppContext, email: string, network: stri
 
 /**
  * Runs a try at a password within the budgets of 0017, which are taken before any work, so that a burst is worth no
- * more than a sequence. Refuses `too_many_tries`. What others do uses up nothing of a browser that the owner has signed
+ * more than a sequence. Refuses `sign_in_too_often`. What others do uses up nothing of a browser that the owner has signed
  * in from; when such a browser has used up its own budget, it counts as a stranger's.
  */
 export async function throttleGuessing<T>(
@@ -91,7 +91,7 @@ export async function throttleGuessing<T>(
     const budget = await strangersBudget(context, email, network);
     return tryWithin(context, budget, () => check({ isKnown: false }));
   });
-  if ('waitMs' in outcome) throw throttle.refusal(outcome.waitMs);
+  if ('waitMs' in outcome) throw throttle.refusal(outcome.waitMs, 'sign_in_too_often');
   // For the whole site wrong ones are only counted: no stranger's list makes anybody wait for it.
   await (outcome.found === null ? throttle.take(overall) : rememberNetwork());
   return outcome.found;

@@ -123,6 +123,21 @@ test('signing in: the right password begins a session, the wrong one is told in 
   expect((await stage.call(readProfile, { token: session?.token })).status).toBe(200);
 });
 
+test('a browser that says by which it is known is not taken for the strangers who guess', async () => {
+  const child = aChild('Kabir');
+  const { posted } = await post('/register', child);
+  const device = posted.session?.device ?? '';
+  const from = { 'x-forwarded-for': '203.0.113.77' };
+  let last = await post('/login', { email: child.email, password: 'a guess' }, from);
+  for (let tries = 0; tries < 12 && last.status !== 429; tries++)
+    last = await post('/login', { email: child.email, password: 'a guess' }, from);
+  expect(last.posted.failure?.code).toBe('sign_in_too_often');
+  expect(last.html).toContain('“Forgot password?”');
+  expect((await post('/login', { email: child.email, password: PASSWORD }, from)).status).toBe(429);
+  const known = await post('/login', { email: child.email, password: PASSWORD, device }, from);
+  expect(known.posted.session?.user.email).toBe(child.email);
+});
+
 test('asking for a new password says the same for every address', async () => {
   const asked = await post('/forgot-password', { email: 'nobody.knows@example.org' });
   expectPage(asked);
