@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgotPassword, register, signIn } from '../../src/contract/accounts.ts';
+import { forgotPassword, register, resetPassword, signIn } from '../../src/contract/accounts.ts';
 import { mailTemplates } from '../../src/contract/office.ts';
 import { readConfig } from '../../src/server/config.ts';
 import type { MailRow } from '../../src/server/outside/deliver-mail.ts';
 import { PSEUDO } from '../../src/texts/pseudo-language.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
-import { theOffice } from '../stage/people.ts';
+import { aLearner, theOffice } from '../stage/people.ts';
 import { nouns } from './every-noun.ts';
 
 /** The server in a language that nobody speaks (texts/pseudo-language.ts): plain English in it is no text. */
@@ -33,6 +33,25 @@ test('a refusal and a success are told in the language that is asked for, by the
   const asked = await stage.call(forgotPassword, { body: { email: body.email }, headers: wanted });
   expect(asked.body).toMatchObject({ success: true, code: 'reset_link_sent' });
   expect(asked.body.message).toMatch(/^\[Îƒ ţĥîš/);
+});
+
+test('a mail that somebody asks for is in the language in which they ask; others are in the site’s', async () => {
+  const { user } = await aLearner(stage);
+  await stage.call(forgotPassword, { body: { email: user.email }, headers: wanted });
+  const [asked] = await stage.mailsTo(user.email);
+  expect(asked?.subject).toMatch(/^\[.*·\]/);
+  const [, token = ''] = /#token=([\w-]+)/.exec(asked?.text ?? '') ?? [];
+  const body = { token, password: 'my robot nods twice' };
+  expect((await stage.call(resetPassword, { body, headers: wanted })).status).toBe(200);
+  await expect
+    .poll(async () => (await stage.mailsTo(user.email, 2)).map(({ subject }) => subject.startsWith('[')))
+    .toEqual([true, true]);
+  // Somebody else tries to register with the address: its owner did not ask.
+  const stranger = { name: 'Ravi', email: user.email, phone: '+91 98765 43210', password: body.password };
+  await stage.call(register, { body: stranger, headers: wanted });
+  expect((await stage.mailsTo(user.email, 3)).filter(({ subject }) => !subject.startsWith('['))).toHaveLength(
+    1,
+  );
 });
 
 test('every field that is wrong is told by its code and its number, and in words', async () => {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../contract/endpoint.ts';
+import type { Locale } from '../../texts/generated/runtime.js';
 import type { AppContext } from '../app-context.ts';
 import type { Claim, WhoWaits } from '../outside/work-lanes.ts';
 import { type Actor, bearerToken, type FindActor, hashToken } from './actor.ts';
@@ -9,7 +10,7 @@ import { mayEver, type Policy, type Rule, ruleOf } from './policy.ts';
 import type { Headers, SecurityHeaders } from './protect.ts';
 import type { Form } from './read-form.ts';
 import { refuse } from './refusal.ts';
-import { type Say, sayIn } from './say.ts';
+import { localeOf, type Say, sayIn } from './say.ts';
 import { schemaOf } from './schema-of.ts';
 import { Upload, type Wanted } from './upload.ts';
 
@@ -30,7 +31,9 @@ export type Call<E extends Endpoint> = {
   header(name: string): string | undefined;
   /** Writes to the log why an answer is not what was hoped for, without what is personal. */
   report(what: string, cause: Error): void;
-  /** What a success says, in the caller's language. */
+  /** The caller's language, where there are texts in it. */
+  locale: Locale;
+  /** What a success says, in that language. */
   say: Say;
   /** The parts of a multipart form. Its file is there until the request ends. */
   form(wanted: Wanted): Promise<Form>;
@@ -136,6 +139,9 @@ export function serveIn(
           return Array.isArray(value) ? value[0] : value;
         },
         report: (what: string, cause: Error) => logCause(request, what, cause),
+        get locale() {
+          return localeOf(request.headers);
+        },
         say: sayIn(request.headers),
         form: (wanted: Wanted) => upload?.form(wanted),
         claim: upload?.claim,

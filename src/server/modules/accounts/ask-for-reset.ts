@@ -1,3 +1,4 @@
+import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
 import { hashToken } from '../../http/actor.ts';
 import { networkOf, throttleOf } from '../../http/throttle.ts';
@@ -11,11 +12,14 @@ import type { Tryer } from './throttle-guessing.ts';
  * nothing is said: the last one still works. Refuses `too_many_tries` only to networks that ask for hundreds of
  * accounts, and not to a browser that the account knows.
  */
-export async function askForReset(context: AppContext, { email, address, device }: Tryer): Promise<void> {
+export async function askForReset(
+  context: AppContext,
+  { email, address, device, locale }: Tryer & { locale: Locale },
+): Promise<void> {
   const isKnown = device !== undefined && (await isKnownDevice(context, hashToken(device), email));
   const account = { limit: resetMails, of: email };
   const network = { limit: resetsFromNetwork, of: networkOf(address) };
   const taking = await throttleOf(context).take(account, ...(isKnown ? [] : [network]));
-  if (taking.taken) return requestMail(context, 'reset', email);
+  if (taking.taken) return requestMail(context, 'reset', { to: email, locale });
   if (taking.short.limit !== resetMails) throw throttleOf(context).refusal(taking.waitMs);
 }

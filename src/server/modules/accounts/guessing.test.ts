@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aLearner, type Someone } from '../../../../tests/stage/people.ts';
 import { forgotPassword, register, resetPassword, signIn } from '../../../contract/accounts.ts';
-import { buildApp } from '../../app.ts';
 import { m } from '../../../texts/generated/messages.js';
+import { buildApp } from '../../app.ts';
 import { throttleOf } from '../../http/throttle.ts';
 import { wrongFromNetwork, wrongOverall } from './limits.ts';
 

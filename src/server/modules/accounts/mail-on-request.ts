@@ -1,4 +1,5 @@
 import { RESET_LINK_SECONDS } from '../../../contract/limits.ts';
+import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
 import { hashToken } from '../../http/actor.ts';
 import type { WrittenMail } from '../../outside/mail-template.ts';
@@ -15,18 +16,14 @@ const asked = { reset: resetMail, welcome: welcomeMail };
 /**
  * Mails that anyone may ask for, for any address. The request only writes down that it was made, which takes the same
  * time and the same answer for every address; who is behind the address is looked up when the mail is sent. Asking
- * again while the first mail still waits changes nothing.
+ * again while the first mail still waits changes nothing. The mail is in the language of the one who asks.
  */
 export async function requestMail(
   context: AppContext,
   mail: keyof typeof asked,
-  email: string,
+  { to, locale }: { to: string; locale: Locale },
 ): Promise<void> {
-  await context.outbox.write(context.database, asked[mail], {
-    to: email,
-    facts: {},
-    key: `${mail} ${email}`,
-  });
+  await context.outbox.write(context.database, asked[mail], { to, locale, facts: {}, key: `${mail} ${to}` });
 }
 
 /** Makes a link to a new password for whoever has the account of an address. Null when nobody has. */

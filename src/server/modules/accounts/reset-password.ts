@@ -1,3 +1,4 @@
+import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
 import { hashToken } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -16,7 +17,12 @@ import { passwordChangedMail } from './write-mails.ts';
  */
 export async function resetPassword(
   context: AppContext,
-  { token, password, device }: { token: string; password: string; device?: string | undefined },
+  {
+    token,
+    password,
+    device,
+    locale,
+  }: { token: string; password: string; device?: string | undefined; locale: Locale },
 ): Promise<string> {
   const now = context.clock.now();
   const tokenHash = hashToken(token);
@@ -29,7 +35,7 @@ export async function resetPassword(
   return context.database.transaction().execute(async (trx) => {
     if (!(await spendReset(trx, tokenHash, now))) throw refuse('reset_link_spent');
     await giveToMailboxOwner(trx, owner.id, { passwordHash, now });
-    await context.outbox.write(trx, passwordChangedMail, { to: owner.email, facts: {} });
+    await context.outbox.write(trx, passwordChangedMail, { to: owner.email, locale, facts: {} });
     return knowDevice(trx, owner.id, { device, now });
   });
 }

@@ -39,19 +39,19 @@ export function accountRoutes(serve: Serve, context: AppContext): void {
     return presentUser(person);
   });
 
-  serve(contract.forgotPassword, async ({ body, address, say }) => {
-    await askForReset(context, { ...body, address });
+  serve(contract.forgotPassword, async ({ body, address, locale, say }) => {
+    await askForReset(context, { ...body, address, locale });
     return { success: true as const, ...say('reset_link_sent') };
   });
 
-  serve(contract.resetPassword, async ({ body, say }) => {
-    const device = await resetPassword(context, body);
+  serve(contract.resetPassword, async ({ body, locale, say }) => {
+    const device = await resetPassword(context, { ...body, locale });
     return { success: true as const, ...say('password_set'), device };
   });
 
-  serve(contract.welcome, async ({ body, address, say }) => {
+  serve(contract.welcome, async ({ body, address, locale, say }) => {
     await throttle.spend(welcomes, networkOf(address));
-    await requestMail(context, 'welcome', body.to);
+    await requestMail(context, 'welcome', { to: body.to, locale });
     return { success: true as const, ...say('welcome_sent') };
   });
 }

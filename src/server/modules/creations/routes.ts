@@ -24,10 +24,10 @@ const picture = {
 
 /** What everybody may call. */
 export function galleryRoutes(serve: Serve, context: AppContext): void {
-  serve(contract.shareCreation, async ({ actor, header, form, claim, say }) => {
+  serve(contract.shareCreation, async ({ actor, header, form, claim, locale, say }) => {
     const key = readKey(header('idempotency-key'));
     const sharing = readSharing(await form(picture));
-    await shareCreation(context, sharing, { personId: actor?.personId ?? null, key, claim });
+    await shareCreation(context, sharing, { personId: actor?.personId ?? null, key, claim, locale });
     return { success: true as const, ...say('creation_received') };
   });
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { CATEGORIES, CONSENT_VERSION, CREATIONS_DAILY_MOST } from '../../../contract/limits.ts';
 import type { VideoLink } from '../../../rules/video-link.ts';
+import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import type { UploadedFile } from '../../http/read-form.ts';
@@ -36,7 +37,12 @@ export type Sharing = {
 };
 
 /** Who shares: `personId` null for a visitor, `key` from Idempotency-Key, `claim` for decoding in their lane. */
-export type Sender = { personId: string | null; key: string | null; claim: Claim<WhoWaits> };
+export type Sender = {
+  personId: string | null;
+  key: string | null;
+  claim: Claim<WhoWaits>;
+  locale: Locale;
+};
 
 /** What tells a repeated send from another one under the same key. */
 function contentOf({ picture, byRobot: _never, ...words }: Sharing): Buffer {
@@ -81,7 +87,7 @@ async function findOrigin(
 export async function shareCreation(
   context: AppContext,
   sharing: Sharing,
-  { personId, key, claim }: Sender,
+  { personId, key, claim, locale }: Sender,
 ): Promise<void> {
   const { picture, video, guardianEmail } = sharing;
   const content = contentOf(sharing);
@@ -118,7 +124,11 @@ export async function shareCreation(
     if ((await countShared(trx, guardianEmail, new Date(at.getTime() - DAY_MS))) >= CREATIONS_DAILY_MOST)
       throw refuse('creations_today');
     await addCreation(trx, { ...creation, ...hung });
-    await context.outbox.write(trx, receivedMail, { to: guardianEmail, facts: { creationId: creation.id } });
+    await context.outbox.write(trx, receivedMail, {
+      to: guardianEmail,
+      locale,
+      facts: { creationId: creation.id },
+    });
     return { keepsFiles: true };
   };
 
