@@ -13,6 +13,7 @@ export default defineConfig({
     // The files of a worker share its modules: reading the whole server anew for each takes longer than most tests.
     isolate: false,
     // How long a test may take is for a machine that others work on too: one that is green never comes near it.
+    expect: { poll: { timeout: 30_000 } },
     // A test that is singled out would silence all others.
     allowOnly: false,
     projects: [
@@ -44,7 +45,6 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           testTimeout: 300_000,
-          expect: { poll: { timeout: 30_000 } },
           // A whole browser and a whole site on a busy machine: once more, and the report says so.
           retry: 1,
           hookTimeout: 300_000,
