@@ -2,6 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { pino } from 'pino';
 import { RECEIPT_MOST_BYTES } from '../contract/limits.ts';
 import { longestUpload } from '../rules/upload-progress.ts';
 import type { AppContext } from './app-context.ts';
@@ -51,11 +52,12 @@ export const policies: Readonly<Record<string, Policy>> = Object.fromEntries(
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const headers = await securityHeaders(context.config);
   const malformed = refuseMalformed(headers.forData);
+  const log = pino({ level: context.config.logLevel });
   const app = fastify({
-    logger: { level: context.config.logLevel },
+    // Fastify's own logger would be made anew for each request and told of its end, for lines that nobody writes.
+    logger: false,
     logController: new LogController({ disableRequestLogging: true }),
-    // What is logged names its route and its cause; a logger for each request would add a number that nothing else bears.
-    childLoggerFactory: (logger) => logger,
+    childLoggerFactory: () => log,
     trustProxy: context.config.trustedProxies.length ? context.config.trustedProxies : false,
     bodyLimit: 64 * 1024,
     // limitArrival ends what stops long before; this is the end of whatever should get past it.
@@ -69,6 +71,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     clientErrorHandler: malformed.clientErrorHandler,
     frameworkErrors: malformed.frameworkErrors,
   });
+  app.log = log;
   answerFailures(app);
   limitArrival(app, context.clock);
   protect(app, headers);
@@ -96,7 +99,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
       const serve = serveIn(api, context, { findActor: accounts.findActor(context), policies, headers });
       // Who may call what is said by the policies and held by the matrix test.
       for (const module of Object.values(modules)) module.routes(serve, context, caches);
-      await serveDocument(api);
+      await serveDocument(api, headers);
       api.setNotFoundHandler(() => {
         throw refuse('not_found');
       });

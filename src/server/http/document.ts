@@ -9,6 +9,7 @@ import * as z from 'zod';
 import { drawnBlock, drawnTerm, passage, span } from '../../contract/passages.ts';
 import { projectRoot } from '../config.ts';
 import { CachedReply } from './cached-reply.ts';
+import type { SecurityHeaders } from './protect.ts';
 import { refuse } from './refusal.ts';
 
 // What holds more of its own kind is described once and referred to by its name.
@@ -49,7 +50,7 @@ function scriptHashes(page: string): string {
 const referenceFolder = join(projectRoot, 'dist/docs');
 
 /** `/api/openapi.json`, and `/api/docs` as a page that reads it. */
-export async function serveDocument(app: FastifyInstance): Promise<void> {
+export async function serveDocument(app: FastifyInstance, { forPages }: SecurityHeaders): Promise<void> {
   const hidden = { schema: { hide: true } as object };
   let document: CachedReply | undefined;
   app.get('/openapi.json', hidden, (request, reply) => {
@@ -68,7 +69,7 @@ export async function serveDocument(app: FastifyInstance): Promise<void> {
       page = { reply: new CachedReply('text/html; charset=utf-8', html), scripts: scriptHashes(html) };
     }
     // The page starts itself with one inline script: exactly that one is let through.
-    const policy = String(reply.getHeader('content-security-policy'));
+    const policy = forPages['content-security-policy'] ?? '';
     reply.header(
       'content-security-policy',
       policy.replace("script-src 'self'", `script-src 'self' ${page.scripts}`),

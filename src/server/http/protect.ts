@@ -33,11 +33,13 @@ export async function securityHeaders(config: Config): Promise<SecurityHeaders> 
   return { forPages, forData };
 }
 
-/** Puts security headers on every reply, failures included. */
+/** Puts security headers on every reply, failures included; where a reply has one of its own, that one counts. */
 export function protect(app: FastifyInstance, { forPages, forData }: SecurityHeaders): void {
-  app.addHook('onRequest', (request, reply, next) => {
-    reply.headers(isData(request.url) ? forData : forPages);
-    next();
+  app.addHook('onSend', (request, reply, payload, next) => {
+    const protecting = isData(request.url) ? forData : forPages;
+    for (const [name, value] of Object.entries(protecting))
+      if (!reply.hasHeader(name)) reply.header(name, value);
+    next(null, payload);
   });
 }
 

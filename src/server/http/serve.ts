@@ -155,10 +155,14 @@ export function serveIn(
       if (answer instanceof Ready) {
         // A body that is still coming holds up the end of its connection, which is seen to on Fastify's way.
         if (answer.isInMemory && !request.arrival) return sendAsItLies(reply, answer, headers.forData);
-        reply.serializer((content: string) => content);
+        reply.header('cache-control', 'no-store').serializer((content: string) => content);
         return reply.code(answer.status).headers(answer.headers).type(answer.type).send(answer.content);
       }
-      return reply.code(endpoint.status ?? 200).send(answer);
+      // Replies to a person are nobody else's to keep; a route that may be cached says so itself.
+      return reply
+        .code(endpoint.status ?? 200)
+        .header('cache-control', 'no-store')
+        .send(answer);
     };
     app.route({
       method: endpoint.method,
@@ -168,9 +172,7 @@ export function serveIn(
       // Only what has a body could have a compressed one.
       ...(endpoint.method === 'GET' ? { decompress: false as const } : {}),
       // Who may call is decided before the body is read: a stranger uploads nothing. Nobody waits where there is nothing to wait for.
-      onRequest: (request, reply, next) => {
-        // Replies to a person are nobody else's to keep; a route that may be cached says so itself.
-        reply.header('cache-control', 'no-store');
+      onRequest: (request, _reply, next) => {
         if (endpoint.form) request.arrival?.asUpload();
         if (!rule) return next();
         const token = bearerToken(request);
