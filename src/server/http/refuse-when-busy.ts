@@ -6,14 +6,14 @@ import { refuse } from './refusal.ts';
 const LOOK_EVERY_MS = 500;
 const RESOLUTION_MS = 10;
 
-/** Answers everything with `busy` while the event loop is late by more than so many milliseconds. */
+/** Answers everything with `busy` while the event loop is late by more than so many milliseconds; 0: never. */
 export function refuseWhenBusy(app: FastifyInstance, busyAfterMs: number): void {
   const lateness = perfHooks.monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   lateness.enable();
   let isBusy = false;
   const looking = setInterval(() => {
     // The mean is not a number when nothing was measured, which says nothing of how busy we are.
-    isBusy = lateness.mean / 1e6 - RESOLUTION_MS > busyAfterMs;
+    isBusy = busyAfterMs > 0 && lateness.mean / 1e6 - RESOLUTION_MS > busyAfterMs;
     lateness.reset();
   }, LOOK_EVERY_MS).unref();
   app.addHook('onRequest', (_request, _reply, next) =>
