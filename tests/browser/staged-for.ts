@@ -5,11 +5,22 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
  * again gets it anew: what its first try left behind is not there twice.
  */
 export function stagedFor(open: () => Promise<unknown>, close: () => Promise<unknown>): void {
-  beforeAll(open);
+  let isOpen = false;
+  const begin = async () => {
+    await open();
+    isOpen = true;
+  };
+  // What never opened has nothing to close, and its own error is the one to report.
+  const end = async () => {
+    if (!isOpen) return;
+    isOpen = false;
+    await close();
+  };
+  beforeAll(begin);
   beforeEach(async ({ task }) => {
     if (!task.result?.retryCount) return;
-    await close();
-    await open();
+    await end();
+    await begin();
   });
-  afterAll(close);
+  afterAll(end);
 }

@@ -56,22 +56,23 @@ const pidIn = (path: string) => (existsSync(path) ? Number.parseInt(readFileSync
 
 /** Ends and takes away what a run left behind that was killed: its PostgreSQL would hold memory until the machine stops. */
 function sweepLeftovers(parent: string): void {
-  for (const name of readdirSync(parent).filter((one) => one.startsWith(NAME))) {
-    const folder = join(parent, name);
-    const owner = pidIn(join(folder, OWNER));
-    if (owner === null || lives(owner)) continue;
-    const postmaster = pidIn(join(folder, 'postgres', 'postmaster.pid'));
-    // The number may be somebody else's by now: only a process that was started on this folder is ended (Linux).
-    const command = postmaster === null ? null : `/proc/${postmaster}/cmdline`;
-    if (
-      postmaster !== null &&
-      command &&
-      existsSync(command) &&
-      readFileSync(command, 'utf8').includes(folder)
-    )
-      process.kill(postmaster, 'SIGQUIT');
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-  }
+  for (const name of readdirSync(parent).filter((one) => one.startsWith(NAME)))
+    try {
+      sweepLeftover(join(parent, name));
+    } catch {
+      // Somebody else's, who may do it.
+    }
+}
+
+function sweepLeftover(folder: string): void {
+  const owner = pidIn(join(folder, OWNER));
+  if (owner === null || lives(owner)) return;
+  const postmaster = pidIn(join(folder, 'postgres', 'postmaster.pid'));
+  // The number may be another process' by now: only one that was started on this folder is ended (Linux).
+  const command = `/proc/${postmaster}/cmdline`;
+  if (postmaster !== null && existsSync(command) && readFileSync(command, 'utf8').includes(folder))
+    process.kill(postmaster, 'SIGQUIT');
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 }
 
 /** One PostgreSQL for the whole run, with a migrated and seeded database that every stage copies in a few milliseconds. */
