@@ -45,7 +45,7 @@ test.each([
 
   // How old is your child? The ruler leads to the line of the table.
   const ruler = page.getByRole('navigation', { name: 'How old is your child?' });
-  expect(await ruler.getByRole('link').count()).toBe(12);
+  expect(await ruler.getByRole('link').count()).toBe(11);
   await ruler.getByRole('link', { name: '9 years' }).click();
   const nine = page.getByRole('row', { name: '9 Grade 4' });
   await comesIntoView(nine);
