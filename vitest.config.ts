@@ -7,9 +7,10 @@ export default defineConfig({
   plugins: [pseudoLanguage()],
   test: {
     globalSetup: 'tests/stage/cluster.ts',
-    // Each story has a server and a database of its own: more than two at once on two cores, and the servers say that they
-    // are busy.
-    maxWorkers: 2,
+    // Stories wait more than they work (films play in real time): three use two cores whole.
+    maxWorkers: 3,
+    // No test leans on one before it: they run in another order than they are written in. SEED tries yet another.
+    sequence: { shuffle: { tests: true, files: false }, seed: Number(process.env.SEED ?? 1) },
     // The files of a worker share its modules: reading the whole server anew for each takes longer than most tests.
     isolate: false,
     // How long a test may take is for a machine that others work on too: one that is green never comes near it.
@@ -21,6 +22,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'ground',
+          setupFiles: 'tests/stage/same-examples.ts',
           // The contrast of the tokens is computed from the file itself; other style sheets stay empty in tests.
           css: { include: [/ui\/tokens\.css/] },
           include: ['src/**/*.test.ts', 'tests/{contract,lessons,structure}/**/*.test.ts'],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aContentFolder, type ContentFolder } from '../../../../tests/stage/a-content-folder.ts';
 import { goals, writeWholeCourse } from '../../../../tests/stage/a-written-course.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
@@ -25,6 +25,8 @@ afterAll(async () => {
   await stage.close();
   content.end();
 });
+
+beforeEach(() => query('delete from quiz_answer'));
 
 const query = async (text: string, values: unknown[] = []) =>
   (await stage.context.pool.query(text, values)).rows;
@@ -226,7 +228,11 @@ test('what is unknown or taken out is not found; of a withdrawn course only its 
   await query('update quiz_question set removed_at = $1', [now]);
   expect((await quiz(0, asha.token)).body.code).toBe('quiz_not_found');
   expect((await workbook(asha.token)).body.workbook.quizzes).toEqual([]);
+  const [project] = await query('select id, guide from project where guide is not null');
   await query('update project set guide = null');
   expect((await guide(asha.token)).body.code).toBe('project_not_found');
   expect((await workbook(asha.token)).body.workbook.projects).toEqual([]);
+
+  for (const table of ['lecture', 'quiz_question']) await query(`update ${table} set removed_at = null`);
+  await query('update project set guide = $2 where id = $1', [project.id, JSON.stringify(project.guide)]);
 });
