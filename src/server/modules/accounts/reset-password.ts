@@ -7,7 +7,7 @@ import { hashPassword } from './hash-password.ts';
 import { knowDevice } from './know-device.ts';
 import { resetUses } from './limits.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
-import { findResetOwner, giveToMailboxOwner, spendReset } from './store-reset.ts';
+import { findResetOwner, giveToMailboxOwner, holdAccount, spendReset } from './store-reset.ts';
 import { passwordChangedMail } from './write-mails.ts';
 
 /**
@@ -33,6 +33,8 @@ export async function resetPassword(
   await throttleOf(context).spend(resetUses, token);
   const passwordHash = await hashPassword(password, { isKnown: true });
   return context.database.transaction().execute(async (trx) => {
+    // Before the link: who uses another of the account's links at this moment ends this one.
+    await holdAccount(trx, owner.id);
     if (!(await spendReset(trx, tokenHash, now))) throw refuse('reset_link_spent');
     await giveToMailboxOwner(trx, owner.id, { passwordHash, now });
     await context.outbox.write(trx, passwordChangedMail, { to: owner.email, locale, facts: {} });

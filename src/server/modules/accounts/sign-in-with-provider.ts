@@ -12,9 +12,9 @@ import { readProfileById, readRole } from './store.ts';
 import {
   addAttempt,
   addIdentity,
-  findIdentity,
   giveToConfirmedOwner,
   holdAccountOf,
+  holdIdentity,
   takeAttempt,
 } from './store-provider.ts';
 import { providerLinkedMail } from './write-mails.ts';
@@ -71,7 +71,7 @@ async function findOrMakePerson(
   given: { provider: Provider; profile: ProviderProfile; now: Date },
 ): Promise<string> {
   const { provider, profile, now } = given;
-  const known = await findIdentity(trx, provider, profile.subject);
+  const known = await holdIdentity(trx, provider, profile.subject);
   if (known) return known;
   const linked = await linkToAccount(context, trx, given);
   if (linked) return linked;
@@ -85,7 +85,7 @@ async function findOrMakePerson(
     ...(profile.vouched ? { email_confirmed_at: now } : {}),
   });
   // Someone took the address or the identity between two statements, perhaps this same person in a second tab.
-  if (!person) return (await findIdentity(trx, provider, profile.subject)) ?? refuseProvider();
+  if (!person) return (await holdIdentity(trx, provider, profile.subject)) ?? refuseProvider();
   const identity = { provider, subject: profile.subject, person_id: person.id, created_at: now };
   return (await addIdentity(trx, identity)) ? person.id : refuseProvider();
 }

@@ -35,6 +35,8 @@ export async function signInWithPassword(
   const now = context.clock.now();
   const { token, session } = makeSession(person, { now, remember });
   const known = await tokenForDevice(context.database, device);
-  await addArrival(context, session, hashToken(known));
+  // While the password was verified, somebody may have set another and ended every session.
+  const arrival = { session, device: hashToken(known), passwordHash: person.password_hash };
+  if (!(await addArrival(context, arrival))) throw refuse('sign_in_failed');
   return { person, token, device: known };
 }

@@ -53,20 +53,31 @@ export async function addDevice(database: Database, { tokenHash, personId, now }
 const arrival = {
   name: 'accounts_arrival',
   text: `
-    with begun as (insert into session (token_hash, person_id, created_at, expires_at) values ($1, $2, $3, $4)),
+    with held as (select id from person where id = $2::uuid and password_hash = $6::text for share),
+    begun as (
+      insert into session (token_hash, person_id, created_at, expires_at)
+      select $1::bytea, id, $3::timestamptz, $4::timestamptz from held
+    ),
     room as (
-      delete from known_device where person_id = $2 and token_hash in (
+      delete from known_device where person_id = (select id from held) and token_hash in (
         select token_hash from known_device where person_id = $2 and token_hash <> $5
         order by seen_at desc offset ${MOST_KNOWN - 1})
     )
-    insert into known_device (token_hash, person_id, seen_at) values ($5, $2, $3)
+    insert into known_device (token_hash, person_id, seen_at) select $5::bytea, id, $3 from held
     on conflict (token_hash, person_id) do update set seen_at = excluded.seen_at`,
 };
 
-/** Adds a session and the browser that it began in, all in one round trip: for signing in, outside a transaction. */
-export async function addArrival(context: AppContext, session: NewSession, device: Buffer): Promise<void> {
+/**
+ * Adds a session and the browser that it began in, all in one round trip: for signing in, outside a transaction. False,
+ * and adds nothing, when the account's password is no longer the one that was found right.
+ */
+export async function addArrival(
+  context: AppContext,
+  { session, device, passwordHash }: { session: NewSession; device: Buffer; passwordHash: string | null },
+): Promise<boolean> {
   const { token_hash, person_id, created_at, expires_at } = session;
-  await context.pool.query({ ...arrival, values: [token_hash, person_id, created_at, expires_at, device] });
+  const values = [token_hash, person_id, created_at, expires_at, device, passwordHash];
+  return (await context.pool.query({ ...arrival, values })).rowCount === 1;
 }
 
 /** What had signed in to an account before it became somebody else's. */

@@ -28,7 +28,7 @@ export async function takeAttempt(
     .executeTakeFirst();
 }
 
-export async function findIdentity(
+async function findIdentity(
   database: Database,
   provider: Provider,
   subject: string,
@@ -40,6 +40,19 @@ export async function findIdentity(
     .where('subject', '=', subject)
     .executeTakeFirst();
   return row?.person_id;
+}
+
+/** The same, with the account held until the transaction ends: nobody takes the identity or the sessions away meanwhile. */
+export async function holdIdentity(
+  database: Database,
+  provider: Provider,
+  subject: string,
+): Promise<string | undefined> {
+  const known = await findIdentity(database, provider, subject);
+  if (!known) return undefined;
+  await database.selectFrom('person').select('id').where('id', '=', known).forShare().execute();
+  // It may have gone while somebody else held the account.
+  return findIdentity(database, provider, subject);
 }
 
 /** False when someone else's sign-in has just added it. */

@@ -31,7 +31,15 @@ export async function spendReset(database: Database, tokenHash: Buffer, now: Dat
   return spent !== undefined;
 }
 
-/** Sets the password that someone chose who reads the mails of the address, and ends everything that was begun without it. */
+/** Holds an account until the transaction ends: nobody comes in meanwhile, or changes its password. */
+export async function holdAccount(database: Database, personId: string): Promise<void> {
+  await database.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
+}
+
+/**
+ * Sets the password that someone chose who reads the mails of the address, and ends everything that was begun without it.
+ * The account is held (`holdAccount`): whoever is about to come in has done so by then, or finds that they cannot.
+ */
 export async function giveToMailboxOwner(
   database: Database,
   personId: string,
