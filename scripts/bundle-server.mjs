@@ -4,10 +4,11 @@ import { rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { build } from 'vite';
 import { root } from './prepare.mjs';
-import { replaceBuild } from './replace-build.mjs';
+import { removeAbandoned, replaceBuild } from './replace-build.mjs';
 
 /** Beside the one that may be running, and as deep: the places of sources are the same from both. */
 const outDir = join(root, `dist/server-${process.pid}`);
+removeAbandoned(join(root, 'dist'));
 process.on('exit', () => rmSync(outDir, { recursive: true, force: true }));
 
 /** Files that lie beside a source (migrations, workers) are looked for where the source is. */

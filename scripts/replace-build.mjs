@@ -1,9 +1,36 @@
 // Puts a new build in the place of the one before, of which a process may still be running and load more of it.
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** How long what a newer build has replaced stays for whoever was started from it. Milliseconds. */
 const STAYS_MS = 24 * 3_600_000;
+
+/** What an earlier build wrote down: when each file was replaced. What cannot be read counts as nothing. */
+function readReplaced(list) {
+  try {
+    return JSON.parse(readFileSync(list, 'utf8')) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** Removes the `server-<pid>` that builds left in `folder` which were ended before they could. */
+export function removeAbandoned(folder) {
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder)) {
+    const pid = /^server-(\d+)$/.exec(name)?.[1];
+    if (pid && !isAlive(Number(pid))) rmSync(join(folder, name), { recursive: true, force: true });
+  }
+}
 
 /**
  * Moves the files of `built` into `folder`, each in one step, and `main`, which loads the others, last; `built` is gone
@@ -13,7 +40,7 @@ const STAYS_MS = 24 * 3_600_000;
 export function replaceBuild(built, folder, { main = 'main.js', now = Date.now() } = {}) {
   mkdirSync(folder, { recursive: true });
   const list = join(folder, '.replaced');
-  const known = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : {};
+  const known = readReplaced(list);
   const before = readdirSync(folder).filter((name) => name.endsWith('.js') && name !== main);
   const files = readdirSync(built).filter((name) => name !== main);
   for (const name of [...files, main]) renameSync(join(built, name), join(folder, name));
@@ -25,5 +52,7 @@ export function replaceBuild(built, folder, { main = 'main.js', now = Date.now()
     if (now - since > STAYS_MS) rmSync(join(folder, name), { force: true });
     else replaced[name] = since;
   }
-  writeFileSync(list, JSON.stringify(replaced));
+  // In one step: a process that is ended meanwhile leaves the earlier list whole.
+  writeFileSync(`${list}.${process.pid}`, JSON.stringify(replaced));
+  renameSync(`${list}.${process.pid}`, list);
 }

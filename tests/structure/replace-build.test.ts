@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -10,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { replaceBuild } from '../../scripts/replace-build.mjs';
+import { removeAbandoned, replaceBuild } from '../../scripts/replace-build.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'tinkerling-build-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -46,4 +47,23 @@ test('what comes back is not taken away', () => {
   build('fifth', ['jobs-c.js'], 32 * 24 * HOUR);
   build('sixth', ['jobs-c.js', 'jobs-f.js'], 60 * 24 * HOUR);
   expect(there().sort()).toEqual(['jobs-c.js', 'jobs-f.js', 'main.js']);
+});
+
+test('a list of what was replaced that is half written stops no build', () => {
+  writeFileSync(join(server, '.replaced'), '{"jobs-c.');
+  build('seventh', ['jobs-g.js'], 61 * 24 * HOUR);
+  expect(there().sort()).toEqual(['jobs-c.js', 'jobs-f.js', 'jobs-g.js', 'main.js']);
+  expect(JSON.parse(readFileSync(join(server, '.replaced'), 'utf8'))).toEqual({
+    'jobs-c.js': 61 * 24 * HOUR,
+    'jobs-f.js': 61 * 24 * HOUR,
+  });
+  expect(readdirSync(server).filter((name) => name.startsWith('.replaced'))).toEqual(['.replaced']);
+});
+
+test('what a build left that was ended is taken away, and what others build or have built stays', () => {
+  const dead = spawnSync(process.execPath, ['--version']).pid;
+  const names = [`server-${dead}`, `server-${process.ppid}`, 'server-of-mine'];
+  for (const name of names) mkdirSync(join(folder, name));
+  removeAbandoned(folder);
+  expect(readdirSync(folder).sort()).toEqual(['server', ...names.slice(1)].sort());
 });
