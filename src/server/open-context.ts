@@ -51,6 +51,13 @@ function connectAndWatch(where: () => string, embedded: Embedded | null, say: (s
   });
 }
 
+/** Ends everything in this order, also what comes after one that cannot be ended. Raises the first that went wrong. */
+async function closeAll(ends: (() => Promise<unknown>)[]): Promise<void> {
+  const wrong: unknown[] = [];
+  for (const end of ends) await end().catch((error: unknown) => wrong.push(error));
+  if (wrong.length > 0) throw wrong[0];
+}
+
 type Given = {
   /** Default: the system's. */
   clock?: Clock;
@@ -67,13 +74,12 @@ export async function openContext(
   setLocale(config.locale, { reload: false });
   const embedded = config.databaseUrl ? null : (started ?? (await startEmbedded(config.dataDir, {}, say)));
   const toClose: (() => Promise<unknown>)[] = embedded ? [() => embedded.stop()] : [];
-  const close = async () => {
-    for (const end of toClose.splice(0).reverse()) await end();
-  };
+  const close = () => closeAll(toClose.splice(0).reverse());
   try {
     return { context: await openOn(embedded, config, { clock, say, toClose }), close };
   } catch (error) {
-    await close();
+    // Why it could not be opened is what is told, whatever goes wrong afterwards.
+    await close().catch(() => {});
     throw error;
   }
 }
@@ -124,7 +130,7 @@ export async function openSeededContext(
     await content.seed(context, say);
     await accounts.ensureStaff(context, say);
   } catch (error) {
-    await close();
+    await close().catch(() => {});
     throw error;
   }
   return { context, close };
