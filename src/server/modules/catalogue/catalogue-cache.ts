@@ -57,10 +57,12 @@ export class CatalogueCache {
     const rows: CourseRow[] = await readCatalogue(this.#context);
     const shown = JSON.stringify(rows);
     const isSame = last !== null && shown === this.#shown;
+    // Only what could be made counts as shown: otherwise the next look would find the same rows and keep the old copy.
+    const snapshot = isSame ? last : new CatalogueSnapshot(rows, () => this.#signing());
     this.#shown = shown;
     this.#version = version;
     this.#unsettled = moved;
     this.#renewedAt = this.#context.clock.steady();
-    return isSame ? last : new CatalogueSnapshot(rows, () => this.#signing());
+    return snapshot;
   }
 }
