@@ -6,6 +6,7 @@ import { openStage, type Stage } from '../../../tests/stage/open-stage.ts';
 import { aLearner, theOffice } from '../../../tests/stage/people.ts';
 import { forgotPassword, readProfile } from '../../contract/accounts.ts';
 import { listMails, type OfficeMail, openMail } from '../../contract/office.ts';
+import { PSEUDO } from '../../texts/pseudo-language.ts';
 import { buildApp } from '../app.ts';
 import { openSeededContext } from '../open-context.ts';
 import { mailTemplate } from './mail-template.ts';
@@ -295,6 +296,17 @@ test('asking again for a link while the first still waits is one mail', async ()
   await stage.call(forgotPassword, { body: { email: user.email } });
   await sendDue();
   expect(server.arrived).toHaveLength(2);
+});
+
+test('a mail that several ask for while it waits is in the language of the last of them', async () => {
+  const { user } = await aLearner(stage);
+  server.behave(async () => ({ code: 451, words: 'Not now' }));
+  const ask = (language: string) =>
+    stage.call(forgotPassword, { body: { email: user.email }, headers: { 'accept-language': language } });
+  await ask(PSEUDO);
+  expect((await row(user.email)).locale).toBe(PSEUDO);
+  await ask('en');
+  expect((await row(user.email)).locale).toBe('en');
 });
 
 /** Everything that lies in the database, and in the data folder but for the folder of links. */

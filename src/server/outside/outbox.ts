@@ -23,8 +23,8 @@ export type Outbox = {
   sends: boolean;
   /**
    * Writes a mail in the transaction of the act that it tells of: it exists exactly when the act does. Two with the
-   * same `key` are one while the first still waits. `locale`: the language of the one who asks, where that is the
-   * recipient; else the site's.
+   * same `key` are one while the first still waits, in the language of the second. `locale`: the language of the one who
+   * asks, where that is the recipient; else the site's.
    */
   write<F extends object>(
     transaction: Database,

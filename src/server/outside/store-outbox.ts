@@ -25,13 +25,17 @@ export type ClaimedRow = {
   give_up_at: Date;
 };
 
-/** Adds a mail; one with the key of another that still waits is that other. */
+/** Adds a mail; one with the key of another that still waits is that other, in the language in which it was asked for last. */
 export async function addMail(database: Database, { facts, ...mail }: NewMail): Promise<void> {
   await database
     .insertInto('mail')
     .values({ ...mail, facts: JSON.stringify(facts), next_try_at: mail.written_at })
     .onConflict((conflict) =>
-      conflict.column('key').where('state', '=', 'waiting').where('key', 'is not', null).doNothing(),
+      conflict
+        .column('key')
+        .where('state', '=', 'waiting')
+        .where('key', 'is not', null)
+        .doUpdateSet({ locale: mail.locale }),
     )
     .execute();
 }
@@ -40,12 +44,14 @@ export async function addMail(database: Database, { facts, ...mail }: NewMail): 
  * Claims the next mails that are due until `until`, the most urgent first, and counts the try. What waits longer than
  * `farthest` was written down by a clock that went wrong, and is due.
  */
-export async function claimMails(
-  database: Database,
-  given: { templates: string[]; now: Date; until: Date; farthest: Date; most: number },
-): Promise<ClaimedRow[]> {
-  const { templates, now, until, farthest, most } = given;
-  const { rows } = await sql<ClaimedRow>`
+export async function claimMails(database: Database, given: Claim): Promise<ClaimedRow[]> {
+  return (await claim(given).execute(database)).rows;
+}
+
+type Claim = { templates: string[]; now: Date; until: Date; farthest: Date; most: number };
+
+/** The query itself, of which a test sees that it reads no more mails than are due. */
+export const claim = ({ templates, now, until, farthest, most }: Claim) => sql<ClaimedRow>`
     with due as (
       select id from mail
       where state = 'waiting' and template = any(${templates})
@@ -59,11 +65,7 @@ export async function claimMails(
     set tries = m.tries + 1, tried_at = ${now}, claimed_until = ${until},
       person_id = coalesce(m.person_id, (select p.id from person p where p.email = m.address))
     from due where m.id = due.id
-    returning m.id, m.template, m.facts, m.address, m.locale, m.written_at, m.tries, m.give_up_at`.execute(
-    database,
-  );
-  return rows;
-}
+    returning m.id, m.template, m.facts, m.address, m.locale, m.written_at, m.tries, m.give_up_at`;
 
 /** Whose account has this address: their name, and since when the address is known to be theirs. */
 export async function findAddressee(database: Database, address: string) {

@@ -16,7 +16,7 @@ const asked = { reset: resetMail, welcome: welcomeMail };
 /**
  * Mails that anyone may ask for, for any address. The request only writes down that it was made, which takes the same
  * time and the same answer for every address; who is behind the address is looked up when the mail is sent. Asking
- * again while the first mail still waits changes nothing. The mail is in the language of the one who asks.
+ * again while the first mail still waits changes at most its language: that of the one who asked last.
  */
 export async function requestMail(
   context: AppContext,
