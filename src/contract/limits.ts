@@ -36,8 +36,8 @@ export const UPLOAD_LEAST_BYTES_A_SECOND = 8_000;
 export const UPLOAD_GIVEN_UP_SECONDS = 90;
 
 /**
- * The browser gives any other call up after this long: on a line that is open and dead nothing comes back. A picture or
- * a film's part takes what a slow line needs for it. Seconds.
+ * The browser gives any other call up after this long: on a line that is open and dead nothing comes back. A file
+ * (a receipt, a picture of the gallery) takes what a slow line needs for it. Seconds.
  */
 export const CALL_GIVEN_UP_SECONDS = 30;
 export const FILE_GIVEN_UP_SECONDS = 120;
