@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { claim } from '../../src/server/outside/store-outbox.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 
 /** The schema as the database has it after every migration. */
@@ -86,12 +89,6 @@ test.each([
     ['00000000-0000-0000-0000-000000000000'],
   ],
   [
-    'which mails are due',
-    'mail_due',
-    'select from mail where state = $1 and next_try_at <= $2',
-    ['waiting', new Date(0)],
-  ],
-  [
     'which mails are stuck, the oldest first',
     'mail_stuck',
     `select from mail where (state = $1 and problem is not null) or state = $2 order by written_at, id limit 50`,
@@ -115,3 +112,42 @@ test.each([
     client.release(true);
   }
 });
+
+type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
+
+test.for([
+  ['none is', 0, 10],
+  ['three are', 3, 40],
+])(
+  'what is asked every second, which mails are due, reads no pages for those that wait for later: %s',
+  async ([, due, most]) => {
+    const { database } = stage.context;
+    const now = new Date('2026-03-01T10:00:00Z');
+    const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+    await database.deleteFrom('mail').execute();
+    await database
+      .insertInto('mail')
+      .values(
+        Array.from({ length: 4_000 }, (_none, index) => ({
+          id: randomUUID(),
+          template: 'accounts.reset',
+          facts: '{}',
+          address: `family-${index}@example.org`,
+          locale: 'en',
+          priority: index % 3,
+          key: null,
+          written_at: at(-60),
+          give_up_at: at(60 * 24),
+          next_try_at: at(index < due ? -1 : 1 + (index % 60)),
+        })),
+      )
+      .execute();
+    await sql`analyze mail`.execute(database);
+    const given = { templates: ['accounts.reset'], now, until: at(5), farthest: at(60 * 6), most: 5 };
+    const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`
+    explain (analyze, buffers, timing off, format json) ${claim(given)}`.execute(database);
+    const { Plan } = rows[0]?.['QUERY PLAN'][0] as { Plan: Plan };
+    const pages = Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'];
+    expect(pages).toBeLessThan(most as number);
+  },
+);
