@@ -36,11 +36,10 @@ export const UPLOAD_LEAST_BYTES_A_SECOND = 8_000;
 export const UPLOAD_GIVEN_UP_SECONDS = 90;
 
 /**
- * The browser gives any other call up after this long: on a line that is open and dead nothing comes back. A file
- * (a receipt, a picture of the gallery) takes what a slow line needs for it. Seconds.
+ * The browser gives any other call up when nothing came back for this long: the line is open and dead. A long answer on
+ * a slow line takes what it needs. Seconds.
  */
 export const CALL_GIVEN_UP_SECONDS = 30;
-export const FILE_GIVEN_UP_SECONDS = 120;
 
 /** Bounds of a password. Characters (Unicode code points). */
 export const PASSWORD_LEAST = 8;

@@ -35,23 +35,67 @@ test('a call that nobody answers is given up after 30 seconds: the site counts a
   await vi.advanceTimersByTimeAsync(29_999);
   expect(seen.failure).toBeNull();
   await vi.advanceTimersByTimeAsync(1);
-  expect(seen.failure).toMatchObject(unreachable);
+  expect(seen.failure).toMatchObject({ ...unreachable, isTimeout: true });
 });
 
-test('the time counts until the answer is read to its end, and is longer for a file', async () => {
-  vi.stubGlobal('fetch', async (_address: string, { signal }: RequestInit) => ({
-    ok: true,
-    status: 200,
-    json: () => nothing(signal),
-    blob: () => nothing(signal),
-  }));
-  const answer = follow(call(listCourses));
-  const file = follow(call(readReceipt, { params: { orderId: 'an-order' } }));
-  await vi.advanceTimersByTimeAsync(30_000);
-  expect(answer.failure).toMatchObject(unreachable);
-  expect(file.failure).toBeNull();
-  await vi.advanceTimersByTimeAsync(90_000);
-  expect(file.failure).toMatchObject(unreachable);
+/** An answer of which the head is here: each piece of its body comes when it is told. */
+function inPieces(signal: AbortSignal | null | undefined, status = 200) {
+  const text = new TextEncoder();
+  let body: ReadableStreamDefaultController<Uint8Array>;
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      body = controller;
+      signal?.addEventListener('abort', () => controller.error(signal.reason));
+    },
+  });
+  return {
+    response: new Response(stream, { status, headers: { 'content-type': 'application/json' } }),
+    tell: (piece: string) => body.enqueue(text.encode(piece)),
+    end: () => body.close(),
+  };
+}
+
+test('a long answer on a slow line is read to its end: only silence is given up', async () => {
+  const answers: ReturnType<typeof inPieces>[] = [];
+  vi.stubGlobal('fetch', async (_address: string, { signal }: RequestInit) => {
+    await new Promise((done) => setTimeout(done, 20_000));
+    const answer = inPieces(signal);
+    answers.push(answer);
+    return answer.response;
+  });
+  const all = call(listCourses);
+  const file = call(readReceipt, { params: { orderId: 'an-order' } });
+  const broken = follow(call(listCourses));
+  await vi.advanceTimersByTimeAsync(20_000);
+  for (const piece of ['{"success":true,', '"courses":', '[]}']) {
+    await vi.advanceTimersByTimeAsync(29_999);
+    for (const answer of answers.slice(0, 2)) answer.tell(piece);
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  for (const answer of answers.slice(0, 2)) answer.end();
+  expect(await all).toEqual({ success: true, courses: [] });
+  const picture = await file;
+  expect([picture.type, await picture.text()]).toEqual(['application/json', '{"success":true,"courses":[]}']);
+  // The one that stopped after its head was given up on the way.
+  expect(broken.failure).toMatchObject({ ...unreachable, isTimeout: true });
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a refusal counts as read when its words are here', async () => {
+  let answer: ReturnType<typeof inPieces> | undefined;
+  vi.stubGlobal('fetch', async (_address: string, { signal }: RequestInit) => {
+    answer = inPieces(signal, 503);
+    return answer.response;
+  });
+  const seen = follow(call(listCourses));
+  await vi.advanceTimersByTimeAsync(29_999);
+  answer?.tell('{"success":false,');
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(seen.failure).toBeNull();
+  answer?.tell('"message":"Busy"}');
+  answer?.end();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(seen.failure).toMatchObject({ status: 503, message: 'Busy', isTimeout: false });
 });
 
 test('whoever takes a call back reads their own reason, and an answer leaves no clock behind', async () => {
@@ -72,10 +116,13 @@ test('whoever takes a call back reads their own reason, and an answer leaves no 
 });
 
 test.each([
-  ['a refusal', false, 503],
-  ['an answer', true, 200],
-])('%s that breaks off while it is read counts as unreachable', async (_what, ok, status) => {
-  const breaksOff = () => Promise.reject(new TypeError('terminated'));
-  vi.stubGlobal('fetch', async () => ({ ok, status, text: breaksOff, json: breaksOff }));
-  await expect(call(listCourses)).rejects.toMatchObject(unreachable);
+  ['a refusal', 503],
+  ['an answer', 200],
+])('%s that breaks off while it is read counts as unreachable', async (_what, status) => {
+  const breaksOff = () =>
+    new ReadableStream({
+      start: (body) => body.error(new TypeError('terminated')),
+    });
+  vi.stubGlobal('fetch', async () => new Response(breaksOff(), { status }));
+  await expect(call(listCourses)).rejects.toMatchObject({ ...unreachable, isTimeout: false });
 });

@@ -1,6 +1,6 @@
 import type { Endpoint, ReplyOf, SentBody, SentParams, SentQuery } from '../../contract/endpoint.ts';
 import type { FailureCode, FailureReply } from '../../contract/failures.ts';
-import { CALL_GIVEN_UP_SECONDS, FILE_GIVEN_UP_SECONDS } from '../../contract/limits.ts';
+import { CALL_GIVEN_UP_SECONDS } from '../../contract/limits.ts';
 import { m } from '../../texts/generated/messages.js';
 import { readToken, sessionEnded } from './session.ts';
 
@@ -12,21 +12,26 @@ export class CallFailed extends Error {
   readonly code: FailureCode | 'unreachable';
   readonly status: number;
   readonly reply: FailureReply | null;
+  /** Whoever asked has waited in vain for as long as anybody should. */
+  readonly isTimeout: boolean;
 
   constructor(
     message: string,
     code: FailureCode | 'unreachable',
     status: number,
     reply: FailureReply | null,
+    isTimeout = false,
   ) {
     super(message);
     this.code = code;
     this.status = status;
     this.reply = reply;
+    this.isTimeout = isTimeout;
   }
 }
 
-export const unreachable = () => new CallFailed(m.site_unreachable(), 'unreachable', 0, null);
+export const unreachable = ({ isTimeout = false } = {}) =>
+  new CallFailed(m.site_unreachable(), 'unreachable', 0, null, isTimeout);
 
 /** Turns an answer's text into its failure. An answer that is not ours (a proxy's error page) counts as unreachable. */
 export async function failureOf(status: number, text: string): Promise<CallFailed> {
@@ -88,23 +93,42 @@ export function addressOf(endpoint: Endpoint, params: object = {}, query: object
 
 type Loose = { params?: object; query?: object; body?: unknown; signal?: AbortSignal; keepalive?: boolean };
 
-/** Ends when whoever asks takes the call back, or when it has taken too long. `settled` is told when it is over. */
-function untilGivenUp(seconds: number, takenBack: AbortSignal | undefined) {
+/**
+ * Ends when whoever asks takes the call back, or when nothing was heard for too long. `heard` is told at every sign of an
+ * answer, `settled` when the call is over.
+ */
+function untilGivenUp(takenBack: AbortSignal | undefined) {
   const controller = new AbortController();
   const stop = () => controller.abort(takenBack?.reason);
-  const timer = setTimeout(stop, seconds * 1000);
+  const wait = () => setTimeout(stop, CALL_GIVEN_UP_SECONDS * 1000);
+  let timer = wait();
   if (takenBack?.aborted) stop();
   takenBack?.addEventListener('abort', stop);
+  const heard = () => {
+    clearTimeout(timer);
+    timer = wait();
+  };
   const settled = () => {
     clearTimeout(timer);
     takenBack?.removeEventListener('abort', stop);
   };
-  return { signal: controller.signal, settled };
+  return { signal: controller.signal, heard, settled };
+}
+
+/** Reads an answer to its end. `heard` is told at each piece of it. */
+async function readBody({ body, headers }: Response, heard: () => void): Promise<Blob> {
+  const pieces: BlobPart[] = [];
+  const reader = body?.getReader();
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    heard();
+    pieces.push(read.value);
+  }
+  return new Blob(pieces, { type: headers.get('content-type') ?? '' });
 }
 
 /**
  * Makes a call of the contract, with the session's token where the contract asks who is there. Raises CallFailed; a call
- * that takes too long counts as unreachable, one that `signal` takes back raises the signal's reason.
+ * of which nothing is heard for too long counts as unreachable, one that `signal` takes back raises the signal's reason.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -113,7 +137,7 @@ export async function call<E extends Endpoint>(
   const { params, query, body, signal, keepalive } = (sending ?? {}) as Loose;
   const token = endpoint.access === 'anyone' ? null : readToken();
   const isFile = endpoint.reply === 'file';
-  const limit = untilGivenUp(isFile ? FILE_GIVEN_UP_SECONDS : CALL_GIVEN_UP_SECONDS, signal);
+  const limit = untilGivenUp(signal);
   let response: Response;
   let text: string;
   try {
@@ -129,15 +153,14 @@ export async function call<E extends Endpoint>(
       signal: limit.signal,
       ...(keepalive ? { keepalive } : {}),
     });
-    if (response.ok)
-      return await successOf(
-        response.status,
-        (await (isFile ? response.blob() : response.json())) as ReplyOf<E>,
-      );
-    text = await response.text();
+    limit.heard();
+    const read = await readBody(response, limit.heard);
+    if (response.ok && isFile) return read as ReplyOf<E>;
+    text = await read.text();
+    if (response.ok) return await successOf(response.status, JSON.parse(text) as ReplyOf<E>);
   } catch (error) {
     if (signal?.aborted || error instanceof CallFailed) throw error;
-    throw unreachable();
+    throw unreachable({ isTimeout: limit.signal.aborted });
   } finally {
     limit.settled();
   }

@@ -59,7 +59,13 @@ export function dashboardQuery(personId: string) {
         return await queryFn(context);
       } catch (error) {
         if (!(error instanceof CallFailed) || error.message) throw error;
-        throw new CallFailed(m.dashboard_progress_failed(), error.code, error.status, error.reply);
+        throw new CallFailed(
+          m.dashboard_progress_failed(),
+          error.code,
+          error.status,
+          error.reply,
+          error.isTimeout,
+        );
       }
     },
     staleTime: 0,

@@ -2,9 +2,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { CallFailed } from './call.ts';
 import { whenPersonLeaves } from './session.ts';
 
-/** A refusal is an answer: only silence and a busy server are asked again. */
+/** A refusal is an answer, and a timeout took long enough: only a broken line and a busy server are asked again. */
 function worthAskingAgain(failures: number, error: Error): boolean {
-  return failures < 2 && error instanceof CallFailed && (error.status === 0 || error.status === 503);
+  if (!(error instanceof CallFailed) || error.isTimeout) return false;
+  return failures < 2 && (error.status === 0 || error.status === 503);
 }
 
 export const queryClient = new QueryClient({

@@ -58,7 +58,7 @@ export function upload<E extends Endpoint & { form: true }>(
       });
     };
     request.onerror = () => failed(unreachable());
-    request.ontimeout = request.onerror;
+    request.ontimeout = () => failed(unreachable({ isTimeout: true }));
     request.onabort = request.onerror;
     sending.signal?.addEventListener('abort', () => request.abort());
     request.send(sending.form);
