@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { readProfile, signIn as signInCall } from '../../src/contract/accounts.ts';
+import { forgotPassword, readProfile, signIn as signInCall } from '../../src/contract/accounts.ts';
 import { userSlug } from '../../src/rules/user-slug.ts';
 import { fakeProvider } from '../stage/fake-provider.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
@@ -122,6 +122,55 @@ test('a new password is set from the link of the mail, and opens the account', a
   await arriveAt(page, benchOf(kabir));
   const old = await stage.call(signInCall, { body: credentials(kabir) });
   expect(old.status).toBe(401);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+/** The next call of this path is done, and its answer is lost on the way back. */
+const loseAnswer = (page: Page, path: string) =>
+  page.route(
+    `**/api/auth/${path}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+
+test('whoever loses the answer on the way is led on: to the new account, and to the new password', async () => {
+  const device = await aDevice(browser, stage.url, { expected: /ERR_CONNECTION_RESET|409|410/ });
+  const { page, open, complaints, close } = device;
+  const email = 'lost.asha@example.org';
+  await open('/register');
+  await page.getByLabel('Full Name').fill('Asha Rao');
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByLabel('Phone Number').fill('98765 43210');
+  await page.getByLabel('Password', { exact: true }).fill('a lamp and two servos');
+  await loseAnswer(page, 'register');
+  const create = page.locator('main').getByRole('button', { name: 'Create Account' });
+  await create.click();
+  await page.getByText('Unable to connect to the server.').waitFor();
+  await create.click();
+  await page.getByRole('alert').filter({ hasText: 'Registered successfully!' }).waitFor();
+  await arriveAt(page, '/');
+  expect((await kept(page)).token).not.toBeNull();
+
+  const password = 'two servos and a lamp';
+  await stage.call(forgotPassword, { body: { email } });
+  const mails = async () => (await stage.mailsTo(email)).map(({ text }) => text).join('\n');
+  await expect.poll(mails).toMatch(/\/reset-password#token=/);
+  await open(/\/reset-password#token=[^\s)>]+/.exec(await mails())?.[0] ?? '');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await loseAnswer(page, 'reset-password');
+  const save = page.getByRole('button', { name: 'Save the new password' });
+  for (const _lostThenSpent of [1, 2]) {
+    await save.click();
+    await page.getByText('Your new password may be saved already').waitFor();
+    await device.expectAccessible();
+  }
+  await page.locator('main').getByRole('link', { name: 'Sign In' }).click();
+  await signIn(page, { email, password });
+  await page.waitForURL((url) => url.pathname.startsWith('/student/'));
   expect(complaints).toEqual([]);
   await close();
 });

@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { register, welcome } from '../../../contract/accounts.ts';
+import { welcome } from '../../../contract/accounts.ts';
 import { PASSWORD_LEAST } from '../../../contract/limits.ts';
 import { pages } from '../../../contract/pages.ts';
 import { m } from '../../../texts/generated/messages.js';
@@ -16,6 +17,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { AccountPage } from './account-page.tsx';
 import { Arrived } from './arrived.tsx';
 import { checkEmail, checkName, checkNewPassword, checkPhone } from './check-fields.ts';
+import { registration } from './lost-answer.ts';
 
 const empty = { name: '', email: '', phone: '', password: '', institution: false, institute: '' };
 
@@ -32,13 +34,14 @@ export default function Register() {
   const next = safeNext(useSearchParams()[0].get('next'));
   const navigate = useNavigate();
   const { announce } = useNotices();
+  const [register] = useState(registration);
   const { form, text, field, tick, failure, isSending, posted } = useFields({
     page: pages.register,
     empty,
     check,
     send: async ({ institute, ...fields }) => {
       const body = { ...fields, ...knownAs(), institute: fields.institution ? institute : null };
-      const reply = await call(register, { body });
+      const reply = await register(body);
       sessionBegins(reply);
       announce(m.accounts_register_done(), 'success');
       // The account stands whether or not the mail can be asked for now.

@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { resetPassword } from '../../../contract/accounts.ts';
 import { PASSWORD_LEAST } from '../../../contract/limits.ts';
 import { pages } from '../../../contract/pages.ts';
 import { m } from '../../../texts/generated/messages.js';
-import { call } from '../../api/call.ts';
+import { CallFailed, call } from '../../api/call.ts';
 import { deviceIsKnown, knownAs, readToken, sessionEnded } from '../../api/session.ts';
 import { useFields } from '../../form/use-fields.ts';
 import { paths } from '../../paths.ts';
@@ -13,6 +14,7 @@ import { useNotices } from '../../ui/notices.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { AccountPage } from './account-page.tsx';
 import { checkNewPassword } from './check-fields.ts';
+import { mayBeDone } from './lost-answer.ts';
 
 const empty = { password: '' };
 
@@ -24,12 +26,19 @@ export default function ResetPassword() {
   const link = new URLSearchParams(useLocation().hash.slice(1)).get('token');
   const navigate = useNavigate();
   const { announce } = useNotices();
+  const [isUnsure, setUnsure] = useState(false);
+  const mayBeSaved = (code: CallFailed['code']) => mayBeDone(isUnsure, code, 'reset_link_spent');
   const { form, field, failure, isSending } = useFields({
     page: pages.resetPassword,
     empty,
     check: ({ password }) => ({ password: checkNewPassword(password) }),
     send: async ({ password }) => {
-      const { device } = await call(resetPassword, { body: { token: link ?? '', password, ...knownAs() } });
+      const { device } = await call(resetPassword, {
+        body: { token: link ?? '', password, ...knownAs() },
+      }).catch((error) => {
+        setUnsure(error instanceof CallFailed && mayBeSaved(error.code));
+        throw error;
+      });
       deviceIsKnown(device);
       const token = readToken();
       if (token) sessionEnded(token);
@@ -37,6 +46,7 @@ export default function ResetPassword() {
       void navigate(paths.signIn(), { replace: true });
     },
     otherwise: m.accounts_unexpected(),
+    sentence: (refusal) => refusal && (mayBeSaved(refusal.code) ? m.accounts_reset_unsure() : refusal.why),
   });
 
   return (
@@ -58,6 +68,11 @@ export default function ResetPassword() {
           <Button type="submit" pending={isSending} pendingText={m.accounts_reset_doing()}>
             {m.accounts_reset_do()}
           </Button>
+          {isUnsure && (
+            <ButtonLink variant="quiet" render={(look) => <Link to={paths.signIn()} {...look} />}>
+              {m.accounts_sign_in_do()}
+            </ButtonLink>
+          )}
         </form>
       ) : (
         <div className="grid gap-5">
