@@ -7,6 +7,7 @@ import { RECEIPT_MOST_BYTES } from '../contract/limits.ts';
 import { longestUpload } from '../rules/upload-progress.ts';
 import type { AppContext } from './app-context.ts';
 import { answerFailures } from './http/answer-failures.ts';
+import { zodOnly } from './http/compile-schemas.ts';
 import { documentRoutes, serveDocument } from './http/document.ts';
 import { serveHealth } from './http/health.ts';
 import { limitArrival } from './http/limit-arrival.ts';
@@ -17,7 +18,6 @@ import { refuse } from './http/refusal.ts';
 import { refuseMalformed } from './http/refuse-malformed.ts';
 import { refuseWhenBusy } from './http/refuse-when-busy.ts';
 import { serveIn } from './http/serve.ts';
-import { checkInput, writeReply, zodOnly } from './http/zod-only.ts';
 import { accounts } from './modules/accounts/index.ts';
 import { catalogue } from './modules/catalogue/index.ts';
 import { contact } from './modules/contact/index.ts';
@@ -92,11 +92,14 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
 
   await app.register(
     async (api) => {
-      api.setValidatorCompiler(checkInput);
-      api.setSerializerCompiler(writeReply);
       await api.register(multipart);
       await documentRoutes(api, `${context.config.publicUrl}/api`);
-      const serve = serveIn(api, context, { findActor: accounts.findActor(context), policies, headers });
+      const serve = serveIn(
+        api,
+        context,
+        { findActor: accounts.findActor(context), policies },
+        headers.forData,
+      );
       // Who may call what is said by the policies and held by the matrix test.
       for (const module of Object.values(modules)) module.routes(serve, context, caches);
       await serveDocument(api, headers);

@@ -113,7 +113,7 @@ test.each([
   }
 });
 
-type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
+type Explained = { 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }] };
 
 test.for([
   ['none is', 0, 10],
@@ -144,10 +144,10 @@ test.for([
       .execute();
     await sql`analyze mail`.execute(database);
     const given = { templates: ['accounts.reset'], now, until: at(5), farthest: at(60 * 6), most: 5 };
-    const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`
+    const { rows } = await sql<Explained>`
     explain (analyze, buffers, timing off, format json) ${claim(given)}`.execute(database);
-    const { Plan } = rows[0]?.['QUERY PLAN'][0] as { Plan: Plan };
-    const pages = Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'];
+    const [{ Plan: plan }] = (rows[0] as Explained)['QUERY PLAN'];
+    const pages = plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
     expect(pages).toBeLessThan(most as number);
   },
 );

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { zodOnly } from './zod-only.ts';
+import { zodOnly } from './compile-schemas.ts';
 
 /** Hosts whose players may be framed, after the learner pressed play. */
 const framed = [

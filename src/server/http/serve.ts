@@ -7,7 +7,7 @@ import type { Claim, WhoWaits } from '../outside/work-lanes.ts';
 import { type Actor, bearerToken, type FindActor, hashToken } from './actor.ts';
 import { logCause } from './answer-failures.ts';
 import { mayEver, type Policy, type Rule, ruleOf } from './policy.ts';
-import type { Headers, SecurityHeaders } from './protect.ts';
+import type { Headers } from './protect.ts';
 import type { Form } from './read-form.ts';
 import { refuse } from './refusal.ts';
 import { localeOf, type Say, sayIn } from './say.ts';
@@ -48,7 +48,7 @@ export class Ready {
   readonly content: Buffer | string | Readable | null;
   readonly headers: Record<string, string>;
   readonly status: number;
-  #lines: string[] | null = null;
+  #lines: { protecting: Headers; all: readonly string[] } | null = null;
 
   constructor(
     type: string,
@@ -66,16 +66,18 @@ export class Ready {
     return this.content === null || Buffer.isBuffer(this.content);
   }
 
-  /** All its headers, with those that every reply bears: names and values in turn. */
+  /** All its headers, with those that every reply bears: names and values in turn. Put together once for the same ones. */
   lines(protecting: Headers): readonly string[] {
-    this.#lines ??= Object.entries({
+    if (this.#lines?.protecting === protecting) return this.#lines.all;
+    const all = Object.entries({
       ...protecting,
       'cache-control': 'no-store',
       ...this.headers,
       'content-type': this.type,
       ...(Buffer.isBuffer(this.content) ? { 'content-length': String(this.content.length) } : {}),
     }).flat();
-    return this.#lines;
+    this.#lines = { protecting, all };
+    return all;
   }
 }
 
@@ -103,11 +105,12 @@ function admit(rule: Rule, actor: Actor | null): Actor | null {
 }
 
 /** How it is found out who asks and what they may. */
-type Guard = { findActor: FindActor; policies: Readonly<Record<string, Policy>>; headers: SecurityHeaders };
+type Guard = { findActor: FindActor; policies: Readonly<Record<string, Policy>> };
 
 /**
  * Sends what lies ready in memory without what Fastify does for a reply that is still to be made: its headers are put together once
- * and not for each who asks. `protecting` are the headers that every reply bears.
+ * and not for each who asks. `protecting` are the headers that every reply bears. `app.inject()` does not see these headers:
+ * tests ask over HTTP.
  */
 function sendAsItLies(reply: FastifyReply, ready: Ready, protecting: Headers): FastifyReply {
   reply.hijack();
@@ -115,11 +118,12 @@ function sendAsItLies(reply: FastifyReply, ready: Ready, protecting: Headers): F
   return reply;
 }
 
-/** Makes the `serve` of a scope whose zod compilers are set. Raises an Error for an endpoint that no policy speaks of. */
+/** Makes the `serve` of a scope whose zod compilers are set. `protecting` are the headers that its replies bear. Raises an Error for an endpoint that no policy speaks of. */
 export function serveIn(
   app: FastifyInstance,
   context: AppContext,
-  { findActor, policies, headers }: Guard,
+  { findActor, policies }: Guard,
+  protecting: Headers,
 ): Serve {
   app.decorateRequest('actor', null);
   return (endpoint, handle, how = {}) => {
@@ -153,8 +157,8 @@ export function serveIn(
         await upload?.end();
       }
       if (answer instanceof Ready) {
-        // A body that is still coming holds up the end of its connection, which is seen to on Fastify's way.
-        if (answer.isInMemory && !request.arrival) return sendAsItLies(reply, answer, headers.forData);
+        // limitArrival's linger hangs on onSend, which a hijacked reply skips.
+        if (answer.isInMemory && !request.arrival) return sendAsItLies(reply, answer, protecting);
         reply.header('cache-control', 'no-store').serializer((content: string) => content);
         return reply.code(answer.status).headers(answer.headers).type(answer.type).send(answer.content);
       }

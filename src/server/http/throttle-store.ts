@@ -6,14 +6,15 @@ import type pg from 'pg';
 export type Slot = { key: string; step: number; length: number };
 
 /**
- * In the statement that it stands in, nobody waits until the disk has what was counted, least of all those who come next to a budget
- * that many share. A server that loses its power forgets the last half second of tries.
+ * For the FROM of a statement that is a transaction of its own: its commit does not wait until the disk has what was counted, so
+ * that nobody queues for a budget that many share. A server that loses its power forgets the last half second of tries. A setting
+ * of the function itself would end with the function, before the commit that it is for.
  */
-const unhurried = `set_config('synchronous_commit', 'off', true)`;
+const asynchronousCommit = `set_config('synchronous_commit', 'off', true)`;
 
 const take = {
   name: 'throttle_take',
-  text: `select throttle_take($1, $2, $3, $4) as wholes from ${unhurried}`,
+  text: `select throttle_take($1, $2, $3, $4) as wholes from ${asynchronousCommit}`,
 };
 const read = {
   name: 'throttle_read',
@@ -24,7 +25,7 @@ const giveBack = {
   // In the order of the keys, as they are taken, so that two statements never wait for each other.
   text: `with held as (select key from throttle where key = any($1::text[]) order by key for update)
     update throttle as t set expire = t.expire - given.step
-    from unnest($1::text[], $2::bigint[]) as given (key, step), held, ${unhurried} where t.key = held.key and given.key = held.key`,
+    from unnest($1::text[], $2::bigint[]) as given (key, step), held, ${asynchronousCommit} where t.key = held.key and given.key = held.key`,
 };
 
 /** Takes a slot from all or from none, in one round trip; gives when each was whole again before, in the order asked. */

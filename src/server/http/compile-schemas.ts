@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 // need not wait for what nobody has asked for.
 
 /** Checks a part of a request. */
-export const checkInput: FastifySchemaCompiler<z.ZodMiniType> = (route) => {
+const checkInput: FastifySchemaCompiler<z.ZodMiniType> = (route) => {
   let check: ReturnType<typeof validatorCompiler> | undefined;
   return (value) => {
     check ??= validatorCompiler({ ...route, schema: z.compile(route.schema) });
@@ -16,7 +16,7 @@ export const checkInput: FastifySchemaCompiler<z.ZodMiniType> = (route) => {
 };
 
 /** Writes a reply as JSON: of what it holds only what its schema names. Raises an Error for one that is not as described. */
-export const writeReply: FastifySerializerCompiler<z.ZodMiniType> = ({ schema }) => {
+const writeReply: FastifySerializerCompiler<z.ZodMiniType> = ({ schema }) => {
   let compiled: z.ZodMiniType | undefined;
   return (reply) => {
     compiled ??= z.compile(schema);
