@@ -5,7 +5,6 @@ import { CallFailed } from './call.ts';
 import { invalidate } from './mutate.ts';
 import { type Named, named } from './named.ts';
 import { query } from './query.ts';
-import { queryClient } from './query-client.ts';
 
 export type Lecture = ReturnType<typeof lectureOf>;
 export type Chapter = { id: string; title: string; lectures: Lecture[] };
@@ -74,14 +73,17 @@ function theCourse(reply: Partial<ReplyOf<typeof readCourseByTitle>> & { message
 export const courseQuery = (slug: string, personId: string | null) =>
   query(readCourseByTitle, { personId, params: { title: slug } }, theCourse);
 
+/** Whether no course bears the name. */
+export const isCourseMissing = (error: Error | null) => error instanceof CallFailed && error.status === 404;
+
 /**
- * The same for who reads about it before buying: what a visitor reads came with the page, and stands until what is the
- * person's own is here.
+ * What can be read of a course before buying. What a visitor reads may have come with the page: it stands until the
+ * person's own answer is here, and also when that fails, unless the course is gone.
  */
-export const courseInfoQuery = (slug: string, personId: string | null) => ({
-  ...courseQuery(slug, personId),
-  placeholderData: () => queryClient.getQueryData(courseQuery(slug, null).queryKey),
-});
+export const courseToRead = (
+  own: { data: Course | undefined; error: Error | null },
+  visitors: Course | undefined,
+): Course | undefined => own.data ?? (isCourseMissing(own.error) ? undefined : visitors);
 
 /** Asks for the courses that are shown anew: the addresses of films run out. Done when their answers are here. */
 export const refreshCourse = () => invalidate([readCourseByTitle]);

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type * as wire from '../../contract/catalogue.ts';
 import type { DashboardProgress } from '../../contract/learning.ts';
 import { aUser } from './a-user.ts';
-import { courseInfoQuery, courseListQuery, courseQuery, kitListQuery } from './catalogue.ts';
+import { courseListQuery, courseQuery, courseToRead, kitListQuery } from './catalogue.ts';
 import { enrol } from './enrolment.ts';
 import { giveAnswers } from './first-answers.ts';
 import { dashboardQuery } from './learning.ts';
@@ -128,15 +128,28 @@ const kit: wire.KitOfCourse = {
   kit: [],
 };
 
-test('whoever is signed in reads the course that came with the page until their own is here', async () => {
+test('whoever is signed in reads the course that came with the page until their own is here, and when that fails', async () => {
   giveAnswers(queryClient, { course });
-  const shown = new QueryObserver(queryClient, courseInfoQuery('robots', 'asha'));
-  const end = shown.subscribe(() => {});
-  expect(shown.getCurrentResult()).toMatchObject({ isPending: false, data: { title: course.title } });
-  const own = { ...course, title: 'Robots, as one who may watch them sees them' };
-  answers = { '/courses/by-title/robots': { body: { success: true, course: own } } };
-  given('/courses/by-title/robots');
-  await expect.poll(() => shown.getCurrentResult().data?.title).toBe(own.title);
+  const path = '/courses/by-title/robots';
+  const own = courseQuery('robots', 'asha');
+  const look = new QueryObserver(queryClient, own);
+  const end = look.subscribe(() => {});
+  const shown = () =>
+    courseToRead(look.getCurrentResult(), queryClient.getQueryData(courseQuery('robots', null).queryKey));
+  expect(shown()).toMatchObject({ title: course.title });
+  answers = { [path]: { status: 500, body: { success: false } } };
+  given(path);
+  await expect.poll(() => look.getCurrentResult().isLoadingError).toBe(true);
+  expect(shown()).toMatchObject({ title: course.title });
+  // A course that is gone cannot be bought, whatever came with the page.
+  answers = { [path]: { status: 404, body: { success: false } } };
+  await look.refetch();
+  expect(shown()).toBeUndefined();
+
+  const title = 'Robots, as one who may watch them sees them';
+  answers = { [path]: { body: { success: true, course: { ...course, title } } } };
+  await look.refetch();
+  expect(shown()).toMatchObject({ title });
   end();
 });
 

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
-import { CallFailed } from '../../api/call.ts';
 import type { Course } from '../../api/catalogue.ts';
-import { courseInfoQuery } from '../../api/catalogue.ts';
+import { courseQuery, courseToRead, isCourseMissing } from '../../api/catalogue.ts';
 import { useSession } from '../../api/session.ts';
 import { Page } from '../../shell/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -22,23 +21,21 @@ import { useBuy } from './use-buy.ts';
 export default function CourseInfo() {
   const { courseName = '' } = useParams();
   const { person } = useSession();
-  const course = useQuery(courseInfoQuery(courseName, person?.id ?? null));
-  const missing = course.error instanceof CallFailed && course.error.status === 404;
+  const own = useQuery(courseQuery(courseName, person?.id ?? null));
+  const visitors = useQuery({ ...courseQuery(courseName, null), enabled: false });
+  const course = courseToRead(own, visitors.data);
+  const missing = isCourseMissing(own.error);
 
   return (
     <Page
-      title={course.data?.title ?? (missing ? m.catalogue_info_missing() : m.catalogue_list_page())}
-      description={course.data?.summary}
+      title={course?.title ?? (missing ? m.catalogue_info_missing() : m.catalogue_list_page())}
+      description={course?.summary}
     >
-      {course.data && <Info key={course.data.id} course={course.data} />}
-      {course.isPending && <InfoSkeleton />}
-      {!course.data && missing && <CourseMissing />}
-      {course.isLoadingError && !missing && (
-        <CourseFailed
-          text={course.error.message}
-          onRetry={() => void course.refetch()}
-          retrying={course.isFetching}
-        />
+      {course && <Info key={course.id} course={course} />}
+      {!course && own.isPending && <InfoSkeleton />}
+      {!course && missing && <CourseMissing />}
+      {!course && own.isLoadingError && !missing && (
+        <CourseFailed text={own.error.message} onRetry={() => void own.refetch()} retrying={own.isFetching} />
       )}
     </Page>
   );
