@@ -32,6 +32,15 @@ test('a form that the browser sends is on its way until it could have had its an
   expect(isOnItsWay(form)).toBe(false);
 });
 
+test('a form with a picture is on its way for as long as that takes', () => {
+  form.enctype = 'multipart/form-data';
+  happen('submit', { target: form, defaultPrevented: false });
+  vi.advanceTimersByTime(24 * 60 * 60 * 1000);
+  expect(isOnItsWay(form)).toBe(true);
+  happen('pageshow', { persisted: true });
+  expect(isOnItsWay(form)).toBe(false);
+});
+
 test('a form that the code sends is not marked', () => {
   happen('submit', { target: form, defaultPrevented: true });
   expect(isOnItsWay(form)).toBe(false);
