@@ -29,7 +29,7 @@ const chunks = {
   groups: [
     {
       name: 'boot',
-      test: /src\/client\/(index\.html|boot|mark-sent|arrive|yield-to-main|fetch-code)|contract\/page-data|vite\/preload-helper|rolldown/,
+      test: /src\/client\/(index\.html|boot|device|mark-sent|arrive|yield-to-main|fetch-code)|contract\/page-data|vite\/preload-helper|rolldown/,
       priority: 3,
     },
     { name: 'limits', test: /contract\/limits/, priority: 3 },

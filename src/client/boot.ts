@@ -1,5 +1,6 @@
 import { PAGE_CODE_ELEMENT } from '../contract/page-data.ts';
 import { arrive } from './arrive.ts';
+import { nameDeviceInForms } from './device.ts';
 import { fetchCode } from './fetch-code.ts';
 import { markSentForms } from './mark-sent.ts';
 import { yieldToMain } from './yield-to-main.ts';
@@ -60,17 +61,7 @@ async function boot(): Promise<void> {
 }
 
 markSentForms();
-
-// A form of an account that goes without the code says by which browser, as the code does (client/api/session.ts).
-addEventListener('formdata', ({ target, formData }) => {
-  if (!(target as HTMLFormElement).elements.namedItem('password')) return;
-  try {
-    const device = localStorage.getItem('device');
-    if (device && device.length <= 200) formData.set('device', device);
-  } catch {
-    // Where storage is switched off, it is a stranger's.
-  }
-});
+nameDeviceInForms();
 
 // Not awaited here: what it fetches uses pieces of this file, and so waits for it.
 void boot();

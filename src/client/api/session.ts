@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { SignedIn, User } from '../../contract/accounts.ts';
 import { userSlug } from '../../rules/user-slug.ts';
+import { keepDevice, readDevice } from '../device.ts';
 import { paths } from '../paths.ts';
 import { type Person, personOf, userOf } from './person.ts';
 
@@ -53,16 +54,12 @@ function store(token: string | null, person: Person | null): void {
 }
 
 /**
- * By which the server knows this browser again; it opens nothing. It outlives the session, so that whoever signed in
- * from here is not taken for a stranger.
+ * By which the server knows this browser again. It outlives the session, so that whoever signed in from here is not
+ * taken for a stranger.
  */
 export function knownAs(): { device?: string } {
-  const device = stored('device');
-  return device && device.length <= 200 ? { device } : {};
-}
-
-export function deviceIsKnown(device: string): void {
-  keep('device', device);
+  const device = readDevice();
+  return device ? { device } : {};
 }
 
 function storedPerson(): Person | null {
@@ -86,7 +83,7 @@ export function readToken(): string | null {
 
 /** What a sign-in or a registration answered becomes this browser's session. */
 export function sessionBegins({ token, user, device }: Pick<SignedIn, 'token' | 'user' | 'device'>): void {
-  deviceIsKnown(device);
+  keepDevice(device);
   begin(token, personOf(user));
 }
 

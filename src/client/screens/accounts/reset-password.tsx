@@ -5,7 +5,8 @@ import { PASSWORD_LEAST } from '../../../contract/limits.ts';
 import { pages } from '../../../contract/pages.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { CallFailed, call } from '../../api/call.ts';
-import { deviceIsKnown, knownAs, readToken, sessionEnded } from '../../api/session.ts';
+import { knownAs, readToken, sessionEnded } from '../../api/session.ts';
+import { keepDevice } from '../../device.ts';
 import { useFields } from '../../form/use-fields.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -39,7 +40,7 @@ export default function ResetPassword() {
         setUnsure(error instanceof CallFailed && mayBeSaved(error.code));
         throw error;
       });
-      deviceIsKnown(device);
+      keepDevice(device);
       const token = readToken();
       if (token) sessionEnded(token);
       announce(m.accounts_reset_done(), 'success');
