@@ -56,6 +56,10 @@ test.each([
     await page.getByRole('button', { name: 'Save review' }).click();
     await page.getByText('Waiting to be read', { exact: true }).waitFor();
     await page.getByText('No reviews yet').waitFor();
+    // The form is gone: whoever saved goes on from the button in its place.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Change your review');
     await child.expectAccessible();
 
     const desk = await aDevice(browser, stage.url, { size });

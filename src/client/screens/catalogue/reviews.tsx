@@ -21,6 +21,7 @@ export function Reviews({ course, enrolled }: { course: Course; enrolled: boolea
   const { person } = useSession();
   const reviews = useQuery(reviewsQuery(course.id, person?.id ?? null));
   const [writing, setWriting] = useState(false);
+  const [hasWritten, setWritten] = useState(false);
   const mine = reviews.data?.find((review) => review.mine);
 
   if (reviews.isPending) return <ReviewsSkeleton />;
@@ -33,13 +34,26 @@ export function Reviews({ course, enrolled }: { course: Course; enrolled: boolea
         reviews={reviews.data.filter((review) => review.status === 'shown')}
       />
       {enrolled && !writing && (
-        <Button variant="quiet" className="mt-6" onClick={() => setWriting(true)}>
+        <Button
+          variant="quiet"
+          className="mt-6"
+          onClick={() => setWriting(true)}
+          // Whoever saved goes on from where the form stood.
+          autoFocus={hasWritten}
+        >
           {mine ? m.catalogue_review_change() : m.catalogue_review_write()}
         </Button>
       )}
       {enrolled && writing && (
         <Suspense fallback={<Skeleton className="mt-6 h-96 w-full" />}>
-          <ReviewForm courseId={course.id} mine={mine ?? null} onDone={() => setWriting(false)} />
+          <ReviewForm
+            courseId={course.id}
+            mine={mine ?? null}
+            onDone={() => {
+              setWritten(true);
+              setWriting(false);
+            }}
+          />
         </Suspense>
       )}
       <ul className="mt-8 grid">
