@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { addressOf } from '../stage/call.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
@@ -24,6 +24,13 @@ beforeAll(async () => {
   people = { visitor: null, stranger: await aLearner(stage), classmate: life.classmate };
 });
 afterAll(() => stage.close());
+// What the classmate may do with things of their own, they have not done yet.
+beforeEach(() =>
+  stage.context.database
+    .deleteFrom('quiz_answer')
+    .where('person_id', '=', life.classmate.user._id)
+    .execute(),
+);
 
 /** A call that is missing in its noun's file fails. */
 const tries = Object.assign({}, ...nouns.map((noun) => noun.tries)) as NounCalls['tries'];

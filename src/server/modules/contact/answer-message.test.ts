@@ -35,7 +35,9 @@ const actsOn = async (message: ContactMessage) =>
 const idsOf = (list: { messages: ContactMessage[] }) => list.messages.map(({ _id }) => _id);
 
 test('a reply goes out as a mail that quotes the question, is kept, and is written down', async () => {
-  const message = await anOpenMessage(stage, office, { message: 'A laptop, or\nis a tablet enough?' });
+  const email = 'meera.asks.once@example.org';
+  const question = 'A laptop, or\nis a tablet enough?';
+  const message = await anOpenMessage(stage, office, { email, message: question });
   stage.clock.advance(90);
   const answer = await reply(message, '  A tablet is enough.\n\nSee you soon!  ');
   const answered = {
@@ -49,7 +51,7 @@ test('a reply goes out as a mail that quotes the question, is kept, and is writt
   expect(await messagesSeenBy(stage, office)).toMatchObject({ messages: [], total: 0 });
   expect(await messagesSeenBy(stage, office, 'answered')).toMatchObject({ messages: [answered], total: 1 });
 
-  const mails = await stage.mailsTo('meera@example.org');
+  const mails = await stage.mailsTo(email);
   expect(mails).toHaveLength(1);
   const [mail] = mails;
   expect(mail?.subject).toBe('Our answer to your message: Courses and kits (Tinkerling)');
