@@ -42,7 +42,7 @@ describe('the schemas of a call', () => {
   );
 
   test('one that cannot is named', () => {
-    const [first] = endpoints as [Endpoint];
+    const first = endpoints[0] as Endpoint;
     const later = z.pipe(
       z.string(),
       z.transform(async (name: string) => name),
