@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claim } from '../../src/server/outside/store-outbox.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
@@ -22,8 +23,8 @@ const unasked = [
 ];
 
 /** Columns that refer to another table and that no index leads with: the row they refer to is found only by reading all of theirs. */
-async function unledReferences(): Promise<string[]> {
-  const { rows } = await stage.context.pool.query<{ reference: string }>(`
+async function unledReferences(client: Pick<PoolClient, 'query'>): Promise<string[]> {
+  const { rows } = await client.query<{ reference: string }>(`
     select c.conrelid::regclass || '(' || string_agg(a.attname, ', ' order by k.position) || ')' as reference
     from pg_constraint c
     cross join unnest(c.conkey) with ordinality k (number, position)
@@ -43,18 +44,23 @@ async function unledReferences(): Promise<string[]> {
 }
 
 test('every column that refers to another table leads an index', async () => {
-  expect(await unledReferences()).toEqual(unasked);
+  expect(await unledReferences(stage.context.pool)).toEqual(unasked);
 });
 
 test('a reference without an index is named', async () => {
-  await stage.context.pool.query('drop index enrolment_order');
-  await stage.context.pool.query(
-    'create table forgotten (one uuid references person, two uuid references course)',
-  );
-  await stage.context.pool.query('create index on forgotten (two) where one is null');
-  expect(await unledReferences()).toEqual(
-    [...unasked, 'enrolment(order_id)', 'forgotten(one)', 'forgotten(two)'].sort(),
-  );
+  const client = await stage.context.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('drop index enrolment_order');
+    await client.query('create table forgotten (one uuid references person, two uuid references course)');
+    await client.query('create index on forgotten (two) where one is null');
+    expect(await unledReferences(client)).toEqual(
+      [...unasked, 'enrolment(order_id)', 'forgotten(one)', 'forgotten(two)'].sort(),
+    );
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
 });
 
 test.each([
@@ -113,18 +119,20 @@ test.each([
   }
 });
 
-type Explained = { 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }] };
+type Blocks = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
+type Explained = { 'QUERY PLAN': [{ Plan: { Plans: [Blocks] } }] };
 
 test.for([
-  { what: 'none is', due: 0, most: 10 },
-  { what: 'three are', due: 3, most: 40 },
+  { what: 'none is', due: 0 },
+  { what: 'three are', due: 3 },
 ])(
   'what is asked every second, which mails are due, reads no pages for those that wait for later: $what',
-  async ({ due, most }) => {
+  async ({ due }) => {
     const { database } = stage.context;
     const now = new Date('2026-03-01T10:00:00Z');
     const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-    await database.deleteFrom('mail').execute();
+    // Nothing of an earlier test is left on the pages that are counted.
+    await sql`truncate mail`.execute(database);
     await database
       .insertInto('mail')
       .values(
@@ -143,11 +151,12 @@ test.for([
       )
       .execute();
     await sql`analyze mail`.execute(database);
-    const given = { templates: ['accounts.reset'], now, until: at(5), farthest: at(60 * 6), most: 5 };
+    const given = { templates: ['accounts.reset'], now, until: at(5), farthest: at(60 * 6) };
     const { rows } = await sql<Explained>`
     explain (analyze, buffers, timing off, format json) ${claim(given)}`.execute(database);
-    const [{ Plan: plan }] = (rows[0] as Explained)['QUERY PLAN'];
-    const pages = plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
-    expect(pages).toBeLessThan(most);
+    // Finding and holding them; what writing the claim down reads depends on where there is room on a page.
+    const [{ Plan: claiming }] = (rows[0] as Explained)['QUERY PLAN'];
+    const [finding] = claiming.Plans;
+    expect(finding['Shared Hit Blocks'] + finding['Shared Read Blocks']).toBeLessThan(15);
   },
 );

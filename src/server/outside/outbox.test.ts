@@ -126,12 +126,13 @@ test('a dead mail server: mails are tried for three days with growing waits, see
   expect(other.said.join()).toContain('unreachable');
   expect(other.said.join()).not.toContain('asha@example.org');
 
-  for (let minutes = 0; minutes < 3 * 24 * 60; minutes += 10) {
+  // A try at the very end of the third day gives up: the last step before it stays below.
+  for (let minutes = 10; minutes < 3 * 24 * 60; minutes += 10) {
     expect((await row('asha@example.org', other)).state).toBe('waiting');
     other.clock.advance(10 * 60);
     await other.context.outbox.sendDue();
   }
-  await expectReady({ mailsWaiting: 1, oldestMailSeconds: 3 * DAY }, other);
+  await expectReady({ mailsWaiting: 1, oldestMailSeconds: 3 * DAY - 600 }, other);
   other.clock.advance(HOUR);
   await other.context.outbox.sendDue();
   const given = await row('asha@example.org', other);

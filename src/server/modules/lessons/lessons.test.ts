@@ -228,11 +228,12 @@ test('what is unknown or taken out is not found; of a withdrawn course only its 
   await query('update quiz_question set removed_at = $1', [now]);
   expect((await quiz(0, asha.token)).body.code).toBe('quiz_not_found');
   expect((await workbook(asha.token)).body.workbook.quizzes).toEqual([]);
-  const [project] = await query('select id, guide from project where guide is not null');
+  const guided = await query('select id, guide from project where guide is not null');
   await query('update project set guide = null');
   expect((await guide(asha.token)).body.code).toBe('project_not_found');
   expect((await workbook(asha.token)).body.workbook.projects).toEqual([]);
 
   for (const table of ['lecture', 'quiz_question']) await query(`update ${table} set removed_at = null`);
-  await query('update project set guide = $2 where id = $1', [project.id, JSON.stringify(project.guide)]);
+  for (const { id, guide } of guided)
+    await query('update project set guide = $2 where id = $1', [id, JSON.stringify(guide)]);
 });
