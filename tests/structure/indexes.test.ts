@@ -151,7 +151,7 @@ test.for([
       )
       .execute();
     await sql`analyze mail`.execute(database);
-    const given = { templates: ['accounts.reset'], now, until: at(5), farthest: at(60 * 6) };
+    const given = { templates: ['accounts.reset'], now, until: at(5), farthest: at(60 * 6), most: 5 };
     const { rows } = await sql<Explained>`
     explain (analyze, buffers, timing off, format json) ${claim(given)}`.execute(database);
     // Finding and holding them; what writing the claim down reads depends on where there is room on a page.
