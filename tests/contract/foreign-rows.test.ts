@@ -26,10 +26,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 // What the classmate may do with things of their own, they have not done yet.
 beforeEach(() =>
-  stage.context.database
-    .deleteFrom('quiz_answer')
-    .where('person_id', '=', life.classmate.user._id)
-    .execute(),
+  stage.context.database.deleteFrom('quiz_answer').where('person_id', '=', life.classmate.user._id).execute(),
 );
 
 /** A call that is missing in its noun's file fails. */
