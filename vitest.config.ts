@@ -7,8 +7,8 @@ export default defineConfig({
   plugins: [pseudoLanguage()],
   test: {
     globalSetup: 'tests/stage/cluster.ts',
-    // Stories wait more than they work (films play in real time): three use two cores whole.
-    maxWorkers: 3,
+    // Stories fill the machine: a third at once makes all of them slower, and the whole run too.
+    maxWorkers: 2,
     // No test leans on one before it: they run in another order than they are written in. SEED tries yet another.
     sequence: { shuffle: { tests: true, files: false }, seed: Number(process.env.SEED ?? 1) },
     // The files of a worker share its modules: reading the whole server anew for each takes longer than most tests.

@@ -43,6 +43,31 @@ test('a part of the site that is lost on the way is fetched again, and nobody no
   await close();
 });
 
+test('who presses again while the next page is on its way comes there all the same, and is told once', async () => {
+  const { page, open, close, complaints } = await aDevice(browser, stage.url);
+  await open('/courses/info/junior-level-1');
+  const arrived = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route(/\/sign-in-[^w][^/]*\.js$/, async (route) => {
+    asked += 1;
+    await arrived.promise;
+    await route.continue();
+  });
+  const buy = page.getByRole('button', { name: 'Proceed To Buy' }).first();
+  await buy.click();
+  await expect.poll(() => asked).toBe(1);
+  // The button waits with her; what a thumb does to it meanwhile begins nothing anew.
+  for (let presses = 0; presses < 5; presses++)
+    await page.locator('button[aria-busy]').first().click({ force: true });
+  arrived.resolve();
+  await page.getByRole('heading', { level: 1, name: 'Sign In' }).waitFor();
+  expect(await page.getByRole('alert').filter({ hasText: 'You must be logged in to enroll.' }).count()).toBe(
+    1,
+  );
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('a film that is lost on the way is fetched again and begins where it should', async () => {
   const { page, open, close, complaints } = await aDevice(browser, stage.url, { expected: lost });
   let tries = 0;

@@ -38,7 +38,7 @@ stagedFor(
 async function aReader(who?: Someone) {
   const device = await aDevice(browser, stage.url, { size: PHONE, expected: /Failed to load resource/ });
   const { page } = device;
-  const plainEnglish = listenForContent(page, ['Tink', 'UPI', 'UTR', 'upi']);
+  const plainEnglish = await listenForContent(page, ['Tink', 'UPI', 'UTR', 'upi']);
   if (who) await beSignedIn(device, who);
   const wrong: string[] = [];
   const look = async (place: string) => {

@@ -1,4 +1,4 @@
-import type { Page, Response } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
 /** The browser knows no dates of a language that nobody speaks, and writes these. */
 const OF_THE_BROWSER = /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|am|pm|AM|PM)\b/g;
@@ -40,20 +40,24 @@ const saidOn = (page: Page) =>
   });
 
 /** Listens to what the site answers a page, so as to tell what is content from what stands in the code. */
-export function listenForContent(page: Page, known: readonly string[]) {
+export async function listenForContent(page: Page, known: readonly string[]) {
   const content = new Set(known);
-  const coming: Promise<void>[] = [];
   const keep = (value: unknown) => {
     for (const text of stringsIn(value)) content.add(text);
   };
-  page.on('response', (response: Response) => {
-    if (/json/.test(response.headers()['content-type'] ?? ''))
-      coming.push(response.json().then(keep, () => {}));
+  // On its way to the page: what the browser has read and thrown away again cannot be asked of it any more.
+  await page.route('**/api/**', async (route) => {
+    try {
+      const response = await route.fetch();
+      if (/json/.test(response.headers()['content-type'] ?? '')) keep(await response.json());
+      await route.fulfill({ response });
+    } catch {
+      // The page that asked is gone.
+    }
   });
 
   /** What the page says that is neither in its language nor content. */
   return async function plainEnglish(): Promise<string[]> {
-    await Promise.all(coming);
     const data = await page
       .locator('script[type="application/json"], script[type="application/ld+json"]')
       .allTextContents();

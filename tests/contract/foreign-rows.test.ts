@@ -25,9 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 // What the classmate may do with things of their own, they have not done yet.
-beforeEach(() =>
-  stage.context.database.deleteFrom('quiz_answer').where('person_id', '=', life.classmate.user._id).execute(),
-);
+beforeEach(async () => {
+  for (const table of ['quiz_answer', 'review'] as const)
+    await stage.context.database.deleteFrom(table).where('person_id', '=', life.classmate.user._id).execute();
+});
 
 /** A call that is missing in its noun's file fails. */
 const tries = Object.assign({}, ...nouns.map((noun) => noun.tries)) as NounCalls['tries'];

@@ -16,7 +16,7 @@ export type MailServer = {
   url: string;
   port: number;
   arrived: ArrivedMail[];
-  /** The most mails that were under way at once. */
+  /** The most mails that were under way at once since it was last told how to behave. */
   busiest(): number;
   /** From now on it behaves like this; without, it takes everything. */
   behave(manner?: Manner): void;
@@ -70,6 +70,7 @@ export async function aMailServer({
     busiest: () => most,
     behave: (next) => {
       manner = next;
+      most = now;
     },
     close: () => new Promise((closed) => server.close(() => closed())),
   };

@@ -11,8 +11,9 @@ const idOf = (name: string) => name.slice(name.indexOf('-') + 1);
 async function readAll(dataDir: string): Promise<Mail[]> {
   const found = new Map<string, Mail>();
   for (const folder of ['mail', 'mail-links'])
-    for (const name of await readdir(join(dataDir, folder)).catch(() => []))
-      found.set(idOf(name), JSON.parse(await readFile(join(dataDir, folder, name), 'utf8')));
+    for (const name of await readdir(join(dataDir, folder)).catch(() => [] as string[]))
+      if (name.endsWith('.json'))
+        found.set(idOf(name), JSON.parse(await readFile(join(dataDir, folder, name), 'utf8')));
   return [...found].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, mail]) => mail);
 }
 

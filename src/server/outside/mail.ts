@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
@@ -96,13 +96,16 @@ const foldersOf = ({ dataDir }: Config) => ({
 async function removeBefore(folder: string, moment: Date): Promise<void> {
   const names = await readdir(folder).catch(() => [] as string[]);
   for (const name of names)
-    if (Number(/^(\d+)-.*\.json$/.exec(name)?.[1] ?? 0) <= moment.getTime())
+    if (Number(/^(\d+)-.*\.json(\.part)?$/.exec(name)?.[1] ?? 0) <= moment.getTime())
       await rm(join(folder, name), { force: true });
 }
 
+/** Whole or not at all: whoever reads the folder meanwhile, or after a process was killed here, finds no half mail. */
 async function lay(folder: string, name: string, content: object): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await writeFile(join(folder, name), `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+  const part = join(folder, `${name}.part`);
+  await writeFile(part, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+  await rename(part, join(folder, name));
 }
 
 function layingCarrier(config: Config): Carrier {

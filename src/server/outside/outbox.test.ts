@@ -78,12 +78,13 @@ test('107 mails leave together, five at once', async () => {
   const sending = sendDue();
   await expect.poll(() => held.length).toBe(5);
   expect(server.arrived).toEqual([]);
+  const busiest = server.busiest();
   server.behave();
   for (const go of held) go();
   await sending;
   expect(new Set(server.arrived.map(({ to }) => to[0])).size).toBe(107);
   expect(server.arrived).toHaveLength(107);
-  expect(server.busiest()).toBe(5);
+  expect([busiest, server.busiest()]).toEqual([5, 5]);
 });
 
 test('a link to a new password overtakes what waits', async () => {

@@ -16,25 +16,28 @@ export function useBuy(course: { id: string; slug: string }) {
   const [pending, setPending] = useState(false);
   const enrolled = isEnrolled(person, course.id);
 
-  const take = ({ go, say }: Partial<Step>) => {
-    if (say) announce(say.text, say.kind);
-    if (go) void navigate(go);
+  const nextStep = async (): Promise<Partial<Step>> => {
+    if (!token) return signInToEnrol(course.slug);
+    if (enrolled) return { go: paths.courseContent(course.slug) };
+    try {
+      await enrol(person, course.id);
+      return stepAfterEnrolling(course.slug);
+    } catch (error) {
+      return stepAfterRefusal(course.slug, error);
+    }
   };
 
   const proceed = async () => {
     if (busy.current) return;
-    if (!token) return take(signInToEnrol(course.slug));
-    if (enrolled) return take({ go: paths.courseContent(course.slug) });
     busy.current = true;
     setPending(true);
-    const step = await enrol(person, course.id).then(
-      () => stepAfterEnrolling(course.slug),
-      (error: unknown) => stepAfterRefusal(course.slug, error),
-    );
+    const { go, say } = await nextStep();
+    if (!enrolled && go === paths.courseContent(course.slug)) void refreshPerson();
+    if (say) announce(say.text, say.kind);
+    // Until the next page is here: on a slow line each further press would begin its way anew.
+    if (go) await navigate(go);
     busy.current = false;
     setPending(false);
-    if ('go' in step && step.go === paths.courseContent(course.slug)) void refreshPerson();
-    take(step);
   };
 
   return { enrolled, pending, proceed };
