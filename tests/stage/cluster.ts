@@ -14,6 +14,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { readConfig } from '../../src/server/config.ts';
 import { startEmbedded } from '../../src/server/database/embedded.ts';
+import { isAlive } from '../../src/server/is-alive.ts';
 import { openSeededContext } from '../../src/server/open-context.ts';
 import { onDatabase, TEMPLATE } from './database-url.ts';
 
@@ -43,15 +44,6 @@ const NAME = 'tinkerling-test-';
 /** Which process made a folder, in a file of it. */
 const OWNER = 'owner.pid';
 
-function lives(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
 const pidIn = (path: string) => (existsSync(path) ? Number.parseInt(readFileSync(path, 'utf8'), 10) : null);
 
 /** Ends and takes away what a run left behind that was killed: its PostgreSQL would hold memory until the machine stops. */
@@ -66,7 +58,7 @@ function sweepLeftovers(parent: string): void {
 
 function sweepLeftover(folder: string): void {
   const owner = pidIn(join(folder, OWNER));
-  if (owner === null || lives(owner)) return;
+  if (owner === null || isAlive(owner)) return;
   const postmaster = pidIn(join(folder, 'postgres', 'postmaster.pid'));
   // The number may be another process' by now: only one that was started on this folder is ended (Linux).
   const command = `/proc/${postmaster}/cmdline`;

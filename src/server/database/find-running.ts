@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isAlive } from '../is-alive.ts';
 import { sqlStateOf } from './away.ts';
 import { Client } from './client.ts';
 
@@ -10,15 +11,6 @@ export type Found =
   | { state: 'waits' }
   /** Nobody is there. In order: it was stopped, and did not die. */
   | { state: 'ended'; inOrder: boolean };
-
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
 
 /** The lines of postmaster.pid that we read; null when there is none. PostgreSQL takes it away when it ends in order. */
 function readPidFile(cluster: string): { pid: number; port: number } | null {

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ConfigurationError } from '../configuration-error.ts';
-import { isAlive } from './find-running.ts';
+import { isAlive } from '../is-alive.ts';
 import { type Runner, runProgram } from './run-postgres.ts';
 
 /** Makes a new cluster beside its place and moves it there whole, so that an interrupted start leaves nothing half made. */

@@ -3,18 +3,10 @@ import { readdirSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { isAlive } from '../is-alive.ts';
 
 /** A file that no living process wrote in so long belongs to none. Milliseconds; an upload takes minutes at most. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-};
 
 /**
  * Files that live as long as a request: what is being uploaded. Each process writes into a folder of its own below one

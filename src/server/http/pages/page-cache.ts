@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, uti
 import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { isAlive } from '../../is-alive.ts';
 import { CachedReply } from '../cached-reply.ts';
 
 /** A page or picture of the site as it lies in the cache: which one, and the key of its content. */
@@ -109,11 +110,5 @@ async function isVoid(file: string): Promise<boolean> {
   if (!claim) return false;
   if (Date.now() - claim.mtimeMs > CLAIM_VOID_AFTER_MS) return true;
   const [host, pid] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
-  if (host !== hostname() || !Number(pid)) return false;
-  try {
-    process.kill(Number(pid), 0);
-    return false;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH';
-  }
+  return host === hostname() && Number(pid) > 0 && !isAlive(Number(pid));
 }
