@@ -20,6 +20,15 @@ export const RECEIPT_MOST_BYTES = 5_242_880;
 export const RECEIPTS_PENDING_MOST = 5;
 /** Receipts that a person may send in 24 hours. */
 export const RECEIPTS_DAILY_MOST = 20;
+/** Courses that one order may hold. */
+export const ORDER_COURSES_MOST = 20;
+/** A price that was shown is the price that is asked, for this long. Hours. */
+export const PRICE_HELD_HOURS = 48;
+/** What remains to be paid at least, whatever the coupon takes off: an app sends no payment of nothing. Paise. */
+export const ORDER_LEAST_PAISE = 100;
+/** How long the office may take a decision about a payment back. Seconds. */
+export const UNDO_SECONDS = 8;
+
 /** The largest picture that is decoded. Pixels. */
 export const RECEIPT_MOST_PIXELS = 25_000_000;
 

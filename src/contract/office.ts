@@ -11,6 +11,7 @@ export const mailTemplates = [
   'accounts.password-changed',
   'accounts.address-taken',
   'accounts.provider-linked',
+  'orders.received',
   'orders.verified',
   'orders.rejected',
   'contact.arrived',

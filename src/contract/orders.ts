@@ -1,24 +1,58 @@
 import * as z from 'zod/mini';
+import { couponFailures } from './coupons.ts';
 import { endpoint } from './endpoint.ts';
+import { ORDER_COURSES_MOST } from './limits.ts';
 import { cursor, id, moment, prose, said } from './values.ts';
 
 /** Specification, sections 2 (payment page), 3 and 7: orders paid by UPI and checked by the office. */
 
-export const orderStatus = z.enum(['submitted', 'verified', 'rejected']);
+export const orderStatus = z.enum(['submitted', 'verified', 'rejected', 'refunded', 'reversed']);
 export type OrderStatus = z.infer<typeof orderStatus>;
 
-const payment = z.object({
-  _id: id,
+/** One course of an order; rupees. `amount` is the price less the discount. */
+const orderLine = z.object({
   courseId: id,
   courseTitle: z.string(),
   courseSlug: z.string(),
-  /** Rupees. */
+  price: z.number(),
+  discount: z.number(),
   amount: z.number(),
+});
+export type OrderLine = z.infer<typeof orderLine>;
+
+/** What happened to an order, oldest first: each screenshot, each word of the office, money that went back. */
+const orderStep = z.object({
+  step: z.enum(['sent', 'verified', 'rejected', 'refunded', 'reversed']),
+  at: moment,
+  reason: z.nullable(z.string()),
+  /** Rupees that went back; null for other steps. */
+  amount: z.nullable(z.number()),
+});
+export type OrderStep = z.infer<typeof orderStep>;
+
+const payment = z.object({
+  _id: id,
+  /** The screenshot that was sent last: what a decision is about. */
+  receiptId: id,
+  /** The first of its courses. */
+  courseId: id,
+  courseTitle: z.string(),
+  courseSlug: z.string(),
+  lines: z.array(orderLine),
+  /** Rupees: what is paid for all of them, and what the coupon took off. */
+  amount: z.number(),
+  discount: z.number(),
+  coupon: z.nullable(z.string()),
   status: orderStatus,
   reason: z.nullable(z.string()),
   submittedAt: moment,
   decidedAt: z.nullable(moment),
+  /** Until when the office has promised an answer to what was sent last. */
+  answerBy: moment,
   reference: z.string(),
+  /** What was typed with the last screenshot. */
+  utr: z.nullable(z.string()),
+  timeline: z.array(orderStep),
 });
 export type Payment = z.infer<typeof payment>;
 
@@ -27,24 +61,51 @@ export const prepareOrder = endpoint({
   path: '/orders/prepare',
   access: 'signed-in',
   policy: 'orders.buy',
-  summary: 'What to pay for a course, to whom, under which reference: the content of the UPI code',
-  body: z.object({ courseId: id }),
+  summary:
+    'What to pay for one or several courses, to whom, under which reference: the content of the UPI code. The price that is answered is held for 48 hours',
+  body: z.object({
+    courseId: z.optional(id),
+    courses: z.optional(
+      z
+        .array(
+          z.object({
+            courseId: id,
+            /** Rupees: the price that was shown where the course was chosen. It is asked for if it was true in the last 48 hours. */
+            seen: z.optional(z.number()),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(ORDER_COURSES_MOST)),
+    ),
+    /** Null takes a coupon off again; left out, what was asked before stays. */
+    coupon: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+  }),
   reply: z.object({
     success: z.literal(true),
     reference: z.string(),
-    /** Rupees. */
+    lines: z.array(orderLine),
+    /** Rupees: what is to be paid, and what the coupon took off. */
     amount: z.number(),
-    payee: z.object({ id: z.string(), name: z.string() }),
+    discount: z.number(),
+    coupon: z.nullable(z.string()),
+    heldUntil: moment,
+    payee: z.object({
+      id: z.string(),
+      name: z.string(),
+      /** A merchant's address: apps take it from a link. A personal one they decline. */
+      merchant: z.boolean(),
+    }),
     /** `upi://pay` with pa, pn, am, cu, tn, tr (NPCI, UPI linking specification). */
     upiLink: z.string(),
   }),
-  failures: ['course_not_found', 'already_enrolled', 'amount_invalid'],
+  failures: ['course_not_found', 'already_enrolled', 'order_waiting', 'amount_invalid', ...couponFailures],
 });
 
 /** The text parts of the form; the picture travels as the file part `reciept` (spelled so on the wire). */
 export const orderFields = z.object({
   userId: z.optional(id),
-  courseId: id,
+  /** Which courses: one by its id, or what the reference was given for. */
+  courseId: z.optional(id),
+  reference: z.optional(z.string().check(z.regex(/^TK[0-9A-Z]{8}$/))),
   amount: z.string(),
   utr: z.optional(z.string()),
 });
@@ -64,6 +125,8 @@ export const createOrder = endpoint({
     'not_allowed',
     'course_not_found',
     'already_enrolled',
+    'order_waiting',
+    'reference_unknown',
     'amount_invalid',
     'utr_invalid',
     'receipt_too_large',
@@ -113,11 +176,15 @@ export const readMyReceipt = endpoint({
   failures: ['payment_not_found'],
 });
 
+/** What about a payment to look at twice: another order bears the same UTR, or was sent the very same file. */
+export const paymentFlag = z.enum(['same_utr', 'same_file']);
+export type PaymentFlag = z.infer<typeof paymentFlag>;
+
 const waitingPayment = z.extend(payment, {
-  utr: z.nullable(z.string()),
-  /** Whether another order, of anyone, bears the same UTR: a screenshot used twice. */
-  utrSeenBefore: z.boolean(),
-  /** Rupees: what the course costs today, beside what was paid. */
+  /** Until then the decision can be taken back; null once it can not. */
+  undoUntil: z.nullable(moment),
+  flags: z.array(paymentFlag),
+  /** Rupees: what was asked for under this reference. */
   amountDue: z.number(),
   learner: z.object({ _id: id, name: z.string(), email: z.string(), phone: z.string() }),
   decidedBy: z.nullable(z.string()),
@@ -147,8 +214,9 @@ export const readReceipt = endpoint({
   path: '/staff/payments/:orderId/receipt',
   access: 'staff',
   policy: 'orders.inspect',
-  summary: 'The screenshot of a payment',
+  summary: 'The screenshot of a payment: the last, or the one that is asked for',
   params: z.object({ orderId: id }),
+  query: z.object({ receiptId: z.optional(id) }),
   reply: 'file',
   failures: ['payment_not_found'],
 });
@@ -158,12 +226,35 @@ export const decidePayment = endpoint({
   path: '/staff/payments/:orderId/decision',
   access: 'staff',
   policy: 'orders.decide',
-  summary: 'Verify or reject a payment, once; verifying enrols the learner and queues the mail',
+  summary:
+    'Verify or reject a payment, once. The learner is enrolled and the family told 8 seconds later, unless it is undone',
   params: z.object({ orderId: id }),
   body: z.object({
+    /** The screenshot that was looked at: another one may have come since. */
+    receiptId: id,
     decision: z.enum(['verified', 'rejected']),
+    /** Verify although something about it is odd: what the office was shown and accepts. */
+    despite: z.optional(z.array(paymentFlag)),
     reason: z.optional(z.nullable(prose(0, 500, 'reason_needed'))),
   }),
   reply: z.object({ ...said('payment_verified', 'payment_rejected'), payment: waitingPayment }),
-  failures: ['payment_not_found', 'own_payment', 'decision_needs_reason', 'already_decided'],
+  failures: [
+    'payment_not_found',
+    'own_payment',
+    'decision_needs_reason',
+    'already_decided',
+    'receipt_changed',
+    'payment_flagged',
+  ],
+});
+
+export const undoDecision = endpoint({
+  method: 'POST',
+  path: '/staff/payments/:orderId/undo',
+  access: 'staff',
+  policy: 'orders.decide',
+  summary: 'Take a decision back within 8 seconds: nothing has followed from it yet',
+  params: z.object({ orderId: id }),
+  reply: z.object({ ...said('payment_undone'), payment: waitingPayment }),
+  failures: ['payment_not_found', 'own_payment', 'too_late_to_undo'],
 });

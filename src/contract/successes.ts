@@ -13,6 +13,7 @@ export type SuccessCode =
   | 'payment_submitted'
   | 'payment_verified'
   | 'payment_rejected'
+  | 'payment_undone'
   | 'review_approved'
   | 'review_declined'
   | 'message_received'

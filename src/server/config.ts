@@ -29,7 +29,8 @@ export type Config = {
   publicUrl: string;
   smtpUrl: string | null;
   mailFrom: string;
-  upi: { id: string; name: string };
+  /** Where the money goes. A merchant's address is taken from a link, a personal one is not. */
+  upi: { id: string; name: string; merchant: boolean };
   /** Name, contact data and figures of the one who runs this site. */
   school: School;
   /** What the school looks like. */
@@ -147,7 +148,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: publicUrl ?? `http://localhost:${port}`,
     smtpUrl: env.SMTP_URL ? address('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']) : null,
     mailFrom: env.MAIL_FROM || `${school.name.replace(/[<>"]/g, '')} <${school.email}>`,
-    upi: { id: upiId, name: env.UPI_NAME || upi.name },
+    upi: { ...upi, id: upiId, name: env.UPI_NAME || upi.name },
     school,
     theme: readTheme(contentDir),
     demoVideo,

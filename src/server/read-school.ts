@@ -55,6 +55,7 @@ const siteFile = z.strictObject({
     .strictObject({
       upiId: words.default('tinkerling@upi'),
       upiName: words.optional(),
+      merchant: z.boolean('must be true or false').default(false),
       verifyWithinHours: hours.default(24),
     })
     .prefault({}),
@@ -71,17 +72,17 @@ export const checkSiteFile = (contentDir: string): Mistake[] => readSiteFile(con
 /** Reads what the site's owner says about the school. Raises ConfigurationError that names the line and what to write instead. */
 export function readSchool(contentDir: string): {
   school: School;
-  upi: { id: string; name: string };
+  upi: { id: string; name: string; merchant: boolean };
   /** The demo film, a file below the content folder. */
   demoVideo: string | null;
 } {
   const said = settingsIn(join(contentDir, 'site.yaml'), readSiteFile(contentDir));
   const { contact, payment, demoVideo = null, ...rest } = said;
-  const { verifyWithinHours, upiId, upiName } = payment;
+  const { verifyWithinHours, upiId, upiName, merchant } = payment;
   const hasDemo = demoVideo !== null && existsSync(join(contentDir, demoVideo));
   return {
     school: { ...rest, ...contact, verifyWithinHours, hasDemo },
-    upi: { id: upiId, name: upiName ?? rest.name },
+    upi: { id: upiId, name: upiName ?? rest.name, merchant },
     demoVideo,
   };
 }

@@ -5,6 +5,12 @@ export { failure_already_decided as already_decided } from './generated/messages
 export { failure_already_enrolled as already_enrolled } from './generated/messages/failure_already_enrolled.js';
 export { failure_amount_invalid as amount_invalid } from './generated/messages/failure_amount_invalid.js';
 export { failure_busy as busy } from './generated/messages/failure_busy.js';
+export { failure_coupon_not_for_these as coupon_not_for_these } from './generated/messages/failure_coupon_not_for_these.js';
+export { failure_coupon_not_yet as coupon_not_yet } from './generated/messages/failure_coupon_not_yet.js';
+export { failure_coupon_over as coupon_over } from './generated/messages/failure_coupon_over.js';
+export { failure_coupon_unknown as coupon_unknown } from './generated/messages/failure_coupon_unknown.js';
+export { failure_coupon_used_before as coupon_used_before } from './generated/messages/failure_coupon_used_before.js';
+export { failure_coupon_used_up as coupon_used_up } from './generated/messages/failure_coupon_used_up.js';
 export { failure_course_not_found as course_not_found } from './generated/messages/failure_course_not_found.js';
 export { failure_creation_already_decided as creation_already_decided } from './generated/messages/failure_creation_already_decided.js';
 export { failure_creation_needs_reason as creation_needs_reason } from './generated/messages/failure_creation_needs_reason.js';
@@ -25,9 +31,11 @@ export { failure_method_not_allowed as method_not_allowed } from './generated/me
 export { failure_not_allowed as not_allowed } from './generated/messages/failure_not_allowed.js';
 export { failure_not_found as not_found } from './generated/messages/failure_not_found.js';
 export { failure_not_signed_in as not_signed_in } from './generated/messages/failure_not_signed_in.js';
+export { failure_order_waiting as order_waiting } from './generated/messages/failure_order_waiting.js';
 export { failure_own_payment as own_payment } from './generated/messages/failure_own_payment.js';
 export { failure_password_too_common as password_too_common } from './generated/messages/failure_password_too_common.js';
 export { failure_payment_fields_missing as payment_fields_missing } from './generated/messages/failure_payment_fields_missing.js';
+export { failure_payment_flagged as payment_flagged } from './generated/messages/failure_payment_flagged.js';
 export { failure_payment_not_found as payment_not_found } from './generated/messages/failure_payment_not_found.js';
 export { failure_payment_required as payment_required } from './generated/messages/failure_payment_required.js';
 export { failure_picture_not_readable as picture_not_readable } from './generated/messages/failure_picture_not_readable.js';
@@ -38,12 +46,14 @@ export { failure_project_not_found as project_not_found } from './generated/mess
 export { failure_provider_refused as provider_refused } from './generated/messages/failure_provider_refused.js';
 export { failure_provider_unavailable as provider_unavailable } from './generated/messages/failure_provider_unavailable.js';
 export { failure_quiz_not_found as quiz_not_found } from './generated/messages/failure_quiz_not_found.js';
+export { failure_receipt_changed as receipt_changed } from './generated/messages/failure_receipt_changed.js';
 export { failure_receipt_not_a_picture as receipt_not_a_picture } from './generated/messages/failure_receipt_not_a_picture.js';
 export { failure_receipt_not_stored as receipt_not_stored } from './generated/messages/failure_receipt_not_stored.js';
 export { failure_receipt_too_large as receipt_too_large } from './generated/messages/failure_receipt_too_large.js';
 export { failure_receipt_too_many_pixels as receipt_too_many_pixels } from './generated/messages/failure_receipt_too_many_pixels.js';
 export { failure_receipts_pending as receipts_pending } from './generated/messages/failure_receipts_pending.js';
 export { failure_receipts_today as receipts_today } from './generated/messages/failure_receipts_today.js';
+export { failure_reference_unknown as reference_unknown } from './generated/messages/failure_reference_unknown.js';
 export { failure_registration_failed as registration_failed } from './generated/messages/failure_registration_failed.js';
 export { failure_request_timeout as request_timeout } from './generated/messages/failure_request_timeout.js';
 export { failure_reset_link_spent as reset_link_spent } from './generated/messages/failure_reset_link_spent.js';
@@ -57,6 +67,7 @@ export { failure_session_not_on as session_not_on } from './generated/messages/f
 export { failure_sign_in_failed as sign_in_failed } from './generated/messages/failure_sign_in_failed.js';
 export { failure_sign_in_too_often as sign_in_too_often } from './generated/messages/failure_sign_in_too_often.js';
 export { failure_too_large as too_large } from './generated/messages/failure_too_large.js';
+export { failure_too_late_to_undo as too_late_to_undo } from './generated/messages/failure_too_late_to_undo.js';
 export { failure_too_many_at_once as too_many_at_once } from './generated/messages/failure_too_many_at_once.js';
 export { failure_too_many_tries as too_many_tries } from './generated/messages/failure_too_many_tries.js';
 export { failure_too_slow as too_slow } from './generated/messages/failure_too_slow.js';

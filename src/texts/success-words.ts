@@ -16,6 +16,7 @@ export { success_message_received as message_received } from './generated/messag
 export { success_message_settled as message_settled } from './generated/messages/success_message_settled.js';
 export { success_password_set as password_set } from './generated/messages/success_password_set.js';
 export { success_payment_rejected as payment_rejected } from './generated/messages/success_payment_rejected.js';
+export { success_payment_undone as payment_undone } from './generated/messages/success_payment_undone.js';
 export { success_payment_verified as payment_verified } from './generated/messages/success_payment_verified.js';
 export { success_reply_sent as reply_sent } from './generated/messages/success_reply_sent.js';
 export { success_reset_link_sent as reset_link_sent } from './generated/messages/success_reset_link_sent.js';

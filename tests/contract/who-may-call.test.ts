@@ -46,6 +46,7 @@ orders.readMyReceipt          -         yes       -         -         -         
 orders.listPayments           -         -         -         yes       yes       -         -         -         yes
 orders.readReceipt            -         -         -         yes       yes       -         -         -         yes
 orders.decidePayment          -         -         -         yes       yes       -         -         -         -
+orders.undoDecision           -         -         -         yes       yes       -         -         -         -
 learning.initializeProgress   -         yes       yes       yes       yes       yes       yes       yes       yes
 learning.readCourseProgress   -         yes       yes       yes       yes       yes       yes       yes       yes
 learning.listProgress         -         yes       yes       yes       yes       yes       yes       yes       yes

@@ -8,10 +8,10 @@ import {
   saveProject,
 } from '../../src/contract/learning.ts';
 import { answerQuestion } from '../../src/contract/lessons.ts';
-import { decidePayment, prepareOrder } from '../../src/contract/orders.ts';
+import { prepareOrder } from '../../src/contract/orders.ts';
 import { aCourse, enrolled } from '../stage/a-course.ts';
 import type { Stage } from '../stage/open-stage.ts';
-import { aWaitingPayment, sendReceipt } from '../stage/orders.ts';
+import { aWaitingPayment, sendReceipt, verify } from '../stage/orders.ts';
 import { aLearner, type Someone } from '../stage/people.ts';
 import { nouns } from './every-noun.ts';
 
@@ -78,17 +78,9 @@ export async function aWholeLife(stage: Stage, office: Someone) {
   };
 
   const key = randomUUID();
-  await done(sendReceipt(stage, { learner: ravi, course, key, more: { utr } }));
-  const decided = (
-    await stage.context.pool.query('select id from payment_order where person_id = $1', [ravi.user._id])
-  ).rows[0].id as string;
-  await done(
-    stage.call(decidePayment, {
-      token: office.token,
-      params: { orderId: decided },
-      body: { decision: 'verified' },
-    }),
-  );
+  const { payment } = (await done(sendReceipt(stage, { learner: ravi, course, key, more: { utr } }))).body;
+  const decided = payment._id;
+  await verify(stage, office, payment);
   const waiting = await aWaitingPayment(stage, ravi, other);
   const prepared = (await done(stage.call(prepareOrder, { token, body: { courseId: third.id } }))).body;
 
@@ -154,6 +146,7 @@ export async function aWholeLife(stage: Stage, office: Someone) {
       utr,
       verifiedOrder: decided,
       waitingOrder: waiting._id,
+      waitingReceipt: waiting.receiptId,
       reference: prepared.reference,
       waitingReference: waiting.reference,
       event,

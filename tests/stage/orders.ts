@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { createOrder, type Payment } from '../../src/contract/orders.ts';
+import { UNDO_SECONDS } from '../../src/contract/limits.ts';
+import { createOrder, decidePayment, type Payment } from '../../src/contract/orders.ts';
 import type { Answer } from './call.ts';
 import type { Stage } from './open-stage.ts';
 import type { Someone } from './people.ts';
@@ -101,4 +102,48 @@ export async function aWaitingPayment(
   const answer = await sendReceipt(stage, { learner, course, more });
   if (answer.status !== 201) throw new Error(`The order answered ${answer.status}: ${answer.body.message}`);
   return answer.body.payment;
+}
+
+type Word = { decision: string; reason?: string | null; despite?: string[] };
+
+/** What the office says of the screenshot that was sent last. It can be taken back until `settle`. */
+export const decide = (
+  stage: Pick<Stage, 'call'>,
+  office: { token: string } | null,
+  { _id, receiptId }: { _id: string; receiptId: string },
+  word: Word,
+) =>
+  stage.call(decidePayment, {
+    token: office?.token,
+    params: { orderId: _id },
+    body: { receiptId, ...word },
+  });
+
+/** Lets the time pass in which a decision can be taken back, and what follows from it happen. */
+export async function settle(stage: Stage): Promise<void> {
+  stage.clock.advance(UNDO_SECONDS);
+  await stage.context.jobs.repeated.get('settle-decisions')?.work();
+}
+
+/** The office verifies a payment, and the family has it. */
+export async function verify(
+  stage: Stage,
+  office: Someone,
+  payment: { _id: string; receiptId: string },
+): Promise<void> {
+  const answer = await decide(stage, office, payment, { decision: 'verified' });
+  if (answer.status !== 200) throw new Error(`Verifying answered ${answer.status}: ${answer.body.message}`);
+  await settle(stage);
+}
+
+/** The office turns a payment down, and the family reads why. */
+export async function reject(
+  stage: Stage,
+  office: Someone,
+  payment: { _id: string; receiptId: string },
+  reason = 'The picture shows another amount.',
+): Promise<void> {
+  const answer = await decide(stage, office, payment, { decision: 'rejected', reason });
+  if (answer.status !== 200) throw new Error(`Rejecting answered ${answer.status}: ${answer.body.message}`);
+  await settle(stage);
 }

@@ -23,6 +23,7 @@ const arrivesAs: Record<string, string> = {
   jsonb: 'JSON',
   text: 'string',
   _text: 'string[]',
+  _uuid: 'string[]',
   timestamptz: 'Moment',
   uuid: 'string',
   varchar: 'string',

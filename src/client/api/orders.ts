@@ -70,13 +70,26 @@ export const paymentsQuery = (status: contract.OrderStatus, personId: string | n
     ),
   }));
 
-/** The screenshot of a payment as bytes: pictures of the office carry a token, so an <img> cannot fetch them itself. */
-export const receiptQuery = (orderId: string, personId: string | null) => ({
-  ...query(contract.readReceipt, { personId, params: { orderId } }),
+/** A screenshot as bytes: pictures of the office carry a token, so an <img> cannot fetch them itself. */
+export const receiptQuery = (
+  { id, receiptId }: Pick<WaitingPayment, 'id' | 'receiptId'>,
+  personId: string | null,
+) => ({
+  ...query(contract.readReceipt, { personId, params: { orderId: id }, query: { receiptId } }),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 60_000,
 });
 
-/** Verifies or rejects. Raises CallFailed; `already_decided` when a colleague was quicker. */
-export const decide = (orderId: string, decision: 'verified' | 'rejected', reason: string | null) =>
-  call(contract.decidePayment, { params: { orderId }, body: { decision, reason } });
+/**
+ * Verifies or rejects by the screenshot that is on the screen, with what is marked there. Raises CallFailed;
+ * `already_decided` when a colleague was quicker, `receipt_changed` when the family was.
+ */
+export const decide = (
+  { id, receiptId, flags }: WaitingPayment,
+  decision: 'verified' | 'rejected',
+  reason: string | null,
+) =>
+  call(contract.decidePayment, {
+    params: { orderId: id },
+    body: { receiptId, decision, reason, despite: flags },
+  });

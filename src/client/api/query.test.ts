@@ -202,7 +202,7 @@ test('a record of progress whose course is gone is left out', async () => {
 test('answers lie under their endpoint, whoever was answered, and what was asked', () => {
   const [asha, ravi] = ['asha', 'ravi'].map((one) => [
     paymentsQuery('submitted', one).queryKey,
-    receiptQuery('order', one).queryKey,
+    receiptQuery({ id: 'order', receiptId: 'receipt' }, one).queryKey,
     mailsQuery('waiting', 1, one).queryKey,
     courseQuery('robots', one).queryKey,
     myOrdersQuery(one).queryKey,

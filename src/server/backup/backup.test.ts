@@ -158,13 +158,13 @@ test('a backup made while families pay is the school at one moment', async () =>
   expect((await run('restore', busy, place)).code).toBe(0);
   const client = new pg.Client({ connectionString: place.DATABASE_URL });
   await client.connect();
-  const { rows } = await client.query<{ receipt_file: string; person_id: string }>(
-    'select receipt_file, person_id from payment_order',
+  const { rows } = await client.query<{ file: string; person_id: string }>(
+    'select file, person_id from receipt',
   );
   await client.end();
   expect(rows.map(({ person_id }) => person_id)).toEqual([asha.user._id]);
-  for (const { receipt_file } of rows)
-    expect(existsSync(join(place.DATA_DIR as string, 'files', receipt_file)), receipt_file).toBe(true);
+  for (const { file: screenshot } of rows)
+    expect(existsSync(join(place.DATA_DIR as string, 'files', screenshot)), screenshot).toBe(true);
 });
 
 test('a backup that is cut off, damaged or none brings back nothing at all', async () => {

@@ -37,12 +37,17 @@ export const calls = nounCalls({
     ],
     'orders.listPayments': () => closed(),
     'orders.readReceipt': ({ his }) => closed({ orderId: his.waitingOrder }),
-    'orders.decidePayment': ({ his }) => closed({ orderId: his.waitingOrder }, { decision: 'verified' }),
+    'orders.decidePayment': ({ his }) =>
+      closed({ orderId: his.waitingOrder }, { receiptId: his.waitingReceipt, decision: 'verified' }),
+    'orders.undoDecision': ({ his }) => closed({ orderId: his.verifiedOrder }),
   },
   inputs: async ({ stage, forSale, learners, staff }) => {
     const payment = await aWaitingPayment(stage, await aLearner(stage), forSale);
     return {
-      prepareOrder: { body: { courseId: forSale.id }, tokens: learners },
+      prepareOrder: {
+        body: { courses: [{ courseId: forSale.id, seen: forSale.price }], coupon: null },
+        tokens: learners,
+      },
       createOrder: {
         body: { courseId: forSale.id, amount: '4999', utr: '123456789012' },
         file: { field: 'reciept', bytes: await aScreenshot() },
@@ -50,7 +55,7 @@ export const calls = nounCalls({
       },
       decidePayment: {
         params: { orderId: payment._id },
-        body: { decision: 'rejected', reason: 'Another amount.' },
+        body: { receiptId: payment.receiptId, decision: 'rejected', reason: 'Another amount.' },
         tokens: staff,
       },
     };
@@ -58,11 +63,22 @@ export const calls = nounCalls({
   makeRoom: ({ context }, { createOrder, decidePayment }) =>
     context.database
       .deleteFrom('payment_order')
-      .where('course_id', '=', String(createOrder?.body.courseId))
+      .where('id', 'in', (from) =>
+        from
+          .selectFrom('order_line')
+          .select('order_id')
+          .where('course_id', '=', String(createOrder?.body.courseId)),
+      )
       .where('id', '<>', String(decidePayment?.params?.orderId))
       .execute(),
   mails: () => {
     const order = { orderId: randomUUID(), course: '77', slug: '77', amountPaise: 199900, reference: '99' };
-    return { facts: { 'orders.verified': order, 'orders.rejected': { ...order, reason: '12345' } } };
+    return {
+      facts: {
+        'orders.received': order,
+        'orders.verified': order,
+        'orders.rejected': { ...order, reason: '12345' },
+      },
+    };
   },
 });

@@ -12,12 +12,16 @@ const looks: Record<Payment['status'], { pose: MascotPose; edge: string }> = {
   submitted: { pose: 'receipt-clock', edge: 'border-l-sun' },
   rejected: { pose: 'thinks', edge: 'border-l-led' },
   verified: { pose: 'confetti', edge: 'border-l-power' },
+  refunded: { pose: 'waves', edge: 'border-l-line' },
+  reversed: { pose: 'thinks', edge: 'border-l-led' },
 };
 
 const headings: Record<Payment['status'], () => string> = {
   submitted: m.orders_state_waiting,
   rejected: m.orders_state_rejected,
   verified: m.orders_state_verified,
+  refunded: m.orders_state_refunded,
+  reversed: m.orders_state_reversed,
 };
 
 type Props = {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
-import { aCourseAt, aWaitingPayment } from '../../../../tests/stage/orders.ts';
+import { aCourseAt, aWaitingPayment, decide } from '../../../../tests/stage/orders.ts';
 import {
   aColleague,
   aLearner,
@@ -12,7 +12,7 @@ import {
   unrelate,
 } from '../../../../tests/stage/people.ts';
 import { readProfile, signOut } from '../../../contract/accounts.ts';
-import { checkPayment, decidePayment, listPayments, readMyReceipt } from '../../../contract/orders.ts';
+import { checkPayment, listPayments, readMyReceipt } from '../../../contract/orders.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -71,10 +71,11 @@ test('a child sees nothing of its guardian', async () => {
 test('nobody decides about the money of their own family', async () => {
   const [lata, asha] = [await aColleague(stage, 'payments'), await aLearner(stage)];
   await relate(stage, lata, guardianOf(asha));
-  const { _id: orderId } = await aWaitingPayment(stage, asha, await aCourseAt(stage, 1999));
-  const decide = () =>
-    stage.call(decidePayment, { token: lata.token, params: { orderId }, body: { decision: 'verified' } });
-  expect(await decide()).toMatchObject({ status: 403, body: { code: 'own_payment' } });
+  const payment = await aWaitingPayment(stage, asha, await aCourseAt(stage, 1999));
+  expect(await decide(stage, lata, payment, { decision: 'verified' })).toMatchObject({
+    status: 403,
+    body: { code: 'own_payment' },
+  });
 });
 
 test('the table keeps no relation that makes no sense', async () => {

@@ -3,7 +3,7 @@ import type { Database } from '../../database/connect.ts';
 import type { Serve } from '../../http/serve.ts';
 import { policy } from './policy.ts';
 import { enrolmentRoutes } from './routes.ts';
-import { addEnrolment, mayWatch, type NewEnrolment, watches } from './store.ts';
+import { addEnrolment, mayWatch, mayWatchAny, type NewEnrolment, watches } from './store.ts';
 
 export const enrolment = {
   policy,
@@ -11,5 +11,6 @@ export const enrolment = {
   /** Enrols in the caller's transaction. Repeating it changes nothing; the answer says whether it was new. */
   enrolIn: (trx: Database, enrolment: NewEnrolment): Promise<boolean> => addEnrolment(trx, enrolment),
   mayWatch,
+  mayWatchAny,
   watches,
 };

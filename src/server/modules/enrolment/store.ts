@@ -23,8 +23,9 @@ export async function readStanding(
   const { rows } = await sql<Standing>`
     select c.price_paise as "pricePaise", c.published_at is not null as published,
       ${watches(personId, sql`c.id`)} as "mayWatch",
-      (select o.id from payment_order o
-        where o.person_id = ${personId}::uuid and o.course_id = c.id and o.status = 'verified'
+      (select o.id from payment_order o join order_line ol on ol.order_id = o.id
+        where o.person_id = ${personId}::uuid and ol.course_id = c.id and ol.withdrawn_at is null
+          and o.status = 'verified' and o.settle_after is null
         order by o.decided_at limit 1) as "verifiedOrderId",
       (select l.preview from lecture l
         where l.id = ${lectureId}::uuid and l.course_id = c.id and l.removed_at is null) as "previewFree"
@@ -51,6 +52,18 @@ export async function addEnrolment(
  */
 export function watches(personId: string | null, courseId: RawBuilder<string>): RawBuilder<boolean> {
   return sql`exists (select from may_watch w where w.person_id = ${personId}::uuid and w.course_id = ${courseId})`;
+}
+
+/** Whether a person may watch any of these courses already. */
+export async function mayWatchAny(
+  database: Database,
+  personId: string,
+  courseIds: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from may_watch where person_id = ${personId}::uuid and course_id = any(${[...courseIds]}::uuid[])
+    limit 1`.execute(database);
+  return rows.length > 0;
 }
 
 /** The same, when nothing else is to be read. */

@@ -1,5 +1,9 @@
 import { pages } from '../../../contract/pages.ts';
 import { rupees, showRupees } from '../../../rules/money.ts';
+import { orders_mail_received_action } from '../../../texts/generated/messages/orders_mail_received_action.js';
+import { orders_mail_received_body } from '../../../texts/generated/messages/orders_mail_received_body.js';
+import { orders_mail_received_next } from '../../../texts/generated/messages/orders_mail_received_next.js';
+import { orders_mail_received_subject } from '../../../texts/generated/messages/orders_mail_received_subject.js';
 import { orders_mail_rejected_action } from '../../../texts/generated/messages/orders_mail_rejected_action.js';
 import { orders_mail_rejected_again } from '../../../texts/generated/messages/orders_mail_rejected_again.js';
 import { orders_mail_rejected_body } from '../../../texts/generated/messages/orders_mail_rejected_body.js';
@@ -13,35 +17,66 @@ import type { AppContext } from '../../app-context.ts';
 import { composeMail } from '../../outside/compose-mail.ts';
 import type { Mail } from '../../outside/mail.ts';
 import { mailTemplate, type WrittenMail } from '../../outside/mail-template.ts';
-import type { WaitingRow } from './store-office.ts';
+import type { OrderRow } from './store.ts';
 
-/** The order as it was decided. */
-type Decided = { orderId: string; course: string; slug: string; amountPaise: number; reference: string };
+/** The order as it was sent or decided: its first course, and the titles of the others. */
+type Decided = {
+  orderId: string;
+  course: string;
+  others?: string[];
+  slug: string;
+  amountPaise: number;
+  reference: string;
+};
 
+export const receivedMail = mailTemplate<Decided>('orders.received', 'notice');
 export const verifiedMail = mailTemplate<Decided>('orders.verified', 'decision');
 export const rejectedMail = mailTemplate<Decided & { reason: string }>('orders.rejected', 'decision');
 
-export const factsOf = (order: WaitingRow): Decided => ({
-  orderId: order.id,
-  course: order.course_title,
-  slug: order.course_slug,
-  amountPaise: order.amount_paise,
-  reference: order.reference,
-});
+export const factsOf = ({ id, lines, amount_paise, reference }: OrderRow): Decided => {
+  const [first, ...others] = lines;
+  return {
+    orderId: id,
+    course: first?.courseTitle ?? '',
+    others: others.map(({ courseTitle }) => courseTitle),
+    slug: first?.courseSlug ?? '',
+    amountPaise: amount_paise,
+    reference,
+  };
+};
 
 function addressOf(context: AppContext, page: string, slug: string): string {
   return context.config.publicUrl + page.replace(':courseName', encodeURIComponent(slug));
 }
 
-const wordsOf = ({ course, amountPaise, reference }: Decided) => ({
-  course,
+const wordsOf = ({ course, others = [], amountPaise, reference }: Decided, locale: string) => ({
+  course: new Intl.ListFormat(locale).format([course, ...others]),
   amount: showRupees(rupees(amountPaise)),
   reference,
 });
 
+/** To the family: the screenshot is here, and when they hear of us. */
+function composeReceived(context: AppContext, { to, locale, name, facts }: WrittenMail<Decided>): Mail {
+  const { school, theme } = context.config;
+  const words = { ...wordsOf(facts, locale), hours: school.verifyWithinHours };
+  return composeMail({
+    school: school.name,
+    colours: theme.colours,
+    locale,
+    to,
+    greet: name,
+    subject: orders_mail_received_subject(words, { locale }),
+    paragraphs: [orders_mail_received_body(words, { locale }), orders_mail_received_next(words, { locale })],
+    action: {
+      label: orders_mail_received_action({}, { locale }),
+      url: addressOf(context, pages.courseCart, facts.slug),
+    },
+  });
+}
+
 /** To the family: enrolment is complete, here is the course. */
 function composeVerified(context: AppContext, { to, locale, name, facts }: WrittenMail<Decided>): Mail {
-  const words = wordsOf(facts);
+  const words = wordsOf(facts, locale);
   return composeMail({
     school: context.config.school.name,
     colours: context.config.theme.colours,
@@ -65,7 +100,7 @@ function composeRejected(
   context: AppContext,
   { to, locale, name, facts }: WrittenMail<Decided & { reason: string }>,
 ): Mail {
-  const words = wordsOf(facts);
+  const words = wordsOf(facts, locale);
   return composeMail({
     school: context.config.school.name,
     colours: context.config.theme.colours,
@@ -87,6 +122,7 @@ function composeRejected(
 }
 
 export function tellFamilies(context: AppContext): void {
+  context.outbox.handle(receivedMail, { compose: (mail) => composeReceived(context, mail) });
   context.outbox.handle(verifiedMail, { compose: (mail) => composeVerified(context, mail) });
   context.outbox.handle(rejectedMail, { compose: (mail) => composeRejected(context, mail) });
 }

@@ -1,62 +1,102 @@
+import { UNDO_SECONDS } from '../../../contract/limits.ts';
+import type { PaymentFlag } from '../../../contract/orders.ts';
 import { rupees } from '../../../rules/money.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
-import { enrolment } from '../enrolment/index.ts';
 import { type DecisionRules, office } from '../office/index.ts';
-import { factsOf, rejectedMail, verifiedMail } from './compose-decision.ts';
 import { may } from './policy.ts';
-import type { OrderStatus } from './store.ts';
-import { lockOrder, readWaitingOrder, type WaitingRow, writeDecision } from './store-office.ts';
+import { settleSoon } from './settle-decisions.ts';
+import {
+  type LockedOrder,
+  lockOrder,
+  readWaitingOrder,
+  unwriteDecision,
+  type WaitingRow,
+  writeDecision,
+} from './store-office.ts';
 
 export type Decision = {
   id: string;
   staff: Actor;
+  /** The screenshot that was looked at. */
+  receiptId: string;
   decision: 'verified' | 'rejected';
   /** Required for a rejection: what the family reads. */
   reason: string | null;
+  /** What is odd about it and was seen. */
+  despite: readonly PaymentFlag[];
 };
 
-const rules: DecisionRules<
-  { status: OrderStatus; person_id: string },
-  WaitingRow,
-  Decision & { staffId: string }
-> = {
-  subjectKind: 'payment_order',
+const subjectKind = 'payment_order';
+
+function checkStaff(staff: Actor, order: LockedOrder): void {
+  if (!may(staff, 'decide', { personId: order.person_id })) throw refuse('own_payment');
+}
+
+const rules: DecisionRules<LockedOrder, WaitingRow, Decision & { staffId: string }> = {
+  subjectKind,
   refusals: {
     missing: 'payment_not_found',
     tooLate: 'already_decided',
     needsReason: 'decision_needs_reason',
   },
   lock: lockOrder,
-  actFor: (locked, { staff, decision }) => {
-    if (!may(staff, 'decide', { personId: locked.person_id })) throw refuse('own_payment');
-    if (locked.status !== 'submitted') return null;
-    return decision === 'verified' ? 'payment_verified' : 'payment_rejected';
+  actFor: (order, { staff, decision, receiptId, despite }) => {
+    checkStaff(staff, order);
+    if (order.status !== 'submitted') return null;
+    if (order.receipt_id !== receiptId) throw refuse('receipt_changed');
+    if (decision === 'rejected') return 'payment_rejected';
+    if (order.flags.some((flag) => !despite.includes(flag))) throw refuse('payment_flagged');
+    return 'payment_verified';
   },
   isNo: ({ decision }) => decision === 'rejected',
-  write: (trx, { id, decision, reason, at, staffId }) =>
-    writeDecision(trx, id, { status: decision, reason, decided_at: at, decided_by: staffId }),
+  write: (trx, { id: orderId, receiptId, decision, reason, at, staffId }) => {
+    const settleAfter = new Date(at.getTime() + UNDO_SECONDS * 1000);
+    const decided = { status: decision, reason, decided_at: at, decided_by: staffId };
+    return writeDecision(trx, { orderId, receiptId, settleAfter }, decided);
+  },
   read: readWaitingOrder,
-  details: (order, { reason }) => ({
+  details: (order, { reason, despite }) => ({
     reference: order.reference,
     amount: rupees(order.amount_paise),
     reason,
+    ...(despite.length > 0 ? { despite } : {}),
   }),
-  follow: async (context, trx, order, { id: orderId, reason, at }) => {
-    const [to, facts] = [order.person_email, factsOf(order)];
-    if (reason !== null) {
-      await context.outbox.write(trx, rejectedMail, { to, facts: { ...facts, reason } });
-      return;
-    }
-    await enrolment.enrolIn(trx, { personId: order.person_id, courseId: order.course_id, orderId, at });
-    await context.outbox.write(trx, verifiedMail, { to, facts });
-  },
 };
 
 /**
- * Verifies or rejects a payment, once. Verifying enrols the learner; either way the family's mail is queued. Nobody
- * decides about their own money. Refuses `payment_not_found`, `own_payment`, `already_decided`, `decision_needs_reason`.
+ * Verifies or rejects a payment, once, by the screenshot that was looked at. What follows from it (settle-decisions.ts)
+ * waits for UNDO_SECONDS. Nobody decides about their own money. Refuses `payment_not_found`, `own_payment`,
+ * `already_decided`, `receipt_changed`, `payment_flagged` when something odd was not seen, `decision_needs_reason`.
  */
-export const decidePayment = (context: AppContext, decision: Decision): Promise<WaitingRow> =>
-  office.decideEntry(context, rules, { ...decision, staffId: decision.staff.personId });
+export async function decidePayment(context: AppContext, decision: Decision): Promise<WaitingRow> {
+  const order = await office.decideEntry(context, rules, { ...decision, staffId: decision.staff.personId });
+  settleSoon(context);
+  return order;
+}
+
+/** Takes a decision back, as if it had never been, but on record. Refuses `payment_not_found`, `own_payment`, `too_late_to_undo`. */
+export async function undoDecision(
+  context: AppContext,
+  { id: orderId, staff }: { id: string; staff: Actor },
+): Promise<WaitingRow> {
+  const at = context.clock.now();
+  return context.database.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (!order) throw refuse('payment_not_found');
+    checkStaff(staff, order);
+    if (!order.settle_after || order.settle_after <= at) throw refuse('too_late_to_undo');
+    await unwriteDecision(trx, { orderId, receiptId: order.receipt_id });
+    const row = await readWaitingOrder(trx, orderId);
+    await office.recordAct(trx, {
+      staffId: staff.personId,
+      act: 'payment_undone',
+      subjectKind,
+      subjectId: orderId,
+      details: { reference: row.reference, amount: rupees(row.amount_paise), was: order.status },
+      at,
+    });
+    return row;
+  });
+}

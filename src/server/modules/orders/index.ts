@@ -3,6 +3,7 @@ import type { Serve } from '../../http/serve.ts';
 import { tellFamilies } from './compose-decision.ts';
 import { policy } from './policy.ts';
 import { familyRoutes, officeRoutes } from './routes.ts';
+import { settleByTheClock } from './settle-decisions.ts';
 import { sweepReceipts } from './sweep-receipts.ts';
 
 export const orders = {
@@ -11,6 +12,7 @@ export const orders = {
     familyRoutes(serve, context);
     officeRoutes(serve, context);
     sweepReceipts(context);
+    settleByTheClock(context);
     tellFamilies(context);
   },
 };

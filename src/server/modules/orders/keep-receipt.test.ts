@@ -14,11 +14,12 @@ import { listMyOrders, prepareOrder } from '../../../contract/orders.ts';
 
 let stage: Stage;
 let course: CourseForSale;
+let lamp: CourseForSale;
 let asha: Someone;
 let folder: string;
 beforeAll(async () => {
   stage = await openStage();
-  [course, asha] = [await aCourseAt(stage, 4999), await aLearner(stage)];
+  [course, lamp, asha] = [await aCourseAt(stage, 4999), await aCourseAt(stage, 999), await aLearner(stage)];
   folder = join(stage.context.config.dataDir, 'files', 'receipts');
   await aWaitingPayment(stage, asha, course);
 });
@@ -29,19 +30,20 @@ const count = async () => (await stage.call(listMyOrders, { token: asha.token })
 test('a screenshot that cannot be stored makes no payment, and can be sent again', async () => {
   renameSync(folder, `${folder}-away`);
   writeFileSync(folder, 'not a folder');
-  const failed = await sendReceipt(stage, { learner: asha, course, key: 'again' });
+  const failed = await sendReceipt(stage, { learner: asha, course: lamp, key: 'again' });
   expect(failed).toMatchObject({ status: 503, body: { success: false, code: 'receipt_not_stored' } });
   expect(failed.headers.get('retry-after')).toBe('60');
   expect(await count()).toBe(1);
 
   rmSync(folder);
   renameSync(`${folder}-away`, folder);
-  expect((await sendReceipt(stage, { learner: asha, course, key: 'again' })).status).toBe(201);
+  expect((await sendReceipt(stage, { learner: asha, course: lamp, key: 'again' })).status).toBe(201);
   expect(await count()).toBe(2);
 });
 
 test('a payment that cannot be written leaves no file behind and spends no reference', async () => {
-  const prepared = await stage.call(prepareOrder, { token: asha.token, body: { courseId: course.id } });
+  const kit = await aCourseAt(stage, 1499);
+  const prepared = await stage.call(prepareOrder, { token: asha.token, body: { courseId: kit.id } });
   const files = readdirSync(folder);
   await sql`
     create function fail() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$;
@@ -49,13 +51,13 @@ test('a payment that cannot be written leaves no file behind and spends no refer
   await sql`create trigger failing before insert on payment_order for each row execute function fail()`.execute(
     stage.context.database,
   );
-  expect(await sendReceipt(stage, { learner: asha, course })).toMatchObject({
+  expect(await sendReceipt(stage, { learner: asha, course: kit })).toMatchObject({
     status: 500,
     body: { success: false, code: 'unexpected' },
   });
   await sql`drop trigger failing on payment_order`.execute(stage.context.database);
   expect(readdirSync(folder)).toEqual(files);
 
-  const sent = await sendReceipt(stage, { learner: asha, course });
+  const sent = await sendReceipt(stage, { learner: asha, course: kit });
   expect(sent.body.payment.reference).toBe(prepared.body.reference);
 });

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
-import { aCourseAt, aWaitingPayment, type CourseForSale } from '../../../../tests/stage/orders.ts';
+import { aCourseAt, aWaitingPayment, type CourseForSale, decide } from '../../../../tests/stage/orders.ts';
 import { aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
 import {
-  decidePayment,
   listPayments,
   type OrderStatus,
+  type Payment,
   readMyReceipt,
   readReceipt,
 } from '../../../contract/orders.ts';
@@ -31,48 +31,35 @@ beforeEach(async () => {
 
 const list = async (status?: OrderStatus) =>
   (await stage.call(listPayments, { token: office.token, ...(status ? { query: { status } } : {}) })).body;
-const reject = (orderId: string) =>
-  stage.call(decidePayment, {
-    token: office.token,
-    params: { orderId },
-    body: { decision: 'rejected', reason: 'Not found in our account.' },
-  });
+const turnDown = (payment: Payment) =>
+  decide(stage, office, payment, { decision: 'rejected', reason: 'Not found in our account.' });
 
 test('those that wait come oldest first, with what the office needs to decide', async () => {
+  const [kit, lamp] = [await aCourseAt(stage, 1499, 'Kit'), await aCourseAt(stage, 999, 'Lamp')];
   const first = await aWaitingPayment(stage, asha, course, { utr: '412345678901' });
   stage.clock.advance(60);
   const second = await aWaitingPayment(stage, ravi, course, { utr: '498765432109' });
   stage.clock.advance(60);
-  const third = await aWaitingPayment(stage, ravi, course);
-  await stage.context.database
-    .updateTable('course')
-    .set({ price_paise: 549_900 })
-    .where('id', '=', course.id)
-    .execute();
+  const third = await aWaitingPayment(stage, ravi, kit);
   const { payments, total } = await list();
   expect(total).toBe(3);
   expect(payments.map(({ _id }) => _id)).toEqual([first._id, second._id, third._id]);
   expect(payments[0]).toEqual({
     ...first,
-    utr: '412345678901',
-    utrSeenBefore: false,
-    amountDue: 5499,
+    flags: [],
+    amountDue: 4999,
+    undoUntil: null,
     learner: { _id: asha.user._id, name: asha.user.name, email: asha.user.email, phone: asha.user.phone },
     decidedBy: null,
   });
-  await stage.context.database
-    .updateTable('course')
-    .set({ price_paise: 499_900 })
-    .where('id', '=', course.id)
-    .execute();
 
-  const twice = await aWaitingPayment(stage, ravi, course, { utr: '412345678901' });
-  const seen = (await list()).payments.filter(({ utrSeenBefore }) => utrSeenBefore);
-  expect(seen.map(({ _id }) => _id)).toEqual([first._id, twice._id]);
+  const twice = await aWaitingPayment(stage, ravi, lamp, { utr: '412345678901' });
+  const odd = (await list()).payments.filter(({ flags }) => flags.includes('same_utr'));
+  expect(odd.map(({ _id }) => _id)).toEqual([first._id, twice._id]);
 
-  for (const { _id } of [second, first]) {
+  for (const payment of [second, first]) {
     stage.clock.advance(60);
-    expect((await reject(_id)).status).toBe(200);
+    expect((await turnDown(payment)).status).toBe(200);
   }
   const rejected = await list('rejected');
   expect(rejected.total).toBe(2);
@@ -80,7 +67,7 @@ test('those that wait come oldest first, with what the office needs to decide', 
   expect(rejected.payments[0]).toMatchObject({
     decidedBy: office.user.name,
     reason: 'Not found in our account.',
-    utrSeenBefore: true,
+    flags: ['same_utr'],
   });
   expect(await list('verified')).toEqual({ success: true, payments: [], total: 0, next: null });
 });
@@ -170,10 +157,10 @@ test('a screenshot is seen by its family and the office, as a picture and nothin
 test('a screenshot whose file is lost answers as one that is not there', async () => {
   const leela = await aLearner(stage, 'Leela');
   const { _id } = await aWaitingPayment(stage, leela, course);
-  const { receipt_file: file } = await stage.context.database
-    .selectFrom('payment_order')
-    .select('receipt_file')
-    .where('id', '=', _id)
+  const { file } = await stage.context.database
+    .selectFrom('receipt')
+    .select('file')
+    .where('order_id', '=', _id)
     .executeTakeFirstOrThrow();
   await stage.context.files.remove(file);
   expect(await stage.call(readMyReceipt, { token: leela.token, params: { orderId: _id } })).toMatchObject({

@@ -1,47 +1,174 @@
+import { v7 as newId } from 'uuid';
+import { PRICE_HELD_HOURS } from '../../../contract/limits.ts';
 import { upiLink } from '../../../rules/upi-link.ts';
 import type { AppContext } from '../../app-context.ts';
+import type { Database } from '../../database/connect.ts';
 import { refuse } from '../../http/refusal.ts';
+import { coupons } from '../coupons/index.ts';
 import { enrolment } from '../enrolment/index.ts';
 import { makeReference } from './make-reference.ts';
-import { addReference, type CourseForSale, findCourse, readReference } from './store.ts';
+import { findOpenOrders, lockPerson, type OrderLineRow, type OrderRow } from './store.ts';
+import {
+  type CourseForSale,
+  costRecently,
+  findCourses,
+  findQuote,
+  type Quote,
+  writeQuote,
+} from './store-quote.ts';
 
-type Whose = { personId: string; courseId: string };
+const HELD_MS = PRICE_HELD_HOURS * 60 * 60 * 1000;
+
+/** A course that a family wants, and the price it saw where it chose it (paise). */
+export type Wanted = { courseId: string; seenPaise: number | null };
+
+export type Asked = {
+  personId: string;
+  courses: readonly Wanted[];
+  /** As it was typed; null takes it off, undefined leaves what was asked before. */
+  coupon?: string | null | undefined;
+};
+
+/** What to pay: for which courses, how much, under which reference. Paise. */
+export type Prepared = {
+  reference: string;
+  lines: readonly OrderLineRow[];
+  coupon: string | null;
+  heldUntil: Date;
+};
+
+export const amountOf = (lines: readonly { pricePaise: number; discountPaise: number }[]): number =>
+  lines.reduce((sum, line) => sum + line.pricePaise - line.discountPaise, 0);
+
+/** Courses that this person may still buy, as they were asked for. Refuses `course_not_found`, `already_enrolled`, and `amount_invalid` for a free one. */
+export async function coursesToBuy(
+  database: Database,
+  personId: string,
+  courseIds: readonly string[],
+): Promise<CourseForSale[]> {
+  const found = await findCourses(database, courseIds);
+  if (found.length < courseIds.length) throw refuse('course_not_found');
+  if (await enrolment.mayWatchAny(database, personId, courseIds)) throw refuse('already_enrolled');
+  if (found.some(({ price_paise }) => price_paise === 0)) throw refuse('amount_invalid');
+  return found;
+}
+
+const isFor = (order: OrderRow, courseIds: readonly string[]) =>
+  order.lines.length === courseIds.length &&
+  order.lines.every(({ courseId }) => courseIds.includes(courseId));
+
+/**
+ * The order that is open for exactly these courses: one that waits for the office, or one that it turned down. Null when
+ * they are still to be paid. Refuses `order_waiting` when one of them is in another order that waits.
+ */
+export async function openOrderFor(
+  database: Database,
+  personId: string,
+  courseIds: readonly string[],
+): Promise<OrderRow | null> {
+  const open = await findOpenOrders(database, personId, courseIds);
+  // The newest that was sent for a course is what counts: of what came before it nothing is left to do.
+  const exact = open.find((order) => isFor(order, courseIds)) ?? null;
+  if (open.some((order) => order.status === 'submitted' && order !== exact)) throw refuse('order_waiting');
+  return exact;
+}
+
+/** What each course costs this family: what it was told before or saw, where that still counts, and never more than today. */
+async function pricesFor(
+  trx: Database,
+  courses: readonly CourseForSale[],
+  wanted: readonly Wanted[],
+  held: Quote | null,
+): Promise<number[]> {
+  return Promise.all(
+    courses.map(async ({ id, price_paise: today }) => {
+      const told = held?.lines.find(({ courseId }) => courseId === id)?.pricePaise;
+      if (told !== undefined) return Math.min(told, today);
+      const seen = wanted.find(({ courseId }) => courseId === id)?.seenPaise ?? null;
+      const counts = seen !== null && seen > 0 && seen < today && (await costRecently(trx, id, seen));
+      return counts ? seen : today;
+    }),
+  );
+}
 
 /** Two references being the same is one chance in a million million; five in a row is a bug. */
 const TRIES = 5;
 
-/** The reference of a person for a course: the same one until a screenshot was sent under it. */
-async function referenceFor(context: AppContext, whose: Whose): Promise<string> {
+/**
+ * Says what to pay for some courses, and holds to it for PRICE_HELD_HOURS: the same quote comes again, but for a price
+ * that has fallen and for another coupon. Runs under the person's lock. Refuses what a coupon refuses.
+ */
+async function writeQuoteFor(
+  trx: Database,
+  { personId, courses: wanted, coupon }: Asked,
+  courses: readonly CourseForSale[],
+  at: Date,
+): Promise<Prepared> {
+  const ids = courses.map(({ id }) => id);
+  const before = await findQuote(trx, personId, ids);
+  const held = before && before.held_until > at ? before : null;
+  const prices = await pricesFor(trx, courses, wanted, held);
+  const isHeld =
+    held?.lines.every(
+      ({ courseId, pricePaise }) => pricePaise === prices[courses.findIndex(({ id }) => id === courseId)],
+    ) ?? false;
+  const code = coupon === undefined ? (before?.coupon ?? null) : coupon || null;
+  if (held && isHeld && (coupon === undefined || code === held.coupon))
+    return { reference: held.reference, lines: held.lines, coupon: held.coupon, heldUntil: held.held_until };
+
+  const priced = courses.map(({ id }, index) => ({ courseId: id, pricePaise: prices[index] ?? 0 }));
+  const used =
+    code === null
+      ? null
+      : await coupons
+          .applyCoupon(trx, { code, personId, quoteId: before?.id ?? null, lines: priced, at })
+          .catch((error: unknown) => {
+            // One that nobody asked for just now has ended with its quote.
+            if (coupon === undefined) return null;
+            throw error;
+          });
+  const lines = courses.map(({ id, slug, title }, index) => ({
+    courseId: id,
+    courseSlug: slug,
+    courseTitle: title,
+    pricePaise: prices[index] ?? 0,
+    discountPaise: used?.discounts[index] ?? 0,
+  }));
+  const heldUntil = held && isHeld ? held.held_until : new Date(at.getTime() + HELD_MS);
   for (let tried = 0; tried < TRIES; tried++) {
-    const known = await readReference(context.database, whose);
-    if (known) return known;
-    const reference = makeReference();
-    if (await addReference(context.database, { ...whose, reference, at: context.clock.now() }))
-      return reference;
+    const reference = before?.reference ?? makeReference();
+    const quote = { id: newId(), personId, reference, courseIds: ids, heldUntil, at, lines };
+    if (await writeQuote(trx, { ...quote, couponId: used?.couponId ?? null }))
+      return { reference, lines, coupon: used?.code ?? null, heldUntil };
   }
   throw new Error('No payment reference was free.');
 }
 
-/** A course that this person may still buy. Refuses `course_not_found`, `already_enrolled`. */
-export async function courseToBuy(
-  context: AppContext,
-  { personId, courseId }: Whose,
-): Promise<CourseForSale> {
-  const course = await findCourse(context.database, courseId);
-  if (!course) throw refuse('course_not_found');
-  if (await enrolment.mayWatch(context.database, personId, courseId)) throw refuse('already_enrolled');
-  return course;
-}
-
-/** What to pay, to whom, under which reference (paise). Refuses `course_not_found`, `already_enrolled`, and `amount_invalid` for a free course. */
-export async function prepareOrder(
-  context: AppContext,
-  whose: Whose,
-): Promise<{ reference: string; amount: number; payee: { id: string; name: string }; upiLink: string }> {
-  const course = await courseToBuy(context, whose);
-  if (course.price_paise === 0) throw refuse('amount_invalid');
-  const reference = await referenceFor(context, whose);
-  const payee = context.config.upi;
-  const amount = course.price_paise;
-  return { reference, amount, payee, upiLink: upiLink({ payee, amount, reference, purpose: course.title }) };
+/**
+ * What to pay, to whom, under which reference. An order that was turned down keeps its reference and its amount: the
+ * family sends another screenshot, it does not pay again. Refuses `course_not_found`, `already_enrolled`, `order_waiting`,
+ * `amount_invalid` for a free course, and what a coupon refuses.
+ */
+export async function prepareOrder(context: AppContext, asked: Asked) {
+  const at = context.clock.now();
+  const prepared = await context.database.transaction().execute(async (trx): Promise<Prepared> => {
+    const { personId, courses } = asked;
+    if (!(await lockPerson(trx, personId))) throw refuse('not_signed_in');
+    const ids = courses.map(({ courseId }) => courseId);
+    const found = await coursesToBuy(trx, personId, ids);
+    const order = await openOrderFor(trx, personId, ids);
+    if (order?.status === 'submitted') throw refuse('order_waiting');
+    if (!order) return writeQuoteFor(trx, asked, found, at);
+    const { reference, lines, coupon } = order;
+    return { reference, lines, coupon, heldUntil: new Date(at.getTime() + HELD_MS) };
+  });
+  const { upi, school } = context.config;
+  const amount = amountOf(prepared.lines);
+  const purpose = prepared.lines.length === 1 ? (prepared.lines[0]?.courseTitle ?? '') : school.name;
+  return {
+    ...prepared,
+    amount,
+    payee: upi,
+    upiLink: upiLink({ payee: upi, amount, reference: prepared.reference, purpose }),
+  };
 }

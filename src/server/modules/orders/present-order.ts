@@ -1,31 +1,63 @@
-import type { Payment, WaitingPayment } from '../../../contract/orders.ts';
+import type { OrderLine, OrderStep, Payment, WaitingPayment } from '../../../contract/orders.ts';
 import { rupees } from '../../../rules/money.ts';
-import type { OrderRow } from './store.ts';
+import type { OrderLineRow, OrderRow, OrderStepRow } from './store.ts';
 import type { WaitingRow } from './store-office.ts';
 
+export const presentLine = ({ pricePaise, discountPaise, ...course }: OrderLineRow): OrderLine => ({
+  ...course,
+  price: rupees(pricePaise),
+  discount: rupees(discountPaise),
+  amount: rupees(pricePaise - discountPaise),
+});
+
+export const discountOf = (lines: readonly OrderLineRow[]): number =>
+  rupees(lines.reduce((sum, { discountPaise }) => sum + discountPaise, 0));
+
+const presentStep = ({ step, at, reason, amount }: OrderStepRow): OrderStep => ({
+  step,
+  at: new Date(at).toISOString(),
+  reason,
+  amount: amount === null ? null : rupees(amount),
+});
+
+/** What the office has promised (content/site.yaml). */
+export type Promised = { verifyWithinHours: number };
+
+/** Until when the family hears of what it sent last. */
+const answerBy = ({ submitted_at }: OrderRow, { verifyWithinHours }: Promised): Date =>
+  new Date(submitted_at.getTime() + verifyWithinHours * 3_600_000);
+
 /** An order as its owner sees it. */
-export function presentPayment(order: OrderRow): Payment {
+export function presentPayment(order: OrderRow, promised: Promised): Payment {
+  const [first] = order.lines;
   return {
     _id: order.id,
-    courseId: order.course_id,
-    courseTitle: order.course_title,
-    courseSlug: order.course_slug,
+    receiptId: order.receipt_id,
+    courseId: first?.courseId ?? '',
+    courseTitle: first?.courseTitle ?? '',
+    courseSlug: first?.courseSlug ?? '',
+    lines: order.lines.map(presentLine),
     amount: rupees(order.amount_paise),
+    discount: discountOf(order.lines),
+    coupon: order.coupon,
     status: order.status,
     reason: order.reason,
     submittedAt: order.submitted_at.toISOString(),
     decidedAt: order.decided_at?.toISOString() ?? null,
+    answerBy: answerBy(order, promised).toISOString(),
     reference: order.reference,
+    utr: order.utr,
+    timeline: order.steps.map(presentStep),
   };
 }
 
 /** An order as the office sees it. */
-export function presentWaitingPayment(order: WaitingRow): WaitingPayment {
+export function presentWaitingPayment(order: WaitingRow, promised: Promised): WaitingPayment {
   return {
-    ...presentPayment(order),
-    utr: order.utr,
-    utrSeenBefore: order.utr_seen_before,
-    amountDue: rupees(order.price_paise),
+    ...presentPayment(order, promised),
+    undoUntil: order.settle_after?.toISOString() ?? null,
+    flags: order.flags,
+    amountDue: rupees(order.amount_paise),
     learner: {
       _id: order.person_id,
       name: order.person_name,

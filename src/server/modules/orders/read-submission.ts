@@ -12,20 +12,26 @@ const fileFields = ['reciept', 'receipt'];
 
 /** The parts of the form as a submission. Refuses `payment_fields_missing`, `not_allowed` (another's userId), `invalid_input`. */
 export function readSubmission(form: Form, actor: Actor, key: string | null): Submission {
-  const { userId, courseId, amount } = form.fields;
+  const { userId, courseId, reference, amount } = form.fields;
   const { file } = form;
-  if (!courseId || !amount || !file?.bytes || !fileFields.includes(file.field))
+  if (!(courseId || reference) || !amount || !file?.bytes || !fileFields.includes(file.field))
     throw refuse('payment_fields_missing');
   const personId = userId?.toLowerCase() || actor.personId;
   if (!may(actor, 'buy', { personId })) throw refuse('not_allowed');
-  const given = z.safeParse(orderFields, { ...form.fields, userId: userId || undefined });
+  const given = z.safeParse(orderFields, {
+    ...form.fields,
+    userId: userId || undefined,
+    courseId: courseId || undefined,
+    reference: reference || undefined,
+  });
   if (!given.success) {
     const faults = faultsOf(given.error.issues.map((issue) => ({ ...issue, path: issue.path.join('.') })));
     throw refuse('invalid_input', { faults });
   }
   return {
     personId,
-    courseId: given.data.courseId.toLowerCase(),
+    courseId: given.data.courseId?.toLowerCase() ?? null,
+    reference: given.data.reference ?? null,
     amount: given.data.amount,
     utr: given.data.utr?.trim() || null,
     picture: file,

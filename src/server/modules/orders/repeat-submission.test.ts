@@ -2,9 +2,15 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
-import { aCourseAt, aScreenshot, type CourseForSale, sendReceipt } from '../../../../tests/stage/orders.ts';
+import {
+  aCourseAt,
+  aScreenshot,
+  type CourseForSale,
+  sendReceipt,
+  verify,
+} from '../../../../tests/stage/orders.ts';
 import { aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
-import { decidePayment, listMyOrders } from '../../../contract/orders.ts';
+import { listMyOrders } from '../../../contract/orders.ts';
 
 let stage: Stage;
 let course: CourseForSale;
@@ -30,11 +36,7 @@ test('the same send with the same key is one payment, and answers as it did firs
   expect({ status: again.status, body: again.body }).toEqual({ status: 201, body: first.body });
 
   const office = await theOffice(stage);
-  await stage.call(decidePayment, {
-    token: office.token,
-    params: { orderId: first.body.payment._id },
-    body: { decision: 'verified' },
-  });
+  await verify(stage, office, first.body.payment);
   const afterDecision = await sendReceipt(stage, sending);
   expect({ status: afterDecision.status, body: afterDecision.body }).toEqual({
     status: 201,

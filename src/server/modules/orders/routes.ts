@@ -1,3 +1,4 @@
+import type { BodyOf } from '../../../contract/endpoint.ts';
 import { RECEIPT_MOST_BYTES } from '../../../contract/limits.ts';
 import * as contract from '../../../contract/orders.ts';
 import { rupees } from '../../../rules/money.ts';
@@ -6,10 +7,10 @@ import { readKey } from '../../http/read-key.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
 import { decoding } from '../../outside/decode-picture.ts';
-import { decidePayment } from './decide-payment.ts';
+import { decidePayment, undoDecision } from './decide-payment.ts';
 import { may } from './policy.ts';
-import { prepareOrder } from './prepare-order.ts';
-import { presentPayment, presentWaitingPayment } from './present-order.ts';
+import { prepareOrder, type Wanted } from './prepare-order.ts';
+import { discountOf, presentLine, presentPayment, presentWaitingPayment } from './present-order.ts';
 import { readSubmission } from './read-submission.ts';
 import { serveReceipt } from './serve-receipt.ts';
 import { findReceipt, hasVerifiedOrder, listOrdersOf } from './store.ts';
@@ -24,11 +25,34 @@ const receipt = {
   next: decoding,
 } as const;
 
+/** Which courses are asked about. Refuses `invalid_input` when none is, or one twice. */
+function readWanted({ courseId, courses }: BodyOf<typeof contract.prepareOrder>): Wanted[] {
+  const wanted = courses ?? (courseId ? [{ courseId, seen: undefined }] : []);
+  const ids = new Set(wanted.map((one) => one.courseId.toLowerCase()));
+  if (ids.size === 0 || ids.size < wanted.length) throw refuse('invalid_input');
+  return wanted.map((one) => ({
+    courseId: one.courseId.toLowerCase(),
+    seenPaise: one.seen === undefined ? null : Math.round(one.seen * 100),
+  }));
+}
+
 /** What families call. */
 export function familyRoutes(serve: Serve, context: AppContext): void {
+  const { school } = context.config;
   serve(contract.prepareOrder, async ({ actor, body }) => {
-    const prepared = await prepareOrder(context, { personId: actor.personId, courseId: body.courseId });
-    return { success: true as const, ...prepared, amount: rupees(prepared.amount) };
+    const { lines, amount, heldUntil, ...prepared } = await prepareOrder(context, {
+      personId: actor.personId,
+      courses: readWanted(body),
+      coupon: body.coupon,
+    });
+    return {
+      success: true as const,
+      ...prepared,
+      lines: lines.map(presentLine),
+      amount: rupees(amount),
+      discount: discountOf(lines),
+      heldUntil: heldUntil.toISOString(),
+    };
   });
 
   serve(contract.createOrder, async ({ actor, header, form, claim, say }) => {
@@ -38,7 +62,7 @@ export function familyRoutes(serve: Serve, context: AppContext): void {
     return {
       success: true as const,
       ...say('payment_submitted'),
-      payment: presentPayment(order),
+      payment: presentPayment(order, school),
     };
   });
 
@@ -50,7 +74,7 @@ export function familyRoutes(serve: Serve, context: AppContext): void {
 
   serve(contract.listMyOrders, async ({ actor }) => {
     const orders = await listOrdersOf(context.database, actor.personId);
-    return { success: true as const, orders: orders.map(presentPayment) };
+    return { success: true as const, orders: orders.map((order) => presentPayment(order, school)) };
   });
 
   serve(contract.readMyReceipt, async ({ actor, params }) => {
@@ -63,13 +87,18 @@ export function familyRoutes(serve: Serve, context: AppContext): void {
 
 /** What the office calls. */
 export function officeRoutes(serve: Serve, context: AppContext): void {
+  const { school } = context.config;
   serve(contract.listPayments, async ({ query }) => {
     const { rows, ...rest } = await listOrdersByStatus(context.database, query);
-    return { success: true as const, payments: rows.map(presentWaitingPayment), ...rest };
+    return {
+      success: true as const,
+      payments: rows.map((row) => presentWaitingPayment(row, school)),
+      ...rest,
+    };
   });
 
-  serve(contract.readReceipt, async ({ params }) => {
-    const receipt = await findReceipt(context.database, params.orderId);
+  serve(contract.readReceipt, async ({ params, query }) => {
+    const receipt = await findReceipt(context.database, params.orderId, query.receiptId);
     if (!receipt) throw refuse('payment_not_found');
     return serveReceipt(context, receipt.file);
   });
@@ -78,13 +107,24 @@ export function officeRoutes(serve: Serve, context: AppContext): void {
     const order = await decidePayment(context, {
       id: params.orderId,
       staff: actor,
+      receiptId: body.receiptId.toLowerCase(),
       decision: body.decision,
       reason: body.reason ?? null,
+      despite: body.despite ?? [],
     });
     return {
       success: true as const,
       ...say(body.decision === 'verified' ? 'payment_verified' : 'payment_rejected'),
-      payment: presentWaitingPayment(order),
+      payment: presentWaitingPayment(order, school),
+    };
+  });
+
+  serve(contract.undoDecision, async ({ actor, params, say }) => {
+    const order = await undoDecision(context, { id: params.orderId, staff: actor });
+    return {
+      success: true as const,
+      ...say('payment_undone'),
+      payment: presentWaitingPayment(order, school),
     };
   });
 }

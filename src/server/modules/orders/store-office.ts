@@ -1,34 +1,37 @@
 import { sql } from 'kysely';
+import type { PaymentFlag } from '../../../contract/orders.ts';
 import type { Database } from '../../database/connect.ts';
 import { office } from '../office/index.ts';
-import { type OrderRow, type OrderStatus, orderColumns } from './store.ts';
+import { type OrderRow, type OrderStatus, officeSteps, orderColumns, ordersWithReceipt } from './store.ts';
 
-/** An order as the office sees it: with the learner, today's price, who decided, and whether its UTR was used elsewhere. */
+/** An order as the office sees it: with the learner, who decided, until when that can be taken back, and what is odd. */
 export type WaitingRow = OrderRow & {
-  utr: string | null;
-  utr_seen_before: boolean;
-  price_paise: number;
-  person_id: string;
+  flags: PaymentFlag[];
+  settle_after: Date | null;
   person_name: string;
   person_email: string;
   person_phone: string;
   decided_by_name: string | null;
 };
 
+/** Another order bears the same UTR, or was sent the very same file. */
+const flags = sql<PaymentFlag[]>`array_remove(array[
+  case when exists (select from receipt x where x.utr = r.utr and x.order_id <> o.id) then 'same_utr' end,
+  case when exists (select from receipt x where x.digest = r.digest and x.order_id <> o.id) then 'same_file' end
+], null)`;
+
 function waitingOrders(database: Database) {
-  return database
-    .selectFrom('payment_order as o')
-    .innerJoin('course as c', 'c.id', 'o.course_id')
+  return ordersWithReceipt(database)
     .innerJoin('person as p', 'p.id', 'o.person_id')
     .leftJoin('person as staff', 'staff.id', 'o.decided_by')
     .select([
       ...orderColumns,
-      'o.utr',
-      sql<boolean>`exists (select from payment_order other where other.utr = o.utr and other.id <> o.id)`.as(
-        'utr_seen_before',
-      ),
-      'c.price_paise',
-      'p.id as person_id',
+      officeSteps,
+      flags.as('flags'),
+      'o.status',
+      'o.reason',
+      'o.decided_at',
+      'o.settle_after',
       'p.name as person_name',
       'p.email as person_email',
       'p.phone as person_phone',
@@ -54,24 +57,99 @@ export async function readWaitingOrder(database: Database, orderId: string): Pro
   return waitingOrders(database).where('o.id', '=', orderId).executeTakeFirstOrThrow();
 }
 
+/** An order that is being decided, and what it is decided by. */
+export type LockedOrder = {
+  status: OrderStatus;
+  person_id: string;
+  settle_after: Date | null;
+  receipt_id: string;
+  flags: PaymentFlag[];
+};
+
 /** Locks an order until the transaction ends: who comes second sees what the first decided. Null when there is none. */
-export async function lockOrder(
-  database: Database,
-  orderId: string,
-): Promise<{ status: OrderStatus; person_id: string } | null> {
-  const row = await database
+export async function lockOrder(database: Database, orderId: string): Promise<LockedOrder | null> {
+  const locked = await database
     .selectFrom('payment_order')
-    .select(['status', 'person_id'])
+    .select('id')
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirst();
-  return row ?? null;
+  if (!locked) return null;
+  return ordersWithReceipt(database)
+    .select(['o.status', 'o.person_id', 'o.settle_after', 'r.id as receipt_id', flags.as('flags')])
+    .where('o.id', '=', orderId)
+    .executeTakeFirstOrThrow();
 }
 
+type Decided = {
+  status: 'verified' | 'rejected';
+  reason: string | null;
+  decided_at: Date;
+  decided_by: string;
+};
+
+/** Writes a decision on the order and on the screenshot that it is about. Nothing follows from it before `settleAfter`. */
 export async function writeDecision(
   database: Database,
-  orderId: string,
-  decided: { status: 'verified' | 'rejected'; reason: string | null; decided_at: Date; decided_by: string },
+  { orderId, receiptId, settleAfter }: { orderId: string; receiptId: string; settleAfter: Date },
+  decided: Decided,
 ): Promise<void> {
-  await database.updateTable('payment_order').set(decided).where('id', '=', orderId).execute();
+  const { status, ...rest } = decided;
+  await database
+    .updateTable('payment_order')
+    .set({ ...decided, settle_after: settleAfter })
+    .where('id', '=', orderId)
+    .execute();
+  await database
+    .updateTable('receipt')
+    .set({ ...rest, decision: status })
+    .where('id', '=', receiptId)
+    .execute();
+}
+
+/** As if the last decision had never been. */
+export async function unwriteDecision(
+  database: Database,
+  { orderId, receiptId }: { orderId: string; receiptId: string },
+): Promise<void> {
+  const undecided = { reason: null, decided_at: null, decided_by: null };
+  await database
+    .updateTable('payment_order')
+    .set({ ...undecided, status: 'submitted', settle_after: null })
+    .where('id', '=', orderId)
+    .execute();
+  await database
+    .updateTable('receipt')
+    .set({ ...undecided, decision: null })
+    .where('id', '=', receiptId)
+    .execute();
+}
+
+/** Orders whose decision can not be taken back any more and has not been followed yet, the oldest first. */
+export async function listUnsettled(database: Database, now: Date): Promise<string[]> {
+  const rows = await database
+    .selectFrom('payment_order')
+    .select('id')
+    .where('settle_after', '<=', now)
+    .orderBy('settle_after')
+    .limit(1000)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Locks one of them; false when it was settled meanwhile, or is being settled. */
+export async function lockUnsettled(database: Database, orderId: string, now: Date): Promise<boolean> {
+  const row = await database
+    .selectFrom('payment_order')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('settle_after', '<=', now)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function markSettled(database: Database, orderId: string): Promise<void> {
+  await database.updateTable('payment_order').set({ settle_after: null }).where('id', '=', orderId).execute();
 }

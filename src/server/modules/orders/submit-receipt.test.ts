@@ -35,27 +35,45 @@ test('a screenshot becomes a payment that waits', async () => {
   expect(answer.body.message).toBe('Payment submitted successfully! Our team will verify it shortly.');
   expect(answer.body.payment).toEqual({
     _id: expect.any(String),
+    receiptId: expect.any(String),
     courseId: course.id,
     courseTitle: 'Blink and Build',
     courseSlug: course.slug,
+    lines: [
+      {
+        courseId: course.id,
+        courseTitle: 'Blink and Build',
+        courseSlug: course.slug,
+        price: 4999,
+        discount: 0,
+        amount: 4999,
+      },
+    ],
     amount: 4999,
+    discount: 0,
+    coupon: null,
     status: 'submitted',
     reason: null,
     submittedAt: stage.clock.now().toISOString(),
     decidedAt: null,
+    answerBy: new Date(stage.clock.now().getTime() + 24 * 3_600_000).toISOString(),
     reference: expect.stringMatching(/^TK[0-9A-HJKMNP-TV-Z]{8}$/),
+    utr: '412345678901',
+    timeline: [{ step: 'sent', at: stage.clock.now().toISOString(), reason: null, amount: null }],
   });
   expect(await ordersOf(ravi)).toEqual([answer.body.payment]);
   const kept = await stage.context.database
-    .selectFrom('payment_order')
-    .select(['utr', 'amount_paise', 'receipt_file'])
-    .where('id', '=', answer.body.payment._id)
+    .selectFrom('receipt')
+    .select(['utr', 'file'])
+    .where('order_id', '=', answer.body.payment._id)
     .executeTakeFirstOrThrow();
   expect(kept).toEqual({
     utr: '412345678901',
-    amount_paise: 499_900,
-    receipt_file: expect.stringMatching(/^receipts\/[0-9a-f-]{36}\.jpg$/),
+    file: expect.stringMatching(/^receipts\/[0-9a-f-]{36}\.jpg$/),
   });
+  expect((await stage.mailsTo(ravi.user.email)).map(({ subject }) => subject)).toEqual([
+    'We have your payment screenshot: Blink and Build',
+  ]);
   const paid = await stage.call(checkPayment, {
     token: ravi.token,
     params: { userId: ravi.user._id, courseId: course.id },
@@ -188,9 +206,36 @@ test('one’s orders are one’s own, newest first', async () => {
   const ravi = await aLearner(stage, 'Ravi');
   const sent: string[] = [];
   for (let sending = 0; sending < 3; sending++) {
-    sent.unshift((await aWaitingPayment(stage, ravi, course))._id);
+    sent.unshift((await aWaitingPayment(stage, ravi, await aCourseAt(stage, 100)))._id);
     stage.clock.advance(60);
   }
   expect((await ordersOf(ravi)).map(({ _id }) => _id)).toEqual(sent);
   expect(await ordersOf(asha)).toEqual([]);
+});
+
+test('another screenshot goes to the order that waits, under its reference; no key makes a second order', async () => {
+  const [ravi, lamp] = [await aLearner(stage, 'Ravi'), await aCourseAt(stage, 999, 'Lamp')];
+  const first = await aWaitingPayment(stage, ravi, lamp, { utr: '411111111111' });
+  stage.clock.advance(60);
+  const byReference = await sendReceipt(stage, {
+    learner: ravi,
+    course: lamp,
+    more: { courseId: '', reference: first.reference, utr: '422222222222' },
+  });
+  expect(byReference.body.payment).toMatchObject({
+    _id: first._id,
+    reference: first.reference,
+    utr: '422222222222',
+    timeline: [{ step: 'sent' }, { step: 'sent' }],
+  });
+  expect(await ordersOf(ravi)).toHaveLength(1);
+});
+
+test('a reference is its family’s own', async () => {
+  const [ravi, lamp] = [await aLearner(stage, 'Ravi'), await aCourseAt(stage, 999)];
+  const { reference } = await aWaitingPayment(stage, ravi, lamp);
+  for (const more of [{ reference }, { reference: 'TK00000000' }])
+    expect(
+      await sendReceipt(stage, { learner: asha, course: lamp, more: { ...more, courseId: '' } }),
+    ).toMatchObject({ status: 404, body: { code: 'reference_unknown' } });
 });

@@ -8,26 +8,36 @@ import type { Database } from '../../database/connect.ts';
 import type { UploadedFile } from '../../http/read-form.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Claim, WhoWaits } from '../../outside/work-lanes.ts';
+import { factsOf, receivedMail } from './compose-decision.ts';
 import { keepReceipt } from './keep-receipt.ts';
 import { makeReference } from './make-reference.ts';
-import { courseToBuy } from './prepare-order.ts';
+import { amountOf, coursesToBuy, openOrderFor } from './prepare-order.ts';
 import { checkReceiptType, reencodeReceipt } from './reencode-receipt.ts';
 import {
   addOrder,
+  addReceipt,
   countReceipts,
-  findOrderByKey,
+  findOrderByReference,
+  findReceiptByKey,
   lockPerson,
-  type NewOrder,
+  type NewReceipt,
+  type OrderLineRow,
   type OrderRow,
-  spendReference,
+  readAddress,
+  readOrder,
+  reopenOrder,
 } from './store.ts';
+import { lockOrder } from './store-office.ts';
+import { findQuote, findQuoteByReference, type Quote, spendQuote } from './store-quote.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What a family sends: `amount` in rupees as text, `picture` as it came, `key` from Idempotency-Key. */
 export type Submission = {
   personId: string;
-  courseId: string;
+  /** What is paid for: what the reference was given for, or one course. */
+  reference: string | null;
+  courseId: string | null;
   amount: string;
   utr: string | null;
   picture: UploadedFile;
@@ -35,9 +45,9 @@ export type Submission = {
 };
 
 /** What tells a repeated submission from another one under the same key. */
-function contentOf({ courseId, amount, utr, picture }: Submission): Buffer {
+function contentOf({ courseId, reference, amount, utr, picture }: Submission): Buffer {
   const pictureHash = picture.digest.toString('hex');
-  const parts = [courseId, paiseOf(amount) ?? amount, utr && (utrOf(utr) ?? utr), pictureHash];
+  const parts = [reference ?? courseId, paiseOf(amount) ?? amount, utr && (utrOf(utr) ?? utr), pictureHash];
   return createHash('sha256').update(JSON.stringify(parts)).digest();
 }
 
@@ -47,10 +57,22 @@ async function findRepeated(
   { personId, key }: Submission,
   content: Buffer,
 ): Promise<OrderRow | null> {
-  const order = key === null ? null : await findOrderByKey(database, personId, key);
-  if (!order) return null;
-  if (!order.request_hash?.equals(content)) throw refuse('idempotency_key_reused');
-  return { ...order, status: 'submitted', reason: null, decided_at: null };
+  const receipt = key === null ? null : await findReceiptByKey(database, personId, key);
+  if (!receipt) return null;
+  if (!receipt.request_hash?.equals(content)) throw refuse('idempotency_key_reused');
+  const { order_id, id: receipt_id, utr, sent_at: submitted_at } = receipt;
+  const order = await readOrder(database, order_id);
+  const steps = order.steps.filter(({ at }) => new Date(at) <= submitted_at);
+  return {
+    ...order,
+    receipt_id,
+    utr,
+    submitted_at,
+    steps,
+    status: 'submitted',
+    reason: null,
+    decided_at: null,
+  };
 }
 
 /** Refuses `receipts_pending` and `receipts_today`. Binding only under the person's lock; before it, it spares work. */
@@ -60,25 +82,79 @@ async function checkLimits(database: Database, personId: string, now: Date): Pro
   if (sent.recent >= RECEIPTS_DAILY_MOST) throw refuse('receipts_today');
 }
 
+/** What a family was asked for and has not sent a screenshot for yet. */
+type Sale = { quoteId: string | null; reference: string; couponId: string | null; lines: OrderLineRow[] };
+
+/** What a screenshot is for: an order that was sent before, or what becomes one. */
+type Target = { order: OrderRow; sale: null } | { order: null; sale: Sale };
+
+const saleOf = ({ id, reference, coupon_id, lines }: Quote): Target => ({
+  order: null,
+  sale: { quoteId: id, reference, couponId: coupon_id, lines },
+});
+
+/** What is paid for under a reference. Refuses `reference_unknown`, and `already_enrolled` when it is paid for. */
+async function targetOfReference(database: Database, personId: string, reference: string): Promise<Target> {
+  const quote = await findQuoteByReference(database, personId, reference);
+  if (quote) {
+    const ids = quote.lines.map(({ courseId }) => courseId);
+    await coursesToBuy(database, personId, ids);
+    const open = await openOrderFor(database, personId, ids);
+    return open?.status === 'submitted' ? { order: open, sale: null } : saleOf(quote);
+  }
+  const order = await findOrderByReference(database, personId, reference);
+  if (!order) throw refuse('reference_unknown');
+  if (order.status !== 'submitted' && order.status !== 'rejected') throw refuse('already_enrolled');
+  return { order, sale: null };
+}
+
+/** What is paid for when only the course is said: what is open for it, what was asked for it, or what it costs today. */
+async function targetOfCourse(database: Database, personId: string, courseId: string): Promise<Target> {
+  const [course] = await coursesToBuy(database, personId, [courseId]);
+  const order = await openOrderFor(database, personId, [courseId]);
+  if (order) return { order, sale: null };
+  const quote = await findQuote(database, personId, [courseId]);
+  if (quote) return saleOf(quote);
+  const line = {
+    courseId,
+    courseTitle: course?.title ?? '',
+    courseSlug: course?.slug ?? '',
+    pricePaise: course?.price_paise ?? 0,
+    discountPaise: 0,
+  };
+  return { order: null, sale: { quoteId: null, reference: makeReference(), couponId: null, lines: [line] } };
+}
+
+/** What a submission is for. Binding only under the person's lock; before it, it spares work. Refuses `amount_invalid` beside what the above refuse. */
+async function findTarget(database: Database, submission: Submission): Promise<Target> {
+  const { personId, reference, courseId } = submission;
+  const target =
+    reference === null
+      ? await targetOfCourse(database, personId, courseId ?? '')
+      : await targetOfReference(database, personId, reference);
+  const due = target.order ? target.order.amount_paise : amountOf(target.sale.lines);
+  if (paiseOf(submission.amount) !== due) throw refuse('amount_invalid');
+  return target;
+}
+
 /**
- * Takes the screenshot of a payment and makes an order of it that waits for the office (specification, sections 1, 5, 8).
- * Refuses, in this order: `idempotency_key_reused`, `course_not_found`, `already_enrolled`, `amount_invalid`,
- * `utr_invalid`, `receipt_not_a_picture`, `receipts_pending`, `receipts_today`, `busy`, `too_many_at_once`,
- * `receipt_too_many_pixels`, `receipt_not_stored`. Decoding waits for its turn in the claim's lane.
+ * Takes the screenshot of a payment: it makes an order of what the family was asked for, or goes to the order that waits
+ * or was turned down; either way that order waits for the office (specification, sections 1, 5, 8). Refuses, in this
+ * order: `idempotency_key_reused`, `course_not_found` or `reference_unknown`, `already_enrolled`, `order_waiting`,
+ * `amount_invalid`, `utr_invalid`, `receipt_not_a_picture`, `receipts_pending`, `receipts_today`, `busy`,
+ * `too_many_at_once`, `receipt_too_many_pixels`, `receipt_not_stored`. Decoding waits for its turn in the claim's lane.
  */
 export async function submitReceipt(
   context: AppContext,
   submission: Submission,
   claim: Claim<WhoWaits>,
 ): Promise<OrderRow> {
-  const { personId, courseId, picture } = submission;
+  const { personId, picture } = submission;
   const content = contentOf(submission);
   const repeated = await findRepeated(context.database, submission, content);
   if (repeated) return repeated;
 
-  const course = await courseToBuy(context, submission);
-  const amount = paiseOf(submission.amount);
-  if (!amount || amount !== course.price_paise) throw refuse('amount_invalid');
+  await findTarget(context.database, submission);
   const utr = submission.utr === null ? null : utrOf(submission.utr);
   if (submission.utr !== null && utr === null) throw refuse('utr_invalid');
   await checkReceiptType(picture.path);
@@ -90,44 +166,57 @@ export async function submitReceipt(
     write(trx, context, submission, {
       id: newId(),
       person_id: personId,
-      course_id: courseId,
-      amount_paise: amount,
+      file,
+      digest: picture.digest,
       utr,
-      receipt_file: file,
       idempotency_key: submission.key,
       request_hash: submission.key === null ? null : content,
-      submitted_at: context.clock.now(),
-      course,
+      sent_at: context.clock.now(),
     }),
   );
 }
 
-type Writing = Omit<NewOrder, 'reference'> & { course: { title: string; slug: string } };
-
-/** Writes the order under the person's lock, so that limits and keys hold against the same person's other requests. */
+/** Writes the receipt under the person's lock, so that limits, keys and quotes hold against the same person's other requests. */
 async function write(
   trx: Database,
   context: AppContext,
   submission: Submission,
-  { course, ...order }: Writing,
+  receipt: Omit<NewReceipt, 'order_id'>,
 ): Promise<{ order: OrderRow; keepsFile: boolean }> {
-  const { personId } = submission;
-  if (!(await lockPerson(trx, personId))) throw refuse('not_signed_in');
-  const repeated = order.request_hash && (await findRepeated(trx, submission, order.request_hash));
+  if (!(await lockPerson(trx, submission.personId))) throw refuse('not_signed_in');
+  const repeated = receipt.request_hash && (await findRepeated(trx, submission, receipt.request_hash));
   if (repeated) return { order: repeated, keepsFile: false };
-  await checkLimits(trx, personId, context.clock.now());
-  const reference = (await spendReference(trx, submission)) ?? makeReference();
-  await addOrder(trx, { ...order, reference });
-  return {
-    keepsFile: true,
-    order: {
-      ...order,
-      reference,
-      course_title: course.title,
-      course_slug: course.slug,
-      status: 'submitted',
-      reason: null,
-      decided_at: null,
-    },
-  };
+  await checkLimits(trx, submission.personId, context.clock.now());
+  const target = await findTarget(trx, submission);
+  const orderId = target.order
+    ? await reopen(trx, target.order, receipt.sent_at)
+    : await writeOrder(trx, target.sale, receipt);
+  await addReceipt(trx, { ...receipt, order_id: orderId });
+  const order = await readOrder(trx, orderId);
+  await context.outbox.write(trx, receivedMail, {
+    to: await readAddress(trx, submission.personId),
+    facts: factsOf(order),
+    key: `order-received:${orderId}`,
+  });
+  return { order, keepsFile: true };
+}
+
+/** The order waits again. One that the office verifies at this very moment does not. */
+async function reopen(trx: Database, { id }: OrderRow, at: Date): Promise<string> {
+  const locked = await lockOrder(trx, id);
+  if (locked?.status === 'verified') throw refuse('order_waiting');
+  await reopenOrder(trx, id, at);
+  return id;
+}
+
+async function writeOrder(
+  trx: Database,
+  { quoteId, reference, couponId, lines }: Sale,
+  { person_id, sent_at }: Omit<NewReceipt, 'order_id'>,
+): Promise<string> {
+  const id = newId();
+  const order = { id, person_id, reference, coupon_id: couponId, submitted_at: sent_at };
+  await addOrder(trx, { ...order, amount_paise: amountOf(lines) }, lines);
+  if (quoteId) await spendQuote(trx, quoteId);
+  return id;
 }

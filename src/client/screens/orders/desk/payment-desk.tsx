@@ -37,7 +37,7 @@ export function PaymentDesk({ entry: payment, answers, sight }: DeskProps<Waitin
           </Fact>
           <Fact label={m.office_utr()}>
             <span className="font-mono font-semibold">{payment.utr ?? m.office_utr_none()}</span>
-            {payment.utrSeenBefore && <Warning>{m.office_utr_seen()}</Warning>}
+            {payment.flags.includes('same_utr') && <Warning>{m.office_utr_seen()}</Warning>}
           </Fact>
           <Fact label={m.office_learner()}>{learner.name}</Fact>
           <Fact label={m.office_email()}>
@@ -58,17 +58,17 @@ export function PaymentDesk({ entry: payment, answers, sight }: DeskProps<Waitin
           </p>
         )}
       </div>
-      <ReceiptPicture orderId={payment.id} name={learner.name} sight={sight} />
+      <ReceiptPicture payment={payment} sight={sight} />
     </section>
   );
 }
 
-type PictureProps = { orderId: string; name: string; sight: SightRefs };
+type PictureProps = { payment: WaitingPayment; sight: SightRefs };
 
 /** The screenshot, fitted to the window; pressed, in its full size to scroll in. */
-function ReceiptPicture({ orderId, name, sight }: PictureProps) {
+function ReceiptPicture({ payment, sight }: PictureProps) {
   const [zoomed, setZoomed] = useState(false);
-  const { data, isLoadingError } = useQuery(receiptQuery(orderId, usePersonId()));
+  const { data, isLoadingError } = useQuery(receiptQuery(payment, usePersonId()));
   const address = useObjectAddress(data);
   useKeys({ z: () => setZoomed(!zoomed) });
 
@@ -90,7 +90,7 @@ function ReceiptPicture({ orderId, name, sight }: PictureProps) {
       <img
         ref={sight.shown}
         src={address}
-        alt={m.office_receipt({ name })}
+        alt={m.office_receipt({ name: payment.learner.name })}
         className={zoomed ? 'max-w-none' : 'size-full object-contain'}
       />
     </button>

@@ -72,7 +72,7 @@ const payments: Queue<WaitingPayment> = {
       legend: m.office_keys_verify,
       button: m.office_verify,
       from: ['submitted'],
-      send: ({ id }) => decide(id, 'verified', null),
+      send: (payment) => decide(payment, 'verified', null),
       done: (payment) => m.office_verified_done(wordsOf(payment)),
     },
     {
@@ -97,7 +97,7 @@ const payments: Queue<WaitingPayment> = {
         danger: true,
         back: m.office_reject_cancel(),
       }),
-      send: ({ id }, reason) => decide(id, 'rejected', reason),
+      send: (payment, reason) => decide(payment, 'rejected', reason),
       done: (payment) => m.office_rejected_done(wordsOf(payment)),
     },
   ],

@@ -1,0 +1,48 @@
+import { discountLines } from '../../../rules/discount.ts';
+import type { Database } from '../../database/connect.ts';
+import { refuse } from '../../http/refusal.ts';
+import { type CouponRow, countUses, lockCoupon } from './store.ts';
+
+/** A coupon's name as it is kept, from what a family typed: capital letters and digits. */
+export const couponCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+type Wanted = {
+  /** As it was typed. */
+  code: string;
+  personId: string;
+  /** The quote that it is for, where there is one: its own use does not count against it. */
+  quoteId: string | null;
+  lines: readonly { courseId: string; pricePaise: number }[];
+  at: Date;
+};
+
+/** Whether it counts today at all. */
+function checkDates({ starts_at, ends_at, stopped_at }: CouponRow, at: Date): void {
+  if (stopped_at || (ends_at && ends_at <= at)) throw refuse('coupon_over');
+  if (starts_at && starts_at > at) throw refuse('coupon_not_yet');
+}
+
+/**
+ * What a coupon takes off each line (paise), in the transaction that makes the quote of it: it stays locked until then.
+ * Refuses, each with its reason, `coupon_unknown`, `coupon_over`, `coupon_not_yet`, `coupon_not_for_these`,
+ * `coupon_used_up`, `coupon_used_before`.
+ */
+export async function applyCoupon(
+  trx: Database,
+  { code, personId, quoteId, lines, at }: Wanted,
+): Promise<{ couponId: string; code: string; discounts: number[] }> {
+  const coupon = await lockCoupon(trx, couponCode(code));
+  if (!coupon) throw refuse('coupon_unknown');
+  checkDates(coupon, at);
+  const counted = lines.map(({ courseId, pricePaise }) => ({
+    price: pricePaise,
+    counts: coupon.courses.length === 0 || coupon.courses.includes(courseId),
+  }));
+  if (!counted.some(({ counts }) => counts)) throw refuse('coupon_not_for_these');
+  const uses = await countUses(trx, { couponId: coupon.id, personId, besides: quoteId, at });
+  if (coupon.once_a_family && uses.family > 0) throw refuse('coupon_used_before');
+  if (coupon.uses_most !== null && uses.all >= coupon.uses_most) throw refuse('coupon_used_up');
+  const { percent, amount_paise } = coupon;
+  const discounts = discountLines(counted, percent === null ? { amount: amount_paise ?? 0 } : { percent });
+  return { couponId: coupon.id, code: coupon.code, discounts };
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+
+/** A coupon as it counts for an order. */
+export type CouponRow = {
+  id: string;
+  code: string;
+  percent: number | null;
+  amount_paise: number | null;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  uses_most: number | null;
+  once_a_family: boolean;
+  courses: string[];
+  stopped_at: Date | null;
+};
+
+const columns = [
+  'id',
+  'code',
+  'percent',
+  'amount_paise',
+  'starts_at',
+  'ends_at',
+  'uses_most',
+  'once_a_family',
+  'courses',
+  'stopped_at',
+] as const;
+
+/** Locks a coupon until the transaction ends, so that its uses are counted one family after the other. */
+export async function lockCoupon(database: Database, code: string): Promise<CouponRow | null> {
+  const row = await database
+    .selectFrom('coupon')
+    .select(columns)
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function readCouponCode(database: Database, id: string): Promise<string | null> {
+  const row = await database.selectFrom('coupon').select('code').where('id', '=', id).executeTakeFirst();
+  return row?.code ?? null;
+}
+
+type Uses = { all: number; family: number };
+
+/**
+ * How often a coupon was used, and how often by this person's family: by orders whose money was not given back, and by
+ * quotes that still hold their price, but for one.
+ */
+export async function countUses(
+  database: Database,
+  {
+    couponId,
+    personId,
+    besides,
+    at,
+  }: { couponId: string; personId: string; besides: string | null; at: Date },
+): Promise<Uses> {
+  const { rows } = await sql<Uses>`
+    with uses as (
+      select person_id from payment_order
+      where coupon_id = ${couponId} and status in ('submitted', 'verified', 'rejected')
+      union all
+      select person_id from quote
+      where coupon_id = ${couponId} and held_until > ${at} and id is distinct from ${besides}
+    ), guardian as (
+      select person_id from relation where kind = 'guardian' and object_person_id = ${personId}
+      union select ${personId}::uuid
+    ), family as (
+      select person_id from guardian
+      union select r.object_person_id from relation r join guardian g on g.person_id = r.person_id
+      where r.kind = 'guardian'
+    )
+    select count(*) as all, count(*) filter (where person_id in (select person_id from family)) as family
+    from uses`.execute(database);
+  return rows[0] ?? { all: 0, family: 0 };
+}

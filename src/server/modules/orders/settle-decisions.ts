@@ -1,0 +1,47 @@
+import { UNDO_SECONDS } from '../../../contract/limits.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Database } from '../../database/connect.ts';
+import { enrolment } from '../enrolment/index.ts';
+import { factsOf, rejectedMail, verifiedMail } from './compose-decision.ts';
+import { listUnsettled, lockUnsettled, markSettled, readWaitingOrder } from './store-office.ts';
+
+/** Does what follows from a decision: enrols, and tells the family. Nothing when it was done, or is being done, elsewhere. */
+async function settle(context: AppContext, trx: Database, orderId: string): Promise<void> {
+  const at = context.clock.now();
+  if (!(await lockUnsettled(trx, orderId, at))) return;
+  await markSettled(trx, orderId);
+  const order = await readWaitingOrder(trx, orderId);
+  const { person_id: personId, person_email: to, reason } = order;
+  const facts = factsOf(order);
+  if (order.status === 'rejected') {
+    await context.outbox.write(trx, rejectedMail, { to, facts: { ...facts, reason: reason ?? '' } });
+    return;
+  }
+  for (const { courseId } of order.lines) await enrolment.enrolIn(trx, { personId, courseId, orderId, at });
+  await context.outbox.write(trx, verifiedMail, { to, facts });
+}
+
+/**
+ * Does what follows from every decision that can not be taken back any more: each in one transaction, once, whichever
+ * process comes first. One that fails holds up no other; it is tried again next time, and its error is raised at the end.
+ */
+export async function settleDecisions(context: AppContext): Promise<void> {
+  const failed: unknown[] = [];
+  for (const orderId of await listUnsettled(context.database, context.clock.now()))
+    await context.database
+      .transaction()
+      .execute((trx) => settle(context, trx, orderId))
+      .catch((error: unknown) => failed.push(error));
+  if (failed.length > 0) throw failed[0];
+}
+
+/** Looks again when the time to take a decision back is over. What a process leaves undone when it ends, settleByTheClock finds. */
+export function settleSoon(context: AppContext): void {
+  const look = () => void settleDecisions(context).catch(() => {});
+  setTimeout(look, UNDO_SECONDS * 1000 + 50).unref();
+}
+
+/** Every minute, for decisions whose process ended before it could. */
+export function settleByTheClock(context: AppContext): void {
+  context.jobs.every('* * * * *', 'settle-decisions', () => settleDecisions(context));
+}

@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { PRICE_HELD_HOURS } from '../../../contract/limits.ts';
+import type { Database } from '../../database/connect.ts';
+
+/** A course that can be bought, what it costs now, and where the one who asks stands with it. */
+export type CourseForSale = { id: string; slug: string; title: string; price_paise: number };
+
+/** Published courses among these, in the order in which they are asked for. */
+export async function findCourses(database: Database, ids: readonly string[]): Promise<CourseForSale[]> {
+  const rows = await database
+    .selectFrom('course')
+    .select(['id', 'slug', 'title', 'price_paise'])
+    .where('id', 'in', [...ids])
+    .where('published_at', 'is not', null)
+    .execute();
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}
+
+export type QuoteLine = {
+  courseId: string;
+  courseTitle: string;
+  courseSlug: string;
+  pricePaise: number;
+  discountPaise: number;
+};
+
+export type Quote = {
+  id: string;
+  reference: string;
+  coupon_id: string | null;
+  coupon: string | null;
+  held_until: Date;
+  lines: QuoteLine[];
+};
+
+function quotesOf(database: Database, personId: string) {
+  return database
+    .selectFrom('quote as q')
+    .leftJoin('coupon as k', 'k.id', 'q.coupon_id')
+    .where('q.person_id', '=', personId)
+    .select([
+      'q.id',
+      'q.reference',
+      'q.coupon_id',
+      'k.code as coupon',
+      'q.held_until',
+      sql<QuoteLine[]>`(
+        select json_agg(json_build_object('courseId', c.id, 'courseTitle', c.title, 'courseSlug', c.slug,
+          'pricePaise', l.price_paise, 'discountPaise', l.discount_paise) order by l.position)
+        from quote_line l join course c on c.id = l.course_id where l.quote_id = q.id)`.as('lines'),
+    ]);
+}
+
+/** What a person was asked to pay for exactly these courses. */
+export async function findQuote(
+  database: Database,
+  personId: string,
+  courseIds: readonly string[],
+): Promise<Quote | null> {
+  const row = await quotesOf(database, personId)
+    .where('q.course_ids', '=', sortedIds(courseIds))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findQuoteByReference(
+  database: Database,
+  personId: string,
+  reference: string,
+): Promise<Quote | null> {
+  const row = await quotesOf(database, personId).where('q.reference', '=', reference).executeTakeFirst();
+  return row ?? null;
+}
+
+const sortedIds = (ids: readonly string[]) => sql<string[]>`${[...ids].sort()}::uuid[]`;
+
+type NewQuote = {
+  id: string;
+  personId: string;
+  reference: string;
+  courseIds: readonly string[];
+  couponId: string | null;
+  heldUntil: Date;
+  at: Date;
+  lines: readonly { courseId: string; pricePaise: number; discountPaise: number }[];
+};
+
+/** Writes a quote, or what it says anew. False when another family has this very reference. */
+export async function writeQuote(database: Database, quote: NewQuote): Promise<boolean> {
+  const { id, personId, reference, courseIds, couponId, heldUntil, at, lines } = quote;
+  const written = await database
+    .insertInto('quote')
+    .values({
+      id,
+      person_id: personId,
+      reference,
+      course_ids: sortedIds(courseIds),
+      coupon_id: couponId,
+      held_until: heldUntil,
+      created_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['person_id', 'course_ids'])
+        .doUpdateSet({ coupon_id: couponId, held_until: heldUntil }),
+    )
+    .returning('id')
+    .executeTakeFirst()
+    .catch((error: { constraint?: string }) => {
+      if (error.constraint === 'quote_reference_key') return undefined;
+      throw error;
+    });
+  if (!written) return false;
+  await database.deleteFrom('quote_line').where('quote_id', '=', written.id).execute();
+  await database
+    .insertInto('quote_line')
+    .values(
+      lines.map((line, position) => ({
+        quote_id: written.id,
+        course_id: line.courseId,
+        position,
+        price_paise: line.pricePaise,
+        discount_paise: line.discountPaise,
+      })),
+    )
+    .execute();
+  return true;
+}
+
+/** It has become an order. */
+export async function spendQuote(database: Database, id: string): Promise<void> {
+  await database.deleteFrom('quote').where('id', '=', id).execute();
+}
+
+/**
+ * Whether a course cost this at some time in the last PRICE_HELD_HOURS. Asked with the clock of the database, which also
+ * noted the prices.
+ */
+export async function costRecently(
+  database: Database,
+  courseId: string,
+  pricePaise: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from (
+      select price_paise, lead(since) over (order by since) as until
+      from course_price where course_id = ${courseId}
+    ) was
+    where price_paise = ${pricePaise}
+      and (until is null or until > clock_timestamp() - make_interval(hours => ${PRICE_HELD_HOURS}))
+    limit 1`.execute(database);
+  return rows.length > 0;
+}
