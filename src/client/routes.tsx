@@ -48,6 +48,7 @@ export const routes: RouteObject[] = [
               { path: pages.courses, ...screen(() => import('./screens/catalogue/course-list.tsx')) },
               { path: pages.courseInfo, ...screen(() => import('./screens/catalogue/course-info.tsx')) },
               { path: pages.courseContent, ...screen(() => import('./screens/learning/course-content.tsx')) },
+              { path: pages.cart, ...screen(() => import('./screens/orders/cart.tsx')) },
               { path: pages.courseCart, ...screen(() => import('./screens/orders/pay-for-course.tsx')) },
               { path: pages.staff, loader: () => redirect(pages.staffPayments) },
               { path: pages.about, ...screen(() => import('./screens/about/about.tsx')) },

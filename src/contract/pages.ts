@@ -25,6 +25,7 @@ export const pages = {
   courseInfo: '/courses/info/:courseName',
   courseContent: '/courses/content/:courseName',
   courseCart: '/courses/cart/:courseName',
+  cart: '/cart',
   staff: '/staff',
   staffPayments: '/staff/payments',
   staffMessages: '/staff/messages',

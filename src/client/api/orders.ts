@@ -1,3 +1,4 @@
+import type { ReplyOf } from '../../contract/endpoint.ts';
 import * as contract from '../../contract/orders.ts';
 import { call } from './call.ts';
 import { changing, updateCached } from './mutate.ts';
@@ -20,15 +21,25 @@ export const myOrdersQuery = (personId: string) => ({
     state.data?.some((order) => order.status === 'submitted') ? 20_000 : false,
 });
 
-/** What to pay for a course, to whom and under which reference. The same until a screenshot was sent under it. */
-export const paymentDetailsQuery = (courseId: string, personId: string | null) =>
-  query(contract.prepareOrder, { personId, body: { courseId } });
+/** A course that is asked about, and the price (rupees) that was seen where it was chosen. */
+export type Wanted = { courseId: string; seen?: number };
+export type PaymentDetails = ReplyOf<typeof contract.prepareOrder>;
+
+/** What to pay for some courses, to whom and under which reference. The same until a screenshot was sent under it. */
+export const paymentDetailsQuery = (courses: Wanted[], personId: string | null) =>
+  query(contract.prepareOrder, { personId, body: { courses } });
+
+/** Takes a coupon (as it was typed), or with null takes it off. Raises CallFailed with the reason why it does not count. */
+export async function applyCoupon(courses: Wanted[], coupon: string | null, personId: string): Promise<void> {
+  const details = await call(contract.prepareOrder, { body: { courses, coupon } });
+  updateCached(paymentDetailsQuery(courses, personId), () => details);
+}
 
 /** The picture’s field in the form, spelled so on the wire. */
 export const RECEIPT_FIELD = 'reciept';
 
 type Receipt = {
-  courseId: string;
+  reference: string;
   /** Rupees. */
   amount: number;
   utr: string;
@@ -38,9 +49,9 @@ type Receipt = {
 };
 
 /** Sends the screenshot of a payment. The same key sends the same order only once. Raises CallFailed. */
-export function submitReceipt({ courseId, amount, utr, file, ...sending }: Receipt) {
+export function submitReceipt({ reference, amount, utr, file, ...sending }: Receipt) {
   const form = new FormData();
-  form.append('courseId', courseId);
+  form.append('reference', reference);
   form.append('amount', String(amount));
   if (utr) form.append('utr', utr);
   // The picture goes last: whoever reads the form knows everything else by then.

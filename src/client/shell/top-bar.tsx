@@ -1,7 +1,9 @@
+import { ShoppingBasket } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { m } from '../../texts/generated/messages.js';
 import { useSession } from '../api/session.ts';
+import { useCart } from '../cart.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -34,6 +36,7 @@ export function TopBar() {
     >
       <div className="bench flex h-(--bar-height) items-center justify-between gap-4">
         <Brand />
+        <CartLink />
         <nav aria-label={m.shell_nav_label()} className="flex items-center gap-1 max-lg:hidden">
           {publicPlaces().map((place) => (
             <PlaceLink key={place.to} to={place.to} className={linkLook}>
@@ -82,6 +85,22 @@ export function TopBar() {
         </Suspense>
       )}
     </header>
+  );
+}
+
+/** What is in the cart, wherever one is. It stands between the others, so that its coming moves none of them. */
+function CartLink() {
+  const count = useCart().length;
+  if (count === 0) return null;
+  return (
+    <Link
+      to={paths.cart}
+      aria-label={m.shell_nav_cart({ count })}
+      className="ml-auto flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-touch px-2 font-semibold tabular-nums hover:text-wire-deep lg:mr-auto lg:ml-4"
+    >
+      <ShoppingBasket aria-hidden="true" className="size-6" />
+      {count}
+    </Link>
   );
 }
 

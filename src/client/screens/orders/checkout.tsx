@@ -1,71 +1,136 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { CallFailed } from '../../api/call.ts';
-import type { Course } from '../../api/catalogue.ts';
-import { myOrdersQuery, paymentDetailsQuery } from '../../api/orders.ts';
+import type { CourseCard } from '../../api/catalogue.ts';
+import { type Payment, type PaymentDetails, paymentDetailsQuery } from '../../api/orders.ts';
 import type { Person } from '../../api/person.ts';
+import { wantedOf } from '../../cart.ts';
 import { paths } from '../../paths.ts';
 import { NotArrived } from '../../shell/not-arrived.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useNotices } from '../../ui/notices.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { CourseSummary } from './course-summary.tsx';
+import { CouponField } from './coupon-field.tsx';
+import { OrderSummary } from './order-summary.tsx';
 import { PaySteps } from './pay-steps.tsx';
 import { PaymentState } from './payment-state.tsx';
+import { ReceiptForm } from './receipt-form.tsx';
 
-/** The steps to pay beside what is bought; above them what became of the last screenshot. */
-export function Checkout({ course, person }: { course: Course; person: Person }) {
-  const orders = useQuery(myOrdersQuery(person.id));
-  const last = orders.data?.find((order) => order.courseId === course.id);
-  const details = useQuery({
-    ...paymentDetailsQuery(course.id, person.id),
-    enabled: orders.isFetched && last?.status !== 'verified',
-  });
+/** What is bought: a course or several. */
+export type Bought = Pick<CourseCard, 'id' | 'slug' | 'title' | 'thumbnail' | 'price' | 'originalPrice'>;
+
+type Props = {
+  courses: readonly Bought[];
+  person: Person;
+  /** The order that was sent last for them; null where nothing was sent yet. */
+  order: Payment | null;
+  /** Whether it is known if there is one. */
+  isKnown: boolean;
+  /** Told once a screenshot was sent for what was to be paid. */
+  onSent?: (courses: readonly Bought[]) => void;
+  /** Below what is bought: what else one could do about it. */
+  summaryEnd?: ReactNode;
+};
+
+/** Whether an order leaves something to pay: what is verified does not, nor what is being checked or sent again. */
+const isOver = (order: Payment | null) =>
+  order === null || order.status === 'refunded' || order.status === 'reversed';
+
+/**
+ * Paying, beside what is bought. What was sent already stands above; of the steps only those are there that make sense:
+ * all of them, or for a screenshot that was turned down the last one.
+ */
+export function Checkout({ courses, person, order, isKnown, onSent, summaryEnd }: Props) {
+  const [wanted] = useState(() => wantedOf(courses.map(({ id }) => id)));
+  // Somebody who sent the wrong picture, and somebody whose payment never left the bank.
   const [another, setAnother] = useState(false);
+  const [unpaid, setUnpaid] = useState(false);
   const [justSent, setJustSent] = useState(false);
-  const enrolledAlready =
-    last?.status !== 'verified' &&
-    details.error instanceof CallFailed &&
-    details.error.code === 'already_enrolled';
-  if (enrolledAlready) return <GoToLessons slug={course.slug} />;
-  const maySend = last?.status === 'submitted' ? another : last?.status !== 'verified';
+  const mustPay = isOver(order) || (order?.status === 'rejected' && unpaid);
+  const details = useQuery({
+    ...paymentDetailsQuery(wanted, person.id),
+    enabled: isKnown && mustPay,
+  });
+  if (details.error instanceof CallFailed && details.error.code === 'already_enrolled')
+    return <GoToLessons slug={courses[0]?.slug ?? ''} />;
+
+  function sent() {
+    setAnother(false);
+    setUnpaid(false);
+    setJustSent(true);
+    onSent?.(courses);
+  }
+  const maySendAgain = order?.status === 'rejected' || (order?.status === 'submitted' && another);
 
   return (
     <div className="bench">
       <h1 className="font-bold font-display text-3xl lg:text-4xl">{m.orders_title()}</h1>
-      <p className="mt-2 mb-8 text-quiet">{m.orders_lead()}</p>
+      <p className="mt-2 mb-8 text-quiet">{mustPay ? m.orders_lead() : m.orders_lead_sent()}</p>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-14">
         <div className="grid gap-8 lg:row-start-1">
-          {last && <PaymentState key={last.id} payment={last} email={person.email} takeFocus={justSent} />}
-          {last?.status === 'submitted' && !another && (
+          {order && <PaymentState key={order.id} payment={order} email={person.email} takeFocus={justSent} />}
+          {order?.status === 'submitted' && !another && (
             <div>
               <Button variant="quiet" size="small" onClick={() => setAnother(true)}>
                 {m.orders_send_another()}
               </Button>
             </div>
           )}
-          {maySend && details.data && (
-            <PaySteps
-              course={course}
-              person={person}
-              details={details.data}
-              onSubmitted={() => {
-                setAnother(false);
-                setJustSent(true);
-              }}
-            />
+          {order && maySendAgain && !mustPay && (
+            <section aria-labelledby="send-again" className="grid gap-5">
+              <h2 id="send-again" className="font-bold font-display text-xl">
+                {m.orders_step_upload()}
+              </h2>
+              <ReceiptForm
+                key={order.receiptId}
+                due={order}
+                typed={order.utr ?? ''}
+                person={person}
+                onSubmitted={sent}
+              />
+              {order.status === 'rejected' && (
+                <p className="text-sm">
+                  {m.orders_unpaid()}{' '}
+                  <button
+                    type="button"
+                    className="min-h-11 font-semibold text-wire-deep underline"
+                    onClick={() => setUnpaid(true)}
+                  >
+                    {m.orders_unpaid_show()}
+                  </button>
+                </p>
+              )}
+            </section>
           )}
-          {maySend && details.isPending && <StepsSkeleton />}
-          {maySend && details.isLoadingError && (
+          {mustPay && details.data && (
+            <PaySteps details={details.data} typed={order?.utr ?? ''} person={person} onSubmitted={sent} />
+          )}
+          {mustPay && details.isPending && <StepsSkeleton />}
+          {mustPay && details.isLoadingError && (
             <NotArrived title={m.orders_course_failed()} query={details} />
           )}
         </div>
-        <CourseSummary course={course} />
+        <OrderSummary
+          courses={courses}
+          lines={(mustPay ? details.data : order)?.lines ?? null}
+          coupon={
+            mustPay &&
+            details.data &&
+            isOver(order) && <CouponField wanted={wanted} details={details.data} personId={person.id} />
+          }
+          end={mustPay ? <Held details={details.data} /> : null}
+          more={isOver(order) ? summaryEnd : null}
+        />
       </div>
     </div>
   );
+}
+
+/** Until when the price stands. */
+function Held({ details }: { details: PaymentDetails | undefined }) {
+  return <p className="min-h-10 text-quiet text-sm">{details && m.orders_held()}</p>;
 }
 
 /** There is nothing to pay for (specification, section 8). */

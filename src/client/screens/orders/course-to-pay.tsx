@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { CallFailed } from '../../api/call.ts';
 import type { Course } from '../../api/catalogue.ts';
 import { courseQuery } from '../../api/catalogue.ts';
+import { myOrdersQuery } from '../../api/orders.ts';
 import type { Person } from '../../api/person.ts';
+import { addToCart } from '../../cart.ts';
+import { paths } from '../../paths.ts';
 import { Button, Spinner } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Checkout } from './checkout.tsx';
@@ -51,5 +54,29 @@ export function CourseToPay({ slug, person }: { slug: string; person: Person }) 
       />
     );
   if (isPending || !course) return <LoadingCourse />;
-  return <Checkout course={course} person={person} />;
+  return <CourseCheckout course={course} person={person} />;
+}
+
+/** One course and the order that was sent last with it in it; or the way to put more beside it. */
+function CourseCheckout({ course, person }: { course: Course; person: Person }) {
+  const orders = useQuery(myOrdersQuery(person.id));
+  const order =
+    orders.data?.find(({ lines }) => lines.some(({ courseId }) => courseId === course.id)) ?? null;
+  return (
+    <Checkout
+      courses={[course]}
+      person={person}
+      order={order}
+      isKnown={orders.isFetched}
+      summaryEnd={
+        <Link
+          to={paths.courses}
+          onClick={() => addToCart(course.id)}
+          className="flex min-h-11 items-center font-semibold text-sm text-wire-deep underline"
+        >
+          {m.orders_add_another()}
+        </Link>
+      }
+    />
+  );
 }

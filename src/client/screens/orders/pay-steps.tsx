@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react';
-import type { ReplyOf } from '../../../contract/endpoint.ts';
-import type { prepareOrder } from '../../../contract/orders.ts';
 import { m } from '../../../texts/generated/messages.js';
-import type { Course } from '../../api/catalogue.ts';
+import type { PaymentDetails } from '../../api/orders.ts';
 import type { Person } from '../../api/person.ts';
 import { ReceiptForm } from './receipt-form.tsx';
 import { UpiCode } from './upi-code.tsx';
 
 type Props = {
-  course: Course;
+  details: PaymentDetails;
+  /** The UTR that was typed before. */
+  typed: string;
   person: Person;
-  details: ReplyOf<typeof prepareOrder>;
   onSubmitted: () => void;
 };
 
 /** Scan, pay, upload: one numbered step after the other. */
-export function PaySteps({ course, person, details, onSubmitted }: Props) {
+export function PaySteps({ details, typed, person, onSubmitted }: Props) {
   return (
     <ol className="grid gap-10">
       <Step number={1} title={m.orders_step_scan()}>
@@ -25,7 +24,7 @@ export function PaySteps({ course, person, details, onSubmitted }: Props) {
         <p className="max-w-read text-quiet">{m.orders_step_pay_text()}</p>
       </Step>
       <Step number={3} title={m.orders_step_upload()}>
-        <ReceiptForm course={course} person={person} onSubmitted={onSubmitted} />
+        <ReceiptForm due={details} typed={typed} person={person} onSubmitted={onSubmitted} />
       </Step>
     </ol>
   );

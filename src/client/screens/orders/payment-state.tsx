@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { showRupees } from '../../../rules/money.ts';
 import { m } from '../../../texts/generated/messages.js';
 import type { Payment } from '../../api/orders.ts';
-import { showMoment } from '../../api/show-date.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Mascot, type MascotPose } from '../../ui/mascot/mascot.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
 
 const looks: Record<Payment['status'], { pose: MascotPose; edge: string }> = {
   submitted: { pose: 'receipt-clock', edge: 'border-l-sun' },
@@ -41,7 +41,6 @@ export function PaymentState({ payment, email, takeFocus }: Props) {
     heading.current?.scrollIntoView({ block: 'center' });
   }, [takeFocus]);
   const { pose, edge } = looks[payment.status];
-  const date = showMoment(payment.submittedAt);
   return (
     <section
       aria-live="polite"
@@ -51,10 +50,10 @@ export function PaymentState({ payment, email, takeFocus }: Props) {
         <h2 ref={heading} tabIndex={-1} className="font-bold font-display text-xl">
           {headings[payment.status]()}
         </h2>
-        {payment.status === 'submitted' && <p>{m.orders_state_waiting_text({ date, email })}</p>}
+        {payment.status === 'submitted' && <p>{m.orders_state_waiting_text({ email })}</p>}
         {payment.status === 'rejected' && (
           <>
-            <p>{m.orders_state_rejected_text({ date })}</p>
+            <p>{m.orders_state_rejected_text()}</p>
             <blockquote className="border-line border-l-4 pl-4 font-semibold">{payment.reason}</blockquote>
             <p>{m.orders_state_rejected_next()}</p>
           </>
@@ -69,6 +68,7 @@ export function PaymentState({ payment, email, takeFocus }: Props) {
             </div>
           </>
         )}
+        <OrderTimeline payment={payment} />
         <dl className="flex flex-wrap gap-x-8 gap-y-1 text-sm">
           <div className="flex gap-2">
             <dt className="text-quiet">{m.orders_state_amount()}</dt>

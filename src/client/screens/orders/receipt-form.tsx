@@ -4,7 +4,6 @@ import { RECEIPT_ACCEPT } from '../../../rules/receipt-file.ts';
 import { utrOf } from '../../../rules/utr.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { CallFailed } from '../../api/call.ts';
-import type { Course } from '../../api/catalogue.ts';
 import { RECEIPT_FIELD, submitReceipt } from '../../api/orders.ts';
 import type { Person } from '../../api/person.ts';
 import { readToken } from '../../api/session.ts';
@@ -19,20 +18,29 @@ import { checkFile, checkSubmission } from './check-submission.ts';
 import { ReceiptPreview } from './receipt-preview.tsx';
 import { type KeyedSubmission, keySubmission } from './submission-key.ts';
 
-type Props = { course: Course; person: Person; onSubmitted: () => void };
+type Props = {
+  /** What is to be paid (rupees), under which reference. */
+  due: { reference: string; amount: number };
+  /** The UTR that was typed before. */
+  typed: string;
+  person: Person;
+  onSubmitted: () => void;
+};
 
 const empty = { utr: '' };
 
 /** The screenshot and, where the family has it at hand, the UTR. */
-export function ReceiptForm({ course, person, onSubmitted }: Props) {
+export function ReceiptForm({ due, typed, person, onSubmitted }: Props) {
   const [chosen, setChosen] = useState<File | null>(null);
   const last = useRef<KeyedSubmission | null>(null);
   const { announce } = useNotices();
   const [share, setShare] = useState(0);
+  const course = { price: due.amount };
   const faultOfAll = () => checkSubmission({ person, course, file: chosen, token: readToken() });
 
   const { form, field, text, mark, failure, isSending } = useFields<typeof empty, typeof RECEIPT_FIELD>({
     empty,
+    initial: { utr: typed },
     fields: [RECEIPT_FIELD, 'utr'],
     check: ({ utr }) => ({
       [RECEIPT_FIELD]: chosen ? undefined : (faultOfAll() ?? undefined),
@@ -42,7 +50,8 @@ export function ReceiptForm({ course, person, onSubmitted }: Props) {
       const fault = faultOfAll();
       if (fault || !chosen) throw new CallFailed(fault ?? '', 'invalid_input', 0, null);
       setShare(0);
-      const submission = { courseId: course.id, amount: course.price, utr: utrOf(utr) ?? '', file: chosen };
+      const { reference, amount } = due;
+      const submission = { reference, amount, utr: utrOf(utr) ?? '', file: chosen };
       last.current = keySubmission(last.current, submission, newKey);
       await submitReceipt({ ...submission, idempotencyKey: last.current.key, onProgress: setShare });
       last.current = null;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { keySubmission } from './submission-key.ts';
 
 const file = new File(['a screenshot'], 'payment.png');
-const sent = { courseId: 'junior', amount: 1999, utr: '', file };
+const sent = { reference: 'TK00000001', amount: 1999, utr: '', file };
 let made = 0;
 const newKey = () => `key ${++made}`;
 
@@ -13,7 +13,7 @@ test('pressed again it stays one order; after any edit it is another', () => {
     { utr: '412345678901' },
     { file: new File(['a screenshot'], 'payment.png') },
     { amount: 2499 },
-    { courseId: 'explorer' },
+    { reference: 'TK00000002' },
   ]) {
     const edited = keySubmission(first, { ...sent, ...edit }, newKey);
     expect(edited).toMatchObject(edit);

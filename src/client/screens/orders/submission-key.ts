@@ -1,5 +1,5 @@
 /** Everything that a press of the receipt form sends. `amount` in rupees. */
-export type Submission = { courseId: string; amount: number; utr: string; file: File };
+export type Submission = { reference: string; amount: number; utr: string; file: File };
 /** A submission under the key that makes it one order, however often it is sent. */
 export type KeyedSubmission = Submission & { key: string };
 
@@ -17,6 +17,6 @@ export function keySubmission(
     last.file === now.file &&
     last.utr === now.utr &&
     last.amount === now.amount &&
-    last.courseId === now.courseId;
+    last.reference === now.reference;
   return unchanged ? last : { ...now, key: newKey() };
 }

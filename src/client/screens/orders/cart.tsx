@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { showRupees } from '../../../rules/money.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { type CourseCard, courseListQuery } from '../../api/catalogue.ts';
+import { myOrdersQuery, type Payment } from '../../api/orders.ts';
+import type { Person } from '../../api/person.ts';
+import { useSession } from '../../api/session.ts';
+import { removeFromCart, useCart } from '../../cart.ts';
+import { paths } from '../../paths.ts';
+import { NotArrived } from '../../shell/not-arrived.tsx';
+import { Page } from '../../shell/page.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Checkout } from './checkout.tsx';
+import { LoadingCourse } from './course-to-pay.tsx';
+
+/** /cart: several courses, one payment. */
+export default function Cart() {
+  const { status, person } = useSession();
+  const ids = useCart();
+  const list = useQuery(courseListQuery());
+  const courses = ids.flatMap((id) => list.data?.find((course) => course.id === id) ?? []);
+  return (
+    <Page title={m.orders_cart()} className="pb-24">
+      {list.isLoadingError && <NotArrived title={m.orders_course_failed()} query={list} />}
+      {!list.isLoadingError && (list.isPending || (status !== 'signed-out' && !person)) && <LoadingCourse />}
+      {list.data && status === 'signed-out' && <VisitorsCart courses={courses} />}
+      {list.data && person && <OwnCart courses={courses} person={person} />}
+    </Page>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState
+      level="h1"
+      pose="sleeps"
+      title={m.orders_cart_empty()}
+      text={m.orders_cart_empty_text()}
+      action={
+        <ButtonLink render={(look) => <Link to={paths.courses} {...look} />}>
+          {m.orders_cart_browse()}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** What is in it, before there is an account to pay from. */
+function VisitorsCart({ courses }: { courses: readonly CourseCard[] }) {
+  if (courses.length === 0) return <EmptyCart />;
+  const total = courses.reduce((sum, { price }) => sum + price, 0);
+  return (
+    <div className="bench grid max-w-3xl gap-6">
+      <h1 className="font-bold font-display text-3xl lg:text-4xl">{m.orders_cart()}</h1>
+      <Panel className="grid gap-4 p-5 sm:p-6">
+        <CartLines courses={courses} />
+        <p className="flex items-baseline justify-between gap-4 border-line border-t pt-4">
+          <span className="text-quiet">{m.orders_price()}</span>
+          <strong className="font-bold font-display text-3xl tabular-nums">{showRupees(total)}</strong>
+        </p>
+        <ButtonLink size="large" render={(look) => <Link to={paths.register(paths.cart)} {...look} />}>
+          {m.orders_cart_register()}
+        </ButtonLink>
+        <p className="text-center text-sm">
+          {m.orders_cart_known()}{' '}
+          <Link to={paths.signIn(paths.cart)} className="inline-flex min-h-11 items-center">
+            {m.orders_cart_sign_in()}
+          </Link>
+        </p>
+      </Panel>
+    </div>
+  );
+}
+
+/** Of these courses, those that are in an order already, and what that order stands at. */
+function isTaken({ id }: CourseCard, orders: readonly Payment[]): boolean {
+  const last = orders.find(({ lines }) => lines.some(({ courseId }) => courseId === id));
+  return last !== undefined && ['submitted', 'rejected', 'verified'].includes(last.status);
+}
+
+function OwnCart({ courses, person }: { courses: readonly CourseCard[]; person: Person }) {
+  const orders = useQuery(myOrdersQuery(person.id));
+  // What was sent from here stays on the page that it was sent from, although it left the cart.
+  const [sent, setSent] = useState<readonly CourseCard[]>([]);
+  if (!orders.isFetched) return <LoadingCourse />;
+  const known = orders.data ?? [];
+  if (sent.length > 0) {
+    const order = known.find(({ lines }) => lines.some(({ courseId }) => courseId === sent[0]?.id)) ?? null;
+    return <Checkout courses={sent} person={person} order={order} isKnown />;
+  }
+  const open = courses.filter((course) => !isTaken(course, known));
+  const taken = courses.filter((course) => isTaken(course, known));
+  if (courses.length === 0) return <EmptyCart />;
+  return (
+    <>
+      {taken.length > 0 && (
+        <div className="bench mb-8">
+          <Panel className="grid gap-3 p-5">
+            <h2 className="font-display font-semibold text-lg">{m.orders_cart_taken()}</h2>
+            <CartLines courses={taken} leads />
+          </Panel>
+        </div>
+      )}
+      {open.length > 0 && (
+        <Checkout
+          // Other courses are another amount, and another reference.
+          key={open.map(({ id }) => id).join()}
+          courses={open}
+          person={person}
+          order={null}
+          isKnown
+          onSent={() => {
+            setSent(open);
+            removeFromCart(open.map(({ id }) => id));
+          }}
+          summaryEnd={<CartLines courses={open} />}
+        />
+      )}
+    </>
+  );
+}
+
+type LinesProps = {
+  courses: readonly CourseCard[];
+  /** Each leads to its payment page. */
+  leads?: true;
+};
+
+/** What is in the cart, with a way to take each out again. */
+function CartLines({ courses, leads }: LinesProps) {
+  return (
+    <ul className="grid gap-2">
+      {courses.map(({ id, slug, title, price }) => (
+        <li key={id} className="flex items-center justify-between gap-3">
+          <Link
+            to={leads ? paths.courseCart(slug) : paths.courseInfo(slug)}
+            className="flex min-h-11 items-center font-semibold"
+          >
+            {title}
+          </Link>
+          <span className="ml-auto tabular-nums">{showRupees(price)}</span>
+          <button
+            type="button"
+            aria-label={m.orders_cart_remove({ course: title })}
+            onClick={() => removeFromCart([id])}
+            className="grid size-11 shrink-0 place-items-center rounded-touch text-quiet hover:bg-paper-deep hover:text-led-deep"
+          >
+            <Trash2 aria-hidden="true" className="size-5" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,86 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { OrderLine } from '../../../contract/orders.ts';
+import { showRupees } from '../../../rules/money.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { Panel } from '../../ui/panel.tsx';
+import type { Bought } from './checkout.tsx';
+
+type Props = {
+  courses: readonly Bought[];
+  /** What each costs this family; null while it is asked for: then the catalogue's price stands there. */
+  lines: readonly OrderLine[] | null;
+  coupon: ReactNode;
+  /** Below the amount. */
+  end: ReactNode;
+  more: ReactNode;
+};
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+/** What is bought, and for how much. */
+export function OrderSummary({ courses, lines, coupon, end, more }: Props) {
+  const gives = [m.orders_gives_access(), m.orders_gives_certificate(), m.orders_gives_support()];
+  const shown =
+    lines ??
+    courses.map(({ id, title, price }) => ({
+      courseId: id,
+      courseTitle: title,
+      price,
+      discount: 0,
+      amount: price,
+    }));
+  const discount = sum(shown.map((line) => line.discount));
+  const [only] = courses.length === 1 ? courses : [];
+  return (
+    <Panel as="aside" className="overflow-hidden max-lg:row-start-1 lg:sticky lg:top-28">
+      {only && (
+        <div className="aspect-[4/3] bg-paper-deep max-lg:hidden">
+          {only.thumbnail && <img src={only.thumbnail} alt="" className="size-full object-cover" />}
+        </div>
+      )}
+      <div className="grid gap-4 p-5 sm:p-6">
+        <h2 className="font-semibold text-quiet text-sm">{m.orders_summary()}</h2>
+        <ul className="grid gap-3">
+          {shown.map((line) => (
+            <li key={line.courseId} className="flex items-baseline justify-between gap-4">
+              <span className="font-bold font-display text-lg leading-tight">{line.courseTitle}</span>
+              {shown.length > 1 && (
+                <span className="shrink-0 font-semibold tabular-nums">{showRupees(line.price)}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+        {discount > 0 && (
+          <p className="flex justify-between gap-4 text-power-deep">
+            <span>{m.orders_coupon_off()}</span>
+            <span className="font-semibold tabular-nums">{showRupees(-discount)}</span>
+          </p>
+        )}
+        <p className="border-line border-y py-4">
+          <span className="block text-quiet text-sm">{m.orders_price()}</span>
+          <strong className="font-bold font-display text-4xl tabular-nums">
+            {showRupees(sum(shown.map((line) => line.amount)))}
+          </strong>{' '}
+          {only && only.originalPrice !== null && discount === 0 && (
+            <span className="text-quiet">
+              <span className="sr-only">{m.orders_was({ price: showRupees(only.originalPrice) })}</span>
+              <s aria-hidden="true">{showRupees(only.originalPrice)}</s>
+            </span>
+          )}
+        </p>
+        {coupon}
+        {end}
+        <ul className="grid gap-2 text-sm max-lg:hidden">
+          {gives.map((line) => (
+            <li key={line} className="flex items-start gap-2">
+              <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-power-deep" />
+              {line}
+            </li>
+          ))}
+        </ul>
+        {more}
+      </div>
+    </Panel>
+  );
+}
