@@ -10,6 +10,7 @@ import { stagedFor } from './staged-for.ts';
 import {
   aFamily,
   arriveAt,
+  expectNothingCovered,
   mayAnswer,
   openCard,
   openQueue,
@@ -44,19 +45,25 @@ test('from a stranger to a learner who watches', async () => {
   await page.getByRole('alert').filter({ hasText: 'You must be logged in to access courses.' }).waitFor();
   await arriveAt(page, '/login');
 
-  // They register, and find themselves where they wanted to go.
-  await page.getByRole('link', { name: 'Create an account' }).click();
-  await register(page, family);
-  expect((await stage.mailsTo(family.email))[0]?.subject).toBeTruthy();
-
-  // The course opens; they press Proceed To Buy.
+  // Signing in is for who has an account; back on the course, they press Proceed To Buy.
+  await phone.open('/courses/info/junior-level-1');
   await page.getByRole('heading', { level: 1, name: COURSE }).waitFor();
-  await arriveAt(page, '/courses/info/junior-level-1');
   await phone.expectAccessible();
-  await page.getByRole('button', { name: 'Proceed To Buy' }).first().click();
+  await page.getByRole('link', { name: 'Proceed To Buy' }).first().click();
+
+  // An account first, with signing in one tap away; then they stand on the payment page, and nothing lies over it.
+  await page.getByRole('alert').filter({ hasText: 'You must be logged in to enroll.' }).waitFor();
+  expect(await page.locator('main').getByRole('link', { name: 'Sign in here' }).getAttribute('href')).toBe(
+    '/login?next=%2Fcourses%2Fcart%2Fjunior-level-1',
+  );
+  await expectNothingCovered(page);
+  await register(page, family);
+  await arriveAt(page, '/courses/cart/junior-level-1');
+  expect((await stage.mailsTo(family.email))[0]?.subject).toBeTruthy();
 
   // They scan the UPI code, and upload the screenshot.
   await page.getByRole('heading', { level: 1, name: 'Complete Your Purchase' }).waitFor();
+  await expectNothingCovered(page);
   await page.getByRole('img', { name: /UPI code to pay ₹[\d,]+ to Tinkerling/ }).waitFor();
   const pay = await page.getByRole('link', { name: 'Pay with a UPI app on this phone' }).getAttribute('href');
   expect(pay).toMatch(
@@ -68,6 +75,14 @@ test('from a stranger to a learner who watches', async () => {
   await sendScreenshot(page, '4123 4567 8901');
   await page.getByRole('heading', { name: 'Your payment is being checked' }).waitFor();
   await phone.expectAccessible();
+
+  // Their bench and the course's page say the same, and nothing offers to pay again.
+  await phone.open('/student/asha-verma');
+  await page.getByRole('link', { name: 'See your payment' }).waitFor();
+  expect(await page.getByText('No Course Progress Yet').count()).toBe(0);
+  await phone.open('/courses/info/junior-level-1');
+  await page.getByRole('link', { name: 'Your payment is being checked' }).first().waitFor();
+  expect(await page.getByText('Proceed To Buy').count()).toBe(0);
 
   // The office sees it waiting, looks at it, verifies it. A second press at once decides nothing: the payment behind it
   // has only just come up, even though its screenshot was fetched before.

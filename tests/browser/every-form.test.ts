@@ -69,6 +69,26 @@ const ledTo = (page: Page) =>
     () => document.activeElement?.getAttribute('name') ?? document.activeElement?.getAttribute('role'),
   );
 
+/** Where one is led to, and what is wrong there, can be read without scrolling, below the bar. */
+async function expectInSight(page: Page): Promise<void> {
+  const outOfSight = () =>
+    page.evaluate(() => {
+      const led = document.activeElement as HTMLElement;
+      const words =
+        (led.getAttribute('aria-describedby') ?? led.closest('fieldset')?.getAttribute('aria-describedby'))
+          ?.split(' ')
+          .map((id) => document.getElementById(id)) ?? [];
+      const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+      return [led, ...words.slice(0, 1)].flatMap((one) => {
+        const { top = 0, bottom = 0 } = one?.getBoundingClientRect() ?? {};
+        return top >= bar && bottom <= innerHeight
+          ? []
+          : [`${one?.outerHTML.slice(0, 80)} at ${top} to ${bottom}`];
+      });
+    });
+  await expect.poll(outOfSight).toEqual([]);
+}
+
 /** The whole way through a form without its code: refused first, then mended, then done. */
 async function goThrough(page: Page, form: SendableForm): Promise<void> {
   await page.goto(form.page, { waitUntil: 'commit' });
@@ -78,6 +98,7 @@ async function goThrough(page: Page, form: SendableForm): Promise<void> {
   await page.getByText(form.refused).first().waitFor();
   expect(new URL(page.url()).search).toBe('');
   await expect.poll(() => ledTo(page), { message: form.page }).toBe(form.leadsTo ?? 'alert');
+  await expectInSight(page);
   const { password: _never, ...kept } = form.wrong;
   expect(await standing(page, kept)).toEqual(kept);
   if (form.wrong.password) expect(await fieldOf(page, 'password').inputValue()).toBe('');
@@ -150,6 +171,7 @@ test('what is typed, ticked and chosen before the code comes stays, with the car
     await send(page);
     await page.getByText(form.refused).first().waitFor();
     await expect.poll(() => ledTo(page), { message: form.page }).toBe(form.leadsTo ?? 'alert');
+    await expectInSight(page);
     await typeAll(page, form.right);
     await send(page);
     await page.getByText(form.doneWithCode.says).first().waitFor();

@@ -48,19 +48,19 @@ test('who presses again while the next page is on its way comes there all the sa
   await open('/courses/info/junior-level-1');
   const arrived = Promise.withResolvers<void>();
   let asked = 0;
-  await page.route(/\/sign-in-[^w][^/]*\.js$/, async (route) => {
+  await page.route(/\/register-[^/]*\.js$/, async (route) => {
     asked += 1;
     await arrived.promise;
     await route.continue();
   });
-  const buy = page.getByRole('button', { name: 'Proceed To Buy' }).first();
+  const buy = page.getByRole('link', { name: 'Proceed To Buy' }).first();
   await buy.click();
   await expect.poll(() => asked).toBe(1);
   // The button waits with her; what a thumb does to it meanwhile begins nothing anew.
   for (let presses = 0; presses < 5; presses++)
-    await page.locator('button[aria-busy]').first().click({ force: true });
+    await page.locator('main a[aria-busy]').first().click({ force: true });
   arrived.resolve();
-  await page.getByRole('heading', { level: 1, name: 'Sign In' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Create Account' }).waitFor();
   expect(await page.getByRole('alert').filter({ hasText: 'You must be logged in to enroll.' }).count()).toBe(
     1,
   );
@@ -164,7 +164,7 @@ test('a part that never arrives says so, in one frame with bar and footer, and c
   await close();
 });
 
-test('what was typed before the code came stays, and a course can be opened without it', async () => {
+test('what was typed before the code came stays, and a course can be opened, read and bought without it', async () => {
   const { page, close, complaints } = await aDevice(browser, stage.url);
   let letGo = () => {};
   const held = new Promise<void>((done) => {
@@ -177,6 +177,13 @@ test('what was typed before the code came stays, and a course can be opened with
   await page.goto('/courses', { waitUntil: 'commit' });
   await openCard(page, 'Junior Level 1');
   await page.getByRole('heading', { level: 1, name: 'Junior Level 1' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Watch the demo' }).getAttribute('href')).toMatch(/^\/media\//);
+  await page.getByRole('tab', { name: 'Curriculum' }).click();
+  await page.getByRole('heading', { name: 'What is a robot?' }).waitFor();
+  expect(await page.getByRole('heading', { name: 'What you'll learn' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Proceed To Buy' }).first().click();
+  await page.getByText('You must be logged in to enroll.').waitFor();
+  expect(page.url()).toBe(`${stage.url}/register?next=%2Fcourses%2Fcart%2Fjunior-level-1`);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email Address').fill('asha@example.org');
   await page.getByLabel('Remember me').check();

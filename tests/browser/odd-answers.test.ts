@@ -142,13 +142,13 @@ test('enrolling says what the server says, else our own words, and one who is en
   ] as const;
   for (const [answer, words] of answers) {
     await page.route('**/api/auth/enroll', (route) => route.fulfill(answer));
-    await page.getByRole('button', { name: 'Proceed To Buy' }).first().click();
+    await page.getByRole('link', { name: 'Proceed To Buy' }).first().click();
     await alertOf(page, words);
     await page.unroute('**/api/auth/enroll');
   }
   // The office verifies meanwhile; this page does not know yet.
   await enrolled(learner);
-  await page.getByRole('button', { name: 'Proceed To Buy' }).first().click();
+  await page.getByRole('link', { name: 'Proceed To Buy' }).first().click();
   await arriveAt(page, CONTENT);
   await alertOf(page, 'You are already enrolled in this course.');
   expect(complaints).toEqual([]);

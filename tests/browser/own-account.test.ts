@@ -7,7 +7,7 @@ import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner, type Someone } from '../stage/people.ts';
 import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { arriveAt, signIn } from './steps.ts';
+import { arriveAt, expectNothingCovered, signIn } from './steps.ts';
 
 /** What somebody does with their account in a browser, and what the browser keeps of it. */
 
@@ -53,6 +53,13 @@ test('logging out asks first, above a page that cannot be reached, and leaves no
   const { token } = await kept(page);
   expect(await whoIs(token)).toBe(200);
   expect(await lifeOf(asha)).toBe(24 * 60 * 60);
+
+  // Whoever is in sees no form to come in, but goes on to where they wanted, or to their bench.
+  await page.goto('/login?next=%2Ffaq');
+  await arriveAt(page, '/faq');
+  await page.goto('/register');
+  await arriveAt(page, benchOf(asha));
+  await page.getByRole('heading', { level: 1, name: 'Welcome, Asha' }).waitFor();
 
   const dialog = page.getByRole('dialog', { name: 'Confirm Logout' });
   const ask = () => page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
@@ -105,8 +112,12 @@ test('being remembered is asked for, and no address leads to a stranger after si
 test('a new password is set from the link of the mail, and opens the account', async () => {
   const kabir = await aLearner(stage, 'Kabir Shah');
   const { page, open, complaints, close } = await aDevice(browser, stage.url, { size: PHONE });
-  await open('/forgot-password');
+  // What was typed to sign in need not be typed again.
+  await open('/login');
   await page.getByLabel('Email Address').fill(kabir.user.email);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await arriveAt(page, '/forgot-password');
+  expect(await page.getByLabel('Email Address').inputValue()).toBe(kabir.user.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   const mails = async () => (await stage.mailsTo(kabir.user.email)).map(({ text }) => text).join('\n');
   await expect.poll(mails).toMatch(/\/reset-password#token=/);
@@ -145,6 +156,15 @@ test('whoever loses the answer on the way is led on: to the new account, and to 
   await page.getByLabel('Full Name').fill('Asha Rao');
   await page.getByLabel('Email Address').fill(email);
   await page.getByLabel('Phone Number').fill('98765 43210');
+  await page.getByLabel('Are you from a school or institution?').check();
+  await page.getByLabel('School or Institution').fill('Riverside School');
+  await page.getByLabel('Password', { exact: true }).fill('a lamp and two servos');
+  // Loaded anew, the page has all of it but the password.
+  await open('/register');
+  expect(await page.getByLabel('Email Address').inputValue()).toBe(email);
+  expect(await page.getByLabel('School or Institution').inputValue()).toBe('Riverside School');
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+  await page.getByLabel('Are you from a school or institution?').uncheck();
   await page.getByLabel('Password', { exact: true }).fill('a lamp and two servos');
   await loseAnswer(page, 'register');
   const create = page.locator('main').getByRole('button', { name: 'Create Account' });
@@ -153,7 +173,11 @@ test('whoever loses the answer on the way is led on: to the new account, and to 
   await create.click();
   await page.getByRole('alert').filter({ hasText: 'Registered successfully!' }).waitFor();
   await arriveAt(page, '/');
+  await expectNothingCovered(page);
   expect((await kept(page)).token).not.toBeNull();
+  expect(
+    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))),
+  ).toEqual([]);
 
   const password = 'two servos and a lamp';
   await stage.call(forgotPassword, { body: { email } });

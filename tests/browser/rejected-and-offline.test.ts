@@ -59,6 +59,9 @@ test('a rejected payment says why and is sent again', async () => {
   // The family reads why, in the mail and on the page, and sends a better one.
   const [mail] = await stage.mailsTo(family.email);
   expect(mail?.text).toContain('The UTR is cut off. Please show the whole page.');
+  await phone.open('/courses/info/junior-level-1');
+  await phone.page.getByRole('link', { name: 'Send another screenshot' }).first().waitFor();
+  await phone.page.getByText('The UTR is cut off. Please show the whole page.').waitFor();
   await phone.open('/student/rohan-iyer');
   await phone.page.getByText('The UTR is cut off. Please show the whole page.').waitFor();
   await phone.expectAccessible();

@@ -45,6 +45,26 @@ export async function signIn(
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
+/** Whether no message on the page lies over its heading or its form. */
+export const expectNothingCovered = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const boxes = (aim: string) =>
+          [...document.querySelectorAll(aim)].map((one) => one.getBoundingClientRect());
+        return boxes('.notice').flatMap((notice) =>
+          boxes('main h1, main form').filter(
+            (box) =>
+              notice.bottom > box.top &&
+              notice.top < box.bottom &&
+              notice.right > box.left &&
+              notice.left < box.right,
+          ),
+        );
+      }),
+    )
+    .toEqual([]);
+
 /** Opens the card of a course on the list. */
 export async function openCard(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: new RegExp(`^(Know More|Continue) (about|with) ${title}$`) }).click();

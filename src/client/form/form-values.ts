@@ -32,10 +32,29 @@ export function valuesFrom<V extends Values>(sent: Record<string, string>, empty
   ) as V;
 }
 
-/** Leads whoever sent a form to what is wrong with it: its first marked field, else the words that say why. */
+/** Puts what was typed before into the fields in which nothing stands. `empty` names them, as in `valuesOf`. */
+export function fillEmpty<V extends Values>(form: HTMLFormElement, empty: V, before: Values): void {
+  for (const [name, none] of Object.entries(empty)) {
+    const field = form.elements.namedItem(name);
+    const value = before[name];
+    if (readValue(form, name, none) !== none || typeof value !== typeof none || value === none) continue;
+    if (field instanceof HTMLInputElement && typeof value === 'boolean') field.checked = value;
+    else if (field && 'value' in field) field.value = String(value);
+  }
+}
+
+/** How much above and below a field must be in sight for its name and what is wrong with it. Pixels. */
+const ROOM_PX = 88;
+
+/** Leads whoever sent a form to what is wrong with it, and brings it in sight: its first marked field, else the words that say why. */
 export function leadToFault(form: HTMLFormElement | null): void {
   const aim =
     form?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
     form?.querySelector<HTMLElement>('[role="alert"]');
-  aim?.focus();
+  if (!aim) return;
+  aim.focus({ preventScroll: true });
+  const { top, bottom } = aim.getBoundingClientRect();
+  const height = window.visualViewport?.height ?? window.innerHeight;
+  const hidden = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  if (top < hidden + ROOM_PX / 2 || bottom > height - ROOM_PX) aim.scrollIntoView({ block: 'center' });
 }

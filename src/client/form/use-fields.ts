@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
 import type { FailureCode } from '../../contract/failures.ts';
 import { CallFailed } from '../api/call.ts';
+import { forgetDraft, keepDraft, readDraft } from './draft.ts';
 import { type Faults, type FormState, formReducer } from './form-state.ts';
-import { leadToFault, type Values, valuesFrom, valuesOf } from './form-values.ts';
+import { fillEmpty, leadToFault, type Values, valuesFrom, valuesOf } from './form-values.ts';
 import { isOnItsWay, useInitialValues } from './use-initial-values.ts';
 
 type Name<V> = keyof V & string;
@@ -23,6 +24,11 @@ type Options<V extends Values, Extra extends string> = {
   empty: V;
   /** What stands in a form that the code makes, where that is more than nothing. */
   initial?: V;
+  /**
+   * What of the form of `page` is kept in this tab until it is sent: never a password. `from`: the page of another form,
+   * whose draft stands in where this one has none.
+   */
+  draft?: { fields: readonly Name<V>[]; from?: string };
   /** The fields that can be wrong, in the order in which they stand; without it all of `empty`. */
   fields?: readonly (Name<V> | Extra)[];
   /** What is wrong before anything is sent, field by field. */
@@ -53,7 +59,7 @@ function refusalOf(error: unknown, otherwise: string): Refusal {
  */
 export function useFields<V extends Values, Extra extends string = never>(options: Options<V, Extra>) {
   type Field = Name<V> | Extra;
-  const { page = null, empty, check, send, otherwise, onEdited } = options;
+  const { page = null, empty, draft, check, send, otherwise, onEdited } = options;
   const { fields = Object.keys(empty) as Name<V>[], blame, sentence = ownWords } = options;
   const form = useRef<HTMLFormElement>(null);
   const isUnderWay = useRef(false);
@@ -80,6 +86,15 @@ export function useFields<V extends Values, Extra extends string = never>(option
     if (refusals > 0) leadToFault(form.current);
   }, [refusals]);
 
+  const wasSent = posted !== null && !posted.failure;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
+  useEffect(() => {
+    if (!page || !draft) return;
+    if (wasSent) forgetDraft(page);
+    else if (form.current)
+      fillEmpty(form.current, empty, { ...(draft.from ? readDraft(draft.from) : {}), ...readDraft(page) });
+  }, []);
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const there = event.currentTarget;
@@ -92,6 +107,7 @@ export function useFields<V extends Values, Extra extends string = never>(option
     dispatch({ type: 'sending' });
     try {
       await send(values, there);
+      if (page && draft) forgetDraft(page);
       dispatch({ type: 'sent', values });
     } catch (error) {
       dispatch({ type: 'refused', ...shown(refusalOf(error, otherwise)) });
@@ -103,6 +119,10 @@ export function useFields<V extends Values, Extra extends string = never>(option
   function edited(event: FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement;
     dispatch({ type: 'edited', field: name });
+    if (page && draft) {
+      const values = valuesOf(event.currentTarget, empty);
+      keepDraft(page, Object.fromEntries(draft.fields.map((kept) => [kept, values[kept]])) as Values);
+    }
     onEdited?.(valuesOf(event.currentTarget, empty), name as Field);
   }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { useNotices } from '../ui/notices.tsx';
 import { scrollToTop } from './scroll-position.ts';
 
 const useEarlyEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
@@ -11,11 +12,13 @@ const useEarlyEffect = typeof document === 'undefined' ? useEffect : useLayoutEf
 export function PageFade({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const { pathname, hash } = useLocation();
+  const { forgetFailures } = useNotices();
   const shown = useRef(pathname);
 
   useEarlyEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    forgetFailures();
     if (!hash) scrollToTop();
     const page = document.getElementById('main');
     if (page && !page.contains(document.activeElement)) page.focus({ preventScroll: true });
@@ -27,7 +30,7 @@ export function PageFade({ children }: { children: ReactNode }) {
         fill: 'backwards',
       });
     }
-  }, [pathname, hash]);
+  }, [pathname, hash, forgetFailures]);
 
   return <div ref={box}>{children}</div>;
 }

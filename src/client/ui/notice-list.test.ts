@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addNotice, type Notice, noticeStay } from './notice-list.ts';
+import { addNotice, type Notice, noticeStay, withoutFailures } from './notice-list.ts';
 
 const notice = (id: number, text: string, kind: Notice['kind'] = 'info'): Notice => ({ id, text, kind });
 
@@ -16,4 +16,9 @@ test('at most three stand at a time; the oldest leaves', () => {
 test('a failure stays longer than a success, long words longer than short ones', () => {
   expect(noticeStay(notice(1, 'No', 'error'))).toBeGreaterThan(noticeStay(notice(1, 'No', 'success')));
   expect(noticeStay(notice(1, 'A whole sentence'))).toBeGreaterThan(noticeStay(notice(1, 'Word')));
+});
+
+test('a failure is over when one goes on; what was done, and why one was led here, is still told', () => {
+  const list = [notice(1, 'No', 'error'), notice(2, 'Sent', 'success'), notice(3, 'Pay first', 'hint')];
+  expect(withoutFailures(list).map(({ text }) => text)).toEqual(['Sent', 'Pay first']);
 });

@@ -1,5 +1,8 @@
-/** error and success interrupt (role alert); info waits for a pause (role status). */
-export type NoticeKind = 'error' | 'success' | 'info';
+/**
+ * error, success and hint interrupt (role alert), info waits for a pause (role status). A hint says why one was led
+ * elsewhere: nothing has failed.
+ */
+export type NoticeKind = 'error' | 'success' | 'hint' | 'info';
 export type Notice = { id: number; text: string; kind: NoticeKind };
 
 const most = 3;
@@ -8,6 +11,9 @@ const most = 3;
 export function addNotice(list: readonly Notice[], notice: Notice): Notice[] {
   return [...list.filter((one) => one.text !== notice.text), notice].slice(-most);
 }
+
+/** What still holds when a form is sent or one goes on: a failure was of what came before. */
+export const withoutFailures = (list: readonly Notice[]) => list.filter(({ kind }) => kind !== 'error');
 
 /** Milliseconds a notice stays unless someone points at it: longer for longer words, longer when something went wrong. */
 export function noticeStay(notice: Notice): number {

@@ -1,7 +1,15 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { useHydrated } from './use-hydrated.ts';
+import './tabs.css';
 
-type Tab = { id: string; label: ReactNode; content: ReactNode };
+type Tab = {
+  id: string;
+  label: ReactNode;
+  content: ReactNode;
+  /** It stands in the finished page, to be read before the code is there. */
+  standsReady?: boolean;
+};
 
 type Props = {
   /** What the tabs choose between, for those who listen. */
@@ -9,10 +17,16 @@ type Props = {
   tabs: readonly Tab[];
   chosen: string;
   onChoose: (id: string) => void;
+  /** Each tab leads to its panel before the page's code is there: whoever makes the address reads `#id` as chosen. */
+  anchored?: boolean;
 };
 
+/** With the code a press opens the panel where it is. */
+const stay = (press: MouseEvent) => press.preventDefault();
+
 /** Index tabs of a notebook. Arrow keys move between them; the caller keeps which one is open (in the address, if it can). */
-export function Tabs({ label, tabs, chosen, onChoose }: Props) {
+export function Tabs({ label, tabs, chosen, onChoose, anchored = false }: Props) {
+  const hydrated = useHydrated();
   return (
     <Base.Root value={chosen} onValueChange={(id) => onChoose(String(id))}>
       <Base.List
@@ -24,17 +38,29 @@ export function Tabs({ label, tabs, chosen, onChoose }: Props) {
           <Base.Tab
             key={tab.id}
             value={tab.id}
-            className="min-h-11 shrink-0 rounded-t-touch border-2 border-transparent border-b-0 px-5 py-2 font-display font-semibold text-quiet hover:text-ink focus-visible:outline-offset-[-5px] data-active:border-ink data-active:bg-surface data-active:text-ink"
+            {...(anchored
+              ? // biome-ignore lint/a11y/useAnchorContent: what stands in the tab is put into it
+                { nativeButton: false, render: <a href={`#${tab.id}`} onClick={stay} /> }
+              : {})}
+            className="min-h-11 shrink-0 rounded-t-touch border-2 border-transparent border-b-0 px-5 py-2 font-display font-semibold text-quiet no-underline hover:text-ink focus-visible:outline-offset-[-5px] data-active:border-ink data-active:bg-surface data-active:text-ink"
           >
             {tab.label}
           </Base.Tab>
         ))}
       </Base.List>
-      {tabs.map((tab) => (
-        <Base.Panel key={tab.id} value={tab.id} className="pt-6 focus-visible:outline-offset-8">
-          {tab.content}
-        </Base.Panel>
-      ))}
+      <div className={hydrated ? 'contents' : 'tabs-before-code'}>
+        {tabs.map((tab) => (
+          <div key={tab.id} id={anchored ? tab.id : undefined}>
+            <Base.Panel
+              value={tab.id}
+              keepMounted={tab.standsReady && !hydrated}
+              className="pt-6 focus-visible:outline-offset-8"
+            >
+              {tab.content}
+            </Base.Panel>
+          </div>
+        ))}
+      </div>
     </Base.Root>
   );
 }

@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { zodOnly } from './compile-schemas.ts';
+import { goOnSignedInHash } from './pages/way-in.ts';
 
 /** Hosts whose players may be framed, after the learner pressed play. */
 const framed = [
@@ -56,7 +57,8 @@ async function protectingHeaders(config: Config): Promise<Headers> {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        // The one script that stands in a page: it must run before the page is shown.
+        scriptSrc: ["'self'", goOnSignedInHash],
         scriptSrcAttr: ["'none'"],
         // The player's controls bring their styles in their shadow roots.
         styleSrc: ["'self'", "'unsafe-inline'"],

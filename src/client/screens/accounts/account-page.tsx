@@ -5,17 +5,35 @@ import { Led } from '../../ui/led.tsx';
 import { Mascot, type MascotPose } from '../../ui/mascot/mascot.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
-type Props = { title: string; lead: string; pose: MascotPose; children: ReactNode; foot?: ReactNode };
+type Props = {
+  title: string;
+  lead: string;
+  pose: MascotPose;
+  /** Why one is asked to come in, where one was on the way to something. */
+  why?: string | null;
+  children: ReactNode;
+  foot?: ReactNode;
+};
 
 /** The pages around an account: one sheet to fill in, and on wide screens what waits behind it. */
-export function AccountPage({ title, lead, pose, children, foot }: Props) {
+export function AccountPage({ title, lead, pose, why = null, children, foot }: Props) {
   return (
     <Page title={title} description={lead} className="pb-20">
       <div className="bench grid items-start gap-12 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] lg:gap-20 lg:pt-8">
         <div className="mx-auto w-full max-w-form">
           <h1 className="font-display font-bold text-3xl">{title}</h1>
           <p className="mt-2 mb-6 text-quiet">{lead}</p>
-          <Panel className="p-5 sm:p-8">{children}</Panel>
+          <Panel className="p-5 sm:p-8">
+            {why && (
+              <p
+                role="alert"
+                className="mb-5 rounded-paper border-indigo border-l-4 bg-indigo-pale px-4 py-2.5 font-semibold text-sm"
+              >
+                {why}
+              </p>
+            )}
+            {children}
+          </Panel>
           {foot && <div className="mt-6 text-center">{foot}</div>}
         </div>
         <aside className="hidden lg:block lg:pt-16">

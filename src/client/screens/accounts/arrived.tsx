@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import type { SignedIn } from '../../../contract/accounts.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { sessionBegins } from '../../api/session.ts';
+import { forgetDrafts } from '../../form/draft.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { AccountPage } from './account-page.tsx';
@@ -21,6 +22,7 @@ export function Arrived({ title, session, to, onBegun }: Props) {
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it happens once, when the code takes the page over
   useEffect(() => {
+    forgetDrafts();
     sessionBegins(session);
     onBegun?.();
     void navigate(to, { replace: true });

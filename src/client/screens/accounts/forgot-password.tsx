@@ -19,6 +19,7 @@ export default function ForgotPassword() {
   const { form, text, failure, isSending, sent, restart } = useFields({
     page: pages.forgotPassword,
     empty,
+    draft: { fields: ['email'], from: pages.signIn },
     check: ({ email }) => ({ email: checkEmail(email) }),
     send: async (body) => {
       await call(forgotPassword, { body: { ...body, ...knownAs() } });

@@ -12,21 +12,35 @@ const words: Record<Provider, { button: () => string; name: () => string }> = {
   facebook: { button: m.accounts_with_facebook, name: m.accounts_provider_facebook },
 };
 
+type Group = Pick<Props, 'remember' | 'next'> & {
+  /** On the way to paying nothing stands that does not work. */
+  hidesUnavailable: boolean;
+};
+
 /** Signing in with Google or Facebook. What the school has not set up is shown, disabled, and says why. */
-export function ProviderButtons({ remember, next }: Pick<Props, 'remember' | 'next'>) {
+export function ProviderButtons({ remember, next, hidesUnavailable }: Group) {
   const { data } = useQuery(providersQuery());
+  const isAvailable = (name: Provider) =>
+    data?.providers.find(({ provider }) => provider === name)?.available;
+  const shown = (['google', 'facebook'] as const).filter((name) => !hidesUnavailable || isAvailable(name));
+  if (shown.length === 0) return null;
   return (
-    <div className="grid gap-3 noscript:hidden">
-      {(['google', 'facebook'] as const).map((provider) => (
-        <ProviderButton
-          key={provider}
-          provider={provider}
-          available={data?.providers.find((one) => one.provider === provider)?.available}
-          remember={remember}
-          next={next}
-        />
-      ))}
-    </div>
+    <>
+      <p className="flex items-center gap-4 text-quiet text-sm noscript:hidden before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {m.accounts_or()}
+      </p>
+      <div className="grid gap-3 noscript:hidden">
+        {shown.map((provider) => (
+          <ProviderButton
+            key={provider}
+            provider={provider}
+            available={isAvailable(provider)}
+            remember={remember}
+            next={next}
+          />
+        ))}
+      </div>
+    </>
   );
 }
 

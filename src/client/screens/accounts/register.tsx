@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { welcome } from '../../../contract/accounts.ts';
 import { PASSWORD_LEAST } from '../../../contract/limits.ts';
 import { pages } from '../../../contract/pages.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { call } from '../../api/call.ts';
 import { knownAs, sessionBegins } from '../../api/session.ts';
+import { forgetDrafts } from '../../form/draft.ts';
 import { useFields } from '../../form/use-fields.ts';
-import { paths, safeNext } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -15,9 +16,11 @@ import { useNotices } from '../../ui/notices.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AccountPage } from './account-page.tsx';
+import { AlreadyIn, useAlreadyIn } from './already-in.tsx';
 import { Arrived } from './arrived.tsx';
 import { checkEmail, checkName, checkNewPassword, checkPhone } from './check-fields.ts';
 import { registration } from './lost-answer.ts';
+import { useNext } from './use-next.ts';
 
 const empty = { name: '', email: '', phone: '', password: '', institution: false, institute: '' };
 
@@ -31,25 +34,29 @@ const check = (values: typeof empty) => ({
 
 /** /register (specification, section 2). */
 export default function Register() {
-  const next = safeNext(useSearchParams()[0].get('next'));
+  const { next, why } = useNext('register');
   const navigate = useNavigate();
   const { announce } = useNotices();
   const [register] = useState(registration);
-  const { form, text, field, tick, failure, isSending, posted } = useFields({
+  const fields = useFields({
     page: pages.register,
     empty,
+    draft: { fields: ['name', 'email', 'phone', 'institution', 'institute'] },
     check,
-    send: async ({ institute, ...fields }) => {
-      const body = { ...fields, ...knownAs(), institute: fields.institution ? institute : null };
+    send: async ({ institute, ...given }) => {
+      const body = { ...given, ...knownAs(), institute: given.institution ? institute : null };
       const reply = await register(body);
+      forgetDrafts();
       sessionBegins(reply);
       announce(m.accounts_register_done(), 'success');
       // The account stands whether or not the mail can be asked for now.
       call(welcome, { body: { to: reply.user.email }, keepalive: true }).catch(() => {});
-      void navigate(next ?? paths.home);
+      await navigate(next ?? paths.home, { replace: true });
     },
     otherwise: m.accounts_register_failed(),
   });
+  const { form, text, field, tick, failure, isSending, posted } = fields;
+  const isAlreadyIn = useAlreadyIn(fields);
   if (posted?.session)
     return (
       <Arrived
@@ -59,12 +66,14 @@ export default function Register() {
         onBegun={() => announce(m.accounts_register_done(), 'success')}
       />
     );
+  if (isAlreadyIn) return <AlreadyIn next={next} />;
 
   return (
     <AccountPage
       title={m.accounts_register_title()}
       lead={m.accounts_register_lead()}
       pose="builds"
+      why={why}
       foot={
         <p>
           {m.accounts_have_account()}{' '}

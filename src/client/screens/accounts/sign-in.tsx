@@ -1,38 +1,45 @@
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { signIn } from '../../../contract/accounts.ts';
 import { pages } from '../../../contract/pages.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { call } from '../../api/call.ts';
 import { dashboardPath, knownAs, sessionBegins } from '../../api/session.ts';
+import { forgetDrafts } from '../../form/draft.ts';
 import { useFields } from '../../form/use-fields.ts';
-import { paths, safeNext } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AccountPage } from './account-page.tsx';
+import { AlreadyIn, useAlreadyIn } from './already-in.tsx';
 import { Arrived } from './arrived.tsx';
 import { checkEmail, checkPassword } from './check-fields.ts';
 import { ProviderButtons } from './provider-buttons.tsx';
+import { useNext } from './use-next.ts';
 
 const empty = { email: '', password: '', remember: false };
 
 /** /login (specification, section 2). */
 export default function SignIn() {
-  const next = safeNext(useSearchParams()[0].get('next'));
+  const { next, aim, why } = useNext('signIn');
   const navigate = useNavigate();
-  const { form, text, field, tick, failure, isSending, values, posted } = useFields({
+  const fields = useFields({
     page: pages.signIn,
     empty,
+    draft: { fields: ['email', 'remember'] },
     check: ({ email, password }) => ({ email: checkEmail(email), password: checkPassword(password) }),
     send: async (body) => {
       const reply = await call(signIn, { body: { ...body, ...knownAs() } });
+      forgetDrafts();
       sessionBegins(reply);
-      void navigate(next ?? dashboardPath(reply.user));
+      await navigate(next ?? dashboardPath(reply.user), { replace: true });
     },
     otherwise: m.accounts_unexpected(),
   });
+  const { form, text, field, tick, failure, isSending, values, posted } = fields;
+  const isAlreadyIn = useAlreadyIn(fields);
   if (posted?.session)
     return (
       <Arrived
@@ -41,12 +48,14 @@ export default function SignIn() {
         to={next ?? dashboardPath(posted.session.user)}
       />
     );
+  if (isAlreadyIn) return <AlreadyIn next={next} />;
 
   return (
     <AccountPage
       title={m.accounts_sign_in_title()}
       lead={m.accounts_sign_in_lead()}
       pose="waves"
+      why={why}
       foot={
         <p>
           {m.accounts_new_here()}{' '}
@@ -75,10 +84,7 @@ export default function SignIn() {
         <Button type="submit" pending={isSending} pendingText={m.accounts_sign_in_doing()}>
           {m.accounts_sign_in_do()}
         </Button>
-        <p className="flex items-center gap-4 text-quiet text-sm noscript:hidden before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-          {m.accounts_or()}
-        </p>
-        <ProviderButtons remember={() => values().remember} next={next} />
+        <ProviderButtons remember={() => values().remember} next={next} hidesUnavailable={aim === 'buying'} />
       </form>
     </AccountPage>
   );

@@ -14,6 +14,7 @@ type Props = {
 
 /** Price and button at the thumb, on phones, once the page's own button has scrolled away. It rests above the footer. */
 export function BuyBar({ course, buying, button }: Props) {
+  const isForSale = buying.standing.step === 'buy';
   const [away, setAway] = useState(false);
 
   useEffect(() => {
@@ -28,12 +29,12 @@ export function BuyBar({ course, buying, button }: Props) {
       aria-label={m.catalogue_buy_bar()}
       className={`sticky bottom-0 z-30 ${away ? 'flex' : 'invisible flex'} items-center justify-between gap-4 border-ink border-t-2 bg-surface px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] lg:hidden`}
     >
-      {!buying.enrolled && <Price price={course.price} originalPrice={course.originalPrice} size="card" />}
+      {isForSale && <Price price={course.price} originalPrice={course.originalPrice} size="card" />}
       <BuyButton
         course={course}
         buying={buying}
         size="regular"
-        className={buying.enrolled ? 'w-full' : 'shrink-0'}
+        className={isForSale ? 'shrink-0' : 'w-full'}
       />
     </section>
   );

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { paths } from '../../paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink, Spinner } from '../../ui/button.tsx';
 import type { Buying } from './use-buy.ts';
 
 type Props = {
@@ -11,27 +11,47 @@ type Props = {
   className?: string;
 };
 
-/** Proceed To Buy; for those who are enrolled, the way to their lessons. */
+/**
+ * The one step that makes sense: Proceed To Buy, to one's lessons, to the payment that is being checked or was rejected.
+ * A link in every state, so that a press before the page's code is not lost.
+ */
 export function BuyButton({ course, buying, size, className = '' }: Props) {
-  if (buying.enrolled)
+  const { standing, pending, to, proceed } = buying;
+  if (standing.step !== 'buy') {
+    const isLearning = standing.step === 'learn';
+    const there = isLearning ? paths.courseContent(course.slug) : paths.courseCart(course.slug);
     return (
       <ButtonLink
         size={size}
+        variant={standing.step === 'wait' ? 'quiet' : 'main'}
         className={className}
-        render={(look) => <Link to={paths.courseContent(course.slug)} {...look} />}
+        render={(look) => <Link to={there} {...look} />}
       >
-        {m.catalogue_buy_continue()}
+        {words[standing.step]()}
       </ButtonLink>
     );
+  }
+  const buy = course.price === 0 ? m.catalogue_buy_free() : m.catalogue_buy();
   return (
-    <Button
+    <ButtonLink
       size={size}
       className={className}
-      pending={buying.pending}
-      {...(buying.pending ? { pendingText: m.catalogue_buy_pending() } : {})}
-      onClick={() => void buying.proceed()}
+      render={(look) => <Link to={to} aria-busy={pending || undefined} onClick={proceed} {...look} />}
     >
-      {course.price === 0 ? m.catalogue_buy_free() : m.catalogue_buy()}
-    </Button>
+      {/* Both lie in one place, so that the button keeps its width. */}
+      <span className="grid items-center justify-items-center *:col-start-1 *:row-start-1">
+        <span className={pending ? 'invisible' : ''}>{buy}</span>
+        <span className={`inline-flex items-center gap-2.5 ${pending ? '' : 'invisible'}`}>
+          <Spinner />
+          {m.catalogue_buy_pending()}
+        </span>
+      </span>
+    </ButtonLink>
   );
 }
+
+const words = {
+  learn: m.catalogue_buy_continue,
+  wait: m.catalogue_buy_waiting,
+  'send-again': m.catalogue_buy_again,
+};

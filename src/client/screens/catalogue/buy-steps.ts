@@ -3,13 +3,12 @@ import { CallFailed } from '../../api/call.ts';
 import { paths } from '../../paths.ts';
 import type { Step } from './card-steps.ts';
 
-/** Buying or enrolling without a session: to sign in, then back to the course (specification, section 5). */
-export function signInToEnrol(slug: string): Step {
-  return {
-    go: paths.signIn(paths.courseInfo(slug)),
-    say: { text: m.catalogue_sign_in_to_enrol(), kind: 'error' },
-  };
-}
+type Bought = { slug: string; price: number };
+
+const goalOf = ({ slug, price }: Bought) => (price > 0 ? paths.courseCart(slug) : paths.courseContent(slug));
+
+/** Buying without a session: an account first, whose form says why, and then straight to paying; a free course opens. */
+export const registerToBuy = (course: Bought): Step => ({ go: paths.register(goalOf(course)) });
 
 /** Enrolled, free or paid for: to the lessons. */
 export function stepAfterEnrolling(slug: string): Step {
@@ -20,7 +19,8 @@ export function stepAfterEnrolling(slug: string): Step {
  * What a refused enrolment leads to: the payment page, the lessons of someone who has them already, the sign-in page;
  * anything else stays here and says why (sections 4 and 8).
  */
-export function stepAfterRefusal(slug: string, error: unknown): Step | { say: NonNullable<Step['say']> } {
+export function stepAfterRefusal(course: Bought, error: unknown): Step | { say: NonNullable<Step['say']> } {
+  const { slug } = course;
   const failure = error instanceof CallFailed ? error : null;
   if (failure?.code === 'payment_required' || failure?.reply?.requiresPayment)
     return { go: paths.courseCart(slug) };
@@ -30,7 +30,8 @@ export function stepAfterRefusal(slug: string, error: unknown): Step | { say: No
       // Nothing is wrong, and it must be heard: an alert, in the look of a success.
       say: { text: m.catalogue_enrol_already(), kind: 'success' },
     };
-  if (failure?.code === 'not_signed_in') return signInToEnrol(slug);
+  // Somebody who has an account.
+  if (failure?.code === 'not_signed_in') return { go: paths.signIn(goalOf(course)) };
   const why = failure ? failure.message || m.catalogue_enrol_failed() : m.catalogue_enrol_try_again();
   return { say: { text: why, kind: 'error' } };
 }

@@ -4,12 +4,9 @@ import { firstStep, stepAfterCheck } from './card-steps.ts';
 const slug = 'junior-level-1';
 const content = '/courses/content/junior-level-1';
 const info = '/courses/info/junior-level-1';
-const login = {
-  go: '/login?next=%2Fcourses%2Finfo%2Fjunior-level-1',
-  say: { text: 'You must be logged in to access courses.', kind: 'error' },
-};
+const login = { go: '/login?next=%2Fcourses%2Finfo%2Fjunior-level-1' };
 
-test('a visitor is sent to sign in and hears why', () => {
+test('a visitor is sent to sign in, and comes back to the course', () => {
   expect(firstStep(slug, { token: null, enrolled: false })).toEqual(login);
 });
 

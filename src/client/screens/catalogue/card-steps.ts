@@ -6,13 +6,8 @@ import type { NoticeKind } from '../../ui/notice-list.ts';
 /** Where a click leads, and what is announced on the way. */
 export type Step = { go: string; say?: { text: string; kind: NoticeKind } };
 
-/** The sign-in page with the course as the place to come back to. */
-export function signInFirst(slug: string): Step {
-  return {
-    go: paths.signIn(paths.courseInfo(slug)),
-    say: { text: m.catalogue_sign_in_to_access(), kind: 'error' },
-  };
-}
+/** The sign-in page, which says why, with the course as the place to come back to. */
+export const signInFirst = (slug: string): Step => ({ go: paths.signIn(paths.courseInfo(slug)) });
 
 /** What a click on a card does before anyone is asked; null when the access check must decide (specification, section 2). */
 export function firstStep(slug: string, who: { token: string | null; enrolled: boolean }): Step | null {

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useLocation, useParams, useSearchParams } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import type { Course } from '../../api/catalogue.ts';
 import { courseQuery, courseToRead, isCourseMissing } from '../../api/catalogue.ts';
 import { useSession } from '../../api/session.ts';
 import { Page } from '../../shell/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { BuyBar } from './buy-bar.tsx';
 import { Curriculum } from './curriculum.tsx';
 import { InfoHero } from './info-hero.tsx';
@@ -49,7 +50,7 @@ function Info({ course }: { course: Course }) {
       <InfoHero course={course} buying={buying} button={button} />
       <div className="border-ink border-t-2 bg-paper-deep pt-10 pb-14 lg:pt-14 lg:pb-32">
         <div className="bench grid items-start gap-x-12 gap-y-12 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <CourseTabs course={course} enrolled={buying.enrolled} />
+          <CourseTabs course={course} enrolled={buying.standing.step === 'learn'} />
           <SidePanel course={course} />
         </div>
       </div>
@@ -61,17 +62,21 @@ function Info({ course }: { course: Course }) {
 /** The open tab stands in the address, so that a link can point to the curriculum. */
 function CourseTabs({ course, enrolled }: { course: Course; enrolled: boolean }) {
   const [search, setSearch] = useSearchParams();
+  const { hash } = useLocation();
+  const hydrated = useHydrated();
   const tabs = [
     { id: 'overview', label: m.catalogue_tab_overview(), content: <Overview course={course} /> },
     {
       id: 'curriculum',
       label: m.catalogue_tab_curriculum(),
       content: <Curriculum course={course} enrolled={enrolled} />,
+      standsReady: true,
     },
     {
       id: 'instructor',
       label: m.catalogue_tab_instructor(),
       content: <Instructor course={course} />,
+      standsReady: true,
     },
     {
       id: 'reviews',
@@ -79,13 +84,15 @@ function CourseTabs({ course, enrolled }: { course: Course; enrolled: boolean })
       content: <Reviews course={course} enrolled={enrolled} />,
     },
   ];
-  const asked = search.get('tab');
+  // A tab that was pressed before the code came stands behind the #: the finished page knows nothing of it.
+  const asked = search.get('tab') ?? (hydrated ? hash.slice(1) : null);
   return (
     // Four words side by side on the narrowest phones, so that none hides behind the edge.
     <div className="max-sm:[&_[role=tab]]:px-2.5 max-sm:[&_[role=tab]]:text-sm max-sm:[&_[role=tablist]]:gap-0">
       <Tabs
         label={m.catalogue_tabs_label()}
         tabs={tabs}
+        anchored
         chosen={tabs.find((tab) => tab.id === asked)?.id ?? 'overview'}
         onChoose={(tab) =>
           setSearch(tab === 'overview' ? {} : { tab }, { replace: true, preventScrollReset: true })

@@ -59,9 +59,14 @@ function Poster({ course, onPlay }: Props & { onPlay: () => void }) {
   );
   if (!course.demoVideo) return picture;
   return (
-    <button
-      type="button"
-      onClick={onPlay}
+    // A link to the film, so that a press before the page's code is not lost.
+    <a
+      href={course.demoVideo}
+      onClick={(press) => {
+        if (press.ctrlKey || press.metaKey || press.shiftKey || press.altKey) return;
+        press.preventDefault();
+        onPlay();
+      }}
       className="group relative block w-full focus-visible:rounded-chip focus-visible:outline-offset-[-6px]"
     >
       {picture}
@@ -78,6 +83,6 @@ function Poster({ course, onPlay }: Props & { onPlay: () => void }) {
           </span>
         </span>
       </span>
-    </button>
+    </a>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import type { Course } from '../../api/catalogue.ts';
 import { paths } from '../../paths.ts';
+import { school } from '../../site-facts.ts';
 import { Sticker } from '../../ui/badge.tsx';
 import { Wire } from '../../ui/wire.tsx';
 import { BuyButton } from './buy-button.tsx';
@@ -27,7 +28,7 @@ export function InfoHero({ course, buying, button }: Props) {
             {course.category}
           </span>
           <span className="font-semibold text-sm">{m.catalogue_card_grades({ grades: course.grades })}</span>
-          {buying.enrolled && <Sticker tone="power">{m.catalogue_card_enrolled()}</Sticker>}
+          {buying.standing.step === 'learn' && <Sticker tone="power">{m.catalogue_card_enrolled()}</Sticker>}
           {course.isBestSeller && (
             <Sticker tone="wire" icon={<Star aria-hidden="true" className="size-3.5 fill-current" />}>
               {m.catalogue_card_bestseller()}
@@ -37,7 +38,7 @@ export function InfoHero({ course, buying, button }: Props) {
         <h1 className="mt-3 text-4xl lg:text-5xl">{course.title}</h1>
         <p className="mt-4 max-w-read text-lg">{course.summary || course.description}</p>
         <div ref={button} className="mt-7 grid gap-4">
-          {!buying.enrolled && (
+          {buying.standing.step === 'buy' && (
             <Price price={course.price} originalPrice={course.originalPrice} size="page" />
           )}
           <BuyButton
@@ -82,7 +83,12 @@ export function BackToList() {
   );
 }
 
-function promise(course: Course, buying: Buying): string {
-  if (buying.enrolled) return m.catalogue_buy_enrolled();
-  return course.price === 0 ? m.catalogue_buy_free_how() : m.catalogue_buy_how();
+function promise(course: Course, { standing }: Buying): string {
+  if (standing.step === 'learn') return m.catalogue_buy_enrolled();
+  if (standing.step === 'wait') return m.catalogue_buy_waiting_how({ hours: school().verifyWithinHours });
+  if (standing.step === 'send-again')
+    return m.catalogue_buy_again_how({ reason: standing.order.reason ?? '' });
+  return course.price === 0
+    ? m.catalogue_buy_free_how()
+    : m.catalogue_buy_how({ hours: school().verifyWithinHours });
 }

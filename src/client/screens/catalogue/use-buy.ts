@@ -1,34 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
 import { enrol, isEnrolled, refreshPerson } from '../../api/enrolment.ts';
+import { myOrdersQuery } from '../../api/orders.ts';
 import { useSession } from '../../api/session.ts';
+import { standingOf } from '../../api/standing.ts';
 import { paths } from '../../paths.ts';
-import { signInToEnrol, stepAfterEnrolling, stepAfterRefusal } from './buy-steps.ts';
+import { registerToBuy, stepAfterEnrolling, stepAfterRefusal } from './buy-steps.ts';
 import type { Step } from './card-steps.ts';
 import { useStep } from './use-step.ts';
 
-/** Proceeding to buy (specification, section 4): one press, one enrolment, then the lessons or the payment page. */
-export function useBuy(course: { id: string; slug: string }) {
+/** A press for a new tab or a download goes where the address says. */
+const isPlain = (press: MouseEvent) => !press.ctrlKey && !press.metaKey && !press.shiftKey && !press.altKey;
+
+/**
+ * Proceeding to buy (specification, section 4): one press, one enrolment, then the lessons or the payment page. `to` is
+ * where a press leads without the page's code: who is signed in comes through the form to the same place.
+ */
+export function useBuy(course: { id: string; slug: string; price: number }) {
   const { token, person } = useSession();
   const { underWay, take } = useStep();
   const enrolled = isEnrolled(person, course.id);
+  const orders = useQuery({ ...myOrdersQuery(person?.id ?? ''), enabled: person !== null && !enrolled });
+  const standing = standingOf(course.id, (person && orders.data) || [], enrolled);
+  const goal = course.price > 0 ? paths.courseCart(course.slug) : paths.courseContent(course.slug);
 
   const nextStep = async (): Promise<Partial<Step>> => {
-    if (!token) return signInToEnrol(course.slug);
-    if (enrolled) return { go: paths.courseContent(course.slug) };
+    if (!token) return registerToBuy(course);
     try {
       await enrol(person, course.id);
       return stepAfterEnrolling(course.slug);
     } catch (error) {
-      return stepAfterRefusal(course.slug, error);
+      return stepAfterRefusal(course, error);
     }
   };
 
-  const proceed = () =>
-    take(course.id, async () => {
+  const proceed = (press: MouseEvent) => {
+    if (!isPlain(press)) return;
+    press.preventDefault();
+    void take(course.id, async () => {
       const step = await nextStep();
-      if (!enrolled && step.go === paths.courseContent(course.slug)) void refreshPerson();
+      if (step.go === paths.courseContent(course.slug)) void refreshPerson();
       return step;
     });
+  };
 
-  return { enrolled, pending: underWay !== null, proceed };
+  return { standing, to: token ? goal : registerToBuy(course).go, pending: underWay !== null, proceed };
 }
 export type Buying = ReturnType<typeof useBuy>;

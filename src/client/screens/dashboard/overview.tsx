@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import type { DashboardProgress } from '../../api/learning.ts';
+import { myOrdersQuery } from '../../api/orders.ts';
 import type { Person } from '../../api/person.ts';
 import { showDate } from '../../api/show-date.ts';
 import { paths } from '../../paths.ts';
@@ -9,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StatFigure } from '../../ui/stat-figure.tsx';
 import { dashboardFigures } from './dashboard-figures.ts';
+import { openPayments } from './open-payments.ts';
 
 type Props = { person: Person; progress: readonly DashboardProgress[] };
 
@@ -16,6 +19,9 @@ type Props = { person: Person; progress: readonly DashboardProgress[] };
 export function Overview({ person, progress }: Props) {
   const { courses, completed, average, hours, streak } = dashboardFigures(progress);
   const begun = progress.some((one) => one.lastAccessedDate);
+  const orders = useQuery(myOrdersQuery(person.id));
+  // Whoever has paid is not greeted with what is missing: the payment stands above.
+  const isEmpty = !begun && !orders.isPending && openPayments(orders.data ?? []).length === 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid content-start gap-8">
@@ -32,7 +38,7 @@ export function Overview({ person, progress }: Props) {
         {streak > 0 && (
           <p className="font-semibold text-power-deep">{m.dashboard_streak({ days: streak })}</p>
         )}
-        {!begun && (
+        {isEmpty && (
           <EmptyState
             title={m.dashboard_no_progress()}
             text={m.dashboard_no_progress_text()}

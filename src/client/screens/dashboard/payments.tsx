@@ -53,16 +53,15 @@ function OpenPayment({ payment }: { payment: Payment }) {
         {m.dashboard_payment_reference({ reference: payment.reference, date: showDate(payment.submittedAt) })}
       </p>
       <p>{waiting ? m.dashboard_payment_submitted_text() : payment.reason}</p>
-      {!waiting && (
-        <div className="mt-2">
-          <ButtonLink
-            size="small"
-            render={(look) => <Link to={paths.courseCart(payment.courseSlug)} {...look} />}
-          >
-            {m.dashboard_payment_again()}
-          </ButtonLink>
-        </div>
-      )}
+      <div className="mt-2">
+        <ButtonLink
+          size="small"
+          variant={waiting ? 'quiet' : 'main'}
+          render={(look) => <Link to={paths.courseCart(payment.courseSlug)} {...look} />}
+        >
+          {waiting ? m.dashboard_payment_see() : m.dashboard_payment_again()}
+        </ButtonLink>
+      </div>
     </Panel>
   );
 }

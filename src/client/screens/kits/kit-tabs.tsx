@@ -2,10 +2,10 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { Link, useLocation, useNavigate } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { PageWire } from '../../ui/page-wire.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { Components } from './components.tsx';
 import { type KitTab, openFromAddress, tabAfterKey } from './open-from-address.ts';
 import { Projects } from './projects.tsx';
-import { useHydrated } from './use-hydrated.ts';
 import './kit-tabs.css';
 
 /**

@@ -3,12 +3,12 @@ import { Link, useLocation } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { paths } from '../../paths.ts';
 import { PageWire } from '../../ui/page-wire.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { boxParts } from './box-parts.ts';
 import front from './drawings/front.svg?url';
 import lid from './drawings/lid.svg?url';
 import { PartNotes } from './part-notes.tsx';
 import { type PartName, PartPicture } from './part-picture.tsx';
-import { useHydrated } from './use-hydrated.ts';
 import './open-box.css';
 
 /** A press that asks for a new tab or window is the browser's. */

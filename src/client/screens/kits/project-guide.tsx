@@ -4,9 +4,9 @@ import { m } from '../../../texts/generated/messages.js';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon, icons } from '../../ui/icon.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { GuideBody } from './guide-body.tsx';
 import type { Project } from './guides/guide.ts';
-import { useHydrated } from './use-hydrated.ts';
 import './project-guide.css';
 
 /**

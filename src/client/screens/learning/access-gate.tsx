@@ -54,7 +54,7 @@ function useEntry(entry: Entry | null, slug: string): void {
   const here = `${pathname}${search}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: announced once, not again because the lecture in the address changed
   useEffect(() => {
-    if (words) announce(words, to === 'classroom' ? 'success' : 'error');
+    if (words) announce(words, to === 'classroom' ? 'success' : 'hint');
     if (to === 'sign-in') void navigate(paths.signIn(here), { replace: true });
     if (to === 'info') void navigate(paths.courseInfo(slug), { replace: true });
   }, [to, words, slug]);

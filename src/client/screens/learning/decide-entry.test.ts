@@ -20,10 +20,7 @@ test('one whose verified payment enrolled them on the way is told so', () => {
 });
 
 test('a visitor is asked to sign in, unless a free preview was asked for', () => {
-  expect(decideEntry(access('not_logged_in'), false)).toEqual({
-    to: 'sign-in',
-    announce: 'Please log in to access course content',
-  });
+  expect(decideEntry(access('not_logged_in'), false)).toEqual({ to: 'sign-in' });
   expect(decideEntry(access('not_logged_in'), true)).toEqual({ to: 'preview' });
 });
 

@@ -6,7 +6,8 @@ export type Entry =
   | { to: 'classroom'; announce: string | null }
   /** Only the free previews play. */
   | { to: 'preview' }
-  | { to: 'sign-in'; announce: string }
+  /** The form says why. */
+  | { to: 'sign-in' }
   | { to: 'info'; announce: string | null };
 
 type Access = { canAccess: boolean; outcome: AccessOutcome };
@@ -27,6 +28,6 @@ export function decideEntry(access: Access | null, asksForPreview: boolean): Ent
   if (asksForPreview) return { to: 'preview' };
   // The server has the last word, whatever it calls the outcome.
   if (access?.canAccess) return { to: 'classroom', announce: null };
-  if (access?.outcome === 'not_logged_in') return { to: 'sign-in', announce: m.access_not_logged_in() };
+  if (access?.outcome === 'not_logged_in') return { to: 'sign-in' };
   return { to: 'info', announce: access && whyNot(access.outcome) };
 }

@@ -24,7 +24,7 @@ export function describePage(
 ): string {
   if (page.path === LOST_PATH) return '<meta name="robots" content="noindex"/>';
   const { course } = page.answers;
-  const address = `${publicUrl}${page.path === '/' ? '/' : page.path}`;
+  const address = `${publicUrl}${page.path.split('?')[0]}`;
   const picture = course?.CourseThumbnail ? sharedPictureOf(course) : 'share.jpg';
   return [
     `<link rel="canonical" href="${escapeHtml(address)}"/>`,

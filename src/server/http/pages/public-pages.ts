@@ -2,9 +2,11 @@ import type { Course, CourseCard, KitOfCourse } from '../../../contract/catalogu
 import type { FirstAnswers } from '../../../contract/page-data.ts';
 import type { PageText, TextPage } from '../../../contract/page-texts.ts';
 import { openPages, pages } from '../../../contract/pages.ts';
+import { waysInWithNext } from './way-in.ts';
 
 /** A page that anybody may open, made ahead of time as a stranger sees it. */
 export type PublicPage = {
+  /** Its address; with a query where it says something else for it. */
   path: string;
   answers: FirstAnswers;
   /** What it reads of the query of its address: with one of these, the browser makes it. All else it ignores. */
@@ -53,6 +55,12 @@ export function publicPages({ courses, each, kits, providers, texts }: Answers):
       answers: answersOf[path] ?? {},
       reads: asking[path] ?? [],
       listed: !unlisted.includes(path),
+    })),
+    ...waysInWithNext.map(({ path, page }) => ({
+      path,
+      answers: answersOf[page] ?? {},
+      reads: [],
+      listed: false,
     })),
     ...each.map((course) => ({
       path: pages.courseInfo.replace(':courseName', course.slug),

@@ -109,7 +109,7 @@ test('an address that asks a page for something it reads is left to the browser'
     '/courses?utm_source=wa&category=Junior',
     '/courses?q=robot',
     '/contact?subject=labs',
-    '/login?next=%2Fcourses',
+    '/login?next=%2Fstaff',
     '/courses/info/junior-level-1?tab=kit',
   ])
     expect(await pageOf(path), path).toContain('<div id="root"></div>');

@@ -20,6 +20,7 @@ import { PageCode } from './page-code.ts';
 import { servePostedForms } from './posted/serve-posted-forms.ts';
 import { type Answers, LOST_PATH, type Texts } from './public-pages.ts';
 import { appManifest, robotsText } from './tell-robots.ts';
+import { goOnSignedIn, WaysIn, waysIn } from './way-in.ts';
 
 /** What the pages ask of the catalogue. */
 type Catalogue = {
@@ -97,6 +98,7 @@ export async function servePages(
     report: (error) => app.log.error({ error }, 'pages could not be made'),
   });
   app.decorate('pages', finished);
+  const withNext = new WaysIn((address) => finished.page(address));
   app.addHook('onListen', async () => finished.follow());
   app.addHook('onClose', async () => finished.end());
 
@@ -148,6 +150,8 @@ export async function servePages(
     const page = finished.page(path);
     if (page) {
       const asked = new URLSearchParams(query);
+      if (waysIn.includes(path) && asked.has('next'))
+        return (withNext.find(path, asked.get('next')) ?? shell).send(request, reply);
       const isForBrowser = page.reads.some((name) => asked.has(name));
       return ((!isForBrowser && page.reply) || shell).send(request, reply);
     }
@@ -160,6 +164,7 @@ export async function servePages(
   await servePostedForms(app, {
     context,
     facts,
-    htmlOf: (path) => (finished.page(path)?.reply ?? shell).text,
+    // The answer to a form may hold a session that is not kept yet: its own code leads on.
+    htmlOf: (path) => (finished.page(path)?.reply ?? shell).text.replace(goOnSignedIn, ''),
   });
 }

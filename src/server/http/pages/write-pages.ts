@@ -17,6 +17,7 @@ import { describePage, SHARED_PICTURE } from './describe-page.ts';
 import { dressPage } from './dress-page.ts';
 import { PageCode } from './page-code.ts';
 import type { PublicPage } from './public-pages.ts';
+import { goOnSignedIn, waysIn } from './way-in.ts';
 
 export type PageOrder = {
   /** The checkout's dist/. */
@@ -75,6 +76,7 @@ async function writePages({ dist, facts, theme, pages, pictures }: PageOrder): P
     const description = wordsOf(head, /<meta name="description" content="([^"]*)"/);
     const extra = [
       head,
+      waysIn.includes(page.path.split('?')[0] ?? '') ? goOnSignedIn : '',
       code.elementFor(sourcesOf(loads)),
       describePage(page, { title, description, lang }, facts),
       dataElement(SITE_FACTS_ELEMENT, facts),

@@ -91,6 +91,11 @@ test('an account is made and its session lies in the page as data, only there', 
   expect(made.status).toBe(200);
   expect(made.html).toContain('Your account is ready');
   expect(made.html).not.toContain('<form');
+  // Refused, the form still leads on to where one was going, also when one has an account after all.
+  const refused = await post('/register?next=%2Fcourses%2Fcart%2Fmaster', { ...aChild('Mohan'), phone: '' });
+  expectPage(refused);
+  expect(refused.html).toContain('href="/login?next=%2Fcourses%2Fcart%2Fmaster"');
+  expect(refused.html).toContain('You must be logged in to enroll.');
   const token = made.posted.session?.token ?? '';
   expect(made.html.split(token)).toHaveLength(2);
   expect((await stage.call(readProfile, { token })).body.email).toBe(child.email);

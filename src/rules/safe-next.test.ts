@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeNext } from './paths.ts';
+import { aimOf, safeNext } from './safe-next.ts';
 
 test.for(['/courses', '/courses/content/junior-level-1?lecture=7#notes'])('“%s” is followed', (next) => {
   expect(safeNext(next)).toBe(next);
@@ -18,4 +18,15 @@ test.for([
   '/courses/..//evil.example',
 ])('“%s” leads nowhere', (next) => {
   expect(safeNext(next)).toBeNull();
+});
+
+test.for([
+  ['/courses/cart/junior-level-1', 'buying'],
+  ['/courses/info/master?tab=reviews', 'course'],
+  ['/courses/content/master?lecture=7', 'lessons'],
+  ['/staff/payments', 'office'],
+  ['/courses', 'elsewhere'],
+  ['/student/asha-verma', 'elsewhere'],
+] as const)('who wants to %s is about %s', ([next, aim]) => {
+  expect(aimOf(next)).toBe(aim);
 });

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { Payment } from './orders.ts';
+import { standingOf } from './standing.ts';
+
+const order = (status: string, courseId = 'junior') => ({ courseId, status }) as Payment;
+
+test.for([
+  ['buy', []],
+  ['wait', ['submitted']],
+  ['send-again', ['rejected']],
+  // The newest counts, but for one that is still being checked.
+  ['wait', ['submitted', 'rejected']],
+  ['wait', ['rejected', 'submitted']],
+  ['send-again', ['rejected', 'rejected']],
+  ['learn', ['verified', 'rejected']],
+  ['buy', ['refunded', 'verified']],
+  ['buy', ['reversed']],
+  ['send-again', ['rejected', 'refunded']],
+] as const)('“%s” is the step after %j', ([step, statuses]) => {
+  const orders = [order('verified', 'master'), ...statuses.map((status) => order(status))];
+  expect(standingOf('junior', orders, false)).toMatchObject({ step });
+});
+
+test('whoever is enrolled learns, whatever became of an order', () => {
+  for (const status of ['submitted', 'rejected', 'refunded'])
+    expect(standingOf('junior', [order(status)], true)).toEqual({ step: 'learn' });
+});

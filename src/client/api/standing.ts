@@ -1,0 +1,28 @@
+import type { Payment } from './orders.ts';
+
+/** How a family stands with a course: what its card, its page and the bench say of it, and the one step that makes sense. */
+export type Standing =
+  | { step: 'learn' }
+  /** A payment is being checked. */
+  | { step: 'wait'; order: Payment }
+  /** The last screenshot was not accepted: another one, never another payment. */
+  | { step: 'send-again'; order: Payment }
+  | { step: 'buy' };
+
+/** The courses that one order pays for. */
+const coursesOf = (order: Payment): readonly string[] => [order.courseId];
+
+/**
+ * How one stands with a course. `orders` are one's own, newest first. Whoever is enrolled learns, whatever became of an
+ * order; one that is being checked is waited for; else the newest counts. What was given back is bought anew.
+ */
+export function standingOf(courseId: string, orders: readonly Payment[], isEnrolled: boolean): Standing {
+  if (isEnrolled) return { step: 'learn' };
+  const own = orders.filter((order) => coursesOf(order).includes(courseId));
+  const waiting = own.find(({ status }) => status === 'submitted');
+  if (waiting) return { step: 'wait', order: waiting };
+  const [newest] = own;
+  // Verified a moment ago: the course opens with the first look into it.
+  if (newest?.status === 'verified') return { step: 'learn' };
+  return newest?.status === 'rejected' ? { step: 'send-again', order: newest } : { step: 'buy' };
+}
