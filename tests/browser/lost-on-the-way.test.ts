@@ -180,7 +180,7 @@ test('what was typed before the code came stays, and a course can be opened, rea
   expect(await page.getByRole('link', { name: 'Watch the demo' }).getAttribute('href')).toMatch(/^\/media\//);
   await page.getByRole('tab', { name: 'Curriculum' }).click();
   await page.getByRole('heading', { name: 'What is a robot?' }).waitFor();
-  expect(await page.getByRole('heading', { name: 'What you'll learn' }).count()).toBe(0);
+  expect(await page.getByRole('heading', { name: "What you'll learn" }).count()).toBe(0);
   await page.getByRole('link', { name: 'Proceed To Buy' }).first().click();
   await page.getByText('You must be logged in to enroll.').waitFor();
   expect(page.url()).toBe(`${stage.url}/register?next=%2Fcourses%2Fcart%2Fjunior-level-1`);

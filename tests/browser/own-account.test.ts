@@ -157,12 +157,14 @@ test('whoever loses the answer on the way is led on: to the new account, and to 
   await page.getByLabel('Email Address').fill(email);
   await page.getByLabel('Phone Number').fill('98765 43210');
   await page.getByLabel('Are you from a school or institution?').check();
-  await page.getByLabel('School or Institution').fill('Riverside School');
+  await page.getByLabel('School or Institution', { exact: true }).fill('Riverside School');
   await page.getByLabel('Password', { exact: true }).fill('a lamp and two servos');
   // Loaded anew, the page has all of it but the password.
   await open('/register');
   expect(await page.getByLabel('Email Address').inputValue()).toBe(email);
-  expect(await page.getByLabel('School or Institution').inputValue()).toBe('Riverside School');
+  expect(await page.getByLabel('School or Institution', { exact: true }).inputValue()).toBe(
+    'Riverside School',
+  );
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
   await page.getByLabel('Are you from a school or institution?').uncheck();
   await page.getByLabel('Password', { exact: true }).fill('a lamp and two servos');
