@@ -24,3 +24,7 @@ export const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 /** A number as it is written in the reader's language: 5,000. */
 export const showNumber = (value: number, locale: Locale = getLocale()): string =>
   value.toLocaleString(languageTag(locale));
+
+/** Several names in one sentence, as the reader's language joins them: Junior Level 1, Explorer Level 1 and Master. */
+export const showList = (names: readonly string[], locale: Locale = getLocale()): string =>
+  new Intl.ListFormat(languageTag(locale)).format(names);

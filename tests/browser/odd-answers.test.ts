@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readCourseByTitle } from '../../src/contract/catalogue.ts';
-import { decidePayment, listMyOrders } from '../../src/contract/orders.ts';
+import { listMyOrders } from '../../src/contract/orders.ts';
 import { userSlug } from '../../src/rules/user-slug.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
-import { aWaitingPayment } from '../stage/orders.ts';
+import { aWaitingPayment, verify } from '../stage/orders.ts';
 import { aLearner, type Someone, theOffice } from '../stage/people.ts';
 import { aDevice, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
@@ -43,10 +43,8 @@ async function onAPhone(name: string) {
 }
 
 async function enrolled(learner: Someone): Promise<void> {
-  const { _id } = await aWaitingPayment(stage, learner, course);
-  const { token } = await theOffice(stage);
-  const decision = { decision: 'verified' } as const;
-  await stage.call(decidePayment, { params: { orderId: _id }, body: decision, token });
+  const payment = await aWaitingPayment(stage, learner, course);
+  await verify(stage, await theOffice(stage), payment);
 }
 
 const ordersOf = async ({ token }: Someone) => (await stage.call(listMyOrders, { token })).body.orders;

@@ -1,9 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { listReviews, readCourseByTitle } from '../../src/contract/catalogue.ts';
-import { decidePayment } from '../../src/contract/orders.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
-import { aWaitingPayment } from '../stage/orders.ts';
+import { aWaitingPayment, verify } from '../stage/orders.ts';
 import { aLearner, theOffice } from '../stage/people.ts';
 import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
@@ -59,15 +58,13 @@ test('a course is passed on by its link, or by the phone’s own sheet', async (
 test('a learner says what they think of a course, and is thanked', async () => {
   const { course } = (await stage.call(readCourseByTitle, { params: { title: 'junior-level-1' } })).body;
   const asha = await aLearner(stage, 'Asha Verma');
-  const { _id } = await aWaitingPayment(stage, asha, {
+  const payment = await aWaitingPayment(stage, asha, {
     id: course._id,
     slug: course.slug,
     title: course.title,
     price: course.price,
   });
-  const { token } = await theOffice(stage);
-  const decision = { decision: 'verified' } as const;
-  await stage.call(decidePayment, { params: { orderId: _id }, body: decision, token });
+  await verify(stage, await theOffice(stage), payment);
 
   const phone = await aDevice(browser, stage.url, { size: PHONE });
   await beSignedIn(phone, asha);

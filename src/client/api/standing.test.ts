@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Payment } from './orders.ts';
 import { standingOf } from './standing.ts';
 
-const order = (status: string, courseId = 'junior') => ({ courseId, status }) as Payment;
+const order = (status: string, courseId = 'junior') =>
+  ({ lines: [{ courseId: 'explorer' }, { courseId }], status }) as Payment;
 
 test.for([
   ['buy', []],

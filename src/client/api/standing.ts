@@ -9,16 +9,13 @@ export type Standing =
   | { step: 'send-again'; order: Payment }
   | { step: 'buy' };
 
-/** The courses that one order pays for. */
-const coursesOf = (order: Payment): readonly string[] => [order.courseId];
-
 /**
  * How one stands with a course. `orders` are one's own, newest first. Whoever is enrolled learns, whatever became of an
  * order; one that is being checked is waited for; else the newest counts. What was given back is bought anew.
  */
 export function standingOf(courseId: string, orders: readonly Payment[], isEnrolled: boolean): Standing {
   if (isEnrolled) return { step: 'learn' };
-  const own = orders.filter((order) => coursesOf(order).includes(courseId));
+  const own = orders.filter(({ lines }) => lines.some((line) => line.courseId === courseId));
   const waiting = own.find(({ status }) => status === 'submitted');
   if (waiting) return { step: 'wait', order: waiting };
   const [newest] = own;

@@ -11,7 +11,9 @@ function order(courseId: string, status: Payment['status']): Payment {
     courseTitle: courseId,
     courseSlug: courseId,
     receiptId: String(made),
-    lines: [],
+    lines: [
+      { courseId, courseTitle: courseId, courseSlug: courseId, price: 1999, discount: 0, amount: 1999 },
+    ],
     amount: 1999,
     discount: 0,
     coupon: null,

@@ -3,6 +3,7 @@ import { Clock, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { showRupees } from '../../../rules/money.ts';
 import { m } from '../../../texts/generated/messages.js';
+import { showList } from '../../../texts/locale.ts';
 import type { Payment } from '../../api/orders.ts';
 import { myOrdersQuery } from '../../api/orders.ts';
 import { showDate } from '../../api/show-date.ts';
@@ -37,7 +38,10 @@ function OpenPayment({ payment }: { payment: Payment }) {
     <Panel as="li" className="grid content-start gap-2 p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="font-display font-semibold text-lg">
-          {m.dashboard_payment_of({ course: payment.courseTitle, amount: showRupees(payment.amount) })}
+          {m.dashboard_payment_of({
+            course: showList(payment.lines.map(({ courseTitle }) => courseTitle)),
+            amount: showRupees(payment.amount),
+          })}
         </h3>
         {waiting ? (
           <Badge tone="sun" icon={<Clock aria-hidden="true" className="size-4" />}>

@@ -5,9 +5,11 @@ import { Link } from 'react-router';
 import { showRupees } from '../../../rules/money.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { type CourseCard, courseListQuery } from '../../api/catalogue.ts';
-import { myOrdersQuery, type Payment } from '../../api/orders.ts';
+import { isEnrolled } from '../../api/enrolment.ts';
+import { myOrdersQuery } from '../../api/orders.ts';
 import type { Person } from '../../api/person.ts';
 import { useSession } from '../../api/session.ts';
+import { standingOf } from '../../api/standing.ts';
 import { removeFromCart, useCart } from '../../cart.ts';
 import { paths } from '../../paths.ts';
 import { NotArrived } from '../../shell/not-arrived.tsx';
@@ -77,24 +79,19 @@ function VisitorsCart({ courses }: { courses: readonly CourseCard[] }) {
   );
 }
 
-/** Of these courses, those that are in an order already, and what that order stands at. */
-function isTaken({ id }: CourseCard, orders: readonly Payment[]): boolean {
-  const last = orders.find(({ lines }) => lines.some(({ courseId }) => courseId === id));
-  return last !== undefined && ['submitted', 'rejected', 'verified'].includes(last.status);
-}
-
 function OwnCart({ courses, person }: { courses: readonly CourseCard[]; person: Person }) {
   const orders = useQuery(myOrdersQuery(person.id));
   // What was sent from here stays on the page that it was sent from, although it left the cart.
   const [sent, setSent] = useState<readonly CourseCard[]>([]);
   if (!orders.isFetched) return <LoadingCourse />;
   const known = orders.data ?? [];
+  const isTaken = ({ id }: CourseCard) => standingOf(id, known, isEnrolled(person, id)).step !== 'buy';
   if (sent.length > 0) {
     const order = known.find(({ lines }) => lines.some(({ courseId }) => courseId === sent[0]?.id)) ?? null;
     return <Checkout courses={sent} person={person} order={order} isKnown />;
   }
-  const open = courses.filter((course) => !isTaken(course, known));
-  const taken = courses.filter((course) => isTaken(course, known));
+  const open = courses.filter((course) => !isTaken(course));
+  const taken = courses.filter(isTaken);
   if (courses.length === 0) return <EmptyCart />;
   return (
     <>

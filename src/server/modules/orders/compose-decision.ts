@@ -13,6 +13,8 @@ import { orders_mail_verified_action } from '../../../texts/generated/messages/o
 import { orders_mail_verified_body } from '../../../texts/generated/messages/orders_mail_verified_body.js';
 import { orders_mail_verified_reference } from '../../../texts/generated/messages/orders_mail_verified_reference.js';
 import { orders_mail_verified_subject } from '../../../texts/generated/messages/orders_mail_verified_subject.js';
+import type { Locale } from '../../../texts/generated/runtime.js';
+import { showList } from '../../../texts/locale.ts';
 import type { AppContext } from '../../app-context.ts';
 import { composeMail } from '../../outside/compose-mail.ts';
 import type { Mail } from '../../outside/mail.ts';
@@ -49,8 +51,8 @@ function addressOf(context: AppContext, page: string, slug: string): string {
   return context.config.publicUrl + page.replace(':courseName', encodeURIComponent(slug));
 }
 
-const wordsOf = ({ course, others = [], amountPaise, reference }: Decided, locale: string) => ({
-  course: new Intl.ListFormat(locale).format([course, ...others]),
+const wordsOf = ({ course, others = [], amountPaise, reference }: Decided, locale: Locale) => ({
+  course: showList([course, ...others], locale),
   amount: showRupees(rupees(amountPaise)),
   reference,
 });
