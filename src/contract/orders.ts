@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { couponFailures } from './coupons.ts';
 import { endpoint } from './endpoint.ts';
 import { ORDER_COURSES_MOST } from './limits.ts';
-import { cursor, id, moment, prose, said } from './values.ts';
+import { cursor, id, line, moment, prose, said } from './values.ts';
 
 /** Specification, sections 2 (payment page), 3 and 7: orders paid by UPI and checked by the office. */
 
@@ -196,8 +196,16 @@ export const listPayments = endpoint({
   path: '/staff/payments',
   access: 'staff',
   policy: 'orders.inspect',
-  summary: 'Payments by status: those that wait oldest first, decided ones newest first',
-  query: z.object({ status: z._default(orderStatus, 'submitted'), cursor: z.optional(cursor) }),
+  summary:
+    'Payments by status, those that wait oldest first, decided ones newest first; or those that are searched for, newest first',
+  query: z.object({
+    status: z._default(orderStatus, 'submitted'),
+    /** In every state: part of a name, an address or a phone number, a reference, a UTR, or an amount in rupees. */
+    q: z.optional(line(0, 100, 'invalid')),
+    /** What one learner has ordered, in every state. */
+    learnerId: z.optional(id),
+    cursor: z.optional(cursor),
+  }),
   reply: z.object({
     success: z.literal(true),
     payments: z.array(waitingPayment),

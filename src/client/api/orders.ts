@@ -72,14 +72,18 @@ const orderSent = (personId: string, sent: Payment) =>
   ]);
 
 /** What families sent, for the office. */
-export const paymentsQuery = (status: contract.OrderStatus, personId: string | null) =>
-  queryParts(contract.listPayments, { personId, query: { status } }, ({ payments, total, next }) => ({
-    total,
-    next,
-    entries: payments.map(
-      ({ learner, ...payment }): WaitingPayment => ({ ...named(payment), learner: named(learner) }),
-    ),
-  }));
+export const paymentsQuery = (status: contract.OrderStatus, personId: string | null, search = '') =>
+  queryParts(
+    contract.listPayments,
+    { personId, query: search ? { q: search } : { status } },
+    ({ payments, total, next }) => ({
+      total,
+      next,
+      entries: payments.map(
+        ({ learner, ...payment }): WaitingPayment => ({ ...named(payment), learner: named(learner) }),
+      ),
+    }),
+  );
 
 /** A screenshot as bytes: pictures of the office carry a token, so an <img> cannot fetch them itself. */
 export const receiptQuery = (
@@ -90,6 +94,16 @@ export const receiptQuery = (
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 60_000,
 });
+
+/** What else a family has ordered, newest first. */
+export const otherPaymentsQuery = ({ id, learner }: WaitingPayment, personId: string | null) =>
+  query(contract.listPayments, { personId, query: { learnerId: learner.id } }, ({ payments }) =>
+    payments.map(named).filter((payment) => payment.id !== id),
+  );
+
+/** Takes a decision back. Raises CallFailed; `too_late_to_undo` once the family was told. */
+export const undoDecision = ({ id }: WaitingPayment) =>
+  call(contract.undoDecision, { params: { orderId: id } });
 
 /**
  * Verifies or rejects by the screenshot that is on the screen, with what is marked there. Raises CallFailed;

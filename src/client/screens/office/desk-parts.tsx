@@ -41,10 +41,12 @@ type KeysProps = {
   answers: readonly { key: string; name: string; disabled: boolean; onPress: () => void }[];
   /** Why none can be given yet. */
   note: string | null;
+  /** What is odd, said at a first press. */
+  warning?: string | null;
 };
 
 /** The answers that the office can give, each with its letter. */
-export function DecisionKeys({ answers, note }: KeysProps) {
+export function DecisionKeys({ answers, note, warning = null }: KeysProps) {
   return (
     <div>
       <div className="flex flex-wrap gap-3">
@@ -61,6 +63,9 @@ export function DecisionKeys({ answers, note }: KeysProps) {
         ))}
       </div>
       {note && <p className="mt-4 text-quiet text-sm">{note}</p>}
+      <div role="alert" className="mt-3 text-sm">
+        {warning && <Warning>{warning}</Warning>}
+      </div>
     </div>
   );
 }

@@ -1,17 +1,22 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { SEARCH_DEBOUNCE_MS } from '../../../contract/limits.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { Table, TableCell, TableRow } from '../../ui/table.tsx';
 import { countWords } from './count-words.ts';
 import type { QueueColumn } from './queue.ts';
+import { useKeys } from './walk-queue.ts';
 
 type BarProps<Status extends string> = {
   /** What the choices choose between, for those who listen. */
   label: string;
   choices: readonly (readonly [status: Status, name: string])[];
-  chosen: Status;
+  /** Null while one searches in all of them. */
+  chosen: Status | null;
   onChoose: (status: Status) => void;
   /** How many the list holds, of how many there are; null while they are asked for. */
   counted: { count: number; total: number } | null;
+  /** The field that searches in every state, where there is one. */
+  search?: ReactNode;
   /** The queue's own keys beside J and K, which walk along every queue. */
   keys: readonly (readonly [key: string, meaning: string])[];
 };
@@ -23,6 +28,7 @@ export function QueueBar<Status extends string>({
   chosen,
   onChoose,
   counted,
+  search,
   keys,
 }: BarProps<Status>) {
   const walking = [
@@ -45,6 +51,7 @@ export function QueueBar<Status extends string>({
           </button>
         ))}
       </fieldset>
+      {search}
       <p role="status" className="text-quiet text-sm tabular-nums">
         {counted && m.office_count({ count: counted.count, total: countWords(counted.total) })}
       </p>
@@ -67,6 +74,35 @@ export function QueueBar<Status extends string>({
   );
 }
 
+type SearchProps = { label: string; search: string; onSearch: (search: string) => void };
+
+/** Searches while one types, once the hand rests. A slash leads here, Escape empties it. */
+export function QueueSearch({ label, search, onSearch }: SearchProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(search);
+  useEffect(() => {
+    if (typed.trim() === search) return;
+    const timer = setTimeout(() => onSearch(typed.trim()), SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, search, onSearch]);
+  useKeys({ '/': () => field.current?.focus() });
+  return (
+    <input
+      ref={field}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setTyped('');
+        if (event.key === 'Enter') field.current?.blur();
+      }}
+      className="min-h-11 w-72 max-w-full rounded-chip border border-edge bg-surface px-3 text-sm placeholder:text-quiet"
+    />
+  );
+}
+
 type ListProps<E> = {
   caption: string;
   columns: readonly QueueColumn<E>[];
@@ -86,8 +122,17 @@ export function QueueList<E extends { id: string }>({
   onOpen,
   more,
 }: ListProps<E>) {
+  const list = useRef<HTMLDivElement>(null);
+  // Whoever walks with the keys sees where they are.
+  useEffect(() => {
+    const row = openId && list.current?.querySelector('[aria-selected=true]');
+    if (row) row.scrollIntoView({ block: 'nearest' });
+  }, [openId]);
   return (
-    <div className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto max-lg:max-h-72 max-lg:overflow-y-auto">
+    <div
+      ref={list}
+      className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto max-lg:max-h-72 max-lg:overflow-y-auto"
+    >
       <Table
         caption={caption}
         columns={columns.map(({ title, id, numeric = false }) => ({ id, numeric, title: title() }))}

@@ -45,6 +45,8 @@ export type Decision<E extends QueueEntry> = {
    * takes its entry off the list at once, so that the next comes up without waiting; a refusal brings it back.
    */
   words?: (entry: E) => AskedWords;
+  /** What about the entry is odd: it is said at the first press, and only a second one decides. Null where nothing is. */
+  odd?: (entry: E) => string | null;
   /** It may be given, with its words, although what is decided cannot be shown. */
   evenUnseen?: true;
   send: (entry: E, words: string | null) => Promise<unknown>;
@@ -77,11 +79,17 @@ export type Queue<E extends QueueEntry> = {
   list: (
     status: E['status'],
     personId: string | null,
+    /** What is searched for, in every state. Empty: nothing. */
+    search: string,
   ) => PartedQuery<{ entries: E[]; total: number; next: string | null }>;
   /** What looks different after a decision: the list, and what else there is. */
   changes: readonly Endpoint[];
   columns: readonly QueueColumn<E>[];
   decisions: readonly Decision<E>[];
+  /** How a decision is taken back, and for how long that can be done. Seconds. */
+  undo?: { seconds: number; send: (entry: E) => Promise<unknown>; done: (entry: E) => string };
+  /** What the search asks for; left out where there is nothing to search in. */
+  search?: () => string;
   /** Why a decision was not taken, with whose entry it was. */
   refused: (entry: E, why: string) => string;
   Desk: ComponentType<DeskProps<E>>;

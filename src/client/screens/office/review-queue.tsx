@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { OFFICE_COUNTED_MOST } from '../../../contract/limits.ts';
 import { m } from '../../../texts/generated/messages.js';
@@ -9,11 +9,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DecisionForm, DecisionKeys } from './desk-parts.tsx';
+import { OutcomeStrip } from './outcome-strip.tsx';
 import type { Decision, Queue, QueueEntry } from './queue.ts';
-import { QueueBar, QueueList } from './queue-list.tsx';
+import { QueueBar, QueueList, QueueSearch } from './queue-list.tsx';
 import { StaffLayout } from './staff-layout.tsx';
 import { type Deciding, useDecide } from './use-decide.ts';
-import { useSight } from './use-sight.ts';
+import { SEEN_MS, useSight } from './use-sight.ts';
 import { afterDeciding, goOn, neighbour, openEntry, useKeys } from './walk-queue.ts';
 
 /**
@@ -33,9 +34,10 @@ function FilteredQueue<E extends QueueEntry>({ queue }: { queue: Queue<E> }) {
   const waits = queue.states[0]?.status;
   const state = queue.states.find(({ status }) => status === address.get('status')) ?? queue.states[0];
   const status = (state?.status ?? '') as E['status'];
+  const search = address.get('q') ?? '';
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery({
-      ...queue.list(status, usePersonId()),
+      ...queue.list(status, usePersonId(), search),
       staleTime: 5_000,
       refetchInterval: status === waits && 15_000,
     });
@@ -51,13 +53,23 @@ function FilteredQueue<E extends QueueEntry>({ queue }: { queue: Queue<E> }) {
       <QueueBar
         label={queue.filter()}
         choices={queue.states.map((one) => [one.status, one.name()])}
-        chosen={status}
+        chosen={search ? null : status}
         onChoose={(next) => setAddress(next === waits ? {} : { status: next })}
+        search={
+          queue.search && (
+            <QueueSearch
+              label={queue.search()}
+              search={search}
+              onSearch={(q) => setAddress(q ? { q } : {}, { replace: true })}
+            />
+          )
+        }
         counted={data ? { count: entries.length, total } : null}
         keys={[
           ...queue.decisions
-            .filter(({ from }) => from.includes(status))
+            .filter(({ from }) => search || from.includes(status))
             .map(({ key, legend }) => [key, legend()] as const),
+          ...(queue.undo ? [['U', m.office_undo()] as const] : []),
           ...(queue.deskKeys?.() ?? []),
         ]}
       />
@@ -72,7 +84,7 @@ function FilteredQueue<E extends QueueEntry>({ queue }: { queue: Queue<E> }) {
       )}
       {data && (
         <ListAndDesk
-          key={status}
+          key={search || status}
           queue={queue}
           entries={entries}
           deciding={deciding}
@@ -92,8 +104,8 @@ function FilteredQueue<E extends QueueEntry>({ queue }: { queue: Queue<E> }) {
           }
           nothing={
             <EmptyState
-              title={state?.empty() ?? ''}
-              text={state?.emptyText() ?? ''}
+              title={search ? m.office_search_nothing() : (state?.empty() ?? '')}
+              text={search ? m.office_search_nothing_text() : (state?.emptyText() ?? '')}
               action={null}
               pose="sleeps"
             />
@@ -140,36 +152,52 @@ function ListAndDesk<E extends QueueEntry>({ queue, entries, deciding, ...rest }
     // Refused, it comes back to its place in the list and stands open again, unless one has gone on by then.
     if (isTaken) setAsked([entry.id, ...(next ? [next.id] : [])]);
   }
+  /** What comes back stands open again, once the list has it. */
+  function undo() {
+    const entry = deciding.undo();
+    if (entry) setAsked([entry.id]);
+  }
   useKeys({
     j: () => open && show(neighbour(entries, open.id, 1)),
     k: () => open && show(neighbour(entries, open.id, -1)),
+    u: () => undo(),
   });
 
-  if (!open) return nothing;
+  const strip = <OutcomeStrip outcome={deciding.outcome} onUndo={undo} />;
+  if (!open)
+    return (
+      <>
+        {strip}
+        {nothing}
+      </>
+    );
   return (
-    <div
-      className={`grid items-start gap-4 ${queue.wideDesk ? 'lg:grid-cols-[minmax(20rem,2fr)_minmax(0,4fr)]' : 'lg:grid-cols-[minmax(22rem,2fr)_minmax(0,3fr)]'}`}
-    >
-      <QueueList
-        caption={queue.title()}
-        columns={queue.columns}
-        entries={entries}
-        openId={open.id}
-        onOpen={show}
-        more={more}
-      />
-      <OpenDesk
-        key={open.id}
-        queue={queue}
-        entry={open}
-        writing={writing?.decision ?? null}
-        onWriting={(decision) => setWriting(decision && { entry: open, decision })}
-        draft={drafts[open.id] ?? ''}
-        onDraft={(draft) => onDraft(open.id, draft)}
-        sending={deciding.isSending(open)}
-        onDecide={(decision, words) => decide(open, decision, words)}
-      />
-    </div>
+    <>
+      {strip}
+      <div
+        className={`grid items-start gap-4 ${queue.wideDesk ? 'lg:grid-cols-[minmax(20rem,2fr)_minmax(0,4fr)]' : 'lg:grid-cols-[minmax(22rem,2fr)_minmax(0,3fr)]'}`}
+      >
+        <QueueList
+          caption={queue.title()}
+          columns={queue.columns}
+          entries={entries}
+          openId={open.id}
+          onOpen={show}
+          more={more}
+        />
+        <OpenDesk
+          key={open.id}
+          queue={queue}
+          entry={open}
+          writing={writing?.decision ?? null}
+          onWriting={(decision) => setWriting(decision && { entry: open, decision })}
+          draft={drafts[open.id] ?? ''}
+          onDraft={(draft) => onDraft(open.id, draft)}
+          sending={deciding.isSending(open)}
+          onDecide={(decision, words) => decide(open, decision, words)}
+        />
+      </div>
+    </>
   );
 }
 
@@ -192,16 +220,31 @@ function OpenDesk<E extends QueueEntry>({ queue, entry, writing, onWriting, ...r
   const { Desk } = queue;
   const possible = queue.decisions.filter(({ from }) => from.includes(entry.status));
 
+  // Something about it is odd, and was said: the next press decides.
+  const [warned, setWarned] = useState<{ decision: Decision<E>; isRead: boolean } | null>(null);
+  useEffect(() => {
+    if (!warned || warned.isRead) return;
+    const timer = setTimeout(() => setWarned({ ...warned, isRead: true }), SEEN_MS);
+    return () => clearTimeout(timer);
+  }, [warned]);
+
   function begin(decision: Decision<E>) {
     if (sending || writing) return;
-    if (decision.words) onWriting(decision);
-    else if (sight === 'seen') onDecide(decision, null);
+    if (decision.words) return onWriting(decision);
+    if (sight !== 'seen') return;
+    if (!decision.odd?.(entry)) return onDecide(decision, null);
+    if (warned?.decision !== decision) setWarned({ decision, isRead: false });
+    else if (warned.isRead) onDecide(decision, null);
   }
+  const warning = warned?.decision.odd?.(entry);
   useKeys({
     ...Object.fromEntries(
       possible.map((decision) => [decision.key.toLowerCase(), () => begin(decision)] as const),
     ),
-    Escape: () => onWriting(null),
+    Escape: () => {
+      onWriting(null);
+      setWarned(null);
+    },
   });
 
   const hasSeen = sight === 'shown' || sight === 'seen' || (sight === 'missing' && writing?.evenUnseen);
@@ -226,6 +269,7 @@ function OpenDesk<E extends QueueEntry>({ queue, entry, writing, onWriting, ...r
             onPress: () => begin(decision),
           }))}
           note={sight === 'away' ? m.office_queue_look() : null}
+          warning={warned && warning ? m.office_queue_odd({ odd: warning, key: warned.decision.key }) : null}
         />
       )
     );

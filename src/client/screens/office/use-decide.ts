@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { m } from '../../../texts/generated/messages.js';
 import { CallFailed } from '../../api/call.ts';
 import { invalidate } from '../../api/mutate.ts';
-import { useNotices } from '../../ui/notices.tsx';
 import type { Decision, Queue, QueueEntry } from './queue.ts';
 
 type Given<E extends QueueEntry> = {
@@ -11,6 +10,14 @@ type Given<E extends QueueEntry> = {
   decision: Decision<E>;
   words: string | null;
   onSettled: (isDone: boolean) => void;
+};
+
+/** How the last decision ended. */
+export type Outcome<E> = {
+  text: string;
+  isDone: boolean;
+  /** What can be taken back, and until when: milliseconds of performance.now(). */
+  undoable: { entry: E; until: number } | null;
 };
 
 export type Deciding<E extends QueueEntry> = {
@@ -24,21 +31,27 @@ export type Deciding<E extends QueueEntry> = {
   isSending: (entry: E) => boolean;
   /** It was decided without words and has left the list, until the server says otherwise. */
   hasLeft: (entry: E) => boolean;
+  outcome: Outcome<E> | null;
+  /** Takes the last decision back, where that can be done still; gives what stands open again. */
+  undo: () => E | null;
 };
+
+const reasonOf = (error: Error) => (error instanceof CallFailed ? error.message : m.site_unreachable());
 
 /** Sends the decisions of a queue, one for each entry at a time, and says how each ended. */
 export function useDecide<E extends QueueEntry>(queue: Queue<E>): Deciding<E> {
-  const { announce } = useNotices();
   const onTheirWay = useRef(new Set<string>());
   const [sending, setSending] = useState<readonly { id: string; left: boolean }[]>([]);
+  const [outcome, setOutcome] = useState<Outcome<E> | null>(null);
   const { mutate } = useMutation({
     mutationFn: ({ entry, decision, words }: Given<E>) => decision.send(entry, words),
-    onSuccess: (_reply, { entry, decision }) => announce(decision.done(entry), 'success'),
+    onSuccess: (_reply, { entry, decision }) => {
+      // A little less than the server gives: what is offered can be done.
+      const until = queue.undo && performance.now() + (queue.undo.seconds - 1) * 1000;
+      setOutcome({ text: decision.done(entry), isDone: true, undoable: until ? { entry, until } : null });
+    },
     onError: (error, { entry }) =>
-      announce(
-        queue.refused(entry, error instanceof CallFailed ? error.message : m.site_unreachable()),
-        'error',
-      ),
+      setOutcome({ text: queue.refused(entry, reasonOf(error)), isDone: false, undoable: null }),
     // The new list first: what was decided must not show up again in between.
     onSettled: async (_reply, error, { entry, onSettled }) => {
       await invalidate(queue.changes);
@@ -46,6 +59,14 @@ export function useDecide<E extends QueueEntry>(queue: Queue<E>): Deciding<E> {
       setSending((before) => before.filter(({ id }) => id !== entry.id));
       onSettled(error === null);
     },
+  });
+  const undoing = useMutation({
+    mutationFn: async (entry: E) => queue.undo?.send(entry),
+    onSuccess: (_reply, entry) =>
+      setOutcome({ text: queue.undo?.done(entry) ?? '', isDone: true, undoable: null }),
+    onError: (error, entry) =>
+      setOutcome({ text: queue.refused(entry, reasonOf(error)), isDone: false, undoable: null }),
+    onSettled: () => invalidate(queue.changes),
   });
   return {
     decide: (entry, decision, words, onSettled) => {
@@ -57,5 +78,13 @@ export function useDecide<E extends QueueEntry>(queue: Queue<E>): Deciding<E> {
     },
     isSending: (entry) => sending.some(({ id }) => id === entry.id),
     hasLeft: (entry) => sending.some(({ id, left }) => left && id === entry.id),
+    outcome,
+    undo: () => {
+      const undoable = outcome?.undoable;
+      if (!undoable || undoable.until < performance.now() || undoing.isPending) return null;
+      setOutcome({ text: outcome.text, isDone: true, undoable: null });
+      undoing.mutate(undoable.entry);
+      return undoable.entry;
+    },
   };
 }

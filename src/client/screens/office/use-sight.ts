@@ -4,7 +4,7 @@ import { type RefCallback, useState } from 'react';
  * Milliseconds for which something must have been on the screen before one key decides it. Longer than between two
  * presses of a hasty hand, shorter than anybody needs to look.
  */
-const SEEN_MS = 500;
+export const SEEN_MS = 500;
 
 /**
  * How far somebody came in looking at what they decide. `loading`: it is not there yet. `away`: there, but not in the

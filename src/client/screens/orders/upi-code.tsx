@@ -145,7 +145,7 @@ function CopyButton({ label, text }: { label: string; text: string }) {
   return (
     <button
       type="button"
-      aria-label={label}
+      aria-label={copied ? m.orders_copied_text({ text }) : label}
       onClick={() => void copy()}
       className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-touch px-3 font-semibold text-sm text-wire-deep hover:bg-wire-pale"
     >

@@ -124,6 +124,32 @@ test('a long list comes in parts of 200, says how many there are, and leaves non
   ).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
 });
 
+test('a search finds a payment of any state by what one has at hand', async () => {
+  const { user } = ravi;
+  const lamp = await aCourseAt(stage, 999, 'Lamp');
+  const paid = await aWaitingPayment(stage, ravi, course, { utr: '412345678901' });
+  await aWaitingPayment(stage, asha, lamp);
+  await turnDown(paid);
+  const find = async (q: string) =>
+    (await stage.call(listPayments, { token: office.token, query: { q } })).body.payments.map(
+      ({ _id }) => _id,
+    );
+  for (const q of [
+    '4123 4567 8901',
+    paid.reference.toLowerCase(),
+    '₹4,999',
+    '4999.00',
+    user.name.slice(1, 4).toUpperCase(),
+    user.email,
+  ])
+    expect(await find(q), q).toContain(paid._id);
+  expect(await find('999')).not.toContain(paid._id);
+  for (const q of ['%', '_', "'; drop table person; --", '\\', '412345678902'])
+    expect(await find(q), q).toEqual([]);
+  const own = await stage.call(listPayments, { token: office.token, query: { learnerId: user._id } });
+  expect(own.body).toMatchObject({ total: 1, payments: [{ _id: paid._id, status: 'rejected' }] });
+});
+
 test('a screenshot is seen by its family and the office, as a picture and nothing else', async () => {
   const meera = await aLearner(stage, 'Meera');
   const { _id } = await aWaitingPayment(stage, meera, course);

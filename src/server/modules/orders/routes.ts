@@ -14,7 +14,7 @@ import { discountOf, presentLine, presentPayment, presentWaitingPayment } from '
 import { readSubmission } from './read-submission.ts';
 import { serveReceipt } from './serve-receipt.ts';
 import { findReceipt, hasVerifiedOrder, listOrdersOf } from './store.ts';
-import { listOrdersByStatus } from './store-office.ts';
+import { listOrders } from './store-office.ts';
 import { submitReceipt } from './submit-receipt.ts';
 
 /** How the screenshot of a payment is taken. */
@@ -89,7 +89,7 @@ export function familyRoutes(serve: Serve, context: AppContext): void {
 export function officeRoutes(serve: Serve, context: AppContext): void {
   const { school } = context.config;
   serve(contract.listPayments, async ({ query }) => {
-    const { rows, ...rest } = await listOrdersByStatus(context.database, query);
+    const { rows, ...rest } = await listOrders(context.database, query);
     return {
       success: true as const,
       payments: rows.map((row) => presentWaitingPayment(row, school)),

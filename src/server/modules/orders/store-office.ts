@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PaymentFlag } from '../../../contract/orders.ts';
+import { paiseOf } from '../../../rules/money.ts';
+import { utrOf } from '../../../rules/utr.ts';
 import type { Database } from '../../database/connect.ts';
 import { office } from '../office/index.ts';
 import { type OrderRow, type OrderStatus, officeSteps, orderColumns, ordersWithReceipt } from './store.ts';
@@ -39,11 +41,42 @@ function waitingOrders(database: Database) {
     ]);
 }
 
-/** Those that wait oldest first, decided ones newest decided first. */
-export async function listOrdersByStatus(
-  database: Database,
-  { status, cursor }: { status: OrderStatus; cursor?: string | undefined },
-) {
+/** Which orders a search is about: `o` is the order. */
+function found(search: string, learnerId: string | undefined): RawBuilder<boolean> {
+  if (learnerId) return sql`o.person_id = ${learnerId}::uuid`;
+  const paise = paiseOf(search.replace(/^(₹|Rs\.?)\s*/i, '').replaceAll(',', ''));
+  const digits = search.replace(/\D/g, '');
+  // What is meant literally: a person may be called anything.
+  const part = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return sql`(
+    o.reference = ${search.toUpperCase()}
+    or exists (select from receipt x where x.order_id = o.id and x.utr = ${utrOf(search) ?? ''})
+    or ${paise === null ? sql`false` : sql`o.amount_paise = ${paise}`}
+    or o.person_id in (
+      select id from person where name ilike ${part} or email ilike ${part}
+        or ${digits.length < 4 ? sql`false` : sql`regexp_replace(phone, '[^0-9]', '', 'g') like ${`%${digits}%`}`}
+    ))`;
+}
+
+/** What somebody of the office looks for: a state, or in every state a search or one learner. */
+export type Looked = {
+  status: OrderStatus;
+  q?: string | undefined;
+  learnerId?: string | undefined;
+  cursor?: string | undefined;
+};
+
+/** Those that wait oldest first, decided ones newest decided first, those that are searched for newest sent first. */
+export async function listOrders(database: Database, { status, q, learnerId, cursor }: Looked) {
+  if (q || learnerId) {
+    const those = found(q ?? '', learnerId);
+    return office.listQueue(
+      database,
+      waitingOrders(database).where(those),
+      database.selectFrom('payment_order as o').where(those),
+      { waits: false, by: 'o.submitted_at', id: 'o.id', cursor },
+    );
+  }
   const waits = status === 'submitted';
   return office.listQueue(
     database,

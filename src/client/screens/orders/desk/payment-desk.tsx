@@ -1,23 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { PaymentFlag } from '../../../../contract/orders.ts';
 import { mailto } from '../../../../rules/mailto.ts';
 import { showRupees } from '../../../../rules/money.ts';
 import { m } from '../../../../texts/generated/messages.js';
-import type { WaitingPayment } from '../../../api/orders.ts';
-import { receiptQuery } from '../../../api/orders.ts';
+import { showList } from '../../../../texts/locale.ts';
+import { otherPaymentsQuery, type WaitingPayment } from '../../../api/orders.ts';
 import { usePersonId } from '../../../api/session.ts';
 import { showMoment } from '../../../api/show-date.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useObjectAddress } from '../../../ui/use-object-address.ts';
 import { Fact, Warning } from '../../office/desk-parts.tsx';
 import type { DeskProps } from '../../office/queue.ts';
-import type { SightRefs } from '../../office/use-sight.ts';
-import { useKeys } from '../../office/walk-queue.ts';
+import { OrderTimeline } from '../order-timeline.tsx';
+import { ReceiptPicture } from './receipt-picture.tsx';
+
+/** What about a payment to look at twice. */
+export const flagWords: Record<PaymentFlag, () => string> = {
+  same_utr: m.office_utr_seen,
+  same_file: m.office_file_seen,
+};
+
+const titlesOf = ({ lines }: Pick<WaitingPayment, 'lines'>) =>
+  showList(lines.map(({ courseTitle }) => courseTitle));
 
 /** One payment with its screenshot: everything one compares, and the answers. */
 export function PaymentDesk({ entry: payment, answers, sight }: DeskProps<WaitingPayment>) {
-  const { learner } = payment;
-  const differs = payment.amountDue !== payment.amount;
+  const { learner, flags } = payment;
   return (
     <section
       aria-label={m.office_detail({ name: learner.name })}
@@ -29,15 +35,21 @@ export function PaymentDesk({ entry: payment, answers, sight }: DeskProps<Waitin
             <strong className="font-bold font-display text-2xl tabular-nums">
               {showRupees(payment.amountDue)}
             </strong>
-            {differs && <Warning>{m.office_paid_differs({ amount: showRupees(payment.amount) })}</Warning>}
+            {payment.coupon && (
+              <span className="block text-quiet">
+                {m.office_coupon({ code: payment.coupon, discount: showRupees(payment.discount) })}
+              </span>
+            )}
           </Fact>
-          <Fact label={m.office_course()}>{payment.courseTitle}</Fact>
+          <Fact label={m.office_course()}>{titlesOf(payment)}</Fact>
           <Fact label={m.office_reference()}>
             <span className="font-mono font-semibold">{payment.reference}</span>
           </Fact>
           <Fact label={m.office_utr()}>
             <span className="font-mono font-semibold">{payment.utr ?? m.office_utr_none()}</span>
-            {payment.flags.includes('same_utr') && <Warning>{m.office_utr_seen()}</Warning>}
+            {flags.map((flag) => (
+              <Warning key={flag}>{flagWords[flag]()}</Warning>
+            ))}
           </Fact>
           <Fact label={m.office_learner()}>{learner.name}</Fact>
           <Fact label={m.office_email()}>
@@ -48,7 +60,6 @@ export function PaymentDesk({ entry: payment, answers, sight }: DeskProps<Waitin
           <Fact label={m.office_phone()}>
             <a href={`tel:${learner.phone.replace(/[^+\d]/g, '')}`}>{learner.phone}</a>
           </Fact>
-          <Fact label={m.office_sent()}>{showMoment(payment.submittedAt)}</Fact>
           {payment.reason && <Fact label={m.office_reason()}>{payment.reason}</Fact>}
         </dl>
         {answers}
@@ -57,42 +68,39 @@ export function PaymentDesk({ entry: payment, answers, sight }: DeskProps<Waitin
             {m.office_decided({ date: showMoment(payment.decidedAt), name: payment.decidedBy ?? '—' })}
           </p>
         )}
+        <OrderTimeline payment={payment} />
+        <OtherPayments payment={payment} />
       </div>
-      <ReceiptPicture payment={payment} sight={sight} />
+      <ReceiptPicture key={payment.receiptId} payment={payment} sight={sight} />
     </section>
   );
 }
 
-type PictureProps = { payment: WaitingPayment; sight: SightRefs };
+const stateWords: Record<WaitingPayment['status'], () => string> = {
+  submitted: m.office_submitted,
+  verified: m.office_verified,
+  rejected: m.office_rejected,
+  refunded: m.office_refunded,
+  reversed: m.office_reversed,
+};
 
-/** The screenshot, fitted to the window; pressed, in its full size to scroll in. */
-function ReceiptPicture({ payment, sight }: PictureProps) {
-  const [zoomed, setZoomed] = useState(false);
-  const { data, isLoadingError } = useQuery(receiptQuery(payment, usePersonId()));
-  const address = useObjectAddress(data);
-  useKeys({ z: () => setZoomed(!zoomed) });
-
-  if (isLoadingError)
-    return (
-      <p role="alert" ref={sight.missing}>
-        {m.office_receipt_failed()}
-      </p>
-    );
-  if (!address) return <Skeleton className="h-[70dvh] w-full" />;
+/** What else this family has ordered. */
+function OtherPayments({ payment }: { payment: WaitingPayment }) {
+  const { data } = useQuery(otherPaymentsQuery(payment, usePersonId()));
+  if (!data || data.length === 0) return null;
   return (
-    <button
-      type="button"
-      aria-label={zoomed ? m.office_receipt_fit() : m.office_receipt_zoom()}
-      aria-pressed={zoomed}
-      onClick={() => setZoomed(!zoomed)}
-      className={`block h-[70dvh] w-full overflow-auto rounded-paper border border-line bg-paper-deep text-left ${zoomed ? 'cursor-zoom-out' : 'cursor-zoom-in'}`}
-    >
-      <img
-        ref={sight.shown}
-        src={address}
-        alt={m.office_receipt({ name: payment.learner.name })}
-        className={zoomed ? 'max-w-none' : 'size-full object-contain'}
-      />
-    </button>
+    <section aria-label={m.office_other_orders()} className="border-line border-t pt-3 text-sm">
+      <h3 className="font-semibold">{m.office_other_orders()}</h3>
+      <ul className="mt-1 grid gap-1">
+        {data.slice(0, 5).map((other) => (
+          <li key={other.id} className="flex flex-wrap justify-between gap-x-3">
+            <span>{titlesOf(other)}</span>
+            <span className="text-quiet tabular-nums">
+              {showRupees(other.amount)}, {stateWords[other.status]()}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

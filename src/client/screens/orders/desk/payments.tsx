@@ -1,19 +1,24 @@
+import { UNDO_SECONDS } from '../../../../contract/limits.ts';
 import { listPayments } from '../../../../contract/orders.ts';
 import { showRupees } from '../../../../rules/money.ts';
 import { m } from '../../../../texts/generated/messages.js';
+import { showList } from '../../../../texts/locale.ts';
 import type { WaitingPayment } from '../../../api/orders.ts';
-import { decide, paymentsQuery } from '../../../api/orders.ts';
+import { decide, paymentsQuery, undoDecision } from '../../../api/orders.ts';
 import { showMoment } from '../../../api/show-date.ts';
 import type { Queue } from '../../office/queue.ts';
 import { ReviewQueue } from '../../office/review-queue.tsx';
-import { PaymentDesk } from './payment-desk.tsx';
+import { flagWords, PaymentDesk } from './payment-desk.tsx';
 
 /** /staff/payments: what families sent, the screenshot beside it. */
 export default function Payments() {
   return <ReviewQueue queue={payments} />;
 }
 
-const wordsOf = ({ learner, courseTitle }: WaitingPayment) => ({ name: learner.name, course: courseTitle });
+const wordsOf = ({ learner, lines }: WaitingPayment) => ({
+  name: learner.name,
+  course: showList(lines.map(({ courseTitle }) => courseTitle)),
+});
 
 const payments: Queue<WaitingPayment> = {
   title: m.office_payments_title,
@@ -45,10 +50,10 @@ const payments: Queue<WaitingPayment> = {
     {
       id: 'learner',
       title: m.office_col_learner,
-      cell: ({ learner, courseTitle }) => (
+      cell: (payment) => (
         <>
-          <span className="block font-semibold">{learner.name}</span>
-          <span className="block text-quiet text-xs">{courseTitle}</span>
+          <span className="block font-semibold">{payment.learner.name}</span>
+          <span className="block text-quiet text-xs">{wordsOf(payment).course}</span>
         </>
       ),
     },
@@ -73,6 +78,7 @@ const payments: Queue<WaitingPayment> = {
       button: m.office_verify,
       from: ['submitted'],
       send: (payment) => decide(payment, 'verified', null),
+      odd: ({ flags }) => (flags.length > 0 ? flags.map((flag) => flagWords[flag]()).join(' ') : null),
       done: (payment) => m.office_verified_done(wordsOf(payment)),
     },
     {
@@ -101,6 +107,12 @@ const payments: Queue<WaitingPayment> = {
       done: (payment) => m.office_rejected_done(wordsOf(payment)),
     },
   ],
+  undo: {
+    seconds: UNDO_SECONDS,
+    send: undoDecision,
+    done: (payment) => m.office_undone(wordsOf(payment)),
+  },
+  search: m.office_search_payments,
   refused: ({ learner }, why) => m.office_queue_refused({ name: learner.name, why }),
   Desk: PaymentDesk,
   deskKeys: () => [['Z', m.office_keys_zoom()]],
