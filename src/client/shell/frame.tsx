@@ -1,19 +1,22 @@
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { m } from '../../texts/generated/messages.js';
+import { paths } from '../paths.ts';
 import { Footer } from './footer.tsx';
 import { PageFade } from './page-fade.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** What every page shares. The layout of all routes; stands inside NoticesProvider. */
 export function Frame() {
+  // The staff room is a tool with a frame of its own (screens/office/staff-layout.tsx).
+  const isStaffRoom = `${useLocation().pathname}/`.startsWith(`${paths.staff}/`);
   return (
     <>
       <SkipLink />
-      <TopBar />
+      {!isStaffRoom && <TopBar />}
       <PageFade>
         <Outlet />
       </PageFade>
-      <Footer />
+      {!isStaffRoom && <Footer />}
     </>
   );
 }

@@ -63,7 +63,7 @@ export function TableCell({
   return (
     <td
       {...cell}
-      className={`px-3 py-2 align-middle ${numeric ? 'text-right tabular-nums' : ''} ${className}`}
+      className={`px-3 align-middle ${className.includes('py-') ? '' : 'py-2'} ${numeric ? 'text-right tabular-nums' : ''} ${className}`}
     />
   );
 }

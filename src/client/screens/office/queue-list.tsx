@@ -140,7 +140,11 @@ export function QueueList<E extends { id: string }>({
         {entries.map((entry) => (
           <TableRow key={entry.id} chosen={entry.id === openId} onChoose={() => onOpen(entry)}>
             {columns.map(({ id, numeric = false, className = '', cell }, index) => (
-              <TableCell key={id} numeric={numeric} className={className}>
+              <TableCell
+                key={id}
+                numeric={numeric}
+                className={`py-1.5 ${index === 0 ? 'w-full max-w-0' : 'whitespace-nowrap'} ${className}`}
+              >
                 {index > 0 ? (
                   cell(entry)
                 ) : (
@@ -148,7 +152,7 @@ export function QueueList<E extends { id: string }>({
                     type="button"
                     aria-current={entry.id === openId || undefined}
                     onClick={() => onOpen(entry)}
-                    className="block w-full min-w-0 text-left"
+                    className="block min-h-6 w-full truncate text-left pointer-coarse:min-h-11"
                   >
                     {cell(entry)}
                   </button>

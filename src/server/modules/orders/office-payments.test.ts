@@ -126,7 +126,7 @@ test('a long list comes in parts of 200, says how many there are, and leaves non
 
 test('a search finds a payment of any state by what one has at hand', async () => {
   const { user } = ravi;
-  const lamp = await aCourseAt(stage, 999, 'Lamp');
+  const lamp = await aCourseAt(stage, 999);
   const paid = await aWaitingPayment(stage, ravi, course, { utr: '412345678901' });
   await aWaitingPayment(stage, asha, lamp);
   await turnDown(paid);

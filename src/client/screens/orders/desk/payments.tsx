@@ -5,7 +5,8 @@ import { m } from '../../../../texts/generated/messages.js';
 import { showList } from '../../../../texts/locale.ts';
 import type { WaitingPayment } from '../../../api/orders.ts';
 import { decide, paymentsQuery, undoDecision } from '../../../api/orders.ts';
-import { showMoment } from '../../../api/show-date.ts';
+import { showDate } from '../../../api/show-date.ts';
+import { Age } from '../../office/age.tsx';
 import type { Queue } from '../../office/queue.ts';
 import { ReviewQueue } from '../../office/review-queue.tsx';
 import { flagWords, PaymentDesk } from './payment-desk.tsx';
@@ -52,8 +53,8 @@ const payments: Queue<WaitingPayment> = {
       title: m.office_col_learner,
       cell: (payment) => (
         <>
-          <span className="block font-semibold">{payment.learner.name}</span>
-          <span className="block text-quiet text-xs">{wordsOf(payment).course}</span>
+          <span className="font-semibold">{payment.learner.name}</span>{' '}
+          <span className="text-quiet text-xs">{wordsOf(payment).course}</span>
         </>
       ),
     },
@@ -68,7 +69,8 @@ const payments: Queue<WaitingPayment> = {
       id: 'sent',
       title: m.office_col_sent,
       className: 'whitespace-nowrap text-xs',
-      cell: ({ submittedAt }) => showMoment(submittedAt),
+      cell: ({ submittedAt, answerBy, status }) =>
+        status === 'submitted' ? <Age since={submittedAt} by={answerBy} /> : showDate(submittedAt),
     },
   ],
   decisions: [
