@@ -45,7 +45,9 @@ const courseCard = z.object({
   description: z.string(),
   summary: z.string(),
   CourseThumbnail: z.nullable(z.string()),
+  /** Bought more than the others of its track, counted from orders. */
   isBestSeller: z.boolean(),
+  /** Recommended by the school. */
   featured: z.boolean(),
   difficulty: z.string(),
   /** Rupees. */
@@ -57,6 +59,8 @@ const courseCard = z.object({
   instructor,
   totalLectures: z.int(),
   totalMinutes: z.number(),
+  /** How long its projects take to build, as their guides say. */
+  buildingMinutes: z.int(),
 });
 export type CourseCard = z.infer<typeof courseCard>;
 
@@ -76,7 +80,19 @@ export const course = z.extend(courseCard, {
   demoVideo: z.nullable(z.string()),
   demoCaptions: z.nullable(z.string()),
   demoPoster: z.nullable(z.string()),
-  projects: z.array(z.object({ projectId: id, title: z.string(), summary: z.string() })),
+  /** What a family must have at home besides the kit. */
+  needs: z.array(z.string()),
+  projects: z.array(
+    z.object({
+      projectId: id,
+      title: z.string(),
+      summary: z.string(),
+      /** How long it takes to build; null where no guide says. */
+      minutes: z.nullable(z.int()),
+      /** The first drawing of its guide. */
+      picture: z.nullable(z.object({ url: z.string(), alt: z.string() })),
+    }),
+  ),
   kit,
   CourseContent: z.array(chapter),
 });

@@ -115,3 +115,7 @@ export const MAIL_UNDELIVERABLE_KEPT_DAYS = 30;
 export const OFFICE_COUNTED_MOST = 10_000;
 /** Mails that one page of the office's list holds. */
 export const MAILS_A_PAGE = 50;
+
+/** A bestseller is what was bought most in its track in so many days, and at least so often. */
+export const BEST_SELLER_DAYS = 90;
+export const BEST_SELLER_ORDERS = 10;

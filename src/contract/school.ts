@@ -11,23 +11,30 @@ export type School = {
   hours: string | null;
   replyWithinHours: number;
   verifyWithinHours: number;
+  /** Days from the verified payment until the box is there; null: not promised. */
+  kitArrivesWithinDays: number | null;
   /** Null: no page there, so no icon. */
   social: Record<'youtube' | 'instagram' | 'facebook' | 'linkedin', string | null>;
-  /** Figures that the operator's marketing answers for; shown as written, never computed. */
-  figures: {
-    instructorRating: string;
-    students: string;
-    support: string;
-    mentoring: string;
-    kitElectronics: string;
-    kitTools: string;
-    kitMaterials: string;
-    kitGuides: string;
-  };
+  /** What the operator's marketing answers for; shown as written, never computed. Null: taken out, and nothing in its place. */
+  figures: Record<
+    | 'instructorRating'
+    | 'students'
+    | 'support'
+    | 'mentoring'
+    | 'mentors'
+    | 'interactive'
+    | 'instructors'
+    | 'projects'
+    | 'kitElectronics'
+    | 'kitTools'
+    | 'kitMaterials'
+    | 'kitGuides',
+    string | null
+  >;
   /** Whether there is a film behind "Watch Demo" (DEMO_FILM). */
   hasDemo: boolean;
   /** What holds for every course. */
-  courseFacts: { language: string; certificate: string; access: string };
+  courseFacts: Record<'language' | 'certificate' | 'access', string | null>;
 };
 
 /** Where everybody may fetch the school's demo film and what belongs to it, whatever file site.yaml names. */

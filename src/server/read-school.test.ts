@@ -27,6 +27,19 @@ test('a school may begin without the file, or with its name alone', () => {
   });
 });
 
+test('each figure and chip can be taken out: by null, by false, or with its line', () => {
+  const { figures, courseFacts } = reading(
+    'figures:\n  students: null\n  support: false\n  mentors: Mentors\ncourseFacts:\n',
+  ).school;
+  expect(figures).toMatchObject({
+    students: null,
+    support: null,
+    instructorRating: null,
+    mentors: 'Mentors',
+  });
+  expect(courseFacts).toEqual({ language: null, certificate: null, access: null });
+});
+
 test('the file that comes with the site can be read', () => {
   const { school, upi } = readSchool(join(projectRoot, 'content'));
   expect(school).toMatchObject({ courseFacts: { language: 'English' }, email: expect.stringMatching(/@/) });

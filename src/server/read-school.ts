@@ -10,6 +10,17 @@ const words = z.string('must be text; put numbers and signs in quotes').trim().m
 const hours = z.int('must be a whole number').min(1).max(720);
 const elsewhere = z.nullable(z.url({ protocol: /^https$/, error: 'must be an https:// address' }));
 
+/**
+ * Words that each can be taken out: by null, by false, or by leaving the line out. `defaults` stand where nothing at all is
+ * said of them.
+ */
+function takenOutOr<Names extends string>(defaults: Record<Names, string>) {
+  const word = z.preprocess((given) => (given === false ? null : given), z.nullable(words)).default(null);
+  const lines = Object.fromEntries(Object.keys(defaults).map((name) => [name, word]));
+  const section = z.preprocess((given) => given ?? {}, z.strictObject(lines)).prefault(defaults);
+  return section as unknown as z.ZodType<Record<Names, string | null>>;
+}
+
 const siteFile = z.strictObject({
   name: words.default('Tinkerling'),
   tagline: words.default('Curiosity meets creation, igniting innovation in young learners'),
@@ -32,25 +43,22 @@ const siteFile = z.strictObject({
       linkedin: elsewhere.default(null),
     })
     .prefault({}),
-  figures: z
-    .strictObject({
-      instructorRating: words.default('4.9'),
-      students: words.default('25,000+'),
-      support: words.default('24/7 Support'),
-      mentoring: words.default('1:1 Learning'),
-      kitElectronics: words.default('50+'),
-      kitTools: words.default('15+'),
-      kitMaterials: words.default('20+'),
-      kitGuides: words.default('6+'),
-    })
-    .prefault({}),
-  courseFacts: z
-    .strictObject({
-      language: words.default('English'),
-      certificate: words.default('Yes'),
-      access: words.default('Lifetime'),
-    })
-    .prefault({}),
+  figures: takenOutOr({
+    instructorRating: '4.9',
+    students: '25,000+',
+    support: '24/7 Support',
+    mentoring: '1:1 Learning',
+    mentors: 'Expert Mentors',
+    interactive: 'Interactive Learning',
+    instructors: 'Expert Instructors',
+    projects: 'Hands-on Projects',
+    kitElectronics: '50+',
+    kitTools: '15+',
+    kitMaterials: '20+',
+    kitGuides: '6+',
+  }),
+  courseFacts: takenOutOr({ language: 'English', certificate: 'Yes', access: 'Lifetime' }),
+  kitArrivesWithinDays: z.nullable(z.int('must be a whole number of days').min(1).max(90)).default(null),
   payment: z
     .strictObject({
       upiId: words.default('tinkerling@upi'),

@@ -101,6 +101,7 @@ export const lampYaml = (
   courseYaml('Junior Lamp', chapters, {
     thumbnail: 'thumbnail.svg',
     goals,
+    needs: ['A grown-up for the first hour'],
     projects: [{ key: 'lamp', title: 'Desk lamp', summary: 'A lamp of card.' }],
     kit: [{ part: 'Push button', quantity: 2 }],
     ...more,

@@ -89,10 +89,12 @@ const card: wire.CourseCard = {
   instructor: { name: 'Tink', avatar: null, bio: '' },
   totalLectures: 1,
   totalMinutes: 1,
+  buildingMinutes: 0,
 };
 const course: wire.Course = {
   ...card,
   highlights: [],
+  needs: [],
   goals: null,
   demoVideo: null,
   demoCaptions: null,

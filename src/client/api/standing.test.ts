@@ -22,6 +22,10 @@ test.for([
   expect(standingOf('junior', orders, false)).toMatchObject({ step });
 });
 
+test('one order stands for each of its courses', () => {
+  expect(standingOf('explorer', [order('submitted')], false)).toMatchObject({ step: 'wait' });
+});
+
 test('whoever is enrolled learns, whatever became of an order', () => {
   for (const status of ['submitted', 'rejected', 'refunded'])
     expect(standingOf('junior', [order(status)], true)).toEqual({ step: 'learn' });

@@ -60,6 +60,7 @@ export type Tables = {
     instructor: JSONColumnType<{ name: string; bio: string; avatar: string | null }>;
     kit: OptionalJson<Course['kit']>;
     goals: OptionalJson<Course['goals'] | null>;
+    needs: Generated<string[]>;
     glossary: OptionalJson<Workbook['glossary']>;
     price_paise: number;
     original_price_paise: number | null;
@@ -105,6 +106,9 @@ export type Tables = {
     position: number;
     removed_at: Moment | null;
     guide: OptionalJson<GuideBody | null>;
+    minutes: GeneratedAlways<number | null>;
+    picture_file: GeneratedAlways<string | null>;
+    picture_alt: GeneratedAlways<string | null>;
   };
   quiz_question: {
     id: string;
@@ -233,6 +237,7 @@ export type Tables = {
     enrolments: Generated<number>;
     reviews: Generated<number>;
     stars: number | null;
+    best_seller: Generated<boolean>;
   };
   course_figures_change: { course_id: string; enrolments: number };
   course_progress: {

@@ -8,6 +8,7 @@ import { school } from '../../site-facts.ts';
 import { Sticker } from '../../ui/badge.tsx';
 import { Wire } from '../../ui/wire.tsx';
 import { BuyButton } from './buy-button.tsx';
+import { buildingTime, wholeMinutes } from './course-facts.ts';
 import { DemoFilm } from './demo-film.tsx';
 import { Price } from './price.tsx';
 import { Thumbnail } from './thumbnail.tsx';
@@ -34,9 +35,21 @@ export function InfoHero({ course, buying, button }: Props) {
               {m.catalogue_card_bestseller()}
             </Sticker>
           )}
+          {course.featured && !course.isBestSeller && (
+            <Sticker tone="wire">{m.catalogue_recommended()}</Sticker>
+          )}
         </p>
         <h1 className="mt-3 text-4xl lg:text-5xl">{course.title}</h1>
         <p className="mt-4 max-w-read text-lg">{course.summary || course.description}</p>
+        <p className="mt-3 font-semibold">
+          {[
+            ...(course.buildingMinutes > 0
+              ? [m.catalogue_building({ time: buildingTime(course.buildingMinutes) })]
+              : []),
+            m.catalogue_lessons({ count: course.totalLectures }),
+            m.catalogue_film({ minutes: wholeMinutes(course.totalMinutes * 60) }),
+          ].join(' · ')}
+        </p>
         <div ref={button} className="mt-7 grid gap-4">
           {buying.standing.step === 'buy' && (
             <Price price={course.price} originalPrice={course.originalPrice} size="page" />

@@ -2,7 +2,7 @@ import { m } from '../../../texts/generated/messages.js';
 import type { Course } from '../../api/catalogue.ts';
 import { school } from '../../site-facts.ts';
 import { Mascot } from '../../ui/mascot/mascot.tsx';
-import { StatFigure } from '../../ui/stat-figure.tsx';
+import { StatFigures } from '../../ui/stat-figures.tsx';
 import { instructorOf } from './course-facts.ts';
 
 /** Who teaches. Without a picture Tink stands in. The two figures are the operator's own, shown as written. */
@@ -27,14 +27,13 @@ export function Instructor({ course }: { course: Course }) {
         <div className="min-w-0 flex-[1_1_18rem]">
           <p className="font-bold font-display text-2xl leading-tight">{instructor.name}</p>
           <p className="mt-3 max-w-read">{instructor.bio}</p>
-          <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4">
-            <StatFigure
-              figure={figures.instructorRating}
-              label={m.catalogue_instructor_rating()}
-              tone="sun"
-            />
-            <StatFigure figure={figures.students} label={m.catalogue_instructor_students()} tone="leaf" />
-          </dl>
+          <StatFigures
+            className="mt-6"
+            figures={[
+              { figure: figures.instructorRating, label: m.catalogue_instructor_rating(), tone: 'sun' },
+              { figure: figures.students, label: m.catalogue_instructor_students(), tone: 'leaf' },
+            ]}
+          />
         </div>
       </div>
     </section>

@@ -1,13 +1,18 @@
 import { m } from '../../../texts/generated/messages.js';
 import type { Course } from '../../api/catalogue.ts';
 import { Led } from '../../ui/led.tsx';
+import { BeforeBuying } from './before-buying.tsx';
 import { Goals } from './goals.tsx';
+import { KitTray } from './kit-tray.tsx';
+import { Projects } from './projects.tsx';
 
-/** What one learns, what the course is, what one builds. */
+/** What one gets: the box first, what one builds with it, what one learns, and what to know before buying. */
 export function Overview({ course }: { course: Course }) {
   const highlights = course.highlights.length > 0 ? course.highlights : defaultHighlights();
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      {course.kit.length > 0 && <KitTray kit={course.kit} />}
+      {course.projects.length > 0 && <Projects projects={course.projects} />}
       <section>
         <h2 className="text-2xl">{m.catalogue_learn_title()}</h2>
         <ul className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2">
@@ -26,27 +31,7 @@ export function Overview({ course }: { course: Course }) {
         </p>
       </section>
       {course.goals && <Goals goals={course.goals} />}
-      {course.projects.length > 0 && (
-        <section>
-          <h2 className="text-2xl">{m.catalogue_projects_title()}</h2>
-          <ol className="mt-4 grid gap-4">
-            {course.projects.map((project, index) => (
-              <li key={project.projectId} className="flex gap-4 border-line border-t border-dashed pt-4">
-                <span
-                  aria-hidden="true"
-                  className="grid size-10 shrink-0 place-items-center rounded-full border-2 border-ink bg-surface font-bold font-display text-lg leading-none"
-                >
-                  {index + 1}
-                </span>
-                <div>
-                  <h3 className="text-lg leading-snug">{project.title}</h3>
-                  <p className="text-quiet">{project.summary}</p>
-                </div>
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
+      <BeforeBuying needs={course.needs} />
     </div>
   );
 }

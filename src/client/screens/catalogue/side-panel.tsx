@@ -1,21 +1,24 @@
-import { ChevronDown } from 'lucide-react';
 import { m } from '../../../texts/generated/messages.js';
 import type { Course } from '../../api/catalogue.ts';
 import { school } from '../../site-facts.ts';
+import { buildingTime, wholeMinutes } from './course-facts.ts';
 import { ShareCourse } from './share-course.tsx';
 import { trackOf } from './track.ts';
 
-/** The label on the side of the box: the facts, the projects, the parts, and how to pass the course on. */
+/** The label on the side of the box: the facts, the projects, and how to pass the course on. */
 export function SidePanel({ course }: { course: Course }) {
   const { courseFacts } = school();
   const facts = [
     [m.catalogue_fact_level(), course.difficulty || m.catalogue_fact_level_default()],
     [m.catalogue_fact_category(), course.category],
     [m.catalogue_fact_grades(), course.grades],
+    [m.catalogue_fact_building(), course.buildingMinutes > 0 ? buildingTime(course.buildingMinutes) : null],
+    [m.catalogue_fact_lessons(), m.catalogue_lessons({ count: course.totalLectures })],
+    [m.catalogue_fact_film(), m.catalogue_minutes({ minutes: wholeMinutes(course.totalMinutes * 60) })],
     [m.catalogue_fact_language(), courseFacts.language],
     [m.catalogue_fact_certificate(), courseFacts.certificate],
     [m.catalogue_fact_access(), courseFacts.access],
-  ] as const;
+  ].filter((fact): fact is [string, string] => fact[1] !== null);
   return (
     <aside className="border-2 border-ink bg-surface shadow-paper">
       <h2
@@ -49,24 +52,6 @@ export function SidePanel({ course }: { course: Course }) {
             ))}
           </ul>
         </div>
-      )}
-      {course.kit.length > 0 && (
-        <details className="group border-line border-t">
-          <summary className="flex min-h-11 list-none items-center justify-between gap-3 px-5 py-3 font-display font-semibold hover:bg-paper [&::-webkit-details-marker]:hidden">
-            {m.catalogue_facts_kit({ count: course.kit.length })}
-            <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
-          </summary>
-          <ul className="grid gap-1.5 px-5 pb-4 text-sm">
-            {course.kit.map(({ part, quantity }) => (
-              <li key={part} className="flex justify-between gap-4">
-                <span>{part}</span>
-                <span className="shrink-0 font-semibold tabular-nums">
-                  {m.catalogue_facts_quantity({ quantity })}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </details>
       )}
       <ShareCourse title={course.title} />
     </aside>

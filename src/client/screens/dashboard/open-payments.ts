@@ -8,7 +8,9 @@ import { standingOf } from '../../api/standing.ts';
 export function openPayments(orders: readonly Payment[]): Payment[] {
   return orders.filter((order) => {
     if (order.status === 'submitted') return true;
-    const standing = standingOf(order.courseId, orders, false);
-    return standing.step === 'send-again' && standing.order === order;
+    return order.lines.some(({ courseId }) => {
+      const standing = standingOf(courseId, orders, false);
+      return standing.step === 'send-again' && standing.order === order;
+    });
   });
 }

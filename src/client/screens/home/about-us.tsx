@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { school } from '../../site-facts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageWire } from '../../ui/page-wire.tsx';
-import { StatFigure } from '../../ui/stat-figure.tsx';
+import { StatFigures } from '../../ui/stat-figures.tsx';
 import notebook from './drawings/about.svg?url';
 
 /** Who we are, beside the notebook in which a question becomes a sketch, and the sketch drives out of the book. */
@@ -32,10 +32,13 @@ export function AboutUs() {
           </h2>
           <p>{m.home_about_text()}</p>
           <p>{m.home_about_policy()}</p>
-          <dl className="flex flex-wrap gap-x-10 gap-y-4 pt-1">
-            <StatFigure figure={figures.students} label={m.home_about_students()} tone="leaf" />
-            <StatFigure figure={figures.instructorRating} label={m.home_about_rating()} tone="sun" />
-          </dl>
+          <StatFigures
+            className="pt-1"
+            figures={[
+              { figure: figures.students, label: m.home_about_students(), tone: 'leaf' },
+              { figure: figures.instructorRating, label: m.home_about_rating(), tone: 'sun' },
+            ]}
+          />
           <ButtonLink variant="quiet" className="mt-2" render={(look) => <Link to={paths.about} {...look} />}>
             {m.home_learn_more()} <span className="sr-only">{m.home_about_more()}</span>
           </ButtonLink>

@@ -20,6 +20,7 @@ export function Hero() {
   const headline = m.home_hero_headline();
   const played = useHeadline(hero, headline);
   const { badge, tagline, figures, hasDemo } = school();
+  const chips = [figures.mentoring, figures.mentors, figures.support].filter((chip) => chip !== null);
   return (
     <section
       ref={hero}
@@ -40,17 +41,19 @@ export function Hero() {
           <StartLearning />
           {hasDemo && <WatchDemo />}
         </div>
-        <ul
-          aria-label={m.home_badges_label()}
-          className="flex flex-wrap gap-x-4 gap-y-2 font-semibold text-xs sm:text-sm lg:hidden"
-        >
-          {[figures.mentoring, m.home_chip_mentors(), figures.support].map((chip) => (
-            <li key={chip} className="flex items-center gap-1">
-              <Led on tone="power" className="h-6 w-5" />
-              {chip}
-            </li>
-          ))}
-        </ul>
+        {chips.length > 0 && (
+          <ul
+            aria-label={m.home_badges_label()}
+            className="flex flex-wrap gap-x-4 gap-y-2 font-semibold text-xs sm:text-sm lg:hidden"
+          >
+            {chips.map((chip) => (
+              <li key={chip} className="flex items-center gap-1">
+                <Led on tone="power" className="h-6 w-5" />
+                {chip}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <div
         role="img"

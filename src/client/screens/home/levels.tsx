@@ -46,28 +46,27 @@ const levels = (): Level[] => [
 
 /** The four promises (large screens), then three kit boxes, each a step lower on the wire than the one before. */
 export function Levels() {
+  const { interactive, instructors, projects, support } = school().figures;
+  const badges = [interactive, instructors, projects, support].filter((badge) => badge !== null);
   return (
     <section aria-labelledby="levels" className="bench section relative isolate lg:pt-12">
       <PageWire
         phone="M100 0C104 20 96 30 100 50S97 80 100 100"
         desktop="M100 0C100 24 103 36 97 50S72 66 66 68S30 58 20 66S0 80 0 100"
       />
-      <ul
-        aria-label={m.home_badges_label()}
-        className="mb-24 flex justify-between gap-6 border-line border-y-2 py-4 pr-10 font-display font-semibold text-lg max-lg:hidden"
-      >
-        {[
-          m.home_badge_interactive(),
-          m.home_badge_instructors(),
-          m.home_badge_projects(),
-          school().figures.support,
-        ].map((badge) => (
-          <li key={badge} className="flex items-center gap-2.5">
-            <Led on tone="power" />
-            {badge}
-          </li>
-        ))}
-      </ul>
+      {badges.length > 0 && (
+        <ul
+          aria-label={m.home_badges_label()}
+          className="mb-24 flex justify-between gap-6 border-line border-y-2 py-4 pr-10 font-display font-semibold text-lg max-lg:hidden"
+        >
+          {badges.map((badge) => (
+            <li key={badge} className="flex items-center gap-2.5">
+              <Led on tone="power" />
+              {badge}
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="grid items-end gap-x-16 gap-y-4 max-lg:pr-5 lg:grid-cols-[1.3fr_1fr]">
         <h2 id="levels" className="text-3xl lg:text-4xl">
           {m.home_levels_title()}

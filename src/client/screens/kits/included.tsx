@@ -4,7 +4,8 @@ import { PageWire } from '../../ui/page-wire.tsx';
 import { type PartName, PartPicture, type ToolName, ToolPicture } from './part-picture.tsx';
 
 type Drawer = {
-  figure: string;
+  /** Null: the operator took it out. */
+  figure: string | null;
   name: string;
   text: string;
   parts: PartName[];
@@ -73,7 +74,9 @@ export function Included() {
               ))}
             </span>
             <span className="chest-label">
-              <strong className="font-bold font-display text-3xl leading-none">{figure}</strong>
+              {figure !== null && (
+                <strong className="font-bold font-display text-3xl leading-none">{figure}</strong>
+              )}
               <span>
                 <strong className="block font-display font-semibold text-lg leading-tight">{name}</strong>
                 <span className="block text-sm">{text}</span>

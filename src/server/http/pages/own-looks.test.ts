@@ -44,6 +44,7 @@ fonts:
   text: { family: Lamp Sans, file: site/lamp.woff2 }
 `,
   );
+  folder.write('site.yaml', 'name: Tinkerling\nfigures:\ncourseFacts:\n');
   stage = await openStage({ pages: true, env: { CONTENT_DIR: folder.path } });
 });
 afterAll(async () => {
@@ -160,4 +161,16 @@ test('the school’s colours and typeface show in pages, in the frame of the app
   });
   expect(html).toContain('background:#fff4f8;color:#1d2433');
   expect(html).toContain('background:#7a1fa2;color:#ffffff');
+});
+
+test('figures and chips that were taken out leave nothing behind: no row, no chip, no empty list', async () => {
+  const said = ['4.9', '25,000+', '24/7 Support', '1:1 Learning', 'Expert Mentors', 'Lifetime', '50+'];
+  for (const path of ['/', '/kits', '/courses/info/junior-lamp']) {
+    const page = await drawn(path);
+    expect(page).toContain('<h1');
+    for (const words of said) expect(page, path).not.toContain(words);
+    expect(page, path).not.toMatch(/<(li|dd|dt|dl|ul|strong)(?: [^>]*)?>\s*<\/\1>/);
+    expect(page, path).not.toContain('Instructor Rating');
+  }
+  expect(await drawn('/courses/info/junior-lamp')).not.toContain('Certificate</dt>');
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
 import { CatalogueCache } from './catalogue-cache.ts';
-import { countFigures, countFiguresRegularly } from './count-figures.ts';
+import { countBestSellers, countFigures, countFiguresRegularly } from './count-figures.ts';
 import { policy } from './policy.ts';
 import { catalogueRoutes } from './routes.ts';
 import { serveMedia } from './serve-media.ts';
@@ -17,6 +17,7 @@ export const catalogue = {
     countFiguresRegularly(context);
   },
   countFigures,
+  countBestSellers,
   media: (app: FastifyInstance, context: AppContext): Promise<void> => serveMedia(app, context),
   /** Where everybody may fetch a picture of the catalogue, like a course's thumbnail. */
   mediaAddress: (context: AppContext, file: string | null): string | null =>

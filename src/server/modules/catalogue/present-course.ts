@@ -24,7 +24,7 @@ export function presentCard(row: CourseRow, addresses: Addresses): CourseCard {
     description: row.description,
     summary: row.summary,
     CourseThumbnail: open(row.thumbnail),
-    isBestSeller: row.featured,
+    isBestSeller: row.bestSeller,
     featured: row.featured,
     difficulty: row.difficulty,
     price: rupees(row.pricePaise),
@@ -35,6 +35,7 @@ export function presentCard(row: CourseRow, addresses: Addresses): CourseCard {
     instructor: { ...row.instructor, avatar: open(row.instructor.avatar) },
     totalLectures: lectures.length,
     totalMinutes: minutes(lectures.reduce((total, lecture) => total + lecture.durationSeconds, 0)),
+    buildingMinutes: row.projects.reduce((total, project) => total + (project.minutes ?? 0), 0),
   };
 }
 
@@ -76,7 +77,14 @@ export function presentCourse(row: CourseRow, addresses: Addresses, view: View):
     demoVideo: open(row.demo),
     demoCaptions: open(row.demoCaptions),
     demoPoster: open(row.demoPoster),
-    projects: row.projects.map(({ id, title, summary }) => ({ projectId: id, title, summary })),
+    needs: row.needs,
+    projects: row.projects.map(({ id, title, summary, minutes, pictureFile, pictureAlt }) => ({
+      projectId: id,
+      title,
+      summary,
+      minutes,
+      picture: pictureFile === null ? null : { url: addresses.open(pictureFile), alt: pictureAlt ?? '' },
+    })),
     kit: presentKit(row),
     CourseContent: row.chapters.map(
       (chapter): Chapter => ({

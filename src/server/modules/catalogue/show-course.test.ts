@@ -230,3 +230,50 @@ test('the last copy is handed out while the database does not answer', async () 
   await stage.context.pool.query('alter table away rename to course');
   await stage.context.pool.query('alter sequence away_version rename to catalogue_version');
 });
+
+test('a bestseller is what families bought most in its track lately, and never said by hand', async () => {
+  const [lamp, rover, radio] = [await aCourse(stage), await aCourse(stage), await aCourse(stage)];
+  const learner = await aLearner(stage, 'Gita');
+  const { pool } = stage.context;
+  await pool.query('update course set featured = true, label = $1 where id = $2', ['Sound', radio.id]);
+  const buy = (course: { id: string }, times: number, daysAgo: number, status = 'verified') =>
+    pool.query(
+      `insert into payment_order
+         (id, person_id, course_id, amount_paise, reference, status, receipt_file, submitted_at, decided_at, reason)
+       select gen_random_uuid(), $1, $2, 199900, gen_random_uuid()::text, $3, 'none', $4, $4, 'said'
+       from generate_series(1, $5::int)`,
+      [
+        learner.user._id,
+        course.id,
+        status,
+        new Date(stage.clock.now().getTime() - daysAgo * 86_400_000),
+        times,
+      ],
+    );
+  const count = async () => {
+    await catalogue.countBestSellers(stage.context);
+    const { rows } = await pool.query('select course_id from course_figures where best_seller');
+    return rows.map(({ course_id }) => course_id);
+  };
+  const flags = async (course: { id: string }) => {
+    const card = (await stage.call(listCourses)).body.courses.find(({ _id }) => _id === course.id);
+    return { isBestSeller: card?.isBestSeller, featured: card?.featured };
+  };
+
+  // Nine are too few, what was long ago or turned down does not count, and a recommendation is no sale.
+  await Promise.all([buy(lamp, 9, 10), buy(lamp, 5, 91), buy(rover, 30, 10, 'rejected')]);
+  expect(await count()).toEqual([]);
+  expect(await flags(radio)).toEqual({ isBestSeller: false, featured: true });
+
+  await Promise.all([buy(lamp, 1, 10), buy(rover, 12, 20), buy(radio, 10, 1)]);
+  expect((await count()).sort()).toEqual([rover.id, radio.id].sort());
+  await expect.poll(() => flags(rover), { timeout: 5_000 }).toEqual({ isBestSeller: true, featured: false });
+  expect(await flags(lamp)).toEqual({ isBestSeller: false, featured: false });
+
+  // Money that went back was no sale.
+  await pool.query('update order_line set withdrawn_at = $2 where course_id = $1', [
+    rover.id,
+    stage.clock.now(),
+  ]);
+  expect((await count()).sort()).toEqual([lamp.id, radio.id].sort());
+});

@@ -26,10 +26,13 @@ export type CourseRow = {
   difficulty: string;
   highlights: string[];
   goals: { child: string[]; parent: string[]; curriculum: { frame: string; goal: string }[] } | null;
+  needs: string[];
   instructor: { name: string; bio: string; avatar: string | null };
   pricePaise: number;
   originalPricePaise: number | null;
   featured: boolean;
+  /** As it was counted last. */
+  bestSeller: boolean;
   thumbnail: string | null;
   demo: string | null;
   demoCaptions: string | null;
@@ -41,7 +44,14 @@ export type CourseRow = {
   /** The mean of the stars, to one decimal; null without reviews. */
   averageStars: number | null;
   chapters: { id: string; title: string; lectures: LectureRow[] }[];
-  projects: { id: string; title: string; summary: string }[];
+  projects: {
+    id: string;
+    title: string;
+    summary: string;
+    minutes: number | null;
+    pictureFile: string | null;
+    pictureAlt: string | null;
+  }[];
   kit: { part: string; quantity: number }[];
 };
 
@@ -49,10 +59,11 @@ const catalogue = {
   name: 'catalogue_all',
   text: `
     select c.id, c.slug, c.title, c.label, c.level, c.grades, c.summary, c.description, c.difficulty, c.highlights,
-      c.instructor, c.price_paise as "pricePaise", c.original_price_paise as "originalPricePaise", c.featured, c.kit, c.goals,
+      c.instructor, c.price_paise as "pricePaise", c.original_price_paise as "originalPricePaise", c.featured, c.kit, c.goals, c.needs,
       c.thumbnail_file as thumbnail, c.demo_file as demo, c.demo_captions_file as "demoCaptions",
       c.demo_poster_file as "demoPoster", c.published_at is not null as published,
       coalesce(f.enrolments, 0) as enrolments, coalesce(f.reviews, 0) as reviews, f.stars as "averageStars",
+      coalesce(f.best_seller, false) as "bestSeller",
       coalesce((
         select json_agg(json_build_object('id', ch.id, 'title', ch.title, 'lectures', coalesce((
             select json_agg(json_build_object('id', l.id, 'title', l.title, 'description', l.description,
@@ -61,7 +72,8 @@ const catalogue = {
             from lecture l where l.chapter_id = ch.id and l.removed_at is null), '[]')) order by ch.position)
         from chapter ch where ch.course_id = c.id and ch.removed_at is null), '[]') as chapters,
       coalesce((
-        select json_agg(json_build_object('id', p.id, 'title', p.title, 'summary', p.summary) order by p.position)
+        select json_agg(json_build_object('id', p.id, 'title', p.title, 'summary', p.summary, 'minutes', p.minutes,
+            'pictureFile', p.picture_file, 'pictureAlt', p.picture_alt) order by p.position)
         from project p where p.course_id = c.id and p.removed_at is null), '[]') as projects
     from course c
     left join course_figures f on f.course_id = c.id
@@ -84,6 +96,35 @@ export async function readVersion(context: AppContext): Promise<number> {
 export async function countChangedFigures(database: Database): Promise<number> {
   const { rows } = await sql<{ moved: number }>`select count_figures() as moved`.execute(database);
   return rows[0]?.moved ?? 0;
+}
+
+/**
+ * Says anew which courses are bestsellers: in each track the one that was bought most since a moment, if `least` orders
+ * with it were verified and not given back. Gives how many courses changed; when any did, the catalogue's version moves on.
+ */
+export async function storeBestSellers(
+  database: Database,
+  { since, least }: { since: Date; least: number },
+): Promise<number> {
+  const { rows } = await sql<{ changed: number }>`
+    with sold as (
+      select c.id, row_number() over (partition by c.label order by count(*) desc, c.position) as rank, count(*) as orders
+      from payment_order o
+      join order_line l on l.order_id = o.id and l.withdrawn_at is null
+      join course c on c.id = l.course_id and c.published_at is not null
+      where o.status = 'verified' and o.decided_at > ${since}
+      group by c.id
+    ), changed as (
+      insert into course_figures (course_id, best_seller)
+      select c.id, coalesce(sold.rank = 1 and sold.orders >= ${least}, false) from course c left join sold using (id)
+      on conflict (course_id) do update set best_seller = excluded.best_seller
+        where course_figures.best_seller <> excluded.best_seller
+      returning 1
+    )
+    select count(*)::int as changed, case when count(*) > 0 then nextval('catalogue_version') end from changed`.execute(
+    database,
+  );
+  return rows[0]?.changed ?? 0;
 }
 
 export async function isPublished(database: Database, courseId: string): Promise<boolean> {

@@ -38,6 +38,7 @@ export function buildCoursePlan(planning: Planning): CoursePlan {
     difficulty: course.difficulty,
     highlights: course.highlights,
     goals: course.goals ?? null,
+    needs: course.needs,
     glossary: read.glossary?.value ?? [],
     instructor: {
       name: instructor.name,

@@ -21,6 +21,7 @@ export type CoursePlan = {
   difficulty: string;
   highlights: string[];
   goals: Course['goals'];
+  needs: string[];
   glossary: Workbook['glossary'];
   instructor: Course['instructor'];
   kit: Course['kit'];

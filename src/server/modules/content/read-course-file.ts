@@ -61,6 +61,7 @@ const courseFile = z
           .min(1, 'needs a line'),
       })
       .optional(),
+    needs: z.array(words, 'must be a list').default([]),
     instructor: z.strictObject({ name: words, bio: words, avatar: file.optional() }),
     thumbnail: file.optional(),
     demoVideo: fileOrAddress.optional(),

@@ -90,6 +90,7 @@ async function storeCourseRow(
     difficulty: plan.difficulty,
     highlights: plan.highlights,
     goals: plan.goals && JSON.stringify(plan.goals),
+    needs: plan.needs,
     glossary: JSON.stringify(plan.glossary),
     instructor: JSON.stringify(plan.instructor),
     kit: JSON.stringify(plan.kit),

@@ -22,6 +22,8 @@ export function checkCourse({ folder, read }: PlannedCourse): Complaint[] {
     about(['highlights', course.highlights.length - 1], 'highlights: the last one must be the certificate');
   if (!course.goals)
     about([], 'there are no goals: what a child can do afterwards, for child, parent and curriculum');
+  if (course.needs.length === 0)
+    about([], 'there is no line needs: what a family must have at home besides the kit');
   if (!read.glossary) about([], 'there is no file glossary.yaml with the words of this course');
   for (const [index, { key }] of course.chapters.entries())
     if (!read.quizzes.has(key))
