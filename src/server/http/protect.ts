@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { zodOnly } from './compile-schemas.ts';
-import { goOnSignedInHash } from './pages/way-in.ts';
+import { goOnSignedInHash } from './pages/go-on-signed-in.ts';
 
 /** Hosts whose players may be framed, after the learner pressed play. */
 const framed = [

@@ -2,7 +2,7 @@ import type { Course, CourseCard, KitOfCourse } from '../../../contract/catalogu
 import type { FirstAnswers } from '../../../contract/page-data.ts';
 import type { PageText, TextPage } from '../../../contract/page-texts.ts';
 import { openPages, pages } from '../../../contract/pages.ts';
-import { waysInWithNext } from './way-in.ts';
+import { waysInWithNext } from './ways-in.ts';
 
 /** A page that anybody may open, made ahead of time as a stranger sees it. */
 export type PublicPage = {

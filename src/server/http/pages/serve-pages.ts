@@ -14,13 +14,15 @@ import type { Theme } from '../../read-theme.ts';
 import { CachedReply } from '../cached-reply.ts';
 import { refuse } from '../refusal.ts';
 import { dressPage } from './dress-page.ts';
+import { goOnSignedIn } from './go-on-signed-in.ts';
 import { FinishedPages } from './keep-pages.ts';
 import type { Shown } from './list-pages.ts';
 import { PageCode } from './page-code.ts';
 import { servePostedForms } from './posted/serve-posted-forms.ts';
 import { type Answers, LOST_PATH, type Texts } from './public-pages.ts';
 import { appManifest, robotsText } from './tell-robots.ts';
-import { goOnSignedIn, WaysIn, waysIn } from './way-in.ts';
+import { WaysIn } from './way-in.ts';
+import { waysIn } from './ways-in.ts';
 
 /** What the pages ask of the catalogue. */
 type Catalogue = {

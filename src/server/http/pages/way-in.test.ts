@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
-import { goOn } from './way-in.ts';
+import { goOn } from './go-on-signed-in.ts';
 
 let stage: Stage;
 beforeAll(async () => {

@@ -15,9 +15,10 @@ import { languageTag } from '../../../texts/locale.ts';
 import type { Theme } from '../../read-theme.ts';
 import { describePage, SHARED_PICTURE } from './describe-page.ts';
 import { dressPage } from './dress-page.ts';
+import { goOnSignedIn } from './go-on-signed-in.ts';
 import { PageCode } from './page-code.ts';
 import type { PublicPage } from './public-pages.ts';
-import { goOnSignedIn, waysIn } from './way-in.ts';
+import { waysIn } from './ways-in.ts';
 
 export type PageOrder = {
   /** The checkout's dist/. */
