@@ -1,6 +1,7 @@
 // npm run bench: what the server reaches, side by side with the least that could do the same. It measures; it forbids nothing.
 // npm run bench -- requests list save: only what is named of it (list, course, save, dashboard, sign-ins, memory).
-// npm run bench -- processes, crowd or growth: what two processes do, what others wait for, what a million people cost.
+// npm run bench -- processes, crowd, growth or search: what two processes do, what others wait for, what a million people cost, how
+// long a search among 5,000 courses takes.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { environment, giveUp, node, prepare, root } from './prepare.mjs';
@@ -10,6 +11,7 @@ const parts = {
   processes: 'measure-processes.ts',
   crowd: 'measure-crowd.ts',
   growth: 'measure-growth.ts',
+  search: 'measure-search.ts',
 };
 const [part = 'requests', ...measures] = process.argv.slice(2);
 if (!(part in parts)) giveUp(`There is no such part; it may be ${Object.keys(parts).join(', ')}.`);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { fault } from './faults.ts';
-import { REVIEW_TEXT_MOST } from './limits.ts';
-import { cursor, id, moment, prose, said } from './values.ts';
+import { CATEGORIES, REVIEW_TEXT_MOST, SEARCH_MOST } from './limits.ts';
+import { cursor, id, line, moment, prose, said } from './values.ts';
 
 /** Specification, section 3: courses as a visitor or a learner sees them. Oddities of spelling belong to the wire. */
 
@@ -123,6 +123,54 @@ export const listKits = endpoint({
   summary: 'What lies in the box of each published course',
   reply: z.object({ success: z.literal(true), kits: z.array(kitOfCourse) }),
   failures: [],
+});
+
+/** What of a course matched, as everybody may read it: where it stands, and its words. */
+const searchMatch = z.object({
+  /** `inLesson`, `inProject` and `inWord`: the words stand in what the lesson, the project or the glossary says; its name is shown. */
+  kind: z.enum([
+    'title',
+    'project',
+    'lesson',
+    'chapter',
+    'highlight',
+    'word',
+    'part',
+    'about',
+    'level',
+    'goal',
+    'inProject',
+    'inLesson',
+    'inWord',
+  ]),
+  /** Put together they are what is shown. */
+  parts: z.array(z.object({ text: z.string(), sought: z.boolean() })),
+});
+export type SearchMatch = z.infer<typeof searchMatch>;
+
+export const searchCourses = endpoint({
+  method: 'GET',
+  path: '/courses/search',
+  access: 'anyone',
+  summary:
+    'Courses by what they teach, by class or age, mistyped or in other words; with what matched, the best first',
+  query: z.object({
+    q: line(1, SEARCH_MOST, 'words_needed'),
+    category: z._default(z.enum(CATEGORIES), 'All'),
+  }),
+  reply: z.object({
+    success: z.literal(true),
+    /** How many there are; the best of them follow. */
+    total: z.int(),
+    courses: z.array(z.object({ courseId: id, matches: z.array(searchMatch) })),
+    /** The classes that were asked for, by class or by age. */
+    grades: z.nullable(z.object({ from: z.int(), to: z.int() })),
+    /** Words that were taken for others. */
+    mended: z.array(z.object({ typed: z.string(), read: z.string() })),
+    /** Where nothing was found: the courses that come nearest. */
+    closest: z.array(id),
+  }),
+  failures: ['too_many_tries'],
 });
 
 export const readCourse = endpoint({

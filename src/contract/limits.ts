@@ -66,6 +66,8 @@ export const RESET_LINK_SECONDS = 30 * 60;
 
 /** The course list waits this long after the last key before it filters. Milliseconds. */
 export const SEARCH_DEBOUNCE_MS = 300;
+/** The longest question that courses are searched by. Characters. */
+export const SEARCH_MOST = 300;
 /** Cards drawn while the course list loads. */
 export const SKELETON_CARDS = 6;
 /** The course list's categories, in order; All matches everything. */

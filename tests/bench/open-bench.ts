@@ -48,9 +48,10 @@ export const freePort = () =>
     });
   });
 
-export async function openBench(size: Size): Promise<Bench> {
+/** `more` are settings of the site beside the usual ones. */
+export async function openBench(size: Size, more: Record<string, string> = {}): Promise<Bench> {
   const folder = mkdtempSync(join(tmpdir(), 'tinkerling-bench-'));
-  const env = { ...settings, DATA_DIR: folder };
+  const env = { ...settings, ...more, DATA_DIR: folder };
   say('Starting the database and the site…');
   const embedded = await startEmbedded(folder);
   const running = new Set<ChildProcess>();

@@ -259,7 +259,7 @@ test('no other form comes with a page: what only the code makes cannot be sent b
     for (const [form] of html.matchAll(/<form[^>]*>/g)) {
       const page = /data-page="([^"]*)"/.exec(form)?.[1] ?? '';
       if (listed.has(page)) expect(form).toContain('method="post"');
-      else expect([pages.courses, pages.home], `${path}: ${form}`).toContain(path);
+      else expect([pages.courses, pages.home, pages.labs], `${path}: ${form}`).toContain(path);
     }
   }
 });

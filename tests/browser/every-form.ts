@@ -104,7 +104,11 @@ export const sendableForms = (known: { email: string; password: string }, name: 
 ];
 
 /** Forms that ask for an address by design: nothing private stands in them. */
-export const askingForms = ['screens/catalogue/course-filters.tsx', 'screens/home/watch-demo.tsx'];
+export const askingForms = [
+  'screens/catalogue/course-filters.tsx',
+  'screens/home/watch-demo.tsx',
+  'shell/ask-courses.tsx',
+];
 
 /** Forms that only the page's code makes, for what only the code knows: who is signed in, or what follows a #. */
 export const formsOfTheCode = [

@@ -129,13 +129,36 @@ test.each(sizes)(
   },
 );
 
-test('someone who is signed in starts at the courses', async () => {
-  const { page, open, complaints, close } = await aDevice(browser, stage.url, { size: DESKTOP });
+test('someone who is signed in starts at the courses, and a question at home leads to the right box', async () => {
+  const { page, open, expectAccessible, complaints, close } = await aDevice(browser, stage.url, {
+    size: DESKTOP,
+  });
   await open('/register');
   await register(page, aFamily('Asha Rao'));
   await arriveAt(page, '/');
   await page.getByRole('link', { name: 'Start Learning' }).first().click();
   await arriveAt(page, '/courses');
+
+  await page.goBack();
+  await arriveAt(page, '/');
+  await page.getByLabel('What does your child want to build?').fill('a robot that folows a line, class 4');
+  await page.keyboard.press('Enter');
+  await arriveAt(page, '/courses');
+  await page.getByRole('status').filter({ hasText: '1 course found For class 4, about 9 years.' }).waitFor();
+  const box = page.getByRole('article').first();
+  expect(await box.getByRole('heading').textContent()).toBe('Junior Level 3');
+  expect(await box.getByRole('listitem').first().textContent()).toBe('Project: Line follower');
+  expect(await box.locator('mark').first().textContent()).toBe('Line follower');
+  await expectAccessible();
+  // The slash leads to the search box, and back undoes what is searched for there.
+  await page.keyboard.press('/');
+  await page.keyboard.type('traffic signal');
+  await page.getByRole('heading', { name: 'Junior Level 2' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('q')).toBe('traffic signal');
+  await page.reload();
+  await page.getByRole('heading', { name: 'Junior Level 2' }).waitFor();
+  await page.goBack();
+  await arriveAt(page, '/');
   expect(complaints).toEqual([]);
   await close();
 });
@@ -168,6 +191,10 @@ test('without JavaScript the home reads completely, and the demo film can be wat
   await page.goto('/');
   await page.getByRole('link', { name: 'Learn More about Explorer courses' }).click();
   await arriveAt(page, '/coursexplorer');
+  await page.goto('/');
+  await page.getByLabel('What does your child want to build?').fill('a robot for class 6');
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === '/courses' && url.search === '?q=a+robot+for+class+6');
   await context.close();
 });
 

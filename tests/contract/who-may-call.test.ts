@@ -30,6 +30,7 @@ accounts.startProvider        yes       yes       yes       yes       yes       
 accounts.finishProvider       yes       yes       yes       yes       yes       yes       yes       yes       yes
 catalogue.listCourses         yes       yes       yes       yes       yes       yes       yes       yes       yes
 catalogue.listKits            yes       yes       yes       yes       yes       yes       yes       yes       yes
+catalogue.searchCourses       yes       yes       yes       yes       yes       yes       yes       yes       yes
 catalogue.readCourse          yes       yes       yes       yes       yes       yes       yes       yes       yes
 catalogue.readCourseByTitle   yes       yes       yes       yes       yes       yes       yes       yes       yes
 catalogue.listReviews         yes       yes       yes       yes       yes       yes       yes       yes       yes

@@ -25,6 +25,7 @@ const arrivesAs: Record<string, string> = {
   _text: 'string[]',
   _uuid: 'string[]',
   timestamptz: 'Moment',
+  tsvector: 'string',
   uuid: 'string',
   varchar: 'string',
 };

@@ -1,6 +1,6 @@
 import type * as wire from '../../contract/catalogue.ts';
-import { listCourses, listKits, readCourseByTitle } from '../../contract/catalogue.ts';
-import type { ReplyOf } from '../../contract/endpoint.ts';
+import { listCourses, listKits, readCourseByTitle, searchCourses } from '../../contract/catalogue.ts';
+import type { ReplyOf, SentQuery } from '../../contract/endpoint.ts';
 import { CallFailed } from './call.ts';
 import { invalidate } from './mutate.ts';
 import { type Named, named } from './named.ts';
@@ -51,6 +51,29 @@ export const kitOf = ({ coursename: category, ...rest }: wire.KitOfCourse): Kit 
 /** Every published course as cards, in the catalogue's order. The same for everyone. */
 export const courseListQuery = () => ({
   ...query(listCourses, {}, ({ courses }): CourseCard[] => courses.map(cardOf)),
+  staleTime: 60_000,
+});
+
+/** What of a course matched a search. */
+export type Match = wire.SearchMatch;
+/** What a search finds: courses by their ids, the best first. */
+export type SearchAnswer = Pick<ReplyOf<typeof searchCourses>, 'total' | 'grades' | 'mended' | 'closest'> & {
+  courses: { id: string; matches: Match[] }[];
+};
+
+/** Courses by what they teach and whom they are for. The same for everyone. */
+export const searchQuery = (q: string, category: SentQuery<typeof searchCourses>['category']) => ({
+  ...query(
+    searchCourses,
+    { query: { q, category } },
+    ({ total, grades, mended, closest, courses }): SearchAnswer => ({
+      total,
+      grades,
+      mended,
+      closest,
+      courses: courses.map(({ courseId: id, matches }) => ({ id, matches })),
+    }),
+  ),
   staleTime: 60_000,
 });
 

@@ -25,6 +25,7 @@ export const calls = nounCalls({
   tries: {
     'catalogue.listCourses': () => [{ as: 'visitor', answer: 200 }],
     'catalogue.listKits': () => [{ as: 'visitor', answer: 200 }],
+    'catalogue.searchCourses': () => [{ as: 'visitor', query: { q: 'robots' }, answer: 200 }],
     'catalogue.readCourse': ({ course }) => [
       { as: 'stranger', params: { courseId: course.id }, answer: 200, with: unseenFilms },
     ],

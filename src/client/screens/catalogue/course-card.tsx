@@ -1,18 +1,21 @@
 import { Star } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { m } from '../../../texts/generated/messages.js';
-import type { CourseCard as Course } from '../../api/catalogue.ts';
+import type { CourseCard as Course, Match } from '../../api/catalogue.ts';
 import { paths } from '../../paths.ts';
 import { Sticker } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Led } from '../../ui/led.tsx';
 import { wholeMinutes } from './course-facts.ts';
+import { MarkedText, MatchList } from './match-list.tsx';
 import { Price } from './price.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import { trackOf } from './track.ts';
 
 type Props = {
   course: Course;
+  /** What of it was searched for. */
+  matches?: readonly Match[];
   /** Where it stands on the shelf, from 0. */
   index: number;
   enrolled: boolean;
@@ -31,8 +34,10 @@ function leaveToTheCard(press: MouseEvent): void {
  * A course as a kit box. The whole front can be clicked; the one thing that takes focus is its link, which leads to the
  * course's page even before a script has come.
  */
-export function CourseCard({ course, index, enrolled, checking, onOpen }: Props) {
+export function CourseCard({ course, matches = [], index, enrolled, checking, onOpen }: Props) {
   const track = trackOf(course.category);
+  const title = matches.find(({ kind }) => kind === 'title');
+  const within = matches.filter((match) => match !== title);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the link, whose press arrives here, too
     <article className="kit-box cursor-pointer" onClick={onOpen}>
@@ -59,8 +64,12 @@ export function CourseCard({ course, index, enrolled, checking, onOpen }: Props)
         </div>
       </div>
       <div className="flex flex-1 flex-col gap-2 px-5 pt-4 pb-5">
-        <h2 className="text-xl leading-tight">{course.title}</h2>
-        <p className="line-clamp-3 min-h-[3lh] text-quiet text-sm">{course.description}</p>
+        <h2 className="text-xl leading-tight">{title ? <MarkedText parts={title.parts} /> : course.title}</h2>
+        {within.length > 0 ? (
+          <MatchList matches={within} />
+        ) : (
+          <p className="line-clamp-3 min-h-[3lh] text-quiet text-sm">{course.description}</p>
+        )}
         <p className="flex flex-wrap gap-x-4 font-semibold text-sm">
           <span>{m.catalogue_card_grades({ grades: course.grades })}</span>
           <span>{m.catalogue_lessons({ count: course.totalLectures })}</span>

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
-import { CATEGORIES } from '../../../contract/limits.ts';
+import { useEffect, useRef } from 'react';
+import { CATEGORIES, SEARCH_MOST } from '../../../contract/limits.ts';
 import { pages } from '../../../contract/pages.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { controlLook } from '../../ui/field.tsx';
@@ -28,8 +29,35 @@ const lamps: Record<Category, string> = {
   Master: 'group-aria-pressed:bg-indigo',
 };
 
+/** Whether keys that are pressed there are typed into something. */
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+/** `/` leads to the search box, unless somebody types or a dialog is open. */
+function useSlash() {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const lead = (event: KeyboardEvent) => {
+      const isPlain = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (
+        !isPlain ||
+        isTyping(event.target) ||
+        document.querySelector('[role="dialog"], [role="alertdialog"]')
+      )
+        return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener('keydown', lead);
+    return () => document.removeEventListener('keydown', lead);
+  }, []);
+  return input;
+}
+
 /** The search box and the four category buttons, plugged into one wire. */
 export function CourseFilters({ typed, onType, onSubmit, category, onChoose }: Props) {
+  const input = useSlash();
   return (
     <search className="flex flex-wrap items-end gap-x-8 gap-y-5">
       {/* Without the page's code the browser asks for the same address: nothing private is in it. */}
@@ -50,17 +78,27 @@ export function CourseFilters({ typed, onType, onSubmit, category, onChoose }: P
             className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-4 size-5 text-quiet"
           />
           <input
+            ref={input}
             id="course-search"
+            aria-keyshortcuts="/"
             type="search"
             name="q"
             value={typed}
             autoComplete="off"
             enterKeyHint="search"
-            maxLength={100}
+            maxLength={SEARCH_MOST}
             placeholder={m.catalogue_search_hint()}
             onChange={(event) => onType(event.target.value)}
-            className={`${controlLook} min-h-13 pl-12`}
+            className={`${controlLook} min-h-13 pr-12 pl-12`}
           />
+          {typed === '' && (
+            <span
+              aria-hidden="true"
+              className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-4 rounded-paper border-2 border-line px-2 font-semibold text-quiet text-sm max-lg:hidden"
+            >
+              /
+            </span>
+          )}
         </span>
       </form>
       <fieldset className="relative min-w-0">

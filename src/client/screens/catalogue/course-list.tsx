@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { m } from '../../../texts/generated/messages.js';
 import type { CourseCard as Course } from '../../api/catalogue.ts';
 import { courseListQuery } from '../../api/catalogue.ts';
@@ -11,17 +12,18 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { CourseCard } from './course-card.tsx';
 import { CourseFilters } from './course-filters.tsx';
 import { CourseShelf, ShelfSkeleton } from './course-shelf.tsx';
-import { filterCourses } from './filter-courses.ts';
+import type { FoundCourse } from './filter-courses.ts';
 import { ListHeader } from './list-header.tsx';
+import { SearchNote } from './search-note.tsx';
 import { useFilters } from './use-filters.ts';
+import { useFound } from './use-found.ts';
 import { useOpenCourse } from './use-open-course.ts';
 
 /** /courses: every course as a box on a shelf, to search, to narrow down and to open. */
 export default function CourseList() {
   const courses = useQuery(courseListQuery());
   const filters = useFilters();
-  const found =
-    courses.data && filterCourses(courses.data, { search: filters.asked, category: filters.category });
+  const { found, total, isLooking, answer, nearest } = useFound(courses.data, filters);
 
   return (
     <Page title={m.catalogue_list_page()} description={m.catalogue_list_description()}>
@@ -35,11 +37,16 @@ export default function CourseList() {
           onChoose={filters.choose}
         />
         <p role="status" className="mt-6 min-h-[1lh] font-semibold text-quiet">
-          {found && m.catalogue_list_count({ count: found.length })}
+          {found && !isLooking && (
+            <>
+              {m.catalogue_list_count({ count: total })} <SearchNote answer={answer} />
+            </>
+          )}
+          {isLooking && m.catalogue_search_looking()}
           {courses.isPending && m.catalogue_list_loading()}
         </p>
         <div className="mt-4">
-          {courses.isPending && <ShelfSkeleton />}
+          {(courses.isPending || isLooking) && <ShelfSkeleton />}
           {courses.isLoadingError && (
             <ErrorPanel
               title={m.catalogue_list_failed()}
@@ -48,16 +55,23 @@ export default function CourseList() {
             />
           )}
           {found && found.length > 0 && <Boxes courses={found} />}
-          {found?.length === 0 && (
-            <EmptyState
-              title={m.catalogue_list_none()}
-              text={m.catalogue_list_none_hint()}
-              action={
-                <Button variant="quiet" onClick={filters.clear}>
-                  {m.catalogue_list_show_all()}
-                </Button>
-              }
-            />
+          {found?.length === 0 && !isLooking && (
+            <>
+              <EmptyState
+                title={m.catalogue_list_none()}
+                text={m.catalogue_list_none_hint()}
+                action={
+                  <Button variant="quiet" onClick={filters.clear}>
+                    {m.catalogue_list_show_all()}
+                  </Button>
+                }
+              />
+              {nearest.courses.length > 0 && (
+                <Nearest title={nearest.isClose ? m.catalogue_search_closest() : m.catalogue_search_all()}>
+                  <Boxes courses={nearest.courses} />
+                </Nearest>
+              )}
+            </>
           )}
         </div>
       </div>
@@ -65,16 +79,29 @@ export default function CourseList() {
   );
 }
 
-function Boxes({ courses }: { courses: readonly Course[] }) {
+/** What stands below an empty shelf, so that nobody stops there. */
+function Nearest({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby="nearest" className="mt-10">
+      <h2 id="nearest" className="mb-4 text-2xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Boxes({ courses }: { courses: readonly FoundCourse<Course>[] }) {
   const { person } = useSession();
   const { checking, open } = useOpenCourse();
   return (
     <CourseShelf
-      boxes={courses.map((course, index) => ({
+      boxes={courses.map(({ course, matches }, index) => ({
         key: course.id,
         box: (
           <CourseCard
             course={course}
+            matches={matches}
             index={index}
             enrolled={isEnrolled(person, course.id)}
             checking={checking === course.id}

@@ -1,5 +1,5 @@
 import { CATEGORIES } from '../../../contract/limits.ts';
-import type { CourseCard } from '../../api/catalogue.ts';
+import type { CourseCard, Match, SearchAnswer } from '../../api/catalogue.ts';
 
 export type Category = (typeof CATEGORIES)[number];
 
@@ -31,4 +31,34 @@ export function filterCourses<C extends Listed>(
     (course) =>
       course.title.trim() !== '' && course.title.toLowerCase().includes(words) && belongsTo(course, category),
   );
+}
+
+/** A course that was found, and what of it matched. */
+export type FoundCourse<C> = { course: C; matches: readonly Match[] };
+
+/** Whether a title says the words from the beginning of one of its own on. */
+const saysFrom = (title: string, words: string) => ` ${title.toLowerCase()}`.includes(` ${words}`);
+
+/**
+ * Joins what the titles say with what the wider search found: nothing that a title says is ever left out. Titles whose
+ * words begin as typed come first, then the wider search in its order, then the other titles. What a title says was not
+ * mistyped: then what was found for another word is not shown. `all` are the courses that may be shown.
+ */
+export function joinFound<C extends Pick<CourseCard, 'id' | 'title'>>(
+  all: readonly C[],
+  titled: readonly C[],
+  { search, answer }: { search: string; answer: SearchAnswer | undefined },
+): { found: FoundCourse<C>[]; total: number } {
+  const asMeant = answer && !(answer.mended.length > 0 && titled.length > 0) ? answer : undefined;
+  const matchesOf = new Map(asMeant?.courses.map(({ id, matches }) => [id, matches]));
+  const byId = new Map(all.map((course) => [course.id, course]));
+  const words = search.trim().toLowerCase();
+  const ordered = [
+    ...titled.filter(({ title }) => saysFrom(title, words)),
+    ...[...matchesOf.keys()].flatMap((id) => byId.get(id) ?? []),
+    ...titled,
+  ];
+  const found = [...new Set(ordered)].map((course) => ({ course, matches: matchesOf.get(course.id) ?? [] }));
+  const more = asMeant ? asMeant.total - asMeant.courses.length : 0;
+  return { found, total: found.length + more };
 }

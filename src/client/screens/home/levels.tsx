@@ -1,5 +1,6 @@
 import { m } from '../../../texts/generated/messages.js';
 import { paths } from '../../paths.ts';
+import { AskCourses } from '../../shell/ask-courses.tsx';
 import { school } from '../../site-facts.ts';
 import { Led } from '../../ui/led.tsx';
 import { PageWire } from '../../ui/page-wire.tsx';
@@ -77,6 +78,14 @@ export function Levels() {
         {levels().map((level, index) => (
           <LevelBox key={level.to} level={level} index={index} />
         ))}
+      </div>
+      <div className="mt-16 max-w-[46rem] rounded-paper border-2 border-ink bg-surface px-5 py-6 shadow-lift sm:px-8 lg:mt-20 lg:ml-auto">
+        <AskCourses
+          id="home-question"
+          question={m.home_ask_question()}
+          example={m.home_ask_example()}
+          action={m.home_ask_action()}
+        />
       </div>
     </section>
   );

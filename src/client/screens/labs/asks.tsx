@@ -1,4 +1,6 @@
 import type { TextSection } from '../../../contract/page-texts.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { AskCourses } from '../../shell/ask-courses.tsx';
 import { PageWire } from '../../ui/page-wire.tsx';
 import { PartText } from '../page-text/part-text.tsx';
 import { QuotationSheet } from './quotation-sheet.tsx';
@@ -40,6 +42,14 @@ export function Asks({ section }: { section: TextSection }) {
           </dl>
         )}
         {quotation && <QuotationSheet quotation={quotation} />}
+      </div>
+      <div className="mt-14 max-w-[46rem] border-line border-t-2 pt-6">
+        <AskCourses
+          id="labs-question"
+          question={m.labs_ask_question()}
+          example={m.labs_ask_example()}
+          action={m.labs_ask_action()}
+        />
       </div>
     </section>
   );

@@ -5,6 +5,7 @@ import { CatalogueCache } from './catalogue-cache.ts';
 import { countBestSellers, countFigures, countFiguresRegularly } from './count-figures.ts';
 import { policy } from './policy.ts';
 import { catalogueRoutes } from './routes.ts';
+import { indexCourse, indexStaleCourses, type Synonyms, storeSynonyms } from './search/index-courses.ts';
 import { serveMedia } from './serve-media.ts';
 import { publicUrlOf } from './sign-media.ts';
 
@@ -18,6 +19,9 @@ export const catalogue = {
   },
   countFigures,
   countBestSellers,
+  storeSynonyms,
+  indexCourse,
+  indexStaleCourses,
   media: (app: FastifyInstance, context: AppContext): Promise<void> => serveMedia(app, context),
   /** Where everybody may fetch a picture of the catalogue, like a course's thumbnail. */
   mediaAddress: (context: AppContext, file: string | null): string | null =>
@@ -25,3 +29,5 @@ export const catalogue = {
   /** The same for a drawing that is there for certain. */
   drawingAddress: (context: AppContext, file: string): string => publicUrlOf(context.secret, file),
 };
+
+export type { Synonyms };

@@ -3,9 +3,11 @@ import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { CachedReply } from '../../http/cached-reply.ts';
 import type { Ready, Serve } from '../../http/serve.ts';
+import { type Limit, networkOf, throttleOf } from '../../http/throttle.ts';
 import type { CatalogueCache } from './catalogue-cache.ts';
 import type { CatalogueSnapshot } from './catalogue-snapshot.ts';
 import { reviewRoutes } from './review-routes.ts';
+import { searchCourses } from './search/search-courses.ts';
 import { showCourse } from './show-course.ts';
 
 /** Visitors all get the same; what a signed-in person gets is theirs. */
@@ -16,13 +18,26 @@ function hand(
   return call.actor ? reply.toOne(call) : reply.toAnyone(call);
 }
 
+/** A network may be a whole school that types. */
+const searches: Limit = { name: 'search', most: 1200, seconds: 60 };
+
 /** Replies from memory are compressed there. */
 const ready = { compress: false } as const;
 
 export function catalogueRoutes(serve: Serve, context: AppContext, cache: CatalogueCache): void {
+  const throttle = throttleOf(context);
+
   serve(contract.listCourses, async (call) => (await cache.current()).list.toAnyone(call), ready);
 
   serve(contract.listKits, async (call) => (await cache.current()).kits.toAnyone(call), ready);
+
+  serve(contract.searchCourses, async ({ query: { q, category }, address }) => {
+    await throttle.spend(searches, networkOf(address));
+    const track = category === 'All' ? null : category;
+    const { courses, ...found } = await searchCourses(context.database, { q, category: track });
+    const listed = courses.map(({ id, matches }) => ({ courseId: id, matches }));
+    return { success: true as const, ...found, courses: listed };
+  });
 
   serve(
     contract.readCourse,

@@ -1,11 +1,13 @@
-import { type Complaint, inOrder } from './complaint.ts';
+import type { Synonyms } from '../catalogue/index.ts';
+import { type Complaint, complaintsAbout, inOrder } from './complaint.ts';
 import type { CoursePlan, Film } from './course-plan.ts';
 import { filmWithCompanions } from './film-with-companions.ts';
 import { type ParsedCourse, parseCourse } from './parse-course.ts';
 import { planCourse } from './plan-course.ts';
-import type { Content, CourseFolder } from './read-content.ts';
+import { type Content, type CourseFolder, readShippedSynonyms, SYNONYMS_FILE } from './read-content.ts';
 import { readSiteDemo } from './read-course-file.ts';
 import { checkPages } from './read-pages.ts';
+import { readSynonymsFile } from './read-synonyms-file.ts';
 
 /** The site's demo film, and what is wrong with it. */
 function planSiteDemo(content: Content): { film: Film | null; complaints: Complaint[] } {
@@ -21,10 +23,23 @@ function planSiteDemo(content: Content): { film: Film | null; complaints: Compla
 /** A course's folder, what its files say, and how it is stored (null: not at all). */
 export type PlannedCourse = { folder: CourseFolder; read: ParsedCourse; plan: CoursePlan | null };
 
+/** Courses, the synonyms they are found by, and what should be mended. */
+export type PlannedContent = { courses: PlannedCourse[]; synonyms: Synonyms; complaints: Complaint[] };
+
+/** The synonyms of the folder; while they cannot be understood, those that come with the site. */
+function planSynonyms(content: Content): { synonyms: Synonyms; complaints: Complaint[] } {
+  const own = readSynonymsFile(content.synonyms);
+  return {
+    synonyms: own.value ?? readSynonymsFile(readShippedSynonyms()).value ?? { same: [], ignored: [] },
+    complaints: complaintsAbout(SYNONYMS_FILE, own.complaints ?? []),
+  };
+}
+
 /** Plans how a content folder is stored, and what in it should be mended. */
-export function planContent(content: Content): { courses: PlannedCourse[]; complaints: Complaint[] } {
+export function planContent(content: Content): PlannedContent {
   const demo = planSiteDemo(content);
-  const complaints = [...demo.complaints, ...checkPages(content.pages)];
+  const planned = planSynonyms(content);
+  const complaints = [...demo.complaints, ...planned.complaints, ...checkPages(content.pages)];
   const folderOf = new Map<string, string>();
   const courses = content.courses.map((folder): PlannedCourse => {
     const read = parseCourse(folder);
@@ -44,5 +59,5 @@ export function planContent(content: Content): { courses: PlannedCourse[]; compl
     });
     return { folder, read, plan: null };
   });
-  return { courses, complaints: inOrder(complaints) };
+  return { courses, synonyms: planned.synonyms, complaints: inOrder(complaints) };
 }

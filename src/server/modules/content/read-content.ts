@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { projectRoot } from '../../config.ts';
 import { ConfigurationError } from '../../configuration-error.ts';
 
 /** A course's folder as it lies there, nothing understood yet. */
@@ -27,6 +28,8 @@ export type Content = {
   pages: Map<string, string>;
   /** site.yaml; null when there is none. */
   site: string | null;
+  /** The text of synonyms.yaml; where the folder has none, of the one that comes with the site. */
+  synonyms: string;
   /** Every file in site/, counted from the content folder. */
   siteFiles: Set<string>;
   /** Of everything that the catalogue is made from (the texts, the names of all other files, and how they are read), and of the pages: two parts with a dot between. */
@@ -86,6 +89,12 @@ export function readPageFiles(contentDir: string): Map<string, string> {
  */
 export const READING = 2;
 
+export const SYNONYMS_FILE = 'synonyms.yaml';
+
+/** The synonyms that come with the site. */
+export const readShippedSynonyms = (): string =>
+  readFileSync(join(projectRoot, 'content', SYNONYMS_FILE), 'utf8');
+
 /** Reads the content folder: some milliseconds. Raises ConfigurationError when there is none. */
 export function readContent(contentDir: string, reading = READING): Content {
   const courses = join(contentDir, 'courses');
@@ -98,15 +107,18 @@ export function readContent(contentDir: string, reading = READING): Content {
     .map((entry) => readCourseFolder(join(courses, entry.name), entry.name))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
   const siteFile = join(contentDir, 'site.yaml');
+  const synonymsFile = join(contentDir, SYNONYMS_FILE);
   const content = {
     courses: folders,
     pages: readPageFiles(contentDir),
     site: existsSync(siteFile) ? readFileSync(siteFile, 'utf8') : null,
+    synonyms: existsSync(synonymsFile) ? readFileSync(synonymsFile, 'utf8') : readShippedSynonyms(),
     siteFiles: new Set(filesBelow(join(contentDir, 'site')).map((file) => `site/${file}`)),
   };
   const everything = [
     reading,
     content.site,
+    content.synonyms,
     [...content.siteFiles],
     folders.map(({ name, course, lessons, quizzes, projects, glossary, files }) => [
       name,

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../app-context.ts';
+import { catalogue } from '../catalogue/index.ts';
 import type { LectureChanges } from './compare-lectures.ts';
 import { tellComplaint } from './complaint.ts';
 import { pagesHash, readContent } from './read-content.ts';
@@ -36,13 +37,14 @@ export async function seedCatalogue(context: AppContext, say: (sentence: string)
 
   // Loaded only when something changed: reading YAML is a third of a quick start.
   const { planContent } = await import('./plan-content.ts');
-  const { courses, complaints } = planContent(content);
+  const { courses, synonyms, complaints } = planContent(content);
   const plans = courses.flatMap(({ plan }) => plan ?? []);
   seeded.complaints.push(...complaints.map(tellComplaint));
   await forgetSeededHash(context.database);
   const at = context.clock.now();
+  await catalogue.storeSynonyms(context.database, synonyms);
   for (const plan of plans) {
-    const course = await storeCourse(context.database, plan, at);
+    const course = await storeCourse(context.database, { plan, synonyms, at });
     if (course.outcome === 'stored') {
       seeded.stored.push({ title: plan.title, isNew: course.isNew, lectures: course.lectures });
       say(`Read into the catalogue: ${plan.title}.`);
@@ -52,6 +54,8 @@ export async function seedCatalogue(context: AppContext, say: (sentence: string)
         `${plan.title}: another course has this title or a title that is spelled almost the same`,
       );
   }
+  // What an earlier release has stored, and whatever is found by other synonyms now.
+  await catalogue.indexStaleCourses(context.database, synonyms);
   if (seeded.complaints.length === 0) {
     // A file that could not be read may be any course: then none is withdrawn.
     const keys = plans.map((plan) => plan.key);

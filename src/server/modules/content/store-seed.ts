@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '../../database/connect.ts';
 import type { Tables } from '../../database/tables.ts';
+import { catalogue, type Synonyms } from '../catalogue/index.ts';
 import { compareLectures, type LectureChanges } from './compare-lectures.ts';
 import type { CoursePlan } from './course-plan.ts';
 import { readLecturesBefore, storeOutline } from './store-outline.ts';
@@ -47,8 +48,11 @@ export type Stored =
   | { outcome: 'unchanged' | 'taken' }
   | { outcome: 'stored'; isNew: boolean; lectures: LectureChanges };
 
-/** Stores a course with its outline, texts, quizzes and guides in one transaction. */
-export async function storeCourse(database: Database, plan: CoursePlan, at: Date): Promise<Stored> {
+/** Stores a course with its outline, texts, quizzes and guides, and what it is found by, in one transaction. */
+export async function storeCourse(
+  database: Database,
+  { plan, synonyms, at }: { plan: CoursePlan; synonyms: Synonyms; at: Date },
+): Promise<Stored> {
   const hash = hashOfPlan(plan);
   try {
     return await database.transaction().execute(async (trx) => {
@@ -61,6 +65,7 @@ export async function storeCourse(database: Database, plan: CoursePlan, at: Date
       const before = await readLecturesBefore(trx, plan.key);
       const courseId = await storeCourseRow(trx, plan, hash, at);
       await storeOutline(trx, courseId, plan, at);
+      await catalogue.indexCourse(trx, courseId, synonyms);
       return {
         outcome: 'stored',
         isNew: before === null,

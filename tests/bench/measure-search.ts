@@ -1,0 +1,105 @@
+// npm run bench -- search: how long a search takes among 5,000 courses: its queries by themselves, and the whole call.
+// Filling takes a minute or two. BENCH_COURSES makes it smaller.
+import { readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { projectRoot } from '../../src/server/config.ts';
+import { connect } from '../../src/server/database/connect.ts';
+import { catalogue } from '../../src/server/modules/catalogue/index.ts';
+import { searchCourses } from '../../src/server/modules/catalogue/search/search-courses.ts';
+import { readSynonymsFile } from '../../src/server/modules/content/read-synonyms-file.ts';
+import { copyIndexes, fillCourses } from './fill-courses.ts';
+import { openBench, say } from './open-bench.ts';
+import { type Row, table } from './table.ts';
+
+const COURSES = Number(process.env.BENCH_COURSES ?? 5_000);
+const ROUNDS = 40;
+/** What people type: words that stand in every course, in few, in none; mistyped, half typed, in Hindi, whole questions. */
+const questions = [
+  'robot',
+  'rob',
+  'robotics class 6',
+  'python',
+  'pyton',
+  'arduino',
+  'AI',
+  'LED',
+  'coding',
+  'grade 6',
+  'रोबोट',
+  'कक्षा 6 रोबोट',
+  'line follower',
+  'for my 7 year old',
+  'electronics for beginners',
+  'traffic light',
+  'machine learning python',
+  'sensor motor led wire board',
+  'my child wants to build a robot that follows a line and stops at the wall',
+  'submarines',
+];
+
+// Thousands of finished pages are nobody's business here.
+const bench = await openBench({ people: 100, lectures: 1 }, { PAGES: 'off' });
+const client = new pg.Client({ connectionString: bench.databaseUrl });
+await client.connect();
+say(`Filling in ${COURSES.toLocaleString('en-IN')} courses…`);
+await fillCourses(client, COURSES);
+const { database, close } = connect(() => bench.databaseUrl, { unhurried: true });
+const synonyms = readSynonymsFile(readFileSync(join(projectRoot, 'content/synonyms.yaml'), 'utf8')).value;
+if (!synonyms) throw new Error('content/synonyms.yaml cannot be read.');
+say('Indexing them…');
+const began = performance.now();
+await catalogue.indexStaleCourses(database, synonyms);
+const indexing = performance.now() - began;
+const indexed = await client.query<{ count: number }>('select count(*)::int as count from course_search');
+await copyIndexes(client);
+await client.query('vacuum analyze');
+const size = await client.query<{ size: string }>(
+  `select pg_size_pretty(sum(pg_total_relation_size(name::regclass))) as size
+   from unnest('{course_search,course_search_piece,search_word,search_phrase}'::text[]) name`,
+);
+await client.end();
+
+const rows: Row[] = [];
+const at = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+const show = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`;
+
+async function measure(
+  what: string,
+  goal: string,
+  ask: (question: string) => Promise<unknown>,
+): Promise<void> {
+  say(`Measuring: ${what.toLowerCase()}…`);
+  const taken = new Map(questions.map((question) => [question, [] as number[]]));
+  for (let round = -2; round < ROUNDS; round++)
+    for (const question of questions) {
+      const start = performance.now();
+      await ask(question);
+      if (round >= 0) taken.get(question)?.push(performance.now() - start);
+    }
+  const all = [...taken.values()].flat().sort((a, b) => a - b);
+  rows.push([what, show(at(all, 0.5)), show(at(all, 0.99)), '', goal]);
+  for (const [question, times] of taken) {
+    const sorted = times.sort((a, b) => a - b);
+    rows.push([`  ${question.slice(0, 34)}`, show(at(sorted, 0.5)), show(at(sorted, 0.99)), '', '']);
+  }
+}
+
+await measure('Search, its queries', '< 20 ms', (q) => searchCourses(database, { q, category: null }));
+await measure('Search, the whole call', '', async (q) => {
+  const answer = await fetch(`${bench.server.url}/api/courses/search?q=${encodeURIComponent(q)}`);
+  if (!answer.ok) throw new Error(`${q}: ${answer.status} ${await answer.text()}`);
+  await answer.arrayBuffer();
+});
+await close();
+await bench.close();
+table([`Among ${COURSES.toLocaleString('en-IN')} courses`, 'p50', 'p99', '', 'Goal'], rows);
+say(
+  `Indexing took ${show(indexing / (indexed.rows[0]?.count ?? 1))} a course; the index has ${size.rows[0]?.size}.`,
+);
+say(
+  `Load of the machine: ${loadavg()
+    .map((one) => one.toFixed(1))
+    .join(' ')}`,
+);
