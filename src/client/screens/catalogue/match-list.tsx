@@ -34,7 +34,7 @@ export function MarkedText({ parts }: { parts: Match['parts'] }) {
 /** What of a course matched a search, each with where it stands. */
 export function MatchList({ matches }: { matches: readonly Match[] }) {
   return (
-    <ul aria-label={m.catalogue_match_label()} className="grid content-start gap-1.5 text-sm">
+    <ul aria-label={m.catalogue_match_label()} className="grid min-h-[3lh] content-start gap-1.5 text-sm">
       {matches.map(({ kind, parts }) => {
         const text = parts.map((part) => part.text).join('');
         return (

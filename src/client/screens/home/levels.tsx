@@ -79,7 +79,7 @@ export function Levels() {
           <LevelBox key={level.to} level={level} index={index} />
         ))}
       </div>
-      <div className="mt-16 max-w-[46rem] rounded-paper border-2 border-ink bg-surface px-5 py-6 shadow-lift sm:px-8 lg:mt-20 lg:ml-auto">
+      <div className="mt-16 max-w-[46rem] rounded-paper max-lg:mr-5 border-2 border-ink bg-surface px-5 py-6 shadow-lift sm:px-8 lg:mt-20 lg:ml-auto">
         <AskCourses
           id="home-question"
           question={m.home_ask_question()}

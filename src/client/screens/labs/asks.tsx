@@ -43,7 +43,7 @@ export function Asks({ section }: { section: TextSection }) {
         )}
         {quotation && <QuotationSheet quotation={quotation} />}
       </div>
-      <div className="mt-14 max-w-[46rem] border-line border-t-2 pt-6">
+      <div className="mt-14 max-w-[46rem] border-line max-lg:mr-5 border-t-2 pt-6">
         <AskCourses
           id="labs-question"
           question={m.labs_ask_question()}
