@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { ORDER_COURSES_MOST, PRICE_HELD_HOURS } from '../contract/limits.ts';
+import { CART_CHANGED, CART_KEY } from './cart-signal.ts';
 
 /** What a browser keeps of what a family wants to buy: it outlives signing in, and another tab sees it at once. */
 type Kept = {
@@ -9,8 +10,6 @@ type Kept = {
   seen: Record<string, { price: number; at: number }>;
 };
 
-const KEY = 'cart';
-const CHANGED = 'cart-changed';
 const HELD_MS = PRICE_HELD_HOURS * 60 * 60 * 1000;
 
 function parse(text: string | null): Kept {
@@ -28,7 +27,7 @@ function parse(text: string | null): Kept {
 /** A storage may be closed or full: then the cart is empty, and each course can still be bought by itself. */
 function readText(): string | null {
   try {
-    return localStorage.getItem(KEY);
+    return localStorage.getItem(CART_KEY);
   } catch {
     return null;
   }
@@ -36,8 +35,8 @@ function readText(): string | null {
 
 function keep(change: (before: Kept) => Kept): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(change(parse(readText()))));
-    dispatchEvent(new Event(CHANGED));
+    localStorage.setItem(CART_KEY, JSON.stringify(change(parse(readText()))));
+    dispatchEvent(new Event(CART_CHANGED));
   } catch {
     // See `readText`.
   }
@@ -71,10 +70,10 @@ export function wantedOf(courseIds: readonly string[]): { courseId: string; seen
 }
 
 function subscribe(told: () => void): () => void {
-  addEventListener(CHANGED, told);
+  addEventListener(CART_CHANGED, told);
   addEventListener('storage', told);
   return () => {
-    removeEventListener(CHANGED, told);
+    removeEventListener(CART_CHANGED, told);
     removeEventListener('storage', told);
   };
 }

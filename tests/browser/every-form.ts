@@ -114,6 +114,7 @@ export const askingForms = [
 export const formsOfTheCode = [
   'screens/accounts/reset-password.tsx',
   'screens/catalogue/review-form.tsx',
+  'screens/orders/coupon-field.tsx',
   'screens/orders/receipt-form.tsx',
 ];
 

@@ -1,9 +1,8 @@
-import { ShoppingBasket } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { m } from '../../texts/generated/messages.js';
 import { useSession } from '../api/session.ts';
-import { useCart } from '../cart.ts';
+import { CART_CHANGED, hasCart } from '../cart-signal.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -15,6 +14,14 @@ import './page-coming.css';
 
 const loadLogoutDialog = () => import('./logout-dialog.tsx');
 const LogoutDialog = lazyPart(async () => (await loadLogoutDialog()).LogoutDialog);
+
+/** Most who come have no cart: what shows one is fetched by those who do. */
+const CartLink = lazyPart(async () => (await import('./cart-link.tsx')).CartLink);
+
+function onCart(told: () => void): () => void {
+  addEventListener(CART_CHANGED, told);
+  return () => removeEventListener(CART_CHANGED, told);
+}
 
 const linkLook =
   'flex min-h-11 flex-col items-center justify-center rounded-touch px-3.5 pt-2.5 pb-1 font-semibold text-[1.0625rem] leading-none gap-1 hover:text-wire-deep';
@@ -36,7 +43,11 @@ export function TopBar() {
     >
       <div className="bench flex h-(--bar-height) items-center justify-between gap-4">
         <Brand />
-        <CartLink />
+        {useSyncExternalStore(onCart, hasCart, () => false) && (
+          <Suspense>
+            <CartLink />
+          </Suspense>
+        )}
         <nav aria-label={m.shell_nav_label()} className="flex items-center gap-1 max-lg:hidden">
           {publicPlaces().map((place) => (
             <PlaceLink key={place.to} to={place.to} className={linkLook}>
@@ -85,22 +96,6 @@ export function TopBar() {
         </Suspense>
       )}
     </header>
-  );
-}
-
-/** What is in the cart, wherever one is. It stands between the others, so that its coming moves none of them. */
-function CartLink() {
-  const count = useCart().length;
-  if (count === 0) return null;
-  return (
-    <Link
-      to={paths.cart}
-      aria-label={m.shell_nav_cart({ count })}
-      className="ml-auto flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-touch px-2 font-semibold tabular-nums hover:text-wire-deep lg:mr-auto lg:ml-4"
-    >
-      <ShoppingBasket aria-hidden="true" className="size-6" />
-      {count}
-    </Link>
   );
 }
 

@@ -13,13 +13,10 @@ import { Button } from '../../ui/button.tsx';
 import { useNotices } from '../../ui/notices.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CouponField } from './coupon-field.tsx';
-import { OrderSummary } from './order-summary.tsx';
+import { type Bought, OrderSummary } from './order-summary.tsx';
 import { PaySteps } from './pay-steps.tsx';
 import { PaymentState } from './payment-state.tsx';
 import { ReceiptForm } from './receipt-form.tsx';
-
-/** What is bought: a course or several. */
-export type Bought = Pick<CourseCard, 'id' | 'slug' | 'title' | 'thumbnail' | 'price' | 'originalPrice'>;
 
 type Props = {
   courses: readonly Bought[];

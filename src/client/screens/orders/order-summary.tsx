@@ -3,8 +3,11 @@ import type { ReactNode } from 'react';
 import type { OrderLine } from '../../../contract/orders.ts';
 import { showRupees } from '../../../rules/money.ts';
 import { m } from '../../../texts/generated/messages.js';
+import type { CourseCard } from '../../api/catalogue.ts';
 import { Panel } from '../../ui/panel.tsx';
-import type { Bought } from './checkout.tsx';
+
+/** What is bought: a course or several. */
+export type Bought = Pick<CourseCard, 'id' | 'slug' | 'title' | 'thumbnail' | 'price' | 'originalPrice'>;
 
 type Props = {
   courses: readonly Bought[];
