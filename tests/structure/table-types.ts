@@ -42,24 +42,32 @@ export async function readSchema(pool: pg.Pool): Promise<Columns> {
   );
 }
 
-/** What tables.ts says. */
-export function readTables(
-  source = readFileSync(join(projectRoot, 'src/server/database/tables.ts'), 'utf8'),
-): Columns {
+const databaseFile = (name: string) =>
+  readFileSync(join(projectRoot, 'src/server/database', name), 'utf8');
+
+/** What tables.ts says, and search-tables.ts for it. */
+export const readTables = (): Columns => ({
+  ...columnsIn(databaseFile('tables.ts'), 'Tables'),
+  ...columnsIn(databaseFile('search-tables.ts'), 'SearchTables'),
+});
+
+function columnsIn(source: string, name: string): Columns {
   const { body } = parseSync(source, { syntax: 'typescript' });
   for (const item of body) {
     const declared = item.type === 'ExportDeclaration' ? item.declaration : item;
-    if (declared.type === 'TsTypeAliasDeclaration' && declared.id.value === 'Tables')
+    if (declared.type === 'TsTypeAliasDeclaration' && declared.id.value === name)
       return Object.fromEntries(
         membersOf(declared.typeAnnotation).flatMap(([table, columns]) =>
           membersOf(columns).map(([column, type]) => [`${table}.${column}`, columnType(type)]),
         ),
       );
   }
-  throw new Error('tables.ts says no Tables.');
+  throw new Error(`No ${name} are said.`);
 }
 
 function membersOf(type: TsType): [name: string, type: TsType][] {
+  if (type.type === 'TsIntersectionType')
+    return type.types.filter((one) => one.type === 'TsTypeLiteral').flatMap(membersOf);
   if (type.type !== 'TsTypeLiteral') throw new Error(`Not written out: ${type.type}`);
   return type.members.map((member) => {
     const { key, typeAnnotation } = asProperty(member);

@@ -4,6 +4,7 @@ import type { Course } from '../../contract/catalogue.ts';
 import type { ContactSubject } from '../../contract/contact-fields.ts';
 import type { GuideBody, Question, Workbook } from '../../contract/lessons.ts';
 import type { Passage } from '../../contract/passages.ts';
+import type { SearchTables } from './search-tables.ts';
 
 /** The tables of migrations/*.sql as the queries see them. Times are Dates, int4multirange arrives as text. */
 
@@ -11,7 +12,7 @@ type Moment = ColumnType<Date, Date, Date>;
 /** JSON with a default, or null: it need not be inserted. */
 type OptionalJson<T> = ColumnType<T, string | null | undefined, string | null>;
 
-export type Tables = {
+export type Tables = SearchTables & {
   site_secret: { name: string; value: Buffer };
   person: {
     id: string;
@@ -73,27 +74,6 @@ export type Tables = {
     published_at: Moment | null;
     content_hash: string;
   };
-  course_search: {
-    course_id: string;
-    made_of: string;
-    grade_from: number | null;
-    grade_to: number | null;
-    title: string;
-    projects: string;
-    lessons: string;
-    names: string;
-    running: string;
-  };
-  course_search_piece: {
-    course_id: string;
-    position: number;
-    kind: string;
-    shown: string;
-    stems: string[];
-    words: string;
-  };
-  search_word: { word: string; stem: string; named: boolean };
-  search_phrase: { phrase: string; stems: string[]; meaning: string | null };
   chapter: {
     id: string;
     course_id: string;
@@ -235,12 +215,7 @@ export type Tables = {
   };
   /** Of before quotes; written by no release since. */
   payment_reference: { person_id: string; course_id: string; reference: string; created_at: Moment };
-  enrolment: {
-    person_id: string;
-    course_id: string;
-    enrolled_at: Moment;
-    order_id: string | null;
-  };
+  enrolment: { person_id: string; course_id: string; enrolled_at: Moment; order_id: string | null };
   review: {
     course_id: string;
     person_id: string;
