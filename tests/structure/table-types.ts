@@ -42,8 +42,7 @@ export async function readSchema(pool: pg.Pool): Promise<Columns> {
   );
 }
 
-const databaseFile = (name: string) =>
-  readFileSync(join(projectRoot, 'src/server/database', name), 'utf8');
+const databaseFile = (name: string) => readFileSync(join(projectRoot, 'src/server/database', name), 'utf8');
 
 /** What tables.ts says, and search-tables.ts for it. */
 export const readTables = (): Columns => ({
