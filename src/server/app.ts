@@ -28,6 +28,7 @@ import { learning } from './modules/learning/index.ts';
 import { lessons } from './modules/lessons/index.ts';
 import { office } from './modules/office/index.ts';
 import { orders } from './modules/orders/index.ts';
+import { readings } from './modules/readings/index.ts';
 
 /** A module a noun, grouped by what they are about. A noun that is new gets its import and its name here, no more. */
 const modules = {
@@ -35,6 +36,7 @@ const modules = {
   catalogue,
   enrolment,
   orders,
+  readings,
   office,
   contact,
   content,

@@ -53,6 +53,8 @@ export type Config = {
   locale: Locale;
   /** Whether this process serves the built site beside the API; `npm run dev` leaves that to Vite. */
   pages: boolean;
+  /** Whether what stands on payment screenshots is read: it takes 150 MB and a second of a processor each time. */
+  readReceipts: boolean;
 };
 
 const refuse = (sentence: string): never => {
@@ -164,5 +166,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: env.LOG_LEVEL || 'info',
     busyAfterMs: wholeNumber('BUSY_AFTER_MS', env.BUSY_AFTER_MS, 3_000),
     pages: env.PAGES !== 'off',
+    readReceipts: env.READ_RECEIPTS !== 'off',
   };
 }

@@ -48,6 +48,7 @@ orders.listPayments           -         -         -         yes       yes       
 orders.readReceipt            -         -         -         yes       yes       -         -         -         yes
 orders.decidePayment          -         -         -         yes       yes       -         -         -         -
 orders.undoDecision           -         -         -         yes       yes       -         -         -         -
+readings.readScreenshot       -         yes       yes       yes       yes       yes       yes       yes       yes
 learning.initializeProgress   -         yes       yes       yes       yes       yes       yes       yes       yes
 learning.readCourseProgress   -         yes       yes       yes       yes       yes       yes       yes       yes
 learning.listProgress         -         yes       yes       yes       yes       yes       yes       yes       yes

@@ -68,6 +68,8 @@ export async function openStage({
     // The story itself holds up the loop that it shares with its server, and other work the machine: tests/faults/pressure
     // tells what a server does then.
     BUSY_AFTER_MS: '60000',
+    // Reading is told of by tests of its own; elsewhere it would only keep a processor busy.
+    READ_RECEIPTS: 'off',
     PAGES: pages ? 'on' : 'off',
     PAGES_DIR: inject('pagesDir'),
     STAFF_EMAIL: 'office@tinkerling.example',

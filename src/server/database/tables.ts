@@ -213,6 +213,24 @@ export type Tables = SearchTables & {
     at: Moment;
     staff_id: string | null;
   };
+  receipt_reading: {
+    receipt_id: string;
+    asked_at: Moment;
+    tries: Generated<number>;
+    claimed_until: Moment | null;
+    read_at: Moment | null;
+    problem: 'not_a_picture' | 'too_many_pixels' | 'no_file' | 'gave_up' | null;
+    utr: string | null;
+    amount_paise: number | null;
+    amount_hinted: Generated<boolean>;
+    paid_at: Moment | null;
+    app: 'gpay' | 'phonepe' | 'paytm' | 'bhim' | 'other' | null;
+    status: 'success' | 'pending' | 'failed' | null;
+    app_reference: string | null;
+    marks: Generated<string[]>;
+    likeness: Buffer | null;
+    like_receipt_id: string | null;
+  };
   /** Of before quotes; written by no release since. */
   payment_reference: { person_id: string; course_id: string; reference: string; created_at: Moment };
   enrolment: { person_id: string; course_id: string; enrolled_at: Moment; order_id: string | null };

@@ -36,7 +36,7 @@ const budgets: Record<WhoWaits, Record<string, Limit>> = {
 };
 
 /** How a route takes its form. `next` is the work that follows: while its line is full, nothing is read for it. */
-export type Wanted = Omit<Taking, 'newPath'> & { next: WorkLanes<WhoWaits> };
+export type Wanted = Omit<Taking, 'newPath'> & { next: Pick<WorkLanes<WhoWaits>, 'check'> };
 
 /** One request's form with its file: what it costs is taken before it is read, and given back when the request ends. */
 export class Upload {

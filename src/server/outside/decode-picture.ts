@@ -65,6 +65,29 @@ type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1
 type Encode<Made> = (picture: Sharp, fromPixels: (pixels: Pixels) => Sharp) => Promise<Made>;
 
 /**
+ * A JPG or PNG as it will be decoded, upright and on white, once it is known to be no larger than it may. Who calls it
+ * has taken the budget of the decoding. Raises PictureRefused.
+ */
+export async function openPicture(
+  file: string | Buffer,
+  { mostPixels }: Bounds,
+): Promise<{ picture: Sharp; fromPixels: (pixels: Pixels) => Sharp }> {
+  const sharp = await loadSharp();
+  const head = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw new PictureRefused('not_a_picture');
+    });
+  if (head.format !== 'jpeg' && head.format !== 'png') throw new PictureRefused('not_a_picture');
+  if (head.width * head.height > mostPixels) throw new PictureRefused('too_many_pixels');
+  const picture = sharp(file, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
+    .timeout({ seconds: LONGEST_DECODING })
+    .autoOrient()
+    .flatten({ background: '#ffffff' });
+  return { picture, fromPixels: ({ data, info }) => sharp(data, { raw: info }) };
+}
+
+/**
  * Decodes a JPG or PNG, upright and on white, and gives what `encode` makes of it: nothing else that came along in the
  * file gets through. It waits for its turn in the claim's lane. Raises PictureRefused, NoRoom.
  */
@@ -75,19 +98,7 @@ export function decodePicture<Made>(
   encode: Encode<Made>,
 ): Promise<Made> {
   return decoding.run(claim, async () => {
-    const sharp = await loadSharp();
-    const head = await sharp(path, { limitInputPixels: false })
-      .metadata()
-      .catch(() => {
-        throw new PictureRefused('not_a_picture');
-      });
-    if (head.format !== 'jpeg' && head.format !== 'png') throw new PictureRefused('not_a_picture');
-    if (head.width * head.height > mostPixels) throw new PictureRefused('too_many_pixels');
-    const picture = sharp(path, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
-      .timeout({ seconds: LONGEST_DECODING })
-      .autoOrient()
-      .flatten({ background: '#ffffff' });
-    const fromPixels = ({ data, info }: Pixels) => sharp(data, { raw: info });
+    const { picture, fromPixels } = await openPicture(path, { mostPixels });
     return encode(picture, fromPixels).catch(() => {
       throw new PictureRefused('not_a_picture');
     });

@@ -1,0 +1,38 @@
+import type { AppContext } from '../../app-context.ts';
+import { PictureRefused } from '../../outside/decode-picture.ts';
+import { NoRoom } from '../../outside/work-lanes.ts';
+import { reading } from './limits.ts';
+import { readScreenshot } from './read-screenshot.ts';
+import { ReadingFailed } from './read-words.ts';
+import { claimNext, giveReadingUp, isLastTry, keepReading } from './store.ts';
+
+/** Reads one screenshot that was sent, and keeps what stands on it. False when none waits. */
+async function readNext(context: AppContext): Promise<boolean> {
+  const { database, clock, files } = context;
+  const next = await claimNext(database, clock.now());
+  if (!next) return false;
+  const { receipt_id: id, file, expected_paise: expected } = next;
+  const picture = await files.readWhole(file);
+  if (!picture) {
+    await giveReadingUp(database, id, 'no_file', clock.now());
+    return true;
+  }
+  try {
+    await keepReading(database, id, await readScreenshot(picture, { expected }), clock.now());
+  } catch (error) {
+    if (error instanceof PictureRefused) await giveReadingUp(database, id, error.fault, clock.now());
+    else if (!(error instanceof ReadingFailed)) throw error;
+    else if (isLastTry(next)) await giveReadingUp(database, id, 'gave_up', clock.now());
+  }
+  return true;
+}
+
+/** Reads the screenshots that wait, the oldest first, one at a time and after those of families who fill in a form. */
+export async function readWaiting(context: AppContext): Promise<void> {
+  try {
+    for (;;) if (!(await reading.run({ lane: 'sent', keys: {} }, () => readNext(context)))) return;
+  } catch (error) {
+    // Others are read just now: what waits has time until the next run.
+    if (!(error instanceof NoRoom)) throw error;
+  }
+}

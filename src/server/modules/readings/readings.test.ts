@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
+import { aScreenshot } from '../../../../tests/stage/orders.ts';
+import { aLearner, type Someone } from '../../../../tests/stage/people.ts';
+import { aPngOf, pngOf } from '../../../../tests/stage/pictures.ts';
+import { aPaymentOf, aPaymentScreen, handled, numbersFrom } from '../../../../tests/stage/screenshots.ts';
+import { readScreenshot } from '../../../contract/readings.ts';
+import { readings } from './index.ts';
+import { readWaiting } from './read-waiting.ts';
+import { endReader } from './read-words.ts';
+
+let stage: Stage;
+let asha: Someone;
+beforeAll(async () => {
+  stage = await openStage({ env: { READ_RECEIPTS: 'on' } });
+  asha = await aLearner(stage);
+});
+afterAll(async () => {
+  await endReader();
+  await stage.close();
+});
+
+const random = numbersFrom(26);
+const payment = aPaymentOf(random, { amountPaise: 499900 });
+const small = { width: 720, height: 1600 };
+
+function propose(picture: Buffer, learner: Someone | null = asha, amount = '4999') {
+  const form = new FormData();
+  form.append('amount', amount);
+  form.append('reciept', new Blob([new Uint8Array(picture)]), 'screenshot.png');
+  return stage.call(readScreenshot, { token: learner?.token, body: form });
+}
+
+/** A screenshot that was sent, and waits to be read. */
+async function sent(picture: Buffer | null, orderId: string = randomUUID(), expectedPaise: number | null = 499900): Promise<string> {
+  const receiptId = randomUUID();
+  const file = `receipts/${receiptId}.jpg`;
+  if (picture) await stage.context.files.write(file, picture);
+  await readings.ask(stage.context.database, { receiptId, orderId, file, expectedPaise }, stage.clock.now());
+  return receiptId;
+}
+const readingOf = (receiptId: string) =>
+  stage.context.database
+    .selectFrom('receipt_reading')
+    .selectAll()
+    .where('receipt_id', '=', receiptId)
+    .executeTakeFirstOrThrow();
+
+test('a family is proposed what its screenshot says, light or dark, cropped and made small by a messenger', async () => {
+  const light = await aPaymentScreen(payment, { app: 'gpay', ...small });
+  const dark = await handled(await aPaymentScreen(payment, { app: 'phonepe', dark: true, ...small }), {
+    top: 0.04,
+    width: 600,
+    jpeg: 50,
+  });
+  for (const [picture, app] of [
+    [light, 'gpay'],
+    [dark, 'phonepe'],
+  ] as const)
+    expect(await propose(picture)).toMatchObject({
+      status: 200,
+      body: {
+        reading: {
+          utr: payment.utr,
+          amount: 4999,
+          paidAt: payment.paidAt.toISOString(),
+          app,
+          hasOtherNumber: true,
+        },
+      },
+    });
+  // The file is not kept.
+  expect(readdirSync(join(stage.context.config.dataDir, 'uploads'), { recursive: true }).length).toBeLessThan(
+    2,
+  );
+});
+
+test('a picture of something else proposes nothing; what is no picture, or too large a one, is refused', async () => {
+  const learner = await aLearner(stage);
+  const nothing = { utr: null, amount: null, paidAt: null, app: null, status: null, hasOtherNumber: false };
+  expect(await propose(await aScreenshot(), learner)).toMatchObject({
+    status: 200,
+    body: { reading: nothing },
+  });
+  expect(await propose(pngOf(20_000, 20_000), learner)).toMatchObject({
+    body: { code: 'receipt_too_many_pixels' },
+  });
+  const half = (await aPngOf(40_000)).subarray(0, 200);
+  expect(await propose(half, learner)).toMatchObject({ body: { code: 'receipt_not_a_picture' } });
+  expect(await propose(Buffer.from('no picture'), learner)).toMatchObject({
+    body: { code: 'receipt_not_a_picture' },
+  });
+  expect(await propose(Buffer.alloc(6_000_000), learner)).toMatchObject({
+    body: { code: 'receipt_too_large' },
+  });
+  expect(await propose(await aScreenshot(), null)).toMatchObject({ status: 401 });
+});
+
+test('a person has 20 screenshots an hour read, and then more as the hour goes on', async () => {
+  const ravi = await aLearner(stage);
+  const tiny = Buffer.from('no picture');
+  const codes = [];
+  for (let count = 0; count < 21; count++) codes.push((await propose(tiny, ravi)).body);
+  expect(codes.filter((body) => 'code' in body && body.code === 'too_many_tries')).toHaveLength(1);
+  stage.clock.advance(180);
+  expect((await propose(tiny, ravi)).body).toMatchObject({ code: 'receipt_not_a_picture' });
+});
+
+test('what was sent is read soon after, once; what cannot be read says why', async () => {
+  const other = { ...payment, utr: '612345678901', amountPaise: 99900 };
+  const good = await sent(await aPaymentScreen(other, { app: 'bhim', ...small }));
+  const bad = await sent(Buffer.from('no picture'));
+  const huge = await sent(pngOf(20_000, 20_000));
+  const gone = await sent(null);
+  await readWaiting(stage.context);
+  expect(await readingOf(good)).toMatchObject({
+    utr: '612345678901',
+    amount_paise: 99900,
+    amount_hinted: false,
+    paid_at: payment.paidAt,
+    app: 'bhim',
+    problem: null,
+    read_at: stage.clock.now(),
+    tries: 1,
+  });
+  expect(await readingOf(bad)).toMatchObject({ problem: 'not_a_picture', utr: null });
+  expect(await readingOf(huge)).toMatchObject({ problem: 'too_many_pixels' });
+  expect(await readingOf(gone)).toMatchObject({ problem: 'no_file' });
+  await readWaiting(stage.context);
+  expect((await readingOf(good)).tries).toBe(1);
+});
+
+/** A run whose reader is killed as soon as it reads. */
+async function runAndKill(): Promise<void> {
+  let isOver = false;
+  const run = readWaiting(stage.context).finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    await endReader();
+    await setImmediate();
+  }
+  await run;
+}
+
+test('a reader that is killed in the middle leaves its picture to a later run, and gives it up in the end', async () => {
+  const picture = await aPaymentScreen(payment, { app: 'paytm', ...small });
+  const id = await sent(picture);
+  await runAndKill();
+  expect(await readingOf(id)).toMatchObject({ read_at: null, tries: 1 });
+  // For a minute it is still the other's.
+  await readWaiting(stage.context);
+  expect((await readingOf(id)).tries).toBe(1);
+  stage.clock.advance(61);
+  await readWaiting(stage.context);
+  expect(await readingOf(id)).toMatchObject({ utr: payment.utr, tries: 2 });
+
+  const never = await sent(picture);
+  await stage.context.database
+    .updateTable('receipt_reading')
+    .set({ tries: 2 })
+    .where('receipt_id', '=', never)
+    .execute();
+  await runAndKill();
+  expect(await readingOf(never)).toMatchObject({ problem: 'gave_up', utr: null });
+});
+
+test('a picture that shows the payment of another order is known again, also when a digit was changed; others are not', async () => {
+  const look = { app: 'gpay' as const, ...small };
+  const his = aPaymentOf(random);
+  const first = await sent(await aPaymentScreen(his, look));
+  const order = randomUUID();
+  const cropped = await sent(await handled(await aPaymentScreen(his, look), { top: 0.04, width: 640, jpeg: 50 }), order);
+  const edited = await sent(await aPaymentScreen({ ...his, utr: '698765432109' }, look));
+  const again = await sent(await aPaymentScreen(his, look), order);
+  // The same app, family, amount and day: another payment.
+  const other = aPaymentOf(random);
+  const { utr, appId } = other;
+  const paidAt = new Date(his.paidAt.getTime() + 120_000);
+  const next = await sent(await aPaymentScreen({ ...his, utr, appId, paidAt }, look));
+  await readWaiting(stage.context);
+  expect(await readingOf(first)).toMatchObject({ utr: his.utr, like_receipt_id: null });
+  expect(await readingOf(cropped)).toMatchObject({ utr: his.utr, like_receipt_id: first });
+  expect(await readingOf(edited)).toMatchObject({ utr: '698765432109', like_receipt_id: first });
+  // Sent again for its own order: the other one is still told.
+  expect(await readingOf(again)).toMatchObject({ like_receipt_id: first });
+  expect(await readingOf(next)).toMatchObject({ utr, like_receipt_id: null });
+});
+
+test('of pictures without words, the one that was sent before is known again', async () => {
+  const noise = async (seed: number) => {
+    const grain = numbersFrom(seed);
+    const data = Buffer.from(Array.from({ length: 12 * 16 }, () => Math.floor(grain() * 256)));
+    return sharp(data, { raw: { width: 12, height: 16, channels: 1 } }).resize(480, 640).png().toBuffer();
+  };
+  const first = await sent(await noise(1));
+  const saved = await sent(await handled(await noise(1), { width: 300, jpeg: 40 }));
+  const other = await sent(await noise(2));
+  await readWaiting(stage.context);
+  expect(await readingOf(first)).toMatchObject({ utr: null, like_receipt_id: null });
+  expect(await readingOf(saved)).toMatchObject({ like_receipt_id: first });
+  expect(await readingOf(other)).toMatchObject({ like_receipt_id: null });
+});

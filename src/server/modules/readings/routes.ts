@@ -1,0 +1,62 @@
+import { RECEIPT_MOST_BYTES } from '../../../contract/limits.ts';
+import * as contract from '../../../contract/readings.ts';
+import { paiseOf, rupees } from '../../../rules/money.ts';
+import type { AppContext } from '../../app-context.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Serve } from '../../http/serve.ts';
+import { throttleOf } from '../../http/throttle.ts';
+import { PictureRefused } from '../../outside/decode-picture.ts';
+import { proposalsTo, reading } from './limits.ts';
+import { nothingRead, type Reading, readScreenshot } from './read-screenshot.ts';
+import { ReadingFailed } from './read-words.ts';
+
+const screenshot = {
+  mostBytes: RECEIPT_MOST_BYTES,
+  tooLarge: 'receipt_too_large',
+  notStored: 'receipt_not_stored',
+  next: reading,
+} as const;
+
+const refusals = {
+  not_a_picture: 'receipt_not_a_picture',
+  too_many_pixels: 'receipt_too_many_pixels',
+} as const;
+
+const present = ({
+  utr,
+  amount,
+  paidAt,
+  app,
+  status,
+  appReference,
+}: Reading): contract.ScreenshotReading => ({
+  utr,
+  amount: amount && rupees(amount.paise),
+  paidAt: paidAt?.at.toISOString() ?? null,
+  app,
+  status,
+  hasOtherNumber: appReference !== null,
+});
+
+/** What families call. */
+export function familyRoutes(serve: Serve, context: AppContext): void {
+  serve(contract.readScreenshot, async ({ form, claim, report }) => {
+    const throttle = throttleOf(context);
+    for (const kind of ['person', 'network'] as const)
+      await throttle.spend(proposalsTo[kind], claim.keys[kind] as string);
+    const { fields, file } = await form(screenshot);
+    if (!file?.bytes) throw refuse('payment_fields_missing');
+    if (!context.config.readReceipts) return { success: true as const, reading: present(nothingRead) };
+    const expected = paiseOf(fields.amount ?? '');
+    const read = await reading
+      .run(claim, () => readScreenshot(file.path, { expected }))
+      .catch((error: Error) => {
+        if (error instanceof PictureRefused) throw refuse(refusals[error.fault]);
+        if (!(error instanceof ReadingFailed)) throw error;
+        // A picture that nobody can read is one without proposals.
+        report('A screenshot could not be read', error);
+        return nothingRead;
+      });
+    return { success: true as const, reading: present(read) };
+  });
+}
