@@ -2,6 +2,7 @@
 // npm run bench -- requests list save: only what is named of it (list, course, save, dashboard, sign-ins, memory).
 // npm run bench -- processes, crowd, growth or search: what two processes do, what others wait for, what a million people cost, how
 // long a search among 5,000 courses takes.
+// npm run bench -- receipts 50: how well the screenshots of so many payments are read, and used ones known again.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { environment, giveUp, node, prepare, root } from './prepare.mjs';
@@ -12,6 +13,7 @@ const parts = {
   crowd: 'measure-crowd.ts',
   growth: 'measure-growth.ts',
   search: 'measure-search.ts',
+  receipts: 'measure-receipts.ts',
 };
 const [part = 'requests', ...measures] = process.argv.slice(2);
 if (!(part in parts)) giveUp(`There is no such part; it may be ${Object.keys(parts).join(', ')}.`);

@@ -176,8 +176,20 @@ export const readMyReceipt = endpoint({
   failures: ['payment_not_found'],
 });
 
-/** What about a payment to look at twice: another order bears the same UTR, or was sent the very same file. */
-export const paymentFlag = z.enum(['same_utr', 'same_file']);
+/**
+ * What about a payment to look at twice: another order bears the same UTR, was sent the very same file, or a picture that
+ * seems to show the same payment. The last four say that the picture, as far as it could be read, shows another UTR than
+ * was typed, another amount than is due, a day from before the order, or a payment that has not succeeded.
+ */
+export const paymentFlag = z.enum([
+  'same_utr',
+  'same_file',
+  'same_picture',
+  'other_utr',
+  'other_amount',
+  'paid_before',
+  'not_paid',
+]);
 export type PaymentFlag = z.infer<typeof paymentFlag>;
 
 const waitingPayment = z.extend(payment, {

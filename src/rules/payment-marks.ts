@@ -21,11 +21,15 @@ const account = /(?:\b[X*x•.]{2,}|\bbank\s*[-–:]?\s*|a\/c\D{0,6}|\bending\D{
  * account. Two pictures that share a mark show one payment, however they were cropped, saved again, or changed elsewhere. (How
  * a picture looks does not tell: the screens of one app differ by a few digits.)
  */
-export function marksOf({ utr, amount, paidAt, appReference }: ReadPayment, lines: readonly ReadLine[]): string[] {
+export function marksOf(
+  { utr, amount, paidAt, appReference }: ReadPayment,
+  lines: readonly ReadLine[],
+): string[] {
   const marks: string[] = [];
   if (utr) marks.push(`utr ${utr}`);
   if (appReference) marks.push(`app ${asRead(appReference)}`);
   const from = lines.map(({ text }) => account.exec(text)?.[1]).find(Boolean);
-  if (amount && paidAt?.isExact && from) marks.push(`paid ${paidAt.at.toISOString().slice(0, 16)} ${amount.paise} ${from}`);
+  if (amount && paidAt?.isExact && from)
+    marks.push(`paid ${paidAt.at.toISOString().slice(0, 16)} ${amount.paise} ${from}`);
   return marks;
 }

@@ -49,7 +49,10 @@ export function readPaidAt(lines: readonly ReadLine[]): ReadPaidAt | null {
     const next = lines[at + 1];
     const minutes = minutesIn(text) ?? minutesOfOwnLine(next);
     const sinceMidnight = (minutes ?? 1439) - AHEAD;
-    return { at: new Date(Date.UTC(day[0], day[1] - 1, day[2], 0, sinceMidnight)), isExact: minutes !== null };
+    return {
+      at: new Date(Date.UTC(day[0], day[1] - 1, day[2], 0, sinceMidnight)),
+      isExact: minutes !== null,
+    };
   }
   return null;
 }

@@ -1,5 +1,5 @@
 /** A line of what was measured. */
-export type Row = [what: string, ours: string, beside: string, ratio: string, goal: string];
+export type Row = [what: string, ...figures: string[]];
 
 export const median = (values: number[]): number =>
   [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;

@@ -49,7 +49,7 @@ export async function aPaymentScreen(payment: DrawnPayment, look: Look): Promise
 }
 
 /** What happens to a screenshot on its way to us. Shares of its height and width are cut off. */
-type Handling = { top?: number; bottom?: number; side?: number; width?: number; jpeg?: number };
+export type Handling = { top?: number; bottom?: number; side?: number; width?: number; jpeg?: number };
 
 /** The screenshot as it arrives after somebody cropped it, or a messenger made it small. */
 export async function handled(

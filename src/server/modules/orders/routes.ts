@@ -7,6 +7,7 @@ import { readKey } from '../../http/read-key.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
 import { decoding } from '../../outside/decode-picture.ts';
+import { readings } from '../readings/index.ts';
 import { decidePayment, undoDecision } from './decide-payment.ts';
 import { may } from './policy.ts';
 import { prepareOrder, type Wanted } from './prepare-order.ts';
@@ -59,6 +60,7 @@ export function familyRoutes(serve: Serve, context: AppContext): void {
     const key = readKey(header('idempotency-key'));
     const submission = readSubmission(await form(receipt), actor, key);
     const order = await submitReceipt(context, submission, claim);
+    readings.readSoon(context);
     return {
       success: true as const,
       ...say('payment_submitted'),

@@ -16,11 +16,23 @@ export type WaitingRow = OrderRow & {
   decided_by_name: string | null;
 };
 
-/** Another order bears the same UTR, or was sent the very same file. */
+/** Nobody is asked to pay under a reference for longer than this before the screenshot comes. */
+const PAID_BEFORE = "interval '48 hours'";
+
+/** What the picture says, where it was read (contract: paymentFlag). Hints. */
+const readFlags = sql`(select array[
+  case when x.like_receipt_id is not null then 'same_picture' end,
+  case when x.utr <> r.utr then 'other_utr' end,
+  case when x.amount_paise <> o.amount_paise then 'other_amount' end,
+  case when x.paid_at < o.submitted_at - ${sql.raw(PAID_BEFORE)} then 'paid_before' end,
+  case when x.status in ('pending', 'failed') then 'not_paid' end
+] from receipt_reading x where x.receipt_id = r.id)`;
+
+/** Another order bears the same UTR, was sent the very same file, or what the picture says differs. */
 const flags = sql<PaymentFlag[]>`array_remove(array[
   case when exists (select from receipt x where x.utr = r.utr and x.order_id <> o.id) then 'same_utr' end,
   case when exists (select from receipt x where x.digest = r.digest and x.order_id <> o.id) then 'same_file' end
-], null)`;
+] || ${readFlags}, null)`;
 
 function waitingOrders(database: Database) {
   return ordersWithReceipt(database)

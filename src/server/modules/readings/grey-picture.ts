@@ -16,7 +16,8 @@ function hashOf({ data, width, height }: Grey): Buffer {
   for (let y = 0; y < height; y++)
     for (let x = 0; x + 1 < width; x++, bit++) {
       const at = y * width + x;
-      if ((data[at] as number) < (data[at + 1] as number)) bits[bit >> 3] = (bits[bit >> 3] as number) | (128 >> (bit & 7));
+      if ((data[at] as number) < (data[at + 1] as number))
+        bits[bit >> 3] = (bits[bit >> 3] as number) | (128 >> (bit & 7));
     }
   return bits;
 }

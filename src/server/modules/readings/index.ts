@@ -1,15 +1,14 @@
 import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
 import { policy } from './policy.ts';
-import { readWaiting } from './read-waiting.ts';
+import { readSoon, readWaiting } from './read-waiting.ts';
 import { familyRoutes } from './routes.ts';
-import { askForReading } from './store.ts';
 
 /** What is read from the screenshots of payments: proposed to families, shown to the office as hints. */
 export const readings = {
   policy,
-  /** To be called in the transaction that keeps a screenshot. */
-  ask: askForReading,
+  /** To be called when a screenshot was kept. */
+  readSoon,
   routes: (serve: Serve, context: AppContext): void => {
     familyRoutes(serve, context);
     if (context.config.readReceipts)

@@ -39,9 +39,9 @@ export const nothingRead: Reading = { ...readPayment([]), marks: [], likeness: n
  */
 export async function readScreenshot(
   file: string | Buffer,
-  { expected = null }: { expected?: number | null } = {},
+  { expected = null, longestMs = LONGEST_MS }: { expected?: number | null; longestMs?: number } = {},
 ): Promise<Reading> {
-  const signal = AbortSignal.timeout(LONGEST_MS);
+  const signal = AbortSignal.timeout(longestMs);
   const grey = await prepareGrey(file);
   const lines = await readLines({ grey: pixelsOf(grey), isPart: false }, signal);
   const payment = readPayment(lines, expected);

@@ -11,7 +11,7 @@ async function readNext(context: AppContext): Promise<boolean> {
   const { database, clock, files } = context;
   const next = await claimNext(database, clock.now());
   if (!next) return false;
-  const { receipt_id: id, file, expected_paise: expected } = next;
+  const { receiptId: id, file, expected } = next;
   const picture = await files.readWhole(file);
   if (!picture) {
     await giveReadingUp(database, id, 'no_file', clock.now());
@@ -25,6 +25,11 @@ async function readNext(context: AppContext): Promise<boolean> {
     else if (isLastTry(next)) await giveReadingUp(database, id, 'gave_up', clock.now());
   }
   return true;
+}
+
+/** Reads what waits soon, not at the next turn of the clock: called after a screenshot was sent, and waited for by nobody. */
+export function readSoon(context: AppContext): void {
+  if (context.config.readReceipts) void readWaiting(context).catch(() => {});
 }
 
 /** Reads the screenshots that wait, the oldest first, one at a time and after those of families who fill in a form. */

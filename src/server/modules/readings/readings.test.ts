@@ -5,12 +5,12 @@ import { setImmediate } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
-import { aScreenshot } from '../../../../tests/stage/orders.ts';
-import { aLearner, type Someone } from '../../../../tests/stage/people.ts';
+import { aCourseAt, aScreenshot, sendReceipt } from '../../../../tests/stage/orders.ts';
+import { aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
 import { aPngOf, pngOf } from '../../../../tests/stage/pictures.ts';
 import { aPaymentOf, aPaymentScreen, handled, numbersFrom } from '../../../../tests/stage/screenshots.ts';
+import { listPayments } from '../../../contract/orders.ts';
 import { readScreenshot } from '../../../contract/readings.ts';
-import { readings } from './index.ts';
 import { readWaiting } from './read-waiting.ts';
 import { endReader } from './read-words.ts';
 
@@ -36,13 +36,23 @@ function propose(picture: Buffer, learner: Someone | null = asha, amount = '4999
   return stage.call(readScreenshot, { token: learner?.token, body: form });
 }
 
-/** A screenshot that was sent, and waits to be read. */
-async function sent(picture: Buffer | null, orderId: string = randomUUID(), expectedPaise: number | null = 499900): Promise<string> {
-  const receiptId = randomUUID();
-  const file = `receipts/${receiptId}.jpg`;
-  if (picture) await stage.context.files.write(file, picture);
-  await readings.ask(stage.context.database, { receiptId, orderId, file, expectedPaise }, stage.clock.now());
-  return receiptId;
+/** A screenshot that was sent for an order of 4,999 rupees, and waits to be read. */
+async function sent(picture: Buffer | null, order?: string): Promise<string> {
+  const { database, files } = stage.context;
+  const [id, orderId, now] = [randomUUID(), order ?? randomUUID(), stage.clock.now()];
+  const file = `receipts/${id}.jpg`;
+  const person_id = asha.user._id;
+  if (picture) await files.write(file, picture);
+  await database
+    .insertInto('payment_order')
+    .values({ id: orderId, person_id, amount_paise: 499900, reference: orderId, submitted_at: now })
+    .onConflict((known) => known.column('id').doNothing())
+    .execute();
+  await database
+    .insertInto('receipt')
+    .values({ id, order_id: orderId, person_id, file, sent_at: now })
+    .execute();
+  return id;
 }
 const readingOf = (receiptId: string) =>
   stage.context.database
@@ -111,7 +121,25 @@ test('a person has 20 screenshots an hour read, and then more as the hour goes o
   expect((await propose(tiny, ravi)).body).toMatchObject({ code: 'receipt_not_a_picture' });
 });
 
-test('what was sent is read soon after, once; what cannot be read says why', async () => {
+test('what a family sends is read at once, and nobody waits for it', async () => {
+  const [learner, course] = [await aLearner(stage), await aCourseAt(stage, 4999)];
+  const picture = await aPaymentScreen({ ...payment, utr: '687654321098' }, { app: 'bank', ...small });
+  const answer = await sendReceipt(stage, { learner, course, picture, more: { utr: '611111111111' } });
+  if (answer.status !== 201) throw new Error(answer.body.message);
+  const { receiptId } = answer.body.payment;
+  await expect.poll(async () => (await readingOf(receiptId)).utr).toBe('687654321098');
+  // The office sees what the picture says otherwise; the amount is the one that is due.
+  const { token } = await theOffice(stage);
+  const { body } = await stage.call(listPayments, { token });
+  expect(body.payments.find((one) => one.receiptId === receiptId)).toMatchObject({
+    utr: '611111111111',
+    flags: ['other_utr', 'paid_before'],
+  });
+  // The clock's own turn asks for it, too.
+  expect(stage.context.jobs.repeated.has('receipt-reading')).toBe(true);
+});
+
+test('what waits is read once; what cannot be read says why', async () => {
   const other = { ...payment, utr: '612345678901', amountPaise: 99900 };
   const good = await sent(await aPaymentScreen(other, { app: 'bhim', ...small }));
   const bad = await sent(Buffer.from('no picture'));
@@ -175,7 +203,10 @@ test('a picture that shows the payment of another order is known again, also whe
   const his = aPaymentOf(random);
   const first = await sent(await aPaymentScreen(his, look));
   const order = randomUUID();
-  const cropped = await sent(await handled(await aPaymentScreen(his, look), { top: 0.04, width: 640, jpeg: 50 }), order);
+  const cropped = await sent(
+    await handled(await aPaymentScreen(his, look), { top: 0.04, width: 640, jpeg: 50 }),
+    order,
+  );
   const edited = await sent(await aPaymentScreen({ ...his, utr: '698765432109' }, look));
   const again = await sent(await aPaymentScreen(his, look), order);
   // The same app, family, amount and day: another payment.
@@ -196,7 +227,10 @@ test('of pictures without words, the one that was sent before is known again', a
   const noise = async (seed: number) => {
     const grain = numbersFrom(seed);
     const data = Buffer.from(Array.from({ length: 12 * 16 }, () => Math.floor(grain() * 256)));
-    return sharp(data, { raw: { width: 12, height: 16, channels: 1 } }).resize(480, 640).png().toBuffer();
+    return sharp(data, { raw: { width: 12, height: 16, channels: 1 } })
+      .resize(480, 640)
+      .png()
+      .toBuffer();
   };
   const first = await sent(await noise(1));
   const saved = await sent(await handled(await noise(1), { width: 300, jpeg: 40 }));

@@ -8,25 +8,17 @@ const CLAIMED_SECONDS = 60;
 /** What could not be read this often is given up. */
 const MOST_TRIES = 3;
 
-export type Asked = { receiptId: string; orderId: string; file: string; expectedPaise: number | null };
-
-/** Notes that a screenshot is to be read, in the transaction that keeps it. */
-export async function askForReading(
-  trx: Database,
-  { receiptId, orderId, file, expectedPaise }: Asked,
-  now: Date,
-): Promise<void> {
-  await trx
-    .insertInto('receipt_reading')
-    .values({ receipt_id: receiptId, order_id: orderId, file, expected_paise: expectedPaise, asked_at: now })
-    .execute();
-}
-
-type Claimed = { receipt_id: string; file: string; expected_paise: number | null; tries: number };
+type Claimed = {
+  receiptId: string;
+  file: string;
+  /** What the order comes to. Paise. */
+  expected: number;
+  tries: number;
+};
 
 /** Takes the next screenshot to be read, for this process alone; null when there is none. */
-export async function claimNext(database: Database, now: Date): Promise<Claimed | undefined> {
-  return database
+export async function claimNext(database: Database, now: Date): Promise<Claimed | null> {
+  const claimed = await database
     .updateTable('receipt_reading')
     .set((row) => ({
       tries: sql<number>`${row.ref('tries')} + 1`,
@@ -45,8 +37,16 @@ export async function claimNext(database: Database, now: Date): Promise<Claimed 
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['receipt_id', 'file', 'expected_paise', 'tries'])
+    .returning(['receipt_id', 'tries'])
     .executeTakeFirst();
+  if (!claimed) return null;
+  const { file, expected } = await database
+    .selectFrom('receipt as r')
+    .innerJoin('payment_order as o', 'o.id', 'r.order_id')
+    .select(['r.file', 'o.amount_paise as expected'])
+    .where('r.id', '=', claimed.receipt_id)
+    .executeTakeFirstOrThrow();
+  return { receiptId: claimed.receipt_id, tries: claimed.tries, file, expected };
 }
 
 /** Whether it was begun so often that it is not tried again. */
@@ -72,12 +72,18 @@ export async function giveReadingUp(
 const LIKE_BITS = 16;
 
 /** The earliest receipt of another order that shares a mark with this one; where nothing tells, that looks the same. */
-const likeOf = (row: ExpressionBuilder<Tables, 'receipt_reading'>, receiptId: string, { marks, likeness }: Reading) =>
+const likeOf = (
+  row: ExpressionBuilder<Tables, 'receipt_reading'>,
+  receiptId: string,
+  { marks, likeness }: Reading,
+) =>
   row
     .selectFrom('receipt_reading as other')
+    .innerJoin('receipt as theirs', 'theirs.id', 'other.receipt_id')
     .select('other.receipt_id')
-    .whereRef('other.order_id', '<>', 'receipt_reading.order_id')
-    .where('other.receipt_id', '<>', receiptId)
+    .where('theirs.order_id', '<>', (mine) =>
+      mine.selectFrom('receipt as mine').select('mine.order_id').where('mine.id', '=', receiptId),
+    )
     .where(
       likeness
         ? sql<boolean>`other.likeness is not null and bit_count(('x' || encode(other.likeness, 'hex'))::bit(256)
