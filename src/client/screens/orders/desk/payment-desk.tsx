@@ -16,6 +16,11 @@ import { ReceiptPicture } from './receipt-picture.tsx';
 export const flagWords: Record<PaymentFlag, () => string> = {
   same_utr: m.office_utr_seen,
   same_file: m.office_file_seen,
+  same_picture: m.readings_flag_same_picture,
+  other_utr: m.readings_flag_other_utr,
+  other_amount: m.readings_flag_other_amount,
+  paid_before: m.readings_flag_paid_before,
+  not_paid: m.readings_flag_not_paid,
 };
 
 const titlesOf = ({ lines }: Pick<WaitingPayment, 'lines'>) =>
