@@ -38,7 +38,7 @@ function propose(picture: Buffer, learner: Someone | null = asha, amount = '4999
   return stage.call(readScreenshot, { token: learner?.token, body: form });
 }
 
-/** A screenshot that was sent for an order of 4,999 rupees, and waits to be read. */
+/** A screenshot of 4,999 rupees that waits to be read; its order is none of the office's queue. */
 async function sent(picture: Buffer | null, order?: string): Promise<string> {
   const { database, files } = stage.context;
   stage.clock.advance(1);
@@ -48,7 +48,14 @@ async function sent(picture: Buffer | null, order?: string): Promise<string> {
   if (picture) await files.write(file, picture);
   await database
     .insertInto('payment_order')
-    .values({ id: orderId, person_id, amount_paise: 499900, reference: orderId, submitted_at: now })
+    .values({
+      id: orderId,
+      person_id,
+      amount_paise: 499900,
+      reference: orderId,
+      status: 'rejected',
+      submitted_at: now,
+    })
     .onConflict((known) => known.column('id').doNothing())
     .execute();
   await database
@@ -133,8 +140,7 @@ test('what a family sends is read at once, and nobody waits for it', async () =>
   await expect.poll(async () => (await readingOf(receiptId)).utr).toBe('687654321098');
   // The office sees what the picture says otherwise; the amount is the one that is due.
   const { token } = await theOffice(stage);
-  const { status, body } = await stage.call(listPayments, { token });
-  expect({ status, body }).toMatchObject({ status: 200 });
+  const { body } = await stage.call(listPayments, { token });
   expect(body.payments.find((one) => one.receiptId === receiptId)).toMatchObject({
     utr: '611111111111',
     flags: ['other_utr', 'paid_before'],
