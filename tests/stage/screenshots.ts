@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { showRupees } from '../../src/rules/money.ts';
 import { type DrawnPayment, drawScreen, type Look } from './draw-screen.ts';
 
 /** Screenshots of payments as the apps show them, drawn by ourselves: no device, no font of the machine, the same everywhere. */
@@ -98,6 +97,3 @@ export function aPaymentOf(random: () => number, given: Partial<DrawnPayment> = 
     ...given,
   };
 }
-
-/** What was paid, as a person reads it. */
-export const amountOf = ({ amountPaise }: DrawnPayment): string => showRupees(amountPaise / 100);

@@ -1,4 +1,4 @@
-import type { Grey } from './read-words-worker.ts';
+import type { Grey } from './pixels.ts';
 
 /** The pieces in which the ground is looked for: a screen's ground changes from row to row more than along one. Pixels. */
 const PIECE = { width: 270, height: 20 };

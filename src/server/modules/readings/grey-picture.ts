@@ -1,6 +1,6 @@
 import { RECEIPT_MOST_PIXELS } from '../../../contract/limits.ts';
 import { openPicture, PictureRefused } from '../../outside/decode-picture.ts';
-import type { Box, Grey } from './read-words-worker.ts';
+import type { Box, Grey } from './pixels.ts';
 
 /** A grey picture, any part of it twice as large, and what it looks like: 256 bits, of which pictures that are alike share most. */
 export type Prepared = Grey & { enlarge(part: Box): Promise<Grey>; likeness(): Promise<Buffer> };

@@ -1,4 +1,4 @@
-import type { Box, Grey, Word } from './read-words-worker.ts';
+import type { Box, Grey, Word } from './pixels.ts';
 
 /** The reader does not know ₹ and takes it for a digit. Its two bars tell: no digit has two across its upper half. */
 

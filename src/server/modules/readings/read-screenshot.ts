@@ -3,7 +3,7 @@ import { type ReadPayment, readPayment } from '../../../rules/read-payment.ts';
 import { type ReadLine, readUtr } from '../../../rules/read-utr.ts';
 import { prepareGrey } from './grey-picture.ts';
 import { readLines } from './read-words.ts';
-import type { Box, Grey } from './read-words-worker.ts';
+import type { Box, Grey } from './pixels.ts';
 
 /** A label, and what stands beside and below it. */
 function around({ top, bottom }: ReadLine, { width, height }: Grey): Box {

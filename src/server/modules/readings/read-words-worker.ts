@@ -5,12 +5,7 @@ import { createWorker, OEM, PSM } from 'tesseract.js';
 import type { ReadLine } from '../../../rules/read-utr.ts';
 import { flattenGround } from './flatten-ground.ts';
 import { withRupee } from './know-rupee.ts';
-
-export type Box = { left: number; top: number; right: number; bottom: number };
-/** A word as it stands on the picture, in its pixels, and where its first sign does. */
-export type Word = Box & { text: string; confidence: number; first: Box };
-/** Grey pixels, row by row. */
-export type Grey = { data: Uint8Array; width: number; height: number };
+import type { Box, Grey, Word } from './pixels.ts';
 
 /** `isPart`: it is one piece of text and not a whole screen. */
 export type WordsTask = { grey: Grey; isPart: boolean };
