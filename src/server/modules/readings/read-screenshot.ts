@@ -2,8 +2,8 @@ import { marksOf } from '../../../rules/payment-marks.ts';
 import { type ReadPayment, readPayment } from '../../../rules/read-payment.ts';
 import { type ReadLine, readUtr } from '../../../rules/read-utr.ts';
 import { prepareGrey } from './grey-picture.ts';
-import { readLines } from './read-words.ts';
 import type { Box, Grey } from './pixels.ts';
+import { readLines } from './read-words.ts';
 
 /** A label, and what stands beside and below it. */
 function around({ top, bottom }: ReadLine, { width, height }: Grey): Box {
