@@ -6,13 +6,14 @@ import { Goals } from './goals.tsx';
 import { KitTray } from './kit-tray.tsx';
 import { Projects } from './projects.tsx';
 
-/** What one gets: the box first, what one builds with it, what one learns, and what to know before buying. */
+/** What one gets: the box first, what one builds with it, what to know before buying, and what one learns. */
 export function Overview({ course }: { course: Course }) {
   const highlights = course.highlights.length > 0 ? course.highlights : defaultHighlights();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       {course.kit.length > 0 && <KitTray kit={course.kit} />}
       {course.projects.length > 0 && <Projects projects={course.projects} />}
+      <BeforeBuying needs={course.needs} />
       <section>
         <h2 className="text-2xl">{m.catalogue_learn_title()}</h2>
         <ul className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2">
@@ -31,7 +32,6 @@ export function Overview({ course }: { course: Course }) {
         </p>
       </section>
       {course.goals && <Goals goals={course.goals} />}
-      <BeforeBuying needs={course.needs} />
     </div>
   );
 }
