@@ -54,6 +54,8 @@ export function Tabs({ label, tabs, chosen, onChoose, anchored = false }: Props)
             <Base.Panel
               value={tab.id}
               keepMounted={tab.standsReady && !hydrated}
+              // The one that is read before the code must be there for everybody; the others are hidden anyhow.
+              {...(hydrated ? {} : { inert: false })}
               className="pt-6 focus-visible:outline-offset-8"
             >
               {tab.content}
