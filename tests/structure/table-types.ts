@@ -44,9 +44,10 @@ export async function readSchema(pool: pg.Pool): Promise<Columns> {
 
 const databaseFile = (name: string) => readFileSync(join(projectRoot, 'src/server/database', name), 'utf8');
 
-/** What tables.ts says, and search-tables.ts for it. */
+/** What tables.ts says, and the files of its parts. */
 export const readTables = (): Columns => ({
   ...columnsIn(databaseFile('tables.ts'), 'Tables'),
+  ...columnsIn(databaseFile('order-tables.ts'), 'OrderTables'),
   ...columnsIn(databaseFile('search-tables.ts'), 'SearchTables'),
 });
 

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { CallFailed } from '../../api/call.ts';
-import type { CourseCard } from '../../api/catalogue.ts';
 import { type Payment, type PaymentDetails, paymentDetailsQuery } from '../../api/orders.ts';
 import type { Person } from '../../api/person.ts';
 import { wantedOf } from '../../cart.ts';

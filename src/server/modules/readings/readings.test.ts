@@ -54,7 +54,9 @@ async function sent(picture: Buffer | null, order?: string): Promise<string> {
       amount_paise: 499900,
       reference: orderId,
       status: 'rejected',
+      reason: 'It cannot be read.',
       submitted_at: now,
+      decided_at: now,
     })
     .onConflict((known) => known.column('id').doNothing())
     .execute();
