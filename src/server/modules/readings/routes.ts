@@ -5,7 +5,7 @@ import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
 import { throttleOf } from '../../http/throttle.ts';
-import { PictureRefused } from '../../outside/decode-picture.ts';
+import { looksLikePicture, PictureRefused } from '../../outside/decode-picture.ts';
 import { proposalsTo, reading } from './limits.ts';
 import { nothingRead, type Reading, readScreenshot } from './read-screenshot.ts';
 import { ReadingFailed } from './read-words.ts';
@@ -46,6 +46,7 @@ export function familyRoutes(serve: Serve, context: AppContext): void {
       await throttle.spend(proposalsTo[kind], claim.keys[kind] as string);
     const { fields, file } = await form(screenshot);
     if (!file?.bytes) throw refuse('payment_fields_missing');
+    if (!(await looksLikePicture(file.path))) throw refuse('receipt_not_a_picture');
     if (!context.config.readReceipts) return { success: true as const, reading: present(nothingRead) };
     const expected = paiseOf(fields.amount ?? '');
     const read = await reading
