@@ -4,6 +4,7 @@ import * as contact from './contact.ts';
 import * as creations from './creations.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as enrolment from './enrolment.ts';
+import * as invoices from './invoices.ts';
 import * as learning from './learning.ts';
 import * as lessons from './lessons.ts';
 import * as office from './office.ts';
@@ -18,6 +19,7 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   enrolment,
   orders,
   readings,
+  invoices,
   learning,
   lessons,
   office,

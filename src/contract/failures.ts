@@ -74,6 +74,10 @@ export const failures = {
   receipt_changed: { status: 409 },
   payment_flagged: { status: 409 },
   too_late_to_undo: { status: 409 },
+  payment_not_verified: { status: 409 },
+  refund_amount_wrong: { status: 422 },
+  bank_reference_used: { status: 409 },
+  invoice_not_found: { status: 404 },
 
   message_not_found: { status: 404 },
   already_answered: { status: 409 },

@@ -38,6 +38,7 @@ export const faultCodes = [
   'message_long',
   'subject_unknown',
   'reply_needed',
+  'bank_reference_needed',
   'reason_needed',
   'stars_needed',
   'words_needed',

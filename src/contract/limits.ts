@@ -26,6 +26,8 @@ export const ORDER_COURSES_MOST = 20;
 export const PRICE_HELD_HOURS = 48;
 /** What remains to be paid at least, whatever the coupon takes off: an app sends no payment of nothing. Paise. */
 export const ORDER_LEAST_PAISE = 100;
+/** What one refund sends back at least, and what must remain of a payment that is not sent back whole. Paise. */
+export const REFUND_LEAST_PAISE = 100;
 /** How long the office may take a decision about a payment back. Seconds. */
 export const UNDO_SECONDS = 8;
 

@@ -14,6 +14,7 @@ export const mailTemplates = [
   'orders.received',
   'orders.verified',
   'orders.rejected',
+  'orders.refunded',
   'contact.arrived',
   'contact.reply',
   'creations.received',

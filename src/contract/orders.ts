@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { couponFailures } from './coupons.ts';
 import { endpoint } from './endpoint.ts';
+import { paper } from './invoices.ts';
 import { ORDER_COURSES_MOST } from './limits.ts';
+import { stateCode } from './states.ts';
 import { cursor, id, line, moment, prose, said } from './values.ts';
 
 /** Specification, sections 2 (payment page), 3 and 7: orders paid by UPI and checked by the office. */
@@ -53,6 +55,8 @@ const payment = z.object({
   /** What was typed with the last screenshot. */
   utr: z.nullable(z.string()),
   timeline: z.array(orderStep),
+  /** The invoice or receipt, then the credit notes. */
+  papers: z.array(paper),
 });
 export type Payment = z.infer<typeof payment>;
 
@@ -88,6 +92,8 @@ export const prepareOrder = endpoint({
     discount: z.number(),
     coupon: z.nullable(z.string()),
     heldUntil: moment,
+    /** Where the family is taken to live until it says otherwise. Null where no invoice asks for it. */
+    state: z.nullable(stateCode),
     payee: z.object({
       id: z.string(),
       name: z.string(),
@@ -108,6 +114,8 @@ export const orderFields = z.object({
   reference: z.optional(z.string().check(z.regex(/^TK[0-9A-Z]{8}$/))),
   amount: z.string(),
   utr: z.optional(z.string()),
+  /** Where the family lives: it decides which taxes the invoice names. */
+  state: z.optional(stateCode),
 });
 
 export const createOrder = endpoint({
@@ -277,4 +285,33 @@ export const undoDecision = endpoint({
   params: z.object({ orderId: id }),
   reply: z.object({ ...said('payment_undone'), payment: waitingPayment }),
   failures: ['payment_not_found', 'own_payment', 'too_late_to_undo'],
+});
+
+export const refundPayment = endpoint({
+  method: 'POST',
+  path: '/staff/payments/:orderId/refund',
+  access: 'staff',
+  policy: 'orders.refund',
+  summary:
+    'Note money that went back, with its credit note: a refund that the school sent, or the whole rest that the bank took back. The same bank reference counts once',
+  params: z.object({ orderId: id }),
+  body: z.object({
+    kind: z.enum(['refund', 'reversal']),
+    /** Rupees. Left out, it is all that is left; a reversal is nothing less. */
+    amount: z.optional(z.number().check(z.gt(0), z.lte(10_000_000))),
+    reason: prose(1, 500, 'reason_needed'),
+    /** What the bank calls the transfer back. */
+    bankReference: line(1, 60, 'bank_reference_needed'),
+    /** Courses of the order that the family may not watch any longer. What it has watched stays on record. */
+    withdraw: z._default(z.array(id).check(z.maxLength(ORDER_COURSES_MOST)), []),
+  }),
+  reply: z.object({ ...said('payment_refunded', 'payment_reversed'), payment: waitingPayment }),
+  failures: [
+    'payment_not_found',
+    'own_payment',
+    'payment_not_verified',
+    'refund_amount_wrong',
+    'bank_reference_used',
+    'course_not_found',
+  ],
 });

@@ -14,6 +14,8 @@ export type SuccessCode =
   | 'payment_verified'
   | 'payment_rejected'
   | 'payment_undone'
+  | 'payment_refunded'
+  | 'payment_reversed'
   | 'review_approved'
   | 'review_declined'
   | 'message_received'

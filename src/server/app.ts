@@ -24,6 +24,7 @@ import { contact } from './modules/contact/index.ts';
 import { content } from './modules/content/index.ts';
 import { creations } from './modules/creations/index.ts';
 import { enrolment } from './modules/enrolment/index.ts';
+import { invoices } from './modules/invoices/index.ts';
 import { learning } from './modules/learning/index.ts';
 import { lessons } from './modules/lessons/index.ts';
 import { office } from './modules/office/index.ts';
@@ -37,6 +38,7 @@ const modules = {
   enrolment,
   orders,
   readings,
+  invoices,
   office,
   contact,
   content,

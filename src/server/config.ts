@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { School } from '../contract/school.ts';
 import { baseLocale, isLocale, type Locale, locales } from '../texts/generated/runtime.js';
 import { ConfigurationError } from './configuration-error.ts';
+import type { Invoicing } from './read-invoicing.ts';
 import { readSchool } from './read-school.ts';
 import { readTheme, type Theme } from './read-theme.ts';
 
@@ -33,6 +34,8 @@ export type Config = {
   upi: { id: string; name: string; merchant: boolean };
   /** Name, contact data and figures of the one who runs this site. */
   school: School;
+  /** Who sells, and under which tax. */
+  invoicing: Invoicing;
   /** What the school looks like. */
   theme: Theme;
   /** The film behind "Watch Demo", a file below the content folder. */
@@ -135,7 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const staff = pair(env, 'STAFF_EMAIL', 'STAFF_PASSWORD');
   if (staff && [...staff[1]].length < 12) refuse('STAFF_PASSWORD must be at least 12 characters.');
   const contentDir = resolve(env.CONTENT_DIR || resolve(projectRoot, 'content'));
-  const { school, upi, demoVideo } = readSchool(contentDir);
+  const { school, upi, demoVideo, invoicing } = readSchool(contentDir);
   const upiId = env.UPI_ID || upi.id;
   if (!/^[a-z0-9.\-_]{2,256}@[a-z][a-z0-9.-]{1,64}$/i.test(upiId))
     refuse(`UPI_ID is "${upiId}"; it must look like name@bank.`);
@@ -152,6 +155,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mailFrom: env.MAIL_FROM || `${school.name.replace(/[<>"]/g, '')} <${school.email}>`,
     upi: { ...upi, id: upiId, name: env.UPI_NAME || upi.name },
     school,
+    invoicing,
     theme: readTheme(contentDir),
     demoVideo,
     staff: staff && { email: staff[0].trim().toLowerCase(), password: staff[1] },

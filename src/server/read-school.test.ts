@@ -52,6 +52,29 @@ test.each([
   ['contact:\n  email: lamps', 'contact, email: must be an e-mail address'],
   ['social:\n  youtube: http://example.org', 'social, youtube: must be an https:// address'],
   ['name: [', 'line 1'],
+  ['invoice:\n  gstin: 29AAGCB7383J1Z5', 'line 2: invoice, gstin: does not end with the right check digit'],
+  ['invoice:\n  gstin: 29aagcb7383j1z4', 'invoice, gstin: must be a GSTIN of 15 characters'],
+  [
+    'invoice:\n  gstin: 29AAGCB7383J1Z4\n  state: "27"',
+    'invoice, state: must be the state in which the GSTIN is registered, "29"',
+  ],
+  ['invoice:\n  gstin: 29AAGCB7383J1Z4', 'invoice, address: is missing'],
+  ['invoice:\n  sac: "123"', 'invoice, sac: must be a service code'],
+  ['invoice:\n  prefix: TOOLONG', 'invoice, prefix: must be one to three capital letters or digits'],
 ])('%j is refused with a sentence that says where', (text, sentence) => {
   expect(() => reading(text)).toThrow(sentence);
+});
+
+test('who sells is the school itself until the file says otherwise', () => {
+  expect(reading('name: Lamps\n').invoicing).toEqual({
+    supplier: 'Lamps',
+    address: null,
+    gstin: null,
+    state: null,
+    sac: '999293',
+    taxPercent: 18,
+    prefix: 'TK',
+  });
+  const registered = 'contact:\n  address: 12 MG Road\ninvoice:\n  gstin: 29AAGCB7383J1Z4\n  taxPercent: 5\n';
+  expect(reading(registered).invoicing).toMatchObject({ address: '12 MG Road', state: '29', taxPercent: 5 });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import type { School } from '../contract/school.ts';
 import { type Mistake, parseSettings, type Reading, settingsIn } from './parse-yaml.ts';
+import { type Invoicing, invoiceSettings, invoicingOf } from './read-invoicing.ts';
 
 // What may stand in content/site.yaml. Every line has a default, so that a school can begin without the file.
 
@@ -21,7 +22,7 @@ function takenOutOr<Names extends string>(defaults: Record<Names, string>) {
   return section as unknown as z.ZodType<Record<Names, string | null>>;
 }
 
-const siteFile = z.strictObject({
+const lines = z.strictObject({
   name: words.default('Tinkerling'),
   tagline: words.default('Curiosity meets creation, igniting innovation in young learners'),
   badge: words.default('Advanced STEM Learning Platform'),
@@ -67,8 +68,18 @@ const siteFile = z.strictObject({
       verifyWithinHours: hours.default(24),
     })
     .prefault({}),
+  invoice: invoiceSettings,
   // Read with the courses, because it names a file beside them.
   demoVideo: words.optional(),
+});
+
+const siteFile = lines.superRefine(({ invoice, contact }, context) => {
+  if (invoice.gstin && !invoice.address && !contact.address)
+    context.addIssue({
+      code: 'custom',
+      path: ['invoice', 'address'],
+      message: 'is missing: an invoice under a GSTIN names the address that is registered for it',
+    });
 });
 
 const readSiteFile = (contentDir: string): Reading<z.infer<typeof siteFile>> =>
@@ -83,14 +94,16 @@ export function readSchool(contentDir: string): {
   upi: { id: string; name: string; merchant: boolean };
   /** The demo film, a file below the content folder. */
   demoVideo: string | null;
+  invoicing: Invoicing;
 } {
   const said = settingsIn(join(contentDir, 'site.yaml'), readSiteFile(contentDir));
-  const { contact, payment, demoVideo = null, ...rest } = said;
+  const { contact, payment, invoice, demoVideo = null, ...rest } = said;
   const { verifyWithinHours, upiId, upiName, merchant } = payment;
   const hasDemo = demoVideo !== null && existsSync(join(contentDir, demoVideo));
   return {
     school: { ...rest, ...contact, verifyWithinHours, hasDemo },
     upi: { id: upiId, name: upiName ?? rest.name, merchant },
     demoVideo,
+    invoicing: invoicingOf(invoice, { name: rest.name, address: contact.address }),
   };
 }

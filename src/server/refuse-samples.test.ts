@@ -50,6 +50,7 @@ test('the sample school is tried out at home, but never opened to real families'
     'MAIL_FROM',
     'contact.phone',
     'contact.address',
+    'invoice',
     'social',
     'STAFF_PASSWORD',
   ];

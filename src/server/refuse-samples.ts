@@ -14,7 +14,7 @@ function isTyped(password: string): boolean {
 
 /** What a site for real families must not be started with: each with what to do instead. Texts are for who runs it. */
 export function findSamples(config: Config): string[] {
-  const school = config.school;
+  const { school, invoicing } = config;
   const found: [boolean, string][] = [
     [
       config.upi.id === 'tinkerling@upi',
@@ -36,6 +36,10 @@ export function findSamples(config: Config): string[] {
     [
       school.address?.startsWith('1 Example Road') ?? false,
       'contact.address in site.yaml is the sample address.',
+    ],
+    [
+      invoicing.supplier.startsWith('Example ') || (invoicing.gstin?.includes('AAAAA0000A') ?? false),
+      'invoice in site.yaml is the sample: receipts would bear a stranger’s name. Write your own, or take the lines out.',
     ],
     [
       Object.values(school.social).some((page) => page && /\/@?example$/.test(page)),

@@ -4,6 +4,7 @@ export { failure_already_answered as already_answered } from './generated/messag
 export { failure_already_decided as already_decided } from './generated/messages/failure_already_decided.js';
 export { failure_already_enrolled as already_enrolled } from './generated/messages/failure_already_enrolled.js';
 export { failure_amount_invalid as amount_invalid } from './generated/messages/failure_amount_invalid.js';
+export { failure_bank_reference_used as bank_reference_used } from './generated/messages/failure_bank_reference_used.js';
 export { failure_busy as busy } from './generated/messages/failure_busy.js';
 export { failure_coupon_not_for_these as coupon_not_for_these } from './generated/messages/failure_coupon_not_for_these.js';
 export { failure_coupon_not_yet as coupon_not_yet } from './generated/messages/failure_coupon_not_yet.js';
@@ -22,6 +23,7 @@ export { failure_headers_too_large as headers_too_large } from './generated/mess
 export { failure_idempotency_key_reused as idempotency_key_reused } from './generated/messages/failure_idempotency_key_reused.js';
 export { failure_institute_required as institute_required } from './generated/messages/failure_institute_required.js';
 export { failure_invalid_input as invalid_input } from './generated/messages/failure_invalid_input.js';
+export { failure_invoice_not_found as invoice_not_found } from './generated/messages/failure_invoice_not_found.js';
 export { failure_lecture_not_found as lecture_not_found } from './generated/messages/failure_lecture_not_found.js';
 export { failure_mail_not_found as mail_not_found } from './generated/messages/failure_mail_not_found.js';
 export { failure_mail_not_stuck as mail_not_stuck } from './generated/messages/failure_mail_not_stuck.js';
@@ -37,6 +39,7 @@ export { failure_password_too_common as password_too_common } from './generated/
 export { failure_payment_fields_missing as payment_fields_missing } from './generated/messages/failure_payment_fields_missing.js';
 export { failure_payment_flagged as payment_flagged } from './generated/messages/failure_payment_flagged.js';
 export { failure_payment_not_found as payment_not_found } from './generated/messages/failure_payment_not_found.js';
+export { failure_payment_not_verified as payment_not_verified } from './generated/messages/failure_payment_not_verified.js';
 export { failure_payment_required as payment_required } from './generated/messages/failure_payment_required.js';
 export { failure_picture_not_readable as picture_not_readable } from './generated/messages/failure_picture_not_readable.js';
 export { failure_picture_not_stored as picture_not_stored } from './generated/messages/failure_picture_not_stored.js';
@@ -54,6 +57,7 @@ export { failure_receipt_too_many_pixels as receipt_too_many_pixels } from './ge
 export { failure_receipts_pending as receipts_pending } from './generated/messages/failure_receipts_pending.js';
 export { failure_receipts_today as receipts_today } from './generated/messages/failure_receipts_today.js';
 export { failure_reference_unknown as reference_unknown } from './generated/messages/failure_reference_unknown.js';
+export { failure_refund_amount_wrong as refund_amount_wrong } from './generated/messages/failure_refund_amount_wrong.js';
 export { failure_registration_failed as registration_failed } from './generated/messages/failure_registration_failed.js';
 export { failure_request_timeout as request_timeout } from './generated/messages/failure_request_timeout.js';
 export { failure_reset_link_spent as reset_link_spent } from './generated/messages/failure_reset_link_spent.js';

@@ -2,6 +2,7 @@
 
 export { fault_about_long as about_long } from './generated/messages/fault_about_long.js';
 export { fault_answer_needed as answer_needed } from './generated/messages/fault_answer_needed.js';
+export { fault_bank_reference_needed as bank_reference_needed } from './generated/messages/fault_bank_reference_needed.js';
 export { fault_consent_needed as consent_needed } from './generated/messages/fault_consent_needed.js';
 export { fault_email_invalid as email_invalid } from './generated/messages/fault_email_invalid.js';
 export { fault_email_needed as email_needed } from './generated/messages/fault_email_needed.js';

@@ -15,7 +15,9 @@ export { success_creation_received as creation_received } from './generated/mess
 export { success_message_received as message_received } from './generated/messages/success_message_received.js';
 export { success_message_settled as message_settled } from './generated/messages/success_message_settled.js';
 export { success_password_set as password_set } from './generated/messages/success_password_set.js';
+export { success_payment_refunded as payment_refunded } from './generated/messages/success_payment_refunded.js';
 export { success_payment_rejected as payment_rejected } from './generated/messages/success_payment_rejected.js';
+export { success_payment_reversed as payment_reversed } from './generated/messages/success_payment_reversed.js';
 export { success_payment_undone as payment_undone } from './generated/messages/success_payment_undone.js';
 export { success_payment_verified as payment_verified } from './generated/messages/success_payment_verified.js';
 export { success_reply_sent as reply_sent } from './generated/messages/success_reply_sent.js';

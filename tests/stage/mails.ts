@@ -1,9 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Mail } from '../../src/server/outside/mail.ts';
+import type { Attachment, Mail } from '../../src/server/outside/mail.ts';
 import type { Outbox } from '../../src/server/outside/outbox.ts';
 
-export type ReadMail = { subject: string; text: string; html: string; replyTo: string };
+export type ReadMail = {
+  subject: string;
+  text: string;
+  html: string;
+  replyTo: string;
+  attachments: Attachment[];
+};
 
 const idOf = (name: string) => name.slice(name.indexOf('-') + 1);
 
@@ -31,7 +37,13 @@ export async function readMails(
     await outbox?.sendDue();
     const mails = (await readAll(dataDir)).filter(({ to }) => to.toLowerCase() === address.toLowerCase());
     if (mails.length >= count || performance.now() > giveUpAt)
-      return mails.map(({ subject, text, html, replyTo = '' }) => ({ subject, text, html, replyTo }));
+      return mails.map(({ subject, text, html, replyTo = '', attachments = [] }) => ({
+        subject,
+        text,
+        html,
+        replyTo,
+        attachments,
+      }));
     await new Promise((wait) => setTimeout(wait, 100));
   }
 }

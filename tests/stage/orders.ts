@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { UNDO_SECONDS } from '../../src/contract/limits.ts';
-import { createOrder, decidePayment, type Payment } from '../../src/contract/orders.ts';
+import { createOrder, decidePayment, type Payment, refundPayment } from '../../src/contract/orders.ts';
 import type { Answer } from './call.ts';
 import type { Stage } from './open-stage.ts';
 import type { Someone } from './people.ts';
@@ -147,3 +147,25 @@ export async function reject(
   if (answer.status !== 200) throw new Error(`Rejecting answered ${answer.status}: ${answer.body.message}`);
   await settle(stage);
 }
+
+type Back = {
+  kind?: 'refund' | 'reversal';
+  /** Rupees; all that is left when left out. */
+  amount?: number;
+  bankReference?: string;
+  reason?: string;
+  withdraw?: string[];
+};
+
+/** The office notes money that went back. */
+export const giveBack = (
+  stage: Pick<Stage, 'call'>,
+  office: { token: string } | null,
+  { _id }: { _id: string },
+  { kind = 'refund', reason = 'The kit could not be sent.', bankReference = 'RFND-1', ...back }: Back = {},
+) =>
+  stage.call(refundPayment, {
+    token: office?.token,
+    params: { orderId: _id },
+    body: { kind, reason, bankReference, ...back },
+  });

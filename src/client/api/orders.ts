@@ -1,7 +1,7 @@
-import type { ReplyOf } from '../../contract/endpoint.ts';
+import type { BodyOf, ReplyOf } from '../../contract/endpoint.ts';
 import * as contract from '../../contract/orders.ts';
 import { call } from './call.ts';
-import { changing, updateCached } from './mutate.ts';
+import { changing, mutate, updateCached } from './mutate.ts';
 import { type Named, named } from './named.ts';
 import { query, queryParts } from './query.ts';
 import { readPersonId } from './session.ts';
@@ -43,17 +43,20 @@ type Receipt = {
   /** Rupees. */
   amount: number;
   utr: string;
+  /** Where the family lives; empty where it was not asked. */
+  state: string;
   file: File;
   idempotencyKey: string;
   onProgress(share: number): void;
 };
 
 /** Sends the screenshot of a payment. The same key sends the same order only once. Raises CallFailed. */
-export function submitReceipt({ reference, amount, utr, file, ...sending }: Receipt) {
+export function submitReceipt({ reference, amount, utr, state, file, ...sending }: Receipt) {
   const form = new FormData();
   form.append('reference', reference);
   form.append('amount', String(amount));
   if (utr) form.append('utr', utr);
+  if (state) form.append('state', state);
   // The picture goes last: whoever reads the form knows everything else by then.
   form.append(RECEIPT_FIELD, file);
   const personId = readPersonId();
@@ -118,3 +121,7 @@ export const decide = (
     params: { orderId: id },
     body: { receiptId, decision, reason, despite: flags },
   });
+
+/** Notes money that went back from a payment. Raises CallFailed. */
+export const noteRefund = (orderId: string, body: BodyOf<typeof contract.refundPayment>) =>
+  mutate(contract.refundPayment, { changes: [contract.listPayments] })({ params: { orderId }, body });

@@ -298,7 +298,7 @@ test('a screenshot that was sent is shown as sent, even when the orders cannot b
   vi.stubGlobal('XMLHttpRequest', TakenAtOnce);
   answers['/orders/mine'] = { status: 500, body: { success: false } };
   const file = new File([], 'screenshot.png');
-  const sending = { amount: 1999, utr: '', file, idempotencyKey: 'key', onProgress: () => {} };
+  const sending = { amount: 1999, utr: '', state: '', file, idempotencyKey: 'key', onProgress: () => {} };
   // The same one twice, as when its first answer was lost.
   for (const _time of [1, 2]) await submitReceipt({ reference: 'TK00000001', ...sending });
   await expect.poll(() => queryClient.getQueryState(orders.queryKey)?.status).toBe('error');

@@ -47,6 +47,7 @@ export type OrderTables = {
     decided_at: Moment | null;
     decided_by: string | null;
     settle_after: Moment | null;
+    state: string | null;
     /** Of before orders had lines and receipts; written by no release since. */
     course_id: string | null;
     utr: string | null;

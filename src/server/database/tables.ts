@@ -4,6 +4,7 @@ import type { Course } from '../../contract/catalogue.ts';
 import type { ContactSubject } from '../../contract/contact-fields.ts';
 import type { GuideBody, Question, Workbook } from '../../contract/lessons.ts';
 import type { Passage } from '../../contract/passages.ts';
+import type { InvoiceTables } from './invoice-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { SearchTables } from './search-tables.ts';
 
@@ -13,7 +14,8 @@ type Moment = ColumnType<Date, Date, Date>;
 /** JSON with a default, or null: it need not be inserted. */
 type OptionalJson<T> = ColumnType<T, string | null | undefined, string | null>;
 
-export type Tables = OrderTables &
+export type Tables = InvoiceTables &
+  OrderTables &
   SearchTables & {
     site_secret: { name: string; value: Buffer };
     person: {

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
 
+/** A file that goes with a mail. */
+export type Attachment = { name: string; type: string /** In base64. */; content: string };
+
 /** One mail, ready to go. */
 export type Mail = {
   to: string;
@@ -11,6 +14,7 @@ export type Mail = {
   html: string;
   /** Where an answer goes, when not to the sender. */
   replyTo?: string;
+  attachments?: Attachment[];
 };
 
 /** A mail under way: `open` is what its recipient reads, `closed` the same without what only the recipient may see. */
@@ -74,6 +78,12 @@ function smtpCarrier(smtpUrl: string, { mailFrom, publicUrl }: Config): Carrier 
         html: mail.html,
         to: only(mail.to),
         ...(mail.replyTo ? { replyTo: only(mail.replyTo) } : {}),
+        attachments: (mail.attachments ?? []).map(({ name, type, content }) => ({
+          filename: name,
+          contentType: type,
+          content,
+          encoding: 'base64',
+        })),
         signal,
       });
     },

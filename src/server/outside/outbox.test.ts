@@ -58,6 +58,26 @@ test('a mail travels over SMTP to one address, once, and is then done with', asy
   expect(mail?.source).toContain(`Message-ID: <${id}@school.example>`);
 });
 
+test('a file that goes with a mail arrives as it was', async () => {
+  const { database, outbox } = stage.context;
+  const content = Buffer.from('%PDF-1.3 a paper').toString('base64');
+  const facts = {
+    subject: 'Your paper',
+    text: 'Here it is.',
+    html: '<p>Here it is.</p>',
+    attachments: [{ name: 'TKI-2627-0001.pdf', type: 'application/pdf', content }],
+  };
+  await outbox.write(database, mailTemplate<object>('site.composed', 'notice'), {
+    to: 'asha@example.org',
+    facts,
+  });
+  await sendDue();
+  const source = server.arrived[0]?.source ?? '';
+  expect(source).toContain('Content-Disposition: attachment; filename=TKI-2627-0001.pdf');
+  expect(source).toContain('Content-Type: application/pdf');
+  expect(source).toContain(content);
+});
+
 test('a mail whose act fails was never written', async () => {
   const { database, outbox } = stage.context;
   const act = database.transaction().execute(async (trx) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { aScreenshot, aWaitingPayment } from '../../stage/orders.ts';
+import { aScreenshot, aWaitingPayment, verify } from '../../stage/orders.ts';
 import { aLearner } from '../../stage/people.ts';
 import { closed, nounCalls } from '../noun-calls.ts';
 
@@ -40,8 +40,12 @@ export const calls = nounCalls({
     'orders.decidePayment': ({ his }) =>
       closed({ orderId: his.waitingOrder }, { receiptId: his.waitingReceipt, decision: 'verified' }),
     'orders.undoDecision': ({ his }) => closed({ orderId: his.verifiedOrder }),
+    'orders.refundPayment': ({ his }) =>
+      closed({ orderId: his.verifiedOrder }, { kind: 'refund', reason: 'No.', bankReference: 'R1' }),
   },
-  inputs: async ({ stage, forSale, learners, staff }) => {
+  inputs: async ({ stage, forSale, office, learners, staff }) => {
+    const verified = await aWaitingPayment(stage, await aLearner(stage), forSale);
+    await verify(stage, office, verified);
     const payment = await aWaitingPayment(stage, await aLearner(stage), forSale);
     return {
       prepareOrder: {
@@ -58,9 +62,15 @@ export const calls = nounCalls({
         body: { receiptId: payment.receiptId, decision: 'rejected', reason: 'Another amount.' },
         tokens: staff,
       },
+      // The same reference of the bank counts once: every whole input after the first is a repetition.
+      refundPayment: {
+        params: { orderId: verified._id },
+        body: { kind: 'refund', amount: 500, reason: 'The kit is late.', bankReference: 'R1', withdraw: [] },
+        tokens: staff,
+      },
     };
   },
-  makeRoom: ({ context }, { createOrder, decidePayment }) =>
+  makeRoom: ({ context }, { createOrder, decidePayment, refundPayment }) =>
     context.database
       .deleteFrom('payment_order')
       .where('id', 'in', (from) =>
@@ -69,7 +79,7 @@ export const calls = nounCalls({
           .select('order_id')
           .where('course_id', '=', String(createOrder?.body.courseId)),
       )
-      .where('id', '<>', String(decidePayment?.params?.orderId))
+      .where('id', 'not in', [String(decidePayment?.params?.orderId), String(refundPayment?.params?.orderId)])
       .execute(),
   mails: () => {
     const order = { orderId: randomUUID(), course: '77', slug: '77', amountPaise: 199900, reference: '99' };
@@ -78,6 +88,15 @@ export const calls = nounCalls({
         'orders.received': order,
         'orders.verified': order,
         'orders.rejected': { ...order, reason: '12345' },
+        'orders.refunded': {
+          ...order,
+          kind: 'refund',
+          backPaise: 99900,
+          bankReference: '6789',
+          reason: '12345',
+          withdrawn: ['77'],
+          invoiceId: null,
+        },
       },
     };
   },

@@ -16,6 +16,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { MyCourses } from './my-courses.tsx';
 import { NextOnBench } from './next-on-bench.tsx';
 import { Overview } from './overview.tsx';
+import { Papers } from './papers.tsx';
 import { Payments } from './payments.tsx';
 import { WelcomeHeader } from './welcome-header.tsx';
 
@@ -97,6 +98,7 @@ function Bench({ person }: { person: Person }) {
               chosen={tab}
               onChoose={(id) => setAddress(id === 'courses' ? { tab: id } : {}, { replace: true })}
             />
+            <Papers personId={person.id} />
           </>
         ) : (
           <BenchSkeleton />

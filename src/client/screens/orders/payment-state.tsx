@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Mascot, type MascotPose } from '../../ui/mascot/mascot.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { PaperLinks } from './paper-links.tsx';
 
 const looks: Record<Payment['status'], { pose: MascotPose; edge: string }> = {
   submitted: { pose: 'receipt-clock', edge: 'border-l-sun' },
@@ -69,6 +70,7 @@ export function PaymentState({ payment, email, takeFocus }: Props) {
           </>
         )}
         <OrderTimeline payment={payment} />
+        <PaperLinks papers={payment.papers} />
         <dl className="flex flex-wrap gap-x-8 gap-y-1 text-sm">
           <div className="flex gap-2">
             <dt className="text-quiet">{m.orders_state_amount()}</dt>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { v4 as newKey } from 'uuid';
+import type { StateCode } from '../../../contract/states.ts';
 import { RECEIPT_ACCEPT } from '../../../rules/receipt-file.ts';
 import { utrOf } from '../../../rules/utr.ts';
 import { m } from '../../../texts/generated/messages.js';
@@ -16,18 +17,19 @@ import { useNotices } from '../../ui/notices.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { checkFile, checkSubmission } from './check-submission.ts';
 import { ReceiptPreview } from './receipt-preview.tsx';
+import { StateField } from './state-field.tsx';
 import { type KeyedSubmission, keySubmission } from './submission-key.ts';
 
 type Props = {
-  /** What is to be paid (rupees), under which reference. */
-  due: { reference: string; amount: number };
+  /** What is to be paid (rupees), under which reference, and where the family is taken to live when an invoice names it. */
+  due: { reference: string; amount: number; state?: StateCode | null };
   /** The UTR that was typed before. */
   typed: string;
   person: Person;
   onSubmitted: () => void;
 };
 
-const empty = { utr: '' };
+const empty = { utr: '', state: '' };
 
 /** The screenshot and, where the family has it at hand, the UTR. */
 export function ReceiptForm({ due, typed, person, onSubmitted }: Props) {
@@ -40,18 +42,18 @@ export function ReceiptForm({ due, typed, person, onSubmitted }: Props) {
 
   const { form, field, text, mark, failure, isSending } = useFields<typeof empty, typeof RECEIPT_FIELD>({
     empty,
-    initial: { utr: typed },
-    fields: [RECEIPT_FIELD, 'utr'],
+    initial: { utr: typed, state: due.state ?? '' },
+    fields: [RECEIPT_FIELD, 'utr', 'state'],
     check: ({ utr }) => ({
       [RECEIPT_FIELD]: chosen ? undefined : (faultOfAll() ?? undefined),
       utr: utr.trim() !== '' && !utrOf(utr) ? m.failure_utr_invalid() : undefined,
     }),
-    send: async ({ utr }, there) => {
+    send: async ({ utr, state }, there) => {
       const fault = faultOfAll();
       if (fault || !chosen) throw new CallFailed(fault ?? '', 'invalid_input', 0, null);
       setShare(0);
       const { reference, amount } = due;
-      const submission = { reference, amount, utr: utrOf(utr) ?? '', file: chosen };
+      const submission = { reference, amount, utr: utrOf(utr) ?? '', state, file: chosen };
       last.current = keySubmission(last.current, submission, newKey);
       await submitReceipt({ ...submission, idempotencyKey: last.current.key, onProgress: setShare });
       last.current = null;
@@ -94,6 +96,7 @@ export function ReceiptForm({ due, typed, person, onSubmitted }: Props) {
         autoComplete="off"
         {...text('utr')}
       />
+      {due.state && <StateField {...text('state')} defaultValue={due.state} />}
       <div className="grid gap-3">
         <FormError {...failure} />
         <Button

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { keySubmission } from './submission-key.ts';
 
 const file = new File(['a screenshot'], 'payment.png');
-const sent = { reference: 'TK00000001', amount: 1999, utr: '', file };
+const sent = { reference: 'TK00000001', amount: 1999, utr: '', state: '', file };
 let made = 0;
 const newKey = () => `key ${++made}`;
 
@@ -11,6 +11,7 @@ test('pressed again it stays one order; after any edit it is another', () => {
   expect(keySubmission(first, { ...sent }, newKey)).toBe(first);
   for (const edit of [
     { utr: '412345678901' },
+    { state: '29' },
     { file: new File(['a screenshot'], 'payment.png') },
     { amount: 2499 },
     { reference: 'TK00000002' },

@@ -1,5 +1,5 @@
 /** Everything that a press of the receipt form sends. `amount` in rupees. */
-export type Submission = { reference: string; amount: number; utr: string; file: File };
+export type Submission = { reference: string; amount: number; utr: string; state: string; file: File };
 /** A submission under the key that makes it one order, however often it is sent. */
 export type KeyedSubmission = Submission & { key: string };
 
@@ -16,6 +16,7 @@ export function keySubmission(
     last !== null &&
     last.file === now.file &&
     last.utr === now.utr &&
+    last.state === now.state &&
     last.amount === now.amount &&
     last.reference === now.reference;
   return unchanged ? last : { ...now, key: newKey() };

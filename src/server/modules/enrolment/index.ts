@@ -3,13 +3,22 @@ import type { Database } from '../../database/connect.ts';
 import type { Serve } from '../../http/serve.ts';
 import { policy } from './policy.ts';
 import { enrolmentRoutes } from './routes.ts';
-import { addEnrolment, mayWatch, mayWatchAny, type NewEnrolment, watches } from './store.ts';
+import {
+  addEnrolment,
+  mayWatch,
+  mayWatchAny,
+  type NewEnrolment,
+  removeEnrolments,
+  watches,
+} from './store.ts';
 
 export const enrolment = {
   policy,
   routes: (serve: Serve, context: AppContext): void => enrolmentRoutes(serve, context),
   /** Enrols in the caller's transaction. Repeating it changes nothing; the answer says whether it was new. */
   enrolIn: (trx: Database, enrolment: NewEnrolment): Promise<boolean> => addEnrolment(trx, enrolment),
+  /** Ends what an order has enrolled in, in the caller's transaction. What was watched stays. */
+  withdraw: removeEnrolments,
   mayWatch,
   mayWatchAny,
   watches,

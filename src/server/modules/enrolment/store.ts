@@ -33,11 +33,23 @@ export async function readStanding(
   return rows[0] ?? null;
 }
 
-/** Writes an enrolment; false when it was there before. */
+/** Writes an enrolment, in a transaction; false when it was there before, or its order pays for the course no longer. */
 export async function addEnrolment(
   database: Database,
   { personId, courseId, orderId, at }: NewEnrolment,
 ): Promise<boolean> {
+  if (orderId !== null) {
+    // Locked: a refund that withdraws the course this very moment is waited for, and believed.
+    const paid = await database
+      .selectFrom('order_line')
+      .select('course_id')
+      .where('order_id', '=', orderId)
+      .where('course_id', '=', courseId)
+      .where('withdrawn_at', 'is', null)
+      .forShare()
+      .executeTakeFirst();
+    if (!paid) return false;
+  }
   const { numInsertedOrUpdatedRows } = await database
     .insertInto('enrolment')
     .values({ person_id: personId, course_id: courseId, order_id: orderId, enrolled_at: at })
@@ -71,4 +83,18 @@ export async function mayWatch(database: Database, personId: string, courseId: s
   const { rows } = await sql<{ mayWatch: boolean }>`
     select ${watches(personId, sql`${courseId}::uuid`)} as "mayWatch"`.execute(database);
   return rows[0]?.mayWatch ?? false;
+}
+
+/** Ends the enrolments that this order made in these courses; those of another order, or of none, stay. */
+export async function removeEnrolments(
+  database: Database,
+  { personId, orderId, courseIds }: { personId: string; orderId: string; courseIds: readonly string[] },
+): Promise<void> {
+  if (courseIds.length === 0) return;
+  await database
+    .deleteFrom('enrolment')
+    .where('person_id', '=', personId)
+    .where('order_id', '=', orderId)
+    .where('course_id', 'in', [...courseIds])
+    .execute();
 }

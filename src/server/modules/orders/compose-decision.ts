@@ -19,10 +19,11 @@ import type { AppContext } from '../../app-context.ts';
 import { composeMail } from '../../outside/compose-mail.ts';
 import type { Mail } from '../../outside/mail.ts';
 import { mailTemplate, type WrittenMail } from '../../outside/mail-template.ts';
+import { paperFor } from './paper-for.ts';
 import type { OrderRow } from './store.ts';
 
 /** The order as it was sent or decided: its first course, and the titles of the others. */
-type Decided = {
+export type Decided = {
   orderId: string;
   course: string;
   others?: string[];
@@ -31,8 +32,11 @@ type Decided = {
   reference: string;
 };
 
+/** With its invoice or receipt; mails of before there were papers have none. */
+type Verified = Decided & { invoiceId?: string };
+
 export const receivedMail = mailTemplate<Decided>('orders.received', 'notice');
-export const verifiedMail = mailTemplate<Decided>('orders.verified', 'decision');
+export const verifiedMail = mailTemplate<Verified>('orders.verified', 'decision');
 export const rejectedMail = mailTemplate<Decided & { reason: string }>('orders.rejected', 'decision');
 
 export const factsOf = ({ id, lines, amount_paise, reference }: OrderRow): Decided => {
@@ -51,7 +55,7 @@ function addressOf(context: AppContext, page: string, slug: string): string {
   return context.config.publicUrl + page.replace(':courseName', encodeURIComponent(slug));
 }
 
-const wordsOf = ({ course, others = [], amountPaise, reference }: Decided, locale: Locale) => ({
+export const wordsOf = ({ course, others = [], amountPaise, reference }: Decided, locale: Locale) => ({
   course: showList([course, ...others], locale),
   amount: showRupees(rupees(amountPaise)),
   reference,
@@ -77,9 +81,13 @@ function composeReceived(context: AppContext, { to, locale, name, facts }: Writt
 }
 
 /** To the family: enrolment is complete, here is the course. */
-function composeVerified(context: AppContext, { to, locale, name, facts }: WrittenMail<Decided>): Mail {
+async function composeVerified(
+  context: AppContext,
+  { to, locale, name, facts }: WrittenMail<Verified>,
+): Promise<Mail> {
   const words = wordsOf(facts, locale);
-  return composeMail({
+  const { attachments, sentence } = await paperFor(context, facts.invoiceId, locale);
+  const mail = composeMail({
     school: context.config.school.name,
     colours: context.config.theme.colours,
     locale,
@@ -89,12 +97,14 @@ function composeVerified(context: AppContext, { to, locale, name, facts }: Writt
     paragraphs: [
       orders_mail_verified_body(words, { locale }),
       orders_mail_verified_reference(words, { locale }),
+      ...sentence,
     ],
     action: {
       label: orders_mail_verified_action({}, { locale }),
       url: addressOf(context, pages.courseContent, facts.slug),
     },
   });
+  return { ...mail, attachments };
 }
 
 /** To the family: why the payment could not be confirmed, and how to send a screenshot again. */

@@ -1,6 +1,7 @@
 import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
 import { tellFamilies } from './compose-decision.ts';
+import { tellOfRefunds } from './compose-refund.ts';
 import { policy } from './policy.ts';
 import { familyRoutes, officeRoutes } from './routes.ts';
 import { settleByTheClock } from './settle-decisions.ts';
@@ -14,5 +15,6 @@ export const orders = {
     sweepReceipts(context);
     settleByTheClock(context);
     tellFamilies(context);
+    tellOfRefunds(context);
   },
 };

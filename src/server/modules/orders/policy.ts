@@ -14,6 +14,11 @@ export const policy = policyOf({
   },
   /** See the payments of everybody. */
   inspect: { who: staffOf('payments', 'reader') },
+  /** Note money that went back; nobody gives back their own family's. */
+  refund: {
+    who: staffOf('payments'),
+    when: (actor: Actor, order: Order) => !isSelf(actor, order) && !isGuardianOf(actor, order),
+  },
   /** Verify or reject a payment; nobody decides about their own family's money. */
   decide: {
     who: staffOf('payments'),

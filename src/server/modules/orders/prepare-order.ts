@@ -13,6 +13,7 @@ import {
   costRecently,
   findCourses,
   findQuote,
+  findState,
   type Quote,
   writeQuote,
 } from './store-quote.ts';
@@ -162,11 +163,15 @@ export async function prepareOrder(context: AppContext, asked: Asked) {
     const { reference, lines, coupon } = order;
     return { reference, lines, coupon, heldUntil: new Date(at.getTime() + HELD_MS) };
   });
-  const { upi, school } = context.config;
+  const { upi, school, invoicing } = context.config;
   const amount = amountOf(prepared.lines);
   const purpose = prepared.lines.length === 1 ? (prepared.lines[0]?.courseTitle ?? '') : school.name;
   return {
     ...prepared,
+    state:
+      invoicing.gstin === null
+        ? null
+        : ((await findState(context.database, asked.personId)) ?? invoicing.state),
     amount,
     payee: upi,
     upiLink: upiLink({ payee: upi, amount, reference: prepared.reference, purpose }),

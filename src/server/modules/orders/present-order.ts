@@ -48,6 +48,7 @@ export function presentPayment(order: OrderRow, promised: Promised): Payment {
     reference: order.reference,
     utr: order.utr,
     timeline: order.steps.map(presentStep),
+    papers: order.papers,
   };
 }
 

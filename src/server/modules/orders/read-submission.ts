@@ -12,7 +12,7 @@ const fileFields = ['reciept', 'receipt'];
 
 /** The parts of the form as a submission. Refuses `payment_fields_missing`, `not_allowed` (another's userId), `invalid_input`. */
 export function readSubmission(form: Form, actor: Actor, key: string | null): Submission {
-  const { userId, courseId, reference, amount } = form.fields;
+  const { userId, courseId, reference, amount, state } = form.fields;
   const { file } = form;
   if (!(courseId || reference) || !amount || !file?.bytes || !fileFields.includes(file.field))
     throw refuse('payment_fields_missing');
@@ -23,6 +23,7 @@ export function readSubmission(form: Form, actor: Actor, key: string | null): Su
     userId: userId || undefined,
     courseId: courseId || undefined,
     reference: reference || undefined,
+    state: state || undefined,
   });
   if (!given.success) {
     const faults = faultsOf(given.error.issues.map((issue) => ({ ...issue, path: issue.path.join('.') })));
@@ -34,6 +35,7 @@ export function readSubmission(form: Form, actor: Actor, key: string | null): Su
     reference: given.data.reference ?? null,
     amount: given.data.amount,
     utr: given.data.utr?.trim() || null,
+    state: given.data.state ?? null,
     picture: file,
     key,
   };

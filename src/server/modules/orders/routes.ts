@@ -13,6 +13,7 @@ import { may } from './policy.ts';
 import { prepareOrder, type Wanted } from './prepare-order.ts';
 import { discountOf, presentLine, presentPayment, presentWaitingPayment } from './present-order.ts';
 import { readSubmission } from './read-submission.ts';
+import { refundPayment } from './refund-payment.ts';
 import { serveReceipt } from './serve-receipt.ts';
 import { findReceipt, hasVerifiedOrder, listOrdersOf } from './store.ts';
 import { listOrders } from './store-office.ts';
@@ -117,6 +118,24 @@ export function officeRoutes(serve: Serve, context: AppContext): void {
     return {
       success: true as const,
       ...say(body.decision === 'verified' ? 'payment_verified' : 'payment_rejected'),
+      payment: presentWaitingPayment(order, school),
+    };
+  });
+
+  serve(contract.refundPayment, async ({ actor, params, body, say }) => {
+    const { kind, amount, reason, bankReference, withdraw } = body;
+    const order = await refundPayment(context, {
+      orderId: params.orderId,
+      staff: actor,
+      kind,
+      amountPaise: amount === undefined ? null : Math.round(amount * 100),
+      reason,
+      bankReference,
+      withdraw: [...new Set(withdraw.map((courseId) => courseId.toLowerCase()))],
+    });
+    return {
+      success: true as const,
+      ...say(kind === 'refund' ? 'payment_refunded' : 'payment_reversed'),
       payment: presentWaitingPayment(order, school),
     };
   });

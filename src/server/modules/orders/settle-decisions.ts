@@ -2,10 +2,11 @@ import { UNDO_SECONDS } from '../../../contract/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import { enrolment } from '../enrolment/index.ts';
+import { invoices } from '../invoices/index.ts';
 import { factsOf, rejectedMail, verifiedMail } from './compose-decision.ts';
 import { listUnsettled, lockUnsettled, markSettled, readWaitingOrder } from './store-office.ts';
 
-/** Does what follows from a decision: enrols, and tells the family. Nothing when it was done, or is being done, elsewhere. */
+/** Does what follows from a decision: enrols, writes the invoice, and tells the family. Nothing when it was done, or is being done, elsewhere. */
 async function settle(context: AppContext, trx: Database, orderId: string): Promise<void> {
   const at = context.clock.now();
   if (!(await lockUnsettled(trx, orderId, at))) return;
@@ -18,7 +19,10 @@ async function settle(context: AppContext, trx: Database, orderId: string): Prom
     return;
   }
   for (const { courseId } of order.lines) await enrolment.enrolIn(trx, { personId, courseId, orderId, at });
-  await context.outbox.write(trx, verifiedMail, { to, facts });
+  const { reference, utr, coupon, lines, state } = order;
+  const sale = { orderId, recipient: order.person_name, state, reference, utr, coupon, lines, at };
+  const { invoiceId } = await invoices.issue(context, trx, sale);
+  await context.outbox.write(trx, verifiedMail, { to, facts: { ...facts, invoiceId } });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { PRICE_HELD_HOURS } from '../../../contract/limits.ts';
+import type { StateCode } from '../../../contract/states.ts';
 import type { Database } from '../../database/connect.ts';
 
 /** A course that can be bought, what it costs now, and where the one who asks stands with it. */
@@ -150,4 +151,16 @@ export async function costRecently(
       and (until is null or until > clock_timestamp() - make_interval(hours => ${PRICE_HELD_HOURS}))
     limit 1`.execute(database);
   return rows.length > 0;
+}
+
+/** Where somebody said last that they live. */
+export async function findState(database: Database, personId: string): Promise<StateCode | null> {
+  const row = await database
+    .selectFrom('payment_order')
+    .select(sql<StateCode>`state`.as('state'))
+    .where('person_id', '=', personId)
+    .where('state', 'is not', null)
+    .orderBy('submitted_at', 'desc')
+    .executeTakeFirst();
+  return row?.state ?? null;
 }

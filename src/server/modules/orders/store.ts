@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import type { Paper } from '../../../contract/invoices.ts';
 import type { OrderStep } from '../../../contract/orders.ts';
+import type { StateCode } from '../../../contract/states.ts';
 import type { Database } from '../../database/connect.ts';
+import { invoices } from '../invoices/index.ts';
 
 export type OrderStatus = 'submitted' | 'verified' | 'rejected' | 'refunded' | 'reversed';
 
@@ -36,6 +39,8 @@ export type OrderRow = {
   utr: string | null;
   receipt_id: string;
   steps: OrderStepRow[];
+  papers: Paper[];
+  state: StateCode | null;
 };
 
 /** Lets one submission of a person at a time count and write; false when the person is gone. */
@@ -111,6 +116,8 @@ export const orderColumns = [
   'r.utr',
   'r.id as receipt_id',
   lines.as('lines'),
+  invoices.papersOf(sql`o.id`).as('papers'),
+  sql<StateCode | null>`o.state`.as('state'),
 ] as const;
 
 /** An order with its last receipt and its coupon, for whoever goes on to select. */
@@ -220,6 +227,7 @@ export type NewOrder = {
   reference: string;
   coupon_id: string | null;
   submitted_at: Date;
+  state: StateCode | null;
 };
 
 export async function addOrder(
@@ -258,8 +266,12 @@ export async function addReceipt(database: Database, receipt: NewReceipt): Promi
   await database.insertInto('receipt').values(receipt).execute();
 }
 
-/** Another screenshot has come for an order: it waits for the office again. */
-export async function reopenOrder(database: Database, id: string, at: Date): Promise<void> {
+/** Another screenshot has come for an order: it waits for the office again. `state` is null where it was not said again. */
+export async function reopenOrder(
+  database: Database,
+  id: string,
+  { at, state }: { at: Date; state: StateCode | null },
+): Promise<void> {
   await database
     .updateTable('payment_order')
     .set({
@@ -269,6 +281,7 @@ export async function reopenOrder(database: Database, id: string, at: Date): Pro
       decided_at: null,
       decided_by: null,
       settle_after: null,
+      ...(state ? { state } : {}),
     })
     .where('id', '=', id)
     .execute();

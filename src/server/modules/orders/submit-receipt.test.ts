@@ -59,6 +59,7 @@ test('a screenshot becomes a payment that waits', async () => {
     answerBy: new Date(stage.clock.now().getTime() + 24 * 3_600_000).toISOString(),
     reference: expect.stringMatching(/^TK[0-9A-HJKMNP-TV-Z]{8}$/),
     utr: '412345678901',
+    papers: [],
     timeline: [{ step: 'sent', at: stage.clock.now().toISOString(), reason: null, amount: null }],
   });
   expect(await ordersOf(ravi)).toEqual([answer.body.payment]);

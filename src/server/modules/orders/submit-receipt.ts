@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { RECEIPTS_DAILY_MOST, RECEIPTS_PENDING_MOST } from '../../../contract/limits.ts';
+import type { StateCode } from '../../../contract/states.ts';
 import { paiseOf } from '../../../rules/money.ts';
 import { utrOf } from '../../../rules/utr.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -40,14 +41,17 @@ export type Submission = {
   courseId: string | null;
   amount: string;
   utr: string | null;
+  /** Where the family lives, when it was asked. */
+  state: StateCode | null;
   picture: UploadedFile;
   key: string | null;
 };
 
 /** What tells a repeated submission from another one under the same key. */
-function contentOf({ courseId, reference, amount, utr, picture }: Submission): Buffer {
+function contentOf({ courseId, reference, amount, utr, state, picture }: Submission): Buffer {
   const pictureHash = picture.digest.toString('hex');
-  const parts = [reference ?? courseId, paiseOf(amount) ?? amount, utr && (utrOf(utr) ?? utr), pictureHash];
+  const said = [reference ?? courseId, paiseOf(amount) ?? amount, utr && (utrOf(utr) ?? utr), pictureHash];
+  const parts = state === null ? said : [...said, state];
   return createHash('sha256').update(JSON.stringify(parts)).digest();
 }
 
@@ -69,6 +73,7 @@ async function findRepeated(
     utr,
     submitted_at,
     steps,
+    papers: [],
     status: 'submitted',
     reason: null,
     decided_at: null,
@@ -189,8 +194,8 @@ async function write(
   await checkLimits(trx, submission.personId, context.clock.now());
   const target = await findTarget(trx, submission);
   const orderId = target.order
-    ? await reopen(trx, target.order, receipt.sent_at)
-    : await writeOrder(trx, target.sale, receipt);
+    ? await reopen(trx, target.order, { at: receipt.sent_at, state: submission.state })
+    : await writeOrder(trx, target.sale, { ...receipt, state: submission.state });
   await addReceipt(trx, { ...receipt, order_id: orderId });
   const order = await readOrder(trx, orderId);
   await context.outbox.write(trx, receivedMail, {
@@ -202,20 +207,24 @@ async function write(
 }
 
 /** The order waits again. One that the office verifies at this very moment does not. */
-async function reopen(trx: Database, { id }: OrderRow, at: Date): Promise<string> {
+async function reopen(
+  trx: Database,
+  { id }: OrderRow,
+  again: { at: Date; state: StateCode | null },
+): Promise<string> {
   const locked = await lockOrder(trx, id);
   if (locked?.status === 'verified') throw refuse('order_waiting');
-  await reopenOrder(trx, id, at);
+  await reopenOrder(trx, id, again);
   return id;
 }
 
 async function writeOrder(
   trx: Database,
   { quoteId, reference, couponId, lines }: Sale,
-  { person_id, sent_at }: Omit<NewReceipt, 'order_id'>,
+  { person_id, sent_at, state }: Omit<NewReceipt, 'order_id'> & { state: StateCode | null },
 ): Promise<string> {
   const id = newId();
-  const order = { id, person_id, reference, coupon_id: couponId, submitted_at: sent_at };
+  const order = { id, person_id, reference, coupon_id: couponId, submitted_at: sent_at, state };
   await addOrder(trx, { ...order, amount_paise: amountOf(lines) }, lines);
   if (quoteId) await spendQuote(trx, quoteId);
   return id;

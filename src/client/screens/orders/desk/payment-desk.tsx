@@ -10,7 +10,9 @@ import { showMoment } from '../../../api/show-date.ts';
 import { Fact, Warning } from '../../office/desk-parts.tsx';
 import type { DeskProps } from '../../office/queue.ts';
 import { OrderTimeline } from '../order-timeline.tsx';
+import { PaperLinks } from '../paper-links.tsx';
 import { ReceiptPicture } from './receipt-picture.tsx';
+import { RefundForm } from './refund-form.tsx';
 
 /** What about a payment to look at twice. */
 export const flagWords: Record<PaymentFlag, () => string> = {
@@ -74,6 +76,8 @@ export function PaymentDesk({ entry: payment, answers, sight }: DeskProps<Waitin
           </p>
         )}
         <OrderTimeline payment={payment} />
+        <PaperLinks papers={payment.papers} forOffice />
+        <RefundForm key={payment.id} payment={payment} />
         <OtherPayments payment={payment} />
       </div>
       <ReceiptPicture key={payment.receiptId} payment={payment} sight={sight} />

@@ -43,6 +43,18 @@ const payments: Queue<WaitingPayment> = {
       empty: m.office_empty_rejected,
       emptyText: m.office_empty_decided_text,
     },
+    {
+      status: 'refunded',
+      name: m.office_refunded,
+      empty: m.office_empty_refunded,
+      emptyText: m.office_empty_refunded_text,
+    },
+    {
+      status: 'reversed',
+      name: m.office_reversed,
+      empty: m.office_empty_refunded,
+      emptyText: m.office_empty_refunded_text,
+    },
   ],
   failed: m.office_failed,
   list: paymentsQuery,

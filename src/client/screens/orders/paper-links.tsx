@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { m } from '../../../texts/generated/messages.js';
+import { CallFailed } from '../../api/call.ts';
+import { fetchPaper, type Paper } from '../../api/invoices.ts';
+import { useNotices } from '../../ui/notices.tsx';
+
+const names: Record<Paper['kind'], (words: { number: string }) => string> = {
+  invoice: m.invoices_open_invoice,
+  receipt: m.invoices_open_receipt,
+  credit_note: m.invoices_open_credit_note,
+};
+
+/** Hands bytes to the browser under a name: papers carry a token, so that no plain link can fetch them. */
+function handOver(bytes: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(bytes);
+  link.download = name;
+  link.click();
+  // The browser has taken it over by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+type Props = { papers: readonly Paper[]; forOffice?: boolean };
+
+/** The invoice or receipt of an order and its credit notes, each as a PDF to keep. Nothing where there is none. */
+export function PaperLinks({ papers, forOffice = false }: Props) {
+  if (papers.length === 0) return null;
+  return (
+    <ul aria-label={m.invoices_papers()} className="flex flex-wrap gap-x-5 gap-y-1">
+      {papers.map((paper) => (
+        <li key={paper.invoiceId}>
+          <PaperLink paper={paper} forOffice={forOffice} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PaperLink({ paper, forOffice }: { paper: Paper; forOffice: boolean }) {
+  const { announce } = useNotices();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => fetchPaper(paper.invoiceId, { forOffice }),
+    onSuccess: (bytes) => handOver(bytes, `${paper.number.replaceAll('/', '-')}.pdf`),
+    onError: (error) =>
+      announce(error instanceof CallFailed ? error.message : m.invoices_open_failed(), 'error'),
+  });
+  return (
+    <button
+      type="button"
+      aria-busy={isPending}
+      onClick={() => {
+        if (!isPending) mutate();
+      }}
+      className="inline-flex min-h-11 items-center gap-2 font-semibold text-sm text-wire-deep underline underline-offset-4 aria-busy:opacity-60"
+    >
+      <FileText aria-hidden="true" className="size-4 shrink-0" />
+      <span>
+        {names[paper.kind]({ number: paper.number })}{' '}
+        <span className="font-normal text-quiet">({m.invoices_open_hint()})</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import type { SelectHTMLAttributes } from 'react';
+import { type StateCode, stateCodes } from '../../../contract/states.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { getLocale } from '../../../texts/generated/runtime.js';
+import { stateName } from '../../../texts/state-words.ts';
+import { controlLook, Field } from '../../ui/field.tsx';
+
+type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className' | 'children'> & {
+  name: string;
+  error: string | undefined;
+  /** Where the family is taken to live: PaymentDetails.state. */
+  defaultValue: StateCode;
+};
+
+/** Where the family lives, by the names of the states. Only asked where an invoice names it (PaymentDetails.state is not null). */
+export function StateField({ error, ...select }: Props) {
+  const order = new Intl.Collator(getLocale());
+  const states = stateCodes
+    .map((code) => ({ code, name: stateName(code) }))
+    .sort((one, other) => order.compare(one.name, other.name));
+  return (
+    <Field label={m.invoices_state_field()} hint={m.invoices_state_hint()} error={error}>
+      {(wiring) => (
+        <select
+          autoComplete="address-level1"
+          {...select}
+          {...wiring}
+          className={`${controlLook} min-h-[3.1rem]`}
+        >
+          {states.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+
+/** The states and union territories of India by the codes that GST has for them. Their names are texts (texts/state-words.ts). */
+export const stateCodes = [
+  '01',
+  '02',
+  '03',
+  '04',
+  '05',
+  '06',
+  '07',
+  '08',
+  '09',
+  '10',
+  '11',
+  '12',
+  '13',
+  '14',
+  '15',
+  '16',
+  '17',
+  '18',
+  '19',
+  '20',
+  '21',
+  '22',
+  '23',
+  '24',
+  '26',
+  '27',
+  '29',
+  '30',
+  '31',
+  '32',
+  '33',
+  '34',
+  '35',
+  '36',
+  '37',
+  '38',
+] as const;
+export type StateCode = (typeof stateCodes)[number];
+
+export const stateCode = z.enum(stateCodes);
+
+/** Union territories without a legislature: the half of the tax that is not the centre's is UTGST there, not SGST. */
+export const territoriesOfTheUnion: readonly StateCode[] = ['04', '26', '31', '35', '38'];

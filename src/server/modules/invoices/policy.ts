@@ -1,0 +1,19 @@
+import { isGuardianOf, isSelf, policyOf, staffOf } from '../../http/policy.ts';
+
+type Invoice = { personId: string | null };
+
+const ofSomebody = ({ personId }: Invoice) => ({ personId: personId ?? '' });
+
+/** Who may read the papers about whose money. */
+export const policy = policyOf({
+  /** Who made the order that it is about, and their guardians. */
+  read: {
+    who: 'signed-in',
+    when: (actor, invoice: Invoice) =>
+      isSelf(actor, ofSomebody(invoice)) || isGuardianOf(actor, ofSomebody(invoice)),
+  },
+  /** The papers of everybody. */
+  inspect: { who: staffOf('payments', 'reader') },
+});
+
+export const { may } = policy;

@@ -1,0 +1,240 @@
+import type { InvoiceKind } from '../../../contract/invoices.ts';
+import { type StateCode, territoriesOfTheUnion } from '../../../contract/states.ts';
+import { rupees } from '../../../rules/money.ts';
+import { invoices_bank_reference } from '../../../texts/generated/messages/invoices_bank_reference.js';
+import { invoices_cgst } from '../../../texts/generated/messages/invoices_cgst.js';
+import { invoices_col_amount } from '../../../texts/generated/messages/invoices_col_amount.js';
+import { invoices_col_description } from '../../../texts/generated/messages/invoices_col_description.js';
+import { invoices_col_discount } from '../../../texts/generated/messages/invoices_col_discount.js';
+import { invoices_col_price } from '../../../texts/generated/messages/invoices_col_price.js';
+import { invoices_col_sac } from '../../../texts/generated/messages/invoices_col_sac.js';
+import { invoices_col_taxable } from '../../../texts/generated/messages/invoices_col_taxable.js';
+import { invoices_coupon } from '../../../texts/generated/messages/invoices_coupon.js';
+import { invoices_credits } from '../../../texts/generated/messages/invoices_credits.js';
+import { invoices_credits_paper } from '../../../texts/generated/messages/invoices_credits_paper.js';
+import { invoices_date } from '../../../texts/generated/messages/invoices_date.js';
+import { invoices_gstin } from '../../../texts/generated/messages/invoices_gstin.js';
+import { invoices_igst } from '../../../texts/generated/messages/invoices_igst.js';
+import { invoices_in_words } from '../../../texts/generated/messages/invoices_in_words.js';
+import { invoices_no } from '../../../texts/generated/messages/invoices_no.js';
+import { invoices_note_credit_note } from '../../../texts/generated/messages/invoices_note_credit_note.js';
+import { invoices_note_invoice } from '../../../texts/generated/messages/invoices_note_invoice.js';
+import { invoices_note_receipt } from '../../../texts/generated/messages/invoices_note_receipt.js';
+import { invoices_number } from '../../../texts/generated/messages/invoices_number.js';
+import { invoices_page } from '../../../texts/generated/messages/invoices_page.js';
+import { invoices_place } from '../../../texts/generated/messages/invoices_place.js';
+import { invoices_questions } from '../../../texts/generated/messages/invoices_questions.js';
+import { invoices_reason } from '../../../texts/generated/messages/invoices_reason.js';
+import { invoices_reference } from '../../../texts/generated/messages/invoices_reference.js';
+import { invoices_refund_of } from '../../../texts/generated/messages/invoices_refund_of.js';
+import { invoices_reversal_of } from '../../../texts/generated/messages/invoices_reversal_of.js';
+import { invoices_reverse_charge } from '../../../texts/generated/messages/invoices_reverse_charge.js';
+import { invoices_sgst } from '../../../texts/generated/messages/invoices_sgst.js';
+import { invoices_signatory } from '../../../texts/generated/messages/invoices_signatory.js';
+import { invoices_signature_for } from '../../../texts/generated/messages/invoices_signature_for.js';
+import { invoices_state } from '../../../texts/generated/messages/invoices_state.js';
+import { invoices_title_credit_note } from '../../../texts/generated/messages/invoices_title_credit_note.js';
+import { invoices_title_invoice } from '../../../texts/generated/messages/invoices_title_invoice.js';
+import { invoices_title_receipt } from '../../../texts/generated/messages/invoices_title_receipt.js';
+import { invoices_to_credit_note } from '../../../texts/generated/messages/invoices_to_credit_note.js';
+import { invoices_to_invoice } from '../../../texts/generated/messages/invoices_to_invoice.js';
+import { invoices_to_receipt } from '../../../texts/generated/messages/invoices_to_receipt.js';
+import { invoices_total_credit_note } from '../../../texts/generated/messages/invoices_total_credit_note.js';
+import { invoices_total_invoice } from '../../../texts/generated/messages/invoices_total_invoice.js';
+import { invoices_total_receipt } from '../../../texts/generated/messages/invoices_total_receipt.js';
+import { invoices_utgst } from '../../../texts/generated/messages/invoices_utgst.js';
+import { invoices_utr } from '../../../texts/generated/messages/invoices_utr.js';
+import type { Locale } from '../../../texts/generated/runtime.js';
+import { DAY, dateFormat, languageTag, showList } from '../../../texts/locale.ts';
+import { stateName } from '../../../texts/state-words.ts';
+import type { Invoice, InvoiceFacts } from './invoice-facts.ts';
+
+/** A column of the table; `share` is its part of the width. */
+export type Column = { title: string; share: number; isNumber: boolean };
+type Labelled = readonly [label: string, text: string];
+
+/** All words of a paper, in the order in which they stand on it. */
+export type Sheet = {
+  title: string;
+  number: string;
+  supplier: { name: string; lines: string[] };
+  marks: Labelled[];
+  recipient: { label: string; name: string; lines: string[] };
+  about: Labelled[];
+  columns: Column[];
+  rows: string[][];
+  sums: Labelled[];
+  total: Labelled;
+  inWords: Labelled;
+  note: string;
+  questions: string;
+  signatureFor: string;
+  signatory: string;
+  page: (page: number, pages: number) => string;
+};
+
+type Message = (inputs: Record<never, never>, options: { locale: Locale }) => string;
+const titles: Record<InvoiceKind, Message> = {
+  invoice: invoices_title_invoice,
+  receipt: invoices_title_receipt,
+  credit_note: invoices_title_credit_note,
+};
+const recipients: Record<InvoiceKind, Message> = {
+  invoice: invoices_to_invoice,
+  receipt: invoices_to_receipt,
+  credit_note: invoices_to_credit_note,
+};
+const totalLabels: Record<InvoiceKind, Message> = {
+  invoice: invoices_total_invoice,
+  receipt: invoices_total_receipt,
+  credit_note: invoices_total_credit_note,
+};
+const notes: Record<InvoiceKind, Message> = {
+  invoice: invoices_note_invoice,
+  receipt: invoices_note_receipt,
+  credit_note: invoices_note_credit_note,
+};
+
+/** 1,17,999.50: always with paise, as on a bill. */
+const showPaise = (paise: number, locale: Locale) =>
+  rupees(paise).toLocaleString(languageTag(locale), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+const showPercent = (percent: number, locale: Locale) =>
+  (percent / 100).toLocaleString(languageTag(locale), { style: 'percent', maximumFractionDigits: 3 });
+
+/** A day that is written down as 2026-11-22 is the same in every zone. */
+const showDay = (day: string, locale: Locale) =>
+  dateFormat({ ...DAY, timeZone: 'UTC' }, locale).format(new Date(`${day}T00:00:00Z`));
+
+type ToWords = typeof import('to-words/en-IN').ToWords;
+
+/** An amount as Indians say it, with lakh and crore; in English where nobody taught us the language's numbers. */
+async function sayAmount(paise: number, locale: Locale): Promise<string> {
+  const words = (await import(`to-words/${languageTag(locale)}`).catch(() => import('to-words/en-IN'))) as {
+    ToWords: ToWords;
+  };
+  return new words.ToWords().convert(rupees(paise), { currency: true });
+}
+
+/** What the taxes of a paper are called, with their rates, and which of its parts each is. */
+function taxesOf({ totals, facts }: Invoice, locale: Locale) {
+  const { tax, supplier, recipient } = facts;
+  if (!tax) return [];
+  const whole = { rate: showPercent(tax.percent, locale) };
+  const half = { rate: showPercent(tax.percent / 2, locale) };
+  if (totals.igst > 0 || supplier.state !== recipient.state)
+    return [{ part: 'igst' as const, name: invoices_igst(whole, { locale }) }];
+  const isTerritory = territoriesOfTheUnion.some((code) => code === recipient.state);
+  return [
+    { part: 'cgst' as const, name: invoices_cgst(half, { locale }) },
+    { part: 'sgst' as const, name: (isTerritory ? invoices_utgst : invoices_sgst)(half, { locale }) },
+  ];
+}
+
+const sayState = (code: StateCode | null, locale: Locale): string[] =>
+  code ? [invoices_state({ state: stateName(code, locale), code }, { locale })] : [];
+
+function describe({ facts }: Invoice, titles: string[], locale: Locale): string {
+  const courses = showList(titles, locale);
+  if (!facts.credits) return courses;
+  const says = facts.credits.kind === 'refund' ? invoices_refund_of : invoices_reversal_of;
+  return says({ courses }, { locale });
+}
+
+/** What the paper is about, beside who gets it. */
+function sayFacts(facts: InvoiceFacts, locale: Locale): Labelled[] {
+  const { reference, utr, coupon, credits, tax, recipient } = facts;
+  const own: Labelled[] = [[invoices_reference({}, { locale }), reference]];
+  if (utr) own.push([invoices_utr({}, { locale }), utr]);
+  if (coupon && !credits) own.push([invoices_coupon({}, { locale }), coupon]);
+  if (credits) {
+    const paper = { number: credits.number, date: showDay(credits.issuedOn, locale) };
+    own.push(
+      [invoices_credits({}, { locale }), invoices_credits_paper(paper, { locale })],
+      [invoices_bank_reference({}, { locale }), credits.bankReference],
+      [invoices_reason({}, { locale }), credits.reason],
+    );
+  }
+  if (tax)
+    own.push(
+      [invoices_place({}, { locale }), sayState(recipient.state, locale)[0] ?? ''],
+      [invoices_reverse_charge({}, { locale }), invoices_no({}, { locale })],
+    );
+  return own;
+}
+
+/** The table: with discounts where there are any, with taxes where there is a GSTIN. */
+function sayLines(invoice: Invoice, locale: Locale): Pick<Sheet, 'columns' | 'rows' | 'sums'> {
+  const { facts, totals } = invoice;
+  const money = (paise: number) => showPaise(paise, locale);
+  const taxes = taxesOf(invoice, locale);
+  const isReduced = facts.lines.some(({ discountPaise }) => discountPaise > 0);
+  const column = (title: string, share: number, isNumber = true) => ({ title, share, isNumber });
+  return {
+    columns: [
+      column(invoices_col_description({}, { locale }), taxes.length > 1 ? 3.1 : 4, false),
+      ...(facts.tax ? [column(invoices_col_sac({}, { locale }), 1, false)] : []),
+      ...(isReduced
+        ? [
+            column(invoices_col_price({}, { locale }), 1.25),
+            column(invoices_col_discount({}, { locale }), 1.15),
+          ]
+        : []),
+      ...(facts.tax ? [column(invoices_col_taxable({}, { locale }), 1.3)] : []),
+      ...taxes.map(({ name }) => column(name, 1.1)),
+      column(invoices_col_amount({}, { locale }), 1.3),
+    ],
+    rows: facts.lines.map((line) => [
+      describe(invoice, line.titles, locale),
+      ...(facts.tax ? [facts.tax.sac] : []),
+      ...(isReduced ? [money(line.pricePaise), line.discountPaise ? money(-line.discountPaise) : ''] : []),
+      ...(line.taxes ? [money(line.taxes.taxable)] : []),
+      ...taxes.map(({ part }) => money(line.taxes?.[part] ?? 0)),
+      money(line.amountPaise),
+    ]),
+    sums: facts.tax
+      ? [
+          [invoices_col_taxable({}, { locale }), money(totals.taxable)],
+          ...taxes.map(({ part, name }) => [name, money(totals[part])] as const),
+        ]
+      : [],
+  };
+}
+
+/** Says a paper in a language. */
+export async function sayInvoice(invoice: Invoice, locale: Locale): Promise<Sheet> {
+  const { kind, number, facts, totals } = invoice;
+  const { supplier, recipient } = facts;
+  const { email, phone } = supplier;
+  return {
+    title: titles[kind]({}, { locale }),
+    number,
+    supplier: {
+      name: supplier.name,
+      lines: [
+        ...(supplier.address ? [supplier.address] : []),
+        ...(supplier.gstin
+          ? [...sayState(supplier.state, locale), invoices_gstin({ gstin: supplier.gstin }, { locale })]
+          : []),
+      ],
+    },
+    marks: [
+      [invoices_number({}, { locale }), number],
+      [invoices_date({}, { locale }), showDay(facts.issuedOn, locale)],
+    ],
+    recipient: {
+      label: recipients[kind]({}, { locale }),
+      name: recipient.name,
+      lines: sayState(recipient.state, locale),
+    },
+    about: sayFacts(facts, locale),
+    ...sayLines(invoice, locale),
+    total: [totalLabels[kind]({}, { locale }), `₹${showPaise(totals.total, locale)}`],
+    inWords: [invoices_in_words({}, { locale }), await sayAmount(totals.total, locale)],
+    note: notes[kind]({}, { locale }),
+    questions: invoices_questions({ email, phone }, { locale }),
+    signatureFor: invoices_signature_for({ supplier: supplier.name }, { locale }),
+    signatory: invoices_signatory({}, { locale }),
+    page: (page, pages) => invoices_page({ page, pages }, { locale }),
+  };
+}

@@ -1,0 +1,68 @@
+import { pages } from '../../../contract/pages.ts';
+import { rupees, showRupees } from '../../../rules/money.ts';
+import { orders_mail_refunded_action } from '../../../texts/generated/messages/orders_mail_refunded_action.js';
+import { orders_mail_refunded_body } from '../../../texts/generated/messages/orders_mail_refunded_body.js';
+import { orders_mail_refunded_help } from '../../../texts/generated/messages/orders_mail_refunded_help.js';
+import { orders_mail_refunded_kept } from '../../../texts/generated/messages/orders_mail_refunded_kept.js';
+import { orders_mail_refunded_subject } from '../../../texts/generated/messages/orders_mail_refunded_subject.js';
+import { orders_mail_refunded_why } from '../../../texts/generated/messages/orders_mail_refunded_why.js';
+import { orders_mail_refunded_withdrawn } from '../../../texts/generated/messages/orders_mail_refunded_withdrawn.js';
+import { orders_mail_reversed_body } from '../../../texts/generated/messages/orders_mail_reversed_body.js';
+import { showList } from '../../../texts/locale.ts';
+import type { AppContext } from '../../app-context.ts';
+import { composeMail } from '../../outside/compose-mail.ts';
+import type { Mail } from '../../outside/mail.ts';
+import { mailTemplate, type WrittenMail } from '../../outside/mail-template.ts';
+import { type Decided, wordsOf } from './compose-decision.ts';
+import { paperFor } from './paper-for.ts';
+
+type Refunded = Decided & {
+  kind: 'refund' | 'reversal';
+  backPaise: number;
+  bankReference: string;
+  reason: string;
+  /** Titles of the courses that the family may not watch any longer. */
+  withdrawn: string[];
+  /** Its credit note. */
+  invoiceId: string | null;
+};
+
+export const refundedMail = mailTemplate<Refunded>('orders.refunded', 'decision');
+
+/** To the family: how much went back, why, and what becomes of its courses. */
+async function composeRefunded(
+  context: AppContext,
+  { to, locale, name, facts }: WrittenMail<Refunded>,
+): Promise<Mail> {
+  const { kind, backPaise, bankReference, reason, withdrawn } = facts;
+  const words = { ...wordsOf(facts, locale), amount: showRupees(rupees(backPaise)), bankReference };
+  const body = kind === 'refund' ? orders_mail_refunded_body : orders_mail_reversed_body;
+  const courses = showList(withdrawn, locale);
+  const { attachments, sentence } = await paperFor(context, facts.invoiceId, locale);
+  const mail = composeMail({
+    school: context.config.school.name,
+    colours: context.config.theme.colours,
+    locale,
+    to,
+    greet: name,
+    subject: orders_mail_refunded_subject(words, { locale }),
+    paragraphs: [
+      body(words, { locale }),
+      orders_mail_refunded_why({ reason }, { locale }),
+      withdrawn.length > 0
+        ? orders_mail_refunded_withdrawn({ courses }, { locale })
+        : orders_mail_refunded_kept({}, { locale }),
+      ...sentence,
+      orders_mail_refunded_help({}, { locale }),
+    ],
+    action: {
+      label: orders_mail_refunded_action({}, { locale }),
+      url: context.config.publicUrl + pages.studentHome,
+    },
+  });
+  return { ...mail, attachments };
+}
+
+export function tellOfRefunds(context: AppContext): void {
+  context.outbox.handle(refundedMail, { compose: (mail) => composeRefunded(context, mail) });
+}
