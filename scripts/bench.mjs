@@ -3,6 +3,7 @@
 // npm run bench -- processes, crowd, growth or search: what two processes do, what others wait for, what a million people cost, how
 // long a search among 5,000 courses takes.
 // npm run bench -- receipts 50: how well the screenshots of so many payments are read, and used ones known again.
+// npm run bench -- bank: how long it takes to compare a statement with the orders that wait.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { environment, giveUp, node, prepare, root } from './prepare.mjs';
@@ -14,6 +15,7 @@ const parts = {
   growth: 'measure-growth.ts',
   search: 'measure-search.ts',
   receipts: 'measure-receipts.ts',
+  bank: 'measure-bank.ts',
 };
 const [part = 'requests', ...measures] = process.argv.slice(2);
 if (!(part in parts)) giveUp(`There is no such part; it may be ${Object.keys(parts).join(', ')}.`);

@@ -65,6 +65,7 @@ export const routes: RouteObject[] = [
                 ...screen(() => import('./screens/creations/desk/creations.tsx')),
               },
               { path: pages.staffReviews, ...screen(() => import('./screens/catalogue/desk/reviews.tsx')) },
+              { path: pages.staffBank, ...screen(() => import('./screens/bank/desk/bank.tsx')) },
               { path: pages.staffMail, ...screen(() => import('./screens/office/mails.tsx')) },
             ],
           },

@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as bank from './bank.ts';
 import * as catalogue from './catalogue.ts';
 import * as contact from './contact.ts';
 import * as creations from './creations.ts';
@@ -20,6 +21,7 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   orders,
   readings,
   invoices,
+  bank,
   learning,
   lessons,
   office,

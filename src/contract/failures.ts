@@ -79,6 +79,19 @@ export const failures = {
   bank_reference_used: { status: 409 },
   invoice_not_found: { status: 404 },
 
+  statement_missing: { status: 400 },
+  statement_too_large: { status: 413 },
+  statement_not_stored: { status: 503 },
+  statement_empty: { status: 422 },
+  statement_not_a_table: { status: 415 },
+  statement_old_excel: { status: 415 },
+  statement_broken: { status: 422 },
+  statement_too_long: { status: 422 },
+  statement_no_entries: { status: 422 },
+  deposit_not_found: { status: 404 },
+  deposit_used: { status: 409 },
+  match_changed: { status: 409 },
+
   message_not_found: { status: 404 },
   already_answered: { status: 409 },
 

@@ -57,6 +57,9 @@ export const faultCodes = [
   'guardian_email_needed',
   'guardian_email_wrong',
   'consent_needed',
+  'line_date',
+  'line_amount',
+  'columns_wrong',
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];
 

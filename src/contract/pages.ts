@@ -28,6 +28,7 @@ export const pages = {
   cart: '/cart',
   staff: '/staff',
   staffPayments: '/staff/payments',
+  staffBank: '/staff/bank',
   staffMessages: '/staff/messages',
   staffCreations: '/staff/creations',
   staffReviews: '/staff/reviews',

@@ -19,6 +19,7 @@ import { refuseMalformed } from './http/refuse-malformed.ts';
 import { refuseWhenBusy } from './http/refuse-when-busy.ts';
 import { serveIn } from './http/serve.ts';
 import { accounts } from './modules/accounts/index.ts';
+import { bank } from './modules/bank/index.ts';
 import { catalogue } from './modules/catalogue/index.ts';
 import { contact } from './modules/contact/index.ts';
 import { content } from './modules/content/index.ts';
@@ -39,6 +40,7 @@ const modules = {
   orders,
   readings,
   invoices,
+  bank,
   office,
   contact,
   content,

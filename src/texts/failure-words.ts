@@ -18,6 +18,8 @@ export { failure_creation_needs_reason as creation_needs_reason } from './genera
 export { failure_creation_not_found as creation_not_found } from './generated/messages/failure_creation_not_found.js';
 export { failure_creations_today as creations_today } from './generated/messages/failure_creations_today.js';
 export { failure_decision_needs_reason as decision_needs_reason } from './generated/messages/failure_decision_needs_reason.js';
+export { failure_deposit_not_found as deposit_not_found } from './generated/messages/failure_deposit_not_found.js';
+export { failure_deposit_used as deposit_used } from './generated/messages/failure_deposit_used.js';
 export { failure_foreign_form as foreign_form } from './generated/messages/failure_foreign_form.js';
 export { failure_headers_too_large as headers_too_large } from './generated/messages/failure_headers_too_large.js';
 export { failure_idempotency_key_reused as idempotency_key_reused } from './generated/messages/failure_idempotency_key_reused.js';
@@ -28,6 +30,7 @@ export { failure_lecture_not_found as lecture_not_found } from './generated/mess
 export { failure_mail_not_found as mail_not_found } from './generated/messages/failure_mail_not_found.js';
 export { failure_mail_not_stuck as mail_not_stuck } from './generated/messages/failure_mail_not_stuck.js';
 export { failure_malformed_request as malformed_request } from './generated/messages/failure_malformed_request.js';
+export { failure_match_changed as match_changed } from './generated/messages/failure_match_changed.js';
 export { failure_message_not_found as message_not_found } from './generated/messages/failure_message_not_found.js';
 export { failure_method_not_allowed as method_not_allowed } from './generated/messages/failure_method_not_allowed.js';
 export { failure_not_allowed as not_allowed } from './generated/messages/failure_not_allowed.js';
@@ -70,6 +73,15 @@ export { failure_session_not_found as session_not_found } from './generated/mess
 export { failure_session_not_on as session_not_on } from './generated/messages/failure_session_not_on.js';
 export { failure_sign_in_failed as sign_in_failed } from './generated/messages/failure_sign_in_failed.js';
 export { failure_sign_in_too_often as sign_in_too_often } from './generated/messages/failure_sign_in_too_often.js';
+export { failure_statement_broken as statement_broken } from './generated/messages/failure_statement_broken.js';
+export { failure_statement_empty as statement_empty } from './generated/messages/failure_statement_empty.js';
+export { failure_statement_missing as statement_missing } from './generated/messages/failure_statement_missing.js';
+export { failure_statement_no_entries as statement_no_entries } from './generated/messages/failure_statement_no_entries.js';
+export { failure_statement_not_a_table as statement_not_a_table } from './generated/messages/failure_statement_not_a_table.js';
+export { failure_statement_not_stored as statement_not_stored } from './generated/messages/failure_statement_not_stored.js';
+export { failure_statement_old_excel as statement_old_excel } from './generated/messages/failure_statement_old_excel.js';
+export { failure_statement_too_large as statement_too_large } from './generated/messages/failure_statement_too_large.js';
+export { failure_statement_too_long as statement_too_long } from './generated/messages/failure_statement_too_long.js';
 export { failure_too_large as too_large } from './generated/messages/failure_too_large.js';
 export { failure_too_late_to_undo as too_late_to_undo } from './generated/messages/failure_too_late_to_undo.js';
 export { failure_too_many_at_once as too_many_at_once } from './generated/messages/failure_too_many_at_once.js';

@@ -3,6 +3,7 @@
 export { fault_about_long as about_long } from './generated/messages/fault_about_long.js';
 export { fault_answer_needed as answer_needed } from './generated/messages/fault_answer_needed.js';
 export { fault_bank_reference_needed as bank_reference_needed } from './generated/messages/fault_bank_reference_needed.js';
+export { fault_columns_wrong as columns_wrong } from './generated/messages/fault_columns_wrong.js';
 export { fault_consent_needed as consent_needed } from './generated/messages/fault_consent_needed.js';
 export { fault_email_invalid as email_invalid } from './generated/messages/fault_email_invalid.js';
 export { fault_email_needed as email_needed } from './generated/messages/fault_email_needed.js';
@@ -15,6 +16,8 @@ export { fault_guardian_email_wrong as guardian_email_wrong } from './generated/
 export { fault_institute_needed as institute_needed } from './generated/messages/fault_institute_needed.js';
 export { fault_invalid as invalid } from './generated/messages/fault_invalid.js';
 export { fault_key_unreadable as key_unreadable } from './generated/messages/fault_key_unreadable.js';
+export { fault_line_amount as line_amount } from './generated/messages/fault_line_amount.js';
+export { fault_line_date as line_date } from './generated/messages/fault_line_date.js';
 export { fault_link_incomplete as link_incomplete } from './generated/messages/fault_link_incomplete.js';
 export { fault_message_long as message_long } from './generated/messages/fault_message_long.js';
 export { fault_message_needed as message_needed } from './generated/messages/fault_message_needed.js';

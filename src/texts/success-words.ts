@@ -24,4 +24,7 @@ export { success_reply_sent as reply_sent } from './generated/messages/success_r
 export { success_reset_link_sent as reset_link_sent } from './generated/messages/success_reset_link_sent.js';
 export { success_signed_in as signed_in } from './generated/messages/success_signed_in.js';
 export { success_signed_out as signed_out } from './generated/messages/success_signed_out.js';
+export { success_statement_columns_needed as statement_columns_needed } from './generated/messages/success_statement_columns_needed.js';
+export { success_statement_known as statement_known } from './generated/messages/success_statement_known.js';
+export { success_statement_read as statement_read } from './generated/messages/success_statement_read.js';
 export { success_welcome_sent as welcome_sent } from './generated/messages/success_welcome_sent.js';

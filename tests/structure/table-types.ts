@@ -47,6 +47,7 @@ const databaseFile = (name: string) => readFileSync(join(projectRoot, 'src/serve
 /** What tables.ts says, and the files of its parts. */
 export const readTables = (): Columns => ({
   ...columnsIn(databaseFile('tables.ts'), 'Tables'),
+  ...columnsIn(databaseFile('bank-tables.ts'), 'BankTables'),
   ...columnsIn(databaseFile('order-tables.ts'), 'OrderTables'),
   ...columnsIn(databaseFile('invoice-tables.ts'), 'InvoiceTables'),
   ...columnsIn(databaseFile('search-tables.ts'), 'SearchTables'),

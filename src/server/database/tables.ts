@@ -5,6 +5,7 @@ import type { ContactSubject } from '../../contract/contact-fields.ts';
 import type { GuideBody, Question, Workbook } from '../../contract/lessons.ts';
 import type { Passage } from '../../contract/passages.ts';
 import type { InvoiceTables } from './invoice-tables.ts';
+import type { BankTables } from './bank-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { SearchTables } from './search-tables.ts';
 
@@ -14,7 +15,8 @@ type Moment = ColumnType<Date, Date, Date>;
 /** JSON with a default, or null: it need not be inserted. */
 type OptionalJson<T> = ColumnType<T, string | null | undefined, string | null>;
 
-export type Tables = InvoiceTables &
+export type Tables = BankTables &
+  InvoiceTables &
   OrderTables &
   SearchTables & {
     site_secret: { name: string; value: Buffer };

@@ -20,7 +20,7 @@ function order(courseId: string, status: Payment['status']): Payment {
     utr: null,
     answerBy: '2026-11-22T05:00:00.000Z',
     timeline: [],
-  papers: [],
+    papers: [],
     status,
     reason: status === 'rejected' ? 'The amount cannot be read.' : null,
     submittedAt: '2026-11-21T05:00:00.000Z',

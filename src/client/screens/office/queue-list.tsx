@@ -37,7 +37,7 @@ export function QueueBar<Status extends string>({
   ] as const;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2">
-      <fieldset className="flex overflow-hidden rounded-chip border border-edge">
+      <fieldset className="flex flex-wrap overflow-hidden rounded-chip border border-edge">
         <legend className="sr-only">{label}</legend>
         {choices.map(([status, name]) => (
           <button

@@ -2,6 +2,7 @@ import { UNDO_SECONDS } from '../../../contract/limits.ts';
 import type { PaymentFlag } from '../../../contract/orders.ts';
 import { rupees } from '../../../rules/money.ts';
 import type { AppContext } from '../../app-context.ts';
+import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import { type DecisionRules, office } from '../office/index.ts';
@@ -26,6 +27,8 @@ export type Decision = {
   reason: string | null;
   /** What is odd about it and was seen. */
   despite: readonly PaymentFlag[];
+  /** What becomes true together with it, or not at all; the order is locked by then. */
+  together?: (trx: Database) => Promise<void>;
 };
 
 const subjectKind = 'payment_order';
@@ -63,6 +66,7 @@ const rules: DecisionRules<LockedOrder, WaitingRow, Decision & { staffId: string
     reason,
     ...(despite.length > 0 ? { despite } : {}),
   }),
+  follow: async (_context, trx, _order, { together }) => together?.(trx),
 };
 
 /**
@@ -71,10 +75,14 @@ const rules: DecisionRules<LockedOrder, WaitingRow, Decision & { staffId: string
  * `already_decided`, `receipt_changed`, `payment_flagged` when something odd was not seen, `decision_needs_reason`.
  */
 export async function decidePayment(context: AppContext, decision: Decision): Promise<WaitingRow> {
-  const order = await office.decideEntry(context, rules, { ...decision, staffId: decision.staff.personId });
+  const order = await decideAmongMany(context, decision);
   settleSoon(context);
   return order;
 }
+
+/** The same for whoever decides many, and says `settleSoon` once when all are decided. */
+export const decideAmongMany = (context: AppContext, decision: Decision): Promise<WaitingRow> =>
+  office.decideEntry(context, rules, { ...decision, staffId: decision.staff.personId });
 
 /** Takes a decision back, as if it had never been, but on record. Refuses `payment_not_found`, `own_payment`, `too_late_to_undo`. */
 export async function undoDecision(

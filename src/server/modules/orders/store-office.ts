@@ -29,7 +29,7 @@ const readFlags = sql`(select array[
 ] from receipt_reading x where x.receipt_id = r.id)`;
 
 /** Another order bears the same UTR, was sent the very same file, or what the picture says differs. */
-const flags = sql<PaymentFlag[]>`array_remove(array[
+export const flags = sql<PaymentFlag[]>`array_remove(array[
   case when exists (select from receipt x where x.utr = r.utr and x.order_id <> o.id) then 'same_utr' end,
   case when exists (select from receipt x where x.digest = r.digest and x.order_id <> o.id) then 'same_file' end
 ] || ${readFlags}, null)`;

@@ -1,0 +1,93 @@
+import * as contract from '../../contract/bank.ts';
+import { listPayments } from '../../contract/orders.ts';
+import { call } from './call.ts';
+import { changing, mutate } from './mutate.ts';
+import { type Named, named } from './named.ts';
+import { query } from './query.ts';
+import { upload } from './upload.ts';
+
+export type Deposit = Named<contract.Deposit>;
+export type BankOrder = Named<contract.BankOrder>;
+export type Statement = Named<contract.BankStatement>;
+export type SafeMatch = { deposit: Deposit; order: BankOrder; by: contract.MatchGround };
+export type Candidate = { order: BankOrder; by: contract.MatchGround; doubts: contract.MatchDoubt[] };
+/** A deposit with the orders that it may pay; it bears the id of the deposit. */
+export type Doubt = { id: string; deposit: Deposit; candidates: Candidate[] };
+
+/** What the bank says about payments. */
+export const bankQuery = (personId: string | null) =>
+  query(contract.readBank, { personId }, ({ safe, doubtful, unexplained, explained, worries, ...bank }) => ({
+    counts: bank.counts,
+    safe: safe.map(
+      ({ deposit, order, by }): SafeMatch => ({ deposit: named(deposit), order: named(order), by }),
+    ),
+    doubtful: doubtful.map(
+      ({ deposit, candidates }): Doubt => ({
+        id: deposit._id,
+        deposit: named(deposit),
+        candidates: candidates.map(({ order, ...why }) => ({ ...why, order: named(order) })),
+      }),
+    ),
+    unexplained: unexplained.map(named),
+    explained: explained.map(named),
+    worries: worries.map(named),
+    statements: bank.statements.map(named),
+  }));
+
+const changed = { changes: [listPayments], waitsFor: [contract.readBank] };
+
+type Sending = {
+  file: File;
+  /** Which columns somebody has chosen for a file of this head. */
+  chosen: { signature: string; columns: contract.StatementColumns } | null;
+  idempotencyKey: string;
+};
+
+/** Sends a statement of the bank; what is known already changes nothing. Raises CallFailed. */
+export function sendStatement({ file, chosen, idempotencyKey }: Sending) {
+  const form = new FormData();
+  if (chosen) {
+    form.append('signature', chosen.signature);
+    form.append('columns', JSON.stringify(chosen.columns));
+  }
+  form.append('statement', file);
+  return changing(changed, async () => {
+    const reply = await upload(contract.sendStatement, { form, idempotencyKey, onProgress: () => {} });
+    return { ...reply, statement: reply.statement && named(reply.statement) };
+  });
+}
+
+/** Verifies safe pairs together; gives which are verified now and why the others are not. Raises CallFailed. */
+export const verifyMatched = (pairs: readonly SafeMatch[]) =>
+  changing({ ...changed, evenRefused: true }, () =>
+    call(contract.verifyMatched, {
+      body: {
+        pairs: pairs.map(({ deposit, order }) => ({
+          depositId: deposit.id,
+          orderId: order.id,
+          receiptId: order.receiptId,
+        })),
+      },
+    }),
+  );
+
+/** Takes verifications back, as long as they can be. Raises CallFailed. */
+export const undoMatched = (orderIds: string[]) =>
+  changing({ ...changed, evenRefused: true }, () => call(contract.undoMatched, { body: { orderIds } }));
+
+/** Says that a deposit pays an order, with what is marked there. Raises CallFailed. */
+export const acceptMatch = (depositId: string, { id, receiptId, flags }: BankOrder) =>
+  changing({ ...changed, evenRefused: true }, () =>
+    call(contract.acceptMatch, { params: { depositId }, body: { orderId: id, receiptId, despite: flags } }),
+  );
+
+const putAside = mutate(contract.setDepositAside, { ...changed, evenRefused: true });
+/** Says that a deposit pays none of the orders that are there. Raises CallFailed. */
+export const setDepositAside = (depositId: string) => putAside({ params: { depositId } });
+
+const explain = mutate(contract.explainDeposit, { ...changed, evenRefused: true });
+/** Says what a deposit is that pays no order; null takes it back. Raises CallFailed. */
+export const explainDeposit = (
+  depositId: string,
+  said: { kind: contract.DepositKind; note: string } | null,
+) => explain({ params: { depositId }, body: said ?? { kind: null } });

@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { showRupees } from '../../../../rules/money.ts';
+import { m } from '../../../../texts/generated/messages.js';
+import { type BankOrder, bankQuery, type Statement } from '../../../api/bank.ts';
+import { usePersonId } from '../../../api/session.ts';
+import { showMoment } from '../../../api/show-date.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Table, TableCell, TableRow } from '../../../ui/table.tsx';
+import { QueueBar } from '../../office/queue-list.tsx';
+import { StaffLayout } from '../../office/staff-layout.tsx';
+import { bankNames, courseWords, showDay } from './bank-words.ts';
+import { DoubtfulMatches } from './doubtful-matches.tsx';
+import { SafeMatches } from './safe-matches.tsx';
+import { StatementDrop } from './statement-drop.tsx';
+import { Unexplained } from './unexplained.tsx';
+
+/** /staff/bank: statements of the bank, and what they say about payments. */
+export default function Bank() {
+  return (
+    <StaffLayout title={m.bank_title()}>
+      <Desk />
+    </StaffLayout>
+  );
+}
+
+const views = ['safe', 'doubtful', 'unexplained', 'worries', 'statements'] as const;
+type View = (typeof views)[number];
+
+/** The keys of a view, beside J and K. */
+function keysOf(view: View): readonly (readonly [key: string, meaning: string])[] {
+  if (view === 'safe')
+    return [
+      ['V', m.bank_keys_verify()],
+      ['U', m.bank_keys_undo()],
+    ];
+  if (view === 'doubtful')
+    return [
+      ['A', m.bank_keys_accept()],
+      ['N', m.bank_keys_none()],
+      ['1–3', m.bank_keys_choose()],
+    ];
+  return [];
+}
+
+function Desk() {
+  const [address, setAddress] = useSearchParams();
+  const view = views.find((one) => one === address.get('show')) ?? 'safe';
+  const { data, error, isFetching, refetch } = useQuery(bankQuery(usePersonId()));
+  if (!data && error)
+    return (
+      <ErrorPanel
+        title={m.bank_failed()}
+        text={error.message}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  if (!data) return <Skeleton className="h-[70dvh] w-full" />;
+  const { counts } = data;
+  const names: Record<View, string> = {
+    safe: m.bank_safe({ count: counts.safe }),
+    doubtful: m.bank_doubtful({ count: counts.doubtful }),
+    unexplained: m.bank_unexplained({ count: counts.unexplained }),
+    worries: m.bank_worries({ count: counts.worries }),
+    statements: m.bank_statements(),
+  };
+  const isNew = data.statements.length === 0;
+  return (
+    <div className="grid gap-4">
+      <StatementDrop counts={counts} />
+      {isNew ? (
+        <EmptyState title={m.bank_empty_first()} text={m.bank_empty_first_text()} action={null} />
+      ) : (
+        <div>
+          <QueueBar
+            label={m.bank_filter()}
+            choices={views.map((one) => [one, names[one]])}
+            chosen={view}
+            onChoose={(next) => setAddress(next === 'safe' ? {} : { show: next })}
+            counted={view === 'statements' ? null : { count: data[view].length, total: counts[view] }}
+            keys={keysOf(view)}
+          />
+          {view === 'safe' && <SafeMatches matches={data.safe} />}
+          {view === 'doubtful' && <DoubtfulMatches doubts={data.doubtful} />}
+          {view === 'unexplained' && <Unexplained deposits={data.unexplained} explained={data.explained} />}
+          {view === 'worries' && <Worries orders={data.worries} />}
+          {view === 'statements' && <Statements statements={data.statements} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type Worry = BankOrder & { decidedAt: string | null; decidedBy: string | null };
+
+function Worries({ orders }: { orders: readonly Worry[] }) {
+  if (orders.length === 0)
+    return <EmptyState title={m.bank_empty_worries()} text={m.bank_empty_worries_text()} action={null} />;
+  return (
+    <div className="grid gap-3">
+      <p className="max-w-read text-sm">{m.bank_worries_text()}</p>
+      <Table
+        caption={m.bank_title()}
+        columns={[
+          { id: 'learner', title: m.bank_col_learner() },
+          { id: 'amount', title: m.bank_col_amount(), numeric: true },
+          { id: 'reference', title: m.bank_col_reference() },
+          { id: 'sent', title: m.bank_col_sent() },
+          { id: 'decided', title: m.bank_col_decided() },
+        ]}
+      >
+        {orders.map((order) => (
+          <TableRow key={order.id}>
+            <TableCell>
+              <span className="block font-semibold">{order.learner}</span>
+              <span className="block text-quiet text-xs">{courseWords(order)}</span>
+            </TableCell>
+            <TableCell numeric className="font-semibold">
+              {showRupees(order.amount)}
+            </TableCell>
+            <TableCell className="font-mono text-xs">
+              {order.reference}
+              {order.utr && <span className="block">{order.utr}</span>}
+            </TableCell>
+            <TableCell className="whitespace-nowrap text-xs">{showMoment(order.submittedAt)}</TableCell>
+            <TableCell className="text-xs">
+              {order.decidedAt &&
+                m.bank_worry_decided({ date: showMoment(order.decidedAt), name: order.decidedBy ?? '—' })}
+            </TableCell>
+          </TableRow>
+        ))}
+      </Table>
+    </div>
+  );
+}
+
+function Statements({ statements }: { statements: readonly Statement[] }) {
+  return (
+    <Table
+      caption={m.bank_statements()}
+      columns={[
+        { id: 'statement', title: m.bank_col_statement() },
+        { id: 'deposits', title: m.bank_col_deposits(), numeric: true },
+        { id: 'added', title: m.bank_col_added(), numeric: true },
+        { id: 'sent', title: m.bank_col_sent() },
+      ]}
+    >
+      {statements.map((one) => (
+        <TableRow key={one.id}>
+          <TableCell>
+            <span className="block font-semibold">{bankNames[one.bank]()}</span>
+            <span className="block text-quiet text-xs">{`${showDay(one.from)} – ${showDay(one.to)}`}</span>
+          </TableCell>
+          <TableCell numeric>{one.deposits}</TableCell>
+          <TableCell numeric>{one.added}</TableCell>
+          <TableCell className="text-xs">
+            {[showMoment(one.sentAt), one.sentBy].filter(Boolean).join(' · ')}
+          </TableCell>
+        </TableRow>
+      ))}
+    </Table>
+  );
+}

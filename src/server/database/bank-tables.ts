@@ -1,0 +1,45 @@
+import type { ColumnType, JSONColumnType } from 'kysely';
+import type { StatementColumns } from '../../contract/bank.ts';
+
+type Moment = ColumnType<Date, Date, Date>;
+
+/** The tables of migrations/027-bank.sql. */
+export type BankTables = {
+  bank_statement: {
+    id: string;
+    digest: Buffer;
+    bank: 'hdfc' | 'icici' | 'sbi' | 'axis' | 'other';
+    from_day: ColumnType<string, string, string>;
+    to_day: ColumnType<string, string, string>;
+    deposits: number;
+    added: number;
+    sent_at: Moment;
+    sent_by: string | null;
+  };
+  bank_columns: {
+    signature: string;
+    columns: JSONColumnType<StatementColumns>;
+    chosen_at: Moment;
+    chosen_by: string | null;
+  };
+  bank_deposit: {
+    id: string;
+    statement_id: string;
+    fingerprint: Buffer;
+    day: ColumnType<string, string, string>;
+    amount_paise: number;
+    narration: string;
+    bank_reference: string;
+    balance_paise: number | null;
+    utrs: string[];
+    our_references: string[];
+    order_id: string | null;
+    used_at: Moment | null;
+    used_by: string | null;
+    aside_at: Moment | null;
+    kind: 'cash' | 'refund' | 'sale' | 'transfer' | 'other' | null;
+    note: string | null;
+    explained_at: Moment | null;
+    explained_by: string | null;
+  };
+};

@@ -1,0 +1,128 @@
+import type { BankOrder, BankStatement, readBank as contract, Deposit } from '../../../contract/bank.ts';
+import type { ReplyOf } from '../../../contract/endpoint.ts';
+import { BANK_SHOWN_MOST } from '../../../contract/limits.ts';
+import { rupees } from '../../../rules/money.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Actor } from '../../http/actor.ts';
+import { type BankOrderRow, compareOrders } from './compare-orders.ts';
+import {
+  type DepositRow,
+  daysToldOf,
+  listExplained,
+  type OrderFacts,
+  readDeposits,
+  readOrderFacts,
+} from './store-deposits.ts';
+import { listStatements, type StatementRow } from './store-statements.ts';
+
+/** The last statements and explanations that are listed. */
+const LAST = 20;
+
+export const presentStatement = (row: StatementRow): BankStatement => ({
+  _id: row.id,
+  bank: row.bank,
+  from: row.from_day,
+  to: row.to_day,
+  deposits: row.deposits,
+  added: row.added,
+  sentAt: row.sent_at.toISOString(),
+  sentBy: row.sent_by_name,
+});
+
+const presentDeposit = (row: DepositRow): Deposit => ({
+  _id: row.id,
+  day: row.day,
+  amount: rupees(row.amount_paise),
+  narration: row.narration,
+  bankReference: row.bank_reference,
+});
+
+function presentOrder(row: BankOrderRow, facts: OrderFacts | undefined): BankOrder {
+  const titles = facts?.titles ?? [];
+  return {
+    _id: row.id,
+    receiptId: row.receipt_id,
+    learner: facts?.person_name ?? '',
+    courseTitle: titles[0] ?? '',
+    moreCourses: Math.max(0, titles.length - 1),
+    amount: rupees(row.amount_paise),
+    reference: row.reference,
+    utr: row.utr,
+    submittedAt: row.submitted_at.toISOString(),
+    status: row.status,
+    flags: row.flags,
+  };
+}
+
+/** What the bank's desk shows to somebody of the office. */
+export async function readBank(context: AppContext, actor: Actor): Promise<ReplyOf<typeof contract>> {
+  const { database } = context;
+  const { matching, byId } = await compareOrders(context, actor);
+  const isWaiting = ({ orderId }: { orderId: string }) => byId.get(orderId)?.status === 'submitted';
+  const safe = matching.safe.filter(isWaiting);
+
+  const paired = new Set([
+    ...matching.safe.map(({ orderId }) => orderId),
+    ...matching.doubtful.flatMap(({ candidates }) => candidates.map(({ orderId }) => orderId)),
+  ]);
+  const unpaid = [...byId.values()].filter(({ id, status }) => status === 'verified' && !paired.has(id));
+  const told = await daysToldOf(
+    database,
+    unpaid.map(({ day }) => day),
+  );
+  const worries = unpaid.filter(({ day }) => told.has(day));
+
+  const shown = {
+    safe: safe.slice(0, BANK_SHOWN_MOST),
+    doubtful: matching.doubtful.slice(0, BANK_SHOWN_MOST),
+    unexplained: matching.alone.slice(0, BANK_SHOWN_MOST),
+    worries: worries.slice(0, BANK_SHOWN_MOST),
+  };
+  const [deposits, facts, explained, statements] = await Promise.all([
+    readDeposits(database, [
+      ...shown.safe.map(({ depositId }) => depositId),
+      ...shown.doubtful.map(({ depositId }) => depositId),
+      ...shown.unexplained,
+    ]),
+    readOrderFacts(database, [
+      ...shown.safe.map(({ orderId }) => orderId),
+      ...shown.doubtful.flatMap(({ candidates }) => candidates.map(({ orderId }) => orderId)),
+      ...shown.worries.map(({ id }) => id),
+    ]),
+    listExplained(database, LAST),
+    listStatements(database, LAST),
+  ]);
+  const depositOf = (id: string) => presentDeposit(deposits.get(id) as DepositRow);
+  const orderOf = (id: string) => presentOrder(byId.get(id) as BankOrderRow, facts.get(id));
+  return {
+    success: true,
+    counts: {
+      safe: safe.length,
+      doubtful: matching.doubtful.length,
+      unexplained: matching.alone.length,
+      worries: worries.length,
+    },
+    safe: shown.safe.map(({ depositId, orderId, by }) => ({
+      deposit: depositOf(depositId),
+      order: orderOf(orderId),
+      by,
+    })),
+    doubtful: shown.doubtful.map(({ depositId, candidates }) => ({
+      deposit: depositOf(depositId),
+      candidates: candidates.map(({ orderId, ...why }) => ({ order: orderOf(orderId), ...why })),
+    })),
+    unexplained: shown.unexplained.map(depositOf),
+    explained: explained.map((row) => ({
+      ...presentDeposit(row),
+      kind: row.kind,
+      note: row.note,
+      explainedBy: row.explained_by_name,
+    })),
+    worries: shown.worries.map(({ id }) => ({
+      ...orderOf(id),
+      decidedAt: facts.get(id)?.decided_at?.toISOString() ?? null,
+      decidedBy: facts.get(id)?.decided_by_name ?? null,
+    })),
+    statements: statements.map(presentStatement),
+  };
+}

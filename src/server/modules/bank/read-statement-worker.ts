@@ -1,0 +1,32 @@
+import { describeUnknown, findLayout, type Layout, type Remembered, type Unknown } from './layouts.ts';
+import { type BadLine, type Read, readDeposits } from './read-deposits.ts';
+import { readTable, type TableFault } from './read-table.ts';
+
+export type StatementTask = {
+  path: string;
+  /** Columns that were chosen for this very file; null when they are to be found out. */
+  chosen: Remembered | null;
+  remembered: Remembered[];
+};
+
+export type StatementRead =
+  | { is: 'read'; bank: Layout['bank']; read: Read }
+  | { is: 'unknown'; unknown: Unknown }
+  | ({ is: 'bad line' } & BadLine)
+  | { is: 'refused'; code: TableFault | 'statement_no_entries' };
+
+/** Reads a statement from its file: what the thread does. */
+export async function readStatementFile({ path, chosen, remembered }: StatementTask): Promise<StatementRead> {
+  const rows = await readTable(path);
+  if (typeof rows === 'string') return { is: 'refused', code: rows };
+  const layout = findLayout(rows, chosen ? [chosen] : remembered);
+  const read = layout && readDeposits(rows, layout);
+  const bad = read && 'fault' in read ? read : null;
+  if (layout && read && !('fault' in read)) return { is: 'read', bank: layout.bank, read };
+  const isGuessed = layout?.bank === 'other' && !chosen;
+  // What was chosen once and does not fit any more is asked for again.
+  const unknown = !layout || isGuessed ? describeUnknown(rows) : null;
+  if (unknown) return { is: 'unknown', unknown };
+  if (bad) return { is: 'bad line', ...bad };
+  return { is: 'refused', code: 'statement_no_entries' };
+}

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { TextDecoder } from 'node:util';
+import { STATEMENT_LINES_MOST } from '../../../contract/limits.ts';
+
+/** Why a file is no table that can be read: the refusals of the contract. */
+export type TableFault =
+  | 'statement_empty'
+  | 'statement_not_a_table'
+  | 'statement_old_excel'
+  | 'statement_broken'
+  | 'statement_too_long';
+
+/** The largest workbook that is unpacked. Bytes: fifty thousand lines need a third of it. */
+const UNPACKED_MOST = 64 * 1024 * 1024;
+const COLUMNS_MOST = 64;
+
+const begins = (bytes: Buffer, ...first: number[]) => first.every((byte, index) => bytes[index] === byte);
+
+/** The text of a file in UTF-8, UTF-16 or what Windows writes; null for what is no text. */
+function textOf(bytes: Buffer): string | null {
+  if (begins(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
+  if (begins(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
+  if (bytes.includes(0)) return null;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+const SEPARATORS = [',', '\t', ';', '|'];
+
+/** The separator by which most lines have as many columns as the others, and at least three. */
+function separatorOf(rowsBy: (separator: string) => string[][]): string {
+  const scores = SEPARATORS.map((separator) => {
+    const widths = rowsBy(separator).map((row) => row.length);
+    const counted = new Map<number, number>();
+    for (const width of widths) if (width >= 3) counted.set(width, (counted.get(width) ?? 0) + 1);
+    return { separator, score: Math.max(0, ...counted.values()) };
+  });
+  return scores.reduce((best, one) => (one.score > best.score ? one : best)).separator;
+}
+
+async function readText(bytes: Buffer): Promise<string[][] | TableFault> {
+  const text = textOf(bytes);
+  if (text === null || text.includes('\u0000')) return 'statement_not_a_table';
+  if (text.trim() === '') return 'statement_empty';
+  const { default: papa } = await import('papaparse');
+  const rowsWith = (delimiter: string, preview: number): string[][] => {
+    const parsed = papa.parse<string[]>(text, { delimiter, preview });
+    // A quote that nobody closes is no quote: it stands in some family's name.
+    const isOpen = parsed.errors.some(({ code }) => code === 'MissingQuotes');
+    return isOpen
+      ? papa.parse<string[]>(text, { delimiter, preview, quoteChar: '\u0000' }).data
+      : parsed.data;
+  };
+  // One more than may be tells that there are more.
+  return rowsWith(
+    separatorOf((separator) => rowsWith(separator, 200)),
+    STATEMENT_LINES_MOST + 1,
+  );
+}
+
+/** A cell of a workbook as a person would type it; a day in the form of ISO 8601. */
+function cellText(cell: unknown): string {
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
+  return cell === null || cell === undefined ? '' : String(cell);
+}
+
+/** A number as it lies in the file: long references stay whole, and sums of floating point lose their dust. */
+function numberText(text: string): string {
+  if (/^-?\d+(\.\d{1,2})?$/.test(text)) return text;
+  const value = Number(text);
+  return Number.isInteger(value) ? BigInt(value).toString() : String(Math.round(value * 100) / 100);
+}
+
+async function readWorkbook(bytes: Buffer): Promise<string[][] | TableFault> {
+  const [{ unzipSync }, { readSheet }] = await Promise.all([
+    import('fflate'),
+    import('read-excel-file/universal'),
+  ]);
+  try {
+    let unpacked = 0;
+    let isWorkbook = false;
+    // Nothing is unpacked here: what it says it weighs is all that will ever be made room for.
+    unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        unpacked += originalSize;
+        isWorkbook ||= name === 'xl/workbook.xml';
+        return false;
+      },
+    });
+    if (!isWorkbook) return 'statement_not_a_table';
+    if (unpacked > UNPACKED_MOST) return 'statement_broken';
+    const rows = await readSheet<string>(new Blob([new Uint8Array(bytes)]), 1, { parseNumber: numberText });
+    return rows.map((row) => row.map(cellText));
+  } catch {
+    return 'statement_broken';
+  }
+}
+
+/** The lines of a CSV or XLSX file, their cells as text; or why there are none. */
+export async function readTable(path: string): Promise<string[][] | TableFault> {
+  const bytes = await readFile(path);
+  if (bytes.length === 0) return 'statement_empty';
+  if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return 'statement_old_excel';
+  const rows = await (begins(bytes, 0x50, 0x4b, 3, 4) ? readWorkbook(bytes) : readText(bytes));
+  if (typeof rows === 'string') return rows;
+  if (rows.length > STATEMENT_LINES_MOST) return 'statement_too_long';
+  if (rows.every((row) => row.every((cell) => cell.trim() === ''))) return 'statement_empty';
+  return rows.map((row) => row.slice(0, COLUMNS_MOST));
+}

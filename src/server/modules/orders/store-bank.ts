@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { PaymentFlag } from '../../../contract/orders.ts';
+import type { Database } from '../../database/connect.ts';
+import { ordersWithReceipt } from './store.ts';
+import { flags } from './store-office.ts';
+
+/** An order that no line of the bank pays yet, with all that a line may name it by. */
+export type OrderForBank = {
+  id: string;
+  person_id: string;
+  status: 'submitted' | 'verified';
+  reference: string;
+  amount_paise: number;
+  submitted_at: Date;
+  /** The day of that, where the school is. */
+  day: string;
+  receipt_id: string;
+  utr: string | null;
+  /** Typed with any of its screenshots, or read from one. */
+  utrs: string[];
+  flags: PaymentFlag[];
+};
+
+/** The orders that wait, and the verified ones that were sent since a day, as far as no line of the bank pays them. */
+export function listOrdersForBank(
+  database: Database,
+  { since, timeZone, most }: { since: string; timeZone: string; most: number },
+): Promise<OrderForBank[]> {
+  return ordersWithReceipt(database)
+    .select([
+      'o.id',
+      'o.person_id',
+      sql<OrderForBank['status']>`o.status`.as('status'),
+      'o.reference',
+      'o.amount_paise',
+      'o.submitted_at',
+      sql<string>`(o.submitted_at at time zone ${timeZone})::date`.as('day'),
+      'r.id as receipt_id',
+      'r.utr',
+      sql<string[]>`array(
+        select x.utr from receipt x where x.order_id = o.id and x.utr is not null
+        union
+        select p.utr from receipt x join receipt_reading p on p.receipt_id = x.id
+        where x.order_id = o.id and p.utr is not null)`.as('utrs'),
+      flags.as('flags'),
+    ])
+    .where((where) =>
+      where.or([
+        where('o.status', '=', 'submitted'),
+        where.and([
+          where('o.status', '=', 'verified'),
+          where('o.submitted_at', '>=', sql<Date>`${since}::date`),
+        ]),
+      ]),
+    )
+    .where(sql<boolean>`not exists (select from bank_deposit d where d.order_id = o.id)`)
+    .orderBy('o.submitted_at')
+    .limit(most)
+    .execute();
+}

@@ -1,0 +1,110 @@
+import type { Browser } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openStage, type Stage } from '../stage/open-stage.ts';
+import { aCourseAt, aWaitingPayment } from '../stage/orders.ts';
+import { aLearner } from '../stage/people.ts';
+import { anotherBanksFile, fileOf, upi } from '../stage/statements.ts';
+import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
+import { stagedFor } from './staged-for.ts';
+import { signIn, tabTo } from './steps.ts';
+
+let stage: Stage;
+let browser: Browser;
+stagedFor(
+  async () => {
+    [stage, browser] = await Promise.all([
+      openStage({ pages: true, at: new Date('2026-11-22T06:00:00Z') }),
+      openBrowser(),
+    ]);
+  },
+  () => stage.close(),
+);
+
+const OFFICE = { email: 'office@tinkerling.example', password: 'a-long-office-password' };
+const day = '2026-11-22';
+
+test('by keyboard alone: a statement is sent, its payments verified together, the doubtful looked at, the rest explained; on a phone, too', async () => {
+  const course = await aCourseAt(stage, 2499, 'Blink and Build');
+  const names = ['Asha Verma', 'Ravi Nair', 'Lata Rao'];
+  const utrs = ['632600000001', '632600000002', '632600000003'];
+  for (const [index, name] of names.entries())
+    await aWaitingPayment(stage, await aLearner(stage, name), course, { utr: String(utrs[index]) });
+  const lines = utrs.map((utr, index) => ({
+    day,
+    narration: upi(utr, 'NO REMARKS'),
+    amount: index === 2 ? '2,400.00' : '2,499.00',
+  }));
+  const cash = { day, narration: 'CASH DEPOSIT PUNE', amount: '12,000.00' };
+
+  const office = await aDevice(browser, stage.url, { size: DESKTOP });
+  const { page } = office;
+  await office.open('/staff/bank');
+  await signIn(page, OFFICE);
+  await page.getByRole('heading', { name: 'No statement yet' }).waitFor();
+  const chooser = page.getByLabel('Statement of the bank');
+  await tabTo(chooser);
+  await chooser.setInputFiles({ name: 'no.csv', mimeType: 'text/csv', buffer: Buffer.from('Dear bank') });
+  await page.getByText('No line of this file has a date and an amount. Is it the statement?').waitFor();
+
+  const buffer = fileOf('hdfc', [...lines, cash]);
+  await chooser.setInputFiles({ name: 'november.csv', mimeType: 'text/csv', buffer });
+  await page.getByText('HDFC Bank, 22 Nov 2026 to 22 Nov 2026: 4 deposits, 4 new.').waitFor();
+  await page.getByText('Now: 2 safe, 1 doubtful, 1 without an order.').waitFor();
+  await page.getByRole('button', { name: 'Verify 2 payments' }).waitFor();
+  await office.expectAccessible();
+
+  // Pressed twice: verified once. Taken back, and verified again.
+  await page.keyboard.press('v');
+  await page.keyboard.press('v');
+  await page.getByText('Verified: 2', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Take 2 back' }).waitFor();
+  await page.keyboard.press('u');
+  await page.getByText('Taken back: 2. They wait again.').waitFor();
+  await page.getByRole('button', { name: 'Verify 2 payments' }).waitFor();
+  await page.keyboard.press('v');
+  await page.getByRole('heading', { name: 'Nothing to verify at once' }).waitFor();
+
+  await tabTo(page.getByRole('button', { name: 'Doubtful (1)' }));
+  await page.keyboard.press('Enter');
+  await page.getByText('The amount differs from what is due.').waitFor();
+  await page.getByRole('img', { name: 'Payment screenshot of Lata Rao' }).waitFor();
+  await office.expectAccessible();
+  await page.keyboard.press('n');
+  await page.getByRole('heading', { name: 'Nothing is doubtful' }).waitFor();
+
+  await tabTo(page.getByRole('button', { name: 'Without an order (2)' }));
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('form', { name: 'What is it?' });
+  await form.getByText('₹2,400').waitFor();
+  await page.keyboard.press('j');
+  await form.getByText('₹12,000').waitFor();
+  await tabTo(form.getByLabel('Note'));
+  await page.keyboard.type('The fair in Pune');
+  await page.keyboard.press('Enter');
+  await page.getByText('Cash paid in · The fair in Pune · ').waitFor();
+  await page.getByRole('button', { name: 'Without an order (1)' }).waitFor();
+  await office.expectAccessible();
+
+  // At 390 px: a layout that nobody has seen is explained once.
+  await page.setViewportSize(PHONE);
+  const other = anotherBanksFile([{ day, narration: 'NEFT A SCHOOL', amount: '700.00' }]);
+  await chooser.setInputFiles({ name: 'other.csv', mimeType: 'text/csv', buffer: other });
+  await page.getByRole('heading', { name: 'Which column is what?' }).waitFor();
+  await page.getByRole('button', { name: 'Read it so' }).click();
+  await page.getByText('Name a date, a narration, and either deposits or amounts.').waitFor();
+  for (const [column, meaning] of [
+    ['Posted', 'Date'],
+    ['What', 'Narration'],
+    ['Amount', 'Amounts, in and out'],
+    ['Dr/Cr', 'Cr or Dr'],
+  ] as const)
+    await page.getByLabel(column, { exact: true }).selectOption(meaning);
+  await office.expectAccessible();
+  await page.getByRole('button', { name: 'Read it so' }).click();
+  await page.getByText('Another bank, 22 Nov 2026 to 22 Nov 2026: 1 deposits, 1 new.').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await office.expectAccessible();
+  // What the browser itself says of a refused file.
+  expect(office.complaints.filter((one) => !one.includes('422'))).toEqual([]);
+  await office.close();
+});

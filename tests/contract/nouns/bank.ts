@@ -1,0 +1,56 @@
+import { readBank } from '../../../src/contract/bank.ts';
+import { aWaitingPayment } from '../../stage/orders.ts';
+import { aLearner } from '../../stage/people.ts';
+import { anotherBanksFile, fileOf, send, upi } from '../../stage/statements.ts';
+import { closed, nounCalls } from '../noun-calls.ts';
+
+const today = '2026-11-22';
+const columns = { date: 0, narration: 1, reference: 2, deposit: null, amount: 3, sign: 4, balance: null };
+
+export const calls = nounCalls({
+  tries: {
+    'bank.sendStatement': () => closed(),
+    'bank.readBank': () => closed(),
+    'bank.verifyMatched': ({ his, third }) =>
+      closed(undefined, {
+        pairs: [{ depositId: third.id, orderId: his.waitingOrder, receiptId: his.waitingReceipt }],
+      }),
+    'bank.undoMatched': ({ his }) => closed(undefined, { orderIds: [his.verifiedOrder] }),
+    'bank.acceptMatch': ({ his, third }) =>
+      closed({ depositId: third.id }, { orderId: his.waitingOrder, receiptId: his.waitingReceipt }),
+    'bank.setDepositAside': ({ third }) => closed({ depositId: third.id }),
+    'bank.explainDeposit': ({ third }) => closed({ depositId: third.id }, { kind: 'cash', note: 'The fair' }),
+  },
+  inputs: async ({ stage, forSale, office, staff }) => {
+    const utr = '632699999999';
+    const payment = await aWaitingPayment(stage, await aLearner(stage), forSale, { utr });
+    const lines = [
+      { day: today, narration: upi(utr, 'NO REMARKS'), amount: '4,999.00' },
+      { day: today, narration: 'CASH DEPOSIT', amount: '12.00' },
+    ];
+    await send(stage, office, fileOf('hdfc', lines));
+    const { body } = await stage.call(readBank, { token: office.token });
+    const [paid] = [...body.safe, ...body.doubtful].filter(({ deposit }) => deposit.amount === 4999);
+    const cash = body.unexplained.find(({ amount }) => amount === 12);
+    const order = { orderId: payment._id, receiptId: payment.receiptId };
+    const depositId = String(paid?.deposit._id);
+    return {
+      sendStatement: {
+        body: { signature: 'posted|what|ref|amount|drcr', columns: JSON.stringify(columns) },
+        file: {
+          field: 'statement',
+          bytes: anotherBanksFile([{ day: today, narration: 'CASH', amount: '7.00' }]),
+        },
+        tokens: staff,
+      },
+      verifyMatched: { body: { pairs: [{ depositId, ...order }] }, tokens: staff },
+      undoMatched: { body: { orderIds: [payment._id] }, tokens: staff },
+      acceptMatch: { params: { depositId }, body: { ...order, despite: [] }, tokens: staff },
+      explainDeposit: {
+        params: { depositId: String(cash?._id) },
+        body: { kind: 'cash', note: 'Paid in after the fair.' },
+        tokens: staff,
+      },
+    };
+  },
+});
