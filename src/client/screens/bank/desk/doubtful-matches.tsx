@@ -2,7 +2,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showRupees } from '../../../../rules/money.ts';
 import { m } from '../../../../texts/generated/messages.js';
-import { acceptMatch, type BankOrder, type Candidate, type Doubt, setDepositAside } from '../../../api/bank.ts';
+import {
+  acceptMatch,
+  type BankOrder,
+  type Candidate,
+  type Doubt,
+  setDepositAside,
+} from '../../../api/bank.ts';
 import { CallFailed } from '../../../api/call.ts';
 import { receiptQuery } from '../../../api/orders.ts';
 import { usePersonId } from '../../../api/session.ts';
