@@ -1,6 +1,6 @@
 import { readBank } from '../../../src/contract/bank.ts';
 import { aWaitingPayment } from '../../stage/orders.ts';
-import { aLearner } from '../../stage/people.ts';
+import { aColleague, aLearner } from '../../stage/people.ts';
 import { anotherBanksFile, fileOf, send, upi } from '../../stage/statements.ts';
 import { closed, nounCalls } from '../noun-calls.ts';
 
@@ -34,6 +34,8 @@ export const calls = nounCalls({
     const cash = body.unexplained.find(({ amount }) => amount === 12);
     const order = { orderId: payment._id, receiptId: payment.receiptId };
     const depositId = String(paid?.deposit._id);
+    // Each has a budget of uploads.
+    const colleagues = await Promise.all(Array.from({ length: 4 }, () => aColleague(stage, 'payments')));
     return {
       sendStatement: {
         body: { signature: 'posted|what|ref|amount|drcr', columns: JSON.stringify(columns) },
@@ -41,7 +43,7 @@ export const calls = nounCalls({
           field: 'statement',
           bytes: anotherBanksFile([{ day: today, narration: 'CASH', amount: '7.00' }]),
         },
-        tokens: staff,
+        tokens: colleagues.map(({ token }) => token),
       },
       verifyMatched: { body: { pairs: [{ depositId, ...order }] }, tokens: staff },
       undoMatched: { body: { orderIds: [payment._id] }, tokens: staff },
