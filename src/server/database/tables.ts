@@ -4,8 +4,8 @@ import type { Course } from '../../contract/catalogue.ts';
 import type { ContactSubject } from '../../contract/contact-fields.ts';
 import type { GuideBody, Question, Workbook } from '../../contract/lessons.ts';
 import type { Passage } from '../../contract/passages.ts';
-import type { InvoiceTables } from './invoice-tables.ts';
 import type { BankTables } from './bank-tables.ts';
+import type { InvoiceTables } from './invoice-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { SearchTables } from './search-tables.ts';
 
