@@ -8,18 +8,24 @@ const today = '2026-11-22';
 const columns = { date: 0, narration: 1, reference: 2, deposit: null, amount: 3, sign: 4, balance: null };
 
 export const calls = nounCalls({
+  own: async (stage, { office }) => {
+    await send(stage, office, fileOf('axis', [{ day: today, narration: 'CASH DEPOSIT', amount: '11.00' }]));
+    const { body } = await stage.call(readBank, { token: office.token });
+    return { deposit: String(body.unexplained[0]?._id) };
+  },
   tries: {
     'bank.sendStatement': () => closed(),
     'bank.readBank': () => closed(),
-    'bank.verifyMatched': ({ his, third }) =>
+    'bank.verifyMatched': ({ his }) =>
       closed(undefined, {
-        pairs: [{ depositId: third.id, orderId: his.waitingOrder, receiptId: his.waitingReceipt }],
+        pairs: [{ depositId: his.deposit, orderId: his.waitingOrder, receiptId: his.waitingReceipt }],
       }),
     'bank.undoMatched': ({ his }) => closed(undefined, { orderIds: [his.verifiedOrder] }),
-    'bank.acceptMatch': ({ his, third }) =>
-      closed({ depositId: third.id }, { orderId: his.waitingOrder, receiptId: his.waitingReceipt }),
-    'bank.setDepositAside': ({ third }) => closed({ depositId: third.id }),
-    'bank.explainDeposit': ({ third }) => closed({ depositId: third.id }, { kind: 'cash', note: 'The fair' }),
+    'bank.acceptMatch': ({ his }) =>
+      closed({ depositId: his.deposit }, { orderId: his.waitingOrder, receiptId: his.waitingReceipt }),
+    'bank.setDepositAside': ({ his }) => closed({ depositId: his.deposit }),
+    'bank.explainDeposit': ({ his }) =>
+      closed({ depositId: his.deposit }, { kind: 'cash', note: 'The fair' }),
   },
   inputs: async ({ stage, forSale, office, staff }) => {
     const utr = '632699999999';
