@@ -91,14 +91,13 @@ export function CourseFilters({ typed, onType, onSubmit, category, onChoose }: P
             onChange={(event) => onType(event.target.value)}
             className={`${controlLook} min-h-13 pr-12 pl-12`}
           />
-          {typed === '' && (
-            <span
-              aria-hidden="true"
-              className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-4 rounded-paper border-2 border-line px-2 font-semibold text-quiet text-sm max-lg:hidden"
-            >
-              /
-            </span>
-          )}
+          {/* It is there whatever is typed: a page that is taken over begins as it came. */}
+          <span
+            aria-hidden="true"
+            className={`-translate-y-1/2 pointer-events-none absolute top-1/2 right-4 rounded-paper border-2 border-line px-2 font-semibold text-quiet text-sm max-lg:hidden ${typed === '' ? '' : 'invisible'}`}
+          >
+            /
+          </span>
         </span>
       </form>
       <fieldset className="relative min-w-0">
