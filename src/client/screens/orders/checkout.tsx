@@ -111,6 +111,7 @@ export function Checkout({ courses, person, order, isKnown, onSent, summaryEnd }
         <OrderSummary
           courses={courses}
           lines={(mustPay ? details.data : order)?.lines ?? null}
+          amountLabel={mustPay ? m.orders_price() : m.orders_state_amount()}
           coupon={
             mustPay &&
             details.data &&

@@ -13,6 +13,8 @@ type Props = {
   courses: readonly Bought[];
   /** What each costs this family; null while it is asked for: then the catalogue's price stands there. */
   lines: readonly OrderLine[] | null;
+  /** What is said above the amount: to be paid, or sent already. */
+  amountLabel: string;
   coupon: ReactNode;
   /** Below the amount. */
   end: ReactNode;
@@ -22,7 +24,7 @@ type Props = {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 /** What is bought, and for how much. */
-export function OrderSummary({ courses, lines, coupon, end, more }: Props) {
+export function OrderSummary({ courses, lines, amountLabel, coupon, end, more }: Props) {
   const gives = [m.orders_gives_access(), m.orders_gives_certificate(), m.orders_gives_support()];
   const shown =
     lines ??
@@ -61,7 +63,7 @@ export function OrderSummary({ courses, lines, coupon, end, more }: Props) {
           </p>
         )}
         <p className="border-line border-y py-4">
-          <span className="block text-quiet text-sm">{m.orders_price()}</span>
+          <span className="block text-quiet text-sm">{amountLabel}</span>
           <strong className="font-bold font-display text-4xl tabular-nums">
             {showRupees(sum(shown.map((line) => line.amount)))}
           </strong>{' '}
