@@ -52,7 +52,16 @@ const states: [
     },
     'Name is required',
   ],
-  [pages.forgotPassword, 'nothing filled in', press('Send the link'), 'Email is required'],
+  [
+    pages.forgotPassword,
+    'nothing filled in',
+    async (page) => {
+      // It takes over what was typed to sign in.
+      await typeInto(page, 'Email Address', '');
+      await press('Send the link')(page);
+    },
+    'Email is required',
+  ],
   [
     pages.forgotPassword,
     'the link asked for',

@@ -61,7 +61,9 @@ async function aSiteWithALearner(dataDir: string) {
   const course = { id: paid?._id as string, price: paid?.price as number };
   const learner = { token, user, password: body.password };
   const pay = (key: string) => sendReceipt({ call }, { learner, course, key });
-  const payments = async () => (await call(listMyOrders, { token })).body.orders.length;
+  /** Screenshots that arrived: all of them are for one order. */
+  const payments = async () =>
+    (await call(listMyOrders, { token })).body.orders.flatMap(({ timeline }) => timeline).length;
   return { context, call, token, email: body.email, password: body.password, course, pay, payments };
 }
 
