@@ -43,12 +43,14 @@ export function databaseJobs(
   boss.on('error', report);
   const repeated = new Map<string, { cron: string; work: () => Promise<void> }>();
   const begun = new Set<string>();
+  let isStopped = false;
   return {
     repeated,
     every: (cron, name, work) => {
       repeated.set(name, { cron, work });
     },
     start: async () => {
+      isStopped = false;
       await oneAtATime(pool, () => boss.start());
       for (const [name, { cron, work }] of repeated) {
         if (begun.has(name)) continue;
@@ -65,6 +67,10 @@ export function databaseJobs(
         begun.add(name);
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    stop: async () => {
+      if (isStopped) return;
+      isStopped = true;
+      await boss.stop({ graceful: true, timeout: 5_000 });
+    },
   };
 }

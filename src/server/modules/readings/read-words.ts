@@ -1,10 +1,13 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { Piscina } from 'piscina';
 import type { ReadLine } from '../../../rules/read-utr.ts';
 import type { WordsTask } from './read-words-worker.ts';
 
 /** The reader and its language take 150 MB: one is enough, and it goes when nothing was read for this long. Milliseconds. */
 const IDLE_MS = 20_000;
+/** How long the end of a thread is waited for. Milliseconds. */
+const ENDING_MS = 5_000;
 /** Reading yields the processor to everything that somebody waits for. */
 const NICE = 5;
 
@@ -39,5 +42,6 @@ export async function readLines(task: WordsTask, signal: AbortSignal): Promise<R
 export async function endReader(): Promise<void> {
   const ending = pool;
   pool = null;
-  await ending?.destroy();
+  // A thread that ends by itself at this very moment is waited for in vain.
+  await Promise.race([ending?.destroy(), setTimeout(ENDING_MS, undefined, { ref: false })]);
 }
