@@ -101,7 +101,8 @@ async function bringBack(
   written: string[],
 ): Promise<BackupSummary> {
   const names = contents.tables.map(({ name }) => `"${name}"`);
-  await client.query(`truncate ${names.join(', ')}`);
+  // With what is made anew from them.
+  await client.query(`truncate ${names.join(', ')} cascade`);
   // What triggers keep (counts, versions) comes back with the rows: nothing is counted twice.
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
   const tables = new TableWriter(client, contents);
