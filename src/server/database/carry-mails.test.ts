@@ -30,7 +30,7 @@ test('mails that waited as jobs are sent after the update, and no link to a pass
   stage.clock.advance(60);
   const { rows } = await pool.query('select json_agg(j)::text as all from pgboss.job j');
   expect(rows[0].all ?? '').not.toContain('an-old-token');
-  expect(await stage.mailsTo('ravi@example.org')).toEqual([{ ...words, replyTo: '' }]);
+  expect(await stage.mailsTo('ravi@example.org')).toEqual([{ ...words, replyTo: '', attachments: [] }]);
   const mails = await stage.mailsTo(user.email, 2);
   expect(mails.map(({ subject }) => subject).sort()).toEqual([
     'Choose a new password',
