@@ -55,6 +55,17 @@ class TableWriter {
     await finished(stream);
     this.rows[name] = stream.rowCount;
   }
+
+  /** Ends the copy that is under way as failed: the connection takes nothing else, no rollback either, before that. */
+  async abandon(): Promise<void> {
+    const stream = this.#open?.stream;
+    this.#open = null;
+    if (!stream || stream.destroyed) return;
+    // The database answers with the failure that it was asked for.
+    const isEnded = once(stream, 'close').catch(() => {});
+    stream.destroy();
+    await isEnded;
+  }
 }
 
 /** A restore never mixes two schools: it wants a place that holds none yet. */
@@ -101,23 +112,27 @@ async function bringBack(
   written: string[],
 ): Promise<BackupSummary> {
   const names = contents.tables.map(({ name }) => `"${name}"`);
-  // With what is made anew from them.
-  await client.query(`truncate ${names.join(', ')} cascade`);
+  await client.query(`truncate ${names.join(', ')}`);
   // What triggers keep (counts, versions) comes back with the rows: nothing is counted twice.
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
   const tables = new TableWriter(client, contents);
   let summary: BackupSummary | null = null;
-  for (let next = await parts.next(); !next.done; next = await parts.next()) {
-    const { name, bytes } = next.value;
-    const [kind, ...rest] = name.split('/');
-    if (name === SUMMARY) summary = backupSummary.parse(JSON.parse(bytes.toString()));
-    else if (kind === 'tables') await tables.write(rest[0] ?? '', bytes);
-    else if (kind === 'files') {
-      written.push(rest.join('/'));
-      await files.write(rest.join('/'), bytes);
+  try {
+    for (let next = await parts.next(); !next.done; next = await parts.next()) {
+      const { name, bytes } = next.value;
+      const [kind, ...rest] = name.split('/');
+      if (name === SUMMARY) summary = backupSummary.parse(JSON.parse(bytes.toString()));
+      else if (kind === 'tables') await tables.write(rest[0] ?? '', bytes);
+      else if (kind === 'files') {
+        written.push(rest.join('/'));
+        await files.write(rest.join('/'), bytes);
+      }
     }
+    await tables.close();
+  } catch (error) {
+    await tables.abandon();
+    throw error;
   }
-  await tables.close();
   const found = { rows: tables.rows, files: written.length };
   refuseUnlessWhole(summary, found);
   for (const name of names) await client.query(`alter table ${name} enable trigger user`);
