@@ -92,9 +92,6 @@ async function pricesFor(
   );
 }
 
-/** Two references being the same is one chance in a million million; five in a row is a bug. */
-const TRIES = 5;
-
 /**
  * Says what to pay for some courses, and holds to it for PRICE_HELD_HOURS: the same quote comes again, but for a price
  * that has fallen and for another coupon. Runs under the person's lock. Refuses what a coupon refuses.
@@ -136,13 +133,11 @@ async function writeQuoteFor(
     discountPaise: used?.discounts[index] ?? 0,
   }));
   const heldUntil = held && isHeld ? held.held_until : new Date(at.getTime() + HELD_MS);
-  for (let tried = 0; tried < TRIES; tried++) {
-    const reference = before?.reference ?? makeReference();
-    const quote = { id: newId(), personId, reference, courseIds: ids, heldUntil, at, lines };
-    if (await writeQuote(trx, { ...quote, couponId: used?.couponId ?? null }))
-      return { reference, lines, coupon: used?.code ?? null, heldUntil };
-  }
-  throw new Error('No payment reference was free.');
+  // Two references being the same is one chance in a million million: then the database refuses, and a press again mends it.
+  const reference = before?.reference ?? makeReference();
+  const quote = { id: newId(), personId, reference, courseIds: ids, heldUntil, at, lines };
+  await writeQuote(trx, { ...quote, couponId: used?.couponId ?? null });
+  return { reference, lines, coupon: used?.code ?? null, heldUntil };
 }
 
 /**

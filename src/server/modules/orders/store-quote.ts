@@ -86,8 +86,8 @@ type NewQuote = {
   lines: readonly { courseId: string; pricePaise: number; discountPaise: number }[];
 };
 
-/** Writes a quote, or what it says anew. False when another family has this very reference. */
-export async function writeQuote(database: Database, quote: NewQuote): Promise<boolean> {
+/** Writes a quote, or what it says anew. */
+export async function writeQuote(database: Database, quote: NewQuote): Promise<void> {
   const { id, personId, reference, courseIds, couponId, heldUntil, at, lines } = quote;
   const written = await database
     .insertInto('quote')
@@ -106,12 +106,7 @@ export async function writeQuote(database: Database, quote: NewQuote): Promise<b
         .doUpdateSet({ coupon_id: couponId, held_until: heldUntil }),
     )
     .returning('id')
-    .executeTakeFirst()
-    .catch((error: { constraint?: string }) => {
-      if (error.constraint === 'quote_reference_key') return undefined;
-      throw error;
-    });
-  if (!written) return false;
+    .executeTakeFirstOrThrow();
   await database.deleteFrom('quote_line').where('quote_id', '=', written.id).execute();
   await database
     .insertInto('quote_line')
@@ -125,7 +120,6 @@ export async function writeQuote(database: Database, quote: NewQuote): Promise<b
       })),
     )
     .execute();
-  return true;
 }
 
 /** It has become an order. */
