@@ -122,7 +122,19 @@ export const decide = (
 /** Lets the time pass in which a decision can be taken back, and what follows from it happen. */
 export async function settle(stage: Stage): Promise<void> {
   stage.clock.advance(UNDO_SECONDS);
-  await stage.context.jobs.repeated.get('settle-decisions')?.work();
+  // The site may be at it by itself at this very moment: then what it has under way is waited for.
+  do await stage.context.jobs.repeated.get('settle-decisions')?.work();
+  while (await isAnyUnsettled(stage));
+}
+
+async function isAnyUnsettled({ context }: Stage): Promise<boolean> {
+  const row = await context.database
+    .selectFrom('payment_order')
+    .select('id')
+    .where('settle_after', '<=', context.clock.now())
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The office verifies a payment, and the family has it. */
