@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { v4 as newKey } from 'uuid';
 import type { StateCode } from '../../../contract/states.ts';
 import { RECEIPT_ACCEPT } from '../../../rules/receipt-file.ts';
-import { utrOf } from '../../../rules/utr.ts';
+import { explainUtr, utrOf } from '../../../rules/utr.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { CallFailed } from '../../api/call.ts';
 import { RECEIPT_FIELD, submitReceipt } from '../../api/orders.ts';
@@ -14,11 +14,15 @@ import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useNotices } from '../../ui/notices.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { checkFile, checkSubmission } from './check-submission.ts';
+import { FieldNote } from './field-note.tsx';
 import { ReceiptPreview } from './receipt-preview.tsx';
+import { sayAboutPicture } from './say-about-picture.ts';
+import { sayNotUtr } from './say-not-utr.ts';
 import { StateField } from './state-field.tsx';
 import { type KeyedSubmission, keySubmission } from './submission-key.ts';
+import { useReading } from './use-reading.ts';
+import { UtrField } from './utr-field.tsx';
 
 type Props = {
   /** What is to be paid (rupees), under which reference, and where the family is taken to live when an invoice names it. */
@@ -31,7 +35,13 @@ type Props = {
 
 const empty = { utr: '', state: '' };
 
-/** The screenshot and, where the family has it at hand, the UTR. */
+/** Which other number stands in the field, said as help. */
+function otherThanUtr(typed: string): string | undefined {
+  const what = explainUtr(typed);
+  return what ? sayNotUtr(what) : undefined;
+}
+
+/** The screenshot and, where the family has it at hand, the UTR; what can be read from the picture is proposed meanwhile. */
 export function ReceiptForm({ due, typed, person, onSubmitted }: Props) {
   const [chosen, setChosen] = useState<File | null>(null);
   const last = useRef<KeyedSubmission | null>(null);
@@ -46,7 +56,7 @@ export function ReceiptForm({ due, typed, person, onSubmitted }: Props) {
     fields: [RECEIPT_FIELD, 'utr', 'state'],
     check: ({ utr }) => ({
       [RECEIPT_FIELD]: chosen ? undefined : (faultOfAll() ?? undefined),
-      utr: utr.trim() !== '' && !utrOf(utr) ? m.failure_utr_invalid() : undefined,
+      utr: otherThanUtr(utr),
     }),
     send: async ({ utr, state }, there) => {
       const fault = faultOfAll();
@@ -70,6 +80,9 @@ export function ReceiptForm({ due, typed, person, onSubmitted }: Props) {
     },
   });
 
+  const read = useReading(chosen, due.amount, isSending);
+  const odd = sayAboutPicture(read, due.amount);
+
   function choose(file: File | null) {
     if (!file) return;
     const fault = checkFile(file);
@@ -81,21 +94,14 @@ export function ReceiptForm({ due, typed, person, onSubmitted }: Props) {
     <form {...form} className="grid gap-6">
       <FileDrop
         label={m.orders_file()}
-        hint={m.orders_file_hint()}
+        hint={<FieldNote isAdvice={odd !== null}>{odd ?? m.orders_file_hint()}</FieldNote>}
         {...field(RECEIPT_FIELD)}
         accept={RECEIPT_ACCEPT}
         disabled={isSending}
         onChoose={choose}
         preview={chosen && <ReceiptPreview file={chosen} />}
       />
-      <TextField
-        label={m.orders_utr()}
-        hint={m.orders_utr_hint()}
-        optional
-        inputMode="numeric"
-        autoComplete="off"
-        {...text('utr')}
-      />
+      <UtrField {...text('utr')} read={read?.utr ?? null} />
       {due.state && <StateField {...text('state')} defaultValue={due.state} />}
       <div className="grid gap-3">
         <FormError {...failure} />
