@@ -2,10 +2,10 @@
 export const CART_KEY = 'cart';
 export const CART_CHANGED = 'cart-changed';
 
-/** Whether this browser has ever had something to do with a cart. */
+/** Whether a course lies in it. Prices that were seen are kept there, too, and are no cart. */
 export function hasCart(): boolean {
   try {
-    return localStorage.getItem(CART_KEY) !== null;
+    return localStorage.getItem(CART_KEY)?.includes('"courses":["') ?? false;
   } catch {
     return false;
   }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addToCart, notePrice, removeFromCart, wantedOf } from './cart.ts';
+import { hasCart } from './cart-signal.ts';
 
 const HOUR = 3_600_000;
 const kept = new Map<string, string>();
@@ -22,6 +23,15 @@ test('a course is in the cart once, and goes out again', () => {
   expect(inCart()).toEqual(['kit', 'lamp']);
   removeFromCart(['kit']);
   expect(inCart()).toEqual(['lamp']);
+});
+
+test('a price that was seen is no cart: every page fetches what shows one only for who put something in', () => {
+  notePrice('lamp', 999);
+  expect(hasCart()).toBe(false);
+  addToCart('lamp');
+  expect(hasCart()).toBe(true);
+  removeFromCart(['lamp']);
+  expect(hasCart()).toBe(false);
 });
 
 test('the lowest price that was seen in 48 hours is asked for', () => {

@@ -7,15 +7,23 @@ const info = '/courses/info/junior-level-1';
 const login = { go: '/login?next=%2Fcourses%2Finfo%2Fjunior-level-1' };
 
 test('a visitor is sent to sign in, and comes back to the course', () => {
-  expect(firstStep(slug, { token: null, enrolled: false })).toEqual(login);
+  expect(firstStep(slug, { token: null, enrolled: false, standing: 'buy' })).toEqual(login);
 });
 
 test('a learner of the course goes straight to its content', () => {
-  expect(firstStep(slug, { token: 't', enrolled: true })).toEqual({ go: content });
+  expect(firstStep(slug, { token: 't', enrolled: true, standing: 'learn' })).toEqual({ go: content });
 });
 
 test('for anyone else the access check decides', () => {
-  expect(firstStep(slug, { token: 't', enrolled: false })).toBeNull();
+  for (const standing of ['buy', 'learn'] as const)
+    expect(firstStep(slug, { token: 't', enrolled: false, standing })).toBeNull();
+});
+
+test('what was sent for a course leads to its payment, whether it waits or was turned down', () => {
+  for (const standing of ['wait', 'send-again'] as const)
+    expect(firstStep(slug, { token: 't', enrolled: false, standing })).toEqual({
+      go: '/courses/cart/junior-level-1',
+    });
 });
 
 test('after the check: in when allowed, and told when a payment has just enrolled', () => {

@@ -1,5 +1,6 @@
 import type { AccessOutcome } from '../../../contract/enrolment.ts';
 import { m } from '../../../texts/generated/messages.js';
+import type { Standing } from '../../api/standing.ts';
 import { paths } from '../../paths.ts';
 import type { NoticeKind } from '../../ui/notice-list.ts';
 
@@ -9,10 +10,20 @@ export type Step = { go: string; say?: { text: string; kind: NoticeKind } };
 /** The sign-in page, which says why, with the course as the place to come back to. */
 export const signInFirst = (slug: string): Step => ({ go: paths.signIn(paths.courseInfo(slug)) });
 
-/** What a click on a card does before anyone is asked; null when the access check must decide (specification, section 2). */
-export function firstStep(slug: string, who: { token: string | null; enrolled: boolean }): Step | null {
-  if (!who.token) return signInFirst(slug);
-  return who.enrolled ? { go: paths.courseContent(slug) } : null;
+type Who = {
+  token: string | null;
+  enrolled: boolean;
+  standing: Standing['step'];
+};
+
+/**
+ * What a click on a card does before anyone is asked; null when the access check must decide (specification, section 2).
+ * What was sent for a course leads to its payment.
+ */
+export function firstStep(slug: string, { token, enrolled, standing }: Who): Step | null {
+  if (!token) return signInFirst(slug);
+  if (enrolled) return { go: paths.courseContent(slug) };
+  return standing === 'wait' || standing === 'send-again' ? { go: paths.courseCart(slug) } : null;
 }
 
 /** What follows the access check; `null` when it failed, which silently leads to the info page (sections 4 and 8). */

@@ -1,7 +1,8 @@
-import { Star } from 'lucide-react';
+import { Clock, Star, TriangleAlert } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { m } from '../../../texts/generated/messages.js';
 import type { CourseCard as Course, Match } from '../../api/catalogue.ts';
+import type { Standing } from '../../api/standing.ts';
 import { paths } from '../../paths.ts';
 import { Sticker } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -18,7 +19,8 @@ type Props = {
   matches?: readonly Match[];
   /** Where it stands on the shelf, from 0. */
   index: number;
-  enrolled: boolean;
+  /** What whoever looks at it has done about it. */
+  standing: Standing['step'];
   /** Its access is being checked. */
   checking: boolean;
   onOpen: () => void;
@@ -34,8 +36,9 @@ function leaveToTheCard(press: MouseEvent): void {
  * A course as a kit box. The whole front can be clicked; the one thing that takes focus is its link, which leads to the
  * course's page even before a script has come.
  */
-export function CourseCard({ course, matches = [], index, enrolled, checking, onOpen }: Props) {
+export function CourseCard({ course, matches = [], index, standing, checking, onOpen }: Props) {
   const track = trackOf(course.category);
+  const isForSale = standing === 'buy';
   const title = matches.find(({ kind }) => kind === 'title');
   const within = matches.filter((match) => match !== title);
   return (
@@ -49,17 +52,20 @@ export function CourseCard({ course, matches = [], index, enrolled, checking, on
         <span>{course.category}</span>
         <span className="flex items-center gap-2">
           {m.catalogue_card_level({ level: course.levelNumber })}
-          <Led on={enrolled} tone="power" className="!h-6 !w-5" />
+          <Led on={standing === 'learn'} tone="power" className="!h-6 !w-5" />
         </span>
       </div>
       <div className="relative border-ink border-y-2">
         <Thumbnail course={course} alt="" lazy={index > 2} />
         <div className="-bottom-4 absolute right-4 flex gap-2">
-          {enrolled && <Sticker tone="power">{m.catalogue_card_enrolled()}</Sticker>}
+          <StandingSticker standing={standing} />
           {course.isBestSeller && (
             <Sticker tone="wire" icon={<Star aria-hidden="true" className="size-3.5 fill-current" />}>
               {m.catalogue_card_bestseller()}
             </Sticker>
+          )}
+          {course.featured && !course.isBestSeller && isForSale && (
+            <Sticker tone="wire">{m.catalogue_recommended()}</Sticker>
           )}
         </div>
       </div>
@@ -76,27 +82,23 @@ export function CourseCard({ course, matches = [], index, enrolled, checking, on
           <span>{m.catalogue_minutes({ minutes: wholeMinutes(course.totalMinutes * 60) })}</span>
         </p>
         <div className="mt-auto flex min-h-[4.25rem] items-end justify-between gap-3 border-line border-t border-dashed pt-3">
-          <Price price={course.price} originalPrice={course.originalPrice} size="card" />
+          {isForSale && <Price price={course.price} originalPrice={course.originalPrice} size="card" />}
           <ButtonLink
             size="small"
-            variant={enrolled ? 'main' : 'quiet'}
-            className="min-w-36 shrink-0 text-base"
+            variant={looks[standing]}
+            className={`shrink-0 text-base ${isForSale ? 'min-w-36' : 'w-full'}`}
             render={(look) => (
               <a
-                href={paths.courseInfo(course.slug)}
+                href={addressOf(course.slug, standing)}
                 aria-busy={checking}
                 onClick={leaveToTheCard}
                 {...look}
               />
             )}
           >
-            {checking
-              ? m.catalogue_card_checking()
-              : enrolled
-                ? m.catalogue_card_continue()
-                : m.catalogue_card_know_more()}{' '}
+            {checking ? m.catalogue_card_checking() : words[standing]()}{' '}
             <span className="sr-only">
-              {enrolled
+              {standing === 'learn'
                 ? m.catalogue_card_with({ title: course.title })
                 : m.catalogue_card_about({ title: course.title })}
             </span>
@@ -104,5 +106,42 @@ export function CourseCard({ course, matches = [], index, enrolled, checking, on
         </div>
       </div>
     </article>
+  );
+}
+
+const words: Record<Standing['step'], () => string> = {
+  buy: m.catalogue_card_know_more,
+  learn: m.catalogue_card_continue,
+  wait: m.catalogue_card_see_payment,
+  'send-again': m.catalogue_buy_again,
+};
+
+const looks: Record<Standing['step'], 'main' | 'quiet'> = {
+  buy: 'quiet',
+  learn: 'main',
+  wait: 'quiet',
+  'send-again': 'main',
+};
+
+/** Where a press for a new tab leads, and one before the code, which knows nobody. */
+function addressOf(slug: string, standing: Standing['step']): string {
+  if (standing === 'buy') return paths.courseInfo(slug);
+  return standing === 'learn' ? paths.courseContent(slug) : paths.courseCart(slug);
+}
+
+function StandingSticker({ standing }: { standing: Standing['step'] }) {
+  if (standing === 'learn') return <Sticker tone="power">{m.catalogue_card_enrolled()}</Sticker>;
+  if (standing === 'wait')
+    return (
+      <Sticker tone="sun" icon={<Clock aria-hidden="true" className="size-3.5" />}>
+        {m.catalogue_card_waiting()}
+      </Sticker>
+    );
+  return (
+    standing === 'send-again' && (
+      <Sticker tone="led" icon={<TriangleAlert aria-hidden="true" className="size-3.5" />}>
+        {m.catalogue_card_rejected()}
+      </Sticker>
+    )
   );
 }

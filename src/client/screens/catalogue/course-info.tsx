@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import type { Course } from '../../api/catalogue.ts';
 import { courseQuery, courseToRead, isCourseMissing } from '../../api/catalogue.ts';
 import { useSession } from '../../api/session.ts';
+import { notePrice } from '../../cart.ts';
 import { Page } from '../../shell/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -45,6 +46,11 @@ export default function CourseInfo() {
 function Info({ course }: { course: Course }) {
   const buying = useBuy(course);
   const button = useRef<HTMLDivElement>(null);
+  const { id, price } = course;
+  useEffect(() => {
+    // What it was shown for is asked for 48 hours, also by an account that is made after this.
+    if (price > 0) notePrice(id, price);
+  }, [id, price]);
   return (
     <>
       <InfoHero course={course} buying={buying} button={button} />

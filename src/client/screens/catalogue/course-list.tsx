@@ -3,8 +3,6 @@ import type { ReactNode } from 'react';
 import { m } from '../../../texts/generated/messages.js';
 import type { CourseCard as Course } from '../../api/catalogue.ts';
 import { courseListQuery } from '../../api/catalogue.ts';
-import { isEnrolled } from '../../api/enrolment.ts';
-import { useSession } from '../../api/session.ts';
 import { Page } from '../../shell/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -18,6 +16,7 @@ import { SearchNote } from './search-note.tsx';
 import { useFilters } from './use-filters.ts';
 import { useFound } from './use-found.ts';
 import { useOpenCourse } from './use-open-course.ts';
+import { useStandings } from './use-standings.ts';
 
 /** /courses: every course as a box on a shelf, to search, to narrow down and to open. */
 export default function CourseList() {
@@ -92,7 +91,7 @@ function Nearest({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Boxes({ courses }: { courses: readonly FoundCourse<Course>[] }) {
-  const { person } = useSession();
+  const standingWith = useStandings();
   const { checking, open } = useOpenCourse();
   return (
     <CourseShelf
@@ -103,9 +102,9 @@ function Boxes({ courses }: { courses: readonly FoundCourse<Course>[] }) {
             course={course}
             matches={matches}
             index={index}
-            enrolled={isEnrolled(person, course.id)}
+            standing={standingWith(course.id).step}
             checking={checking === course.id}
-            onOpen={() => void open(course)}
+            onOpen={() => void open(course, standingWith(course.id).step)}
           />
         ),
       }))}

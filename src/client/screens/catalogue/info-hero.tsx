@@ -8,6 +8,7 @@ import { school } from '../../site-facts.ts';
 import { Sticker } from '../../ui/badge.tsx';
 import { Wire } from '../../ui/wire.tsx';
 import { BuyButton } from './buy-button.tsx';
+import { CartButton } from './cart-button.tsx';
 import { buildingTime, wholeMinutes } from './course-facts.ts';
 import { DemoFilm } from './demo-film.tsx';
 import { Price } from './price.tsx';
@@ -54,12 +55,12 @@ export function InfoHero({ course, buying, button }: Props) {
           {buying.standing.step === 'buy' && (
             <Price price={course.price} originalPrice={course.originalPrice} size="page" />
           )}
-          <BuyButton
-            course={course}
-            buying={buying}
-            size="large"
-            className="justify-self-start max-sm:w-full"
-          />
+          <div className="flex flex-wrap items-center gap-4">
+            <BuyButton course={course} buying={buying} size="large" className="max-sm:w-full" />
+            {buying.standing.step === 'buy' && course.price > 0 && (
+              <CartButton courseId={course.id} className="max-sm:w-full" />
+            )}
+          </div>
         </div>
         <p className="mt-4 max-w-[46ch] text-sm">{promise(course, buying)}</p>
       </div>

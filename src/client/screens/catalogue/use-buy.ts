@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
-import { enrol, isEnrolled, refreshPerson } from '../../api/enrolment.ts';
-import { myOrdersQuery } from '../../api/orders.ts';
+import { enrol, refreshPerson } from '../../api/enrolment.ts';
 import { useSession } from '../../api/session.ts';
-import { standingOf } from '../../api/standing.ts';
 import { paths } from '../../paths.ts';
 import { registerToBuy, stepAfterEnrolling, stepAfterRefusal } from './buy-steps.ts';
 import type { Step } from './card-steps.ts';
+import { useStandings } from './use-standings.ts';
 import { useStep } from './use-step.ts';
 
 /** A press for a new tab or a download goes where the address says. */
@@ -19,9 +17,7 @@ const isPlain = (press: MouseEvent) => !press.ctrlKey && !press.metaKey && !pres
 export function useBuy(course: { id: string; slug: string; price: number }) {
   const { token, person } = useSession();
   const { underWay, take } = useStep();
-  const enrolled = isEnrolled(person, course.id);
-  const orders = useQuery({ ...myOrdersQuery(person?.id ?? ''), enabled: person !== null && !enrolled });
-  const standing = standingOf(course.id, (person && orders.data) || [], enrolled);
+  const standing = useStandings()(course.id);
   const goal = course.price > 0 ? paths.courseCart(course.slug) : paths.courseContent(course.slug);
 
   const nextStep = async (): Promise<Partial<Step>> => {

@@ -1,6 +1,7 @@
 import type { CourseCard } from '../../api/catalogue.ts';
 import { checkAccess, isEnrolled } from '../../api/enrolment.ts';
 import { useSession } from '../../api/session.ts';
+import type { Standing } from '../../api/standing.ts';
 import { firstStep, stepAfterCheck } from './card-steps.ts';
 import { useStep } from './use-step.ts';
 
@@ -9,11 +10,11 @@ export function useOpenCourse() {
   const { token, person } = useSession();
   const { underWay, take } = useStep();
 
-  const open = ({ id, slug }: Pick<CourseCard, 'id' | 'slug'>) =>
+  const open = ({ id, slug }: Pick<CourseCard, 'id' | 'slug'>, standing: Standing['step']) =>
     take(
       id,
       async () =>
-        firstStep(slug, { token, enrolled: isEnrolled(person, id) }) ??
+        firstStep(slug, { token, enrolled: isEnrolled(person, id), standing }) ??
         stepAfterCheck(slug, await checkAccess(id).catch(() => null)),
     );
 

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { isEnrolled } from '../../api/enrolment.ts';
+import { myOrdersQuery } from '../../api/orders.ts';
+import { useSession } from '../../api/session.ts';
+import { type Standing, standingOf } from '../../api/standing.ts';
+
+/** How whoever is signed in stands with each course; a visitor may buy all of them. */
+export function useStandings(): (courseId: string) => Standing {
+  const { person } = useSession();
+  const orders = useQuery({ ...myOrdersQuery(person?.id ?? ''), enabled: person !== null });
+  const own = (person && orders.data) || [];
+  return (courseId) => standingOf(courseId, own, isEnrolled(person, courseId));
+}

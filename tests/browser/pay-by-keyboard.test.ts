@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { listMyOrders } from '../../src/contract/orders.ts';
+import { endReader } from '../../src/server/modules/readings/read-words.ts';
+import { openStage, type Stage } from '../stage/open-stage.ts';
+import { aScreenshot, verify } from '../stage/orders.ts';
+import { theOffice } from '../stage/people.ts';
+import { aPaymentOf, aPaymentScreen, numbersFrom } from '../stage/screenshots.ts';
+import { aDevice, DESKTOP, openBrowser } from './open-browser.ts';
+import { stagedFor } from './staged-for.ts';
+import { aFamily, arriveAt, tabTo } from './steps.ts';
+
+let stage: Stage;
+let browser: Browser;
+stagedFor(
+  async () => {
+    [stage, browser] = await Promise.all([
+      openStage({ pages: true, env: { READ_RECEIPTS: 'on' } }),
+      openBrowser(),
+    ]);
+  },
+  async () => {
+    await endReader();
+    await stage.close();
+  },
+);
+
+/** Walks to something and presses it. */
+async function press(aim: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(aim);
+  await aim.page().keyboard.press(key);
+}
+
+async function typeInto(aim: Locator, text: string): Promise<void> {
+  await tabTo(aim);
+  await aim.page().keyboard.type(text);
+}
+
+async function choosePicture(page: Page, buffer: Buffer): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    press(page.getByLabel('Upload Payment Screenshot *'), 'Space'),
+  ]);
+  await chooser.setFiles({ name: 'payment.png', mimeType: 'image/png', buffer });
+}
+
+test('by keyboard alone from a course to its invoice, with the UTR taken from the picture', async () => {
+  const family = aFamily('Meera Nair');
+  const device = await aDevice(browser, stage.url, { size: DESKTOP });
+  const { page } = device;
+  const focused = (aim: Locator) =>
+    expect.poll(() => aim.evaluate((one) => one === document.activeElement)).toBe(true);
+
+  // A course goes into the cart, where a second one could go beside it; they buy it by itself.
+  await device.open('/courses/info/junior-level-1');
+  await press(page.getByRole('button', { name: 'Add to cart' }));
+  await focused(page.getByRole('main').getByRole('link', { name: 'In your cart' }));
+  await page.getByRole('banner').getByRole('link', { name: /cart/i }).waitFor();
+  const shown = await page
+    .getByRole('main')
+    .getByText(/^₹[\d,]+$/)
+    .first()
+    .innerText();
+  const price = Number(shown.replace(/\D/g, ''));
+  // Whoever saw a price is asked for it, also when it rises before there is an account.
+  await stage.context.pool.query(
+    `update course set price_paise = price_paise + 10000, original_price_paise = null where slug = 'junior-level-1'`,
+  );
+  await page.getByRole('heading', { level: 1 }).evaluate((heading: HTMLElement) => {
+    heading.tabIndex = -1;
+    heading.focus();
+  });
+  await press(page.getByRole('link', { name: 'Proceed To Buy' }).first());
+  await typeInto(page.getByLabel('Full Name'), family.name);
+  await typeInto(page.getByLabel('Email Address'), family.email);
+  await typeInto(page.getByLabel('Phone Number'), '98765 43210');
+  await typeInto(page.getByLabel('Password', { exact: true }), family.password);
+  await page.keyboard.press('Enter');
+  await arriveAt(page, '/courses/cart/junior-level-1');
+  await page.getByRole('img', { name: `UPI code to pay ${shown} to Tinkerling` }).waitFor();
+
+  // The number of Google Pay's own is explained as soon as it stands there, and taken out again.
+  const utr = page.getByLabel(/UTR or transaction number/);
+  await typeInto(utr, 'CICAgOi3v9aXXg');
+  const note = page.getByRole('status').filter({ hasText: 'This is Google Pay’s own number.' });
+  await note.waitFor();
+  await press(page.getByText('Where do I find it?'));
+  await press(page.getByRole('tab', { name: 'Google Pay' }), 'ArrowRight');
+  await page.getByRole('img', { name: /^Drawing of a payment in PhonePe/ }).waitFor();
+  await device.expectAccessible();
+  await utr.focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+  await note.waitFor({ state: 'detached' });
+
+  // What the picture says is proposed; the picture that was chosen before it is no longer read.
+  const payment = aPaymentOf(numbersFrom(40), {
+    amountPaise: price * 100,
+    paidAt: new Date(Math.floor(stage.clock.now().getTime() / 60_000) * 60_000),
+  });
+  const look = { width: 720, height: 1600 };
+  await choosePicture(page, await aScreenshot());
+  await page.getByRole('img', { name: 'The screenshot you chose' }).waitFor();
+  await choosePicture(
+    page,
+    await aPaymentScreen({ ...payment, amountPaise: 100 }, { app: 'phonepe', ...look }),
+  );
+  await page.getByText(/^This picture seems to show ₹1;/).waitFor();
+  await choosePicture(page, await aPaymentScreen(payment, { app: 'gpay', ...look }));
+  await page.getByText('JPG or PNG, at most 5 MB.').waitFor();
+  const proposal = page.getByRole('button', { name: /^We read [\d\s]+ from your picture: use it\?$/ });
+  await proposal.waitFor();
+  expect(await utr.inputValue()).toBe('');
+  await device.expectAccessible();
+  await press(proposal);
+  expect(await utr.inputValue()).toBe(payment.utr);
+  await focused(
+    page.getByRole('status').filter({ hasText: 'This is the number that we read from your picture' }),
+  );
+  await press(page.getByRole('button', { name: 'Submit Payment Screenshot' }));
+  await focused(page.getByRole('heading', { name: 'Your payment is being checked' }));
+
+  // The list says the same as the payment page, and leads back to it.
+  await device.open('/courses');
+  await press(page.getByRole('link', { name: 'See your payment about Junior Level 1' }));
+  await arriveAt(page, '/courses/cart/junior-level-1');
+
+  // It is verified; the paper is on their bench.
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+  const { orders } = (await stage.call(listMyOrders, { token })).body;
+  expect(orders.map(({ amount, utr }) => [amount, utr])).toEqual([[price, payment.utr]]);
+  for (const order of orders) await verify(stage, await theOffice(stage), order);
+  await device.open('/student/meera-nair');
+  const [paper] = await Promise.all([
+    page.waitForEvent('download'),
+    press(page.getByRole('list', { name: 'Papers' }).getByRole('button').first()),
+  ]);
+  expect(paper.suggestedFilename()).toMatch(/\.pdf$/);
+  expect(
+    readFileSync(await paper.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+  expect(device.complaints).toEqual([]);
+  await device.close();
+});
