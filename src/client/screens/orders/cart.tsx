@@ -70,10 +70,14 @@ function VisitorsCart({ courses }: { courses: readonly CourseCard[] }) {
         </ButtonLink>
         <p className="text-center text-sm">
           {m.orders_cart_known()}{' '}
-          <Link to={paths.signIn(paths.cart)} className="inline-flex min-h-11 items-center">
+          <Link
+            to={paths.signIn(paths.cart)}
+            className="inline-flex min-h-11 items-center font-semibold text-wire-deep underline"
+          >
             {m.orders_cart_sign_in()}
           </Link>
         </p>
+        <AddAnother />
       </Panel>
     </div>
   );
@@ -115,10 +119,35 @@ function OwnCart({ courses, person }: { courses: readonly CourseCard[]; person: 
             setSent(open);
             removeFromCart(open.map(({ id }) => id));
           }}
-          summaryEnd={<CartLines courses={open} />}
+          lineEnd={(course) => <TakeOut course={course} />}
+          summaryEnd={<AddAnother />}
         />
       )}
     </>
+  );
+}
+
+function AddAnother() {
+  return (
+    <Link
+      to={paths.courses}
+      className="flex min-h-11 items-center font-semibold text-sm text-wire-deep underline"
+    >
+      {m.orders_add_another()}
+    </Link>
+  );
+}
+
+function TakeOut({ course: { id, title } }: { course: { id: string; title: string } }) {
+  return (
+    <button
+      type="button"
+      aria-label={m.orders_cart_remove({ course: title })}
+      onClick={() => removeFromCart([id])}
+      className="-mr-2 grid size-11 shrink-0 place-items-center rounded-touch text-quiet hover:bg-paper-deep hover:text-led-deep"
+    >
+      <Trash2 aria-hidden="true" className="size-5" />
+    </button>
   );
 }
 
@@ -141,14 +170,7 @@ function CartLines({ courses, leads }: LinesProps) {
             {title}
           </Link>
           <span className="ml-auto tabular-nums">{showRupees(price)}</span>
-          <button
-            type="button"
-            aria-label={m.orders_cart_remove({ course: title })}
-            onClick={() => removeFromCart([id])}
-            className="grid size-11 shrink-0 place-items-center rounded-touch text-quiet hover:bg-paper-deep hover:text-led-deep"
-          >
-            <Trash2 aria-hidden="true" className="size-5" />
-          </button>
+          <TakeOut course={{ id, title }} />
         </li>
       ))}
     </ul>

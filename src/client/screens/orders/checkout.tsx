@@ -26,6 +26,8 @@ type Props = {
   isKnown: boolean;
   /** Told once a screenshot was sent for what was to be paid. */
   onSent?: (courses: readonly Bought[]) => void;
+  /** Behind each course while nothing was sent. */
+  lineEnd?: (course: { id: string; title: string }) => ReactNode;
   /** Below what is bought: what else one could do about it. */
   summaryEnd?: ReactNode;
 };
@@ -38,7 +40,7 @@ const isOver = (order: Payment | null) =>
  * Paying, beside what is bought. What was sent already stands above; of the steps only those are there that make sense:
  * all of them, or for a screenshot that was turned down the last one.
  */
-export function Checkout({ courses, person, order, isKnown, onSent, summaryEnd }: Props) {
+export function Checkout({ courses, person, order, isKnown, onSent, lineEnd, summaryEnd }: Props) {
   const [wanted] = useState(() => wantedOf(courses.map(({ id }) => id)));
   // Somebody who sent the wrong picture, and somebody whose payment never left the bank.
   const [another, setAnother] = useState(false);
@@ -112,6 +114,7 @@ export function Checkout({ courses, person, order, isKnown, onSent, summaryEnd }
           courses={courses}
           lines={(mustPay ? details.data : order)?.lines ?? null}
           amountLabel={mustPay ? m.orders_price() : m.orders_state_amount()}
+          lineEnd={isOver(order) ? lineEnd : undefined}
           coupon={
             mustPay &&
             details.data &&

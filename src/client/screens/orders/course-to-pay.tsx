@@ -6,7 +6,7 @@ import type { Course } from '../../api/catalogue.ts';
 import { courseQuery } from '../../api/catalogue.ts';
 import { myOrdersQuery } from '../../api/orders.ts';
 import type { Person } from '../../api/person.ts';
-import { addToCart } from '../../cart.ts';
+import { addToCart, removeFromCart } from '../../cart.ts';
 import { paths } from '../../paths.ts';
 import { Button, Spinner } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
@@ -68,6 +68,7 @@ function CourseCheckout({ course, person }: { course: Course; person: Person }) 
       person={person}
       order={order}
       isKnown={orders.isFetched}
+      onSent={() => removeFromCart([course.id])}
       summaryEnd={
         <Link
           to={paths.courses}

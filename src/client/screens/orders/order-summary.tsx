@@ -15,6 +15,8 @@ type Props = {
   lines: readonly OrderLine[] | null;
   /** What is said above the amount: to be paid, or sent already. */
   amountLabel: string;
+  /** Behind each course while it can still be changed. */
+  lineEnd?: ((course: { id: string; title: string }) => ReactNode) | undefined;
   coupon: ReactNode;
   /** Below the amount. */
   end: ReactNode;
@@ -24,7 +26,7 @@ type Props = {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 /** What is bought, and for how much. */
-export function OrderSummary({ courses, lines, amountLabel, coupon, end, more }: Props) {
+export function OrderSummary({ courses, lines, amountLabel, lineEnd, coupon, end, more }: Props) {
   const gives = [m.orders_gives_access(), m.orders_gives_certificate(), m.orders_gives_support()];
   const shown =
     lines ??
@@ -46,13 +48,17 @@ export function OrderSummary({ courses, lines, amountLabel, coupon, end, more }:
       )}
       <div className="grid gap-4 p-5 sm:p-6">
         <h2 className="font-semibold text-quiet text-sm">{m.orders_summary()}</h2>
-        <ul className="grid gap-3">
+        <ul className={lineEnd ? 'grid' : 'grid gap-3'}>
           {shown.map((line) => (
-            <li key={line.courseId} className="flex items-baseline justify-between gap-4">
-              <span className="font-bold font-display text-lg leading-tight">{line.courseTitle}</span>
+            <li
+              key={line.courseId}
+              className={`flex justify-between gap-x-3 ${lineEnd ? 'items-center' : 'items-baseline'}`}
+            >
+              <span className="grow font-bold font-display text-lg leading-tight">{line.courseTitle}</span>
               {shown.length > 1 && (
                 <span className="shrink-0 font-semibold tabular-nums">{showRupees(line.price)}</span>
               )}
+              {lineEnd?.({ id: line.courseId, title: line.courseTitle })}
             </li>
           ))}
         </ul>

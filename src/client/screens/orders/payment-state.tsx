@@ -82,7 +82,9 @@ export function PaymentState({ payment, email, takeFocus }: Props) {
           </div>
         </dl>
       </div>
-      <Mascot pose={pose} className="w-36 max-sm:hidden" />
+      <div className="max-sm:hidden">
+        <Mascot pose={pose} className="w-36" />
+      </div>
     </section>
   );
 }

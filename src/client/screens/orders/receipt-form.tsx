@@ -91,7 +91,7 @@ export function ReceiptForm({ due, typed, person, onSubmitted }: Props) {
   }
 
   return (
-    <form {...form} className="grid gap-6">
+    <form {...form} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <FileDrop
         label={m.orders_file()}
         hint={<FieldNote isAdvice={odd !== null}>{odd ?? m.orders_file_hint()}</FieldNote>}

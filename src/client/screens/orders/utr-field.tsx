@@ -47,7 +47,7 @@ export function UtrField({ read, ...field }: Props) {
   // What the form says of the field is not said twice.
   const shown: UtrAdvice = field.error && advice.kind === 'explain' ? { kind: 'none' } : advice;
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
       <TextField
         ref={input}
         label={m.orders_utr()}

@@ -24,7 +24,8 @@ export function WhereToLook() {
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-sm text-wire-deep underline underline-offset-4">
         {m.orders_utr_where()}
       </summary>
-      <div className="pt-2 pb-4">
+      {/* Four names side by side on a phone. */}
+      <div className="pt-2 pb-4 max-sm:[&_[role=tab]]:px-2.5 max-sm:[&_[role=tab]]:text-sm max-sm:[&_[role=tablist]]:gap-0">
         {Drawings && <Drawings />}
         {!Drawings && isMissing && <p className="max-w-read">{m.orders_utr_where_missing()}</p>}
         {!Drawings && !isMissing && <Skeleton className="h-[29rem] w-full sm:h-96" />}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -5,11 +6,11 @@ import { listMyOrders } from '../../src/contract/orders.ts';
 import { endReader } from '../../src/server/modules/readings/read-words.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aScreenshot, verify } from '../stage/orders.ts';
-import { theOffice } from '../stage/people.ts';
+import { aLearner, theOffice } from '../stage/people.ts';
 import { aPaymentOf, aPaymentScreen, numbersFrom } from '../stage/screenshots.ts';
-import { aDevice, DESKTOP, openBrowser } from './open-browser.ts';
+import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { aFamily, arriveAt, tabTo } from './steps.ts';
+import { aFamily, arriveAt, beSignedIn, sendScreenshot, tabTo } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
@@ -119,6 +120,8 @@ test('by keyboard alone from a course to its invoice, with the UTR taken from th
     page.getByRole('status').filter({ hasText: 'This is the number that we read from your picture' }),
   );
   await press(page.getByRole('button', { name: 'Submit Payment Screenshot' }));
+  // What is paid for lies in no cart.
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).waitFor({ state: 'detached' });
   await focused(page.getByRole('heading', { name: 'Your payment is being checked' }));
 
   // The list says the same as the payment page, and leads back to it.
@@ -142,6 +145,62 @@ test('by keyboard alone from a course to its invoice, with the UTR taken from th
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-');
+  expect(device.complaints).toEqual([]);
+  await device.close();
+});
+
+test('two courses are paid for at once, with a coupon, and leave the cart', async () => {
+  await stage.context.database
+    .insertInto('coupon')
+    .values({
+      id: randomUUID(),
+      code: 'LAMP20',
+      percent: 20,
+      amount_paise: null,
+      uses_most: null,
+      courses: [],
+      starts_at: null,
+      ends_at: null,
+      created_at: stage.clock.now(),
+    })
+    .execute();
+  const learner = await aLearner(stage, 'Kabir Shah');
+  const device = await aDevice(browser, stage.url, { size: PHONE });
+  const { page } = device;
+  await beSignedIn(device, learner);
+  for (const slug of ['explorer-level-1', 'explorer-level-2', 'master']) {
+    await device.open(`/courses/info/${slug}`);
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+  }
+  await page.getByRole('main').getByRole('link', { name: 'In your cart' }).click();
+  await arriveAt(page, '/cart');
+  const dueNow = async () =>
+    Number(
+      (await page.getByRole('img', { name: /^UPI code/ }).getAttribute('aria-label'))
+        ?.match(/₹([\d,.]+)/)?.[1]
+        ?.replaceAll(',', ''),
+    );
+  const withMaster = await dueNow();
+  await page.getByRole('button', { name: 'Take Master out' }).click();
+  await expect.poll(dueNow).toBeLessThan(withMaster);
+  const both = await dueNow();
+
+  await page.getByText('Do you have a coupon?').click();
+  await page.getByLabel('Coupon').fill('LAMP99');
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await page.getByText('There is no coupon of this name. Please check the letters.').waitFor();
+  await page.getByLabel('Coupon').fill('LAMP20');
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await page.getByText('Coupon LAMP20 counts.').waitFor();
+  await expect.poll(dueNow).toBeCloseTo(both * 0.8, 2);
+  const due = await dueNow();
+  await device.expectAccessible();
+
+  await sendScreenshot(page);
+  await page.getByRole('heading', { name: 'Your payment is being checked' }).waitFor();
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).waitFor({ state: 'detached' });
+  const { orders } = (await stage.call(listMyOrders, { token: learner.token })).body;
+  expect(orders.map(({ amount, lines }) => [amount, lines.length])).toEqual([[due, 2]]);
   expect(device.complaints).toEqual([]);
   await device.close();
 });
