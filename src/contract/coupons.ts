@@ -1,4 +1,11 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
 import type { FailureCode } from './failures.ts';
+import { fault } from './faults.ts';
+import { COUPON_AMOUNT_MOST, COUPON_COURSES_MOST, COUPON_USES_MOST } from './limits.ts';
+import { cursor, id, moment } from './values.ts';
+
+/** Coupons: what families take off an order with, and how the office makes, changes and stops them. */
 
 /** Why a coupon takes nothing off. */
 export const couponFailures = [
@@ -9,3 +16,129 @@ export const couponFailures = [
   'coupon_used_before',
   'coupon_not_for_these',
 ] as const satisfies readonly FailureCode[];
+
+const wrongCode = fault('coupon_code_wrong');
+/** The name that families type: capital letters and digits. Spaces and hyphens are left out, small letters made large. */
+const couponCode = z.string({ error: wrongCode }).check(
+  z.overwrite((text) => text.toUpperCase().replace(/[\s-]/g, '')),
+  z.regex(/^[A-Z0-9]{3,20}$/, wrongCode),
+);
+
+const wrongPercent = fault('percent_wrong');
+const wrongAmount = fault('coupon_amount_wrong');
+const wrongUses = fault('uses_wrong');
+
+/** A day where the school is. */
+const day = z.iso.date().check(z.regex(/^20/, fault('invalid')));
+
+/** What a coupon gives, and to whom. */
+const terms = {
+  /** One of both: a share of what the courses cost, or rupees. */
+  percent: z.nullable(z.int({ error: wrongPercent }).check(z.gte(1, wrongPercent), z.lte(100, wrongPercent))),
+  amount: z.nullable(
+    z.number({ error: wrongAmount }).check(z.gte(1, wrongAmount), z.lte(COUPON_AMOUNT_MOST, wrongAmount)),
+  ),
+  /** The first and the last day on which it counts; null: from now on, for ever. */
+  startsOn: z.nullable(day),
+  endsOn: z.nullable(day),
+  /** How many orders may bear it; null: any number. */
+  usesMost: z.nullable(
+    z.int({ error: wrongUses }).check(z.gte(1, wrongUses), z.lte(COUPON_USES_MOST, wrongUses)),
+  ),
+  onceAFamily: z.boolean(),
+  /** Which courses it is for; none: for all. */
+  courses: z.array(id).check(z.maxLength(COUPON_COURSES_MOST)),
+};
+
+type Terms = { [Term in keyof typeof terms]: z.infer<(typeof terms)[Term]> };
+const whole = [
+  z.refine<Terms>(({ percent, amount }) => (percent === null) !== (amount === null), {
+    error: fault('percent_or_amount'),
+    path: ['percent'],
+  }),
+  z.refine<Terms>(({ startsOn, endsOn }) => !startsOn || !endsOn || startsOn <= endsOn, {
+    error: fault('end_before_start'),
+    path: ['endsOn'],
+  }),
+] as const;
+
+export const couponStates = ['active', 'not_yet', 'ended', 'used_up', 'stopped'] as const;
+export type CouponState = (typeof couponStates)[number];
+
+const coupon = z.object({
+  ...terms,
+  _id: id,
+  code: z.string(),
+  courses: z.array(z.object({ courseId: id, courseTitle: z.string() })),
+  state: z.enum(couponStates),
+  /** Orders that bear it and whose money was not given back. */
+  used: z.int(),
+  /** Families that were told a price with it, and may still pay that. */
+  held: z.int(),
+  /** How many may still use it; null: any number. */
+  left: z.nullable(z.int()),
+  /** Somebody has used it, or holds a price with it: what it gives can not be changed any more. */
+  valueFixed: z.boolean(),
+  madeAt: moment,
+  madeBy: z.nullable(z.string()),
+});
+export type Coupon = z.infer<typeof coupon>;
+
+const changed = z.object({ success: z.literal(true), coupon });
+
+export const listCoupons = endpoint({
+  method: 'GET',
+  path: '/staff/coupons',
+  access: 'staff',
+  policy: 'coupons.inspect',
+  summary: 'Every coupon with its uses, the newest first',
+  query: z.object({ cursor: z.optional(cursor) }),
+  reply: z.object({
+    success: z.literal(true),
+    coupons: z.array(coupon),
+    /** How many there are in all. */
+    total: z.int(),
+    /** Where the next part of the list begins; null on the last one. */
+    next: z.nullable(z.string()),
+  }),
+  failures: [],
+});
+
+export const makeCoupon = endpoint({
+  method: 'POST',
+  path: '/staff/coupons',
+  access: 'staff',
+  policy: 'coupons.make',
+  summary: 'Make a coupon: a percentage or an amount, for some days, uses and courses, or for all',
+  status: 201,
+  body: z.object({ code: couponCode, ...terms }).check(...whole),
+  reply: changed,
+  failures: ['coupon_code_taken', 'course_not_found'],
+});
+
+const couponId = z.object({ couponId: id });
+
+export const changeCoupon = endpoint({
+  method: 'POST',
+  path: '/staff/coupons/:couponId',
+  access: 'staff',
+  policy: 'coupons.make',
+  summary:
+    'Change days, uses, families and courses of a coupon; what it gives only as long as nobody has used it. A price that a family was told stays',
+  params: couponId,
+  body: z.object(terms).check(...whole),
+  reply: changed,
+  failures: ['coupon_not_found', 'coupon_value_fixed', 'coupon_uses_below', 'course_not_found'],
+});
+
+export const stopCoupon = endpoint({
+  method: 'POST',
+  path: '/staff/coupons/:couponId/stop',
+  access: 'staff',
+  policy: 'coupons.make',
+  summary: 'Stop a coupon at once, or let it count again. A price that a family was told stays',
+  params: couponId,
+  body: z.object({ stopped: z.boolean() }),
+  reply: changed,
+  failures: ['coupon_not_found'],
+});

@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts';
 import * as bank from './bank.ts';
 import * as catalogue from './catalogue.ts';
 import * as contact from './contact.ts';
+import * as coupons from './coupons.ts';
 import * as creations from './creations.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as enrolment from './enrolment.ts';
@@ -19,6 +20,7 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   catalogue,
   enrolment,
   orders,
+  coupons,
   readings,
   invoices,
   bank,

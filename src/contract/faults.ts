@@ -3,6 +3,8 @@ import {
   CONTACT_MESSAGE_MOST,
   CONTACT_NAME_MOST,
   CONTACT_PHONE_MOST,
+  COUPON_AMOUNT_MOST,
+  COUPON_USES_MOST,
   CREATION_ABOUT_MOST,
   CREATION_TITLE_MOST,
   PASSWORD_LEAST,
@@ -60,6 +62,12 @@ export const faultCodes = [
   'line_date',
   'line_amount',
   'columns_wrong',
+  'coupon_code_wrong',
+  'percent_wrong',
+  'coupon_amount_wrong',
+  'percent_or_amount',
+  'uses_wrong',
+  'end_before_start',
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];
 
@@ -78,6 +86,8 @@ const limits: Partial<Record<FaultCode, number>> = {
   message_long: CONTACT_MESSAGE_MOST,
   title_long: CREATION_TITLE_MOST,
   about_long: CREATION_ABOUT_MOST,
+  coupon_amount_wrong: COUPON_AMOUNT_MOST,
+  uses_wrong: COUPON_USES_MOST,
 };
 
 /** A fault with the number that belongs to its code; `limit` counts for those whose number is not always the same. */

@@ -60,6 +60,11 @@ export const UPLOAD_GIVEN_UP_SECONDS = 90;
  */
 export const CALL_GIVEN_UP_SECONDS = 30;
 
+/** The most that a coupon takes off (rupees), how often one may be used, and for how many courses it may be. */
+export const COUPON_AMOUNT_MOST = 1_000_000;
+export const COUPON_USES_MOST = 1_000_000;
+export const COUPON_COURSES_MOST = 500;
+
 /** Bounds of a password. Characters (Unicode code points). */
 export const PASSWORD_LEAST = 8;
 export const PASSWORD_MOST = 128;

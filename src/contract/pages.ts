@@ -29,6 +29,7 @@ export const pages = {
   staff: '/staff',
   staffPayments: '/staff/payments',
   staffBank: '/staff/bank',
+  staffCoupons: '/staff/coupons',
   staffMessages: '/staff/messages',
   staffCreations: '/staff/creations',
   staffReviews: '/staff/reviews',

@@ -23,6 +23,7 @@ import { bank } from './modules/bank/index.ts';
 import { catalogue } from './modules/catalogue/index.ts';
 import { contact } from './modules/contact/index.ts';
 import { content } from './modules/content/index.ts';
+import { coupons } from './modules/coupons/index.ts';
 import { creations } from './modules/creations/index.ts';
 import { enrolment } from './modules/enrolment/index.ts';
 import { invoices } from './modules/invoices/index.ts';
@@ -38,6 +39,7 @@ const modules = {
   catalogue,
   enrolment,
   orders,
+  coupons,
   readings,
   invoices,
   bank,

@@ -6,12 +6,16 @@ export { failure_already_enrolled as already_enrolled } from './generated/messag
 export { failure_amount_invalid as amount_invalid } from './generated/messages/failure_amount_invalid.js';
 export { failure_bank_reference_used as bank_reference_used } from './generated/messages/failure_bank_reference_used.js';
 export { failure_busy as busy } from './generated/messages/failure_busy.js';
+export { failure_coupon_code_taken as coupon_code_taken } from './generated/messages/failure_coupon_code_taken.js';
 export { failure_coupon_not_for_these as coupon_not_for_these } from './generated/messages/failure_coupon_not_for_these.js';
+export { failure_coupon_not_found as coupon_not_found } from './generated/messages/failure_coupon_not_found.js';
 export { failure_coupon_not_yet as coupon_not_yet } from './generated/messages/failure_coupon_not_yet.js';
 export { failure_coupon_over as coupon_over } from './generated/messages/failure_coupon_over.js';
 export { failure_coupon_unknown as coupon_unknown } from './generated/messages/failure_coupon_unknown.js';
 export { failure_coupon_used_before as coupon_used_before } from './generated/messages/failure_coupon_used_before.js';
 export { failure_coupon_used_up as coupon_used_up } from './generated/messages/failure_coupon_used_up.js';
+export { failure_coupon_uses_below as coupon_uses_below } from './generated/messages/failure_coupon_uses_below.js';
+export { failure_coupon_value_fixed as coupon_value_fixed } from './generated/messages/failure_coupon_value_fixed.js';
 export { failure_course_not_found as course_not_found } from './generated/messages/failure_course_not_found.js';
 export { failure_creation_already_decided as creation_already_decided } from './generated/messages/failure_creation_already_decided.js';
 export { failure_creation_needs_reason as creation_needs_reason } from './generated/messages/failure_creation_needs_reason.js';

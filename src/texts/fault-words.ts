@@ -5,8 +5,11 @@ export { fault_answer_needed as answer_needed } from './generated/messages/fault
 export { fault_bank_reference_needed as bank_reference_needed } from './generated/messages/fault_bank_reference_needed.js';
 export { fault_columns_wrong as columns_wrong } from './generated/messages/fault_columns_wrong.js';
 export { fault_consent_needed as consent_needed } from './generated/messages/fault_consent_needed.js';
+export { fault_coupon_amount_wrong as coupon_amount_wrong } from './generated/messages/fault_coupon_amount_wrong.js';
+export { fault_coupon_code_wrong as coupon_code_wrong } from './generated/messages/fault_coupon_code_wrong.js';
 export { fault_email_invalid as email_invalid } from './generated/messages/fault_email_invalid.js';
 export { fault_email_needed as email_needed } from './generated/messages/fault_email_needed.js';
+export { fault_end_before_start as end_before_start } from './generated/messages/fault_end_before_start.js';
 export { fault_first_name_needed as first_name_needed } from './generated/messages/fault_first_name_needed.js';
 export { fault_first_name_wrong as first_name_wrong } from './generated/messages/fault_first_name_wrong.js';
 export { fault_form_unreadable as form_unreadable } from './generated/messages/fault_form_unreadable.js';
@@ -29,6 +32,8 @@ export { fault_one_of_both as one_of_both } from './generated/messages/fault_one
 export { fault_password_long as password_long } from './generated/messages/fault_password_long.js';
 export { fault_password_needed as password_needed } from './generated/messages/fault_password_needed.js';
 export { fault_password_short as password_short } from './generated/messages/fault_password_short.js';
+export { fault_percent_or_amount as percent_or_amount } from './generated/messages/fault_percent_or_amount.js';
+export { fault_percent_wrong as percent_wrong } from './generated/messages/fault_percent_wrong.js';
 export { fault_phone_invalid as phone_invalid } from './generated/messages/fault_phone_invalid.js';
 export { fault_phone_long as phone_long } from './generated/messages/fault_phone_long.js';
 export { fault_phone_needed as phone_needed } from './generated/messages/fault_phone_needed.js';
@@ -43,6 +48,7 @@ export { fault_title_long as title_long } from './generated/messages/fault_title
 export { fault_title_needed as title_needed } from './generated/messages/fault_title_needed.js';
 export { fault_too_long as too_long } from './generated/messages/fault_too_long.js';
 export { fault_unreadable as unreadable } from './generated/messages/fault_unreadable.js';
+export { fault_uses_wrong as uses_wrong } from './generated/messages/fault_uses_wrong.js';
 export { fault_video_needed as video_needed } from './generated/messages/fault_video_needed.js';
 export { fault_video_wrong as video_wrong } from './generated/messages/fault_video_wrong.js';
 export { fault_words_needed as words_needed } from './generated/messages/fault_words_needed.js';

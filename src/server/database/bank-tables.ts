@@ -3,7 +3,7 @@ import type { StatementColumns } from '../../contract/bank.ts';
 
 type Moment = ColumnType<Date, Date, Date>;
 
-/** The tables of migrations/027-bank.sql. */
+/** The tables of migrations/027-bank.sql and 032-coupons-and-worries.sql. */
 export type BankTables = {
   bank_statement: {
     id: string;
@@ -42,4 +42,5 @@ export type BankTables = {
     explained_at: Moment | null;
     explained_by: string | null;
   };
+  settled_worry: { order_id: string; note: string; settled_at: Moment; settled_by: string | null };
 };

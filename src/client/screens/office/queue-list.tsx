@@ -55,22 +55,29 @@ export function QueueBar<Status extends string>({
       <p role="status" className="text-quiet text-sm tabular-nums">
         {counted && m.office_count({ count: counted.count, total: countWords(counted.total) })}
       </p>
-      <dl
-        aria-label={m.office_keys()}
-        className="ml-auto flex flex-wrap gap-x-4 gap-y-1 text-quiet text-sm pointer-coarse:hidden"
-      >
-        {[...walking, ...keys].map(([key, meaning]) => (
-          <div key={key} className="flex items-center gap-1.5">
-            <dt>
-              <kbd className="rounded-paper border border-edge bg-surface px-1.5 font-mono text-ink text-xs">
-                {key}
-              </kbd>
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyLegend keys={[...walking, ...keys]} />
     </div>
+  );
+}
+
+/** What each key does here; hidden where one touches. */
+export function KeyLegend({ keys }: Pick<BarProps<string>, 'keys'>) {
+  return (
+    <dl
+      aria-label={m.office_keys()}
+      className="ml-auto flex flex-wrap gap-x-4 gap-y-1 text-quiet text-sm pointer-coarse:hidden"
+    >
+      {keys.map(([key, meaning]) => (
+        <div key={key} className="flex items-center gap-1.5">
+          <dt>
+            <kbd className="rounded-paper border border-edge bg-surface px-1.5 font-mono text-ink text-xs">
+              {key}
+            </kbd>
+          </dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

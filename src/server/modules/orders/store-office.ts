@@ -63,6 +63,7 @@ function found(search: string, learnerId: string | undefined): RawBuilder<boolea
   return sql`(
     o.reference = ${search.toUpperCase()}
     or exists (select from receipt x where x.order_id = o.id and x.utr = ${utrOf(search) ?? ''})
+    or o.coupon_id = (select id from coupon where code = ${search.toUpperCase()})
     or ${paise === null ? sql`false` : sql`o.amount_paise = ${paise}`}
     or o.person_id in (
       select id from person where name ilike ${part} or email ilike ${part}

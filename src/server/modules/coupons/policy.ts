@@ -1,0 +1,9 @@
+import { policyOf, staffOf } from '../../http/policy.ts';
+
+/** Who may do what with coupons. Which families may use one is said by the coupon itself. */
+export const policy = policyOf({
+  /** See every coupon and how often it was used. */
+  inspect: { who: staffOf('payments', 'reader') },
+  /** Make, change and stop them. */
+  make: { who: staffOf('payments') },
+});
