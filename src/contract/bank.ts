@@ -133,6 +133,7 @@ export const matchDoubts = [
   'only_amount',
   'utr_differs',
   'reference_differs',
+  'told_twice',
 ] as const;
 export type MatchDoubt = (typeof matchDoubts)[number];
 export type MatchGround = (typeof matchGrounds)[number];

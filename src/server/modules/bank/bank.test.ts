@@ -91,7 +91,7 @@ const acts = async (act: string) =>
 test('a statement is compared with what waits, and the safe ones are verified by one press', async () => {
   const byUtr = await aPaid();
   const byReference = await aPaid({ name: 'Ravi' });
-  byReference.line = { ...byReference.line, narration: upi('999999999999', byReference.payment.reference) };
+  byReference.line = { ...byReference.line, narration: `UPI-RAVI KUMAR-${byReference.payment.reference}` };
   const less = await aPaid({ name: 'Lata', amount: '2,400.00' });
   const fair = { day: today, narration: 'CASH DEPOSIT', amount: '12,000.00' };
   const sent = await send(stage, office, fileOf('hdfc', [byUtr.line, byReference.line, less.line, fair]));
@@ -357,4 +357,26 @@ test('a verified payment that no later statement knows is a worry', async () => 
   // Its line comes after all.
   await until('2026-11-26', unknown.line);
   expect((await theBank(stage, office)).counts.worries).toBe(0);
+});
+
+test('a line that another file tells in other words pays no second order by itself', async () => {
+  const utr = aUtr();
+  const [first, second] = [await aLearner(stage, 'Asha'), await aLearner(stage, 'Ravi')];
+  const payment = await aWaitingPayment(stage, first, course);
+  const line: Line = {
+    day: today,
+    narration: `UPI-${payment.reference}`,
+    reference: `0000${utr}`,
+    amount: '2499',
+  };
+  await send(stage, office, fileOf('hdfc', [line]));
+  expect((await press((await theBank(stage, office)).safe)).body.verified).toEqual([payment._id]);
+  // Excel takes the noughts away. Somebody has seen the UTR, and says that it is theirs.
+  const again = await aWaitingPayment(stage, second, course, { utr });
+  await send(stage, office, fileOf('hdfc', [{ ...line, narration: 'UPI', reference: utr }]));
+  const desk = await theBank(stage, office);
+  expect(desk.safe).toEqual([]);
+  expect(desk.doubtful).toMatchObject([
+    { candidates: [{ order: { _id: again._id }, by: 'utr', doubts: ['told_twice'] }] },
+  ]);
 });

@@ -8,6 +8,7 @@ const deposit = (more: Partial<OpenDeposit> = {}): OpenDeposit => ({
   amountPaise: 249_900,
   utrs: [],
   references: [],
+  isToldTwice: false,
   asideAt: null,
   ...more,
 });
@@ -49,8 +50,23 @@ test('what may be wrong is doubtful, and says why', () => {
   // Its UTR says one family, its reference another.
   const crossed = deposit({ utrs: [utr], references: ['TKBBBBBBBB'] });
   expect(doubtsOf([crossed], [order({ utrs: [utr] }), order({ id: 'o2', reference: 'TKBBBBBBBB' })])).toEqual(
-    [[['several_orders'], ['several_orders']]],
+    [[['several_orders'], ['reference_differs', 'several_orders']]],
   );
+});
+
+test('a deposit that contradicts an order by the other mark is doubtful: somebody may have typed a number that is not theirs', () => {
+  const other = '632600000000';
+  // Who paid has written another family's reference into the note.
+  const borrowed = deposit({ utrs: [other], references: ['TKAAAAAAAA'] });
+  expect(doubtsOf([borrowed], [order({ utrs: [utr] })])).toEqual([[['utr_differs']]]);
+  // Who asks has typed the UTR of a family that has not sent its screenshot yet.
+  const seen = deposit({ utrs: [utr], references: ['TKZZZZZZZZ'] });
+  expect(doubtsOf([seen], [order({ utrs: [utr] })])).toEqual([[['reference_differs']]]);
+  expect(doubtsOf([deposit({ utrs: [utr], isToldTwice: true })], [order({ utrs: [utr] })])).toEqual([
+    [['told_twice']],
+  ]);
+  const agreeing = deposit({ utrs: [utr], references: ['TKAAAAAAAA'] });
+  expect(matchDeposits([agreeing], [order({ utrs: [other, utr] })]).safe).toHaveLength(1);
 });
 
 test('amount and time alone are never safe, and only within some days', () => {

@@ -8,6 +8,8 @@ export type OpenDeposit = {
   amountPaise: number;
   utrs: readonly string[];
   references: readonly string[];
+  /** A deposit of this day, over this amount and with a UTR of this one has paid an order: another file may have told of it in other words. */
+  isToldTwice: boolean;
   /** It pays none of the orders that were sent until then. */
   asideAt: Date | null;
 };
@@ -86,14 +88,23 @@ function linksBetween(deposits: readonly OpenDeposit[], orders: readonly OpenOrd
   });
 }
 
-/** What speaks against a pair, beside others that want the same. */
-function doubtsAbout({ deposit, order }: Pick<Link, 'deposit' | 'order'>): MatchDoubt[] {
+/**
+ * What speaks against a pair, beside others that want the same. Whoever pays writes the note, and whoever asks types the
+ * UTR: one mark that agrees tells little where the other one says something else.
+ */
+function doubtsAbout({ deposit, order, by }: Link): MatchDoubt[] {
   const apart = Math.abs(dayNumber(deposit.day) - dayNumber(order.day)) > APART_MOST;
+  const { utrs, references } = deposit;
+  const namesOther = references.length > 0 && !references.includes(order.reference);
+  const hasOther = utrs.length > 0 && order.utrs.length > 0 && by === 'reference';
   return [
     ...(deposit.amountPaise === order.amountPaise ? [] : (['amount_differs'] as const)),
     ...(order.isOdd ? (['odd_receipt'] as const) : []),
     ...(order.isOwn ? (['own_payment'] as const) : []),
     ...(apart ? (['long_apart'] as const) : []),
+    ...(hasOther ? (['utr_differs'] as const) : []),
+    ...(namesOther ? (['reference_differs'] as const) : []),
+    ...(deposit.isToldTwice ? (['told_twice'] as const) : []),
   ];
 }
 
@@ -144,6 +155,7 @@ function weakCandidates(deposit: OpenDeposit, orders: ByAmount): Candidate[] {
       ...(deposit.references.length > 0 ? (['reference_differs'] as const) : []),
       ...(order.isOdd ? (['odd_receipt'] as const) : []),
       ...(order.isOwn ? (['own_payment'] as const) : []),
+      ...(deposit.isToldTwice ? (['told_twice'] as const) : []),
     ],
   }));
 }
@@ -170,7 +182,7 @@ export function matchDeposits(deposits: readonly OpenDeposit[], orders: readonly
       continue;
     }
     const candidates = own.map(({ order, by }): Candidate => {
-      const doubts = doubtsAbout({ deposit, order });
+      const doubts = doubtsAbout({ deposit, order, by });
       if (own.length > 1) doubts.push('several_orders');
       if ((ofOrder.get(order.id) ?? 0) > 1) doubts.push('several_deposits');
       return { orderId: order.id, by, doubts };

@@ -26,8 +26,8 @@ export function readDay(cell: string): string | null {
   const named = /^(\d{1,2})[-/. ]?([a-z]{3})[a-z]*[-/. ,]*(\d{4}|\d{2})(?!\d)/.exec(text);
   if (named) return dayOf(named[3] as string, MONTHS.indexOf(named[2] as string) + 1, Number(named[1]));
   const serial = /^(\d{5})(?:\.\d+)?$/.exec(text);
-  if (serial) return new Date(EXCEL_DAY_0 + Number(serial[1]) * DAY_MS).toISOString().slice(0, 10);
-  return null;
+  const day = serial && new Date(EXCEL_DAY_0 + Number(serial[1]) * DAY_MS);
+  return day ? dayOf(String(day.getUTCFullYear()), day.getUTCMonth() + 1, day.getUTCDate()) : null;
 }
 
 /** Whether a cell looks as if it were meant to be a day. */
@@ -38,6 +38,8 @@ export const looksLikeDay = (cell: string): boolean =>
 export type Amount = { paise: number; sign: 'in' | 'out' | null };
 
 const NOTHING = /^[-–—.]*$/;
+/** No amount is written longer. Characters: looking for one in more takes long. */
+const AMOUNT_LONGEST = 60;
 
 /**
  * The amount of a cell: `1,23,456.00`, `₹ 500`, `INR 500.00 Cr`, `-500`, `(500.00)`. Null for one that is empty or a
@@ -46,6 +48,7 @@ const NOTHING = /^[-–—.]*$/;
 export function readAmount(cell: string): Amount | null | undefined {
   const text = cell.trim();
   if (NOTHING.test(text)) return null;
+  if (text.length > AMOUNT_LONGEST) return undefined;
   const match =
     /^(\()?\s*([-+])?\s*(?:₹|rs\.?|inr)?\s*([-+])?\s*([\d,]+)(?:\.(\d*))?\s*(\))?\s*(?:inr)?\s*\(?\s*(cr|dr|c|d)?\.?\s*\)?$/i.exec(
       text,

@@ -148,7 +148,7 @@ test('days, amounts and marks as Indian banks write them', () => {
     '22/11/2026 14:05',
   ])
     expect(readDay(text), text).toBe('2026-11-22');
-  for (const text of ['31/02/2026', '11/22/2026', 'Total', '', '22/11'])
+  for (const text of ['31/02/2026', '11/22/2026', 'Total', '', '22/11', '10000', '99999'])
     expect(readDay(text), text).toBeNull();
   for (const [text, paise, sign] of [
     ['1,23,456.00', 12_345_600, null],
@@ -160,7 +160,8 @@ test('days, amounts and marks as Indian banks write them', () => {
   ] as const)
     expect(readAmount(text), text).toEqual({ paise, sign });
   for (const text of ['', ' - ', '—']) expect(readAmount(text), text).toBeNull();
-  for (const text of ['abc', '12.345', '5 000', '1e5']) expect(readAmount(text), text).toBeUndefined();
+  for (const text of ['abc', '12.345', '5 000', '1e5', `1${' '.repeat(100)}x`])
+    expect(readAmount(text), text).toBeUndefined();
   expect(utrsIn('UPI-919876543210@ybl-632612345678-X', '0000632612345678', '12345678901234')).toEqual([
     '632612345678',
   ]);

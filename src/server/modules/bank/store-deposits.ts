@@ -16,7 +16,7 @@ const columns = ['d.id', 'd.day', 'd.amount_paise', 'd.narration', 'd.bank_refer
 /** Money that pays nothing yet and that nobody has explained, the oldest first. */
 export async function listOpenDeposits(database: Database, most: number): Promise<OpenDeposit[]> {
   return database
-    .selectFrom('bank_deposit')
+    .selectFrom('bank_deposit as d')
     .select([
       'id',
       'day',
@@ -24,6 +24,8 @@ export async function listOpenDeposits(database: Database, most: number): Promis
       'utrs',
       'our_references as references',
       'aside_at as asideAt',
+      sql<boolean>`exists (select from bank_deposit paid where paid.used_at is not null and paid.day = d.day
+        and paid.amount_paise = d.amount_paise and paid.utrs && d.utrs)`.as('isToldTwice'),
     ])
     .where('used_at', 'is', null)
     .where('kind', 'is', null)

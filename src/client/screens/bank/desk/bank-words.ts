@@ -26,6 +26,7 @@ export const doubtWords: Record<MatchDoubt, () => string> = {
   long_apart: m.bank_doubt_long_apart,
   only_amount: m.bank_doubt_only_amount,
   utr_differs: m.bank_doubt_utr_differs,
+  told_twice: m.bank_doubt_told_twice,
   reference_differs: m.bank_doubt_reference_differs,
 };
 
