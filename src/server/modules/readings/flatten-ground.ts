@@ -14,8 +14,8 @@ function middleOf(
   const counts = new Uint32Array(256);
   for (let y = top; y < bottom; y++)
     for (let x = left; x < right; x++) (counts[data[y * width + x] as number] as number)++;
-  let [value, left_] = [0, ((right - left) * (bottom - top)) / 2];
-  while (left_ > (counts[value] as number)) left_ -= counts[value++] as number;
+  let [value, darker] = [0, ((right - left) * (bottom - top)) / 2];
+  while (darker > (counts[value] as number)) darker -= counts[value++] as number;
   return value;
 }
 

@@ -4,7 +4,7 @@ import { NoRoom } from '../../outside/work-lanes.ts';
 import { reading } from './limits.ts';
 import { readScreenshot } from './read-screenshot.ts';
 import { ReadingFailed } from './read-words.ts';
-import { claimNext, giveReadingUp, isLastTry, keepReading } from './store.ts';
+import { claimNext, giveReadingUp, isLastTry, isOverdue, keepReading } from './store.ts';
 
 /** Reads one screenshot that was sent, and keeps what stands on it. False when none waits. */
 async function readNext(context: AppContext): Promise<boolean> {
@@ -12,6 +12,11 @@ async function readNext(context: AppContext): Promise<boolean> {
   const next = await claimNext(database, clock.now());
   if (!next) return false;
   const { receiptId: id, file, expected } = next;
+  // One that ends whoever reads it would stand before all others for ever.
+  if (isOverdue(next)) {
+    await giveReadingUp(database, id, 'gave_up', clock.now());
+    return true;
+  }
   const picture = await files.readWhole(file);
   if (!picture) {
     await giveReadingUp(database, id, 'no_file', clock.now());
@@ -27,7 +32,10 @@ async function readNext(context: AppContext): Promise<boolean> {
   return true;
 }
 
-/** Reads what waits soon, not at the next turn of the clock: called after a screenshot was sent, and waited for by nobody. */
+/**
+ * Reads what waits soon, not at the next turn of the clock: called after a screenshot was sent, and waited for by nobody.
+ * What goes wrong goes wrong again at that turn, and is said there.
+ */
 export function readSoon(context: AppContext): void {
   if (context.config.readReceipts) void readWaiting(context).catch(() => {});
 }

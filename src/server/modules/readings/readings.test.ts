@@ -225,6 +225,19 @@ test('a reader that is killed in the middle leaves its picture to a later run, a
     .execute();
   await runAndKill();
   expect(await readingOf(never)).toMatchObject({ problem: 'gave_up', utr: null });
+
+  // Three processes ended with it: the next one does not begin, and what waits behind it is read.
+  const deadly = await sent(picture);
+  const behind = await sent(Buffer.from('no picture'));
+  await stage.context.database
+    .updateTable('receipt_reading')
+    .set({ tries: 3, claimed_until: stage.clock.now() })
+    .where('receipt_id', '=', deadly)
+    .execute();
+  stage.clock.advance(1);
+  await readWaiting(stage.context);
+  expect(await readingOf(deadly)).toMatchObject({ problem: 'gave_up', utr: null });
+  expect(await readingOf(behind)).toMatchObject({ problem: 'not_a_picture' });
 });
 
 test('a picture that shows the payment of another order is known again, also when a digit was changed; others are not', async () => {

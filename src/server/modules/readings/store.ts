@@ -49,8 +49,11 @@ export async function claimNext(database: Database, now: Date): Promise<Claimed 
   return { receiptId: claimed.receipt_id, tries: claimed.tries, file, expected };
 }
 
-/** Whether it was begun so often that it is not tried again. */
+/** Whether it is not tried again when this try fails. */
 export const isLastTry = ({ tries }: Claimed): boolean => tries >= MOST_TRIES;
+
+/** Whether none of its tries came to an end: each was cut off, with its process or by a fault of ours. */
+export const isOverdue = ({ tries }: Claimed): boolean => tries > MOST_TRIES;
 
 type Problem = 'not_a_picture' | 'too_many_pixels' | 'no_file' | 'gave_up';
 
@@ -93,7 +96,7 @@ const likeOf = (
     .orderBy('other.asked_at')
     .limit(1);
 
-/** Keeps what was read, with the earliest other receipt whose picture looks the same. */
+/** Keeps what was read, with the earliest receipt of another order that seems to show the same payment. */
 export async function keepReading(
   database: Database,
   receiptId: string,
