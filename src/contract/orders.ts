@@ -287,6 +287,10 @@ export const undoDecision = endpoint({
   failures: ['payment_not_found', 'own_payment', 'too_late_to_undo'],
 });
 
+const refundKind = z.enum(['refund', 'reversal']);
+/** How money went back: sent by the school, or taken back by the bank. */
+export type RefundKind = z.infer<typeof refundKind>;
+
 export const refundPayment = endpoint({
   method: 'POST',
   path: '/staff/payments/:orderId/refund',
@@ -296,7 +300,7 @@ export const refundPayment = endpoint({
     'Note money that went back, with its credit note: a refund that the school sent, or the whole rest that the bank took back. The same bank reference counts once',
   params: z.object({ orderId: id }),
   body: z.object({
-    kind: z.enum(['refund', 'reversal']),
+    kind: refundKind,
     /** Rupees. Left out, it is all that is left; a reversal is nothing less. */
     amount: z.optional(z.number().check(z.gt(0), z.lte(10_000_000))),
     reason: prose(1, 500, 'reason_needed'),

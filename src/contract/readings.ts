@@ -4,6 +4,12 @@ import { moment } from './values.ts';
 
 /** What is read from the screenshot of a payment: proposed to the family, shown to the office, never a decision. */
 
+const paymentApp = z.enum(['gpay', 'phonepe', 'paytm', 'bhim', 'other']);
+export type PaymentApp = z.infer<typeof paymentApp>;
+const shownStatus = z.enum(['success', 'pending', 'failed']);
+/** What a picture says has become of a payment. */
+export type ShownStatus = z.infer<typeof shownStatus>;
+
 const reading = z.object({
   /** 12 digits. */
   utr: z.nullable(z.string()),
@@ -11,9 +17,8 @@ const reading = z.object({
   amount: z.nullable(z.number()),
   /** When it was paid, as the picture says; the end of the day where it says no time. */
   paidAt: z.nullable(moment),
-  app: z.nullable(z.enum(['gpay', 'phonepe', 'paytm', 'bhim', 'other'])),
-  /** What the picture says has become of the payment. */
-  status: z.nullable(z.enum(['success', 'pending', 'failed'])),
+  app: z.nullable(paymentApp),
+  status: z.nullable(shownStatus),
   /** Whether the app's own number of the payment is on it: families take it for the UTR. */
   hasOtherNumber: z.boolean(),
 });

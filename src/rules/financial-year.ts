@@ -14,3 +14,6 @@ export const INVOICE_NUMBER_MOST = 16;
 /** TKI/2627/0001: at least four digits, so that a list of a year's papers sorts. */
 export const invoiceNumber = (series: string, year: number, serial: number): string =>
   `${series}/${showFinancialYear(year)}/${String(serial).padStart(4, '0')}`;
+
+/** What a paper is called as a file: its number's slashes would be folders. */
+export const invoiceFileName = (number: string): string => `${number.replaceAll('/', '-')}.pdf`;

@@ -1,8 +1,6 @@
+import type { PaymentApp, ShownStatus } from '../contract/readings.ts';
 import { type ReadAmount, readAmount } from './read-amount.ts';
 import { type ReadLine, readUtr } from './read-utr.ts';
-
-export const paymentApps = ['gpay', 'phonepe', 'paytm', 'bhim', 'other'] as const;
-export type PaymentApp = (typeof paymentApps)[number];
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTH = `(${MONTHS.join('|')})[a-z]*`;
@@ -10,7 +8,7 @@ const MONTH = `(${MONTHS.join('|')})[a-z]*`;
 const AHEAD = 330;
 
 /** Year, month (from 1), day of a date as the apps print it; null when there is none, or no such day. */
-function dayIn(text: string): [number, number, number] | null {
+function dateIn(text: string): [number, number, number] | null {
   const named = new RegExp(
     String.raw`\b(\d{1,2})(?:st|nd|rd|th)?[\s.-]*${MONTH}\b[\s.,'’-]*(\d{4}|\d{2})\b`,
     'i',
@@ -44,7 +42,7 @@ export type ReadPaidAt = { at: Date; isExact: boolean };
 
 export function readPaidAt(lines: readonly ReadLine[]): ReadPaidAt | null {
   for (const [at, { text }] of lines.entries()) {
-    const day = dayIn(text);
+    const day = dateIn(text);
     if (!day) continue;
     const next = lines[at + 1];
     const minutes = minutesIn(text) ?? minutesOfOwnLine(next);
@@ -71,7 +69,7 @@ function readApp(text: string): PaymentApp | null {
   return /\b(upi|utr|rrn|vpa|paid|payment|transaction)\b/i.test(text) ? 'other' : null;
 }
 
-function readStatus(text: string): 'success' | 'pending' | 'failed' | null {
+function readStatus(text: string): ShownStatus | null {
   if (/\b(failed|declined|unsuccessful|reversed)\b/i.test(text)) return 'failed';
   if (/\b(pending|processing|in progress)\b/i.test(text)) return 'pending';
   return /\b(completed|success(ful(ly)?)?|paid)\b/i.test(text) ? 'success' : null;
@@ -82,30 +80,13 @@ function readAppReference(text: string): string | null {
   return /\bCICA[\w-]{8,16}/.exec(text)?.[0] ?? /\bT\d{18,24}\b/.exec(text)?.[0] ?? null;
 }
 
-/** Whom the picture says was paid: what stands behind or below "To" or "Paid to". */
-function readPayee(lines: readonly ReadLine[]): string | null {
-  for (const [at, { text }] of lines.entries()) {
-    const match = /^\W*(?:paid to|to|beneficiary name)\s*:?\s*(.*)$/i.exec(text.trim());
-    if (!match) continue;
-    const name = (match[1] || lines[at + 1]?.text || '')
-      .replace(/^[^\p{L}]+/u, '')
-      .replace(/\s*[₹¥%][\d,.]+$/u, '')
-      .trim();
-    if (name.length > 1) return name.slice(0, 80);
-  }
-  return null;
-}
-
 /** What the words of a payment screenshot say. All of it is a hint: a picture can be drawn, and words misread. */
 export type ReadPayment = {
   utr: string | null;
-  /** Every number of 12 digits, the likeliest first. */
-  utrCandidates: string[];
   amount: ReadAmount | null;
   paidAt: ReadPaidAt | null;
   app: PaymentApp | null;
-  status: 'success' | 'pending' | 'failed' | null;
-  payee: string | null;
+  status: ShownStatus | null;
   /** The app's own mark of the payment: not the UTR. */
   appReference: string | null;
 };
@@ -113,15 +94,12 @@ export type ReadPayment = {
 /** Reads a payment from the lines of its screenshot. `expected`: paise that are due, a help with a misread ₹. */
 export function readPayment(lines: readonly ReadLine[], expected: number | null = null): ReadPayment {
   const text = lines.map((line) => line.text).join('\n');
-  const { utr, candidates } = readUtr(lines);
   return {
-    utr,
-    utrCandidates: candidates,
+    utr: readUtr(lines).utr,
     amount: readAmount(lines, expected),
     paidAt: readPaidAt(lines),
     app: readApp(text),
     status: readStatus(text),
-    payee: readPayee(lines),
     appReference: readAppReference(text),
   };
 }

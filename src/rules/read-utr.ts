@@ -101,12 +101,11 @@ function weigh(lines: readonly ReadLine[], at: number, { exact }: Found): number
 }
 
 /**
- * The UTR among lines that were read, and every other number of 12 digits, the likeliest first. `sure` when it stands by
- * a label and every digit was read as one. `label` is the line that names it: worth another, closer look when no number was found.
+ * The UTR among lines that were read: of their numbers of 12 digits the likeliest. `sure` when it stands by a label and every
+ * digit was read as one. `label` is the line that names it: worth another, closer look when no number was found for sure.
  */
 export function readUtr(lines: readonly ReadLine[]): {
   utr: string | null;
-  candidates: string[];
   sure: boolean;
   label: ReadLine | null;
 } {
@@ -116,8 +115,7 @@ export function readUtr(lines: readonly ReadLine[]): {
     )
     .sort((a, b) => b.points - a.points);
   const best = weighed[0];
-  const candidates = [...new Set(weighed.map(({ digits }) => digits))];
   const utr = best && best.points >= 0 ? best.digits : null;
   const label = lines.find(({ text }) => isLabel(text) && !isOtherLabel(text)) ?? null;
-  return { utr, candidates, sure: utr !== null && (best?.points ?? 0) >= 5 && best?.exact === true, label };
+  return { utr, sure: utr !== null && (best?.points ?? 0) >= 5 && best?.exact === true, label };
 }

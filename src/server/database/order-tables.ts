@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { RefundKind } from '../../contract/orders.ts';
+import type { PaymentApp, ShownStatus } from '../../contract/readings.ts';
 
 type Moment = ColumnType<Date, Date, Date>;
 
@@ -81,7 +83,7 @@ export type OrderTables = {
   refund: {
     id: string;
     order_id: string;
-    kind: 'refund' | 'reversal';
+    kind: RefundKind;
     amount_paise: number;
     reason: string;
     bank_reference: string;
@@ -99,8 +101,8 @@ export type OrderTables = {
     amount_paise: number | null;
     amount_hinted: Generated<boolean>;
     paid_at: Moment | null;
-    app: 'gpay' | 'phonepe' | 'paytm' | 'bhim' | 'other' | null;
-    status: 'success' | 'pending' | 'failed' | null;
+    app: PaymentApp | null;
+    status: ShownStatus | null;
     app_reference: string | null;
     marks: Generated<string[]>;
     likeness: Buffer | null;

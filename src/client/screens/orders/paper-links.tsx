@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
+import { invoiceFileName } from '../../../rules/financial-year.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { CallFailed } from '../../api/call.ts';
 import { fetchPaper, type Paper } from '../../api/invoices.ts';
@@ -11,7 +12,7 @@ const names: Record<Paper['kind'], (words: { number: string }) => string> = {
   credit_note: m.invoices_open_credit_note,
 };
 
-/** Hands bytes to the browser under a name: papers carry a token, so that no plain link can fetch them. */
+/** Hands bytes to the browser under a name: who asks for a paper says so in a header, which no plain link can send. */
 function handOver(bytes: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(bytes);
@@ -41,7 +42,7 @@ function PaperLink({ paper, forOffice }: { paper: Paper; forOffice: boolean }) {
   const { announce } = useNotices();
   const { mutate, isPending } = useMutation({
     mutationFn: () => fetchPaper(paper.invoiceId, { forOffice }),
-    onSuccess: (bytes) => handOver(bytes, `${paper.number.replaceAll('/', '-')}.pdf`),
+    onSuccess: (bytes) => handOver(bytes, invoiceFileName(paper.number)),
     onError: (error) =>
       announce(error instanceof CallFailed ? error.message : m.invoices_open_failed(), 'error'),
   });

@@ -18,7 +18,7 @@ export type OpenDeposit = {
 export type OpenOrder = {
   id: string;
   reference: string;
-  /** Typed with its screenshots. */
+  /** Typed with any of its screenshots, or read from one. */
   utrs: readonly string[];
   amountPaise: number;
   submittedAt: Date;
@@ -53,30 +53,26 @@ const dayNumber = (day: string) => Date.parse(day) / 86_400_000;
 
 type Link = { deposit: OpenDeposit; order: OpenOrder; by: 'utr' | 'reference' };
 
-function indexOf(orders: readonly OpenOrder[], keysOf: (order: OpenOrder) => readonly string[]) {
-  const index = new Map<string, OpenOrder[]>();
-  for (const order of orders)
-    for (const key of new Set(keysOf(order))) {
-      const there = index.get(key);
-      if (there) there.push(order);
-      else index.set(key, [order]);
-    }
-  return index;
-}
-
 const push = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value) => {
   const there = map.get(key);
   if (there) there.push(value);
   else map.set(key, [value]);
 };
 
+/** Orders by what a deposit may name them by. */
+function ordersBy(keysOf: (order: OpenOrder) => readonly string[], orders: readonly OpenOrder[]) {
+  const found = new Map<string, OpenOrder[]>();
+  for (const order of orders) for (const key of new Set(keysOf(order))) push(found, key, order);
+  return found;
+}
+
 const isPast = (deposit: OpenDeposit, order: OpenOrder) =>
   deposit.asideAt !== null && order.submittedAt <= deposit.asideAt;
 
 /** Every deposit with every order whose UTR or reference it names. */
 function linksBetween(deposits: readonly OpenDeposit[], orders: readonly OpenOrder[]): Link[] {
-  const byUtr = indexOf(orders, ({ utrs }) => utrs);
-  const byReference = indexOf(orders, ({ reference }) => [reference]);
+  const byUtr = ordersBy(({ utrs }) => utrs, orders);
+  const byReference = ordersBy(({ reference }) => [reference], orders);
   return deposits.flatMap((deposit) => {
     const found = new Map<OpenOrder, Link['by']>();
     for (const reference of deposit.references)

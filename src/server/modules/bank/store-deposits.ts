@@ -98,7 +98,10 @@ export async function readOrderFacts(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Of these days those that statements have told of, and of the days after them enough: a payment of that day is known to the bank, or it is not there. */
+/**
+ * Those of these days that the bank has told all about: a statement tells of the day, and one of a day so much later that
+ * whatever was paid then would stand in it.
+ */
 export async function daysToldOf(database: Database, days: readonly string[]): Promise<Set<string>> {
   if (days.length === 0) return new Set();
   const { rows } = await sql<{ day: string }>`
@@ -110,7 +113,7 @@ export async function daysToldOf(database: Database, days: readonly string[]): P
   return new Set(rows.map(({ day }) => day));
 }
 
-/** What pays what: which order a deposit pays; null for one that is not there. */
+/** Which order a deposit pays, and whether it may still pay one; null when there is no such deposit. */
 export async function findUse(
   database: Database,
   depositId: string,

@@ -9,8 +9,6 @@ import { type Sheet, sayInvoice } from './say-invoice.ts';
 
 export type DrawingOrder = Invoice & {
   locale: Locale;
-  /** The name of the school, above who sells. */
-  school: string;
   colours: Colours;
 };
 
@@ -67,13 +65,13 @@ const line = ({ page, colours }: Pen, y: number, colour: keyof Colours = 'line',
     .stroke();
 
 /** Who sells, and what this is: its number and its day. */
-function drawHead(pen: Pen, sheet: Sheet, school: string): number {
+function drawHead(pen: Pen, sheet: Sheet): number {
   const { page, colours } = pen;
   page.rect(0, 0, page.page.width, 7).fill(colours.wire);
   const [left, right] = [WIDTH * 0.56, WIDTH * 0.4];
   const rightBox = { x: SIDE + WIDTH - right, y: TOP, width: right };
-  let y = write(pen, school, { x: SIDE, y: TOP, width: left }, { font: 'display', size: 21 });
-  if (sheet.supplier.name !== school)
+  let y = write(pen, sheet.school, { x: SIDE, y: TOP, width: left }, { font: 'display', size: 21 });
+  if (sheet.supplier.name !== sheet.school)
     y = write(pen, sheet.supplier.name, { x: SIDE, y, width: left }, { font: 'strong', size: 10.5 });
   for (const text of sheet.supplier.lines)
     y = write(pen, text, { x: SIDE, y: y + 1, width: left }, { colour: 'quiet' });
@@ -222,12 +220,7 @@ function drawFeet(pen: Pen, sheet: Sheet): void {
 }
 
 /** A paper as the bytes of a PDF: the same for the same facts in the same language. */
-export async function drawInvoice({
-  locale,
-  school,
-  colours,
-  ...invoice
-}: DrawingOrder): Promise<Uint8Array> {
+export async function drawInvoice({ locale, colours, ...invoice }: DrawingOrder): Promise<Uint8Array> {
   const sheet = await sayInvoice(invoice, locale);
   const issued = new Date(`${invoice.facts.issuedOn}T00:00:00Z`);
   const page = new PDFDocument({
@@ -240,8 +233,8 @@ export async function drawInvoice({
     info: {
       Title: `${sheet.title} ${sheet.number}`,
       Author: sheet.supplier.name,
-      Producer: school,
-      Creator: school,
+      Producer: sheet.school,
+      Creator: sheet.school,
       CreationDate: issued,
       ModDate: issued,
     },
@@ -253,7 +246,7 @@ export async function drawInvoice({
     page.on('error', failed);
   });
   const pen = { page, colours };
-  let y = drawHead(pen, sheet, school);
+  let y = drawHead(pen, sheet);
   y = drawParties(pen, sheet, y);
   y = drawTable(pen, sheet, y);
   drawEnd(pen, sheet, y);

@@ -35,13 +35,8 @@ export async function drawInvoice(
     facts,
     totals,
     locale,
-    school: config.school.name,
     colours: config.theme.colours,
   };
   const drawn = await pool.run(order, { signal: AbortSignal.timeout(LONGEST_MS) });
   return Buffer.from(drawn);
 }
-
-/** What a paper is called as a file: a number's slashes would be folders. */
-export const fileNameOf = ({ number }: Pick<Invoice, 'number'>): string =>
-  `${number.replaceAll('/', '-')}.pdf`;

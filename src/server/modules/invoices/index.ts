@@ -1,9 +1,10 @@
 import type { InvoiceKind } from '../../../contract/invoices.ts';
+import { invoiceFileName } from '../../../rules/financial-year.ts';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
 import type { Attachment } from '../../outside/mail.ts';
-import { drawInvoice, fileNameOf } from './draw-invoice.ts';
+import { drawInvoice } from './draw-invoice.ts';
 import { issueCreditNote, issueInvoice } from './issue-invoice.ts';
 import { policy } from './policy.ts';
 import { invoiceRoutes } from './routes.ts';
@@ -18,7 +19,7 @@ async function attach(
   const invoice = await findInvoice(context.database, invoiceId);
   if (!invoice) return null;
   const content = (await drawInvoice(context, invoice, locale)).toString('base64');
-  const attachment = { name: fileNameOf(invoice), type: 'application/pdf', content };
+  const attachment = { name: invoiceFileName(invoice.number), type: 'application/pdf', content };
   return { kind: invoice.kind, number: invoice.number, attachment };
 }
 

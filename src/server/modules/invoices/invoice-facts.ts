@@ -1,4 +1,5 @@
 import type { InvoiceKind } from '../../../contract/invoices.ts';
+import type { RefundKind } from '../../../contract/orders.ts';
 import type { StateCode } from '../../../contract/states.ts';
 import type { TaxParts } from '../../../rules/gst.ts';
 
@@ -15,6 +16,8 @@ export type InvoiceLine = {
 export type InvoiceFacts = {
   /** The day that it bears, in the school's time zone. */
   issuedOn: string;
+  /** What families call who sells; papers of the first day were written without it. */
+  school?: string;
   supplier: {
     name: string;
     address: string | null;
@@ -34,7 +37,7 @@ export type InvoiceFacts = {
   credits: {
     number: string;
     issuedOn: string;
-    kind: 'refund' | 'reversal';
+    kind: RefundKind;
     reason: string;
     bankReference: string;
   } | null;

@@ -8,6 +8,7 @@ import { type Paper, readInvoice, readMyInvoice } from '../../../contract/invoic
 import { listMyOrders, prepareOrder } from '../../../contract/orders.ts';
 import { financialYearOf } from '../../../rules/financial-year.ts';
 import { dayIn } from '../../../rules/study-streak.ts';
+import { drawInvoice } from './draw-invoice.ts';
 import { sayInvoice } from './say-invoice.ts';
 import { findInvoice } from './store.ts';
 
@@ -133,15 +134,25 @@ test('a union territory without a legislature says UTGST', async () => {
 test('a paper stays as it was, whatever changes later', async () => {
   const { learner, paper } = await paid('Meera Iyer', 2360);
   const before = JSON.stringify(await sheetOf(paper));
+  const drawnOf = async ({ invoiceId }: Paper) => {
+    const invoice = await findInvoice(stage.context.database, invoiceId);
+    if (!invoice) throw new Error('No such paper');
+    return drawInvoice(stage.context, invoice, 'en');
+  };
+  const drawn = await drawnOf(paper);
   const { pool, config } = stage.context;
   await pool.query("update person set name = 'Somebody Else' where id = $1", [learner.user._id]);
   await pool.query("update course set title = title || ' once more', price_paise = 1");
   const { supplier, taxPercent, prefix } = config.invoicing;
+  const { name } = config.school;
   Object.assign(config.invoicing, { supplier: 'New Name Limited', taxPercent: 5, prefix: 'NEW' });
+  Object.assign(config.school, { name: 'New Name' });
   try {
     expect(JSON.stringify(await sheetOf(paper))).toBe(before);
+    expect((await drawnOf(paper)).equals(drawn)).toBe(true);
   } finally {
     Object.assign(config.invoicing, { supplier, taxPercent, prefix });
+    Object.assign(config.school, { name });
   }
 });
 

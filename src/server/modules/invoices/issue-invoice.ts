@@ -1,13 +1,13 @@
 import { v7 as newId } from 'uuid';
 import type { InvoiceKind, Paper } from '../../../contract/invoices.ts';
+import type { RefundKind } from '../../../contract/orders.ts';
 import type { StateCode } from '../../../contract/states.ts';
 import { financialYearOf, invoiceNumber } from '../../../rules/financial-year.ts';
 import { addTaxes, type TaxParts, taxesGivenBack, taxesIn } from '../../../rules/gst.ts';
 import { dayIn } from '../../../rules/study-streak.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
-import type { InvoiceFacts } from './invoice-facts.ts';
-import { addInvoice, findInvoiceOf, sumCredited, takeSerial } from './store.ts';
+import { addInvoice, findInvoiceOf, type NewInvoice, sumCredited, takeSerial } from './store.ts';
 
 /** An order that was paid. Paise. */
 export type Sale = {
@@ -26,7 +26,7 @@ export type Sale = {
 export type GivenBack = {
   orderId: string;
   refundId: string;
-  kind: 'refund' | 'reversal';
+  kind: RefundKind;
   amountPaise: number;
   reason: string;
   bankReference: string;
@@ -39,15 +39,8 @@ const letters: Record<InvoiceKind, string> = { invoice: 'I', receipt: 'R', credi
 
 const untaxed = (amount: number): TaxParts => ({ taxable: amount, cgst: 0, sgst: 0, igst: 0 });
 
-type Written = {
-  kind: InvoiceKind;
-  orderId: string;
-  refundId: string | null;
-  credits: string | null;
-  at: Date;
-  facts: InvoiceFacts;
-  totals: TaxParts & { total: number };
-};
+/** A paper without its number. */
+type Written = Omit<NewInvoice, 'id' | 'series' | 'financialYear' | 'serial' | 'number'>;
 
 /** Gives a paper its number and writes it. Last in a transaction: all other papers of its series wait for its end. */
 async function write(context: AppContext, trx: Database, paper: Written): Promise<Paper> {
@@ -86,6 +79,7 @@ export async function issueInvoice(context: AppContext, trx: Database, sale: Sal
     at: sale.at,
     facts: {
       issuedOn: dayIn(timeZone, sale.at),
+      school: school.name,
       supplier: {
         name: invoicing.supplier,
         address: invoicing.address,

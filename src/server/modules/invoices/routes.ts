@@ -1,9 +1,10 @@
 import * as contract from '../../../contract/invoices.ts';
+import { invoiceFileName } from '../../../rules/financial-year.ts';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
 import { Ready, type Serve } from '../../http/serve.ts';
-import { drawInvoice, fileNameOf } from './draw-invoice.ts';
+import { drawInvoice } from './draw-invoice.ts';
 import type { Invoice } from './invoice-facts.ts';
 import { may } from './policy.ts';
 import { findInvoice } from './store.ts';
@@ -15,7 +16,7 @@ export function invoiceRoutes(serve: Serve, context: AppContext): void {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",
       'cache-control': 'private, no-store',
-      'content-disposition': `inline; filename="${fileNameOf(invoice)}"`,
+      'content-disposition': `inline; filename="${invoiceFileName(invoice.number)}"`,
     });
 
   serve(contract.readMyInvoice, async ({ actor, params, locale }) => {

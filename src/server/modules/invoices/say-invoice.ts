@@ -57,6 +57,8 @@ type Labelled = readonly [label: string, text: string];
 export type Sheet = {
   title: string;
   number: string;
+  /** Above who sells, who may be called otherwise. */
+  school: string;
   supplier: { name: string; lines: string[] };
   marks: Labelled[];
   recipient: { label: string; name: string; lines: string[] };
@@ -209,6 +211,7 @@ export async function sayInvoice(invoice: Invoice, locale: Locale): Promise<Shee
   return {
     title: titles[kind]({}, { locale }),
     number,
+    school: facts.school ?? supplier.name,
     supplier: {
       name: supplier.name,
       lines: [

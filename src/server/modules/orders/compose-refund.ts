@@ -1,3 +1,4 @@
+import type { RefundKind } from '../../../contract/orders.ts';
 import { pages } from '../../../contract/pages.ts';
 import { rupees, showRupees } from '../../../rules/money.ts';
 import { orders_mail_refunded_action } from '../../../texts/generated/messages/orders_mail_refunded_action.js';
@@ -17,7 +18,7 @@ import { type Decided, wordsOf } from './compose-decision.ts';
 import { paperFor } from './paper-for.ts';
 
 type Refunded = Decided & {
-  kind: 'refund' | 'reversal';
+  kind: RefundKind;
   backPaise: number;
   bankReference: string;
   reason: string;

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { REFUND_LEAST_PAISE } from '../../../contract/limits.ts';
+import type { RefundKind } from '../../../contract/orders.ts';
 import { rupees } from '../../../rules/money.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
@@ -18,7 +19,7 @@ export type Refund = {
   orderId: string;
   staff: Actor;
   /** `reversal`: the bank took back all that was left. */
-  kind: 'refund' | 'reversal';
+  kind: RefundKind;
   /** Null: all that is left. */
   amountPaise: number | null;
   reason: string;

@@ -1,10 +1,11 @@
+import type { RefundKind } from '../../../contract/orders.ts';
 import type { Database } from '../../database/connect.ts';
 import type { OrderStatus } from './store.ts';
 
 export type NewRefund = {
   id: string;
   orderId: string;
-  kind: 'refund' | 'reversal';
+  kind: RefundKind;
   amountPaise: number;
   reason: string;
   bankReference: string;

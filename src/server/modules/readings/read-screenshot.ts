@@ -50,7 +50,6 @@ export async function readScreenshot(
     const part = await grey.enlarge(around(label, grey));
     const closer = readUtr(await readLines({ grey: part, isPart: true }, signal));
     payment.utr = closer.utr ?? payment.utr;
-    payment.utrCandidates = [...new Set([...closer.candidates, ...payment.utrCandidates])];
   }
   const marks = marksOf(payment, lines);
   return { ...payment, marks, likeness: marks.length === 0 ? await grey.likeness() : null };
