@@ -39,6 +39,7 @@ const depositsBy = (names: (index: number) => Pick<OpenDeposit, 'utrs' | 'refere
       day: day(index),
       amountPaise: 249_900,
       asideAt: null,
+      isToldTwice: false,
       ...names(index),
     }),
   );
