@@ -124,6 +124,14 @@ test('from a stranger to a learner who watches', async () => {
   await office.page.keyboard.press('v');
   await office.page.getByText(`Verified: Ravi Menon, ${COURSE}`).waitFor();
   await office.page.getByRole('heading', { name: 'Nothing is waiting' }).waitFor();
+  // Searched for in every state, until a state is chosen.
+  const search = office.page.getByRole('searchbox');
+  await office.page.keyboard.press('/');
+  await search.fill('asha');
+  await desk.waitFor();
+  await office.page.getByRole('button', { name: 'Waiting', exact: true }).click();
+  await office.page.getByRole('heading', { name: 'Nothing is waiting' }).waitFor();
+  await expect.poll(() => search.inputValue()).toBe('');
 
   // The learner is enrolled and gets the e-mail, after that of their registration and of their screenshot.
   await settle(stage);

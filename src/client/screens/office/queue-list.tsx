@@ -83,15 +83,24 @@ export function KeyLegend({ keys }: Pick<BarProps<string>, 'keys'>) {
 
 type SearchProps = { label: string; search: string; onSearch: (search: string) => void };
 
-/** Searches while one types, once the hand rests. A slash leads here, Escape empties it. */
+/** Searches while one types, once the hand rests. A slash leads here, Escape empties it; so does choosing a state. */
 export function QueueSearch({ label, search, onSearch }: SearchProps) {
   const field = useRef<HTMLInputElement>(null);
+  const typing = useRef<ReturnType<typeof setTimeout> | null>(null);
   const [typed, setTyped] = useState(search);
+  // The address may change without the field, which then says what is searched for; but not under a hand that types.
   useEffect(() => {
-    if (typed.trim() === search) return;
-    const timer = setTimeout(() => onSearch(typed.trim()), SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, search, onSearch]);
+    if (!typing.current) setTyped((before) => (before.trim() === search ? before : search));
+  }, [search]);
+  useEffect(() => () => clearTimeout(typing.current ?? undefined), []);
+  function write(text: string) {
+    setTyped(text);
+    clearTimeout(typing.current ?? undefined);
+    typing.current = setTimeout(() => {
+      typing.current = null;
+      onSearch(text.trim());
+    }, SEARCH_DEBOUNCE_MS);
+  }
   useKeys({ '/': () => field.current?.focus() });
   return (
     <input
@@ -100,9 +109,9 @@ export function QueueSearch({ label, search, onSearch }: SearchProps) {
       aria-label={label}
       placeholder={label}
       value={typed}
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={(event) => write(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') setTyped('');
+        if (event.key === 'Escape') write('');
         if (event.key === 'Enter') field.current?.blur();
       }}
       className="min-h-11 w-72 max-w-full rounded-chip border border-edge bg-surface px-3 text-sm placeholder:text-quiet"
