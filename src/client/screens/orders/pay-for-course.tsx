@@ -1,10 +1,8 @@
-import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { useSession } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { Page } from '../../shell/page.tsx';
-import { useNotices } from '../../ui/notices.tsx';
 import { CourseToPay, LoadingCourse } from './course-to-pay.tsx';
 
 /** /courses/cart/{courseName}: paying for one course (specification, section 2). */
@@ -13,15 +11,10 @@ export default function PayForCourse() {
   const { status, person } = useSession();
   return (
     <Page title={m.orders_title()} className="pb-24">
-      {status === 'signed-out' && <AskToLogIn slug={slug} />}
+      {/* The form of signing in says why it is asked for (accounts/use-next.ts). */}
+      {status === 'signed-out' && <Navigate to={paths.signIn(paths.courseCart(slug))} replace />}
       {status !== 'signed-out' && !person && <LoadingCourse />}
       {person && <CourseToPay slug={slug} person={person} />}
     </Page>
   );
-}
-
-function AskToLogIn({ slug }: { slug: string }) {
-  const { announce } = useNotices();
-  useEffect(() => announce(m.orders_please_log_in(), 'error'), [announce]);
-  return <Navigate to={paths.signIn(paths.courseCart(slug))} replace />;
 }
