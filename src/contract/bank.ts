@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { BANK_SHOWN_MOST } from './limits.ts';
+import { BANK_SHOWN_MOST, STATEMENT_COLUMNS_MOST } from './limits.ts';
 import { paymentFlag } from './orders.ts';
 import { id, moment, prose, said } from './values.ts';
 
@@ -10,20 +10,20 @@ export const bankNames = ['hdfc', 'icici', 'sbi', 'axis', 'other'] as const;
 const bankName = z.enum(bankNames);
 export type BankName = z.infer<typeof bankName>;
 
-const column = z.nullable(z.int().check(z.gte(0), z.lte(63)));
+const column = z.int().check(z.gte(0), z.lt(STATEMENT_COLUMNS_MOST));
 /**
  * Which column of a statement is what, counted from 0. Money that came in stands in a column of deposits, or in one of
  * amounts whose direction another tells (Cr, Dr), or the amount itself (a minus).
  */
 export const statementColumns = z
   .object({
-    date: z.int().check(z.gte(0), z.lte(63)),
-    narration: z.int().check(z.gte(0), z.lte(63)),
-    reference: column,
-    deposit: column,
-    amount: column,
-    sign: column,
-    balance: column,
+    date: column,
+    narration: column,
+    reference: z.nullable(column),
+    deposit: z.nullable(column),
+    amount: z.nullable(column),
+    sign: z.nullable(column),
+    balance: z.nullable(column),
   })
   .check(z.refine(({ deposit, amount }) => (deposit === null) !== (amount === null), 'one_of_both'));
 export type StatementColumns = z.infer<typeof statementColumns>;
@@ -154,7 +154,7 @@ export const readBank = endpoint({
     'What the bank says: deposits with the orders that they pay, sure and doubtful, those without an order, and verified orders that no statement knows',
   reply: z.object({
     success: z.literal(true),
-    /** How many there are of each; of each at most 200 are listed. */
+    /** How many there are of each; of each at most BANK_SHOWN_MOST are listed. */
     counts: z.object({
       safe: z.int(),
       doubtful: z.int(),
@@ -192,6 +192,9 @@ const pair = z.object({
   receiptId: id,
 });
 
+/** Those for which it was not done, and why. */
+const left = z.array(z.object({ orderId: id, code: z.string(), message: z.string() }));
+
 export const verifyMatched = endpoint({
   method: 'POST',
   path: '/staff/bank/verify',
@@ -204,7 +207,7 @@ export const verifyMatched = endpoint({
     success: z.literal(true),
     /** Orders that are verified now, by this call or by one before it. */
     verified: z.array(id),
-    left: z.array(z.object({ orderId: id, code: z.string(), message: z.string() })),
+    left,
   }),
   failures: [],
 });
@@ -219,7 +222,7 @@ export const undoMatched = endpoint({
   reply: z.object({
     success: z.literal(true),
     undone: z.array(id),
-    left: z.array(z.object({ orderId: id, code: z.string(), message: z.string() })),
+    left,
   }),
   failures: [],
 });

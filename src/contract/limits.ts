@@ -31,9 +31,10 @@ export const REFUND_LEAST_PAISE = 100;
 /** How long the office may take a decision about a payment back. Seconds. */
 export const UNDO_SECONDS = 8;
 
-/** The largest statement of the bank. Bytes, then lines. */
+/** The largest statement of the bank. Bytes, then lines, then columns. */
 export const STATEMENT_MOST_BYTES = 5_242_880;
 export const STATEMENT_LINES_MOST = 50_000;
+export const STATEMENT_COLUMNS_MOST = 64;
 /** Entries of each kind that the desk of the bank shows at once, and payments that one press verifies. */
 export const BANK_SHOWN_MOST = 200;
 /** A verified payment that no statement knows is asked after when one reaches so far beyond its day. Days. */

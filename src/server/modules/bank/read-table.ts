@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
-import { STATEMENT_LINES_MOST } from '../../../contract/limits.ts';
+import { STATEMENT_COLUMNS_MOST, STATEMENT_LINES_MOST } from '../../../contract/limits.ts';
 
 /** Why a file is no table that can be read: the refusals of the contract. */
 export type TableFault =
@@ -12,7 +12,6 @@ export type TableFault =
 
 /** The largest workbook that is unpacked. Bytes: fifty thousand lines need a third of it. */
 const UNPACKED_MOST = 64 * 1024 * 1024;
-const COLUMNS_MOST = 64;
 
 const begins = (bytes: Buffer, ...first: number[]) => first.every((byte, index) => bytes[index] === byte);
 
@@ -108,5 +107,5 @@ export async function readTable(path: string): Promise<string[][] | TableFault> 
   if (typeof rows === 'string') return rows;
   if (rows.length > STATEMENT_LINES_MOST) return 'statement_too_long';
   if (rows.every((row) => row.every((cell) => cell.trim() === ''))) return 'statement_empty';
-  return rows.map((row) => row.slice(0, COLUMNS_MOST));
+  return rows.map((row) => row.slice(0, STATEMENT_COLUMNS_MOST));
 }
