@@ -24,6 +24,8 @@ export const RECEIPTS_DAILY_MOST = 20;
 export const ORDER_COURSES_MOST = 20;
 /** A price that was shown is the price that is asked, for this long. Hours. */
 export const PRICE_HELD_HOURS = 48;
+/** Offers that a person may be made in a day: each for other courses than those before. */
+export const QUOTES_DAILY_MOST = 100;
 /** What remains to be paid at least, whatever the coupon takes off: an app sends no payment of nothing. Paise. */
 export const ORDER_LEAST_PAISE = 100;
 /** What one refund sends back at least, and what must remain of a payment that is not sent back whole. Paise. */

@@ -103,7 +103,14 @@ export const prepareOrder = endpoint({
     /** `upi://pay` with pa, pn, am, cu, tn, tr (NPCI, UPI linking specification). */
     upiLink: z.string(),
   }),
-  failures: ['course_not_found', 'already_enrolled', 'order_waiting', 'amount_invalid', ...couponFailures],
+  failures: [
+    'course_not_found',
+    'already_enrolled',
+    'order_waiting',
+    'amount_invalid',
+    'too_many_tries',
+    ...couponFailures,
+  ],
 });
 
 /** The text parts of the form; the picture travels as the file part `reciept` (spelled so on the wire). */
@@ -186,8 +193,9 @@ export const readMyReceipt = endpoint({
 
 /**
  * What about a payment to look at twice: another order bears the same UTR, was sent the very same file, or a picture that
- * seems to show the same payment. The last four say that the picture, as far as it could be read, shows another UTR than
+ * seems to show the same payment. The four after that say that the picture, as far as it could be read, shows another UTR than
  * was typed, another amount than is due, a day from before the order, or a payment that has not succeeded.
+ * `offer_ended`: it came when the price or the coupon that was told had ended, and would be dearer by then.
  */
 export const paymentFlag = z.enum([
   'same_utr',
@@ -197,6 +205,7 @@ export const paymentFlag = z.enum([
   'other_amount',
   'paid_before',
   'not_paid',
+  'offer_ended',
 ]);
 export type PaymentFlag = z.infer<typeof paymentFlag>;
 

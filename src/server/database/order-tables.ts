@@ -50,6 +50,7 @@ export type OrderTables = {
     decided_by: string | null;
     settle_after: Moment | null;
     state: string | null;
+    offer_ended: Generated<boolean>;
     /** Of before orders had lines and receipts; written by no release since. */
     course_id: string | null;
     utr: string | null;

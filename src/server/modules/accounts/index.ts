@@ -6,6 +6,7 @@ import { answerMailRequests } from './mail-on-request.ts';
 import { policy } from './policy.ts';
 import { providerRoutes } from './provider-routes.ts';
 import { accountRoutes } from './routes.ts';
+import { findFamily } from './store-family.ts';
 import { sweepAccounts } from './sweep.ts';
 import { tellOwners } from './write-mails.ts';
 
@@ -22,4 +23,6 @@ export const accounts = {
     context.jobs.every('*/10 * * * *', 'account-sweep', () => sweepAccounts(context));
   },
   ensureStaff,
+  /** Whose money is nobody's own to decide about: a person's family, with themselves. */
+  findFamily,
 };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
-import { aCourseAt, aWaitingPayment, decide } from '../../../../tests/stage/orders.ts';
+import { aCourseAt, aWaitingPayment, decide, giveBack } from '../../../../tests/stage/orders.ts';
 import {
   aColleague,
   aLearner,
@@ -12,7 +12,7 @@ import {
   unrelate,
 } from '../../../../tests/stage/people.ts';
 import { readProfile, signOut } from '../../../contract/accounts.ts';
-import { checkPayment, listPayments, readMyReceipt } from '../../../contract/orders.ts';
+import { checkPayment, listPayments, readMyReceipt, undoDecision } from '../../../contract/orders.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -76,6 +76,32 @@ test('nobody decides about the money of their own family', async () => {
     status: 403,
     body: { code: 'own_payment' },
   });
+});
+
+test('a family is whoever shares a guardian: spouse, parent, brother and sister', async () => {
+  const [lata, asha] = [await aColleague(stage, 'payments'), await aLearner(stage)];
+  const [spouse, parent, brother] = [
+    await aLearner(stage, 'Arun'),
+    await aLearner(stage, 'Usha'),
+    await aLearner(stage, 'Mohan'),
+  ];
+  await relate(stage, lata, guardianOf(asha));
+  await relate(stage, spouse, guardianOf(asha));
+  await relate(stage, parent, guardianOf(lata));
+  await relate(stage, parent, guardianOf(brother));
+  for (const relative of [spouse, parent, brother]) {
+    const payment = await aWaitingPayment(stage, relative, await aCourseAt(stage, 1999));
+    for (const word of [{ decision: 'verified' }, { decision: 'rejected', reason: 'No.' }])
+      expect(await decide(stage, lata, payment, word)).toMatchObject({
+        status: 403,
+        body: { code: 'own_payment' },
+      });
+    const undone = await stage.call(undoDecision, { token: lata.token, params: { orderId: payment._id } });
+    expect(undone).toMatchObject({ status: 403, body: { code: 'own_payment' } });
+    expect(await giveBack(stage, lata, payment)).toMatchObject({ body: { code: 'own_payment' } });
+  }
+  const stranger = await aWaitingPayment(stage, await aLearner(stage), await aCourseAt(stage, 1999));
+  expect((await decide(stage, lata, stranger, { decision: 'verified' })).status).toBe(200);
 });
 
 test('the table keeps no relation that makes no sense', async () => {

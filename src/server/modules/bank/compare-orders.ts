@@ -1,5 +1,6 @@
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
+import { accounts } from '../accounts/index.ts';
 import { orders } from '../orders/index.ts';
 import { type Matching, matchDeposits } from './match-deposits.ts';
 import { listOpenDeposits } from './store-deposits.ts';
@@ -25,9 +26,10 @@ export async function compareOrders(context: AppContext, actor: Actor): Promise<
   const first = await firstDay(database);
   if (first === null) return { matching: { safe: [], doubtful: [], alone: [] }, byId: new Map() };
   const since = daysBefore(first, BEFORE_FIRST_DAYS);
-  const [deposits, open] = await Promise.all([
+  const [deposits, open, family] = await Promise.all([
     listOpenDeposits(database, COMPARED_MOST),
     orders.listOrdersForBank(database, { since, timeZone: config.timeZone, most: COMPARED_MOST }),
+    accounts.findFamily(database, actor.personId),
   ]);
   const matching = matchDeposits(
     deposits,
@@ -40,7 +42,7 @@ export async function compareOrders(context: AppContext, actor: Actor): Promise<
       day: order.day,
       // What is decided is odd no longer.
       isOdd: order.status === 'submitted' && order.flags.length > 0,
-      isOwn: !orders.policy.may(actor, 'decide', { personId: order.person_id }),
+      isOwn: !orders.policy.may(actor, 'decide', { personId: order.person_id, family }),
     })),
   );
   return { matching, byId: new Map(open.map((order) => [order.id, order])) };

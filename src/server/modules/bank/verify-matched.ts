@@ -4,6 +4,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../http/actor.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
+import { accounts } from '../accounts/index.ts';
 import { office } from '../office/index.ts';
 import { orders } from '../orders/index.ts';
 import { compareOrders } from './compare-orders.ts';
@@ -54,8 +55,12 @@ const payVerified = (
   context.database.transaction().execute(async (trx) => {
     const order = await lockVerified(trx, orderId);
     if (!order) return false;
-    const isAllowed = evenOwn || orders.policy.may(actor, 'decide', { personId: order.person_id });
-    if (!isAllowed) throw refuse('own_payment');
+    const { person_id: personId } = order;
+    const isAllowed = () =>
+      accounts
+        .findFamily(trx, actor.personId)
+        .then((family) => orders.policy.may(actor, 'decide', { personId, family }));
+    if (!evenOwn && !(await isAllowed())) throw refuse('own_payment');
     await pay(context, trx, { depositId, orderId, staffId: actor.personId });
     return true;
   });

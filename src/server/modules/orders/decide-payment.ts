@@ -5,6 +5,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
+import { accounts } from '../accounts/index.ts';
 import { type DecisionRules, office } from '../office/index.ts';
 import { may } from './policy.ts';
 import { settleSoon } from './settle-decisions.ts';
@@ -33,11 +34,13 @@ export type Decision = {
 
 const subjectKind = 'payment_order';
 
-function checkStaff(staff: Actor, order: LockedOrder): void {
-  if (!may(staff, 'decide', { personId: order.person_id })) throw refuse('own_payment');
+type Family = ReadonlySet<string>;
+
+function checkStaff({ staff, family }: { staff: Actor; family: Family }, order: LockedOrder): void {
+  if (!may(staff, 'decide', { personId: order.person_id, family })) throw refuse('own_payment');
 }
 
-const rules: DecisionRules<LockedOrder, WaitingRow, Decision & { staffId: string }> = {
+const rules: DecisionRules<LockedOrder, WaitingRow, Decision & { staffId: string; family: Family }> = {
   subjectKind,
   refusals: {
     missing: 'payment_not_found',
@@ -45,8 +48,8 @@ const rules: DecisionRules<LockedOrder, WaitingRow, Decision & { staffId: string
     needsReason: 'decision_needs_reason',
   },
   lock: lockOrder,
-  actFor: (order, { staff, decision, receiptId, despite }) => {
-    checkStaff(staff, order);
+  actFor: (order, { staff, family, decision, receiptId, despite }) => {
+    checkStaff({ staff, family }, order);
     if (order.status !== 'submitted') return null;
     if (order.receipt_id !== receiptId) throw refuse('receipt_changed');
     if (decision === 'rejected') return 'payment_rejected';
@@ -81,8 +84,11 @@ export async function decidePayment(context: AppContext, decision: Decision): Pr
 }
 
 /** The same for whoever decides many, and says `settleSoon` once when all are decided. */
-export const decideAmongMany = (context: AppContext, decision: Decision): Promise<WaitingRow> =>
-  office.decideEntry(context, rules, { ...decision, staffId: decision.staff.personId });
+export async function decideAmongMany(context: AppContext, decision: Decision): Promise<WaitingRow> {
+  const staffId = decision.staff.personId;
+  const family = await accounts.findFamily(context.database, staffId);
+  return office.decideEntry(context, rules, { ...decision, staffId, family });
+}
 
 /** Takes a decision back, as if it had never been, but on record. Refuses `payment_not_found`, `own_payment`, `too_late_to_undo`. */
 export async function undoDecision(
@@ -90,10 +96,11 @@ export async function undoDecision(
   { id: orderId, staff }: { id: string; staff: Actor },
 ): Promise<WaitingRow> {
   const at = context.clock.now();
+  const family = await accounts.findFamily(context.database, staff.personId);
   return context.database.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (!order) throw refuse('payment_not_found');
-    checkStaff(staff, order);
+    checkStaff({ staff, family }, order);
     if (!order.settle_after || order.settle_after <= at) throw refuse('too_late_to_undo');
     await unwriteDecision(trx, { orderId, receiptId: order.receipt_id });
     const row = await readWaitingOrder(trx, orderId);

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { PRICE_HELD_HOURS } from '../../../contract/limits.ts';
+import { PRICE_HELD_HOURS, QUOTES_DAILY_MOST } from '../../../contract/limits.ts';
 import { upiLink } from '../../../rules/upi-link.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
@@ -11,6 +11,7 @@ import { findOpenOrders, lockPerson, type OrderLineRow, type OrderRow } from './
 import {
   type CourseForSale,
   costRecently,
+  countQuotes,
   findCourses,
   findQuote,
   findState,
@@ -19,6 +20,7 @@ import {
 } from './store-quote.ts';
 
 const HELD_MS = PRICE_HELD_HOURS * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A course that a family wants, and the price it saw where it chose it (paise). */
 export type Wanted = { courseId: string; seenPaise: number | null };
@@ -92,6 +94,12 @@ async function pricesFor(
   );
 }
 
+/** Refuses `too_many_tries` to who has asked for more offers today than a family needs. */
+async function checkOffers(trx: Database, personId: string, at: Date): Promise<void> {
+  const made = await countQuotes(trx, personId, new Date(at.getTime() - DAY_MS));
+  if (made >= QUOTES_DAILY_MOST) throw refuse('too_many_tries', {}, { 'retry-after': '3600' });
+}
+
 /**
  * Says what to pay for some courses, and holds to it for PRICE_HELD_HOURS: the same quote comes again, but for a price
  * that has fallen and for another coupon. Runs under the person's lock. Refuses what a coupon refuses.
@@ -104,6 +112,7 @@ async function writeQuoteFor(
 ): Promise<Prepared> {
   const ids = courses.map(({ id }) => id);
   const before = await findQuote(trx, personId, ids);
+  if (!before) await checkOffers(trx, personId, at);
   const held = before && before.held_until > at ? before : null;
   const prices = await pricesFor(trx, courses, wanted, held);
   const isHeld =

@@ -6,6 +6,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
+import { accounts } from '../accounts/index.ts';
 import { enrolment } from '../enrolment/index.ts';
 import { invoices } from '../invoices/index.ts';
 import { office } from '../office/index.ts';
@@ -69,10 +70,11 @@ type Noted = { refundId: string; refund: Refund; order: WaitingRow; amountPaise:
 export async function refundPayment(context: AppContext, refund: Refund): Promise<WaitingRow> {
   const { orderId, staff, kind, amountPaise, reason, bankReference, withdraw } = refund;
   const at = context.clock.now();
+  const family = await accounts.findFamily(context.database, staff.personId);
   return context.database.transaction().execute(async (trx) => {
     const locked = await lockOrder(trx, orderId);
     if (!locked) throw refuse('payment_not_found');
-    if (!may(staff, 'refund', { personId: locked.person_id })) throw refuse('own_payment');
+    if (!may(staff, 'refund', { personId: locked.person_id, family })) throw refuse('own_payment');
     const refunds = await listRefunds(trx, orderId);
     const order = await readWaitingOrder(trx, orderId);
     const before = refunds.find((one) => one.bank_reference === bankReference);

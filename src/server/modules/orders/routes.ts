@@ -9,6 +9,7 @@ import type { Serve } from '../../http/serve.ts';
 import { decoding } from '../../outside/decode-picture.ts';
 import { readings } from '../readings/index.ts';
 import { decidePayment, undoDecision } from './decide-payment.ts';
+import { withoutGuessing } from './guess-coupon.ts';
 import { may } from './policy.ts';
 import { prepareOrder, type Wanted } from './prepare-order.ts';
 import { discountOf, presentLine, presentPayment, presentWaitingPayment } from './present-order.ts';
@@ -41,12 +42,13 @@ function readWanted({ courseId, courses }: BodyOf<typeof contract.prepareOrder>)
 /** What families call. */
 export function familyRoutes(serve: Serve, context: AppContext): void {
   const { school } = context.config;
-  serve(contract.prepareOrder, async ({ actor, body }) => {
-    const { lines, amount, heldUntil, ...prepared } = await prepareOrder(context, {
-      personId: actor.personId,
-      courses: readWanted(body),
-      coupon: body.coupon,
-    });
+  serve(contract.prepareOrder, async ({ actor, body, address }) => {
+    const { personId } = actor;
+    const asked = { personId, courses: readWanted(body), coupon: body.coupon };
+    const prepare = () => prepareOrder(context, asked);
+    const { lines, amount, heldUntil, ...prepared } = body.coupon
+      ? await withoutGuessing(context, { personId, address }, prepare)
+      : await prepare();
     return {
       success: true as const,
       ...prepared,

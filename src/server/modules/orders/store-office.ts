@@ -28,10 +28,11 @@ const readFlags = sql`(select array[
   case when x.status in ('pending', 'failed') then 'not_paid' end
 ] from receipt_reading x where x.receipt_id = r.id)`;
 
-/** Another order bears the same UTR, was sent the very same file, or what the picture says differs. */
+/** Another order bears the same UTR, was sent the very same file, what the picture says differs, or what was told had ended. */
 export const flags = sql<PaymentFlag[]>`array_remove(array[
   case when exists (select from receipt x where x.utr = r.utr and x.order_id <> o.id) then 'same_utr' end,
-  case when exists (select from receipt x where x.digest = r.digest and x.order_id <> o.id) then 'same_file' end
+  case when exists (select from receipt x where x.digest = r.digest and x.order_id <> o.id) then 'same_file' end,
+  case when o.offer_ended then 'offer_ended' end
 ] || ${readFlags}, null)`;
 
 function waitingOrders(database: Database) {

@@ -122,6 +122,17 @@ export async function writeQuote(database: Database, quote: NewQuote): Promise<v
     .execute();
 }
 
+/** How many offers a person was made after `since`, of those that have become no order. */
+export async function countQuotes(database: Database, personId: string, since: Date): Promise<number> {
+  const { count } = await database
+    .selectFrom('quote')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('person_id', '=', personId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** It has become an order. */
 export async function spendQuote(database: Database, id: string): Promise<void> {
   await database.deleteFrom('quote').where('id', '=', id).execute();

@@ -228,6 +228,7 @@ export type NewOrder = {
   coupon_id: string | null;
   submitted_at: Date;
   state: StateCode | null;
+  offer_ended: boolean;
 };
 
 export async function addOrder(
@@ -270,7 +271,7 @@ export async function addReceipt(database: Database, receipt: NewReceipt): Promi
 export async function reopenOrder(
   database: Database,
   id: string,
-  { at, state }: { at: Date; state: StateCode | null },
+  { at, state, hasEnded }: { at: Date; state: StateCode | null; hasEnded: boolean },
 ): Promise<void> {
   await database
     .updateTable('payment_order')
@@ -282,6 +283,7 @@ export async function reopenOrder(
       decided_by: null,
       settle_after: null,
       ...(state ? { state } : {}),
+      ...(hasEnded ? { offer_ended: true } : {}),
     })
     .where('id', '=', id)
     .execute();

@@ -9,7 +9,9 @@ import type { Database } from '../../database/connect.ts';
 import type { UploadedFile } from '../../http/read-form.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Claim, WhoWaits } from '../../outside/work-lanes.ts';
+import { enrolment } from '../enrolment/index.ts';
 import { factsOf, receivedMail } from './compose-decision.ts';
+import { hasOfferEnded, hasOrderEnded } from './ended-offer.ts';
 import { keepReceipt } from './keep-receipt.ts';
 import { makeReference } from './make-reference.ts';
 import { amountOf, coursesToBuy, openOrderFor } from './prepare-order.ts';
@@ -88,17 +90,17 @@ async function checkLimits(database: Database, personId: string, now: Date): Pro
 }
 
 /** What a family was asked for and has not sent a screenshot for yet. */
-type Sale = { quoteId: string | null; reference: string; couponId: string | null; lines: OrderLineRow[] };
+type Sale = { quote: Quote | null; reference: string; couponId: string | null; lines: OrderLineRow[] };
 
 /** What a screenshot is for: an order that was sent before, or what becomes one. */
 type Target = { order: OrderRow; sale: null } | { order: null; sale: Sale };
 
-const saleOf = ({ id, reference, coupon_id, lines }: Quote): Target => ({
+const saleOf = (quote: Quote): Target => ({
   order: null,
-  sale: { quoteId: id, reference, couponId: coupon_id, lines },
+  sale: { quote, reference: quote.reference, couponId: quote.coupon_id, lines: quote.lines },
 });
 
-/** What is paid for under a reference. Refuses `reference_unknown`, and `already_enrolled` when it is paid for. */
+/** What is paid for under a reference. Refuses `reference_unknown`, `already_enrolled` when it is paid for, and `order_waiting`. */
 async function targetOfReference(database: Database, personId: string, reference: string): Promise<Target> {
   const quote = await findQuoteByReference(database, personId, reference);
   if (quote) {
@@ -109,8 +111,13 @@ async function targetOfReference(database: Database, personId: string, reference
   }
   const order = await findOrderByReference(database, personId, reference);
   if (!order) throw refuse('reference_unknown');
-  if (order.status !== 'submitted' && order.status !== 'rejected') throw refuse('already_enrolled');
-  return { order, sale: null };
+  if (order.status === 'submitted') return { order, sale: null };
+  const ids = order.lines.map(({ courseId }) => courseId);
+  // What was turned down may have been bought otherwise since.
+  if (order.status !== 'rejected' || (await enrolment.mayWatchAny(database, personId, ids)))
+    throw refuse('already_enrolled');
+  const open = await openOrderFor(database, personId, ids);
+  return { order: open?.status === 'submitted' ? open : order, sale: null };
 }
 
 /** What is paid for when only the course is said: what is open for it, what was asked for it, or what it costs today. */
@@ -127,7 +134,7 @@ async function targetOfCourse(database: Database, personId: string, courseId: st
     pricePaise: course?.price_paise ?? 0,
     discountPaise: 0,
   };
-  return { order: null, sale: { quoteId: null, reference: makeReference(), couponId: null, lines: [line] } };
+  return { order: null, sale: { quote: null, reference: makeReference(), couponId: null, lines: [line] } };
 }
 
 /** What a submission is for. Binding only under the person's lock; before it, it spares work. Refuses `amount_invalid` beside what the above refuse. */
@@ -206,26 +213,28 @@ async function write(
   return { order, keepsFile: true };
 }
 
-/** The order waits again. One that the office verifies at this very moment does not. */
+/** The order waits again. One that the office verifies at this very moment, or has given back, does not. */
 async function reopen(
   trx: Database,
-  { id }: OrderRow,
+  order: OrderRow,
   again: { at: Date; state: StateCode | null },
 ): Promise<string> {
-  const locked = await lockOrder(trx, id);
-  if (locked?.status === 'verified') throw refuse('order_waiting');
-  await reopenOrder(trx, id, again);
-  return id;
+  const locked = await lockOrder(trx, order.id);
+  if (locked?.status !== 'submitted' && locked?.status !== 'rejected') throw refuse('order_waiting');
+  await reopenOrder(trx, order.id, { ...again, hasEnded: await hasOrderEnded(trx, order, again.at) });
+  return order.id;
 }
 
 async function writeOrder(
   trx: Database,
-  { quoteId, reference, couponId, lines }: Sale,
+  { quote, reference, couponId, lines }: Sale,
   { person_id, sent_at, state }: Omit<NewReceipt, 'order_id'> & { state: StateCode | null },
 ): Promise<string> {
   const id = newId();
-  const order = { id, person_id, reference, coupon_id: couponId, submitted_at: sent_at, state };
+  const offer_ended =
+    quote !== null && (await hasOfferEnded(trx, quote, { personId: person_id, at: sent_at }));
+  const order = { id, person_id, reference, coupon_id: couponId, submitted_at: sent_at, state, offer_ended };
   await addOrder(trx, { ...order, amount_paise: amountOf(lines) }, lines);
-  if (quoteId) await spendQuote(trx, quoteId);
+  if (quote) await spendQuote(trx, quote.id);
   return id;
 }

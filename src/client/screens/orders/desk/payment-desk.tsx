@@ -23,6 +23,7 @@ export const flagWords: Record<PaymentFlag, () => string> = {
   other_amount: m.readings_flag_other_amount,
   paid_before: m.readings_flag_paid_before,
   not_paid: m.readings_flag_not_paid,
+  offer_ended: m.orders_flag_offer_ended,
 };
 
 const titlesOf = ({ lines }: Pick<WaitingPayment, 'lines'>) =>

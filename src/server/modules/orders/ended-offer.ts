@@ -1,0 +1,60 @@
+import { PRICE_HELD_HOURS } from '../../../contract/limits.ts';
+import type { Database } from '../../database/connect.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { coupons } from '../coupons/index.ts';
+import type { OrderRow } from './store.ts';
+import { findCourses, type Quote } from './store-quote.ts';
+
+const HELD_MS = PRICE_HELD_HOURS * 60 * 60 * 1000;
+
+type Priced = readonly { courseId: string; pricePaise: number; discountPaise: number }[];
+
+/** Whether any of these costs more by now. */
+async function hasRisen(trx: Database, lines: Priced): Promise<boolean> {
+  const courses = await findCourses(
+    trx,
+    lines.map(({ courseId }) => courseId),
+  );
+  return lines.some(
+    ({ courseId, pricePaise }) => (courses.find(({ id }) => id === courseId)?.price_paise ?? 0) > pricePaise,
+  );
+}
+
+/** Whether its coupon takes off less by now: somebody else has used it up, it was used for another order, it is over. */
+async function hasCouponEnded(
+  trx: Database,
+  { id, coupon, lines }: Quote,
+  { personId, at }: { personId: string; at: Date },
+): Promise<boolean> {
+  if (coupon === null) return false;
+  try {
+    const { discounts } = await coupons.applyCoupon(trx, { code: coupon, personId, quoteId: id, lines, at });
+    return lines.some(({ discountPaise }, index) => (discounts[index] ?? 0) < discountPaise);
+  } catch (error) {
+    if (error instanceof Refusal) return true;
+    throw error;
+  }
+}
+
+/**
+ * Whether a screenshot comes for an offer that has ended and would be dearer today. What was paid in time is taken (0044):
+ * it is for the office to see when that was. In the transaction that makes an order of it: the coupon stays locked.
+ */
+export async function hasOfferEnded(
+  trx: Database,
+  quote: Quote,
+  asked: { personId: string; at: Date },
+): Promise<boolean> {
+  if (quote.held_until > asked.at) return false;
+  return (await hasCouponEnded(trx, quote, asked)) || hasRisen(trx, quote.lines);
+}
+
+/** The same for an order that was turned down: it holds its price from one screenshot to the next. Its coupon is used by itself. */
+export async function hasOrderEnded(
+  trx: Database,
+  { status, submitted_at, lines }: OrderRow,
+  at: Date,
+): Promise<boolean> {
+  if (status !== 'rejected' || at.getTime() < submitted_at.getTime() + HELD_MS) return false;
+  return hasRisen(trx, lines);
+}

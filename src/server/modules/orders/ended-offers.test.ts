@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
+import {
+  aCourseAt,
+  aScreenshot,
+  type CourseForSale,
+  decide,
+  reject,
+  verify,
+} from '../../../../tests/stage/orders.ts';
+import { aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
+import { signIn } from '../../../contract/accounts.ts';
+import { QUOTES_DAILY_MOST } from '../../../contract/limits.ts';
+import { createOrder, listPayments, prepareOrder } from '../../../contract/orders.ts';
+
+const DAY = 24 * 60 * 60;
+
+let stage: Stage;
+let office: Someone;
+beforeAll(async () => {
+  stage = await openStage();
+});
+// Some of these stories take days, and a session of the office half a day.
+beforeEach(async () => {
+  office = await theOffice(stage);
+});
+afterAll(() => stage.close());
+
+const prepare = (learner: Someone, courses: CourseForSale[], coupon?: string) =>
+  stage.call(prepareOrder, {
+    token: learner.token,
+    body: { courses: courses.map(({ id }) => ({ courseId: id })), ...(coupon ? { coupon } : {}) },
+  });
+async function pay(learner: Someone, { reference, amount }: { reference: string; amount: number }) {
+  const form = new FormData();
+  form.append('reference', reference);
+  form.append('amount', String(amount));
+  form.append('reciept', new Blob([new Uint8Array(await aScreenshot())], { type: 'image/png' }), 'a.png');
+  return stage.call(createOrder, { token: learner.token, body: form });
+}
+const setPrice = ({ id }: CourseForSale, rupees: number) =>
+  stage.context.database
+    .updateTable('course')
+    .set({ price_paise: rupees * 100 })
+    .where('id', '=', id)
+    .execute();
+async function aCoupon(more: { uses?: number } = {}): Promise<string> {
+  const code = randomUUID().slice(0, 8).toUpperCase();
+  await stage.context.database
+    .insertInto('coupon')
+    .values({
+      id: randomUUID(),
+      code,
+      percent: 50,
+      amount_paise: null,
+      uses_most: more.uses ?? null,
+      created_at: stage.clock.now(),
+    })
+    .execute();
+  return code;
+}
+/** Days later, with a session of that day. */
+async function daysLater(days: number, learner: Someone): Promise<Someone> {
+  stage.clock.advance(days * DAY);
+  office = await theOffice(stage);
+  const { email } = learner.user;
+  const { body } = await stage.call(signIn, { body: { email, password: learner.password } });
+  return { ...learner, token: body.token };
+}
+const flagsOf = async (learner: Someone) =>
+  Object.fromEntries(
+    (
+      await stage.call(listPayments, { token: office.token, query: { learnerId: learner.user._id } })
+    ).body.payments.map(({ _id, flags }) => [_id, flags]),
+  );
+
+test('a coupon that a family keeps in offers which ended, to use it again and again, is seen by the office', async () => {
+  const code = await aCoupon();
+  const [lamp, kit] = [await aCourseAt(stage, 1000), await aCourseAt(stage, 2000)];
+  let asha = await aLearner(stage);
+  const first = (await prepare(asha, [lamp], code)).body;
+  asha = await daysLater(3, asha);
+  const second = (await prepare(asha, [kit], code)).body;
+  asha = await daysLater(3, asha);
+  expect([first.amount, second.amount]).toEqual([500, 1000]);
+  const sent = [(await pay(asha, first)).body.payment, (await pay(asha, second)).body.payment];
+  // The first one costs today what it cost then.
+  expect(await flagsOf(asha)).toEqual({ [sent[0]?._id ?? '']: [], [sent[1]?._id ?? '']: ['offer_ended'] });
+  const again = sent[1] as { _id: string; receiptId: string };
+  expect(await decide(stage, office, again, { decision: 'verified' })).toMatchObject({
+    status: 409,
+    body: { code: 'payment_flagged' },
+  });
+  expect(
+    (await decide(stage, office, again, { decision: 'verified', despite: ['offer_ended'] })).status,
+  ).toBe(200);
+});
+
+test('a coupon of one use that two families were told of, one after the other, is seen the second time', async () => {
+  const [code, lamp] = [await aCoupon({ uses: 1 }), await aCourseAt(stage, 1000)];
+  let asha = await aLearner(stage);
+  const hers = (await prepare(asha, [lamp], code)).body;
+  asha = await daysLater(3, asha);
+  let ravi = await aLearner(stage, 'Ravi');
+  const his = (await prepare(ravi, [lamp], code)).body;
+  ravi = await daysLater(3, ravi);
+  [asha] = [await daysLater(0, asha)];
+  const sent = await Promise.all([pay(asha, hers), pay(ravi, his)]);
+  expect(sent.map(({ status }) => status)).toEqual([201, 201]);
+  const flags = [...Object.values(await flagsOf(asha)), ...Object.values(await flagsOf(ravi))];
+  expect(flags.map((of) => of.includes('offer_ended')).sort()).toEqual([false, true]);
+});
+
+test('a price that was held and has risen long since is seen, and one that is still the price is not', async () => {
+  const [lamp, kit] = [await aCourseAt(stage, 1000), await aCourseAt(stage, 1000)];
+  let asha = await aLearner(stage);
+  const told = [(await prepare(asha, [lamp])).body, (await prepare(asha, [kit])).body] as const;
+  await setPrice(lamp, 5000);
+  asha = await daysLater(30, asha);
+  const [dear, same] = [(await pay(asha, told[0])).body.payment, (await pay(asha, told[1])).body.payment];
+  expect(await flagsOf(asha)).toEqual({ [dear._id]: ['offer_ended'], [same._id]: [] });
+});
+
+test('an order that was turned down holds its price, but the office sees what it would cost by now', async () => {
+  const lamp = await aCourseAt(stage, 1000);
+  let asha = await aLearner(stage);
+  const told = (await prepare(asha, [lamp])).body;
+  const sent = (await pay(asha, told)).body.payment;
+  await reject(stage, office, sent);
+  await setPrice(lamp, 5000);
+  expect((await pay(asha, told)).body.payment._id).toBe(sent._id);
+  expect(await flagsOf(asha)).toEqual({ [sent._id]: [] });
+  await reject(stage, office, (await pay(asha, told)).body.payment);
+  asha = await daysLater(30, asha);
+  await pay(asha, told);
+  expect(await flagsOf(asha)).toEqual({ [sent._id]: ['offer_ended'] });
+});
+
+test('what was turned down and bought otherwise since is not taken again under its old reference', async () => {
+  const asha = await aLearner(stage);
+  const [lamp, kit] = [await aCourseAt(stage, 1000), await aCourseAt(stage, 500)];
+  const old = (await prepare(asha, [lamp])).body;
+  await reject(stage, office, (await pay(asha, old)).body.payment);
+  const both = (await pay(asha, (await prepare(asha, [lamp, kit])).body)).body.payment;
+  expect(await pay(asha, old)).toMatchObject({ status: 409, body: { code: 'order_waiting' } });
+  await verify(stage, office, both);
+  expect(await pay(asha, old)).toMatchObject({ status: 409, body: { code: 'already_enrolled' } });
+});
+
+test('names of coupons cannot be tried out one after the other', async () => {
+  const [asha, lamp, code] = [await aLearner(stage), await aCourseAt(stage, 1000), await aCoupon()];
+  // Who has one takes it off and puts it on again as often as they like.
+  for (let press = 0; press < 25; press++) expect((await prepare(asha, [lamp], code)).status).toBe(200);
+  const guesses = await Promise.all(
+    Array.from({ length: 30 }, (_none, index) => prepare(asha, [lamp], `GUESS${index}`)),
+  );
+  const codes = guesses.map(({ body }) => String(body.code));
+  expect(codes.filter((one) => one === 'coupon_unknown')).toHaveLength(20);
+  expect(codes.filter((one) => one === 'too_many_tries')).toHaveLength(10);
+  // Neither is a right one told from a wrong one then, nor is anybody kept from paying.
+  expect((await prepare(asha, [lamp], code)).status).toBe(429);
+  expect((await prepare(asha, [lamp])).status).toBe(200);
+  expect((await prepare(await aLearner(stage, 'Ravi'), [lamp], code)).status).toBe(200);
+});
+
+test('nobody fills the books with offers that they never pay', async () => {
+  const asha = await aLearner(stage);
+  const lamp = await aCourseAt(stage, 1000);
+  await stage.context.pool.query(
+    `insert into quote (id, person_id, course_ids, reference, held_until, created_at)
+     select gen_random_uuid(), $1, array[gen_random_uuid()], 'TKX' || n || $2, $3, $3 from generate_series(1, $4::integer) n`,
+    [asha.user._id, randomUUID(), stage.clock.now(), QUOTES_DAILY_MOST - 1],
+  );
+  expect((await prepare(asha, [lamp])).status).toBe(200);
+  expect(await prepare(asha, [await aCourseAt(stage, 500)])).toMatchObject({
+    status: 429,
+    body: { code: 'too_many_tries' },
+  });
+  expect((await prepare(asha, [lamp])).status).toBe(200);
+});
