@@ -65,7 +65,7 @@ test('a rejected payment says why and is sent again', async () => {
   await phone.open('/student/rohan-iyer');
   await phone.page.getByText('The UTR is cut off. Please show the whole page.').waitFor();
   await phone.expectAccessible();
-  await phone.page.getByRole('link', { name: 'Send a new screenshot' }).click();
+  await phone.page.getByRole('link', { name: 'Send another screenshot' }).click();
   await phone.page.getByRole('heading', { name: 'We could not accept the screenshot' }).waitFor();
   // Only the upload is asked for, never the money again; who never paid finds the code at a press.
   expect(await phone.page.getByRole('img', { name: /UPI code/ }).count()).toBe(0);

@@ -97,11 +97,7 @@ export function CourseCard({ course, matches = [], index, standing, checking, on
             )}
           >
             {checking ? m.catalogue_card_checking() : words[standing]()}{' '}
-            <span className="sr-only">
-              {standing === 'learn'
-                ? m.catalogue_card_with({ title: course.title })
-                : m.catalogue_card_about({ title: course.title })}
-            </span>
+            <span className="sr-only">{about[standing]({ title: course.title })}</span>
           </ButtonLink>
         </div>
       </div>
@@ -114,6 +110,14 @@ const words: Record<Standing['step'], () => string> = {
   learn: m.catalogue_card_continue,
   wait: m.catalogue_card_see_payment,
   'send-again': m.catalogue_buy_again,
+};
+
+/** What follows those words, for who listens. */
+const about: Record<Standing['step'], (words: { title: string }) => string> = {
+  buy: m.catalogue_card_about,
+  learn: m.catalogue_card_with,
+  wait: m.catalogue_card_for,
+  'send-again': m.catalogue_card_for,
 };
 
 const looks: Record<Standing['step'], 'main' | 'quiet'> = {
