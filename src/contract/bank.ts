@@ -145,6 +145,19 @@ export type DepositKind = z.infer<typeof depositKind>;
 
 const worry = z.extend(bankOrder, { decidedAt: z.nullable(moment), decidedBy: z.nullable(z.string()) });
 
+/** A verified order that no statement knew, and what somebody has found out about it. */
+const settledWorry = z.object({
+  _id: id,
+  learner: z.string(),
+  /** Rupees. */
+  amount: z.number(),
+  reference: z.string(),
+  note: z.string(),
+  settledAt: moment,
+  settledBy: z.nullable(z.string()),
+});
+export type SettledWorry = z.infer<typeof settledWorry>;
+
 export const readBank = endpoint({
   method: 'GET',
   path: '/staff/bank',
@@ -180,6 +193,8 @@ export const readBank = endpoint({
       }),
     ),
     worries: z.array(worry),
+    /** The last that somebody found out about. */
+    settled: z.array(settledWorry),
     statements: z.array(statement),
   }),
   failures: [],
@@ -278,4 +293,16 @@ export const explainDeposit = endpoint({
   }),
   reply: z.object({ success: z.literal(true) }),
   failures: ['deposit_not_found', 'deposit_used'],
+});
+
+export const settleWorry = endpoint({
+  method: 'POST',
+  path: '/staff/bank/orders/:orderId/settled',
+  access: 'staff',
+  policy: 'bank.work',
+  summary: 'Say where the payment of a verified order was seen that no statement knows: it is no worry any more',
+  params: z.object({ orderId: id }),
+  body: z.object({ note: prose(1, 300, 'words_needed') }),
+  reply: z.object({ success: z.literal(true) }),
+  failures: ['own_payment', 'worry_gone'],
 });

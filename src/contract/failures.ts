@@ -95,6 +95,7 @@ export const failures = {
   deposit_not_found: { status: 404 },
   deposit_used: { status: 409 },
   match_changed: { status: 409 },
+  worry_gone: { status: 409 },
 
   message_not_found: { status: 404 },
   already_answered: { status: 409 },

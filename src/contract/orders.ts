@@ -3,6 +3,7 @@ import { couponFailures } from './coupons.ts';
 import { endpoint } from './endpoint.ts';
 import { paper } from './invoices.ts';
 import { ORDER_COURSES_MOST } from './limits.ts';
+import { screenshotReading } from './readings.ts';
 import { stateCode } from './states.ts';
 import { cursor, id, line, moment, prose, said } from './values.ts';
 
@@ -193,7 +194,7 @@ export const readMyReceipt = endpoint({
 
 /**
  * What about a payment to look at twice: another order bears the same UTR, was sent the very same file, or a picture that
- * seems to show the same payment. The four after that say that the picture, as far as it could be read, shows another UTR than
+ * seems to show the same payment; or UPI gives no such UTR as was typed. Four more say that the picture, as far as it could be read, shows another UTR than
  * was typed, another amount than is due, a day from before the order, or a payment that has not succeeded.
  * `offer_ended`: it came when the price or the coupon that was told had ended, and would be dearer by then.
  */
@@ -201,6 +202,7 @@ export const paymentFlag = z.enum([
   'same_utr',
   'same_file',
   'same_picture',
+  'utr_malformed',
   'other_utr',
   'other_amount',
   'paid_before',
@@ -213,6 +215,8 @@ const waitingPayment = z.extend(payment, {
   /** Until then the decision can be taken back; null once it can not. */
   undoUntil: z.nullable(moment),
   flags: z.array(paymentFlag),
+  /** What the software read from the last screenshot: a hint. Null as long as it was not looked at. */
+  read: z.nullable(screenshotReading),
   /** Rupees: what was asked for under this reference. */
   amountDue: z.number(),
   learner: z.object({ _id: id, name: z.string(), email: z.string(), phone: z.string() }),

@@ -10,7 +10,7 @@ const shownStatus = z.enum(['success', 'pending', 'failed']);
 /** What a picture says has become of a payment. */
 export type ShownStatus = z.infer<typeof shownStatus>;
 
-const reading = z.object({
+export const screenshotReading = z.object({
   /** 12 digits. */
   utr: z.nullable(z.string()),
   /** Rupees. */
@@ -22,7 +22,7 @@ const reading = z.object({
   /** Whether the app's own number of the payment is on it: families take it for the UTR. */
   hasOtherNumber: z.boolean(),
 });
-export type ScreenshotReading = z.infer<typeof reading>;
+export type ScreenshotReading = z.infer<typeof screenshotReading>;
 
 export const readScreenshot = endpoint({
   method: 'POST',
@@ -33,7 +33,7 @@ export const readScreenshot = endpoint({
   /** Rupees that are due: a help where the sign before the amount is hard to read. */
   body: z.object({ amount: z.optional(z.string()) }),
   form: true,
-  reply: z.object({ success: z.literal(true), reading }),
+  reply: z.object({ success: z.literal(true), reading: screenshotReading }),
   failures: [
     'payment_fields_missing',
     'receipt_too_large',

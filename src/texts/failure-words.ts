@@ -95,3 +95,4 @@ export { failure_unexpected as unexpected } from './generated/messages/failure_u
 export { failure_unsupported_media as unsupported_media } from './generated/messages/failure_unsupported_media.js';
 export { failure_utr_invalid as utr_invalid } from './generated/messages/failure_utr_invalid.js';
 export { failure_watching_not_allowed as watching_not_allowed } from './generated/messages/failure_watching_not_allowed.js';
+export { failure_worry_gone as worry_gone } from './generated/messages/failure_worry_gone.js';

@@ -63,6 +63,7 @@ bank.undoMatched              -         -         -         yes       yes       
 bank.acceptMatch              -         -         -         yes       yes       -         -         -         -
 bank.setDepositAside          -         -         -         yes       yes       -         -         -         -
 bank.explainDeposit           -         -         -         yes       yes       -         -         -         -
+bank.settleWorry              -         -         -         yes       yes       -         -         -         -
 learning.initializeProgress   -         yes       yes       yes       yes       yes       yes       yes       yes
 learning.readCourseProgress   -         yes       yes       yes       yes       yes       yes       yes       yes
 learning.listProgress         -         yes       yes       yes       yes       yes       yes       yes       yes

@@ -1,5 +1,5 @@
 import { readBank } from '../../../src/contract/bank.ts';
-import { aWaitingPayment } from '../../stage/orders.ts';
+import { aWaitingPayment, verify } from '../../stage/orders.ts';
 import { aColleague, aLearner } from '../../stage/people.ts';
 import { anotherBanksFile, fileOf, send, upi } from '../../stage/statements.ts';
 import { closed, nounCalls } from '../noun-calls.ts';
@@ -26,6 +26,7 @@ export const calls = nounCalls({
     'bank.setDepositAside': ({ his }) => closed({ depositId: his.deposit }),
     'bank.explainDeposit': ({ his }) =>
       closed({ depositId: his.deposit }, { kind: 'cash', note: 'The fair' }),
+    'bank.settleWorry': ({ his }) => closed({ orderId: his.verifiedOrder }, { note: 'Seen in cash.' }),
   },
   inputs: async ({ stage, forSale, office, staff }) => {
     const utr = '632699999999';
@@ -38,6 +39,8 @@ export const calls = nounCalls({
     const { body } = await stage.call(readBank, { token: office.token });
     const [paid] = [...body.safe, ...body.doubtful].filter(({ deposit }) => deposit.amount === 4999);
     const cash = body.unexplained.find(({ amount }) => amount === 12);
+    const unknown = await aWaitingPayment(stage, await aLearner(stage), forSale);
+    await verify(stage, office, unknown);
     const order = { orderId: payment._id, receiptId: payment.receiptId };
     const depositId = String(paid?.deposit._id);
     // Each has a budget of uploads.
@@ -59,6 +62,12 @@ export const calls = nounCalls({
         body: { kind: 'cash', note: 'Paid in after the fair.' },
         tokens: staff,
       },
+      settleWorry: {
+        params: { orderId: unknown._id },
+        body: { note: 'Seen in another account.' },
+        tokens: staff,
+      },
     };
   },
+  makeRoom: ({ context }) => context.database.deleteFrom('settled_worry').execute(),
 });

@@ -53,7 +53,7 @@ export const calls = nounCalls({
         tokens: learners,
       },
       createOrder: {
-        body: { courseId: forSale.id, amount: '4999', utr: '123456789012' },
+        body: { courseId: forSale.id, amount: '4999', utr: '632612345678' },
         file: { field: 'reciept', bytes: await aScreenshot() },
         tokens: learners,
       },

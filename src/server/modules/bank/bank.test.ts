@@ -354,6 +354,26 @@ test('a verified payment that no later statement knows is a worry', async () => 
   expect((await theBank(stage, office)).worries).toMatchObject([
     { _id: unknown.payment._id, learner: 'Ravi', decidedBy: office.user.name },
   ]);
+  // Somebody finds out: it never comes back, the words and the act are kept, and nobody settles it again.
+  const other = await aPaid({ name: 'Leela' });
+  await verify(stage, office, other.payment);
+  await until('2026-11-27');
+  const about = ({ payment }: typeof other, note: string) =>
+    stage.call(contract.settleWorry, {
+      token: office.token,
+      params: { orderId: payment._id },
+      body: { note },
+    });
+  expect((await about(other, '  ')).body).toMatchObject({ faults: { note: { code: 'words_needed' } } });
+  const both = await Promise.all([about(other, 'Seen in the old account.'), about(other, 'Cash.')]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await acts('worry_settled')).toHaveLength(1);
+  const note = both[0].status === 200 ? 'Seen in the old account.' : 'Cash.';
+  const desk = await theBank(stage, office);
+  expect(desk.worries.map(({ learner }) => learner)).toEqual(['Ravi']);
+  expect(desk.settled).toMatchObject([{ learner: 'Leela', note, settledBy: office.user.name }]);
+  const waiting = await aPaid({ name: 'Mira' });
+  expect((await about(waiting, 'Not verified yet.')).body).toMatchObject({ code: 'worry_gone' });
   // Its line comes after all.
   await until('2026-11-26', unknown.line);
   expect((await theBank(stage, office)).counts.worries).toBe(0);

@@ -14,6 +14,7 @@ import {
   readOrderFacts,
 } from './store-deposits.ts';
 import { listStatements, type StatementRow } from './store-statements.ts';
+import { listSettled, settledAmong } from './store-worries.ts';
 
 /** The last statements and explanations that are listed. */
 const LAST = 20;
@@ -70,7 +71,12 @@ export async function readBank(context: AppContext, actor: Actor): Promise<Reply
     database,
     unpaid.map(({ day }) => day),
   );
-  const worries = unpaid.filter(({ day }) => told.has(day));
+  const asked = unpaid.filter(({ day }) => told.has(day));
+  const found = await settledAmong(
+    database,
+    asked.map(({ id }) => id),
+  );
+  const worries = asked.filter(({ id }) => !found.has(id));
 
   const shown = {
     safe: safe.slice(0, BANK_SHOWN_MOST),
@@ -78,7 +84,7 @@ export async function readBank(context: AppContext, actor: Actor): Promise<Reply
     unexplained: matching.alone.slice(0, BANK_SHOWN_MOST),
     worries: worries.slice(0, BANK_SHOWN_MOST),
   };
-  const [deposits, facts, explained, statements] = await Promise.all([
+  const [deposits, facts, explained, settled, statements] = await Promise.all([
     readDeposits(database, [
       ...shown.safe.map(({ depositId }) => depositId),
       ...shown.doubtful.map(({ depositId }) => depositId),
@@ -90,6 +96,7 @@ export async function readBank(context: AppContext, actor: Actor): Promise<Reply
       ...shown.worries.map(({ id }) => id),
     ]),
     listExplained(database, LAST),
+    listSettled(database, LAST),
     listStatements(database, LAST),
   ]);
   const depositOf = (id: string) => presentDeposit(deposits.get(id) as DepositRow);
@@ -122,6 +129,15 @@ export async function readBank(context: AppContext, actor: Actor): Promise<Reply
       ...orderOf(id),
       decidedAt: facts.get(id)?.decided_at?.toISOString() ?? null,
       decidedBy: facts.get(id)?.decided_by_name ?? null,
+    })),
+    settled: settled.map((row) => ({
+      _id: row.id,
+      learner: row.person_name,
+      amount: rupees(row.amount_paise),
+      reference: row.reference,
+      note: row.note,
+      settledAt: row.settled_at.toISOString(),
+      settledBy: row.settled_by_name,
     })),
     statements: statements.map(presentStatement),
   };

@@ -10,6 +10,7 @@ import { explainDeposit, setDepositAside } from './explain-deposit.ts';
 import type { Remembered } from './layouts.ts';
 import { presentStatement, readBank } from './read-bank.ts';
 import { statementReading } from './read-statement.ts';
+import { settleWorry } from './settle-worry.ts';
 import { takeStatement } from './take-statement.ts';
 import { acceptMatch, type Outcome, undoMatched, verifyMatched } from './verify-matched.ts';
 
@@ -103,6 +104,11 @@ export function bankRoutes(serve: Serve, context: AppContext): void {
       staffId: actor.personId,
       explanation: kind === null ? null : { kind, note },
     });
+    return { success: true as const };
+  });
+
+  serve(contract.settleWorry, async ({ actor, params, body }) => {
+    await settleWorry(context, actor, { orderId: params.orderId.toLowerCase(), note: body.note });
     return { success: true as const };
   });
 }

@@ -285,8 +285,8 @@ test('what is odd about a payment is accepted on purpose or not at all', async (
     const learner = await aLearner(stage, name);
     return (await sendReceipt(stage, { learner, course, picture, more })).body.payment;
   };
-  await send('Asha', { utr: '400000000001' });
-  const twice = await send('Ravi', { utr: '400000000001' });
+  await send('Asha', { utr: '632600000001' });
+  const twice = await send('Ravi', { utr: '632600000001' });
   const verified = { decision: 'verified' };
   const flagged = { status: 409, body: { code: 'payment_flagged' } };
   expect(await decide(twice, verified)).toMatchObject(flagged);

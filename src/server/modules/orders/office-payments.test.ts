@@ -47,6 +47,7 @@ test('those that wait come oldest first, with what the office needs to decide', 
   expect(payments[0]).toEqual({
     ...first,
     flags: [],
+    read: null,
     amountDue: 4999,
     undoUntil: null,
     learner: { _id: asha.user._id, name: asha.user.name, email: asha.user.email, phone: asha.user.phone },
@@ -70,6 +71,67 @@ test('those that wait come oldest first, with what the office needs to decide', 
     flags: ['same_utr'],
   });
   expect(await list('verified')).toEqual({ success: true, payments: [], total: 0, next: null });
+});
+
+test('what was read from the picture comes beside what was typed; a UTR that UPI never gives is marked', async () => {
+  const sent = await aWaitingPayment(stage, asha, course, { utr: '632612345678' });
+  await stage.context.database
+    .updateTable('receipt_reading')
+    .set({
+      read_at: stage.clock.now(),
+      utr: '632612345679',
+      amount_paise: 249900,
+      paid_at: new Date('2026-11-21T14:05:00Z'),
+      app: 'gpay',
+      status: 'success',
+      app_reference: 'CICAgOi3v9aXXg',
+    })
+    .where('receipt_id', '=', sent.receiptId)
+    .execute();
+  expect((await list()).payments[0]).toMatchObject({
+    utr: '632612345678',
+    amountDue: 4999,
+    read: {
+      utr: '632612345679',
+      amount: 2499,
+      paidAt: '2026-11-21T14:05:00.000Z',
+      app: 'gpay',
+      status: 'success',
+      hasOtherNumber: true,
+    },
+  });
+
+  const marked: Record<string, boolean> = {};
+  for (const utr of [
+    '632612345678',
+    '600112345678',
+    '636612345678',
+    '600012345678',
+    '636712345678',
+    '111111111111',
+    '123456789012',
+    // The family's phone number, with the country.
+    '919876543210',
+    '919876543211',
+  ]) {
+    await stage.context.database.updateTable('receipt').set({ utr }).execute();
+    const [payment] = (await list()).payments;
+    marked[utr] = payment?.flags.includes('utr_malformed') ?? false;
+  }
+  expect(marked).toEqual({
+    '632612345678': false,
+    '600112345678': false,
+    '636612345678': false,
+    '600012345678': true,
+    '636712345678': true,
+    '111111111111': true,
+    '123456789012': true,
+    '919876543210': true,
+    '919876543211': false,
+  });
+  await stage.context.database.updateTable('receipt').set({ utr: '111111111111' }).execute();
+  const verified = { decision: 'verified', despite: ['other_utr', 'other_amount'] };
+  expect((await decide(stage, office, sent, verified)).body).toMatchObject({ code: 'payment_flagged' });
 });
 
 test('a long list comes in parts of 200, says how many there are, and leaves none out', async () => {

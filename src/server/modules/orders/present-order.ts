@@ -1,7 +1,8 @@
 import type { OrderLine, OrderStep, Payment, WaitingPayment } from '../../../contract/orders.ts';
+import type { ScreenshotReading } from '../../../contract/readings.ts';
 import { rupees } from '../../../rules/money.ts';
 import type { OrderLineRow, OrderRow, OrderStepRow } from './store.ts';
-import type { WaitingRow } from './store-office.ts';
+import type { ReadRow, WaitingRow } from './store-office.ts';
 
 export const presentLine = ({ pricePaise, discountPaise, ...course }: OrderLineRow): OrderLine => ({
   ...course,
@@ -52,12 +53,19 @@ export function presentPayment(order: OrderRow, promised: Promised): Payment {
   };
 }
 
+const presentRead = ({ amountPaise, paidAt, ...read }: ReadRow): ScreenshotReading => ({
+  ...read,
+  amount: amountPaise === null ? null : rupees(amountPaise),
+  paidAt: paidAt && new Date(paidAt).toISOString(),
+});
+
 /** An order as the office sees it. */
 export function presentWaitingPayment(order: WaitingRow, promised: Promised): WaitingPayment {
   return {
     ...presentPayment(order, promised),
     undoUntil: order.settle_after?.toISOString() ?? null,
     flags: order.flags,
+    read: order.read && presentRead(order.read),
     amountDue: rupees(order.amount_paise),
     learner: {
       _id: order.person_id,

@@ -1,14 +1,26 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PaymentFlag } from '../../../contract/orders.ts';
+import type { ScreenshotReading } from '../../../contract/readings.ts';
 import { paiseOf } from '../../../rules/money.ts';
 import { utrOf } from '../../../rules/utr.ts';
 import type { Database } from '../../database/connect.ts';
 import { office } from '../office/index.ts';
 import { type OrderRow, type OrderStatus, officeSteps, orderColumns, ordersWithReceipt } from './store.ts';
 
+/** What was read from a screenshot. Paise; the moment is a text of ISO 8601. */
+export type ReadRow = {
+  utr: string | null;
+  amountPaise: number | null;
+  paidAt: string | null;
+  app: ScreenshotReading['app'];
+  status: ScreenshotReading['status'];
+  hasOtherNumber: boolean;
+};
+
 /** An order as the office sees it: with the learner, who decided, until when that can be taken back, and what is odd. */
 export type WaitingRow = OrderRow & {
   flags: PaymentFlag[];
+  read: ReadRow | null;
   settle_after: Date | null;
   person_name: string;
   person_email: string;
@@ -28,12 +40,28 @@ const readFlags = sql`(select array[
   case when x.status in ('pending', 'failed') then 'not_paid' end
 ] from receipt_reading x where x.receipt_id = r.id)`;
 
-/** Another order bears the same UTR, was sent the very same file, what the picture says differs, or what was told had ended. */
+/**
+ * What UPI gives no payment as its UTR, though it has 12 digits: one digit again and again or a plain row of them, no day
+ * of the year where a UTR has it (it begins with the last digit of the year and that day), or the family's phone number.
+ */
+const isMalformed = sql`(
+  r.utr ~ '^(.)\\1{11}$' or r.utr in ('012345678901', '123456789012')
+  or substr(r.utr, 2, 3) not between '001' and '366'
+  or (r.utr like '91%' and substr(r.utr, 3) = (
+    select right(regexp_replace(phone, '[^0-9]', '', 'g'), 10) from person where id = o.person_id)))`;
+
+/** Another order bears the same UTR, was sent the very same file, UPI gives no such UTR, what the picture says differs, or what was told had ended. */
 export const flags = sql<PaymentFlag[]>`array_remove(array[
   case when exists (select from receipt x where x.utr = r.utr and x.order_id <> o.id) then 'same_utr' end,
   case when exists (select from receipt x where x.digest = r.digest and x.order_id <> o.id) then 'same_file' end,
+  case when ${isMalformed} then 'utr_malformed' end,
   case when o.offer_ended then 'offer_ended' end
 ] || ${readFlags}, null)`;
+
+const read = sql<ReadRow | null>`(
+  select json_build_object('utr', x.utr, 'amountPaise', x.amount_paise, 'paidAt', x.paid_at, 'app', x.app,
+    'status', x.status, 'hasOtherNumber', x.app_reference is not null)
+  from receipt_reading x where x.receipt_id = r.id and x.read_at is not null)`;
 
 function waitingOrders(database: Database) {
   return ordersWithReceipt(database)
@@ -43,6 +71,7 @@ function waitingOrders(database: Database) {
       ...orderColumns,
       officeSteps,
       flags.as('flags'),
+      read.as('read'),
       'o.status',
       'o.reason',
       'o.decided_at',
