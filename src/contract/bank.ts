@@ -300,7 +300,8 @@ export const settleWorry = endpoint({
   path: '/staff/bank/orders/:orderId/settled',
   access: 'staff',
   policy: 'bank.work',
-  summary: 'Say where the payment of a verified order was seen that no statement knows: it is no worry any more',
+  summary:
+    'Say where the payment of a verified order was seen that no statement knows: it is no worry any more',
   params: z.object({ orderId: id }),
   body: z.object({ note: prose(1, 300, 'words_needed') }),
   reply: z.object({ success: z.literal(true) }),

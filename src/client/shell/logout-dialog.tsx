@@ -4,6 +4,7 @@ import { signOut as endSession } from '../../contract/accounts.ts';
 import { m } from '../../texts/generated/messages.js';
 import { call } from '../api/call.ts';
 import { signOut } from '../api/session.ts';
+import { forgetWords } from '../form/kept-words.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -19,6 +20,7 @@ export function LogoutDialog({ onDone }: { onDone: () => void }) {
   async function leave() {
     setPending(true);
     await navigate(paths.home);
+    forgetWords(null);
     void signOut(() => call(endSession));
     announce(m.shell_logout_done(), 'success');
     onDone();

@@ -75,6 +75,8 @@ type FormProps = {
   words: string;
   onWords: (words: string) => void;
   sending: boolean;
+  /** That somebody else has decided meanwhile; null when nobody has. */
+  over: string | null;
   /** Why it cannot be sent yet; null when it can. */
   notYet: string | null;
   /** Trimmed, never empty. */
@@ -83,7 +85,7 @@ type FormProps = {
 };
 
 /** Words of the office that a family reads. Ctrl+Enter sends, Escape goes back. */
-export function DecisionForm({ asked, words, onWords, sending, notYet, onSend, onCancel }: FormProps) {
+export function DecisionForm({ asked, words, onWords, sending, over, notYet, onSend, onCancel }: FormProps) {
   const { needed, usual = [], send, danger, back, ...area } = asked;
   const [fault, setFault] = useState<string>();
   function write(next: string) {
@@ -118,6 +120,9 @@ export function DecisionForm({ asked, words, onWords, sending, notYet, onSend, o
         value={words}
         onChange={(event) => write(event.target.value)}
       />
+      <div role="alert" className="text-sm">
+        {over && <Warning>{over}</Warning>}
+      </div>
       {usual.length > 0 && (
         <ul className="grid gap-1">
           {usual.map((sentence) => (

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { OFFICE_COUNTED_MOST } from '../../../contract/limits.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { usePersonId } from '../../api/session.ts';
+import { forgetWords, keepWords, readWords } from '../../form/kept-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
@@ -35,15 +36,23 @@ function FilteredQueue<E extends QueueEntry>({ queue }: { queue: Queue<E> }) {
   const state = queue.states.find(({ status }) => status === address.get('status')) ?? queue.states[0];
   const status = (state?.status ?? '') as E['status'];
   const search = address.get('q') ?? '';
+  const personId = usePersonId();
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery({
-      ...queue.list(status, usePersonId(), search),
+      ...queue.list(status, personId, search),
       staleTime: 5_000,
       refetchInterval: status === waits && 15_000,
     });
   const deciding = useDecide(queue);
   // What was begun is kept for each entry, whatever one looks at in between, in this list or in another.
   const [drafts, setDrafts] = useState<Record<string, string>>({});
+  useEffect(() => {
+    if (personId !== null) forgetWords(personId);
+  }, [personId]);
+  function keepDraft(id: string, draft: string) {
+    keepWords(personId, id, draft);
+    setDrafts((before) => ({ ...before, [id]: draft }));
+  }
   const listed = data?.pages.flatMap(({ entries }) => entries) ?? [];
   const entries = listed.filter((entry) => !deciding.hasLeft(entry));
   const counted = data?.pages[0]?.total ?? 0;
@@ -88,8 +97,8 @@ function FilteredQueue<E extends QueueEntry>({ queue }: { queue: Queue<E> }) {
           queue={queue}
           entries={entries}
           deciding={deciding}
-          drafts={drafts}
-          onDraft={(id, draft) => setDrafts((before) => ({ ...before, [id]: draft }))}
+          draftOf={(id) => drafts[id] ?? readWords(personId, id)}
+          onDraft={keepDraft}
           more={
             hasNextPage && (
               <Button
@@ -121,7 +130,7 @@ type ListAndDeskProps<E extends QueueEntry> = {
   entries: E[];
   deciding: Deciding<E>;
   /** Words that were begun, by the id of their entry. */
-  drafts: Record<string, string>;
+  draftOf: (id: string) => string;
   onDraft: (id: string, draft: string) => void;
   /** What brings the rest of a long list. */
   more: ReactNode;
@@ -130,20 +139,38 @@ type ListAndDeskProps<E extends QueueEntry> = {
 };
 
 function ListAndDesk<E extends QueueEntry>({ queue, entries, deciding, ...rest }: ListAndDeskProps<E>) {
-  const { drafts, onDraft, more, nothing } = rest;
+  const { draftOf, onDraft, more, nothing } = rest;
   const [asked, setAsked] = useState<readonly string[]>([]);
   // What one writes about stays open, even when a colleague decides it meanwhile: no word lands in another's letter.
   const [writing, setWriting] = useState<{ entry: E; decision: Decision<E> } | null>(null);
   const open = writing?.entry ?? openEntry(entries, asked);
+  const listed = writing && entries.find(({ id }) => id === writing.entry.id);
+  const isOver =
+    writing !== null && !deciding.isSending(writing.entry) && listed?.status !== writing.entry.status;
+
+  // Whoever answers from within the desk goes on in the desk that comes up, not at the top of the page.
+  const desk = useRef<HTMLDivElement>(null);
+  const goesOn = useRef(false);
+  const noteFocus = () => {
+    goesOn.current = desk.current?.contains(document.activeElement) ?? false;
+  };
+  const isWriting = writing !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another desk or answer came up
+  useEffect(() => {
+    if (goesOn.current && !isWriting) desk.current?.focus({ preventScroll: true });
+    goesOn.current = false;
+  }, [open?.id, isWriting]);
 
   function show(entry: E | null) {
     setAsked(entry ? [entry.id] : []);
     setWriting(null);
   }
   function decide(entry: E, decision: Decision<E>, words: string | null) {
+    noteFocus();
     const next = afterDeciding(entries, entry.id);
     const isTaken = deciding.decide(entry, decision, words, (isDone) => {
       if (!isDone || words === null) return;
+      noteFocus();
       onDraft(entry.id, '');
       // Whoever has gone on by then stays where they are, and so does what they write there.
       setAsked((asked) => goOn(asked, entry.id));
@@ -185,17 +212,23 @@ function ListAndDesk<E extends QueueEntry>({ queue, entries, deciding, ...rest }
           onOpen={show}
           more={more}
         />
-        <OpenDesk
-          key={open.id}
-          queue={queue}
-          entry={open}
-          writing={writing?.decision ?? null}
-          onWriting={(decision) => setWriting(decision && { entry: open, decision })}
-          draft={drafts[open.id] ?? ''}
-          onDraft={(draft) => onDraft(open.id, draft)}
-          sending={deciding.isSending(open)}
-          onDecide={(decision, words) => decide(open, decision, words)}
-        />
+        <div ref={desk} tabIndex={-1} className="min-w-0 outline-none">
+          <OpenDesk
+            key={open.id}
+            queue={queue}
+            entry={open}
+            writing={writing?.decision ?? null}
+            onWriting={(decision) => {
+              noteFocus();
+              setWriting(decision && { entry: open, decision });
+            }}
+            draft={draftOf(open.id)}
+            over={isOver}
+            onDraft={(draft) => onDraft(open.id, draft)}
+            sending={deciding.isSending(open)}
+            onDecide={(decision, words) => decide(open, decision, words)}
+          />
+        </div>
       </div>
     </>
   );
@@ -208,6 +241,8 @@ type OpenDeskProps<E extends QueueEntry> = {
   writing: Decision<E> | null;
   onWriting: (decision: Decision<E> | null) => void;
   draft: string;
+  /** What is being written about was decided by somebody else meanwhile. */
+  over: boolean;
   onDraft: (draft: string) => void;
   sending: boolean;
   onDecide: (decision: Decision<E>, words: string | null) => void;
@@ -215,7 +250,7 @@ type OpenDeskProps<E extends QueueEntry> = {
 
 /** The open entry at its noun's desk, with its keys. It begins anew with every entry that comes up. */
 function OpenDesk<E extends QueueEntry>({ queue, entry, writing, onWriting, ...rest }: OpenDeskProps<E>) {
-  const { draft, onDraft, sending, onDecide } = rest;
+  const { draft, over, onDraft, sending, onDecide } = rest;
   const [sight, sightRefs] = useSight();
   const { Desk } = queue;
   const possible = queue.decisions.filter(({ from }) => from.includes(entry.status));
@@ -255,6 +290,7 @@ function OpenDesk<E extends QueueEntry>({ queue, entry, writing, onWriting, ...r
         words={draft}
         onWords={onDraft}
         sending={sending}
+        over={over ? m.office_queue_over() : null}
         notYet={hasSeen ? null : m.office_queue_look()}
         onSend={(words) => onDecide(writing, words)}
         onCancel={() => onWriting(null)}
@@ -268,7 +304,7 @@ function OpenDesk<E extends QueueEntry>({ queue, entry, writing, onWriting, ...r
             disabled: sending || (!decision.words && sight !== 'seen'),
             onPress: () => begin(decision),
           }))}
-          note={sight === 'away' ? m.office_queue_look() : null}
+          note={sight === 'away' ? m.office_queue_look() : draft ? m.office_queue_draft() : null}
           warning={warned && warning ? m.office_queue_odd({ odd: warning, key: warned.decision.key }) : null}
         />
       )

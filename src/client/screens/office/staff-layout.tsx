@@ -92,7 +92,7 @@ function StaffLink({ to, children }: { to: string; children: ReactNode }) {
 
 function AskToLogIn() {
   const { announce } = useNotices();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   useEffect(() => announce(m.office_access_log_in(), 'error'), [announce]);
-  return <Navigate to={paths.signIn(pathname)} replace />;
+  return <Navigate to={paths.signIn(pathname + search)} replace />;
 }

@@ -46,10 +46,7 @@ export function listSettled(database: Database, most: number): Promise<SettledRo
 type Found = { orderId: string; note: string; at: Date; staffId: string };
 
 /** False when somebody has found out about it before. */
-export async function writeSettled(
-  trx: Database,
-  { orderId, note, at, staffId }: Found,
-): Promise<boolean> {
+export async function writeSettled(trx: Database, { orderId, note, at, staffId }: Found): Promise<boolean> {
   const row = await trx
     .insertInto('settled_worry')
     .values({ order_id: orderId, note, settled_at: at, settled_by: staffId })

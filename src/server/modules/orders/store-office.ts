@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PaymentFlag } from '../../../contract/orders.ts';
-import type { ScreenshotReading } from '../../../contract/readings.ts';
+import type { PaymentApp, ShownStatus } from '../../../contract/readings.ts';
 import { paiseOf } from '../../../rules/money.ts';
 import { utrOf } from '../../../rules/utr.ts';
 import type { Database } from '../../database/connect.ts';
@@ -12,8 +12,8 @@ export type ReadRow = {
   utr: string | null;
   amountPaise: number | null;
   paidAt: string | null;
-  app: ScreenshotReading['app'];
-  status: ScreenshotReading['status'];
+  app: PaymentApp | null;
+  status: ShownStatus | null;
   hasOtherNumber: boolean;
 };
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { PaymentFlag } from '../../../../contract/orders.ts';
 import { mailto } from '../../../../rules/mailto.ts';
 import { showRupees } from '../../../../rules/money.ts';
@@ -7,10 +8,12 @@ import { showList } from '../../../../texts/locale.ts';
 import { otherPaymentsQuery, type WaitingPayment } from '../../../api/orders.ts';
 import { usePersonId } from '../../../api/session.ts';
 import { showMoment } from '../../../api/show-date.ts';
+import { paths } from '../../../paths.ts';
 import { Fact, Warning } from '../../office/desk-parts.tsx';
 import type { DeskProps } from '../../office/queue.ts';
 import { OrderTimeline } from '../order-timeline.tsx';
 import { PaperLinks } from '../paper-links.tsx';
+import { CompareReading } from './compare-reading.tsx';
 import { ReceiptPicture } from './receipt-picture.tsx';
 import { RefundForm } from './refund-form.tsx';
 
@@ -19,6 +22,7 @@ export const flagWords: Record<PaymentFlag, () => string> = {
   same_utr: m.office_utr_seen,
   same_file: m.office_file_seen,
   same_picture: m.readings_flag_same_picture,
+  utr_malformed: m.office_utr_malformed,
   other_utr: m.readings_flag_other_utr,
   other_amount: m.readings_flag_other_amount,
   paid_before: m.readings_flag_paid_before,
@@ -29,6 +33,9 @@ export const flagWords: Record<PaymentFlag, () => string> = {
 const titlesOf = ({ lines }: Pick<WaitingPayment, 'lines'>) =>
   showList(lines.map(({ courseTitle }) => courseTitle));
 
+/** The queue with what is searched for in every state. */
+const searchFor = (words: string) => `${paths.staffPayments}?q=${encodeURIComponent(words)}`;
+
 /** One payment with its screenshot: everything one compares, and the answers. */
 export function PaymentDesk({ entry: payment, answers, sight }: DeskProps<WaitingPayment>) {
   const { learner, flags } = payment;
@@ -38,26 +45,34 @@ export function PaymentDesk({ entry: payment, answers, sight }: DeskProps<Waitin
       className="grid items-start gap-5 rounded-paper border border-line bg-surface p-4 xl:grid-cols-[20rem_minmax(0,1fr)]"
     >
       <div className="grid gap-4">
+        <CompareReading payment={payment} />
+        {flags.length > 0 && (
+          <ul className="text-sm">
+            {flags.map((flag) => (
+              <li key={flag}>
+                <Warning>{flagWords[flag]()}</Warning>
+                {flag === 'same_utr' && payment.utr && (
+                  <Link
+                    to={searchFor(payment.utr)}
+                    className="flex min-h-11 w-fit items-center pl-6 font-semibold text-wire-deep"
+                  >
+                    {m.office_utr_seen_show()}
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {payment.read === null && <p className="text-quiet text-sm">{m.office_compare_unread()}</p>}
         <dl className="grid gap-2.5 text-sm">
-          <Fact label={m.office_due()}>
-            <strong className="font-bold font-display text-2xl tabular-nums">
-              {showRupees(payment.amountDue)}
-            </strong>
-            {payment.coupon && (
-              <span className="block text-quiet">
-                {m.office_coupon({ code: payment.coupon, discount: showRupees(payment.discount) })}
-              </span>
-            )}
-          </Fact>
+          {payment.coupon && (
+            <Fact label={m.orders_coupon()}>
+              {m.office_coupon({ code: payment.coupon, discount: showRupees(payment.discount) })}
+            </Fact>
+          )}
           <Fact label={m.office_course()}>{titlesOf(payment)}</Fact>
           <Fact label={m.office_reference()}>
             <span className="font-mono font-semibold">{payment.reference}</span>
-          </Fact>
-          <Fact label={m.office_utr()}>
-            <span className="font-mono font-semibold">{payment.utr ?? m.office_utr_none()}</span>
-            {flags.map((flag) => (
-              <Warning key={flag}>{flagWords[flag]()}</Warning>
-            ))}
           </Fact>
           <Fact label={m.office_learner()}>{learner.name}</Fact>
           <Fact label={m.office_email()}>
@@ -104,7 +119,12 @@ function OtherPayments({ payment }: { payment: WaitingPayment }) {
       <ul className="mt-1 grid gap-1">
         {data.slice(0, 5).map((other) => (
           <li key={other.id} className="flex flex-wrap justify-between gap-x-3">
-            <span>{titlesOf(other)}</span>
+            <Link
+              to={searchFor(other.reference)}
+              className="inline-flex min-h-6 items-center pointer-coarse:min-h-11"
+            >
+              {titlesOf(other)}
+            </Link>
             <span className="text-quiet tabular-nums">
               {showRupees(other.amount)}, {stateWords[other.status]()}
             </span>
