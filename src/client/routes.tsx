@@ -67,6 +67,7 @@ export const routes: RouteObject[] = [
               { path: pages.staffReviews, ...screen(() => import('./screens/catalogue/desk/reviews.tsx')) },
               { path: pages.staffBank, ...screen(() => import('./screens/bank/desk/bank.tsx')) },
               { path: pages.staffCoupons, ...screen(() => import('./screens/coupons/desk/coupons.tsx')) },
+              { path: pages.staffReports, ...screen(() => import('./screens/reports/desk/reports.tsx')) },
               { path: pages.staffMail, ...screen(() => import('./screens/office/mails.tsx')) },
             ],
           },

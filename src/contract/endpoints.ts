@@ -13,6 +13,7 @@ import * as office from './office.ts';
 import * as orders from './orders.ts';
 import * as pageTexts from './page-texts.ts';
 import * as readings from './readings.ts';
+import * as reports from './reports.ts';
 
 /** Every call of the API by its noun, for the OpenAPI document and for the tests that must forget none. Never imported by screens. */
 export const endpoints: readonly (Endpoint & { noun: string; name: string })[] = Object.entries({
@@ -24,6 +25,7 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   readings,
   invoices,
   bank,
+  reports,
   learning,
   lessons,
   office,

@@ -97,6 +97,10 @@ export const failures = {
   match_changed: { status: 409 },
   worry_gone: { status: 409 },
 
+  report_period_wrong: { status: 400 },
+  report_period_too_long: { status: 422 },
+  report_too_large: { status: 422 },
+
   message_not_found: { status: 404 },
   already_answered: { status: 409 },
 

@@ -139,3 +139,11 @@ export const MAILS_A_PAGE = 50;
 /** A bestseller is what was bought most in its track in so many days, and at least so often. */
 export const BEST_SELLER_DAYS = 90;
 export const BEST_SELLER_ORDERS = 10;
+
+/** A report by day is of so many days at most, any other of so many. */
+export const REPORT_BY_DAY_MOST = 400;
+export const REPORT_DAYS_MOST = 3_660;
+/** Groups that a report names one by one; the others are one sum. */
+export const REPORT_GROUPS_MOST = 500;
+/** Papers that a workbook of a report holds: it is made as a whole. CSV has no such end. */
+export const WORKBOOK_PAPERS_MOST = 25_000;

@@ -30,6 +30,7 @@ export const pages = {
   staffPayments: '/staff/payments',
   staffBank: '/staff/bank',
   staffCoupons: '/staff/coupons',
+  staffReports: '/staff/reports',
   staffMessages: '/staff/messages',
   staffCreations: '/staff/creations',
   staffReviews: '/staff/reviews',

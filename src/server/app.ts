@@ -32,6 +32,7 @@ import { lessons } from './modules/lessons/index.ts';
 import { office } from './modules/office/index.ts';
 import { orders } from './modules/orders/index.ts';
 import { readings } from './modules/readings/index.ts';
+import { reports } from './modules/reports/index.ts';
 
 /** A module a noun, grouped by what they are about. A noun that is new gets its import and its name here, no more. */
 const modules = {
@@ -43,6 +44,7 @@ const modules = {
   readings,
   invoices,
   bank,
+  reports,
   office,
   contact,
   content,

@@ -66,6 +66,9 @@ export { failure_receipts_today as receipts_today } from './generated/messages/f
 export { failure_reference_unknown as reference_unknown } from './generated/messages/failure_reference_unknown.js';
 export { failure_refund_amount_wrong as refund_amount_wrong } from './generated/messages/failure_refund_amount_wrong.js';
 export { failure_registration_failed as registration_failed } from './generated/messages/failure_registration_failed.js';
+export { failure_report_period_too_long as report_period_too_long } from './generated/messages/failure_report_period_too_long.js';
+export { failure_report_period_wrong as report_period_wrong } from './generated/messages/failure_report_period_wrong.js';
+export { failure_report_too_large as report_too_large } from './generated/messages/failure_report_too_large.js';
 export { failure_request_timeout as request_timeout } from './generated/messages/failure_request_timeout.js';
 export { failure_reset_link_spent as reset_link_spent } from './generated/messages/failure_reset_link_spent.js';
 export { failure_review_already_decided as review_already_decided } from './generated/messages/failure_review_already_decided.js';

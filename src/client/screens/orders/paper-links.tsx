@@ -4,6 +4,7 @@ import { invoiceFileName } from '../../../rules/financial-year.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { CallFailed } from '../../api/call.ts';
 import { fetchPaper, type Paper } from '../../api/invoices.ts';
+import { handOver } from '../../ui/hand-over.ts';
 import { useNotices } from '../../ui/notices.tsx';
 
 const names: Record<Paper['kind'], (words: { number: string }) => string> = {
@@ -11,16 +12,6 @@ const names: Record<Paper['kind'], (words: { number: string }) => string> = {
   receipt: m.invoices_open_receipt,
   credit_note: m.invoices_open_credit_note,
 };
-
-/** Hands bytes to the browser under a name: who asks for a paper says so in a header, which no plain link can send. */
-function handOver(bytes: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(bytes);
-  link.download = name;
-  link.click();
-  // The browser has taken it over by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
 
 type Props = { papers: readonly Paper[]; forOffice?: boolean };
 

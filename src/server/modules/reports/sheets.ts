@@ -1,0 +1,160 @@
+import type { InvoiceKind } from '../../../contract/invoices.ts';
+import type { Report, ReportFigures, ReportGrouping } from '../../../contract/reports.ts';
+import { rupees } from '../../../rules/money.ts';
+import { reports_all } from '../../../texts/generated/messages/reports_all.js';
+import { reports_by_coupon } from '../../../texts/generated/messages/reports_by_coupon.js';
+import { reports_by_course } from '../../../texts/generated/messages/reports_by_course.js';
+import { reports_by_day } from '../../../texts/generated/messages/reports_by_day.js';
+import { reports_by_month } from '../../../texts/generated/messages/reports_by_month.js';
+import { reports_col_cgst } from '../../../texts/generated/messages/reports_col_cgst.js';
+import { reports_col_discount } from '../../../texts/generated/messages/reports_col_discount.js';
+import { reports_col_igst } from '../../../texts/generated/messages/reports_col_igst.js';
+import { reports_col_net } from '../../../texts/generated/messages/reports_col_net.js';
+import { reports_col_refunded } from '../../../texts/generated/messages/reports_col_refunded.js';
+import { reports_col_refunded_count } from '../../../texts/generated/messages/reports_col_refunded_count.js';
+import { reports_col_rejected } from '../../../texts/generated/messages/reports_col_rejected.js';
+import { reports_col_sgst } from '../../../texts/generated/messages/reports_col_sgst.js';
+import { reports_col_taxable } from '../../../texts/generated/messages/reports_col_taxable.js';
+import { reports_col_verified } from '../../../texts/generated/messages/reports_col_verified.js';
+import { reports_col_verified_count } from '../../../texts/generated/messages/reports_col_verified_count.js';
+import { reports_col_waiting } from '../../../texts/generated/messages/reports_col_waiting.js';
+import { reports_col_waiting_count } from '../../../texts/generated/messages/reports_col_waiting_count.js';
+import { reports_kind_credit_note } from '../../../texts/generated/messages/reports_kind_credit_note.js';
+import { reports_kind_invoice } from '../../../texts/generated/messages/reports_kind_invoice.js';
+import { reports_kind_receipt } from '../../../texts/generated/messages/reports_kind_receipt.js';
+import { reports_no_coupon } from '../../../texts/generated/messages/reports_no_coupon.js';
+import { reports_others } from '../../../texts/generated/messages/reports_others.js';
+import { reports_paper_credits } from '../../../texts/generated/messages/reports_paper_credits.js';
+import { reports_paper_date } from '../../../texts/generated/messages/reports_paper_date.js';
+import { reports_paper_kind } from '../../../texts/generated/messages/reports_paper_kind.js';
+import { reports_paper_number } from '../../../texts/generated/messages/reports_paper_number.js';
+import { reports_paper_percent } from '../../../texts/generated/messages/reports_paper_percent.js';
+import { reports_paper_recipient } from '../../../texts/generated/messages/reports_paper_recipient.js';
+import { reports_paper_reference } from '../../../texts/generated/messages/reports_paper_reference.js';
+import { reports_paper_sac } from '../../../texts/generated/messages/reports_paper_sac.js';
+import { reports_paper_state } from '../../../texts/generated/messages/reports_paper_state.js';
+import { reports_paper_total } from '../../../texts/generated/messages/reports_paper_total.js';
+import { reports_paper_utr } from '../../../texts/generated/messages/reports_paper_utr.js';
+import { reports_sheet_groups } from '../../../texts/generated/messages/reports_sheet_groups.js';
+import { reports_sheet_papers } from '../../../texts/generated/messages/reports_sheet_papers.js';
+import type { Locale } from '../../../texts/generated/runtime.js';
+import { stateName } from '../../../texts/state-words.ts';
+import type { PaperRow } from './store-papers.ts';
+
+/** What a cell is: words, an ISO date, rupees, or a number. */
+type Kind = 'text' | 'day' | 'money' | 'number';
+export type Cell = string | number | null;
+export type Column = { head: string; kind: Kind; width: number };
+/** A table of a file before its rows. */
+export type SheetHead = { name: string; columns: Column[] };
+
+type Words = (inputs: Record<never, never>, options: { locale: Locale }) => string;
+
+const column = (words: Words, locale: Locale, kind: Kind, width: number): Column => ({
+  head: words({}, { locale }),
+  kind,
+  width,
+});
+
+/** One row a paper. */
+export const papersSheet = (locale: Locale): SheetHead => ({
+  name: reports_sheet_papers({}, { locale }),
+  columns: [
+    column(reports_paper_number, locale, 'text', 18),
+    column(reports_paper_date, locale, 'day', 12),
+    column(reports_paper_kind, locale, 'text', 16),
+    column(reports_paper_recipient, locale, 'text', 26),
+    column(reports_paper_state, locale, 'text', 20),
+    column(reports_paper_sac, locale, 'text', 10),
+    column(reports_paper_percent, locale, 'number', 8),
+    column(reports_col_taxable, locale, 'money', 14),
+    column(reports_col_cgst, locale, 'money', 12),
+    column(reports_col_sgst, locale, 'money', 12),
+    column(reports_col_igst, locale, 'money', 12),
+    column(reports_paper_total, locale, 'money', 14),
+    column(reports_paper_reference, locale, 'text', 14),
+    column(reports_paper_utr, locale, 'text', 16),
+    column(reports_paper_credits, locale, 'text', 18),
+  ],
+});
+
+const kindWords: Record<InvoiceKind, Words> = {
+  invoice: reports_kind_invoice,
+  receipt: reports_kind_receipt,
+  credit_note: reports_kind_credit_note,
+};
+
+/** The cells of a paper, as papersSheet names them. */
+export const paperCells = (row: PaperRow, locale: Locale): Cell[] => [
+  row.number,
+  row.issued_on,
+  kindWords[row.kind]({}, { locale }),
+  row.recipient,
+  row.state && `${row.state} ${stateName(row.state, locale)}`,
+  row.sac,
+  row.percent,
+  row.taxable === null ? null : rupees(row.taxable),
+  rupees(row.cgst),
+  rupees(row.sgst),
+  rupees(row.igst),
+  rupees(row.total),
+  row.reference,
+  row.utr,
+  row.credits,
+];
+
+const byWords: Record<ReportGrouping, Words> = {
+  day: reports_by_day,
+  month: reports_by_month,
+  course: reports_by_course,
+  coupon: reports_by_coupon,
+};
+
+/** One row a group, and the sum of all of them at the end. */
+export const groupsSheet = (by: ReportGrouping, locale: Locale): SheetHead => ({
+  name: reports_sheet_groups({}, { locale }),
+  columns: [
+    // The sum stands in the same column: days are days, and its head is a word.
+    column(byWords[by], locale, by === 'day' ? 'day' : 'text', by === 'course' ? 34 : 14),
+    column(reports_col_verified_count, locale, 'number', 11),
+    column(reports_col_verified, locale, 'money', 14),
+    column(reports_col_waiting_count, locale, 'number', 11),
+    column(reports_col_waiting, locale, 'money', 14),
+    column(reports_col_rejected, locale, 'number', 11),
+    column(reports_col_refunded_count, locale, 'number', 11),
+    column(reports_col_refunded, locale, 'money', 14),
+    column(reports_col_net, locale, 'money', 14),
+    column(reports_col_discount, locale, 'money', 14),
+    column(reports_col_taxable, locale, 'money', 14),
+    column(reports_col_cgst, locale, 'money', 12),
+    column(reports_col_sgst, locale, 'money', 12),
+    column(reports_col_igst, locale, 'money', 12),
+  ],
+});
+
+const figureCells = (figures: ReportFigures): number[] => [
+  figures.verified.count,
+  figures.verified.amount,
+  figures.waiting.count,
+  figures.waiting.amount,
+  figures.rejected,
+  figures.refunded.count,
+  figures.refunded.amount,
+  figures.net,
+  figures.discount,
+  figures.taxable,
+  figures.cgst,
+  figures.sgst,
+  figures.igst,
+];
+
+/** The rows of a report, as groupsSheet names them. */
+export function groupCells(report: Report, by: ReportGrouping, locale: Locale): Cell[][] {
+  const nameOf = ({ key, name }: Report['groups'][number]) =>
+    by === 'course' || by === 'coupon' ? name || reports_no_coupon({}, { locale }) : key;
+  return [
+    ...report.groups.map((group) => [nameOf(group), ...figureCells(group)]),
+    ...(report.others ? [[reports_others({}, { locale }), ...figureCells(report.others)]] : []),
+    [reports_all({}, { locale }), ...figureCells(report.totals)],
+  ];
+}
