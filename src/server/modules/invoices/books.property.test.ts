@@ -14,7 +14,9 @@ import {
 import { aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
 import { UNDO_SECONDS } from '../../../contract/limits.ts';
 import { type Payment, prepareOrder, undoDecision } from '../../../contract/orders.ts';
+import { type ReportFigures, readReport, reportGroupings } from '../../../contract/reports.ts';
 import { stateCodes } from '../../../contract/states.ts';
+import { dayIn } from '../../../rules/study-streak.ts';
 
 /**
  * The books, under any sequence of acts on two processes at once: what the papers say is what was verified less what went
@@ -160,6 +162,31 @@ async function readBooks(): Promise<Books> {
   return rows[0] as Books;
 }
 
+const sums = ['net', 'discount', 'taxable', 'cgst', 'sgst', 'igst'] as const;
+const inPaise = (figures: ReportFigures) => sums.map((sum) => Math.round(figures[sum] * 100));
+const began = new Date();
+
+/** However they are put together, reports say the same as the papers, and their rows are their sum. */
+async function expectReports(paise: number): Promise<void> {
+  const { timeZone } = stage.context.config;
+  const days = { from: dayIn(timeZone, began), to: dayIn(timeZone, stage.clock.now()) };
+  const reports = await Promise.all(
+    reportGroupings.map((by) => stage.call(readReport, { token: office.token, query: { ...days, by } })),
+  );
+  const [first] = reports;
+  for (const { status, body } of reports) {
+    expect(status).toBe(200);
+    expect(inPaise(body.totals)).toEqual(inPaise(first?.body.totals as ReportFigures));
+    expect(Math.round(body.totals.net * 100)).toBe(paise);
+    const rows = body.groups.map(inPaise);
+    expect(sums.map((_sum, index) => rows.reduce((all, row) => all + (row[index] ?? 0), 0))).toEqual(
+      inPaise(body.totals),
+    );
+    // Never does more go back for a course than was paid for it.
+    for (const { net } of body.groups) expect(net).toBeGreaterThanOrEqual(0);
+  }
+}
+
 test('invoices less credit notes are what was verified less what went back', async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -173,6 +200,7 @@ test('invoices less credit notes are what was verified less what went back', asy
         await perform(stage, { act: 'settle' }, orders);
         const { papers, money, ...wrong } = await readBooks();
         expect(papers).toBe(money);
+        await expectReports(money);
         expect(wrong).toEqual({ wrong_orders: 0, open_taxes: 0, gaps: 0, halves: 0 });
       },
     ),

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import papa from 'papaparse';
+import { readSheet } from 'read-excel-file/universal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ContentFolder } from '../../../../tests/stage/a-content-folder.ts';
 import { aRegisteredSchool } from '../../../../tests/stage/invoices.ts';
@@ -16,6 +18,7 @@ import {
 import { aColleague, aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
 import { type Payment, prepareOrder, undoDecision } from '../../../contract/orders.ts';
 import {
+  downloadReport,
   type Report,
   type ReportFigures,
   type ReportGrouping,
@@ -230,4 +233,138 @@ test('a period is its days and no others', async () => {
   expect((await ask('2025-01-01', '2026-11-01', 'month')).status).toBe(200);
   expect((await ask('2025-02-30', '2026-11-01', 'month')).body.code).toBe('invalid_input');
   expect((await ask('2026-11-01', '2026-11-01', 'day', await aColleague(stage, 'mentor'))).status).toBe(403);
+});
+
+const period = { from: '2026-10-01', to: '2026-11-30' };
+async function download(file: 'workbook' | 'papers' | 'groups', by: ReportGrouping = 'course') {
+  const answer = await stage.call(downloadReport, { token: office.token, query: { ...period, by, file } });
+  expect(answer.status).toBe(200);
+  return { bytes: await (answer.body as unknown as Blob).arrayBuffer(), headers: answer.headers };
+}
+/** A CSV file as any program reads it, but for the mark at its beginning. */
+const parse = (bytes: ArrayBuffer) => papa.parse<string[]>(new TextDecoder().decode(bytes).trimEnd()).data;
+
+type PaperOf = { number: string; total: string; taxable: string; credited: string | null };
+/** Of the months that files are asked for. */
+const papersInBooks = async () =>
+  (
+    await stage.context.pool.query<PaperOf>(`
+      select i.number, c.number as credited,
+        round(case i.kind when 'credit_note' then -1 else 1 end * i.total_paise / 100.0, 2)::text as total,
+        round(case i.kind when 'credit_note' then -1 else 1 end * i.taxable_paise / 100.0, 2)::text as taxable
+      from invoice i left join invoice c on c.id = i.credits
+      where i.issued_at < '2026-12-01' order by i.issued_at, i.id`)
+  ).rows;
+
+test('the papers as CSV: one row each, as the books have them, and no name is a formula', async () => {
+  const { bytes, headers } = await download('papers');
+  expect([...new Uint8Array(bytes.slice(0, 3))]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(headers.get('content-disposition')).toBe('attachment; filename="papers-2026-10-01-2026-11-30.csv"');
+  expect(headers.get('cache-control')).toBe('private, no-store');
+  const [head, ...rows] = parse(bytes);
+  expect(head).toEqual([
+    ...[
+      'Number',
+      'Date',
+      'Kind',
+      'Recipient',
+      'State',
+      'SAC',
+      'Rate, %',
+      'Taxable value, ₹',
+      'CGST, ₹',
+      'SGST, ₹',
+    ],
+    ...['IGST, ₹', 'Total, ₹', 'Reference', 'UTR', 'Credits invoice'],
+  ]);
+  expect(rows[0]?.slice(1, 12)).toEqual([
+    ...['2026-10-30', 'Tax invoice', "'=1+1", '29 Karnataka', '999293', '18', '2700.28', '243.02', '243.02'],
+    ...['0.00', '3186.32'],
+  ]);
+  expect(
+    rows.map((row) => ({ number: row[0], taxable: row[7], total: row[11], credited: row[14] || null })),
+  ).toEqual(await papersInBooks());
+  // What takes back has the day on which it was noted.
+  expect(rows.map(([, day, kind]) => [day, kind])).toEqual([
+    ['2026-10-30', 'Tax invoice'],
+    ['2026-11-01', 'Tax invoice'],
+    ['2026-11-02', 'Credit note'],
+    ['2026-11-02', 'Credit note'],
+    ['2026-11-03', 'Credit note'],
+  ]);
+});
+
+test('the same as a workbook, with dates that are dates and amounts that are numbers, and the groups beside it', async () => {
+  const { bytes, headers } = await download('workbook');
+  expect(headers.get('content-disposition')).toBe('attachment; filename="report-2026-10-01-2026-11-30.xlsx"');
+  const papers = await readSheet(new Blob([bytes]), 'Papers');
+  const csv = parse((await download('papers')).bytes);
+  expect(papers[0]).toEqual(
+    csv[0]?.map((title, index) => (index === 0 ? title.replace('\uFEFF', '') : title)),
+  );
+  expect(papers[1]?.slice(1, 5)).toEqual([new Date('2026-10-30'), 'Tax invoice', '=1+1', '29 Karnataka']);
+  for (const [index, row] of papers.slice(1).entries()) {
+    const text = row.map((cell, at) => {
+      if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+      return typeof cell === 'number' && at > 6 ? cell.toFixed(2) : String(cell ?? '');
+    });
+    expect(text).toEqual(csv[index + 1]?.map((cell) => cell.replace(/^'=/, '=')));
+  }
+  const groups = await readSheet(new Blob([bytes]), 'Payments');
+  const { totals, ...report } = await read(period.from, period.to, 'course');
+  expect(
+    groups
+      .slice(1)
+      .map(([name, count, verified, , , , , refunded, net]) => [name, count, verified, refunded, net]),
+  ).toEqual(
+    [...report.groups, { ...totals, name: 'Total' }].map((group) => [
+      group.name,
+      group.verified.count,
+      group.verified.amount,
+      group.refunded.amount,
+      group.net,
+    ]),
+  );
+});
+
+test('the table that is shown as CSV, by day and by coupon', async () => {
+  const days = parse((await download('groups', 'day')).bytes);
+  expect(days.map(([day]) => day?.replace('\uFEFF', ''))).toEqual([
+    ...['Day', '2026-10-30', '2026-11-01', '2026-11-02', '2026-11-03', 'Total'],
+  ]);
+  const coupons = parse((await download('groups', 'coupon')).bytes);
+  expect(coupons.map(([coupon, , verified]) => [coupon, verified]).slice(1)).toEqual([
+    ['TENTH', '3186.32'],
+    ['No coupon', '2360.35'],
+    ['Total', '5546.67'],
+  ]);
+  const token = office.token;
+  const wrong = { from: '2026-11-30', to: '2026-11-01', by: 'day', file: 'papers' } as const;
+  expect((await stage.call(downloadReport, { token, query: wrong })).body.code).toBe('report_period_wrong');
+});
+
+test('what is of before there were papers is said, and a paper outlives its order', async () => {
+  await until('2026-12-05T10:00:00');
+  const [old, gone] = [await buy([robot, lamp]), await buy([lamp])];
+  await verify(stage, office, old);
+  await verify(stage, office, gone);
+  const { pool } = stage.context;
+  await pool.query('delete from invoice where order_id = $1', [old._id]);
+  await until('2026-12-06T10:00:00');
+  await giveBack(stage, office, old, { amount: 1180, withdraw: [lamp.id] });
+  await pool.query('delete from payment_order where id = $1', [gone._id]);
+  const report = await read('2026-12-01', '2026-12-31', 'day');
+  expect(report.totals).toMatchObject({ net: 3540.35, verified: { count: 2, amount: 4720.35 } });
+  expect(report.papers).toEqual({ invoiced: 1180, credited: 0 });
+  expect(report.paperless).toEqual({
+    verified: { count: 1, amount: 3540.35 },
+    refunded: { count: 1, amount: 1180 },
+  });
+  const courses = await read('2026-12-01', '2026-12-31', 'course');
+  expect(courses.groups.map(({ name, net }) => [name, net])).toEqual([
+    ['Robot', 2360.35],
+    // Of the order that is gone its paper tells the title only.
+    ['Lamp', 1180],
+    ['Lamp', 0],
+  ]);
 });
