@@ -156,7 +156,6 @@ const settledWorry = z.object({
   settledAt: moment,
   settledBy: z.nullable(z.string()),
 });
-export type SettledWorry = z.infer<typeof settledWorry>;
 
 export const readBank = endpoint({
   method: 'GET',

@@ -1,6 +1,7 @@
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
+import { accounts } from '../accounts/index.ts';
 import { office } from '../office/index.ts';
 import { orders } from '../orders/index.ts';
 import { lockVerified } from './store-deposits.ts';
@@ -16,10 +17,12 @@ export async function settleWorry(
   { orderId, note }: { orderId: string; note: string },
 ): Promise<void> {
   const [at, staffId] = [context.clock.now(), actor.personId];
+  const family = await accounts.findFamily(context.database, staffId);
   await context.database.transaction().execute(async (trx) => {
     const order = await lockVerified(trx, orderId);
     if (!order) throw refuse('worry_gone');
-    if (!orders.policy.may(actor, 'decide', { personId: order.person_id })) throw refuse('own_payment');
+    if (!orders.policy.may(actor, 'decide', { personId: order.person_id, family }))
+      throw refuse('own_payment');
     if (!(await writeSettled(trx, { orderId, note, at, staffId }))) throw refuse('worry_gone');
     await office.recordAct(trx, {
       staffId,
