@@ -108,11 +108,13 @@ function columnType(type: TsType): string {
 
 const isUnionWithNull = (type: TsType) => type.type === 'TsUnionType' && type.types.some(isNull);
 
+/** Types of a few words each. */
+const listedByContract = ['StaffRole', 'ContactSubject', 'RefundKind', 'PaymentApp', 'ShownStatus'];
+
 function plainType(one: TsType, others: TsType[]): string {
   if (one.type === 'TsArrayType') return `${plainType(one.elemType, [])}[]`;
   if (one.type === 'TsKeywordType' && others.length === 0) return one.kind;
   if (one.type === 'TsLiteralType' && one.literal.type === 'StringLiteral') return 'string';
   const { name } = nameOf(one);
-  // Some words, which the contract lists.
-  return ['StaffRole', 'ContactSubject'].includes(name) ? 'string' : name;
+  return listedByContract.includes(name) ? 'string' : name;
 }
