@@ -108,7 +108,7 @@ test('by keyboard alone from a course to its invoice, with the UTR taken from th
     { times: 1 },
   );
   await choosePicture(page, await aScreenshot());
-  await page.getByText(/^This picture seems to show ₹1;/).waitFor();
+  await page.getByText(/^This picture seems to show ₹1, but/).waitFor();
   const look = { app: 'gpay', width: 720, height: 1600 } as const;
   await choosePicture(page, await aPaymentScreen(payment, look));
   await page.getByText('JPG or PNG, at most 5 MB.').waitFor();
