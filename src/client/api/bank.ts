@@ -1,4 +1,5 @@
 import * as contract from '../../contract/bank.ts';
+import type { ReplyOf } from '../../contract/endpoint.ts';
 import { listPayments } from '../../contract/orders.ts';
 import { call } from './call.ts';
 import { changing, mutate } from './mutate.ts';
@@ -9,6 +10,9 @@ import { upload } from './upload.ts';
 export type Deposit = Named<contract.Deposit>;
 export type BankOrder = Named<contract.BankOrder>;
 export type Statement = Named<contract.BankStatement>;
+/** A verified order that no statement knows. */
+export type Worry = Named<ReplyOf<typeof contract.readBank>['worries'][number]>;
+export type SettledWorry = Named<contract.SettledWorry>;
 export type SafeMatch = { deposit: Deposit; order: BankOrder; by: contract.MatchGround };
 export type Candidate = { order: BankOrder; by: contract.MatchGround; doubts: contract.MatchDoubt[] };
 /** A deposit with the orders that it may pay; it bears the id of the deposit. */
@@ -16,23 +20,28 @@ export type Doubt = { id: string; deposit: Deposit; candidates: Candidate[] };
 
 /** What the bank says about payments. */
 export const bankQuery = (personId: string | null) =>
-  query(contract.readBank, { personId }, ({ safe, doubtful, unexplained, explained, worries, ...bank }) => ({
-    counts: bank.counts,
-    safe: safe.map(
-      ({ deposit, order, by }): SafeMatch => ({ deposit: named(deposit), order: named(order), by }),
-    ),
-    doubtful: doubtful.map(
-      ({ deposit, candidates }): Doubt => ({
-        id: deposit._id,
-        deposit: named(deposit),
-        candidates: candidates.map(({ order, ...why }) => ({ ...why, order: named(order) })),
-      }),
-    ),
-    unexplained: unexplained.map(named),
-    explained: explained.map(named),
-    worries: worries.map(named),
-    statements: bank.statements.map(named),
-  }));
+  query(
+    contract.readBank,
+    { personId },
+    ({ safe, doubtful, unexplained, explained, worries, settled, ...bank }) => ({
+      counts: bank.counts,
+      safe: safe.map(
+        ({ deposit, order, by }): SafeMatch => ({ deposit: named(deposit), order: named(order), by }),
+      ),
+      doubtful: doubtful.map(
+        ({ deposit, candidates }): Doubt => ({
+          id: deposit._id,
+          deposit: named(deposit),
+          candidates: candidates.map(({ order, ...why }) => ({ ...why, order: named(order) })),
+        }),
+      ),
+      unexplained: unexplained.map(named),
+      explained: explained.map(named),
+      worries: worries.map(named),
+      settled: settled.map(named),
+      statements: bank.statements.map(named),
+    }),
+  );
 
 const changed = { changes: [listPayments], waitsFor: [contract.readBank] };
 
@@ -91,3 +100,7 @@ export const explainDeposit = (
   depositId: string,
   said: { kind: contract.DepositKind; note: string } | null,
 ) => explain({ params: { depositId }, body: said ?? { kind: null } });
+
+const settle = mutate(contract.settleWorry, { ...changed, evenRefused: true });
+/** Says what was found out about a verified order that no statement knows: it is no worry any more. Raises CallFailed. */
+export const settleWorry = (orderId: string, note: string) => settle({ params: { orderId }, body: { note } });

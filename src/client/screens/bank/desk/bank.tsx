@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { showRupees } from '../../../../rules/money.ts';
 import { m } from '../../../../texts/generated/messages.js';
-import { type BankOrder, bankQuery, type Statement } from '../../../api/bank.ts';
+import { bankQuery, type Statement } from '../../../api/bank.ts';
 import { usePersonId } from '../../../api/session.ts';
 import { showMoment } from '../../../api/show-date.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -11,11 +10,12 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Table, TableCell, TableRow } from '../../../ui/table.tsx';
 import { QueueBar } from '../../office/queue-list.tsx';
 import { StaffLayout } from '../../office/staff-layout.tsx';
-import { bankNames, courseWords, showDay } from './bank-words.ts';
+import { bankNames, showDay } from './bank-words.ts';
 import { DoubtfulMatches } from './doubtful-matches.tsx';
 import { SafeMatches } from './safe-matches.tsx';
 import { StatementDrop } from './statement-drop.tsx';
 import { Unexplained } from './unexplained.tsx';
+import { Worries } from './worries.tsx';
 
 /** /staff/bank: statements of the bank, and what they say about payments. */
 export default function Bank() {
@@ -86,53 +86,10 @@ function Desk() {
           {view === 'safe' && <SafeMatches matches={data.safe} />}
           {view === 'doubtful' && <DoubtfulMatches doubts={data.doubtful} />}
           {view === 'unexplained' && <Unexplained deposits={data.unexplained} explained={data.explained} />}
-          {view === 'worries' && <Worries orders={data.worries} />}
+          {view === 'worries' && <Worries worries={data.worries} settled={data.settled} />}
           {view === 'statements' && <Statements statements={data.statements} />}
         </div>
       )}
-    </div>
-  );
-}
-
-type Worry = BankOrder & { decidedAt: string | null; decidedBy: string | null };
-
-function Worries({ orders }: { orders: readonly Worry[] }) {
-  if (orders.length === 0)
-    return <EmptyState title={m.bank_empty_worries()} text={m.bank_empty_worries_text()} action={null} />;
-  return (
-    <div className="grid gap-3">
-      <p className="max-w-read text-sm">{m.bank_worries_text()}</p>
-      <Table
-        caption={m.bank_title()}
-        columns={[
-          { id: 'learner', title: m.bank_col_learner() },
-          { id: 'amount', title: m.bank_col_amount(), numeric: true },
-          { id: 'reference', title: m.bank_col_reference() },
-          { id: 'sent', title: m.bank_col_sent() },
-          { id: 'decided', title: m.bank_col_decided() },
-        ]}
-      >
-        {orders.map((order) => (
-          <TableRow key={order.id}>
-            <TableCell>
-              <span className="block font-semibold">{order.learner}</span>
-              <span className="block text-quiet text-xs">{courseWords(order)}</span>
-            </TableCell>
-            <TableCell numeric className="font-semibold">
-              {showRupees(order.amount)}
-            </TableCell>
-            <TableCell className="font-mono text-xs">
-              {order.reference}
-              {order.utr && <span className="block">{order.utr}</span>}
-            </TableCell>
-            <TableCell className="whitespace-nowrap text-xs">{showMoment(order.submittedAt)}</TableCell>
-            <TableCell className="text-xs">
-              {order.decidedAt &&
-                m.bank_worry_decided({ date: showMoment(order.decidedAt), name: order.decidedBy ?? '—' })}
-            </TableCell>
-          </TableRow>
-        ))}
-      </Table>
     </div>
   );
 }

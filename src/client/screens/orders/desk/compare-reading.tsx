@@ -19,7 +19,7 @@ export function CompareReading({ payment }: Props) {
             {m.office_compare_due()}
           </th>
           <th scope="col" className="py-1 font-normal">
-            {m.office_compare_read()}
+            {read ? m.office_compare_read() : m.office_compare_unread()}
           </th>
         </tr>
       </thead>

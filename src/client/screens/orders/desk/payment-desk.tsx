@@ -63,7 +63,6 @@ export function PaymentDesk({ entry: payment, answers, sight }: DeskProps<Waitin
             ))}
           </ul>
         )}
-        {payment.read === null && <p className="text-quiet text-sm">{m.office_compare_unread()}</p>}
         <dl className="grid gap-2.5 text-sm">
           {payment.coupon && (
             <Fact label={m.orders_coupon()}>
