@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** What courses are found by: derived from the other tables, read and written only by the search. */
 export type SearchTables = {
   course_search: {
@@ -10,6 +12,7 @@ export type SearchTables = {
     lessons: string;
     names: string;
     running: string;
+    no: Generated<number>;
   };
   course_search_piece: {
     course_id: string;
@@ -19,6 +22,8 @@ export type SearchTables = {
     stems: string[];
     words: string;
   };
+  /** One row. */
+  search_version: { the_one: Generated<boolean>; version: number };
   search_word: { word: string; stem: string; named: boolean };
   search_phrase: { phrase: string; stems: string[]; meaning: string | null };
 };

@@ -88,5 +88,8 @@ test('a scheduled job is really done, and one that fails is reported', async () 
   await boss.send('count-lamps');
   await expect.poll(() => runs, { timeout: 10_000 }).toBe(1);
   await expect.poll(() => reports).toEqual(['count-lamps: the lamps are out']);
+  // The same when it is to come sooner than its turn.
+  jobs.soon('count-lamps', 0);
+  await expect.poll(() => reports).toEqual(Array(2).fill('count-lamps: the lamps are out'));
   await Promise.all([boss.stop({ graceful: false }), jobs.stop()]);
 });

@@ -5,6 +5,8 @@ import { PgBoss } from 'pg-boss';
 export type Jobs = {
   /** Runs `work` about as often as `cron` says (UTC). A run that throws is reported and comes again next time. */
   every(cron: string, name: string, work: () => Promise<void>): void;
+  /** Runs what comes again once more, in this process, after so long (milliseconds): reported alike, and waited for by nobody. Does nothing where no such work comes again. */
+  soon(name: string, afterMs: number): void;
   /** What comes again, by name. */
   repeated: ReadonlyMap<string, { cron: string; work: () => Promise<void> }>;
   /** May be called again when it failed. */
@@ -44,10 +46,22 @@ export function databaseJobs(
   const repeated = new Map<string, { cron: string; work: () => Promise<void> }>();
   const begun = new Set<string>();
   let isStopped = false;
+  const tell = (name: string, error: Error) =>
+    report(new Error(`${name}: ${error.message}`, { cause: error }));
   return {
     repeated,
     every: (cron, name, work) => {
       repeated.set(name, { cron, work });
+    },
+    soon: (name, afterMs) => {
+      const look = () => {
+        // A run that the end of this process cuts off has not failed: it comes again elsewhere.
+        repeated
+          .get(name)
+          ?.work()
+          .catch((error: Error) => isStopped || tell(name, error));
+      };
+      setTimeout(look, afterMs).unref();
     },
     start: async () => {
       isStopped = false;
@@ -60,7 +74,7 @@ export function databaseJobs(
         await boss.schedule(name, cron);
         await boss.work(name, { pollingIntervalSeconds: lookEverySeconds }, async () => {
           await work().catch((error: Error) => {
-            report(new Error(`${name}: ${error.message}`, { cause: error }));
+            tell(name, error);
             throw error;
           });
         });

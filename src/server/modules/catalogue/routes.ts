@@ -7,7 +7,7 @@ import { type Limit, networkOf, throttleOf } from '../../http/throttle.ts';
 import type { CatalogueCache } from './catalogue-cache.ts';
 import type { CatalogueSnapshot } from './catalogue-snapshot.ts';
 import { reviewRoutes } from './review-routes.ts';
-import { searchCourses } from './search/search-courses.ts';
+import { CourseSearch } from './search/search-courses.ts';
 import { showCourse } from './show-course.ts';
 
 /** Visitors all get the same; what a signed-in person gets is theirs. */
@@ -26,6 +26,7 @@ const ready = { compress: false } as const;
 
 export function catalogueRoutes(serve: Serve, context: AppContext, cache: CatalogueCache): void {
   const throttle = throttleOf(context);
+  const search = new CourseSearch(context.database);
 
   serve(contract.listCourses, async (call) => (await cache.current()).list.toAnyone(call), ready);
 
@@ -34,7 +35,7 @@ export function catalogueRoutes(serve: Serve, context: AppContext, cache: Catalo
   serve(contract.searchCourses, async ({ query: { q, category }, address }) => {
     await throttle.spend(searches, networkOf(address));
     const track = category === 'All' ? null : category;
-    const { courses, ...found } = await searchCourses(context.database, { q, category: track });
+    const { courses, ...found } = await search.find({ q, category: track });
     const listed = courses.map(({ id, matches }) => ({ courseId: id, matches }));
     return { success: true as const, ...found, courses: listed };
   });

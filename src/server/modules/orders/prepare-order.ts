@@ -10,11 +10,11 @@ import { makeReference } from './make-reference.ts';
 import { findOpenOrders, lockPerson, type OrderLineRow, type OrderRow } from './store.ts';
 import {
   type CourseForSale,
-  costRecently,
   countQuotes,
   findCourses,
   findQuote,
   findState,
+  pricesOfLate,
   type Quote,
   writeQuote,
 } from './store-quote.ts';
@@ -83,15 +83,21 @@ async function pricesFor(
   wanted: readonly Wanted[],
   held: Quote | null,
 ): Promise<number[]> {
-  return Promise.all(
-    courses.map(async ({ id, price_paise: today }) => {
-      const told = held?.lines.find(({ courseId }) => courseId === id)?.pricePaise;
-      if (told !== undefined) return Math.min(told, today);
-      const seen = wanted.find(({ courseId }) => courseId === id)?.seenPaise ?? null;
-      const counts = seen !== null && seen > 0 && seen < today && (await costRecently(trx, id, seen));
-      return counts ? seen : today;
-    }),
+  const priced = courses.map(({ id, price_paise: today }) => ({
+    id,
+    today,
+    told: held?.lines.find(({ courseId }) => courseId === id)?.pricePaise,
+    seen: wanted.find(({ courseId }) => courseId === id)?.seenPaise ?? 0,
+  }));
+  const asked = priced.filter(({ told, seen, today }) => told === undefined && seen > 0 && seen < today);
+  const counting = await pricesOfLate(
+    trx,
+    asked.map(({ id, seen }) => ({ courseId: id, pricePaise: seen })),
   );
+  return priced.map(({ id, today, told, seen }) => {
+    if (told !== undefined) return Math.min(told, today);
+    return counting.has(id) ? seen : today;
+  });
 }
 
 /** Refuses `too_many_tries` to who has asked for more offers today than a family needs. */

@@ -39,13 +39,14 @@ export async function settleDecisions(context: AppContext): Promise<void> {
   if (failed.length > 0) throw failed[0];
 }
 
+const SETTLING = 'settle-decisions';
+
 /** Looks again when the time to take a decision back is over. What a process leaves undone when it ends, settleByTheClock finds. */
 export function settleSoon(context: AppContext): void {
-  const look = () => void settleDecisions(context).catch(() => {});
-  setTimeout(look, UNDO_SECONDS * 1000 + 50).unref();
+  context.jobs.soon(SETTLING, UNDO_SECONDS * 1000 + 50);
 }
 
 /** Every minute, for decisions whose process ended before it could. */
 export function settleByTheClock(context: AppContext): void {
-  context.jobs.every('* * * * *', 'settle-decisions', () => settleDecisions(context));
+  context.jobs.every('* * * * *', SETTLING, () => settleDecisions(context));
 }

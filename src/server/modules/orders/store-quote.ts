@@ -139,23 +139,27 @@ export async function spendQuote(database: Database, id: string): Promise<void> 
 }
 
 /**
- * Whether a course cost this at some time in the last PRICE_HELD_HOURS. Asked with the clock of the database, which also
- * noted the prices.
+ * Which of these courses cost what is said at some time in the last PRICE_HELD_HOURS. Asked with the clock of the
+ * database, which also noted the prices.
  */
-export async function costRecently(
+export async function pricesOfLate(
   database: Database,
-  courseId: string,
-  pricePaise: number,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from (
-      select price_paise, lead(since) over (order by since) as until
-      from course_price where course_id = ${courseId}
-    ) was
-    where price_paise = ${pricePaise}
-      and (until is null or until > clock_timestamp() - make_interval(hours => ${PRICE_HELD_HOURS}))
-    limit 1`.execute(database);
-  return rows.length > 0;
+  said: readonly { courseId: string; pricePaise: number }[],
+): Promise<ReadonlySet<string>> {
+  if (said.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select said.id from unnest(${said.map(({ courseId }) => courseId)}::uuid[],
+      ${said.map(({ pricePaise }) => pricePaise)}::integer[]) as said (id, price_paise)
+    where exists (
+      select from (
+        select price_paise, lead(since) over (order by since) as until
+        from course_price where course_id = said.id
+      ) was
+      where was.price_paise = said.price_paise
+        and (until is null or until > clock_timestamp() - make_interval(hours => ${PRICE_HELD_HOURS})))`.execute(
+    database,
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Where somebody said last that they live. */

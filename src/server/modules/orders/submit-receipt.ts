@@ -10,12 +10,13 @@ import type { UploadedFile } from '../../http/read-form.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Claim, WhoWaits } from '../../outside/work-lanes.ts';
 import { enrolment } from '../enrolment/index.ts';
+import { readings } from '../readings/index.ts';
 import { factsOf, receivedMail } from './compose-decision.ts';
 import { hasOfferEnded, hasOrderEnded } from './ended-offer.ts';
 import { keepReceipt } from './keep-receipt.ts';
 import { makeReference } from './make-reference.ts';
 import { amountOf, coursesToBuy, openOrderFor } from './prepare-order.ts';
-import { checkReceiptType, reencodeReceipt } from './reencode-receipt.ts';
+import { reencodeReceipt } from './reencode-receipt.ts';
 import {
   addOrder,
   addReceipt,
@@ -169,7 +170,7 @@ export async function submitReceipt(
   await findTarget(context.database, submission);
   const utr = submission.utr === null ? null : utrOf(submission.utr);
   if (submission.utr !== null && utr === null) throw refuse('utr_invalid');
-  await checkReceiptType(picture.path);
+  await readings.checkScreenshotType(picture.path);
   await checkLimits(context.database, personId, context.clock.now());
 
   const receipt = await reencodeReceipt(picture.path, claim);

@@ -1,7 +1,8 @@
 import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
 import { policy } from './policy.ts';
-import { readSoon, readWaiting } from './read-waiting.ts';
+import { READING, readSoon, readWaiting } from './read-waiting.ts';
+import { asScreenshotRefusal, checkScreenshotType } from './refuse-screenshot.ts';
 import { familyRoutes } from './routes.ts';
 
 /** What is read from the screenshots of payments: proposed to families, shown to the office as hints. */
@@ -9,9 +10,10 @@ export const readings = {
   policy,
   /** To be called when a screenshot was kept. */
   readSoon,
+  checkScreenshotType,
+  asScreenshotRefusal,
   routes: (serve: Serve, context: AppContext): void => {
     familyRoutes(serve, context);
-    if (context.config.readReceipts)
-      context.jobs.every('* * * * *', 'receipt-reading', () => readWaiting(context));
+    if (context.config.readReceipts) context.jobs.every('* * * * *', READING, () => readWaiting(context));
   },
 };

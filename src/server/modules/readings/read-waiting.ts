@@ -32,12 +32,12 @@ async function readNext(context: AppContext): Promise<boolean> {
   return true;
 }
 
-/**
- * Reads what waits soon, not at the next turn of the clock: called after a screenshot was sent, and waited for by nobody.
- * What goes wrong goes wrong again at that turn, and is said there.
- */
+/** What comes again by this name, where this school reads screenshots. */
+export const READING = 'receipt-reading';
+
+/** Reads what waits soon, not at the next turn of the clock: called after a screenshot was sent, and waited for by nobody. */
 export function readSoon(context: AppContext): void {
-  if (context.config.readReceipts) void readWaiting(context).catch(() => {});
+  context.jobs.soon(READING, 0);
 }
 
 /** Reads the screenshots that wait, the oldest first, one at a time and after those of families who fill in a form. */

@@ -5,21 +5,16 @@ import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
 import { throttleOf } from '../../http/throttle.ts';
-import { looksLikePicture, PictureRefused } from '../../outside/decode-picture.ts';
 import { proposalsTo, reading } from './limits.ts';
 import { nothingRead, type Reading, readScreenshot } from './read-screenshot.ts';
 import { ReadingFailed } from './read-words.ts';
+import { asScreenshotRefusal, checkScreenshotType } from './refuse-screenshot.ts';
 
 const screenshot = {
   mostBytes: RECEIPT_MOST_BYTES,
   tooLarge: 'receipt_too_large',
   notStored: 'receipt_not_stored',
   next: reading,
-} as const;
-
-const refusals = {
-  not_a_picture: 'receipt_not_a_picture',
-  too_many_pixels: 'receipt_too_many_pixels',
 } as const;
 
 const present = ({
@@ -46,14 +41,13 @@ export function familyRoutes(serve: Serve, context: AppContext): void {
       await throttle.spend(proposalsTo[kind], claim.keys[kind] as string);
     const { fields, file } = await form(screenshot);
     if (!file?.bytes) throw refuse('payment_fields_missing');
-    if (!(await looksLikePicture(file.path))) throw refuse('receipt_not_a_picture');
+    await checkScreenshotType(file.path);
     if (!context.config.readReceipts) return { success: true as const, reading: present(nothingRead) };
     const expected = paiseOf(fields.amount ?? '');
     const read = await reading
       .run(claim, () => readScreenshot(file.path, { expected }))
       .catch((error: Error) => {
-        if (error instanceof PictureRefused) throw refuse(refusals[error.fault]);
-        if (!(error instanceof ReadingFailed)) throw error;
+        if (!(error instanceof ReadingFailed)) throw asScreenshotRefusal(error);
         // A picture that nobody can read is one without proposals.
         report('A screenshot could not be read', error);
         return nothingRead;

@@ -24,7 +24,7 @@ import { wordsOf } from './words-of.ts';
 export type Synonyms = { same: string[][]; ignored: string[] };
 
 /** Counted up whenever the same courses are found by something else than before. */
-const INDEXING = 1;
+const INDEXING = 2;
 
 /** What an index is made by, beside the course: another one makes every index anew. */
 const madeBy = (synonyms: Synonyms): string =>

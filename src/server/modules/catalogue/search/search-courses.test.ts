@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, type Stage } from '../../../../../tests/stage/open-stage.ts';
 import { listCourses, readCourse, type SearchMatch, searchCourses } from '../../../../contract/catalogue.ts';
 import { readWorkbook } from '../../../../contract/lessons.ts';
+import { ranks } from './pieces-of.ts';
+import { postingsOf } from './store-search.ts';
 
 let stage: Stage;
 const titles = new Map<string, string>();
@@ -197,6 +199,29 @@ test.each([
 
 test('signs alone are about nothing', async () => {
   expect(await search('!!! ???')).toMatchObject({ total: 0, courses: [], closest: [] });
+});
+
+test('among thousands of courses every word is looked up in the indexes', async () => {
+  const { pool, database } = stage.context;
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    // Rows of courses that nobody needs: only how many there are decides what is looked up how.
+    await client.query('set local session_replication_role = replica');
+    await client.query(`
+      insert into course_search (course_id, made_of, title, projects, lessons, names, running)
+      select gen_random_uuid(), '', own, own, own, own, own
+      from generate_series(1, 3000) n, array_to_tsvector(array['w' || n, 'w' || n % 50]) own`);
+    await client.query('analyze course_search');
+    const { sql, parameters } = postingsOf(["'waterfall'", "'python' | '~led'"]).compile(database);
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, [...parameters]);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    for (const rank of ranks) expect(plan).toContain(`Bitmap Index Scan on course_search_${rank}`);
+    expect(plan).not.toContain('Seq Scan');
+    await client.query('rollback');
+  } finally {
+    client.release(true);
+  }
 });
 
 test('a database that may not have trigrams mends what begins alike', async () => {

@@ -1,15 +1,16 @@
 import { distance } from 'fastest-levenshtein';
+import { LRUCache } from 'lru-cache';
 import type { SearchMatch } from '../../../../contract/catalogue.ts';
 import type { Database } from '../../../database/connect.ts';
 import { aroundSought, markWords } from './mark-words.ts';
 import { meaningStem, phrasesIn } from './meanings-in.ts';
+import { type Narrowed, rankCourses, rankNearest, type Worths } from './rank-courses.ts';
 import { type Question, readQuestion } from './read-question.ts';
+import { type SearchShelf, SearchShelves } from './search-shelf.ts';
 import {
   type AskedPhrase,
   type FoundPiece,
   lookUpWords,
-  rankCourses,
-  rankNearest,
   readPhrasesFrom,
   readPieces,
   readStemsFrom,
@@ -23,6 +24,8 @@ const COURSES_MOST = 48;
 const WORDS_MOST = 12;
 /** Pieces of a course that are shown as what matched. */
 const MATCHES_MOST = 3;
+/** Answers that are kept for whoever asks the same. */
+const ANSWERS_MOST = 200;
 
 /** A word of a question: what it is looked up by, and what of a text is marked for it. */
 type Sought = { stems: string[]; marks: string[][] };
@@ -38,15 +41,43 @@ export type Found = {
   closest: string[];
 };
 
+type Asking = { asked: readonly string[]; category: string | null };
+
 /**
  * Finds courses by whatever is asked: words of what they teach, in any form, mistyped or in another word for the same,
- * a class or an age, a track. `category` narrows it to one track; null does not.
+ * a class or an age, a track. It keeps where words stand and what was answered, for as long as nothing changes that is
+ * found: one a process.
  */
-export async function searchCourses(
-  database: Database,
-  { q, category }: { q: string; category: string | null },
-): Promise<Found> {
-  const asked = wordsOf(q);
+export class CourseSearch {
+  readonly #database: Database;
+  readonly #shelves: SearchShelves;
+  readonly #answers = new LRUCache<string, Promise<Found>>({ max: ANSWERS_MOST });
+
+  constructor(database: Database) {
+    this.#database = database;
+    this.#shelves = new SearchShelves(database);
+  }
+
+  /** `category` narrows it to one track; null does not. */
+  async find({ q, category }: { q: string; category: string | null }): Promise<Found> {
+    const asked = wordsOf(q);
+    // Read first: an answer may be newer than it is said to be, and never older.
+    const version = await this.#shelves.version();
+    const question = JSON.stringify([version, category, asked]);
+    const known = this.#answers.get(question);
+    if (known) return known;
+    const answer = this.#answer({ asked, category }, version);
+    this.#answers.set(question, answer);
+    answer.catch(() => this.#answers.delete(question));
+    return answer;
+  }
+
+  async #answer(asking: Asking, version: number): Promise<Found> {
+    return answer(this.#database, await this.#shelves.at(version), asking);
+  }
+}
+
+async function answer(database: Database, shelf: SearchShelf, { asked, category }: Asking): Promise<Found> {
   const question = readQuestion(asked);
   const { grades, level } = question;
   const { sought, mended } = await seek(database, question.words);
@@ -54,20 +85,18 @@ export async function searchCourses(
   // What is all signs is about nothing; a question whose words all say nothing is about every course.
   const isEmpty = asked.length === 0;
   const isUnknown = sought.length > 0 && words.length === 0;
+  const isAsked = !isEmpty && !isUnknown;
   const tracks = [question.track, category].filter((track) => track !== null);
-  const wanted = { words, grades, tracks, level };
-  const { total, ids } =
-    isEmpty || isUnknown ? { total: 0, ids: [] } : await rankCourses(database, wanted, COURSES_MOST);
+  const narrowed = { grades, tracks, level };
+  const worths = isAsked ? await shelf.find(database, words) : [];
+  const { total, ids } = isAsked
+    ? rankCourses(shelf.courses, worths, narrowed, COURSES_MOST)
+    : { total: 0, ids: [] };
   const pieces = ids.length > 0 && words.length > 0 ? await readPieces(database, words, ids) : [];
+  const piecesOf = Map.groupBy(pieces, ({ courseId }) => courseId);
   const marks = sought.flatMap((one) => one.marks);
-  const courses = ids.map((id) => ({
-    id,
-    matches: matchesOf(
-      pieces.filter(({ courseId }) => courseId === id),
-      marks,
-    ),
-  }));
-  const closest = total > 0 || isEmpty ? [] : await findClosest(database, wanted);
+  const courses = ids.map((id) => ({ id, matches: matchesOf(piecesOf.get(id) ?? [], marks) }));
+  const closest = total > 0 || isEmpty ? [] : findClosest(shelf, worths, narrowed);
   return { total, courses, grades, mended, closest };
 }
 
@@ -195,15 +224,12 @@ function matchesOf(pieces: readonly FoundPiece[], marks: readonly string[][]): S
 }
 
 /** What comes nearest to a search that found nothing: the same words on another shelf, else what the class is offered. */
-async function findClosest(
-  database: Database,
-  { words, grades, tracks, level }: Parameters<typeof rankCourses>[1],
-): Promise<string[]> {
-  const narrowed = grades !== null || tracks.length > 0 || level !== null;
-  const isWorthAsking = narrowed && words.length > 0;
-  const elsewhere = isWorthAsking
-    ? await rankCourses(database, { words, grades: null, tracks: [], level: null }, COURSES_MOST)
-    : { ids: [] };
-  if (elsewhere.ids.length > 0) return elsewhere.ids;
-  return grades ? rankNearest(database, grades, COURSES_MOST) : [];
+function findClosest({ courses }: SearchShelf, words: readonly Worths[], narrowed: Narrowed): string[] {
+  const { grades, tracks, level } = narrowed;
+  const isNarrowed = grades !== null || tracks.length > 0 || level !== null;
+  const anywhere = { grades: null, tracks: [], level: null };
+  const elsewhere =
+    isNarrowed && words.length > 0 ? rankCourses(courses, words, anywhere, COURSES_MOST).ids : [];
+  if (elsewhere.length > 0) return elsewhere;
+  return grades ? rankNearest(courses, grades, COURSES_MOST) : [];
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SearchMatch } from '../../../../contract/catalogue.ts';
 import type { Database } from '../../../database/connect.ts';
-import type { Grades } from './read-question.ts';
+import type { ShelvedCourse } from './rank-courses.ts';
 
 /** A word of a question as the index knows it. */
 export type KnownWord = {
@@ -54,62 +54,48 @@ export async function readWordsLike(
   return rows;
 }
 
-/** What is searched for: each asked word as a query of any of its stems, and whom and which shelf it is for. */
-export type Search = {
-  words: readonly string[];
-  grades: Grades | null;
-  /** Tracks that a course belongs to, each by its label or by its title. */
-  tracks: readonly string[];
-  level: number | null;
-};
-
-/**
- * The best courses for a search, and how many there are in all. First those that more of the words are found in, then
- * those where they stand in a better place. Only published ones.
- */
-export async function rankCourses(
-  database: Database,
-  { words, grades, tracks, level }: Search,
-  most: number,
-): Promise<{ total: number; ids: string[] }> {
-  const { rows } = await sql<{ id: string; total: number }>`
-    with asked as (select words::tsquery, place from unnest(${words}::text[]) with ordinality as given (words, place)),
-    hit as (
-      select course_id, place, max(worth) as worth from (
-        select s.course_id, a.place, 16 as worth from asked a join course_search s on s.title @@ a.words
-        union all select s.course_id, a.place, 8 from asked a join course_search s on s.projects @@ a.words
-        union all select s.course_id, a.place, 4 from asked a join course_search s on s.lessons @@ a.words
-        union all select s.course_id, a.place, 2 from asked a join course_search s on s.names @@ a.words
-        union all select s.course_id, a.place, 1 from asked a join course_search s on s.running @@ a.words
-      ) as all_hits group by course_id, place),
-    scored as (select course_id, count(*) as words, sum(worth) as worth from hit group by course_id),
-    found as (
-      select c.id, scored.words, scored.worth, c.position, c.title, max(scored.words) over () as most_words
-      from course c
-      join course_search s on s.course_id = c.id
-      left join scored on scored.course_id = c.id
-      where c.published_at is not null
-        and (${words.length === 0} or scored.course_id is not null)
-        and (${grades === null} or (s.grade_from <= ${grades?.to ?? 0} and s.grade_to >= ${grades?.from ?? 0}))
-        and (${level === null} or c.level = ${level ?? 0})
-        and not exists (
-          select from unnest(${tracks}::text[]) as track
-          where lower(c.label) <> lower(track) and strpos(lower(c.title), lower(track)) = 0))
-    select id, (count(*) over ())::int as total from found
-    where words is not distinct from most_words
-    order by worth desc, position, title limit ${most}`.execute(database);
-  return { total: rows[0]?.total ?? 0, ids: rows.map(({ id }) => id) };
+/** Moves on with everything that decides what is found, in the transaction that changes it. */
+export async function readVersion(database: Database): Promise<number> {
+  const row = await database.selectFrom('search_version').select('version').executeTakeFirst();
+  return row?.version ?? 0;
 }
 
-/** The course whose class is nearest to one that no course is for, with all that are as near. */
-export async function rankNearest(database: Database, { from, to }: Grades, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from (
-      select c.id, c.position, c.title, rank() over (order by greatest(s.grade_from - ${to}, ${from} - s.grade_to, 0)) as near
-      from course c join course_search s on s.course_id = c.id
-      where c.published_at is not null and s.grade_from is not null) as nearest
-    where near = 1 order by position, title limit ${most}`.execute(database);
-  return rows.map(({ id }) => id);
+/** The published courses in the catalogue's order, and the version at which they stood so. */
+export async function readShelf(database: Database): Promise<{ version: number; courses: ShelvedCourse[] }> {
+  const { rows } = await sql<ShelvedCourse & { version: number; no: number | null }>`
+    select v.version, shelf.* from (select coalesce(max(version), 0) as version from search_version) v left join (
+      select c.id, s.no, c.title, c.label, c.level, s.grade_from, s.grade_to, c.position
+      from course c join course_search s on s.course_id = c.id where c.published_at is not null
+    ) as shelf on true
+    order by shelf.position, shelf.title`.execute(database);
+  return { version: rows[0]?.version ?? 0, courses: rows.filter(({ no }) => no !== null) };
+}
+
+/** The numbers of the courses that each word stands in, a row a rank, the better ranks last. A word is a query of any of its stems. */
+export const postingsOf = (words: readonly string[]) => sql<{ word: string; worth: number; nos: string }>`
+  with asked as (select word, word::tsquery as stems from unnest(${words}::text[]) as given (word))
+  select word, 1 as worth,
+    (select array_agg(s.no)::text from course_search s where s.running @@ a.stems) as nos from asked a
+  union all select word, 2,
+    (select array_agg(s.no)::text from course_search s where s.names @@ a.stems) from asked a
+  union all select word, 4,
+    (select array_agg(s.no)::text from course_search s where s.lessons @@ a.stems) from asked a
+  union all select word, 8,
+    (select array_agg(s.no)::text from course_search s where s.projects @@ a.stems) from asked a
+  union all select word, 16,
+    (select array_agg(s.no)::text from course_search s where s.title @@ a.stems) from asked a
+  order by worth`;
+
+/** What postingsOf finds. */
+export async function readPostings(
+  database: Database,
+  words: readonly string[],
+): Promise<{ word: string; worth: number; nos: number[] }[]> {
+  const { rows } = await postingsOf(words).execute(database);
+  return rows.map(({ nos, ...rest }) => ({
+    ...rest,
+    nos: nos ? nos.slice(1, -1).split(',').map(Number) : [],
+  }));
 }
 
 export type FoundPiece = {
@@ -128,15 +114,18 @@ export async function readPieces(
   words: readonly string[],
   courseIds: readonly string[],
 ): Promise<FoundPiece[]> {
+  // Written out word by word: a subquery for each of the thousands of pieces would cost more than reading them.
+  const places = words.map(
+    (word, index) => sql`case when piece.words @@ ${word}::tsquery then ${sql.lit(index + 1)} end`,
+  );
   const { rows } = await sql<FoundPiece>`
-    with asked as (select words::tsquery, place from unnest(${words}::text[]) with ordinality as given (words, place))
-    select wanted.id as "courseId", piece.kind, piece.shown, piece.stems, piece.places
+    select wanted.id as "courseId", piece.kind, piece.shown, piece.stems,
+      array_remove(array[${sql.join(places)}]::int[], null) as places
     from unnest(${courseIds}::uuid[]) as wanted (id)
     cross join lateral (
-      select p.kind, p.shown, p.stems, p.position,
-        array(select a.place::int from asked a where p.words @@ a.words) as places
+      select p.kind, p.shown, p.stems, p.position, p.words
       from course_search_piece p
-      where p.course_id = wanted.id and exists (select from asked a where p.words @@ a.words)
+      where p.course_id = wanted.id and p.words @@ ${words.map((word) => `(${word})`).join(' | ')}::tsquery
       order by p.position limit 12) as piece
     order by wanted.id, piece.position`.execute(database);
   return rows;
