@@ -1,7 +1,7 @@
 // npm run bench: what the server reaches, side by side with the least that could do the same. It measures; it forbids nothing.
 // npm run bench -- requests list save: only what is named of it (list, course, save, dashboard, sign-ins, memory).
-// npm run bench -- processes, crowd, growth or search: what two processes do, what others wait for, what a million people cost, how
-// long a search among 5,000 courses takes.
+// npm run bench -- processes, crowd, growth, search or queue: what two processes do, what others wait for, what a million people cost,
+// how long a search among 5,000 courses takes, and the office's queue among 100,000 orders.
 // npm run bench -- receipts 50: how well the screenshots of so many payments are read, and used ones known again.
 // npm run bench -- bank: how long it takes to compare a statement with the orders that wait.
 import { spawnSync } from 'node:child_process';
@@ -14,6 +14,7 @@ const parts = {
   crowd: 'measure-crowd.ts',
   growth: 'measure-growth.ts',
   search: 'measure-search.ts',
+  queue: 'measure-queue.ts',
   receipts: 'measure-receipts.ts',
   bank: 'measure-bank.ts',
 };

@@ -233,7 +233,10 @@ export const listPayments = endpoint({
     'Payments by status, those that wait oldest first, decided ones newest first; or those that are searched for, newest first',
   query: z.object({
     status: z._default(orderStatus, 'submitted'),
-    /** In every state: part of a name, an address or a phone number, a reference, a UTR, or an amount in rupees. */
+    /**
+     * In every state: part of a name or an address (a letter or two: how a word of it begins), four digits or more of a
+     * phone number, a reference, a UTR, or an amount in rupees.
+     */
     q: z.optional(line(0, 100, 'invalid')),
     /** What one learner has ordered, in every state. */
     learnerId: z.optional(id),

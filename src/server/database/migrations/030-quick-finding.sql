@@ -25,3 +25,15 @@ alter table course_search add column no integer generated always as identity;
 
 -- What is read of a course is most of its pieces: they lie together.
 alter table course_search_piece reset (toast_tuple_target);
+
+-- The office finds a payment among a hundred thousand by its amount, or by part of a name, an address or a phone number.
+create index payment_order_amount on payment_order (amount_paise);
+do $$
+begin
+  create extension if not exists pg_trgm;
+  create index person_found on person using gin (
+    name gin_trgm_ops, email gin_trgm_ops, (regexp_replace(phone, '[^0-9]', '', 'g')) gin_trgm_ops);
+exception when insufficient_privilege or undefined_file or feature_not_supported or undefined_object then
+  -- Where this database may not have pg_trgm, all people are looked through.
+  null;
+end $$;

@@ -13,6 +13,8 @@ type Asked = {
   id: string;
   /** Where the part begins, as the one before it said: the moment and the id of its last entry. */
   cursor: string | undefined;
+  /** Whether all rows are named as the entries are: then the part is chosen among them, before anything is joined to it. */
+  choosesFirst?: boolean;
 };
 
 /** How many rows a query finds, one more than OFFICE_COUNTED_MOST at most: nobody waits for a million to be counted. */
@@ -38,23 +40,31 @@ export async function listQueue<
   database: Database,
   entries: SelectQueryBuilder<A, Joined, Row>,
   all: SelectQueryBuilder<B, Table, object>,
-  { waits, by, id, cursor }: Asked,
+  { waits, by, id, cursor, choosesFirst = false }: Asked,
 ): Promise<{ rows: Row[]; total: number; next: string | null }> {
   const [at, direction] = [sql.ref(by), waits ? ('asc' as const) : ('desc' as const)];
   const [moment, before] = cursor?.split('~') ?? [];
   const compare = waits ? sql`>` : sql`<`;
-  const rest = cursor
-    ? entries.where(
-        sql<boolean>`(${at}, ${sql.ref(id)}) ${compare} (${moment}::timestamptz, ${before}::uuid)`,
-      )
-    : entries;
+  const isRest = cursor
+    ? sql<boolean>`(${at}, ${sql.ref(id)}) ${compare} (${moment}::timestamptz, ${before}::uuid)`
+    : sql<boolean>`true`;
+  // One more than fits tells whether there is another part.
+  const most = LIST_MOST + 1;
+  const part = choosesFirst
+    ? sql<boolean>`${sql.ref(id)} in (${all
+        .where(isRest)
+        .select(sql`${sql.ref(id)}`.as('id'))
+        .orderBy(at, direction)
+        .orderBy(sql.ref(id), direction)
+        .limit(most)})`
+    : isRest;
   const [found, total] = await Promise.all([
-    rest
+    entries
+      .where(part)
       .select(sql<Date>`${at}`.as('stands_at'))
       .orderBy(at, direction)
       .orderBy(sql.ref(id), direction)
-      // One more than fits tells whether there is another part.
-      .limit(LIST_MOST + 1)
+      .limit(most)
       .execute() as Promise<unknown> as Promise<(Row & { stands_at: Date })[]>,
     countRows(database, all),
   ]);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
@@ -11,6 +12,7 @@ import {
   readMyReceipt,
   readReceipt,
 } from '../../../contract/orders.ts';
+import { ordersFound } from './store-office.ts';
 
 let stage: Stage;
 let office: Someone;
@@ -210,6 +212,42 @@ test('a search finds a payment of any state by what one has at hand', async () =
     expect(await find(q), q).toEqual([]);
   const own = await stage.call(listPayments, { token: office.token, query: { learnerId: user._id } });
   expect(own.body).toMatchObject({ total: 1, payments: [{ _id: paid._id, status: 'rejected' }] });
+});
+
+test('among thousands of payments whatever one has at hand is looked up in an index', async () => {
+  const { pool, database } = stage.context;
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local session_replication_role = replica');
+    await client.query(`
+      insert into person (id, name, username, email, phone, password_hash, created_at)
+      select gen_random_uuid(), 'Learner ' || md5(n::text), 'l' || n, md5(n::text) || '@example.org', '+91 9' || n, '', now()
+      from generate_series(100000000, 100005000) n`);
+    await client.query(`
+      insert into payment_order (id, person_id, amount_paise, reference, submitted_at)
+      select id, id, 100 + row_number() over (), 'TK' || left(md5(id::text), 8), now() from person`);
+    await client.query(`
+      insert into receipt (id, order_id, person_id, file, utr, sent_at)
+      select id, id, person_id, '', 411100000000 + amount_paise, submitted_at from payment_order`);
+    await client.query('analyze person, payment_order, receipt');
+    const planOf = async (search: string) => {
+      const { sql: text, parameters } = sql`select * from ${ordersFound(search, undefined)}`.compile(database);
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, [...parameters]);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    };
+    for (const search of ['Asha Rao', 'Om', 'TK12345678', '4999', '+91 90000 11111', '411100004999']) {
+      const plan = await planOf(search);
+      expect(plan, search).not.toContain('Seq Scan');
+      expect(plan, search).toContain('payment_order_reference');
+      expect(plan, search).toContain('person_found');
+    }
+    expect(await planOf('4999')).toContain('payment_order_amount');
+    expect(await planOf('411100004999')).toContain('receipt_utr');
+    await client.query('rollback');
+  } finally {
+    client.release(true);
+  }
 });
 
 test('a screenshot is seen by its family and the office, as a picture and nothing else', async () => {

@@ -83,22 +83,36 @@ function waitingOrders(database: Database) {
     ]);
 }
 
-/** Which orders a search is about: `o` is the order. */
-function found(search: string, learnerId: string | undefined): RawBuilder<boolean> {
-  if (learnerId) return sql`o.person_id = ${learnerId}::uuid`;
-  const paise = paiseOf(search.replace(/^(₹|Rs\.?)\s*/i, '').replaceAll(',', ''));
+/** What is meant literally: a person may be called anything. */
+const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** Whom a search is about: part of a name, an address or a phone number. A letter or two begin a word: within words they stand everywhere. */
+function peopleFound(search: string): RawBuilder<boolean> {
+  const part = `%${literally(search)}%`;
   const digits = search.replace(/\D/g, '');
-  // What is meant literally: a person may be called anything.
-  const part = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  return sql`(
-    o.reference = ${search.toUpperCase()}
-    or exists (select from receipt x where x.order_id = o.id and x.utr = ${utrOf(search) ?? ''})
-    or o.coupon_id = (select id from coupon where code = ${search.toUpperCase()})
-    or ${paise === null ? sql`false` : sql`o.amount_paise = ${paise}`}
-    or o.person_id in (
-      select id from person where name ilike ${part} or email ilike ${part}
-        or ${digits.length < 4 ? sql`false` : sql`regexp_replace(phone, '[^0-9]', '', 'g') like ${`%${digits}%`}`}
-    ))`;
+  const begun = `${literally(search)}%`;
+  const named =
+    search.length < 3
+      ? sql`p.name ilike ${begun} or p.name ilike ${`% ${begun}`} or p.email ilike ${begun}`
+      : sql`p.name ilike ${part} or p.email ilike ${part}`;
+  return digits.length < 4
+    ? sql`(${named})`
+    : sql`(${named} or regexp_replace(p.phone, '[^0-9]', '', 'g') like ${`%${digits}%`})`;
+}
+
+/** The orders that a search is about, each way of meaning one by its own index: no more of them than choosing a part needs. */
+export function ordersFound(search: string, learnerId: string | undefined) {
+  const orders = sql`select o.id, o.submitted_at from payment_order o`;
+  const paise = paiseOf(search.replace(/^(₹|Rs\.?)\s*/i, '').replaceAll(',', ''));
+  const utr = utrOf(search);
+  const found = learnerId
+    ? sql`${orders} where o.person_id = ${learnerId}::uuid`
+    : sql`${orders} where o.reference = ${search.toUpperCase()}
+      ${utr === null ? sql`` : sql`union ${orders} join receipt x on x.order_id = o.id where x.utr = ${utr}`}
+      ${paise === null ? sql`` : sql`union ${orders} where o.amount_paise = ${paise}`}
+      union ${orders} join coupon k on k.id = o.coupon_id where k.code = ${search.toUpperCase()}
+      union ${orders} join person p on p.id = o.person_id where ${peopleFound(search)}`;
+  return sql<{ id: string; submitted_at: Date }>`(${found})`.as<'o'>(sql.ref('o'));
 }
 
 /** What somebody of the office looks for: a state, or in every state a search or one learner. */
@@ -112,20 +126,19 @@ export type Looked = {
 /** Those that wait oldest first, decided ones newest decided first, those that are searched for newest sent first. */
 export async function listOrders(database: Database, { status, q, learnerId, cursor }: Looked) {
   if (q || learnerId) {
-    const those = found(q ?? '', learnerId);
     return office.listQueue(
       database,
-      waitingOrders(database).where(those),
-      database.selectFrom('payment_order as o').where(those),
-      { waits: false, by: 'o.submitted_at', id: 'o.id', cursor },
+      waitingOrders(database),
+      database.selectFrom(ordersFound(q ?? '', learnerId)),
+      { waits: false, by: 'o.submitted_at', id: 'o.id', cursor, choosesFirst: true },
     );
   }
   const waits = status === 'submitted';
   return office.listQueue(
     database,
     waitingOrders(database).where('o.status', '=', status),
-    database.selectFrom('payment_order').where('status', '=', status),
-    { waits, by: waits ? 'o.submitted_at' : 'o.decided_at', id: 'o.id', cursor },
+    database.selectFrom('payment_order as o').where('o.status', '=', status),
+    { waits, by: waits ? 'o.submitted_at' : 'o.decided_at', id: 'o.id', cursor, choosesFirst: true },
   );
 }
 
