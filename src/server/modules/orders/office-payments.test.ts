@@ -214,36 +214,32 @@ test('a search finds a payment of any state by what one has at hand', async () =
   expect(own.body).toMatchObject({ total: 1, payments: [{ _id: paid._id, status: 'rejected' }] });
 });
 
-test('among thousands of payments whatever one has at hand is looked up in an index', async () => {
+test('whatever one has at hand is looked up in an index', async () => {
   const { pool, database } = stage.context;
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query('set local session_replication_role = replica');
-    await client.query(`
-      insert into person (id, name, username, email, phone, password_hash, created_at)
-      select gen_random_uuid(), 'Learner ' || md5(n::text), 'l' || n, md5(n::text) || '@example.org', '+91 9' || n, '', now()
-      from generate_series(100000000, 100005000) n`);
-    await client.query(`
-      insert into payment_order (id, person_id, amount_paise, reference, submitted_at)
-      select id, id, 100 + row_number() over (), 'TK' || left(md5(id::text), 8), now() from person`);
-    await client.query(`
-      insert into receipt (id, order_id, person_id, file, utr, sent_at)
-      select id, id, person_id, '', 411100000000 + amount_paise, submitted_at from payment_order`);
-    await client.query('analyze person, payment_order, receipt');
-    const planOf = async (search: string) => {
-      const { sql: text, parameters } = sql`select * from ${ordersFound(search, undefined)}`.compile(database);
+    // Of few rows all are read at once, whatever indexes there are: what is left then is only what an index is asked for.
+    for (const way of ['seqscan', 'indexscan', 'indexonlyscan'])
+      await client.query(`set local enable_${way} = off`);
+    const planOf = async (search: string, learnerId?: string) => {
+      const { sql: text, parameters } = sql`select * from ${ordersFound(search, learnerId)}`.compile(
+        database,
+      );
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, [...parameters]);
       return rows.map((row) => row['QUERY PLAN']).join('\n');
     };
-    for (const search of ['Asha Rao', 'Om', 'TK12345678', '4999', '+91 90000 11111', '411100004999']) {
+    const [phone, utr] = ['+91 90000 11111', '411100004999'];
+    for (const search of ['Asha Rao', 'Om', 'TK12345678', '4999', phone, utr]) {
       const plan = await planOf(search);
       expect(plan, search).not.toContain('Seq Scan');
-      expect(plan, search).toContain('payment_order_reference');
-      expect(plan, search).toContain('person_found');
+      for (const index of ['payment_order_reference', 'payment_order_coupon', 'person_found'])
+        expect(plan, search).toContain(index);
     }
     expect(await planOf('4999')).toContain('payment_order_amount');
-    expect(await planOf('411100004999')).toContain('receipt_utr');
+    expect(await planOf(phone)).toContain('regexp_replace(phone');
+    expect(await planOf(utr)).toContain('receipt_utr');
+    expect(await planOf('', asha.user._id)).toContain('payment_order_person');
     await client.query('rollback');
   } finally {
     client.release(true);

@@ -142,5 +142,9 @@ export async function indexStaleCourses(database: Database, synonyms: Synonyms):
       await lockIndexing(trx);
       await indexCourse(trx, courseId, synonyms);
     });
-  await forgetUnusedWords(database);
+  await database.transaction().execute(async (trx) => {
+    // Else it and an import could wait for each other: for a word, and for the version.
+    await lockIndexing(trx);
+    await forgetUnusedWords(trx);
+  });
 }
