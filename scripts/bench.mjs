@@ -4,6 +4,7 @@
 // how long a search among 5,000 courses takes, and the office's queue among 100,000 orders.
 // npm run bench -- receipts 50: how well the screenshots of so many payments are read, and used ones known again.
 // npm run bench -- bank: how long it takes to compare a statement with the orders that wait.
+// npm run bench -- reports: reports of 100,000 orders, their files, and how long others wait meanwhile.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { environment, giveUp, node, prepare, root } from './prepare.mjs';
@@ -17,6 +18,7 @@ const parts = {
   queue: 'measure-queue.ts',
   receipts: 'measure-receipts.ts',
   bank: 'measure-bank.ts',
+  reports: 'measure-reports.ts',
 };
 const [part = 'requests', ...measures] = process.argv.slice(2);
 if (!(part in parts)) giveUp(`There is no such part; it may be ${Object.keys(parts).join(', ')}.`);

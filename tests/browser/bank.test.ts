@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openStage, type Stage } from '../stage/open-stage.ts';
-import { aCourseAt, aWaitingPayment } from '../stage/orders.ts';
-import { aLearner } from '../stage/people.ts';
+import { aCourseAt, aWaitingPayment, verify } from '../stage/orders.ts';
+import { aLearner, theOffice } from '../stage/people.ts';
 import { anotherBanksFile, fileOf, upi } from '../stage/statements.ts';
 import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
@@ -106,5 +106,40 @@ test('by keyboard alone: a statement is sent, its payments verified together, th
   await office.expectAccessible();
   // What the browser itself says of a refused file.
   expect(office.complaints.filter((one) => !one.includes('422'))).toEqual([]);
+  await office.close();
+});
+
+test('the office reads what a month came to, looks at it by course, and takes it along', async () => {
+  const course = await aCourseAt(stage, 1499, 'Kites and Wires');
+  const theirs = await theOffice(stage);
+  const payment = await aWaitingPayment(stage, await aLearner(stage, 'Meera Das'), course);
+  await verify(stage, theirs, payment);
+  const office = await aDevice(browser, stage.url, { size: PHONE });
+  const { page } = office;
+  await office.open('/staff/reports?from=2026-10-01&to=2026-10-31&by=day');
+  await signIn(page, OFFICE);
+  await page.getByRole('heading', { name: 'Nothing happened in this time' }).waitFor();
+  await tabTo(page.getByLabel('To', { exact: true }));
+  await page.getByLabel('To', { exact: true }).fill('2026-09-30');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByText('Choose a first day that is not after the last.').waitFor();
+  await page.getByLabel('To', { exact: true }).fill('2026-11-30');
+  await page.keyboard.press('Enter');
+  await page.getByRole('img', { name: 'Verified and refunded by day' }).waitFor();
+  await page.getByRole('rowheader', { name: '22 Nov 2026' }).waitFor();
+  await office.expectAccessible();
+  await page.getByRole('button', { name: 'Course', exact: true }).click();
+  await page.getByRole('row', { name: /^Kites and Wires 1 ₹1,499 / }).waitFor();
+  expect(new URL(page.url()).search).toBe('?from=2026-10-01&to=2026-11-30&by=course');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'For the accountant (XLSX)' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('report-2026-10-01-2026-11-30.xlsx');
+  await office.expectAccessible();
+  await page.setViewportSize(DESKTOP);
+  await office.expectAccessible();
+  expect(office.complaints).toEqual([]);
   await office.close();
 });
