@@ -146,4 +146,4 @@ export const REPORT_DAYS_MOST = 3_660;
 /** Groups that a report names one by one; the others are one sum. */
 export const REPORT_GROUPS_MOST = 500;
 /** Papers that a workbook of a report holds: it is made as a whole. CSV has no such end. */
-export const WORKBOOK_PAPERS_MOST = 25_000;
+export const WORKBOOK_PAPERS_MOST = 15_000;

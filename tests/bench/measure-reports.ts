@@ -85,7 +85,7 @@ for (const by of reportGroupings) await measure(`The year by ${by}`, { ...days, 
 await measure('A month by day', { from: '2026-11-01', to: '2026-11-30', by: 'day' });
 await measure('All papers as CSV', { ...days, by: 'month', file: 'papers' }, '/file');
 await measure('All papers as a workbook: refused', { ...days, by: 'month', file: 'workbook' }, '/file');
-const quarter = { from: '2026-10-01', to: '2026-12-24' };
-await measure('A quarter’s papers as a workbook', { ...quarter, by: 'month', file: 'workbook' }, '/file');
+const part = { from: '2026-10-01', to: '2026-11-20' };
+await measure('Seven weeks’ papers as a workbook', { ...part, by: 'month', file: 'workbook' }, '/file');
 await bench.close();
 table(['What', 'Took', 'Others waited at most', 'Answer'], rows);

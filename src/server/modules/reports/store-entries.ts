@@ -72,10 +72,8 @@ export function entriesByOrder(asked: Asked): RawBuilder<unknown> {
 const paperLines = (paper: string) => {
   const i = sql.raw(paper);
   return sql`cross join lateral jsonb_array_elements(${i}.facts->'lines') with ordinality as f(line, nr)
-    left join lateral (
-      select c.id, c.title, l.withdrawn_at from order_line l join course c on c.id = l.course_id
-      where l.order_id = ${i}.order_id order by l.position offset f.nr - 1 limit 1
-    ) c on true`;
+    left join order_line l on l.order_id = ${i}.order_id and l.position = f.nr - 1
+    left join course c on c.id = l.course_id`;
 };
 const course = sql`coalesce(c.id::text, f.line->'titles'->>0) as key, coalesce(c.title, f.line->'titles'->>0) as name`;
 const taxOf = (name: string) => sql`coalesce((f.line->'taxes'->>${sql.lit(name)})::integer, 0)`;
@@ -84,7 +82,7 @@ const taxOf = (name: string) => sql`coalesce((f.line->'taxes'->>${sql.lit(name)}
 const backByLine = (asked: Asked) => sql`
   select n.id, n.credits as whole, n.issued_at as at, n.total_paise as amount, n.cgst_paise as cgst, n.igst_paise as igst,
     n.facts->'tax' <> 'null' as taxed, true as papered, f.nr, ${course}, (f.line->>'amountPaise')::integer as paid,
-    coalesce(c.withdrawn_at = n.issued_at, false)
+    coalesce(l.withdrawn_at = n.issued_at, false)
       or (n.facts->'lines'->0->'titles') ? coalesce(f.line->'titles'->>0, '') as meant,
     ${within('n.issued_at', asked)} as asked
   from invoice n join invoice i on i.id = n.credits ${paperLines('i')}

@@ -46,12 +46,14 @@ export async function writeReport(
     const batches = await batchesOf(context, asked, locale);
     return { type: CSV, content: Readable.from(writeCsv(papersSheet(locale), batches)) };
   }
+  if (file === 'workbook') {
+    const days = { ...asked, timeZone: context.config.timeZone };
+    const papers = await countPapers(context.database, days, WORKBOOK_PAPERS_MOST + 1);
+    if (papers > WORKBOOK_PAPERS_MOST) throw refuse('report_too_large');
+  }
   const report = await readReport(context, asked);
   const groups = { ...groupsSheet(asked.by, locale), batches: [groupCells(report, asked.by, locale)] };
   if (file === 'groups') return { type: CSV, content: Readable.from(writeCsv(groups, groups.batches)) };
-  const days = { ...asked, timeZone: context.config.timeZone };
-  const papers = await countPapers(context.database, days, WORKBOOK_PAPERS_MOST + 1);
-  if (papers > WORKBOOK_PAPERS_MOST) throw refuse('report_too_large');
   const batches = await batchesOf(context, asked, locale);
   return { type: XLSX, content: await writeWorkbook([{ ...papersSheet(locale), batches }, groups]) };
 }

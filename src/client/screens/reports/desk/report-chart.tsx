@@ -141,12 +141,12 @@ function Bars({ asked, report }: Props) {
     <div
       role="img"
       aria-label={`${asked.by === 'course' ? m.reports_chart_courses() : m.reports_chart_coupons()} ${describe(asked, drawn)}`}
-      className="grid min-h-[12.25rem] content-start gap-2 text-sm"
+      className="grid gap-2 text-sm"
     >
       {drawn.map((group) => (
         <div
           key={group.key}
-          className="grid grid-cols-[minmax(0,8rem)_minmax(0,1fr)_auto] items-center gap-3 sm:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_6rem]"
+          className="grid grid-cols-[minmax(0,7rem)_minmax(0,1fr)_auto] items-center gap-3 sm:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_6rem]"
         >
           <span className="truncate">{groupWords(group, asked.by)}</span>
           <svg

@@ -29,11 +29,13 @@ const columns: readonly Column[] = [
 
 /** The groups of a report, and their sum. */
 export function ReportTable({ report, by }: { report: Report; by: ReportGrouping }) {
+  // Days stand in one line; a course may need two.
+  const width = by === 'course' ? 'min-w-32 max-w-48 sm:max-w-80' : 'whitespace-nowrap';
   const row = (key: string, name: string, figures: ReportFigures, isSum = false) => (
     <TableRow key={key}>
       <th
         scope="row"
-        className={`sticky left-0 max-w-48 bg-surface px-3 py-1.5 text-left sm:max-w-80 ${isSum ? 'font-bold' : 'font-normal'}`}
+        className={`sticky left-0 ${width} bg-surface px-3 py-1.5 text-left ${isSum ? 'font-bold' : 'font-normal'}`}
       >
         {name}
       </th>
