@@ -156,6 +156,7 @@ const settledWorry = z.object({
   settledAt: moment,
   settledBy: z.nullable(z.string()),
 });
+export type SettledWorry = z.infer<typeof settledWorry>;
 
 export const readBank = endpoint({
   method: 'GET',
