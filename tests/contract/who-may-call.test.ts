@@ -144,7 +144,7 @@ function maySay(endpoint: (typeof endpoints)[number], column: Column): boolean {
   const actor = column === 'visitor' ? null : { personId, relations, tokenHash: Buffer.alloc(0) };
   if (!mayEver(rule, actor)) return false;
   const whose = namesSomebody(endpoint) ? 'learner' : personId;
-  const open = { personId: whose, published: true, mayWatch: true, preview: true };
+  const open = { personId: whose, family: new Set<string>(), published: true, mayWatch: true, preview: true };
   return rule.when?.(actor as Actor, open) ?? true;
 }
 

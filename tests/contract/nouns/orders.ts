@@ -5,7 +5,7 @@ import { closed, nounCalls } from '../noun-calls.ts';
 
 export const calls = nounCalls({
   tries: {
-    'orders.prepareOrder': ({ third }) => [{ as: 'stranger', body: { courseId: third.id }, answer: 200 }],
+    'orders.prepareOrder': ({ third }) => [{ as: 'classmate', body: { courseId: third.id }, answer: 200 }],
     'orders.createOrder': ({ third, his, course }) => [
       {
         as: 'stranger',
