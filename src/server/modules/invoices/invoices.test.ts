@@ -131,6 +131,25 @@ test('a union territory without a legislature says UTGST', async () => {
   expect(sheet.sums.map(([label]) => label)).toEqual(['Taxable value', 'CGST 9%', 'UTGST 9%']);
 });
 
+test('a reason of many lines makes no paper of many pages', async () => {
+  const { paper } = await paid('Kavi Menon', 1180);
+  const invoice = await findInvoice(stage.context.database, paper.invoiceId);
+  if (!invoice) throw new Error('No such paper');
+  const reason = 'a\n'.repeat(250);
+  const credits = {
+    number: paper.number,
+    issuedOn: paper.issuedOn,
+    kind: 'refund',
+    reason,
+    bankReference: 'B-1',
+  } as const;
+  const note = { ...invoice, kind: 'credit_note', facts: { ...invoice.facts, credits } } as const;
+  const { about } = await sayInvoice(note, 'en');
+  expect(about.map(([, text]) => text).filter((text) => text.includes('\n'))).toEqual([]);
+  const drawn = (await drawInvoice(stage.context, note, 'en')).toString('latin1');
+  expect(drawn.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2);
+});
+
 test('a paper stays as it was, whatever changes later', async () => {
   const { learner, paper } = await paid('Meera Iyer', 2360);
   const before = JSON.stringify(await sheetOf(paper));

@@ -154,7 +154,8 @@ function sayFacts(facts: InvoiceFacts, locale: Locale): Labelled[] {
     own.push(
       [invoices_credits({}, { locale }), invoices_credits_paper(paper, { locale })],
       [invoices_bank_reference({}, { locale }), credits.bankReference],
-      [invoices_reason({}, { locale }), credits.reason],
+      // Its lines were for the mail: here a page has no room for them.
+      [invoices_reason({}, { locale }), credits.reason.replace(/\s+/g, ' ')],
     );
   }
   if (tax)
