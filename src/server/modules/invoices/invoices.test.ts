@@ -132,7 +132,7 @@ test('a union territory without a legislature says UTGST', async () => {
 });
 
 test('a reason of many lines makes no paper of many pages', async () => {
-  const { paper } = await paid('Kavi Menon', 1180);
+  const { paper } = await paid('Nila Menon', 1311);
   const invoice = await findInvoice(stage.context.database, paper.invoiceId);
   if (!invoice) throw new Error('No such paper');
   const reason = 'a\n'.repeat(250);
