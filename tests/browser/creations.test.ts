@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { aShownCreation, decide } from '../stage/creations.ts';
@@ -189,6 +189,9 @@ test.each([
   await Promise.all([child.close(), desk.close()]);
 });
 
+const anEmptyFilm = (route: Route) =>
+  route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Film</title>' });
+
 test('by keyboard alone: a film is shared, approved, found, and looked at', async () => {
   const staff = await theOffice(stage);
   for (const title of ['First lamp', 'Second lamp']) {
@@ -201,9 +204,7 @@ test('by keyboard alone: a film is shared, approved, found, and looked at', asyn
   page.on('request', (request) => {
     if (!request.url().startsWith(stage.url)) strangers.push(request.url());
   });
-  await page.route('https://www.youtube-nocookie.com/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Film</title>' }),
-  );
+  await page.route('https://www.youtube-nocookie.com/**', anEmptyFilm);
 
   await device.open('/gallery/share');
   await page.getByRole('button', { name: 'Send it in' }).waitFor();
@@ -229,10 +230,17 @@ test('by keyboard alone: a film is shared, approved, found, and looked at', asyn
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'It is on Tink’s desk, रवि' }).waitFor();
 
-  const desk = await aDevice(browser, stage.url, { size: DESKTOP });
+  const desk = await aDevice(browser, stage.url, { size: DESKTOP, expected: /youtube-nocookie/ });
+  await desk.page.route('https://www.youtube-nocookie.com/**', anEmptyFilm);
   await openDesk(desk);
   await desk.page.getByRole('region', { name: 'Creation My rover drives' }).waitFor();
   await desk.expectAccessible();
+  // A film that nobody has played is not approved.
+  await desk.page.keyboard.press('a');
+  const play = desk.page.getByRole('button', { name: 'Play the film here' });
+  await tabTo(play);
+  expect(await desk.page.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true);
+  await desk.page.keyboard.press('Enter');
   await mayAnswer(desk.page, 'Approve');
   await desk.page.keyboard.press('a');
   await desk.page.getByText('On the wall: My rover drives').waitFor();

@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import { useState } from 'react';
+import { type RefCallback, useCallback, useState } from 'react';
 import type { VideoLink } from '../../../rules/video-link.ts';
 import { videoPage } from '../../../rules/video-link.ts';
 import { m } from '../../../texts/generated/messages.js';
@@ -16,13 +16,27 @@ function takeFocus(place: HTMLElement | null): void {
   place?.focus({ preventScroll: true });
 }
 
+type Props = {
+  video: VideoLink;
+  title: string;
+  /** Hung on the film once somebody has pressed play. */
+  played?: RefCallback<HTMLElement>;
+};
+
 /** A film on another host. Nothing is asked of the host before somebody pressed play; then it plays in its own frame. */
-export function FilmFrame({ video, title }: { video: VideoLink; title: string }) {
+export function FilmFrame({ video, title, played }: Props) {
   const [pressed, setPressed] = useState(false);
+  const place = useCallback(
+    (element: HTMLElement | null) => {
+      takeFocus(element);
+      return played?.(element);
+    },
+    [played],
+  );
   const host = hostNames[video.host];
   if (pressed)
     return (
-      <div ref={takeFocus} tabIndex={-1} className="rounded-paper">
+      <div ref={place} tabIndex={-1} className="rounded-paper">
         <iframe
           title={m.creations_film_title({ title, host })}
           src={

@@ -114,7 +114,7 @@ export function QueueSearch({ label, search, onSearch }: SearchProps) {
         if (event.key === 'Escape') write('');
         if (event.key === 'Enter') field.current?.blur();
       }}
-      className="min-h-11 w-72 max-w-full rounded-chip border border-edge bg-surface px-3 text-sm placeholder:text-quiet"
+      className="min-h-11 w-80 max-w-full rounded-chip border border-edge bg-surface px-3 text-sm placeholder:text-quiet"
     />
   );
 }

@@ -43,7 +43,11 @@ export function StaffLayout({ title, children }: { title: string; children: Reac
               >
                 {school().name}
               </Link>
-              <nav aria-label={m.office_nav()} className="flex min-w-0 flex-wrap gap-1">
+              <nav
+                ref={showWhereOneIs}
+                aria-label={m.office_nav()}
+                className="flex min-w-0 gap-1 max-lg:order-last max-lg:-mx-4 max-lg:w-[calc(100%+2rem)] max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 lg:flex-wrap"
+              >
                 <StaffLink to={paths.staffPayments}>{m.office_nav_payments()}</StaffLink>
                 <StaffLink to={paths.staffBank}>{m.bank_title()}</StaffLink>
                 <StaffLink to={paths.staffCoupons}>{m.coupons_title()}</StaffLink>
@@ -62,6 +66,12 @@ export function StaffLayout({ title, children }: { title: string; children: Reac
       </Page>
     </div>
   );
+}
+
+/** On a phone the links stand in one row that is longer than the window: the one of this desk is in sight. */
+function showWhereOneIs(nav: HTMLElement | null): void {
+  const here = nav?.querySelector<HTMLElement>('[aria-current=page]');
+  if (nav && here) nav.scrollLeft = here.offsetLeft + here.offsetWidth / 2 - nav.clientWidth / 2;
 }
 
 function LookSwitch() {
@@ -84,7 +94,7 @@ function StaffLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <NavLink
       to={to}
-      className="inline-flex min-h-11 items-center rounded-chip px-4 font-semibold text-sm hover:bg-paper-deep aria-[current=page]:bg-ink aria-[current=page]:text-white"
+      className="inline-flex min-h-11 shrink-0 items-center rounded-chip px-4 font-semibold text-sm hover:bg-paper-deep aria-[current=page]:bg-ink aria-[current=page]:text-white"
     >
       {children}
     </NavLink>

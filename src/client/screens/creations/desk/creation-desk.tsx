@@ -23,6 +23,9 @@ export function CreationDesk({ entry: creation, answers, sight }: DeskProps<Shar
       <div className="grid gap-4">
         <h2 className="font-bold font-display text-xl leading-tight [overflow-wrap:anywhere]">{title}</h2>
         {status === 'waiting' && <p className="text-quiet text-sm">{m.creations_desk_look()}</p>}
+        {status !== 'declined' && creation.video && (
+          <p className="text-sm">{m.creations_desk_play_first()}</p>
+        )}
         {answers}
         <dl className="grid gap-2.5 text-sm">
           <Fact label={m.creations_desk_name()}>{creation.firstName}</Fact>
@@ -71,11 +74,8 @@ type PictureProps = { creation: SharedCreation; sight: SightRefs };
 function CreationPicture({ creation, sight }: PictureProps) {
   const { title, picture, video } = creation;
   if (video)
-    return (
-      <div ref={sight.shown}>
-        <FilmFrame video={video} title={title} />
-      </div>
-    );
+    // Its cover tells nothing: a film is looked at by whoever plays it.
+    return <FilmFrame video={video} title={title} played={sight.shown} />;
   if (!picture)
     return (
       <p className="text-quiet" ref={sight.missing}>

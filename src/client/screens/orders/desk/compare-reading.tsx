@@ -25,13 +25,13 @@ export function CompareReading({ payment }: Props) {
       </thead>
       <tbody>
         <Row
-          name={m.office_due()}
+          name={m.office_compare_amount()}
           due={
-            <strong className="font-bold font-display text-2xl tabular-nums">{showRupees(amountDue)}</strong>
+            <strong className="font-bold font-display text-xl tabular-nums">{showRupees(amountDue)}</strong>
           }
           read={read && (read.amount === null ? null : showRupees(read.amount))}
           differs={flags.includes('other_amount')}
-          look="font-semibold tabular-nums"
+          look="font-bold font-display text-xl tabular-nums"
         />
         <Row
           name={m.office_utr()}

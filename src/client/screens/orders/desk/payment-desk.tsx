@@ -63,6 +63,7 @@ export function PaymentDesk({ entry: payment, answers, sight }: DeskProps<Waitin
             ))}
           </ul>
         )}
+        {answers}
         <dl className="grid gap-2.5 text-sm">
           {payment.coupon && (
             <Fact label={m.orders_coupon()}>
@@ -84,7 +85,6 @@ export function PaymentDesk({ entry: payment, answers, sight }: DeskProps<Waitin
           </Fact>
           {payment.reason && <Fact label={m.office_reason()}>{payment.reason}</Fact>}
         </dl>
-        {answers}
         {payment.decidedAt && (
           <p className="text-quiet text-sm">
             {m.office_decided({ date: showMoment(payment.decidedAt), name: payment.decidedBy ?? '—' })}
