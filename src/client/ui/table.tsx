@@ -4,14 +4,19 @@ type Props = {
   /** Said before the table by those who read aloud; the heading above it usually shows the same. */
   caption: string;
   columns: readonly { id: string; title: ReactNode; numeric?: boolean; className?: string }[];
+  /** Nothing in it can be reached by keyboard: then the box itself can, so that it can be scrolled. */
+  reachable?: true;
   /** TableRow elements. */
   children: ReactNode;
 };
 
 /** A dense table for the staff room: heads stay in sight, it scrolls inside its box. */
-export function Table({ caption, columns, children }: Props) {
+export function Table({ caption, columns, reachable, children }: Props) {
   return (
-    <div className="overflow-auto rounded-paper border border-line bg-surface">
+    <div
+      {...(reachable ? { role: 'group', tabIndex: 0, 'aria-label': caption } : {})}
+      className="overflow-auto rounded-paper border border-line bg-surface"
+    >
       <table className="w-full border-collapse text-left text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead className="sticky top-0 z-10 bg-paper-deep text-xs">

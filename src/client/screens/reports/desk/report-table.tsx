@@ -53,6 +53,7 @@ export function ReportTable({ report, by }: { report: Report; by: ReportGrouping
   return (
     <Table
       caption={m.reports_title()}
+      reachable
       columns={[
         { id: 'name', title: byWords[by](), className: 'sticky left-0 bg-paper-deep' },
         ...columns.map(({ id, title }) => ({ id, title: title(), numeric: true })),
