@@ -34,7 +34,7 @@ const arrivesAs: Record<string, string> = {
 export async function readSchema(pool: pg.Pool): Promise<Columns> {
   const { rows } = await pool.query<{ name: string; type: string; null: boolean; default: boolean }>(`
     select table_name || '.' || column_name as name, udt_name as type, is_nullable = 'YES' as null,
-      column_default is not null or is_generated = 'ALWAYS' as default
+      column_default is not null or is_generated = 'ALWAYS' or is_identity = 'YES' as default
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%'`);
   return Object.fromEntries(
