@@ -18,6 +18,15 @@ const langPath = join(
 
 let reader: ReturnType<typeof createWorker> | undefined;
 
+/** One that could not be opened is forgotten: the next picture tries anew. */
+const openReader = () =>
+  createWorker('eng', OEM.LSTM_ONLY, { langPath, cacheMethod: 'none', errorHandler: () => {} }).catch(
+    (error: unknown) => {
+      reader = undefined;
+      throw error;
+    },
+  );
+
 const boxOf = ({ x0, y0, x1, y1 }: Recognised['bbox']): Box => ({ left: x0, top: y0, right: x1, bottom: y1 });
 
 const wordOf = ({ text, confidence, bbox, symbols }: Recognised): Word => ({
@@ -45,7 +54,7 @@ function lineOf(grey: Grey, words: Word[]): ReadLine {
 
 /** The lines on a picture, from the top down. What goes wrong ends this thread or this call, never the server. */
 export async function readLines({ grey, isPart }: WordsTask): Promise<ReadLine[]> {
-  reader ??= createWorker('eng', OEM.LSTM_ONLY, { langPath, cacheMethod: 'none', errorHandler: () => {} });
+  reader ??= openReader();
   const { setParameters, recognize } = await reader;
   const flat = flattenGround(grey);
   await setParameters({
