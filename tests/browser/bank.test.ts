@@ -57,9 +57,12 @@ test('by keyboard alone: a statement is sent, its payments verified together, th
   await page.keyboard.press('v');
   await page.keyboard.press('v');
   await page.getByText('Verified: 2', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Take 2 back' }).waitFor();
+  // Looking at another list takes nothing of that away.
+  await page.getByRole('button', { name: 'Doubtful (1)' }).click();
+  await page.getByText('The amount differs from what is due.').waitFor();
   await page.keyboard.press('u');
   await page.getByText('Taken back: 2. They wait again.').waitFor();
+  await page.getByRole('button', { name: 'Safe (2)' }).click();
   await page.getByRole('button', { name: 'Verify 2 payments' }).waitFor();
   await page.keyboard.press('v');
   await page.getByRole('heading', { name: 'Nothing to verify at once' }).waitFor();
@@ -68,7 +71,27 @@ test('by keyboard alone: a statement is sent, its payments verified together, th
   await page.keyboard.press('Enter');
   await page.getByText('The amount differs from what is due.').waitFor();
   await page.getByRole('img', { name: 'Payment screenshot of Lata Rao' }).waitFor();
+  // Not before it was looked at, and where the two contradict each other not at the first press; it can be taken back.
+  const accept = page.getByRole('button', { name: 'It pays this order' });
+  await accept.and(page.locator(':enabled')).waitFor();
   await office.expectAccessible();
+  await page.keyboard.press('a');
+  const odd = 'The amount differs from what is due. Press A again to accept it all the same.';
+  await page.getByText(odd).waitFor();
+  const verified = page.getByText('Verified: Lata Rao');
+  expect(await verified.count()).toBe(0);
+  await expect
+    .poll(
+      async () => {
+        await page.keyboard.press('a');
+        return verified.count();
+      },
+      { interval: 200 },
+    )
+    .toBe(1);
+  await page.keyboard.press('u');
+  await page.getByText('Taken back: 1. They wait again.').waitFor();
+  await accept.and(page.locator(':enabled')).waitFor();
   await page.keyboard.press('n');
   await page.getByRole('heading', { name: 'Nothing is doubtful' }).waitFor();
 
@@ -101,7 +124,7 @@ test('by keyboard alone: a statement is sent, its payments verified together, th
     await page.getByLabel(column, { exact: true }).selectOption(meaning);
   await office.expectAccessible();
   await page.getByRole('button', { name: 'Read it so' }).click();
-  await page.getByText('Another bank, 22 Nov 2026 to 22 Nov 2026: 1 deposits, 1 new.').waitFor();
+  await page.getByText('Another bank, 22 Nov 2026 to 22 Nov 2026: 1 deposit, 1 new.').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await office.expectAccessible();
   // What the browser itself says of a refused file.

@@ -15,7 +15,8 @@ import type { Decision, Queue, QueueEntry } from './queue.ts';
 import { QueueBar, QueueList, QueueSearch } from './queue-list.tsx';
 import { StaffLayout } from './staff-layout.tsx';
 import { type Deciding, useDecide } from './use-decide.ts';
-import { SEEN_MS, useSight } from './use-sight.ts';
+import { useSecondPress } from './use-second-press.ts';
+import { useSight } from './use-sight.ts';
 import { afterDeciding, goOn, neighbour, openEntry, useKeys } from './walk-queue.ts';
 
 /**
@@ -255,30 +256,23 @@ function OpenDesk<E extends QueueEntry>({ queue, entry, writing, onWriting, ...r
   const { Desk } = queue;
   const possible = queue.decisions.filter(({ from }) => from.includes(entry.status));
 
-  // Something about it is odd, and was said: the next press decides.
-  const [warned, setWarned] = useState<{ decision: Decision<E>; isRead: boolean } | null>(null);
-  useEffect(() => {
-    if (!warned || warned.isRead) return;
-    const timer = setTimeout(() => setWarned({ ...warned, isRead: true }), SEEN_MS);
-    return () => clearTimeout(timer);
-  }, [warned]);
+  const twice = useSecondPress<Decision<E>>();
 
   function begin(decision: Decision<E>) {
     if (sending || writing) return;
     if (decision.words) return onWriting(decision);
     if (sight !== 'seen') return;
-    if (!decision.odd?.(entry)) return onDecide(decision, null);
-    if (warned?.decision !== decision) setWarned({ decision, isRead: false });
-    else if (warned.isRead) onDecide(decision, null);
+    if (!decision.odd?.(entry) || twice.press(decision)) onDecide(decision, null);
   }
-  const warning = warned?.decision.odd?.(entry);
+  const { warned } = twice;
+  const warning = warned?.odd?.(entry);
   useKeys({
     ...Object.fromEntries(
       possible.map((decision) => [decision.key.toLowerCase(), () => begin(decision)] as const),
     ),
     Escape: () => {
       onWriting(null);
-      setWarned(null);
+      twice.forget();
     },
   });
 
@@ -305,7 +299,7 @@ function OpenDesk<E extends QueueEntry>({ queue, entry, writing, onWriting, ...r
             onPress: () => begin(decision),
           }))}
           note={sight === 'away' ? m.office_queue_look() : draft ? m.office_queue_draft() : null}
-          warning={warned && warning ? m.office_queue_odd({ odd: warning, key: warned.decision.key }) : null}
+          warning={warned && warning ? m.office_queue_odd({ odd: warning, key: warned.key }) : null}
         />
       )
     );

@@ -8,13 +8,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Table, TableCell, TableRow } from '../../../ui/table.tsx';
+import { OutcomeStrip } from '../../office/outcome-strip.tsx';
 import { QueueBar } from '../../office/queue-list.tsx';
 import { StaffLayout } from '../../office/staff-layout.tsx';
-import { bankNames, showDay } from './bank-words.ts';
 import { DoubtfulMatches } from './doubtful-matches.tsx';
 import { SafeMatches } from './safe-matches.tsx';
 import { StatementDrop } from './statement-drop.tsx';
 import { Unexplained } from './unexplained.tsx';
+import { useTakingBack } from './use-taking-back.ts';
 import { Worries } from './worries.tsx';
 
 /** /staff/bank: statements of the bank, and what they say about payments. */
@@ -34,13 +35,14 @@ function keysOf(view: View): readonly (readonly [key: string, meaning: string])[
   if (view === 'safe')
     return [
       ['V', m.bank_keys_verify()],
-      ['U', m.bank_keys_undo()],
+      ['U', m.office_undo()],
     ];
   if (view === 'doubtful')
     return [
       ['A', m.bank_keys_accept()],
       ['N', m.bank_keys_none()],
       ['1–3', m.bank_keys_choose()],
+      ['U', m.office_undo()],
     ];
   return [];
 }
@@ -49,6 +51,7 @@ function Desk() {
   const [address, setAddress] = useSearchParams();
   const view = views.find((one) => one === address.get('show')) ?? 'safe';
   const { data, error, isFetching, refetch } = useQuery(bankQuery(usePersonId()));
+  const takingBack = useTakingBack();
   if (!data && error)
     return (
       <ErrorPanel
@@ -83,8 +86,9 @@ function Desk() {
             counted={view === 'statements' ? null : { count: data[view].length, total: counts[view] }}
             keys={keysOf(view)}
           />
-          {view === 'safe' && <SafeMatches matches={data.safe} />}
-          {view === 'doubtful' && <DoubtfulMatches doubts={data.doubtful} />}
+          <OutcomeStrip outcome={takingBack.outcome} onUndo={takingBack.undo} />
+          {view === 'safe' && <SafeMatches matches={data.safe} takingBack={takingBack} />}
+          {view === 'doubtful' && <DoubtfulMatches doubts={data.doubtful} takingBack={takingBack} />}
           {view === 'unexplained' && <Unexplained deposits={data.unexplained} explained={data.explained} />}
           {view === 'worries' && <Worries worries={data.worries} settled={data.settled} />}
           {view === 'statements' && <Statements statements={data.statements} />}

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { MatchDoubt } from '../../../../contract/bank.ts';
 import { showRupees } from '../../../../rules/money.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import {
@@ -9,21 +10,21 @@ import {
   type Doubt,
   setDepositAside,
 } from '../../../api/bank.ts';
-import { CallFailed } from '../../../api/call.ts';
 import { receiptQuery } from '../../../api/orders.ts';
 import { usePersonId } from '../../../api/session.ts';
 import { showMoment } from '../../../api/show-date.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useNotices } from '../../../ui/notices.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useObjectAddress } from '../../../ui/use-object-address.ts';
-import { Fact, KeyLetter, Warning } from '../../office/desk-parts.tsx';
+import { DecisionKeys, Fact, Warning } from '../../office/desk-parts.tsx';
 import type { QueueColumn } from '../../office/queue.ts';
 import { QueueList } from '../../office/queue-list.tsx';
+import { useSecondPress } from '../../office/use-second-press.ts';
+import { type SightRefs, useSight } from '../../office/use-sight.ts';
 import { afterDeciding, neighbour, openEntry, useKeys } from '../../office/walk-queue.ts';
 import { flagWords } from '../../orders/desk/payment-desk.tsx';
 import { courseWords, doubtWords, showDay } from './bank-words.ts';
+import type { TakingBack } from './use-taking-back.ts';
 
 const columns: readonly QueueColumn<Doubt>[] = [
   {
@@ -48,11 +49,13 @@ const columns: readonly QueueColumn<Doubt>[] = [
   },
 ];
 
+type Given = { doubt: Doubt; order: BankOrder | null };
+type Props = { doubts: readonly Doubt[]; takingBack: TakingBack };
+
 /** Deposits that may pay an order, each side by side with the likeliest, and its screenshot. */
-export function DoubtfulMatches({ doubts }: { doubts: readonly Doubt[] }) {
+export function DoubtfulMatches({ doubts, takingBack }: Props) {
   const [asked, setAsked] = useState<readonly string[]>([]);
   const [at, setAt] = useState(0);
-  const { announce } = useNotices();
   const open = openEntry(doubts, asked);
   const candidate = open?.candidates[Math.min(at, open.candidates.length - 1)];
   const show = (doubt: Doubt | null) => {
@@ -60,32 +63,24 @@ export function DoubtfulMatches({ doubts }: { doubts: readonly Doubt[] }) {
     setAt(0);
   };
   const deciding = useMutation({
-    mutationFn: async ({ doubt, order }: { doubt: Doubt; order: BankOrder | null }) => {
+    mutationFn: async ({ doubt, order }: Given) => {
       if (!order) return void (await setDepositAside(doubt.id));
       return acceptMatch(doubt.id, order);
     },
-    onMutate: ({ doubt }) => ({ next: afterDeciding(doubts, doubt.id) }),
-    onSuccess: (reply, { order }, { next }) => {
+    onMutate: ({ doubt }) => ({ next: afterDeciding(doubts, doubt.id), at: performance.now() }),
+    onSuccess: (reply, { order }, { next, at }) => {
       show(next);
-      if (!order || !reply) return announce(m.bank_set_aside(), 'success');
+      if (!order || !reply) return takingBack.say(m.bank_set_aside());
       const name = order.learner;
-      announce(reply.verified ? m.bank_accepted({ name }) : m.bank_accepted_known({ name }), 'success');
+      if (!reply.verified) return takingBack.say(m.bank_accepted_known({ name }));
+      const names = new Map([[order.id, name]]);
+      takingBack.tell({ done: m.bank_accepted({ name }), orderIds: [order.id], left: [], names, at });
     },
-    onError: (error) => announce(error instanceof CallFailed ? error.message : m.site_unreachable(), 'error'),
+    onError: takingBack.fail,
   });
-  const isOwn = candidate?.doubts.includes('own_payment') ?? false;
-  const accept = () =>
-    open &&
-    candidate &&
-    !isOwn &&
-    !deciding.isPending &&
-    deciding.mutate({ doubt: open, order: candidate.order });
-  const none = () => open && !deciding.isPending && deciding.mutate({ doubt: open, order: null });
   useKeys({
     j: () => open && show(neighbour(doubts, open.id, 1)),
     k: () => open && show(neighbour(doubts, open.id, -1)),
-    a: () => accept(),
-    n: () => none(),
     ...Object.fromEntries(
       (open?.candidates ?? []).map((_one, index) => [String(index + 1), () => setAt(index)]),
     ),
@@ -94,57 +89,104 @@ export function DoubtfulMatches({ doubts }: { doubts: readonly Doubt[] }) {
   if (!open || !candidate)
     return <EmptyState title={m.bank_empty_doubtful()} text={m.bank_empty_doubtful_text()} action={null} />;
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)]">
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,4fr)]">
       <QueueList caption={m.bank_title()} columns={columns} entries={doubts} openId={open.id} onOpen={show} />
-      <section
-        aria-label={open.deposit.narration}
-        className="grid gap-4 rounded-paper border border-line bg-surface p-4"
-      >
-        {open.candidates.length > 1 && (
+      <OpenDoubt
+        key={`${open.id} ${candidate.order.id}`}
+        doubt={open}
+        candidate={candidate}
+        onChoose={setAt}
+        sending={deciding.isPending}
+        onDecide={(order) => deciding.mutate({ doubt: open, order })}
+      />
+    </div>
+  );
+}
+
+/** Where the two contradict each other: to be said, and to be pressed twice. */
+const contradictions: readonly MatchDoubt[] = [
+  'amount_differs',
+  'utr_differs',
+  'reference_differs',
+  'told_twice',
+];
+
+const oddWords = ({ order, doubts }: Candidate) =>
+  [
+    ...doubts.filter((doubt) => contradictions.includes(doubt)).map((doubt) => doubtWords[doubt]()),
+    ...(order.status === 'submitted' ? order.flags.map((flag) => flagWords[flag]()) : []),
+  ].join(' ');
+
+type OpenProps = {
+  doubt: Doubt;
+  candidate: Candidate;
+  onChoose: (index: number) => void;
+  sending: boolean;
+  /** Null: none of these. */
+  onDecide: (order: BankOrder | null) => void;
+};
+
+/** A deposit beside one order, with its keys. It begins anew with every pair that comes up. */
+function OpenDoubt({ doubt: { deposit, candidates }, candidate, onChoose, sending, onDecide }: OpenProps) {
+  const { order } = candidate;
+  const [sight, sightRefs] = useSight();
+  const twice = useSecondPress<'accept'>();
+  const odd = oddWords(candidate);
+  const mayAccept = sight === 'seen' && !sending && !candidate.doubts.includes('own_payment');
+  // That a deposit pays none of them can be seen without the screenshot.
+  const mayRefuse = (sight === 'seen' || sight === 'missing') && !sending;
+  const accept = () => mayAccept && (!odd || twice.press('accept')) && onDecide(order);
+  const none = () => mayRefuse && onDecide(null);
+  useKeys({ a: accept, n: none, Escape: twice.forget });
+  return (
+    <section
+      aria-label={deposit.narration}
+      className="grid items-start gap-5 rounded-paper border border-line bg-surface p-4 xl:grid-cols-[minmax(18rem,1fr)_minmax(0,1fr)]"
+    >
+      <div className="grid gap-4">
+        {candidates.length > 1 && (
           <fieldset className="flex flex-wrap gap-2">
             <legend className="mb-1 text-quiet text-sm">{m.bank_candidates()}</legend>
-            {open.candidates.map(({ order }, index) => (
+            {candidates.map(({ order: one }, index) => (
               <button
-                key={order.id}
+                key={one.id}
                 type="button"
-                aria-pressed={order.id === candidate.order.id}
-                onClick={() => setAt(index)}
+                aria-pressed={one.id === order.id}
+                onClick={() => onChoose(index)}
                 className="min-h-11 rounded-chip border border-edge px-4 font-semibold text-sm hover:bg-paper-deep aria-pressed:bg-ink aria-pressed:text-white"
               >
-                {m.bank_candidate({ number: index + 1, name: order.learner })}
+                {m.bank_candidate({ number: index + 1, name: one.learner })}
               </button>
             ))}
           </fieldset>
         )}
-        <div className="grid gap-6 sm:grid-cols-2">
-          <div>
-            <h2 className="mb-2 font-bold font-display text-lg">{m.bank_deposit()}</h2>
-            <dl className="grid gap-2 text-sm">
-              <Fact label={m.bank_fact_amount()}>
-                <strong className="font-bold font-display text-xl tabular-nums">
-                  {showRupees(open.deposit.amount)}
-                </strong>
-              </Fact>
-              <Fact label={m.bank_fact_day()}>{showDay(open.deposit.day)}</Fact>
-              <Fact label={m.bank_fact_narration()}>{open.deposit.narration}</Fact>
-              <Fact label={m.bank_fact_reference()}>
-                <span className="font-mono">{open.deposit.bankReference || '—'}</span>
-              </Fact>
-            </dl>
-          </div>
-          <OrderSide candidate={candidate} />
+        <div>
+          <h2 className="mb-2 font-bold font-display text-lg">{m.bank_deposit()}</h2>
+          <dl className="grid gap-2 text-sm">
+            <Fact label={m.bank_fact_amount()}>
+              <strong className="font-bold font-display text-xl tabular-nums">
+                {showRupees(deposit.amount)}
+              </strong>
+            </Fact>
+            <Fact label={m.bank_fact_day()}>{showDay(deposit.day)}</Fact>
+            <Fact label={m.bank_fact_narration()}>{deposit.narration}</Fact>
+            <Fact label={m.bank_fact_reference()}>
+              <span className="font-mono">{deposit.bankReference || '—'}</span>
+            </Fact>
+          </dl>
         </div>
-        <div className="flex flex-wrap gap-3">
-          <Button size="small" disabled={isOwn} pending={deciding.isPending} onClick={accept}>
-            {m.bank_accept()} <KeyLetter letter="A" />
-          </Button>
-          <Button size="small" variant="quiet" disabled={deciding.isPending} onClick={none}>
-            {m.bank_none()} <KeyLetter letter="N" />
-          </Button>
-        </div>
-        <Receipt order={candidate.order} />
-      </section>
-    </div>
+        <OrderSide candidate={candidate} />
+        <DecisionKeys
+          answers={[
+            { key: 'A', name: m.bank_accept(), disabled: !mayAccept, onPress: accept },
+            { key: 'N', name: m.bank_none(), disabled: !mayRefuse, onPress: none },
+          ]}
+          note={sight === 'away' ? m.office_queue_look() : null}
+          warning={twice.warned && odd ? m.bank_odd({ odd }) : null}
+        />
+      </div>
+      <Receipt order={order} sight={sightRefs} />
+    </section>
   );
 }
 
@@ -180,13 +222,19 @@ function OrderSide({ candidate: { order, doubts } }: { candidate: Candidate }) {
   );
 }
 
-function Receipt({ order }: { order: BankOrder }) {
+function Receipt({ order, sight }: { order: BankOrder; sight: SightRefs }) {
   const { data, isLoadingError } = useQuery(receiptQuery(order, usePersonId()));
   const address = useObjectAddress(data);
-  if (isLoadingError) return <p role="alert">{m.bank_receipt_failed()}</p>;
+  if (isLoadingError)
+    return (
+      <p role="alert" ref={sight.missing}>
+        {m.bank_receipt_failed()}
+      </p>
+    );
   if (!address) return <Skeleton className="h-[60dvh] w-full" />;
   return (
     <img
+      ref={sight.shown}
       src={address}
       alt={m.bank_receipt({ name: order.learner })}
       className="h-[60dvh] w-full rounded-paper border border-line bg-paper-deep object-contain"

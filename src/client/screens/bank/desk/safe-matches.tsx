@@ -1,70 +1,45 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { UNDO_SECONDS } from '../../../../contract/limits.ts';
 import { showRupees } from '../../../../rules/money.ts';
 import { m } from '../../../../texts/generated/messages.js';
-import { type SafeMatch, undoMatched, verifyMatched } from '../../../api/bank.ts';
-import { CallFailed } from '../../../api/call.ts';
+import { type SafeMatch, verifyMatched } from '../../../api/bank.ts';
 import { showMoment } from '../../../api/show-date.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useNotices } from '../../../ui/notices.tsx';
 import { Table, TableCell, TableRow } from '../../../ui/table.tsx';
 import { KeyLetter } from '../../office/desk-parts.tsx';
 import { useKeys } from '../../office/walk-queue.ts';
 import { courseWords, groundWords, showDay } from './bank-words.ts';
+import type { TakingBack } from './use-taking-back.ts';
 
-/** What the bank is sure of, verified by one press; for eight seconds that can be taken back. */
-export function SafeMatches({ matches }: { matches: readonly SafeMatch[] }) {
-  const { announce } = useNotices();
-  const [done, setDone] = useState<string[]>([]);
-  const failed = (error: Error) =>
-    announce(error instanceof CallFailed ? error.message : m.site_unreachable(), 'error');
+type Props = { matches: readonly SafeMatch[]; takingBack: TakingBack };
+
+/** What the bank is sure of, verified by one press. */
+export function SafeMatches({ matches, takingBack }: Props) {
   const verifying = useMutation({
     mutationFn: verifyMatched,
-    onSuccess: ({ verified, left }, sent) => {
-      setDone(verified);
-      if (verified.length > 0) announce(m.bank_verified({ count: verified.length }), 'success');
-      for (const { orderId, message } of left) {
-        const name = sent.find(({ order }) => order.id === orderId)?.order.learner ?? '';
-        announce(m.bank_left({ name, why: message }), 'error');
-      }
+    onMutate: () => ({ at: performance.now() }),
+    onSuccess: ({ verified, left }, sent, { at }) => {
+      const names = new Map(sent.map(({ order }) => [order.id, order.learner]));
+      takingBack.tell({
+        done: m.bank_verified({ count: verified.length }),
+        orderIds: verified,
+        left,
+        names,
+        at,
+      });
     },
-    onError: failed,
+    onError: takingBack.fail,
   });
-  const undoing = useMutation({
-    mutationFn: undoMatched,
-    onSuccess: ({ undone }) => {
-      setDone([]);
-      announce(m.bank_undone({ count: undone.length }), 'success');
-    },
-    onError: failed,
-  });
-  useEffect(() => {
-    if (done.length === 0) return;
-    const over = setTimeout(() => setDone([]), UNDO_SECONDS * 1000);
-    return () => clearTimeout(over);
-  }, [done]);
-
   const verify = () => matches.length > 0 && !verifying.isPending && verifying.mutate(matches);
-  const undo = () => done.length > 0 && !undoing.isPending && undoing.mutate(done);
-  useKeys({ v: verify, u: undo });
+  useKeys({ v: verify });
 
   return (
     <div className="grid gap-3">
-      <div className="flex min-h-12 flex-wrap gap-3">
-        {matches.length > 0 && (
-          <Button size="small" pending={verifying.isPending} onClick={verify}>
-            {matches.length === 1 ? m.bank_verify_one() : m.bank_verify({ count: matches.length })}{' '}
-            <KeyLetter letter="V" />
-          </Button>
-        )}
-        {done.length > 0 && (
-          <Button size="small" variant="quiet" pending={undoing.isPending} onClick={undo}>
-            {m.bank_undo({ count: done.length })} <KeyLetter letter="U" />
-          </Button>
-        )}
-      </div>
+      {matches.length > 0 && (
+        <Button size="small" className="w-fit" pending={verifying.isPending} onClick={verify}>
+          {m.bank_verify({ count: matches.length })} <KeyLetter letter="V" />
+        </Button>
+      )}
       {matches.length === 0 ? (
         <EmptyState title={m.bank_empty_safe()} text={m.bank_empty_safe_text()} action={null} />
       ) : (
