@@ -11,7 +11,7 @@ import {
   settle,
   verify,
 } from '../../../../tests/stage/orders.ts';
-import { aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
+import { aColleague, aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
 import {
   anotherBanksFile,
   fileOf,
@@ -25,6 +25,8 @@ import { readProfile } from '../../../contract/accounts.ts';
 import * as contract from '../../../contract/bank.ts';
 import { listActs } from '../../../contract/office.ts';
 import { listMyOrders, type Payment } from '../../../contract/orders.ts';
+import { orders } from '../orders/index.ts';
+import { listOpenDeposits } from './store-deposits.ts';
 
 let stage: Stage;
 let office: Someone;
@@ -377,6 +379,41 @@ test('a verified payment that no later statement knows is a worry', async () => 
   // Its line comes after all.
   await until('2026-11-26', unknown.line);
   expect((await theBank(stage, office)).counts.worries).toBe(0);
+});
+
+test('what piles up never keeps what is new from being compared', async () => {
+  const { database, config } = stage.context;
+  const verified = [await aPaid({ name: 'Old' }), await aPaid({ name: 'Newer' })];
+  const waiting = [await aPaid({ name: 'Waits' }), await aPaid({ name: 'Waits too' })];
+  for (const [index, { payment }] of [...verified, ...waiting].entries())
+    await database
+      .updateTable('payment_order')
+      .set({ submitted_at: new Date(Date.parse('2026-11-01T06:00:00Z') + index * 86_400_000) })
+      .where('id', '=', payment._id)
+      .execute();
+  for (const { payment } of verified) await verify(stage, office, payment);
+  const of = { since: '2026-10-01', timeZone: config.timeZone, most: 1 };
+  const compared = (await orders.listOrdersForBank(database, of)).map(({ id }) => id);
+  expect(compared).toEqual([verified[1], ...waiting].map((one) => one?.payment._id));
+
+  const days = ['2026-11-18', '2026-11-20', '2026-11-19'];
+  const lines = days.map((day) => ({ day, narration: `CASH ${day}`, amount: '500.00' }));
+  await send(stage, office, fileOf('axis', lines));
+  const deposits = await listOpenDeposits(database, 2);
+  expect(deposits.map(({ day }) => day)).toEqual(['2026-11-19', '2026-11-20']);
+});
+
+test('a payment that is verified by hand beside its line is known to the bank when the desk is read next', async () => {
+  const { payment, line } = await aPaid();
+  await send(stage, office, fileOf('axis', [line]));
+  expect((await theBank(stage, office)).counts.safe).toBe(1);
+  await verify(stage, office, payment);
+  // Whoever may only look changes nothing.
+  const reader = await aColleague(stage, 'reader');
+  await theBank(stage, reader);
+  expect(await acts('deposit_matched')).toEqual([]);
+  expect((await theBank(stage, office)).counts).toMatchObject({ safe: 0, doubtful: 0, unexplained: 0 });
+  expect(await acts('deposit_matched')).toHaveLength(1);
 });
 
 test('a line that another file tells in other words pays no second order by itself', async () => {

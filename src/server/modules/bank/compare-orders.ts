@@ -6,7 +6,7 @@ import { type Matching, matchDeposits } from './match-deposits.ts';
 import { listOpenDeposits } from './store-deposits.ts';
 import { firstDay } from './store-statements.ts';
 
-/** What is compared at once, of deposits and of orders: the oldest, where there are more. */
+/** What is compared at once, of deposits and of verified orders: the newest, where there are more. All that waits is. */
 const COMPARED_MOST = 10_000;
 /** Orders of so long before the first statement may be paid by it. Days. */
 const BEFORE_FIRST_DAYS = 7;

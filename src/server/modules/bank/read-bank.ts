@@ -4,7 +4,7 @@ import { BANK_SHOWN_MOST } from '../../../contract/limits.ts';
 import { rupees } from '../../../rules/money.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
-import { type BankOrderRow, compareOrders } from './compare-orders.ts';
+import type { BankOrderRow } from './compare-orders.ts';
 import {
   type DepositRow,
   daysToldOf,
@@ -15,6 +15,7 @@ import {
 } from './store-deposits.ts';
 import { listStatements, type StatementRow } from './store-statements.ts';
 import { listSettled, settledAmong } from './store-worries.ts';
+import { recogniseVerified } from './verify-matched.ts';
 
 /** The last statements and explanations that are listed. */
 const LAST = 20;
@@ -58,7 +59,7 @@ function presentOrder(row: BankOrderRow, facts: OrderFacts | undefined): BankOrd
 /** What the bank's desk shows to somebody of the office. */
 export async function readBank(context: AppContext, actor: Actor): Promise<ReplyOf<typeof contract>> {
   const { database } = context;
-  const { matching, byId } = await compareOrders(context, actor);
+  const { matching, byId } = await recogniseVerified(context, actor);
   const isWaiting = ({ orderId }: { orderId: string }) => byId.get(orderId)?.status === 'submitted';
   const safe = matching.safe.filter(isWaiting);
 

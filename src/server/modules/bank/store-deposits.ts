@@ -13,9 +13,9 @@ export type DepositRow = {
 };
 const columns = ['d.id', 'd.day', 'd.amount_paise', 'd.narration', 'd.bank_reference'] as const;
 
-/** Money that pays nothing yet and that nobody has explained, the oldest first. */
+/** Money that pays nothing yet and that nobody has explained: the newest of it, the oldest of that first. */
 export async function listOpenDeposits(database: Database, most: number): Promise<OpenDeposit[]> {
-  return database
+  const newest = await database
     .selectFrom('bank_deposit as d')
     .select([
       'id',
@@ -29,10 +29,11 @@ export async function listOpenDeposits(database: Database, most: number): Promis
     ])
     .where('used_at', 'is', null)
     .where('kind', 'is', null)
-    .orderBy('day')
-    .orderBy('id')
+    .orderBy('day', 'desc')
+    .orderBy('id', 'desc')
     .limit(most)
     .execute();
+  return newest.toReversed();
 }
 
 export async function readDeposits(

@@ -21,7 +21,14 @@ export type OrderForBank = {
   flags: PaymentFlag[];
 };
 
-/** The orders that wait, and the verified ones that were sent since a day, as far as no line of the bank pays them. */
+/** The line of the bank that pays an order. */
+const isPaid = (order: 'o.id' | 'v.id') =>
+  sql`(select from bank_deposit d where d.order_id = ${sql.ref(order)})`;
+
+/**
+ * All orders that wait, and of the verified ones that were sent since a day the newest, as far as no line of the bank
+ * pays them. What piles up unpaid never keeps what is new from being compared.
+ */
 export function listOrdersForBank(
   database: Database,
   { since, timeZone, most }: { since: string; timeZone: string; most: number },
@@ -47,14 +54,18 @@ export function listOrdersForBank(
     .where((where) =>
       where.or([
         where('o.status', '=', 'submitted'),
-        where.and([
-          where('o.status', '=', 'verified'),
-          where('o.submitted_at', '>=', sql<Date>`${since}::date`),
-        ]),
+        where('o.id', 'in', ({ selectFrom, not, exists }) =>
+          selectFrom('payment_order as v')
+            .select('v.id')
+            .where('v.status', '=', 'verified')
+            .where('v.submitted_at', '>=', sql<Date>`${since}::date`)
+            .where(not(exists(isPaid('v.id'))))
+            .orderBy('v.submitted_at', 'desc')
+            .limit(most),
+        ),
       ]),
     )
-    .where(sql<boolean>`not exists (select from bank_deposit d where d.order_id = o.id)`)
+    .where(({ not, exists }) => not(exists(isPaid('o.id'))))
     .orderBy('o.submitted_at')
-    .limit(most)
     .execute();
 }
