@@ -48,6 +48,8 @@ const statement = z.object({
   added: z.int(),
   sentAt: moment,
   sentBy: z.nullable(z.string()),
+  /** When it was taken back: the same file may be sent again. */
+  takenBackAt: z.nullable(moment),
 });
 export type BankStatement = z.infer<typeof statement>;
 
@@ -89,6 +91,18 @@ export const sendStatement = endpoint({
     'unsupported_media',
     'busy',
   ],
+});
+
+export const takeStatementBack = endpoint({
+  method: 'POST',
+  path: '/staff/bank/statements/:statementId/back',
+  access: 'staff',
+  policy: 'bank.work',
+  summary:
+    'Take a statement back that was read wrongly: its deposits go, and the columns that were chosen for it. Those that pay an order, are explained, or stand in another statement stay',
+  params: z.object({ statementId: id }),
+  reply: z.object({ success: z.literal(true), removed: z.int(), stayed: z.int() }),
+  failures: ['statement_not_found'],
 });
 
 const deposit = z.object({

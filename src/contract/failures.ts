@@ -92,6 +92,7 @@ export const failures = {
   statement_broken: { status: 422 },
   statement_too_long: { status: 422 },
   statement_no_entries: { status: 422 },
+  statement_not_found: { status: 404 },
   deposit_not_found: { status: 404 },
   deposit_used: { status: 409 },
   match_changed: { status: 409 },

@@ -85,6 +85,7 @@ export { failure_statement_empty as statement_empty } from './generated/messages
 export { failure_statement_missing as statement_missing } from './generated/messages/failure_statement_missing.js';
 export { failure_statement_no_entries as statement_no_entries } from './generated/messages/failure_statement_no_entries.js';
 export { failure_statement_not_a_table as statement_not_a_table } from './generated/messages/failure_statement_not_a_table.js';
+export { failure_statement_not_found as statement_not_found } from './generated/messages/failure_statement_not_found.js';
 export { failure_statement_not_stored as statement_not_stored } from './generated/messages/failure_statement_not_stored.js';
 export { failure_statement_old_excel as statement_old_excel } from './generated/messages/failure_statement_old_excel.js';
 export { failure_statement_too_large as statement_too_large } from './generated/messages/failure_statement_too_large.js';

@@ -57,6 +57,7 @@ coupons.stopCoupon            -         -         -         yes       yes       
 invoices.readMyInvoice        -         yes       yes       yes       yes       yes       yes       yes       yes
 invoices.readInvoice          -         -         -         yes       yes       -         -         -         yes
 bank.sendStatement            -         -         -         yes       yes       -         -         -         -
+bank.takeStatementBack        -         -         -         yes       yes       -         -         -         -
 bank.readBank                 -         -         -         yes       yes       -         -         -         yes
 bank.verifyMatched            -         -         -         yes       yes       -         -         -         -
 bank.undoMatched              -         -         -         yes       yes       -         -         -         -

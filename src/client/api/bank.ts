@@ -66,6 +66,10 @@ export function sendStatement({ file, chosen, idempotencyKey }: Sending) {
   });
 }
 
+const takeBack = mutate(contract.takeStatementBack, { ...changed, evenRefused: true });
+/** Takes a statement back that was read wrongly; gives how many of its deposits went and stayed. Raises CallFailed. */
+export const takeStatementBack = (statementId: string) => takeBack({ params: { statementId } });
+
 /** Verifies safe pairs together; gives which are verified now and why the others are not. Raises CallFailed. */
 export const verifyMatched = (pairs: readonly SafeMatch[]) =>
   changing({ ...changed, evenRefused: true }, () =>

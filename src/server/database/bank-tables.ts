@@ -3,11 +3,11 @@ import type { StatementColumns } from '../../contract/bank.ts';
 
 type Moment = ColumnType<Date, Date, Date>;
 
-/** The tables of migrations/027-bank.sql and 032-coupons-and-worries.sql. */
+/** The tables of migrations/027-bank.sql, 032-coupons-and-worries.sql and 036-statements-taken-back.sql. */
 export type BankTables = {
   bank_statement: {
     id: string;
-    digest: Buffer;
+    digest: Buffer | null;
     bank: 'hdfc' | 'icici' | 'sbi' | 'axis' | 'other';
     from_day: ColumnType<string, string, string>;
     to_day: ColumnType<string, string, string>;
@@ -15,7 +15,10 @@ export type BankTables = {
     added: number;
     sent_at: Moment;
     sent_by: string | null;
+    signature: string | null;
+    taken_back_at: Moment | null;
   };
+  bank_deposit_told: { deposit_id: string; statement_id: string };
   bank_columns: {
     signature: string;
     columns: JSONColumnType<StatementColumns>;

@@ -11,10 +11,11 @@ export const calls = nounCalls({
   own: async (stage, { office }) => {
     await send(stage, office, fileOf('axis', [{ day: today, narration: 'CASH DEPOSIT', amount: '11.00' }]));
     const { body } = await stage.call(readBank, { token: office.token });
-    return { deposit: String(body.unexplained[0]?._id) };
+    return { deposit: String(body.unexplained[0]?._id), statement: String(body.statements[0]?._id) };
   },
   tries: {
     'bank.sendStatement': () => closed(),
+    'bank.takeStatementBack': ({ his }) => closed({ statementId: his.statement }),
     'bank.readBank': () => closed(),
     'bank.verifyMatched': ({ his }) =>
       closed(undefined, {

@@ -381,6 +381,48 @@ test('a verified payment that no later statement knows is a worry', async () => 
   expect((await theBank(stage, office)).counts.worries).toBe(0);
 });
 
+test('a statement that was explained wrongly is taken back, and the same file sent again', async () => {
+  const paid = await aPaid();
+  const lines = [
+    paid.line,
+    { day: today, narration: 'RENT', amount: '900.00', out: true as const },
+    { day: today, narration: 'THE FAIR', amount: '300.00' },
+  ];
+  const file = anotherBanksFile(lines);
+  const signature = String((await send(stage, office, file)).body.unknown?.signature);
+  const explain = (sign: number | null) => {
+    const columns = { date: 0, narration: 1, reference: 2, deposit: null, amount: 3, sign, balance: null };
+    return sign === null ? JSON.stringify({ ...columns, deposit: 3, amount: null }) : JSON.stringify(columns);
+  };
+  // The column of amounts is said to be one of deposits: money that went out came in, too.
+  const wrong = await send(stage, office, file, { signature, columns: explain(null) });
+  expect(wrong.body.statement).toMatchObject({ added: 3, takenBackAt: null });
+  await press((await theBank(stage, office)).safe);
+  // A later file overlaps; the columns are remembered for it.
+  const later = { day: '2026-11-23', narration: 'NEFT', amount: '10.00' };
+  const second = await send(stage, office, anotherBanksFile([lines[2] as Line, later]));
+  expect(second.body.statement).toMatchObject({ deposits: 2, added: 1 });
+
+  const back = (statementId: string) =>
+    stage.call(contract.takeStatementBack, { token: office.token, params: { statementId } });
+  const id = String(wrong.body.statement?._id);
+  const both = await Promise.all([back(id), back(id)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+  // What pays an order stays, and so does what the other statement tells of.
+  expect(both.find(({ status }) => status === 200)?.body).toMatchObject({ removed: 1, stayed: 2 });
+  const desk = await theBank(stage, office);
+  expect(desk.unexplained.map(({ narration }) => narration).sort()).toEqual(['NEFT', 'THE FAIR']);
+  expect(desk.statements.map(({ takenBackAt }) => takenBackAt !== null).sort()).toEqual([false, true]);
+  expect((await back(String(second.body.statement?._id))).body).toMatchObject({ removed: 2, stayed: 0 });
+  expect(await acts('statement_taken_back')).toHaveLength(2);
+
+  // Its columns are forgotten: the very same file asks again, and is read rightly now.
+  expect((await send(stage, office, file)).body.code).toBe('statement_columns_needed');
+  const right = await send(stage, office, file, { signature, columns: explain(4) });
+  expect(right.body).toMatchObject({ code: 'statement_read', statement: { deposits: 2, added: 1 } });
+  expect((await theBank(stage, office)).unexplained.map(({ narration }) => narration)).toEqual(['THE FAIR']);
+});
+
 test('what piles up never keeps what is new from being compared', async () => {
   const { database, config } = stage.context;
   const verified = [await aPaid({ name: 'Old' }), await aPaid({ name: 'Newer' })];

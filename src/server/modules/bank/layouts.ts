@@ -2,7 +2,13 @@ import type { BankName, StatementColumns } from '../../../contract/bank.ts';
 import { looksLikeDay, readAmount, readDay } from './read-cells.ts';
 
 /** How a file is read: the line that names its columns (-1: none), and which column is what. */
-export type Layout = { bank: BankName; header: number; columns: StatementColumns };
+export type Layout = {
+  bank: BankName;
+  header: number;
+  columns: StatementColumns;
+  /** Of the columns that somebody chose; null for a bank's own. */
+  signature: string | null;
+};
 
 /** Columns that somebody has chosen, and the head that they were chosen for. */
 export type Remembered = { signature: string; columns: StatementColumns };
@@ -98,16 +104,18 @@ function columnsOf(row: readonly string[], names: Known): StatementColumns | nul
 export function findLayout(rows: readonly string[][], remembered: readonly Remembered[]): Layout | null {
   const signatures = new Map(remembered.map((one) => [one.signature, one.columns]));
   for (const [header, row] of rows.slice(0, HEADER_WITHIN).entries()) {
-    const chosen = signatures.get(signatureOf(row));
-    if (chosen) return { bank: 'other', header, columns: chosen };
+    const signature = signatureOf(row);
+    const chosen = signatures.get(signature);
+    if (chosen) return { bank: 'other', header, columns: chosen, signature };
     for (const names of known) {
       const columns = columnsOf(row, names);
-      if (columns) return { bank: names.bank, header, columns };
+      if (columns) return { bank: names.bank, header, columns, signature: null };
     }
   }
   const unknown = describeUnknown(rows);
-  const bare = unknown && !unknown.header ? signatures.get(unknown.signature) : undefined;
-  return bare ? { bank: 'other', header: -1, columns: bare } : null;
+  const signature = unknown && !unknown.header ? unknown.signature : '';
+  const bare = signatures.get(signature);
+  return bare ? { bank: 'other', header: -1, columns: bare, signature } : null;
 }
 
 const filled = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '').length;

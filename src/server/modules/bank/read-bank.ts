@@ -29,6 +29,7 @@ export const presentStatement = (row: StatementRow): BankStatement => ({
   added: row.added,
   sentAt: row.sent_at.toISOString(),
   sentBy: row.sent_by_name,
+  takenBackAt: row.taken_back_at?.toISOString() ?? null,
 });
 
 const presentDeposit = (row: DepositRow): Deposit => ({

@@ -10,7 +10,7 @@ export type StatementTask = {
 };
 
 export type StatementRead =
-  | { is: 'read'; bank: Layout['bank']; read: Read }
+  | ({ is: 'read'; read: Read } & Pick<Layout, 'bank' | 'signature'>)
   | { is: 'unknown'; unknown: Unknown }
   | ({ is: 'bad line' } & BadLine)
   | { is: 'refused'; code: TableFault | 'statement_no_entries' };
@@ -22,7 +22,10 @@ export async function readStatementFile({ path, chosen, remembered }: StatementT
   const layout = findLayout(rows, chosen ? [chosen] : remembered);
   const read = layout && readDeposits(rows, layout);
   const bad = read && 'fault' in read ? read : null;
-  if (layout && read && !('fault' in read)) return { is: 'read', bank: layout.bank, read };
+  if (layout && read && !('fault' in read)) {
+    const { bank, signature } = layout;
+    return { is: 'read', bank, signature, read };
+  }
   const isGuessed = layout?.bank === 'other' && !chosen;
   // What was chosen once and does not fit any more is asked for again.
   const unknown = !layout || isGuessed ? describeUnknown(rows) : null;

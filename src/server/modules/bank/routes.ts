@@ -12,6 +12,7 @@ import { presentStatement, readBank } from './read-bank.ts';
 import { statementReading } from './read-statement.ts';
 import { settleWorry } from './settle-worry.ts';
 import { takeStatement } from './take-statement.ts';
+import { takeStatementBack } from './take-statement-back.ts';
 import { acceptMatch, type Outcome, undoMatched, verifyMatched } from './verify-matched.ts';
 
 /** How the file of a statement is taken. */
@@ -63,6 +64,11 @@ export function bankRoutes(serve: Serve, context: AppContext): void {
       unknown: 'unknown' in result ? result.unknown : null,
     };
   });
+
+  serve(contract.takeStatementBack, async ({ actor, params }) => ({
+    success: true as const,
+    ...(await takeStatementBack(context, actor, params.statementId)),
+  }));
 
   serve(contract.readBank, ({ actor }) => readBank(context, actor));
 

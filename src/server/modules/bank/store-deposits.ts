@@ -107,10 +107,10 @@ export async function daysToldOf(database: Database, days: readonly string[]): P
   if (days.length === 0) return new Set();
   const { rows } = await sql<{ day: string }>`
     select x.day from (select distinct unnest(${[...days]}::date[]) as day) x
-    where exists (select from bank_statement s where s.from_day <= x.day and s.to_day >= x.day)
-      and exists (select from bank_statement s where s.to_day >= x.day + ${BANK_KNOWN_WITHIN_DAYS}::integer)`.execute(
-    database,
-  );
+    where exists (select from bank_statement s where s.from_day <= x.day and s.to_day >= x.day
+        and s.taken_back_at is null)
+      and exists (select from bank_statement s where s.to_day >= x.day + ${BANK_KNOWN_WITHIN_DAYS}::integer
+        and s.taken_back_at is null)`.execute(database);
   return new Set(rows.map(({ day }) => day));
 }
 

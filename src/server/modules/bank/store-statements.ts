@@ -3,6 +3,7 @@ import type { BankName, StatementColumns } from '../../../contract/bank.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Remembered } from './layouts.ts';
 import type { Deposit } from './read-deposits.ts';
+import { keepTogether } from './store-taken-back.ts';
 
 export type StatementRow = {
   id: string;
@@ -13,6 +14,7 @@ export type StatementRow = {
   added: number;
   sent_at: Date;
   sent_by_name: string | null;
+  taken_back_at: Date | null;
 };
 
 const statements = (database: Database) =>
@@ -27,6 +29,7 @@ const statements = (database: Database) =>
       's.deposits',
       's.added',
       's.sent_at',
+      's.taken_back_at',
       'p.name as sent_by_name',
     ]);
 
@@ -49,6 +52,7 @@ export async function firstDay(database: Database): Promise<string | null> {
   const { day } = await database
     .selectFrom('bank_statement')
     .select((row) => row.fn.min<string | null>('from_day').as('day'))
+    .where('taken_back_at', 'is', null)
     .executeTakeFirstOrThrow();
   return day;
 }
@@ -62,6 +66,8 @@ type NewStatement = {
   deposits: number;
   sent_at: Date;
   sent_by: string;
+  /** Of the columns that were chosen for files of its kind; null when nobody had to choose. */
+  signature: string | null;
 };
 
 /** False when the same file was read before; whoever reads it at this moment is waited for. */
@@ -84,6 +90,7 @@ export async function addDeposits(
   deposits: readonly (Deposit & { id: string })[],
 ): Promise<number> {
   const sorted = deposits.toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1));
+  await keepTogether(trx);
   let added = 0;
   for (let first = 0; first < sorted.length; first += A_BATCH) {
     const batch = JSON.stringify(sorted.slice(first, first + A_BATCH));
@@ -96,6 +103,11 @@ export async function addDeposits(
         narration text, reference text, "balancePaise" bigint, utrs text[], "references" text[])
       on conflict (fingerprint) do nothing`.execute(trx);
     added += Number(numAffectedRows ?? 0n);
+    await sql`
+      insert into bank_deposit_told (deposit_id, statement_id)
+      select d.id, ${statementId} from jsonb_to_recordset(${batch}::jsonb) as told(fingerprint text)
+      join bank_deposit d on d.fingerprint = decode(told.fingerprint, 'hex')
+      where d.statement_id <> ${statementId}`.execute(trx);
   }
   await trx.updateTable('bank_statement').set({ added }).where('id', '=', statementId).execute();
   return added;

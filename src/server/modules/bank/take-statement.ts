@@ -45,7 +45,7 @@ export async function takeStatement(context: AppContext, sent: Sent): Promise<Ta
   if (found.is === 'bad line')
     throw refuse('invalid_input', { faults: { statement: { code: found.fault, limit: found.line } } });
 
-  const { bank, read } = found;
+  const { bank, signature, read } = found;
   const [id, at, staffId] = [newId(), context.clock.now(), actor.personId];
   const isNew = await database.transaction().execute(async (trx) => {
     const statement = {
@@ -57,6 +57,7 @@ export async function takeStatement(context: AppContext, sent: Sent): Promise<Ta
       deposits: read.deposits.length,
       sent_at: at,
       sent_by: staffId,
+      signature,
     };
     if (!(await addStatement(trx, statement))) return false;
     const deposits = read.deposits.map((deposit) => ({ ...deposit, id: newId() }));

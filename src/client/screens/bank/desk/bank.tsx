@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { m } from '../../../../texts/generated/messages.js';
-import { bankQuery, type Statement } from '../../../api/bank.ts';
+import { bankQuery } from '../../../api/bank.ts';
 import { usePersonId } from '../../../api/session.ts';
-import { showMoment } from '../../../api/show-date.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Table, TableCell, TableRow } from '../../../ui/table.tsx';
 import { OutcomeStrip } from '../../office/outcome-strip.tsx';
 import { QueueBar } from '../../office/queue-list.tsx';
 import { StaffLayout } from '../../office/staff-layout.tsx';
 import { DoubtfulMatches } from './doubtful-matches.tsx';
 import { SafeMatches } from './safe-matches.tsx';
 import { StatementDrop } from './statement-drop.tsx';
+import { Statements } from './statements.tsx';
 import { Unexplained } from './unexplained.tsx';
 import { useTakingBack } from './use-taking-back.ts';
 import { Worries } from './worries.tsx';
@@ -91,37 +90,9 @@ function Desk() {
           {view === 'doubtful' && <DoubtfulMatches doubts={data.doubtful} takingBack={takingBack} />}
           {view === 'unexplained' && <Unexplained deposits={data.unexplained} explained={data.explained} />}
           {view === 'worries' && <Worries worries={data.worries} settled={data.settled} />}
-          {view === 'statements' && <Statements statements={data.statements} />}
+          {view === 'statements' && <Statements statements={data.statements} takingBack={takingBack} />}
         </div>
       )}
     </div>
-  );
-}
-
-function Statements({ statements }: { statements: readonly Statement[] }) {
-  return (
-    <Table
-      caption={m.bank_statements()}
-      columns={[
-        { id: 'statement', title: m.bank_col_statement() },
-        { id: 'deposits', title: m.bank_col_deposits(), numeric: true },
-        { id: 'added', title: m.bank_col_added(), numeric: true },
-        { id: 'sent', title: m.bank_col_sent() },
-      ]}
-    >
-      {statements.map((one) => (
-        <TableRow key={one.id}>
-          <TableCell>
-            <span className="block font-semibold">{bankNames[one.bank]()}</span>
-            <span className="block text-quiet text-xs">{`${showDay(one.from)} – ${showDay(one.to)}`}</span>
-          </TableCell>
-          <TableCell numeric>{one.deposits}</TableCell>
-          <TableCell numeric>{one.added}</TableCell>
-          <TableCell className="text-xs">
-            {[showMoment(one.sentAt), one.sentBy].filter(Boolean).join(' · ')}
-          </TableCell>
-        </TableRow>
-      ))}
-    </Table>
   );
 }
