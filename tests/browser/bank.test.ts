@@ -127,6 +127,25 @@ test('by keyboard alone: a statement is sent, its payments verified together, th
   await page.getByText('Another bank, 22 Nov 2026 to 22 Nov 2026: 1 deposit, 1 new.').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await office.expectAccessible();
+  // Explained wrongly, it is taken back by a second press.
+  await page.getByRole('button', { name: 'Statements' }).click();
+  const back = page.getByRole('button', { name: 'Take back', exact: true });
+  await back.first().click();
+  await page.getByText('Its deposits go, and the columns that were chosen for it.').waitFor();
+  const gone = page.getByText('Taken back: 1 deposit is gone. The same file may be sent again.');
+  await expect
+    .poll(
+      async () => {
+        const really = page.getByRole('button', { name: 'Yes, take it back' });
+        if (await really.isVisible()) await really.click();
+        return gone.count();
+      },
+      { interval: 200 },
+    )
+    .toBe(1);
+  expect(await back.count()).toBe(1);
+  await office.expectAccessible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   // What the browser itself says of a refused file.
   expect(office.complaints.filter((one) => !one.includes('422'))).toEqual([]);
   await office.close();

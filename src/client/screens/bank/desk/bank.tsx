@@ -71,7 +71,7 @@ function Desk() {
   };
   const isNew = data.statements.length === 0;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <StatementDrop counts={counts} />
       {isNew ? (
         <EmptyState title={m.bank_empty_first()} text={m.bank_empty_first_text()} action={null} />

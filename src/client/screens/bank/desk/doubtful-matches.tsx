@@ -160,6 +160,15 @@ function OpenDoubt({ doubt: { deposit, candidates }, candidate, onChoose, sendin
             ))}
           </fieldset>
         )}
+        <Doubts candidate={candidate} />
+        <DecisionKeys
+          answers={[
+            { key: 'A', name: m.bank_accept(), disabled: !mayAccept, onPress: accept },
+            { key: 'N', name: m.bank_none(), disabled: !mayRefuse, onPress: none },
+          ]}
+          note={sight === 'away' ? m.office_queue_look() : null}
+          warning={twice.warned && odd ? m.bank_odd({ odd }) : null}
+        />
         <div>
           <h2 className="mb-2 font-bold font-display text-lg">{m.bank_deposit()}</h2>
           <dl className="grid gap-2 text-sm">
@@ -175,22 +184,26 @@ function OpenDoubt({ doubt: { deposit, candidates }, candidate, onChoose, sendin
             </Fact>
           </dl>
         </div>
-        <OrderSide candidate={candidate} />
-        <DecisionKeys
-          answers={[
-            { key: 'A', name: m.bank_accept(), disabled: !mayAccept, onPress: accept },
-            { key: 'N', name: m.bank_none(), disabled: !mayRefuse, onPress: none },
-          ]}
-          note={sight === 'away' ? m.office_queue_look() : null}
-          warning={twice.warned && odd ? m.bank_odd({ odd }) : null}
-        />
+        <OrderSide order={order} />
       </div>
       <Receipt order={order} sight={sightRefs} />
     </section>
   );
 }
 
-function OrderSide({ candidate: { order, doubts } }: { candidate: Candidate }) {
+function Doubts({ candidate: { order, doubts } }: { candidate: Candidate }) {
+  return (
+    <div className="grid gap-1 text-sm">
+      {doubts.map((doubt) => (
+        <Warning key={doubt}>{doubtWords[doubt]()}</Warning>
+      ))}
+      {order.status === 'submitted' &&
+        order.flags.map((flag) => <Warning key={flag}>{flagWords[flag]()}</Warning>)}
+    </div>
+  );
+}
+
+function OrderSide({ order }: { order: BankOrder }) {
   return (
     <div>
       <h2 className="mb-2 font-bold font-display text-lg">{m.bank_order()}</h2>
@@ -211,13 +224,6 @@ function OrderSide({ candidate: { order, doubts } }: { candidate: Candidate }) {
           {order.status === 'verified' ? m.bank_state_verified() : m.bank_state_submitted()}
         </Fact>
       </dl>
-      <div className="mt-3 grid gap-1 text-sm">
-        {doubts.map((doubt) => (
-          <Warning key={doubt}>{doubtWords[doubt]()}</Warning>
-        ))}
-        {order.status === 'submitted' &&
-          order.flags.map((flag) => <Warning key={flag}>{flagWords[flag]()}</Warning>)}
-      </div>
     </div>
   );
 }

@@ -48,7 +48,7 @@ export function Statements({ statements, takingBack }: Props) {
           <TableCell className="text-xs">
             {[showMoment(one.sentAt), one.sentBy].filter(Boolean).join(' · ')}
           </TableCell>
-          <TableCell className="text-xs">
+          <TableCell className="min-w-60 text-xs">
             {one.takenBackAt ? (
               m.bank_statement_was_taken_back({ date: showMoment(one.takenBackAt) })
             ) : (
