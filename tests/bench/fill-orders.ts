@@ -47,7 +47,7 @@ export async function fillOrders(client: pg.Client, orders: number): Promise<voi
     from made`);
   await client.query(`
     insert into receipt_reading (receipt_id, asked_at, read_at, utr, amount_paise, app, status)
-    select receipt_id, at, at, '6326' || lpad(n::text, 8, '0'), paise, 'gpay', 'completed' from made`);
+    select receipt_id, at, at, '6326' || lpad(n::text, 8, '0'), paise, 'gpay', 'success' from made`);
   await client.query(`
     insert into refund (id, order_id, kind, amount_paise, reason, bank_reference, at)
     select gen_random_uuid(), id, case status when 'refunded' then 'refund' else 'reversal' end, paise, 'Moved away', 'R' || n,

@@ -3,7 +3,7 @@ import type { StatementColumns } from '../../contract/bank.ts';
 
 type Moment = ColumnType<Date, Date, Date>;
 
-/** The tables of migrations/027-bank.sql, 032-coupons-and-worries.sql and 036-statements-taken-back.sql. */
+/** The tables of migrations/027-bank.sql, 031-coupons-and-worries.sql and 034-statements-taken-back.sql. */
 export type BankTables = {
   bank_statement: {
     id: string;
