@@ -24,7 +24,7 @@ export function BuyButton({ course, buying, size, className = '' }: Props) {
       <ButtonLink
         size={size}
         variant={standing.step === 'wait' ? 'quiet' : 'main'}
-        className={className}
+        className={`text-center ${className}`}
         render={(look) => <Link to={there} {...look} />}
       >
         {words[standing.step]()}

@@ -12,13 +12,14 @@ export function SearchNote({ answer }: { answer: SearchAnswer | undefined }) {
     <>
       {grades && isClass(grades.from) && isClass(grades.to) && (
         <>
+          {'· '}
           {grades.from === grades.to
             ? m.catalogue_search_class({ grade: grades.from, age: grades.from + 5 })
             : m.catalogue_search_classes({ from: grades.from, to: grades.to })}{' '}
         </>
       )}
       {mended.map(({ typed, read }) => (
-        <span key={typed}>{m.catalogue_search_mended({ typed, read })} </span>
+        <span key={typed}>· {m.catalogue_search_mended({ typed, read })} </span>
       ))}
     </>
   );

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { showRupees } from '../../../rules/money.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { type CourseCard, courseListQuery } from '../../api/catalogue.ts';
 import { isEnrolled } from '../../api/enrolment.ts';
-import { myOrdersQuery } from '../../api/orders.ts';
+import { myOrdersQuery, type Payment } from '../../api/orders.ts';
 import type { Person } from '../../api/person.ts';
 import { useSession } from '../../api/session.ts';
 import { standingOf } from '../../api/standing.ts';
@@ -26,17 +26,58 @@ export default function Cart() {
   const ids = useCart();
   const list = useQuery(courseListQuery());
   const courses = ids.flatMap((id) => list.data?.find((course) => course.id === id) ?? []);
+  const place = useFocusKept(ids.length);
   return (
     <Page title={m.orders_cart()} className="pb-24">
-      {list.isLoadingError && <NotArrived title={m.orders_course_failed()} query={list} />}
-      {!list.isLoadingError && (list.isPending || (status !== 'signed-out' && !person)) && <LoadingCourse />}
-      {list.data && status === 'signed-out' && <VisitorsCart courses={courses} />}
-      {list.data && person && <OwnCart courses={courses} person={person} />}
+      <div ref={place}>
+        {list.isLoadingError && <NotArrived title={m.orders_course_failed()} query={list} />}
+        {!list.isLoadingError && (list.isPending || (status !== 'signed-out' && !person)) && (
+          <LoadingCourse />
+        )}
+        {list.data && status === 'signed-out' && <VisitorsCart courses={courses} />}
+        {list.data && person && <OwnCart courses={courses} person={person} />}
+      </div>
     </Page>
   );
 }
 
-function EmptyCart() {
+/** Whoever took a course out pressed a button that is gone: they go on at the top of what is left. Gives where that is. */
+function useFocusKept(count: number) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const isFewer = count < before.current;
+    before.current = count;
+    const heading = place.current?.querySelector('h1');
+    if (!isFewer || !heading || document.activeElement !== document.body) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [count]);
+  return place;
+}
+
+/** `last`: the payment that was sent last. What it is for has left the cart, and is not lost. */
+function EmptyCart({ last }: { last?: Payment | undefined }) {
+  const isOpen = last?.status === 'submitted' || last?.status === 'rejected';
+  if (isOpen)
+    return (
+      <EmptyState
+        level="h1"
+        pose="receipt-clock"
+        title={m.orders_cart_empty()}
+        text={m.orders_cart_empty_sent()}
+        action={
+          <>
+            <ButtonLink render={(look) => <Link to={paths.courseCart(last.courseSlug)} {...look} />}>
+              {m.orders_cart_see_payment()}
+            </ButtonLink>
+            <ButtonLink variant="quiet" render={(look) => <Link to={paths.courses} {...look} />}>
+              {m.orders_cart_browse()}
+            </ButtonLink>
+          </>
+        }
+      />
+    );
   return (
     <EmptyState
       level="h1"
@@ -92,11 +133,11 @@ function OwnCart({ courses, person }: { courses: readonly CourseCard[]; person: 
   const isTaken = ({ id }: CourseCard) => standingOf(id, known, isEnrolled(person, id)).step !== 'buy';
   if (sent.length > 0) {
     const order = known.find(({ lines }) => lines.some(({ courseId }) => courseId === sent[0]?.id)) ?? null;
-    return <Checkout courses={sent} person={person} order={order} isKnown />;
+    return <Checkout courses={sent} person={person} order={order} isKnown wasJustSent />;
   }
   const open = courses.filter((course) => !isTaken(course));
   const taken = courses.filter(isTaken);
-  if (courses.length === 0) return <EmptyCart />;
+  if (courses.length === 0) return <EmptyCart last={known[0]} />;
   return (
     <>
       {taken.length > 0 && (

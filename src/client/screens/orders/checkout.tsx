@@ -26,6 +26,8 @@ type Props = {
   isKnown: boolean;
   /** Told once a screenshot was sent for what was to be paid. */
   onSent?: (courses: readonly Bought[]) => void;
+  /** It was sent a moment ago, from what stood here before. */
+  wasJustSent?: boolean;
   /** Behind each course while nothing was sent. */
   lineEnd?: (course: { id: string; title: string }) => ReactNode;
   /** Below what is bought: what else one could do about it. */
@@ -40,12 +42,13 @@ const isOver = (order: Payment | null) =>
  * Paying, beside what is bought. What was sent already stands above; of the steps only those are there that make sense:
  * all of them, or for a screenshot that was turned down the last one.
  */
-export function Checkout({ courses, person, order, isKnown, onSent, lineEnd, summaryEnd }: Props) {
+export function Checkout(props: Props) {
+  const { courses, person, order, isKnown, onSent, wasJustSent = false, lineEnd, summaryEnd } = props;
   const [wanted] = useState(() => wantedOf(courses.map(({ id }) => id)));
   // Somebody who sent the wrong picture, and somebody whose payment never left the bank.
   const [another, setAnother] = useState(false);
   const [unpaid, setUnpaid] = useState(false);
-  const [justSent, setJustSent] = useState(false);
+  const [justSent, setJustSent] = useState(wasJustSent);
   const mustPay = isOver(order) || (order?.status === 'rejected' && unpaid);
   const details = useQuery({
     ...paymentDetailsQuery(wanted, person.id),

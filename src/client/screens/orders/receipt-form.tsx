@@ -105,6 +105,7 @@ export function ReceiptForm({ due, typed, person, onSubmitted }: Props) {
       {due.state && <StateField {...text('state')} defaultValue={due.state} />}
       <div className="grid gap-3">
         <FormError {...failure} />
+        {failure.text && <p className="max-w-read text-sm">{m.orders_still_here()}</p>}
         <Button
           type="submit"
           size="large"

@@ -55,7 +55,7 @@ export function UtrField({ read, ...field }: Props) {
           <FieldNote
             ref={note}
             isAdvice={shown.kind !== 'none' && shown.kind !== 'propose'}
-            className="min-h-14 sm:min-h-11"
+            className="min-h-[3lh] sm:min-h-11"
           >
             {shown.kind === 'propose' ? (
               <button
