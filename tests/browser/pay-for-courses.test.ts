@@ -185,6 +185,9 @@ test('two courses are paid for at once, with a coupon, and leave the cart', asyn
   const withMaster = await dueNow();
   await page.getByRole('button', { name: 'Take Master out' }).click();
   await expect.poll(dueNow).toBeLessThan(withMaster);
+  // The button that was pressed is gone; its place on the page is not lost.
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(focused).toBe('Complete Your Purchase');
   const both = await dueNow();
 
   await page.getByText('Do you have a coupon?').click();
@@ -209,7 +212,13 @@ test('two courses are paid for at once, with a coupon, and leave the cart', asyn
   await page.getByRole('img', { name: /^Drawing of a payment in Google Pay/ }).waitFor();
   await sendScreenshot(page);
   await page.getByRole('heading', { name: 'Your payment is being checked' }).waitFor();
+  await expect.poll(focused).toBe('Your payment is being checked');
   await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).waitFor({ state: 'detached' });
+  // The empty cart knows where its courses went, and their page names no price of one course beside that of both.
+  await device.open('/cart');
+  await page.getByRole('link', { name: 'See your payment' }).click();
+  await page.getByRole('heading', { name: 'Your payment is being checked' }).waitFor();
+  expect(await page.getByText(/^Instead of/).count()).toBe(0);
   const { orders } = (await stage.call(listMyOrders, { token: learner.token })).body;
   expect(orders.map(({ amount, utr, lines }) => [amount, utr, lines.length])).toEqual([
     [due, '412345678901', 2],

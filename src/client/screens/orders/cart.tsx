@@ -59,37 +59,30 @@ function useFocusKept(count: number) {
 /** `last`: the payment that was sent last. What it is for has left the cart, and is not lost. */
 function EmptyCart({ last }: { last?: Payment | undefined }) {
   const isOpen = last?.status === 'submitted' || last?.status === 'rejected';
-  if (isOpen)
-    return (
+  return (
+    <div className="bench">
       <EmptyState
         level="h1"
-        pose="receipt-clock"
+        pose={isOpen ? 'receipt-clock' : 'sleeps'}
         title={m.orders_cart_empty()}
-        text={m.orders_cart_empty_sent()}
+        text={isOpen ? m.orders_cart_empty_sent() : m.orders_cart_empty_text()}
         action={
           <>
-            <ButtonLink render={(look) => <Link to={paths.courseCart(last.courseSlug)} {...look} />}>
-              {m.orders_cart_see_payment()}
-            </ButtonLink>
-            <ButtonLink variant="quiet" render={(look) => <Link to={paths.courses} {...look} />}>
+            {isOpen && (
+              <ButtonLink render={(look) => <Link to={paths.courseCart(last.courseSlug)} {...look} />}>
+                {m.orders_cart_see_payment()}
+              </ButtonLink>
+            )}
+            <ButtonLink
+              variant={isOpen ? 'quiet' : 'main'}
+              render={(look) => <Link to={paths.courses} {...look} />}
+            >
               {m.orders_cart_browse()}
             </ButtonLink>
           </>
         }
       />
-    );
-  return (
-    <EmptyState
-      level="h1"
-      pose="sleeps"
-      title={m.orders_cart_empty()}
-      text={m.orders_cart_empty_text()}
-      action={
-        <ButtonLink render={(look) => <Link to={paths.courses} {...look} />}>
-          {m.orders_cart_browse()}
-        </ButtonLink>
-      }
-    />
+    </div>
   );
 }
 

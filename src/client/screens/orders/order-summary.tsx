@@ -38,7 +38,8 @@ export function OrderSummary({ courses, lines, amountLabel, lineEnd, coupon, end
       amount: price,
     }));
   const discount = sum(shown.map((line) => line.discount));
-  const [only] = courses.length === 1 ? courses : [];
+  // The page of one course may show a payment for several.
+  const [only] = shown.length === 1 ? courses : [];
   return (
     <Panel as="aside" className="overflow-hidden max-lg:row-start-1 lg:sticky lg:top-28">
       {only && (
