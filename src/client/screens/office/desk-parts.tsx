@@ -120,17 +120,17 @@ export function DecisionForm({ asked, words, onWords, sending, over, notYet, onS
         value={words}
         onChange={(event) => write(event.target.value)}
       />
-      <div role="alert" className="text-sm">
+      <div role="alert" className="text-sm empty:-mt-3">
         {over && <Warning>{over}</Warning>}
       </div>
       {usual.length > 0 && (
-        <ul className="grid gap-1">
+        <ul className="-mx-2 grid">
           {usual.map((sentence) => (
             <li key={sentence}>
               <button
                 type="button"
                 onClick={() => write(sentence)}
-                className="min-h-11 w-full rounded-chip px-3 py-1.5 text-left text-sm hover:bg-paper-deep"
+                className="min-h-9 w-full rounded-chip px-2 py-1 text-wrap text-left text-sm leading-snug hover:bg-paper-deep pointer-coarse:min-h-11"
               >
                 {sentence}
               </button>
@@ -140,7 +140,7 @@ export function DecisionForm({ asked, words, onWords, sending, over, notYet, onS
       )}
       <div className="flex flex-wrap gap-3">
         <Button size="small" type="submit" variant={danger ? 'danger' : 'main'} pending={sending}>
-          {send}
+          {send} <KeyLetter letter="Ctrl ↵" />
         </Button>
         <Button size="small" variant="quiet" onClick={onCancel}>
           {back}

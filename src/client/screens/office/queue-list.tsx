@@ -65,7 +65,7 @@ export function KeyLegend({ keys }: Pick<BarProps<string>, 'keys'>) {
   return (
     <dl
       aria-label={m.office_keys()}
-      className="ml-auto flex flex-wrap gap-x-4 gap-y-1 text-quiet text-sm pointer-coarse:hidden"
+      className="ml-auto flex flex-wrap gap-x-3 gap-y-1 text-quiet text-sm pointer-coarse:hidden"
     >
       {keys.map(([key, meaning]) => (
         <div key={key} className="flex items-center gap-1.5">
@@ -114,7 +114,7 @@ export function QueueSearch({ label, search, onSearch }: SearchProps) {
         if (event.key === 'Escape') write('');
         if (event.key === 'Enter') field.current?.blur();
       }}
-      className="min-h-11 w-80 max-w-full rounded-chip border border-edge bg-surface px-3 text-sm placeholder:text-quiet"
+      className="min-h-11 w-88 max-w-full rounded-chip border border-edge bg-surface px-3 text-sm placeholder:text-quiet"
     />
   );
 }

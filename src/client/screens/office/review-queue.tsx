@@ -79,7 +79,7 @@ function FilteredQueue<E extends QueueEntry>({ queue }: { queue: Queue<E> }) {
           ...queue.decisions
             .filter(({ from }) => search || from.includes(status))
             .map(({ key, legend }) => [key, legend()] as const),
-          ...(queue.undo ? [['U', m.office_undo()] as const] : []),
+          ...(queue.undo ? [['U', m.office_keys_undo()] as const] : []),
           ...(queue.deskKeys?.() ?? []),
         ]}
       />

@@ -81,8 +81,8 @@ function Row({ name, due, read, differs, look = '' }: RowProps) {
       <th scope="row" className="w-[5.5rem] py-1.5 pr-2 font-normal text-quiet">
         {name}
       </th>
-      <td className="py-1.5 pr-3">{due}</td>
-      <td className={`py-1.5 ${differs ? 'bg-led-pale/60 px-1' : ''}`}>
+      <td className="text-balance py-1.5 pr-3">{due}</td>
+      <td className={`text-balance py-1.5 ${differs ? 'bg-led-pale/60 px-1' : ''}`}>
         {read ? <span className={look}>{read}</span> : <span className="text-quiet">—</span>}
         {differs && <span className="sr-only"> {m.office_compare_differs()}</span>}
       </td>

@@ -36,13 +36,16 @@ const titlesOf = ({ lines }: Pick<WaitingPayment, 'lines'>) =>
 /** The queue with what is searched for in every state. */
 const searchFor = (words: string) => `${paths.staffPayments}?q=${encodeURIComponent(words)}`;
 
-/** One payment with its screenshot: everything one compares, and the answers. */
+/**
+ * One payment with its screenshot: everything one compares, and the answers. Where there is no room for the screenshot
+ * beside them it follows at once, before what one seldom needs.
+ */
 export function PaymentDesk({ entry: payment, answers, sight }: DeskProps<WaitingPayment>) {
   const { learner, flags } = payment;
   return (
     <section
       aria-label={m.office_detail({ name: learner.name })}
-      className="grid items-start gap-5 rounded-paper border border-line bg-surface p-4 xl:grid-cols-[20rem_minmax(0,1fr)]"
+      className="grid items-start gap-5 rounded-paper border border-line bg-surface p-4 xl:grid-cols-[20rem_minmax(0,1fr)] xl:grid-rows-[auto_1fr]"
     >
       <div className="grid gap-4">
         <CompareReading payment={payment} />
@@ -64,6 +67,11 @@ export function PaymentDesk({ entry: payment, answers, sight }: DeskProps<Waitin
           </ul>
         )}
         {answers}
+      </div>
+      <div className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+        <ReceiptPicture key={payment.receiptId} payment={payment} sight={sight} />
+      </div>
+      <div className="grid gap-4">
         <dl className="grid gap-2.5 text-sm">
           {payment.coupon && (
             <Fact label={m.orders_coupon()}>
@@ -95,7 +103,6 @@ export function PaymentDesk({ entry: payment, answers, sight }: DeskProps<Waitin
         <RefundForm key={payment.id} payment={payment} />
         <OtherPayments payment={payment} />
       </div>
-      <ReceiptPicture key={payment.receiptId} payment={payment} sight={sight} />
     </section>
   );
 }
