@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { listPayments } from '../../src/contract/orders.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
-import { aCourseAt, aWaitingPayment } from '../stage/orders.ts';
+import { aCourseAt, aWaitingPayment, settle } from '../stage/orders.ts';
 import { aColleague, aLearner, theOffice } from '../stage/people.ts';
 import { aDevice, DESKTOP, openBrowser } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
@@ -168,6 +168,24 @@ test('two of the office at one queue, by keyboard: each press decides what one s
   await expect.poll(moved).toBe('translate(40px, 30px) scale(1.5)');
   await page.keyboard.press('Escape');
   await large.waitFor({ state: 'detached' });
+
+  // Money that went back: what is missing has the focus, and what was typed outlives Escape.
+  await settle(stage);
+  await page.reload();
+  const back = page.getByRole('form', { name: 'Note money that went back' });
+  const openForm = () => page.getByRole('button', { name: 'Note money that went back' }).click();
+  await openForm();
+  await back.getByRole('button', { name: /^Note ₹/ }).click();
+  const reference = back.getByLabel("Bank's reference of this transfer");
+  await expect.poll(() => reference.evaluate((field) => field === document.activeElement)).toBe(true);
+  await reference.fill('RFND-1');
+  await back.getByLabel('Reason').fill('The kit could not be sent.');
+  await page.keyboard.press('Escape');
+  await back.waitFor({ state: 'detached' });
+  await openForm();
+  expect(await reference.inputValue()).toBe('RFND-1');
+  expect(await back.getByLabel('Reason').inputValue()).toBe('The kit could not be sent.');
+  await page.keyboard.press('Escape');
   // What the browser itself says of a session that has ended.
   expect([...office.complaints, ...other.complaints].filter((one) => !one.includes('401'))).toEqual([]);
   await Promise.all([office.close(), other.close()]);

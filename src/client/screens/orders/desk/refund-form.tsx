@@ -1,9 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { paiseOf, rupees, showRupees } from '../../../../rules/money.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { CallFailed } from '../../../api/call.ts';
 import { noteRefund, type WaitingPayment } from '../../../api/orders.ts';
+import { usePersonId } from '../../../api/session.ts';
+import { leadToFault } from '../../../form/form-values.ts';
+import { keepWords, readWords } from '../../../form/kept-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
@@ -37,6 +41,17 @@ const kinds: readonly (readonly [Kind, () => string])[] = [
   ['reversal', m.office_refund_reversed],
 ];
 
+/** What is typed in a field, kept until it is sent: Escape and a look at another payment lose nothing. */
+function useKeptWords(key: string): [words: string, write: (words: string) => void, forget: () => void] {
+  const personId = usePersonId();
+  const [words, setWords] = useState(() => readWords(personId, key));
+  const write = (next: string) => {
+    keepWords(personId, key, next);
+    setWords(next);
+  };
+  return [words, write, () => keepWords(personId, key, '')];
+}
+
 type Faults = Partial<Record<'amount' | 'reason' | 'bankReference', string>>;
 
 function OpenForm({ payment, onEnd }: Props & { onEnd: () => void }) {
@@ -45,8 +60,8 @@ function OpenForm({ payment, onEnd }: Props & { onEnd: () => void }) {
   const left = leftOf(payment);
   const [kind, setKind] = useState<Kind>('refund');
   const [amount, setAmount] = useState(String(rupees(left)));
-  const [reason, setReason] = useState('');
-  const [bankReference, setBankReference] = useState('');
+  const [reason, setReason, reasonSent] = useKeptWords(`${payment.id}:refund-reason`);
+  const [bankReference, setBankReference, referenceSent] = useKeptWords(`${payment.id}:refund-reference`);
   const [withdraw, setWithdraw] = useState<readonly string[]>([]);
   const [faults, setFaults] = useState<Faults>({});
   const paise = kind === 'reversal' ? left : (paiseOf(amount) ?? 0);
@@ -56,11 +71,13 @@ function OpenForm({ payment, onEnd }: Props & { onEnd: () => void }) {
       noteRefund(payment.id, { kind, amount: rupees(paise), reason, bankReference, withdraw: [...withdraw] }),
     onSuccess: ({ message }) => {
       announce(message, 'success');
+      reasonSent();
+      referenceSent();
       onEnd();
     },
   });
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const found: Faults = {
       ...(paise > 0 && paise <= left
@@ -69,8 +86,9 @@ function OpenForm({ payment, onEnd }: Props & { onEnd: () => void }) {
       ...(reason.trim() ? {} : { reason: m.fault_reason_needed() }),
       ...(bankReference.trim() ? {} : { bankReference: m.fault_bank_reference_needed() }),
     };
-    setFaults(found);
-    if (Object.keys(found).length === 0 && !isPending) mutate();
+    flushSync(() => setFaults(found));
+    if (Object.keys(found).length > 0) leadToFault(event.currentTarget);
+    else if (!isPending) mutate();
   }
 
   return (
