@@ -91,28 +91,30 @@ function VisitorsCart({ courses }: { courses: readonly CourseCard[] }) {
   if (courses.length === 0) return <EmptyCart />;
   const total = courses.reduce((sum, { price }) => sum + price, 0);
   return (
-    <div className="bench grid max-w-3xl gap-6">
-      <h1 className="font-bold font-display text-3xl lg:text-4xl">{m.orders_cart()}</h1>
-      <Panel className="grid gap-4 p-5 sm:p-6">
-        <CartLines courses={courses} />
-        <p className="flex items-baseline justify-between gap-4 border-line border-t pt-4">
-          <span className="text-quiet">{m.orders_price()}</span>
-          <strong className="font-bold font-display text-3xl tabular-nums">{showRupees(total)}</strong>
-        </p>
-        <ButtonLink size="large" render={(look) => <Link to={paths.register(paths.cart)} {...look} />}>
-          {m.orders_cart_register()}
-        </ButtonLink>
-        <p className="text-center text-sm">
-          {m.orders_cart_known()}{' '}
-          <Link
-            to={paths.signIn(paths.cart)}
-            className="inline-flex min-h-11 items-center font-semibold text-wire-deep underline"
-          >
-            {m.orders_cart_sign_in()}
-          </Link>
-        </p>
-        <AddAnother />
-      </Panel>
+    <div className="bench">
+      <div className="grid max-w-3xl gap-6">
+        <h1 className="font-bold font-display text-3xl lg:text-4xl">{m.orders_cart()}</h1>
+        <Panel className="grid gap-4 p-5 sm:p-6">
+          <CartLines courses={courses} />
+          <p className="flex items-baseline justify-between gap-4 border-line border-t pt-4">
+            <span className="text-quiet">{m.orders_price()}</span>
+            <strong className="font-bold font-display text-3xl tabular-nums">{showRupees(total)}</strong>
+          </p>
+          <ButtonLink size="large" render={(look) => <Link to={paths.register(paths.cart)} {...look} />}>
+            {m.orders_cart_register()}
+          </ButtonLink>
+          <p className="text-center text-sm">
+            {m.orders_cart_known()}{' '}
+            <Link
+              to={paths.signIn(paths.cart)}
+              className="inline-flex min-h-11 items-center font-semibold text-wire-deep underline"
+            >
+              {m.orders_cart_sign_in()}
+            </Link>
+          </p>
+          <AddAnother />
+        </Panel>
+      </div>
     </div>
   );
 }
