@@ -45,7 +45,7 @@ export function QueueBar<Status extends string>({
             type="button"
             aria-pressed={status === chosen}
             onClick={() => onChoose(status)}
-            className="min-h-11 px-4 font-semibold text-sm first:rounded-l-chip last:rounded-r-chip hover:bg-paper-deep aria-pressed:bg-ink aria-pressed:text-white"
+            className="min-h-11 px-4 font-semibold text-sm first:rounded-l-chip last:rounded-r-chip hover:bg-paper-deep focus-visible:outline-offset-[-4px] aria-pressed:bg-ink aria-pressed:text-white"
           >
             {name}
           </button>

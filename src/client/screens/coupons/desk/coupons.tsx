@@ -45,7 +45,11 @@ const columns: readonly QueueColumn<Coupon>[] = [
     title: m.coupons_state,
     cell: ({ state }) => {
       const [tone, words] = stateWords[state];
-      return <Badge tone={tone}>{words()}</Badge>;
+      return (
+        <Badge tone={tone} className="-my-1">
+          {words()}
+        </Badge>
+      );
     },
   },
 ];

@@ -94,7 +94,7 @@ function DaysForm({ from, to, onAsk }: Period & Pick<Props, 'onAsk'>) {
         max="2999-12-31"
         value={typed[name]}
         onChange={({ currentTarget }) => setTyped({ ...typed, [name]: currentTarget.value })}
-        className="min-h-11 w-32 rounded-chip border border-edge bg-surface px-2 text-sm tabular-nums"
+        className="min-h-[2.875rem] w-32 rounded-chip border border-edge bg-surface px-2 text-sm tabular-nums"
       />
     </label>
   );
