@@ -28,7 +28,7 @@ export const readMyInvoice = endpoint({
   summary: 'An invoice, receipt or credit note of one’s own, as PDF in the caller’s language',
   params,
   reply: 'file',
-  failures: ['invoice_not_found', 'busy'],
+  failures: ['invoice_not_found', 'too_many_tries', 'busy'],
 });
 
 export const readInvoice = endpoint({
@@ -39,5 +39,5 @@ export const readInvoice = endpoint({
   summary: 'An invoice, receipt or credit note of any order, as PDF',
   params,
   reply: 'file',
-  failures: ['invoice_not_found', 'busy'],
+  failures: ['invoice_not_found', 'too_many_tries', 'busy'],
 });

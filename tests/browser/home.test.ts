@@ -144,7 +144,10 @@ test('someone who is signed in starts at the courses, and a question at home lea
   await page.getByLabel('What does your child want to build?').fill('a robot that folows a line, class 4');
   await page.keyboard.press('Enter');
   await arriveAt(page, '/courses');
-  await page.getByRole('status').filter({ hasText: '1 course found For class 4, about 9 years.' }).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: '1 course found · For class 4, about 9 years.' })
+    .waitFor();
   const box = page.getByRole('article').first();
   expect(await box.getByRole('heading').textContent()).toBe('Junior Level 3');
   expect(await box.getByRole('listitem').first().textContent()).toBe('Project: Line follower');

@@ -210,10 +210,17 @@ test('two courses are paid for at once, with a coupon, and leave the cart', asyn
   await page.getByText('Where do I find it?').click();
   await page.getByText('Where do I find it?').click();
   await page.getByRole('img', { name: /^Drawing of a payment in Google Pay/ }).waitFor();
+  // What was sent is not asked for once more.
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') asked.push(new URL(request.url()).pathname);
+  });
   await sendScreenshot(page);
   await page.getByRole('heading', { name: 'Your payment is being checked' }).waitFor();
   await expect.poll(focused).toBe('Your payment is being checked');
   await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).waitFor({ state: 'detached' });
+  await page.waitForLoadState('networkidle');
+  expect(asked).not.toContain('/api/orders/prepare');
   // The empty cart knows where its courses went, and their page names no price of one course beside that of both.
   await device.open('/cart');
   await page.getByRole('link', { name: 'See your payment' }).click();

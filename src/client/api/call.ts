@@ -30,6 +30,10 @@ export class CallFailed extends Error {
   }
 }
 
+/** What went wrong, for whoever reads it: what the server says, or that nothing came. */
+export const sayFailure = (error: unknown): string =>
+  error instanceof CallFailed ? error.message : m.site_unreachable();
+
 export const unreachable = ({ isTimeout = false } = {}) =>
   new CallFailed(m.site_unreachable(), 'unreachable', 0, null, isTimeout);
 

@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '../../contract/endpoint.ts';
 import * as contract from '../../contract/orders.ts';
 import { call } from './call.ts';
-import { changing, mutate, updateCached } from './mutate.ts';
+import { changing, invalidate, mutate, updateCached } from './mutate.ts';
 import { type Named, named } from './named.ts';
 import { query, queryParts } from './query.ts';
 import { readPersonId } from './session.ts';
@@ -19,6 +19,8 @@ export const myOrdersQuery = (personId: string) => ({
   ...query(contract.listMyOrders, { personId }, ({ orders }): Payment[] => orders.map(named)),
   refetchInterval: ({ state }: { state: { data?: Payment[] | undefined } }) =>
     state.data?.some((order) => order.status === 'submitted') ? 20_000 : false,
+  // Whoever comes back to a page wants to know whether the office has answered.
+  staleTime: 5_000,
 });
 
 /** A course that is asked about, and the price (rupees) that was seen where it was chosen. */
@@ -60,8 +62,10 @@ export function submitReceipt({ reference, amount, utr, state, file, ...sending 
   // The picture goes last: whoever reads the form knows everything else by then.
   form.append(RECEIPT_FIELD, file);
   const personId = readPersonId();
-  return changing({ changes: [contract.listMyOrders, contract.prepareOrder] }, async () => {
+  return changing({ changes: [contract.listMyOrders] }, async () => {
     const reply = await upload(contract.createOrder, { form, ...sending });
+    // Asked anew by whoever buys again, not by the page that has just sent: for that there is nothing left to pay.
+    void invalidate([contract.prepareOrder], 'none');
     if (personId !== null) orderSent(personId, named(reply.payment));
     return reply;
   });

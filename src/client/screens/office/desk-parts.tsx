@@ -27,10 +27,7 @@ export function Warning({ children }: { children: ReactNode }) {
 /** The letter of a button. */
 export function KeyLetter({ letter }: { letter: string }) {
   return (
-    <span
-      aria-hidden="true"
-      className="rounded-paper border border-current px-1.5 font-mono text-xs opacity-80"
-    >
+    <span aria-hidden="true" className="rounded-paper border border-current px-1.5 font-mono text-xs">
       {letter}
     </span>
   );

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { MAIL_KEPT_DAYS, MAILS_A_PAGE, OFFICE_COUNTED_MOST } from '../../../contract/limits.ts';
 import type { MailStatus } from '../../../contract/office.ts';
 import { m } from '../../../texts/generated/messages.js';
-import { CallFailed } from '../../api/call.ts';
+import { sayFailure } from '../../api/call.ts';
 import { type Mail, mailsQuery, openMail, retryMail } from '../../api/mails.ts';
 import { usePersonId } from '../../api/session.ts';
 import { showMoment } from '../../api/show-date.ts';
@@ -97,8 +97,7 @@ function ListAndDesk({ mails }: { mails: Mail[] }) {
   const [asked, setAsked] = useState<readonly string[]>([]);
   const [read, setRead] = useState<Record<string, MailWords>>({});
   const { announce } = useNotices();
-  const failed = (error: Error) =>
-    announce(error instanceof CallFailed ? error.message : m.site_unreachable(), 'error');
+  const failed = (error: Error) => announce(sayFailure(error), 'error');
   const opening = useMutation({
     mutationFn: (mail: Mail) => openMail(mail.id),
     onSuccess: ({ words }, { id }) => setRead((known) => ({ ...known, [id]: words })),

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { m } from '../../../texts/generated/messages.js';
-import { CallFailed } from '../../api/call.ts';
+import { sayFailure } from '../../api/call.ts';
 import { invalidate } from '../../api/mutate.ts';
 import type { Decision, Queue, QueueEntry } from './queue.ts';
 
@@ -36,7 +35,7 @@ export type Deciding<E extends QueueEntry> = {
   undo: () => E | null;
 };
 
-const reasonOf = (error: Error) => (error instanceof CallFailed ? error.message : m.site_unreachable());
+const reasonOf = (error: Error) => sayFailure(error);
 
 /** Sends the decisions of a queue, one for each entry at a time, and says how each ended. */
 export function useDecide<E extends QueueEntry>(queue: Queue<E>): Deciding<E> {

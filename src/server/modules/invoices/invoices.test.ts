@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ContentFolder } from '../../../../tests/stage/a-content-folder.ts';
 import { aRegisteredSchool } from '../../../../tests/stage/invoices.ts';
@@ -270,4 +271,14 @@ test('a school without a GSTIN gives plain receipts, and asks nobody where they 
   } finally {
     await plain.close();
   }
+});
+
+test('nobody has papers drawn without end: who opens many waits, and no one else with them', async () => {
+  const [hasty, other] = [await aLearner(stage, 'Isha Rao'), await aLearner(stage, 'Om Rao')];
+  const open = async (who: Someone) =>
+    (await stage.call(readMyInvoice, { token: who.token, params: { invoiceId: randomUUID() } })).status;
+  const answers = [];
+  for (let opened = 0; opened < 31; opened++) answers.push(await open(hasty));
+  expect(answers).toEqual([...Array(30).fill(404), 429]);
+  expect(await open(other)).toBe(404);
 });

@@ -163,6 +163,21 @@ test('verify against reject at the same moment: one winner, one 409, one mail, o
   }
 });
 
+test('of a hundred decisions at once about one payment one counts', async () => {
+  const [ravi, course] = [await aLearner(stage, 'Ravi Iyer'), await aCourseAt(stage, 77)];
+  const payment = await aWaitingPayment(stage, ravi, course);
+  const decisions = [{ decision: 'verified' }, { decision: 'rejected', reason: 'Nothing reached us.' }];
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_none, index) => decide(payment, decisions[index % 2] as Sent)),
+  );
+  const [won, ...others] = answers.filter(({ status }) => status === 200);
+  expect(others).toEqual([]);
+  expect(answers.filter(({ body }) => body.code === 'already_decided')).toHaveLength(99);
+  await settle(stage);
+  expect(await actsOn(payment)).toMatchObject([{ act: `payment_${won?.body.payment.status}` }]);
+  expect(await lettersWritten(ravi)).toBe(1);
+});
+
 test('a decision that cannot be put on record is none', async () => {
   const [course, lata] = [await aCourseAt(stage, 700), await aLearner(stage, 'Lata')];
   const payment = await aWaitingPayment(stage, lata, course);

@@ -32,7 +32,11 @@ type GroupedBy = { key: RawBuilder<unknown>; name: RawBuilder<unknown>; order: R
 /** What entries are put together by, and in which order that is shown. */
 function groupedBy(by: ReportGrouping, timeZone: string): GroupedBy {
   if (by === 'course' || by === 'coupon')
-    return { key: sql`key`, name: sql`max(name)`, order: sql`verified desc, verified_count desc, name, key` };
+    return {
+      key: sql`key`,
+      name: sql`max(name)`,
+      order: sql`verified desc, refunded, verified_count desc, name, key`,
+    };
   const form = by === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM';
   return { key: sql`to_char(at at time zone ${timeZone}, ${form})`, name: sql`''`, order: sql`key` };
 }

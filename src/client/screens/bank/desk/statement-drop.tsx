@@ -5,13 +5,13 @@ import type { StatementColumns } from '../../../../contract/bank.ts';
 import { STATEMENT_MOST_BYTES } from '../../../../contract/limits.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { type Statement, sendStatement } from '../../../api/bank.ts';
-import { CallFailed } from '../../../api/call.ts';
+import { sayFailure } from '../../../api/call.ts';
 import { showMoment } from '../../../api/show-date.ts';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { bankNames, showDay } from './bank-words.ts';
 import { ColumnsForm } from './columns-form.tsx';
 
-const whyOf = (error: Error) => (error instanceof CallFailed ? error.message : m.site_unreachable());
+const whyOf = (error: Error) => sayFailure(error);
 
 const ACCEPT = '.csv,.txt,.tsv,.xlsx,text/csv';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { UNDO_SECONDS } from '../../../../contract/limits.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { undoMatched } from '../../../api/bank.ts';
-import { CallFailed } from '../../../api/call.ts';
+import { sayFailure } from '../../../api/call.ts';
 import type { Outcome } from '../../office/use-decide.ts';
 import { useKeys } from '../../office/walk-queue.ts';
 import { leftWords } from './left-words.ts';
@@ -40,7 +40,7 @@ export function useTakingBack() {
   });
   const say = (text: string) => setOutcome({ text, isDone: true, undoable: null });
   const fail = (error: Error) => {
-    const text = error instanceof CallFailed ? error.message : m.site_unreachable();
+    const text = sayFailure(error);
     setOutcome({ text, isDone: false, undoable: null });
   };
   function tell({ done, orderIds, left, names, at }: Told) {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { showRupees } from '../../../../rules/money.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { type SettledWorry, settleWorry, type Worry } from '../../../api/bank.ts';
-import { CallFailed } from '../../../api/call.ts';
+import { sayFailure } from '../../../api/call.ts';
 import { showMoment } from '../../../api/show-date.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -62,7 +62,7 @@ export function Worries({ worries, settled }: Props) {
       show(next);
       announce(m.bank_worry_settled({ name: worry.learner }), 'success');
     },
-    onError: (error) => announce(error instanceof CallFailed ? error.message : m.site_unreachable(), 'error'),
+    onError: (error) => announce(sayFailure(error), 'error'),
   });
   return (
     <div className="grid gap-6">

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
-import { CallFailed } from '../../../api/call.ts';
+import { sayFailure } from '../../../api/call.ts';
 import { type Coupon, couponsQuery, stopCoupon } from '../../../api/coupons.ts';
 import { usePersonId } from '../../../api/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -153,7 +153,7 @@ function ListAndDesk({ coupons, asked, onAsk, instead, more }: ListProps) {
     mutationFn: (coupon: Coupon) => stopCoupon(coupon, coupon.state !== 'stopped'),
     onSuccess: (_reply, { code, state }) =>
       announce(state === 'stopped' ? m.coupons_started({ code }) : m.coupons_stopped({ code }), 'success'),
-    onError: (error) => announce(error instanceof CallFailed ? error.message : m.site_unreachable(), 'error'),
+    onError: (error) => announce(sayFailure(error), 'error'),
   });
   const open = openEntry(coupons, asked);
   const isAtRest = open !== null && instead === null && changing !== open.id;

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { paiseOf, rupees, showRupees } from '../../../../rules/money.ts';
 import { m } from '../../../../texts/generated/messages.js';
-import { CallFailed } from '../../../api/call.ts';
+import { sayFailure } from '../../../api/call.ts';
 import { noteRefund, type WaitingPayment } from '../../../api/orders.ts';
 import { usePersonId } from '../../../api/session.ts';
 import { leadToFault } from '../../../form/form-values.ts';
@@ -163,7 +163,7 @@ function OpenForm({ payment, onEnd }: Props & { onEnd: () => void }) {
           />
         ))}
       </fieldset>
-      <FormError text={error && (error instanceof CallFailed ? error.message : m.site_unreachable())} />
+      <FormError text={error && sayFailure(error)} />
       <div className="flex flex-wrap gap-3">
         <Button size="small" type="submit" variant="danger" pending={isPending}>
           {m.office_refund_send({ amount: showRupees(rupees(paise)) })}
