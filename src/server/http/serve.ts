@@ -81,6 +81,19 @@ export class Ready {
   }
 }
 
+/** Somebody's own file as a reply that no browser runs, guesses at or keeps. `as` tells whether it is shown or saved. */
+export const privateFile = (
+  type: string,
+  content: Buffer | string | Readable,
+  { name, as }: { name: string; as: 'inline' | 'attachment' },
+): Ready =>
+  new Ready(type, content, {
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'cache-control': 'private, no-store',
+    'content-disposition': `${as}; filename="${name}"`,
+  });
+
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;

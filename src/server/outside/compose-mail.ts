@@ -27,6 +27,16 @@ export type MailContent = {
   replyTo?: string;
 };
 
+type School = { school: { name: string }; theme: { colours: Colours } };
+
+/** What every mail begins with: who writes, in which look and language, to whom. */
+export const headOf = ({ school, theme }: School, { to, locale }: Pick<MailContent, 'to' | 'locale'>) => ({
+  school: school.name,
+  colours: theme.colours,
+  locale,
+  to,
+});
+
 /** A subject is one line, whatever was put into it. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 

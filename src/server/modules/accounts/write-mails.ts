@@ -22,7 +22,7 @@ import { accounts_mail_welcome_subject } from '../../../texts/generated/messages
 import { accounts_provider_facebook_name } from '../../../texts/generated/messages/accounts_provider_facebook_name.js';
 import { accounts_provider_google_name } from '../../../texts/generated/messages/accounts_provider_google_name.js';
 import type { AppContext } from '../../app-context.ts';
-import { composeMail } from '../../outside/compose-mail.ts';
+import { composeMail, headOf } from '../../outside/compose-mail.ts';
 import type { Mail } from '../../outside/mail.ts';
 import { mailTemplate, type WrittenMail } from '../../outside/mail-template.ts';
 
@@ -36,12 +36,9 @@ export const providerLinkedMail = mailTemplate<{ provider: Provider; passwordGon
 );
 
 /** What all mails about an account share. Nothing that was typed is in them but the name of a confirmed address. */
-const shared = (context: AppContext, { to, locale, name }: WrittenMail) => ({
-  school: context.config.school.name,
-  colours: context.config.theme.colours,
-  locale,
-  to,
-  greet: name,
+const shared = (context: AppContext, mail: WrittenMail) => ({
+  ...headOf(context.config, mail),
+  greet: mail.name,
 });
 
 const at = (context: AppContext, path: string) => `${context.config.publicUrl}${path}`;

@@ -4,7 +4,7 @@ import { BANK_SHOWN_MOST } from '../../../contract/limits.ts';
 import { rupees } from '../../../rules/money.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { BankOrderRow } from './compare-orders.ts';
+import { type BankOrderRow, compareOrders } from './compare-orders.ts';
 import {
   type DepositRow,
   daysToldOf,
@@ -60,7 +60,9 @@ function presentOrder(row: BankOrderRow, facts: OrderFacts | undefined): BankOrd
 /** What the bank's desk shows to somebody of the office. */
 export async function readBank(context: AppContext, actor: Actor): Promise<ReplyOf<typeof contract>> {
   const { database } = context;
-  const { matching, byId } = await recogniseVerified(context, actor);
+  const before = await compareOrders(context, actor);
+  const hasTied = await recogniseVerified(context, actor, before);
+  const { matching, byId } = hasTied ? await compareOrders(context, actor) : before;
   const isWaiting = ({ orderId }: { orderId: string }) => byId.get(orderId)?.status === 'submitted';
   const safe = matching.safe.filter(isWaiting);
 

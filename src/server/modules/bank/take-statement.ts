@@ -4,6 +4,7 @@ import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Claim, WhoWaits } from '../../outside/work-lanes.ts';
 import { office } from '../office/index.ts';
+import { compareOrders } from './compare-orders.ts';
 import type { Remembered, Unknown } from './layouts.ts';
 import { readStatement } from './read-statement.ts';
 import {
@@ -77,6 +78,6 @@ export async function takeStatement(context: AppContext, sent: Sent): Promise<Ta
     const first = await findStatement(database, digest);
     if (first) return { is: 'known', statement: first };
   }
-  await recogniseVerified(context, actor);
+  await recogniseVerified(context, actor, await compareOrders(context, actor));
   return { is: 'read', statement: await readStatementRow(database, id) };
 }

@@ -147,13 +147,15 @@ export async function acceptMatch(
 
 /**
  * Deposits of orders that are verified already are used up by them: after a statement, and whenever the desk is read by
- * whoever works there, for those that were verified since, or whose statement a crash cut short. Gives what is open then.
+ * whoever works there, for those that were verified since, or whose statement a crash cut short. Whether something else is open now than was compared.
  */
-export async function recogniseVerified(context: AppContext, actor: Actor): Promise<Compared> {
-  const compared = await compareOrders(context, actor);
-  const { matching, byId } = compared;
+export async function recogniseVerified(
+  context: AppContext,
+  actor: Actor,
+  { matching, byId }: Compared,
+): Promise<boolean> {
   const verified = matching.safe.filter(({ orderId }) => byId.get(orderId)?.status === 'verified');
-  if (verified.length === 0 || !policy.may(actor, 'work')) return compared;
+  if (verified.length === 0 || !policy.may(actor, 'work')) return false;
   await forEach(verified, (pair) => payVerified(context, actor, pair, { evenOwn: true }));
-  return compareOrders(context, actor);
+  return true;
 }

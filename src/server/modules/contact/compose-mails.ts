@@ -17,7 +17,7 @@ import { contact_subject_support } from '../../../texts/generated/messages/conta
 import type { Locale } from '../../../texts/generated/runtime.js';
 import { DAY, dateFormat } from '../../../texts/locale.ts';
 import type { AppContext } from '../../app-context.ts';
-import { composeMail } from '../../outside/compose-mail.ts';
+import { composeMail, headOf } from '../../outside/compose-mail.ts';
 import type { Mail } from '../../outside/mail.ts';
 import { mailTemplate, type WrittenMail } from '../../outside/mail-template.ts';
 import { findMessage, type MessageRow } from './store-office.ts';
@@ -48,10 +48,7 @@ export function officeAddress({ staff, mailFrom }: AppContext['config']): string
 function composeArrived(context: AppContext, { to, locale }: WrittenMail, message: MessageRow): Mail {
   const { name, email, phone } = message;
   return composeMail({
-    school: context.config.school.name,
-    colours: context.config.theme.colours,
-    locale,
-    to,
+    ...headOf(context.config, { to, locale }),
     replyTo: email,
     subject: contact_mail_arrived_subject({ subject: subjectOf(message, locale) }, { locale }),
     paragraphs: [
@@ -76,10 +73,7 @@ function composeReply(
 ): Mail {
   const subject = subjectOf(message, locale);
   return composeMail({
-    school: context.config.school.name,
-    colours: context.config.theme.colours,
-    locale,
-    to,
+    ...headOf(context.config, { to, locale }),
     greet: message.name,
     subject: contact_mail_reply_subject({ subject, site: context.config.school.name }, { locale }),
     paragraphs: [message.reply, contact_mail_reply_again({}, { locale })],

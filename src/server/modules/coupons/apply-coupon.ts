@@ -16,11 +16,17 @@ type Wanted = {
   at: Date;
 };
 
-/** Whether it counts today at all. */
-function checkDates({ starts_at, ends_at, stopped_at }: CouponRow, at: Date): void {
-  if (stopped_at || (ends_at && ends_at <= at)) throw refuse('coupon_over');
-  if (starts_at && starts_at > at) throw refuse('coupon_not_yet');
+/** Why a coupon does not count at a moment, whoever uses it; null when it does. */
+export function whyNotAt(
+  { starts_at, ends_at, stopped_at }: CouponRow,
+  at: Date,
+): 'stopped' | 'ended' | 'not_yet' | null {
+  if (stopped_at) return 'stopped';
+  if (ends_at && ends_at <= at) return 'ended';
+  return starts_at && starts_at > at ? 'not_yet' : null;
 }
+
+const refusals = { stopped: 'coupon_over', ended: 'coupon_over', not_yet: 'coupon_not_yet' } as const;
 
 /**
  * What a coupon takes off each line (paise), in the transaction that makes the quote of it: it stays locked until then.
@@ -33,7 +39,8 @@ export async function applyCoupon(
 ): Promise<{ couponId: string; code: string; discounts: number[] }> {
   const coupon = await lockCoupon(trx, couponCode(code));
   if (!coupon) throw refuse('coupon_unknown');
-  checkDates(coupon, at);
+  const why = whyNotAt(coupon, at);
+  if (why) throw refuse(refusals[why]);
   const counted = lines.map(({ courseId, pricePaise }) => ({
     price: pricePaise,
     counts: coupon.courses.length === 0 || coupon.courses.includes(courseId),

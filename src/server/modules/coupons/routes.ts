@@ -3,16 +3,13 @@ import type { BodyOf } from '../../../contract/endpoint.ts';
 import { rupees } from '../../../rules/money.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
+import { whyNotAt } from './apply-coupon.ts';
 import { changeCoupon, makeCoupon, seenBy, stopCoupon } from './make-coupon.ts';
 import { type DeskCoupon, listCoupons, type Terms } from './store-desk.ts';
 
 /** Whether it takes something off today, and why not. */
-function stateOf(coupon: DeskCoupon, left: number | null, at: Date): contract.CouponState {
-  if (coupon.stopped_at) return 'stopped';
-  if (coupon.ends_at && coupon.ends_at <= at) return 'ended';
-  if (coupon.starts_at && coupon.starts_at > at) return 'not_yet';
-  return left === 0 ? 'used_up' : 'active';
-}
+const stateOf = (coupon: DeskCoupon, left: number | null, at: Date): contract.CouponState =>
+  whyNotAt(coupon, at) ?? (left === 0 ? 'used_up' : 'active');
 
 function present(coupon: DeskCoupon, at: Date): contract.Coupon {
   const { used, held, uses_most: usesMost, amount_paise } = coupon;

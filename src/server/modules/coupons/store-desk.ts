@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { office } from '../office/index.ts';
-import type { CouponRow } from './store.ts';
+import { type CouponRow, ordersUsing, quotesHolding } from './store.ts';
 
 /** A coupon as the office sees it. */
 export type DeskCoupon = CouponRow & {
@@ -25,6 +25,8 @@ const firstMoment = (day: string | null, { timeZone }: Seen) =>
 const endOf = (day: string | null, { timeZone }: Seen) =>
   sql<Date | null>`(${day}::date + 1)::timestamp at time zone ${timeZone}`;
 
+const thisOne = sql.ref('c.id');
+
 function couponsOf(database: Database, { at, timeZone }: Seen) {
   return database
     .selectFrom('coupon as c')
@@ -46,13 +48,11 @@ function couponsOf(database: Database, { at, timeZone }: Seen) {
       sql<string | null>`((c.ends_at - interval '1 microsecond') at time zone ${timeZone})::date`.as(
         'ends_on',
       ),
-      sql<number>`(select count(*) from payment_order o
-        where o.coupon_id = c.id and o.status in ('submitted', 'verified', 'rejected'))`.as('used'),
-      sql<number>`(select count(*) from quote q where q.coupon_id = c.id and q.held_until > ${at})`.as(
-        'held',
-      ),
+      sql<number>`(select count(*) from ${ordersUsing(thisOne)})`.as('used'),
+      sql<number>`(select count(*) from ${quotesHolding(thisOne, at)})`.as('held'),
+      // An order whose money was given back bears it still.
       sql<boolean>`exists (select from payment_order o where o.coupon_id = c.id)
-        or exists (select from quote q where q.coupon_id = c.id and q.held_until > ${at})`.as('is_spent'),
+        or exists (select from ${quotesHolding(thisOne, at)})`.as('is_spent'),
       sql<DeskCoupon['titles']>`coalesce((
         select json_agg(json_build_object('courseId', k.id, 'courseTitle', k.title) order by k.title)
         from course k where k.id = any (c.courses)), '[]')`.as('titles'),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 
 /** A coupon as it counts for an order. */
@@ -44,6 +44,13 @@ export async function readCouponCode(database: Database, id: string): Promise<st
   return row?.code ?? null;
 }
 
+/** Orders that use a coupon: those whose money was not given back. `o` is the order. */
+export const ordersUsing = (couponId: RawBuilder<unknown>) =>
+  sql`payment_order o where o.coupon_id = ${couponId} and o.status in ('submitted', 'verified', 'rejected')`;
+/** Quotes that hold a price with it. `q` is the quote. */
+export const quotesHolding = (couponId: RawBuilder<unknown>, at: Date) =>
+  sql`quote q where q.coupon_id = ${couponId} and q.held_until > ${at}`;
+
 type Uses = { all: number; family: number };
 
 /**
@@ -61,11 +68,9 @@ export async function countUses(
 ): Promise<Uses> {
   const { rows } = await sql<Uses>`
     with uses as (
-      select person_id from payment_order
-      where coupon_id = ${couponId} and status in ('submitted', 'verified', 'rejected')
+      select person_id from ${ordersUsing(sql`${couponId}`)}
       union all
-      select person_id from quote
-      where coupon_id = ${couponId} and held_until > ${at} and id is distinct from ${besides}
+      select person_id from ${quotesHolding(sql`${couponId}`, at)} and q.id is distinct from ${besides}
     ), guardian as (
       select person_id from relation where kind = 'guardian' and object_person_id = ${personId}
       union select ${personId}::uuid

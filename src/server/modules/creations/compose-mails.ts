@@ -16,7 +16,7 @@ import { creations_mail_shown_body } from '../../../texts/generated/messages/cre
 import { creations_mail_shown_remove } from '../../../texts/generated/messages/creations_mail_shown_remove.js';
 import { creations_mail_shown_subject } from '../../../texts/generated/messages/creations_mail_shown_subject.js';
 import type { AppContext } from '../../app-context.ts';
-import { composeMail } from '../../outside/compose-mail.ts';
+import { composeMail, headOf } from '../../outside/compose-mail.ts';
 import type { Mail } from '../../outside/mail.ts';
 import { mailTemplate, type WrittenMail } from '../../outside/mail-template.ts';
 import { findShared, type SharedRow } from './store-office.ts';
@@ -30,13 +30,7 @@ export const declinedMail = mailTemplate<Told & { reason: string }>('creations.d
 export const takenDownMail = mailTemplate<Told & { reason: string }>('creations.taken-down', 'decision');
 
 /** Goes to an address that nobody has proved, so nothing that was typed stands in it before the office has let it pass. */
-const shared = (context: AppContext, { to, locale }: WrittenMail) => ({
-  school: context.config.school.name,
-  colours: context.config.theme.colours,
-  locale,
-  to,
-  greet: null,
-});
+const shared = (context: AppContext, mail: WrittenMail) => ({ ...headOf(context.config, mail), greet: null });
 
 const wordsOf = ({ title, first_name: name }: SharedRow) => ({ title, name, days: CREATION_KEPT_DAYS });
 

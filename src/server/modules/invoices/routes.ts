@@ -3,7 +3,7 @@ import { invoiceFileName } from '../../../rules/financial-year.ts';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
-import { Ready, type Serve } from '../../http/serve.ts';
+import { privateFile, type Serve } from '../../http/serve.ts';
 import { type Limit, throttleOf } from '../../http/throttle.ts';
 import { drawInvoice } from './draw-invoice.ts';
 import type { Invoice } from './invoice-facts.ts';
@@ -16,14 +16,10 @@ const openings: Limit = { name: 'papers', most: 30, seconds: 60 };
 export function invoiceRoutes(serve: Serve, context: AppContext): void {
   const throttle = throttleOf(context);
 
-  /** As a reply that no browser runs, guesses at or keeps. */
-  const pdf = async (invoice: Invoice, locale: Locale) =>
-    new Ready('application/pdf', await drawInvoice(context, invoice, locale), {
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "sandbox; default-src 'none'",
-      'cache-control': 'private, no-store',
-      'content-disposition': `inline; filename="${invoiceFileName(invoice.number)}"`,
-    });
+  const pdf = async (invoice: Invoice, locale: Locale) => {
+    const drawn = await drawInvoice(context, invoice, locale);
+    return privateFile('application/pdf', drawn, { name: invoiceFileName(invoice.number), as: 'inline' });
+  };
 
   serve(contract.readMyInvoice, async ({ actor, params, locale }) => {
     await throttle.spend(openings, actor.personId);

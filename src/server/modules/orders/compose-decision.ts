@@ -16,7 +16,7 @@ import { orders_mail_verified_subject } from '../../../texts/generated/messages/
 import type { Locale } from '../../../texts/generated/runtime.js';
 import { showList } from '../../../texts/locale.ts';
 import type { AppContext } from '../../app-context.ts';
-import { composeMail } from '../../outside/compose-mail.ts';
+import { composeMail, headOf } from '../../outside/compose-mail.ts';
 import type { Mail } from '../../outside/mail.ts';
 import { mailTemplate, type WrittenMail } from '../../outside/mail-template.ts';
 import { paperFor } from './paper-for.ts';
@@ -63,13 +63,9 @@ export const wordsOf = ({ course, others = [], amountPaise, reference }: Decided
 
 /** To the family: the screenshot is here, and when they hear of us. */
 function composeReceived(context: AppContext, { to, locale, name, facts }: WrittenMail<Decided>): Mail {
-  const { school, theme } = context.config;
-  const words = { ...wordsOf(facts, locale), hours: school.verifyWithinHours };
+  const words = { ...wordsOf(facts, locale), hours: context.config.school.verifyWithinHours };
   return composeMail({
-    school: school.name,
-    colours: theme.colours,
-    locale,
-    to,
+    ...headOf(context.config, { to, locale }),
     greet: name,
     subject: orders_mail_received_subject(words, { locale }),
     paragraphs: [orders_mail_received_body(words, { locale }), orders_mail_received_next(words, { locale })],
@@ -88,10 +84,7 @@ async function composeVerified(
   const words = wordsOf(facts, locale);
   const { attachments, sentence } = await paperFor(context, facts.invoiceId, locale);
   const mail = composeMail({
-    school: context.config.school.name,
-    colours: context.config.theme.colours,
-    locale,
-    to,
+    ...headOf(context.config, { to, locale }),
     greet: name,
     subject: orders_mail_verified_subject(words, { locale }),
     paragraphs: [
@@ -114,10 +107,7 @@ function composeRejected(
 ): Mail {
   const words = wordsOf(facts, locale);
   return composeMail({
-    school: context.config.school.name,
-    colours: context.config.theme.colours,
-    locale,
-    to,
+    ...headOf(context.config, { to, locale }),
     greet: name,
     subject: orders_mail_rejected_subject(words, { locale }),
     paragraphs: [

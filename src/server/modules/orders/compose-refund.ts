@@ -11,7 +11,7 @@ import { orders_mail_refunded_withdrawn } from '../../../texts/generated/message
 import { orders_mail_reversed_body } from '../../../texts/generated/messages/orders_mail_reversed_body.js';
 import { showList } from '../../../texts/locale.ts';
 import type { AppContext } from '../../app-context.ts';
-import { composeMail } from '../../outside/compose-mail.ts';
+import { composeMail, headOf } from '../../outside/compose-mail.ts';
 import type { Mail } from '../../outside/mail.ts';
 import { mailTemplate, type WrittenMail } from '../../outside/mail-template.ts';
 import { type Decided, wordsOf } from './compose-decision.ts';
@@ -41,10 +41,7 @@ async function composeRefunded(
   const courses = showList(withdrawn, locale);
   const { attachments, sentence } = await paperFor(context, facts.invoiceId, locale);
   const mail = composeMail({
-    school: context.config.school.name,
-    colours: context.config.theme.colours,
-    locale,
-    to,
+    ...headOf(context.config, { to, locale }),
     greet: name,
     subject: orders_mail_refunded_subject(words, { locale }),
     paragraphs: [

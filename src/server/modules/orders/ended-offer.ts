@@ -1,11 +1,8 @@
-import { PRICE_HELD_HOURS } from '../../../contract/limits.ts';
 import type { Database } from '../../database/connect.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { coupons } from '../coupons/index.ts';
 import type { OrderRow } from './store.ts';
-import { findCourses, type Quote } from './store-quote.ts';
-
-const HELD_MS = PRICE_HELD_HOURS * 60 * 60 * 1000;
+import { findCourses, HELD_MS, type Quote } from './store-quote.ts';
 
 type Priced = readonly { courseId: string; pricePaise: number; discountPaise: number }[];
 

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { PRICE_HELD_HOURS, QUOTES_DAILY_MOST } from '../../../contract/limits.ts';
+import { QUOTES_DAILY_MOST } from '../../../contract/limits.ts';
 import { upiLink } from '../../../rules/upi-link.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
@@ -14,12 +14,12 @@ import {
   findCourses,
   findQuote,
   findState,
+  HELD_MS,
   pricesOfLate,
   type Quote,
   writeQuote,
 } from './store-quote.ts';
 
-const HELD_MS = PRICE_HELD_HOURS * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A course that a family wants, and the price it saw where it chose it (paise). */

@@ -3,6 +3,9 @@ import { PRICE_HELD_HOURS } from '../../../contract/limits.ts';
 import type { StateCode } from '../../../contract/states.ts';
 import type { Database } from '../../database/connect.ts';
 
+/** How long a quote holds its price. Milliseconds. */
+export const HELD_MS = PRICE_HELD_HOURS * 60 * 60 * 1000;
+
 /** A course that can be bought, what it costs now, and where the one who asks stands with it. */
 export type CourseForSale = { id: string; slug: string; title: string; price_paise: number };
 

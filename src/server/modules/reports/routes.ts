@@ -1,7 +1,7 @@
 import * as contract from '../../../contract/reports.ts';
 import { reportFileName } from '../../../rules/report-period.ts';
 import type { AppContext } from '../../app-context.ts';
-import { Ready, type Serve } from '../../http/serve.ts';
+import { privateFile, type Serve } from '../../http/serve.ts';
 import { readReport } from './read-report.ts';
 import { writeReport } from './write-report.ts';
 
@@ -10,11 +10,7 @@ export function reportRoutes(serve: Serve, context: AppContext): void {
 
   serve(contract.downloadReport, async ({ query, locale }) => {
     const { type, content } = await writeReport(context, { ...query, locale });
-    return new Ready(type, content, {
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "sandbox; default-src 'none'",
-      'cache-control': 'private, no-store',
-      'content-disposition': `attachment; filename="${reportFileName(query.file, query.by, query)}"`,
-    });
+    const name = reportFileName(query.file, query.by, query);
+    return privateFile(type, content, { name, as: 'attachment' });
   });
 }
