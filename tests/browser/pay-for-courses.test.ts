@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { listMyOrders } from '../../src/contract/orders.ts';
 import { endReader } from '../../src/server/modules/readings/read-words.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
-import { aScreenshot, verify } from '../stage/orders.ts';
+import { aCoupon, aScreenshot, verify } from '../stage/orders.ts';
 import { aLearner, theOffice } from '../stage/people.ts';
 import { aPaymentOf, aPaymentScreen, numbersFrom } from '../stage/screenshots.ts';
 import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
@@ -152,20 +151,7 @@ test('by keyboard alone from a course to its invoice, with the UTR taken from th
 });
 
 test('two courses are paid for at once, with a coupon, and leave the cart', async () => {
-  await stage.context.database
-    .insertInto('coupon')
-    .values({
-      id: randomUUID(),
-      code: 'LAMP20',
-      percent: 20,
-      amount_paise: null,
-      uses_most: null,
-      courses: [],
-      starts_at: null,
-      ends_at: null,
-      created_at: stage.clock.now(),
-    })
-    .execute();
+  await aCoupon(stage, { code: 'LAMP20', percent: 20 });
   const learner = await aLearner(stage, 'Kabir Shah');
   const device = await aDevice(browser, stage.url, { size: PHONE, expected: /ERR_FAILED/ });
   const { page } = device;

@@ -43,6 +43,46 @@ export async function aCourseAt(stage: Stage, price: number, title?: string): Pr
   return course;
 }
 
+/** A course costs something else from now on. Rupees. */
+export const setPrice = (stage: Stage, { id }: Pick<CourseForSale, 'id'>, rupees: number) =>
+  stage.context.database
+    .updateTable('course')
+    .set({ price_paise: rupees * 100 })
+    .where('id', '=', id)
+    .execute();
+
+/** What a coupon of a test gives, to whom and when. `amount` in rupees. */
+export type CouponTerms = {
+  code?: string;
+  percent?: number;
+  amount?: number;
+  uses?: number;
+  courses?: string[];
+  from?: Date;
+  until?: Date;
+};
+
+/** A coupon as the office would make it; gives its code. */
+export async function aCoupon(stage: Stage, terms: CouponTerms): Promise<string> {
+  const { percent, amount, uses, courses = [], from, until } = terms;
+  const code = terms.code ?? randomUUID().slice(0, 8).toUpperCase();
+  await stage.context.database
+    .insertInto('coupon')
+    .values({
+      id: randomUUID(),
+      code,
+      percent: percent ?? null,
+      amount_paise: amount === undefined ? null : amount * 100,
+      uses_most: uses ?? null,
+      courses,
+      starts_at: from ?? null,
+      ends_at: until ?? null,
+      created_at: stage.clock.now(),
+    })
+    .execute();
+  return code;
+}
+
 let made = 0;
 
 /** A small screenshot, each a little different from the last. */
@@ -52,6 +92,19 @@ export function aScreenshot(): Promise<Buffer> {
   return sharp({ create: { width: 90, height: 160, channels: 3, background } })
     .png()
     .toBuffer();
+}
+
+/** Pays what was prepared, with a screenshot of its own. */
+export async function payPrepared(
+  stage: Stage,
+  { token }: Someone,
+  { reference, amount }: { reference: string; amount: number },
+) {
+  const form = new FormData();
+  form.append('reference', reference);
+  form.append('amount', String(amount));
+  form.append('reciept', new Blob([new Uint8Array(await aScreenshot())], { type: 'image/png' }), 'a.png');
+  return stage.call(createOrder, { token, body: form });
 }
 
 type Sending = {

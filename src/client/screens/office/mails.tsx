@@ -19,7 +19,7 @@ import { mailName } from './mail-words.ts';
 import type { QueueColumn } from './queue.ts';
 import { QueueBar, QueueList } from './queue-list.tsx';
 import { StaffLayout } from './staff-layout.tsx';
-import { neighbour, openEntry, useKeys } from './walk-queue.ts';
+import { openEntry, useKeys, walkingKeys } from './walk-queue.ts';
 
 const statuses: readonly MailStatus[] = ['stuck', 'waiting', 'sent'];
 const names: Record<MailStatus, (words: { count: string }) => string> = {
@@ -113,8 +113,7 @@ function ListAndDesk({ mails }: { mails: Mail[] }) {
   const show = (mail: Mail | null) => setAsked(mail ? [mail.id] : []);
   const stuck = open && isStuck(open) ? open : null;
   useKeys({
-    j: () => open && show(neighbour(mails, open.id, 1)),
-    k: () => open && show(neighbour(mails, open.id, -1)),
+    ...walkingKeys(mails, open, show),
     o: () => open && !(open.id in read) && !opening.isPending && opening.mutate(open),
     t: () => stuck && !retrying.isPending && retrying.mutate(stuck),
   });

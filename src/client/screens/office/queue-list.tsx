@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '../../../contract/limits.ts';
 import { m } from '../../../texts/generated/messages.js';
+import { Button } from '../../ui/button.tsx';
 import { Table, TableCell, TableRow } from '../../ui/table.tsx';
 import { countWords } from './count-words.ts';
 import type { QueueColumn } from './queue.ts';
@@ -128,6 +129,13 @@ type ListProps<E> = {
   /** What brings the rest of a long list. */
   more?: ReactNode;
 };
+
+/** Brings the rest of a long list. */
+export const MoreEntries = ({ pending, onMore }: { pending: boolean; onMore: () => void }) => (
+  <Button size="small" variant="quiet" pending={pending} onClick={onMore}>
+    {m.office_queue_more()}
+  </Button>
+);
 
 /** The list of a queue: one line an entry, dense enough for forty before lunch. */
 export function QueueList<E extends { id: string }>({

@@ -5,19 +5,18 @@ import { OFFICE_COUNTED_MOST } from '../../../contract/limits.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { usePersonId } from '../../api/session.ts';
 import { forgetWords, keepWords, readWords } from '../../form/kept-words.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DecisionForm, DecisionKeys } from './desk-parts.tsx';
 import { OutcomeStrip } from './outcome-strip.tsx';
 import type { Decision, Queue, QueueEntry } from './queue.ts';
-import { QueueBar, QueueList, QueueSearch } from './queue-list.tsx';
+import { MoreEntries, QueueBar, QueueList, QueueSearch } from './queue-list.tsx';
 import { StaffLayout } from './staff-layout.tsx';
 import { type Deciding, useDecide } from './use-decide.ts';
 import { useSecondPress } from './use-second-press.ts';
 import { useSight } from './use-sight.ts';
-import { afterDeciding, goOn, neighbour, openEntry, useKeys } from './walk-queue.ts';
+import { afterDeciding, goOn, openEntry, useKeys, walkingKeys } from './walk-queue.ts';
 
 /**
  * A queue of the office: what waits, oldest first, what is decided beside it, one key to decide. No decision is taken
@@ -101,16 +100,7 @@ function FilteredQueue<E extends QueueEntry>({ queue }: { queue: Queue<E> }) {
           draftOf={(id) => drafts[id] ?? readWords(personId, id)}
           onDraft={keepDraft}
           more={
-            hasNextPage && (
-              <Button
-                size="small"
-                variant="quiet"
-                pending={isFetchingNextPage}
-                onClick={() => void fetchNextPage()}
-              >
-                {m.office_queue_more()}
-              </Button>
-            )
+            hasNextPage && <MoreEntries pending={isFetchingNextPage} onMore={() => void fetchNextPage()} />
           }
           nothing={
             <EmptyState
@@ -186,8 +176,7 @@ function ListAndDesk<E extends QueueEntry>({ queue, entries, deciding, ...rest }
     if (entry) setAsked([entry.id]);
   }
   useKeys({
-    j: () => open && show(neighbour(entries, open.id, 1)),
-    k: () => open && show(neighbour(entries, open.id, -1)),
+    ...walkingKeys(entries, open, show),
     u: () => undo(),
   });
 

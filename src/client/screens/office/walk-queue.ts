@@ -25,6 +25,16 @@ export function goOn(asked: readonly string[], done: string): readonly string[] 
   return asked[0] === done ? asked.slice(1) : asked;
 }
 
+/** J and K, which walk along every list of the office, stopping at its ends. */
+export const walkingKeys = <E extends Entry>(
+  list: readonly E[],
+  open: E | null,
+  show: (entry: E | null) => void,
+) => ({
+  j: () => open && show(neighbour(list, open.id, 1)),
+  k: () => open && show(neighbour(list, open.id, -1)),
+});
+
 const typing = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

@@ -2,17 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import {
+  aCoupon,
   aCourseAt,
-  aScreenshot,
   type CourseForSale,
   decide,
+  payPrepared,
   reject,
+  setPrice,
   verify,
 } from '../../../../tests/stage/orders.ts';
 import { aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
 import { signIn } from '../../../contract/accounts.ts';
 import { QUOTES_DAILY_MOST } from '../../../contract/limits.ts';
-import { createOrder, listPayments, prepareOrder } from '../../../contract/orders.ts';
+import { listPayments, prepareOrder } from '../../../contract/orders.ts';
 
 const DAY = 24 * 60 * 60;
 
@@ -32,34 +34,9 @@ const prepare = (learner: Someone, courses: CourseForSale[], coupon?: string) =>
     token: learner.token,
     body: { courses: courses.map(({ id }) => ({ courseId: id })), ...(coupon ? { coupon } : {}) },
   });
-async function pay(learner: Someone, { reference, amount }: { reference: string; amount: number }) {
-  const form = new FormData();
-  form.append('reference', reference);
-  form.append('amount', String(amount));
-  form.append('reciept', new Blob([new Uint8Array(await aScreenshot())], { type: 'image/png' }), 'a.png');
-  return stage.call(createOrder, { token: learner.token, body: form });
-}
-const setPrice = ({ id }: CourseForSale, rupees: number) =>
-  stage.context.database
-    .updateTable('course')
-    .set({ price_paise: rupees * 100 })
-    .where('id', '=', id)
-    .execute();
-async function aCoupon(more: { uses?: number } = {}): Promise<string> {
-  const code = randomUUID().slice(0, 8).toUpperCase();
-  await stage.context.database
-    .insertInto('coupon')
-    .values({
-      id: randomUUID(),
-      code,
-      percent: 50,
-      amount_paise: null,
-      uses_most: more.uses ?? null,
-      created_at: stage.clock.now(),
-    })
-    .execute();
-  return code;
-}
+const pay = (learner: Someone, prepared: { reference: string; amount: number }) =>
+  payPrepared(stage, learner, prepared);
+const halfOff = (more: { uses?: number } = {}) => aCoupon(stage, { percent: 50, ...more });
 /** Days later, with a session of that day. */
 async function daysLater(days: number, learner: Someone): Promise<Someone> {
   stage.clock.advance(days * DAY);
@@ -76,7 +53,7 @@ const flagsOf = async (learner: Someone) =>
   );
 
 test('a coupon that a family keeps in offers which ended, to use it again and again, is seen by the office', async () => {
-  const code = await aCoupon();
+  const code = await halfOff();
   const [lamp, kit] = [await aCourseAt(stage, 1000), await aCourseAt(stage, 2000)];
   let asha = await aLearner(stage);
   const first = (await prepare(asha, [lamp], code)).body;
@@ -98,7 +75,7 @@ test('a coupon that a family keeps in offers which ended, to use it again and ag
 });
 
 test('a coupon of one use that two families were told of, one after the other, is seen the second time', async () => {
-  const [code, lamp] = [await aCoupon({ uses: 1 }), await aCourseAt(stage, 1000)];
+  const [code, lamp] = [await halfOff({ uses: 1 }), await aCourseAt(stage, 1000)];
   let asha = await aLearner(stage);
   const hers = (await prepare(asha, [lamp], code)).body;
   asha = await daysLater(3, asha);
@@ -116,7 +93,7 @@ test('a price that was held and has risen long since is seen, and one that is st
   const [lamp, kit] = [await aCourseAt(stage, 1000), await aCourseAt(stage, 1000)];
   let asha = await aLearner(stage);
   const told = [(await prepare(asha, [lamp])).body, (await prepare(asha, [kit])).body] as const;
-  await setPrice(lamp, 5000);
+  await setPrice(stage, lamp, 5000);
   asha = await daysLater(30, asha);
   const [dear, same] = [(await pay(asha, told[0])).body.payment, (await pay(asha, told[1])).body.payment];
   expect(await flagsOf(asha)).toEqual({ [dear._id]: ['offer_ended'], [same._id]: [] });
@@ -128,7 +105,7 @@ test('an order that was turned down holds its price, but the office sees what it
   const told = (await prepare(asha, [lamp])).body;
   const sent = (await pay(asha, told)).body.payment;
   await reject(stage, office, sent);
-  await setPrice(lamp, 5000);
+  await setPrice(stage, lamp, 5000);
   expect((await pay(asha, told)).body.payment._id).toBe(sent._id);
   expect(await flagsOf(asha)).toEqual({ [sent._id]: [] });
   await reject(stage, office, (await pay(asha, told)).body.payment);
@@ -149,7 +126,7 @@ test('what was turned down and bought otherwise since is not taken again under i
 });
 
 test('names of coupons cannot be tried out one after the other', async () => {
-  const [asha, lamp, code] = [await aLearner(stage), await aCourseAt(stage, 1000), await aCoupon()];
+  const [asha, lamp, code] = [await aLearner(stage), await aCourseAt(stage, 1000), await halfOff()];
   // Who has one takes it off and puts it on again as often as they like.
   for (let press = 0; press < 25; press++) expect((await prepare(asha, [lamp], code)).status).toBe(200);
   const guesses = await Promise.all(

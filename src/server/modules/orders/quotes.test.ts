@@ -2,19 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import {
+  aCoupon,
   aCourseAt,
-  aScreenshot,
   aWaitingPayment,
+  type CouponTerms,
   type CourseForSale,
   decide,
+  payPrepared,
   reject,
   sendReceipt,
+  setPrice,
   settle,
   verify,
 } from '../../../../tests/stage/orders.ts';
 import { aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
 import { readProfile, signIn } from '../../../contract/accounts.ts';
-import { createOrder, prepareOrder } from '../../../contract/orders.ts';
+import { prepareOrder } from '../../../contract/orders.ts';
 
 const HOUR = 60 * 60;
 
@@ -35,50 +38,12 @@ const prepare = (learner: Someone, asked: Asked) =>
 const both = (...courses: CourseForSale[]): Asked => ({
   courses: courses.map(({ id }) => ({ courseId: id })),
 });
-const setPrice = ({ id }: CourseForSale, rupees: number) =>
-  stage.context.database
-    .updateTable('course')
-    .set({ price_paise: rupees * 100 })
-    .where('id', '=', id)
-    .execute();
 
-type Terms = {
-  percent?: number;
-  amount?: number;
-  uses?: number;
-  courses?: string[];
-  from?: Date;
-  until?: Date;
-};
-async function aCoupon({ percent, amount, uses, courses = [], from, until }: Terms): Promise<string> {
-  const code = randomUUID().slice(0, 8).toUpperCase();
-  await stage.context.database
-    .insertInto('coupon')
-    .values({
-      id: randomUUID(),
-      code,
-      percent: percent ?? null,
-      amount_paise: amount === undefined ? null : amount * 100,
-      uses_most: uses ?? null,
-      courses,
-      starts_at: from ?? null,
-      ends_at: until ?? null,
-      created_at: stage.clock.now(),
-    })
-    .execute();
-  return code;
-}
 const inHours = (hours: number) => new Date(stage.clock.now().getTime() + hours * HOUR * 1000);
 const refusedFor = (code: string) => ({ status: 422, body: { success: false, code } });
 
-/** Pays what was prepared. */
-async function pay(learner: Someone, { reference, amount }: { reference: string; amount: number }) {
-  const form = new FormData();
-  form.append('reference', reference);
-  form.append('amount', String(amount));
-  form.append('reciept', new Blob([new Uint8Array(await aScreenshot())], { type: 'image/png' }), 'a.png');
-  return stage.call(createOrder, { token: learner.token, body: form });
-}
+const pay = (learner: Someone, prepared: { reference: string; amount: number }) =>
+  payPrepared(stage, learner, prepared);
 
 test('two courses are one amount, one reference, one screenshot, and both are the learner’s', async () => {
   const asha = await aLearner(stage);
@@ -110,7 +75,7 @@ test('two courses are one amount, one reference, one screenshot, and both are th
 test('the price that was shown is the price that is asked, for 48 hours', async () => {
   const [asha, lamp] = [await aLearner(stage), await aCourseAt(stage, 1000)];
   const told = (await prepare(asha, both(lamp))).body;
-  await setPrice(lamp, 1500);
+  await setPrice(stage, lamp, 1500);
   stage.clock.advance(47 * HOUR);
   // A new session: the old one is a day long.
   const again = await prepare(await backAgain(asha), both(lamp));
@@ -130,20 +95,20 @@ async function backAgain(learner: Someone): Promise<Someone> {
 test('who paid the price that was held is not refused because it has changed', async () => {
   const [asha, lamp] = [await aLearner(stage), await aCourseAt(stage, 1000)];
   const told = (await prepare(asha, both(lamp))).body;
-  await setPrice(lamp, 1500);
+  await setPrice(stage, lamp, 1500);
   expect((await pay(asha, told)).body.payment).toMatchObject({ amount: 1000 });
 });
 
 test('a price that falls is asked at once', async () => {
   const [asha, lamp] = [await aLearner(stage), await aCourseAt(stage, 1000)];
   await prepare(asha, both(lamp));
-  await setPrice(lamp, 800);
+  await setPrice(stage, lamp, 800);
   expect((await prepare(asha, both(lamp))).body.amount).toBe(800);
 });
 
 test('a price that was seen before the account was made counts; one that never was does not', async () => {
   const [asha, lamp] = [await aLearner(stage), await aCourseAt(stage, 1000)];
-  await setPrice(lamp, 1500);
+  await setPrice(stage, lamp, 1500);
   const seen = (rupees: number) => ({ courses: [{ courseId: lamp.id, seen: rupees }] });
   expect((await prepare(asha, seen(10))).body.amount).toBe(1500);
   const ravi = await aLearner(stage, 'Ravi');
@@ -159,7 +124,7 @@ test('a price that was seen before the account was made counts; one that never w
 test('a coupon takes its share off every line, is kept with the quote, and goes off again', async () => {
   const asha = await aLearner(stage);
   const [lamp, kit] = [await aCourseAt(stage, 999), await aCourseAt(stage, 1501)];
-  const code = await aCoupon({ percent: 10 });
+  const code = await aCoupon(stage, { percent: 10 });
   const typed = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `;
   const { body } = await prepare(asha, { ...both(lamp, kit), coupon: typed });
   expect(body).toMatchObject({ amount: 2250, discount: 250, coupon: code });
@@ -175,7 +140,8 @@ test('a coupon takes its share off every line, is kept with the quote, and goes 
 test('each refusal of a coupon says its reason', async () => {
   const [asha, lamp] = [await aLearner(stage), await aCourseAt(stage, 1000)];
   const other = await aCourseAt(stage, 1000);
-  const ask = async (terms: Terms) => prepare(asha, { ...both(lamp), coupon: await aCoupon(terms) });
+  const ask = async (terms: CouponTerms) =>
+    prepare(asha, { ...both(lamp), coupon: await aCoupon(stage, terms) });
   expect(await prepare(asha, { ...both(lamp), coupon: 'nothing' })).toMatchObject(
     refusedFor('coupon_unknown'),
   );
@@ -184,7 +150,7 @@ test('each refusal of a coupon says its reason', async () => {
   expect(await ask({ amount: 100, courses: [other.id] })).toMatchObject(refusedFor('coupon_not_for_these'));
   expect((await ask({ amount: 100, courses: [lamp.id, other.id] })).body.amount).toBe(900);
 
-  const once = await aCoupon({ amount: 100 });
+  const once = await aCoupon(stage, { amount: 100 });
   const first = (await prepare(asha, { ...both(other), coupon: once })).body;
   expect((await pay(asha, first)).status).toBe(201);
   expect(await prepare(asha, { ...both(lamp), coupon: once })).toMatchObject(
@@ -210,7 +176,7 @@ test('one coupon a family: brothers, sisters and their guardian share it', async
         since: stage.clock.now(),
       })
       .execute();
-  const [lamp, code] = [await aCourseAt(stage, 1000), await aCoupon({ amount: 100 })];
+  const [lamp, code] = [await aCourseAt(stage, 1000), await aCoupon(stage, { amount: 100 })];
   const asked = { ...both(lamp), coupon: code };
   await pay(son, (await prepare(son, asked)).body);
   for (const relative of [daughter, mother])
@@ -219,7 +185,7 @@ test('one coupon a family: brothers, sisters and their guardian share it', async
 });
 
 test('a coupon of three uses is used three times, however many ask at once', async () => {
-  const [lamp, code] = [await aCourseAt(stage, 1000), await aCoupon({ amount: 100, uses: 3 })];
+  const [lamp, code] = [await aCourseAt(stage, 1000), await aCoupon(stage, { amount: 100, uses: 3 })];
   const families = await Promise.all(
     Array.from({ length: 12 }, (_none, index) => aLearner(stage, `Nr ${index}`)),
   );
@@ -236,11 +202,11 @@ test('a coupon of three uses is used three times, however many ask at once', asy
 test('a payment that was turned down is sent again under its reference and amount, with what was typed', async () => {
   const asha = await aLearner(stage);
   const [lamp, kit] = [await aCourseAt(stage, 1000), await aCourseAt(stage, 500)];
-  const code = await aCoupon({ percent: 50 });
+  const code = await aCoupon(stage, { percent: 50 });
   const asked = (await prepare(asha, { ...both(lamp, kit), coupon: code })).body;
   const sent = (await pay(asha, asked)).body.payment;
   await reject(stage, office, sent);
-  await setPrice(lamp, 2000);
+  await setPrice(stage, lamp, 2000);
   const again = (await prepare(asha, both(lamp, kit))).body;
   expect(again).toMatchObject({ reference: asked.reference, amount: 750, coupon: code });
   expect((await pay(asha, again)).body.payment).toMatchObject({ _id: sent._id, status: 'submitted' });

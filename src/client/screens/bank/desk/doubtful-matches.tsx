@@ -21,7 +21,7 @@ import type { QueueColumn } from '../../office/queue.ts';
 import { QueueList } from '../../office/queue-list.tsx';
 import { useSecondPress } from '../../office/use-second-press.ts';
 import { type SightRefs, useSight } from '../../office/use-sight.ts';
-import { afterDeciding, neighbour, openEntry, useKeys } from '../../office/walk-queue.ts';
+import { afterDeciding, openEntry, useKeys, walkingKeys } from '../../office/walk-queue.ts';
 import { flagWords } from '../../orders/desk/payment-desk.tsx';
 import { courseWords, doubtWords, showDay } from './bank-words.ts';
 import type { TakingBack } from './use-taking-back.ts';
@@ -79,8 +79,7 @@ export function DoubtfulMatches({ doubts, takingBack }: Props) {
     onError: takingBack.fail,
   });
   useKeys({
-    j: () => open && show(neighbour(doubts, open.id, 1)),
-    k: () => open && show(neighbour(doubts, open.id, -1)),
+    ...walkingKeys(doubts, open, show),
     ...Object.fromEntries(
       (open?.candidates ?? []).map((_one, index) => [String(index + 1), () => setAt(index)]),
     ),

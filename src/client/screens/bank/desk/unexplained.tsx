@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { Fact } from '../../office/desk-parts.tsx';
 import type { QueueColumn } from '../../office/queue.ts';
 import { QueueList } from '../../office/queue-list.tsx';
-import { afterDeciding, neighbour, openEntry, useKeys } from '../../office/walk-queue.ts';
+import { afterDeciding, openEntry, useKeys, walkingKeys } from '../../office/walk-queue.ts';
 import { kindWords, showDay } from './bank-words.ts';
 
 const columns: readonly QueueColumn<Deposit>[] = [
@@ -53,8 +53,7 @@ export function Unexplained({
   const open = openEntry(deposits, asked);
   const show = (deposit: Deposit | null) => setAsked(deposit ? [deposit.id] : []);
   useKeys({
-    j: () => open && show(neighbour(deposits, open.id, 1)),
-    k: () => open && show(neighbour(deposits, open.id, -1)),
+    ...walkingKeys(deposits, open, show),
   });
   const explaining = useMutation({
     mutationFn: ({ deposit, said }: { deposit: Deposit; said: Said | null }) =>

@@ -14,7 +14,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { Fact } from '../../office/desk-parts.tsx';
 import type { QueueColumn } from '../../office/queue.ts';
 import { QueueList } from '../../office/queue-list.tsx';
-import { afterDeciding, neighbour, openEntry, useKeys } from '../../office/walk-queue.ts';
+import { afterDeciding, openEntry, useKeys, walkingKeys } from '../../office/walk-queue.ts';
 import { courseWords } from './bank-words.ts';
 
 const columns: readonly QueueColumn<Worry>[] = [
@@ -52,8 +52,7 @@ export function Worries({ worries, settled }: Props) {
   const open = openEntry(worries, asked);
   const show = (worry: Worry | null) => setAsked(worry ? [worry.id] : []);
   useKeys({
-    j: () => open && show(neighbour(worries, open.id, 1)),
-    k: () => open && show(neighbour(worries, open.id, -1)),
+    ...walkingKeys(worries, open, show),
   });
   const settling = useMutation({
     mutationFn: ({ worry, note }: { worry: Worry; note: string }) => settleWorry(worry.id, note),

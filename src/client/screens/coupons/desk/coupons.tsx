@@ -12,9 +12,9 @@ import { useNotices } from '../../../ui/notices.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { KeyLetter } from '../../office/desk-parts.tsx';
 import type { QueueColumn } from '../../office/queue.ts';
-import { KeyLegend, QueueList } from '../../office/queue-list.tsx';
+import { KeyLegend, MoreEntries, QueueList } from '../../office/queue-list.tsx';
 import { StaffLayout } from '../../office/staff-layout.tsx';
-import { neighbour, openEntry, useKeys } from '../../office/walk-queue.ts';
+import { openEntry, useKeys, walkingKeys } from '../../office/walk-queue.ts';
 import { CouponDesk } from './coupon-desk.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { givesWords, stateWords, usesWords } from './coupon-words.ts';
@@ -120,18 +120,7 @@ function Desk() {
           setAsked(coupon ? [coupon.id] : []);
         }}
         instead={isNew ? form : null}
-        more={
-          hasNextPage && (
-            <Button
-              size="small"
-              variant="quiet"
-              pending={isFetchingNextPage}
-              onClick={() => void fetchNextPage()}
-            >
-              {m.office_queue_more()}
-            </Button>
-          )
-        }
+        more={hasNextPage && <MoreEntries pending={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
       />
     </>
   );
@@ -163,8 +152,7 @@ function ListAndDesk({ coupons, asked, onAsk, instead, more }: ListProps) {
     onAsk(coupon);
   };
   useKeys({
-    j: () => open && show(neighbour(coupons, open.id, 1)),
-    k: () => open && show(neighbour(coupons, open.id, -1)),
+    ...walkingKeys(coupons, open, show),
     c: () => isAtRest && setChanging(open.id),
     s: () => isAtRest && stop(),
   });
