@@ -38,7 +38,7 @@ const chunks = {
     // What asks the school: the screens behind with-queries.tsx share nearly all of it.
     {
       name: 'queries',
-      test: /@tanstack|client\/shell\/with-queries|client\/api\/(query-client|mutate)|contract\/(learning|orders)/,
+      test: /@tanstack|client\/shell\/with-queries|client\/(rooms|screen-route)|client\/api\/(query-client|mutate)|contract\/(learning|orders)/,
       priority: 1,
     },
     { name: 'common', test: (id: string) => !id.includes('texts/generated'), minShareCount: 9, priority: 1 },

@@ -4,7 +4,7 @@ import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { fetchProfile } from './api/profile.ts';
 import { followOtherTabs, startSession } from './api/session.ts';
-import { routes } from './routes.tsx';
+import { addRooms, routes } from './routes.tsx';
 import { Site } from './site.tsx';
 import { yieldToMain } from './yield-to-main.ts';
 
@@ -39,7 +39,11 @@ async function show(root: HTMLElement): Promise<void> {
   )
     await whenWorthAsking();
   await yieldToMain();
-  const router = createBrowserRouter(routes);
+  const router = createBrowserRouter(routes, {
+    patchRoutesOnNavigation: addRooms,
+    // A finished page is all there: nothing is looked for that would stand in its place, also where it says that there is none.
+    ...(finished ? { hydrationData: { loaderData: {} } } : {}),
+  });
   await yieldToMain();
   const site = (
     <Site>

@@ -33,7 +33,8 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-const email = z
+/** An e-mail address as accounts have it: trimmed, in small letters. */
+export const email = z
   .string({ error: fault('email_needed') })
   .check(
     z.trim(),
@@ -42,15 +43,15 @@ const email = z
     z.maxLength(254, fault('email_invalid')),
     z.email(fault('email_invalid')),
   );
-const newPassword = z.string({ error: fault('password_needed') }).check(
+export const newPassword = z.string({ error: fault('password_needed') }).check(
   z.refine((text) => [...text].length >= PASSWORD_LEAST, fault('password_short')),
   z.refine((text) => [...text].length <= PASSWORD_MOST, fault('password_long')),
 );
 /** Any password that someone might try; bounded so that nobody can make the server hash a book. */
-const triedPassword = z
+export const triedPassword = z
   .string({ error: fault('password_needed') })
   .check(z.minLength(1, fault('password_needed')), z.maxLength(1024, fault('too_long')));
-const phone = z
+export const phone = z
   .string({ error: fault('phone_needed') })
   .check(
     z.trim(),
@@ -62,7 +63,7 @@ const phone = z
  * By which a browser is known again to those who have signed in from it. It opens nothing: it keeps their tries apart
  * from those of strangers. One that the server does not know counts as none.
  */
-const device = z.optional(z.string().check(z.maxLength(200)));
+export const device = z.optional(z.string().check(z.maxLength(200)));
 
 /** An institute that is named counts; `institution: true` without one is refused (section 5). A role is read and ignored. */
 export const registration = z.object({

@@ -11,13 +11,14 @@ import * as learning from './learning.ts';
 import * as lessons from './lessons.ts';
 import * as office from './office.ts';
 import * as orders from './orders.ts';
+import * as ownAccount from './own-account.ts';
 import * as pageTexts from './page-texts.ts';
 import * as readings from './readings.ts';
 import * as reports from './reports.ts';
 
 /** Every call of the API by its noun, for the OpenAPI document and for the tests that must forget none. Never imported by screens. */
 export const endpoints: readonly (Endpoint & { noun: string; name: string })[] = Object.entries({
-  accounts,
+  accounts: { ...accounts, ...ownAccount },
   catalogue,
   enrolment,
   orders,

@@ -29,6 +29,10 @@ export const failures = {
   sign_in_failed: { status: 401 },
   sign_in_too_often: { status: 429 },
   reset_link_spent: { status: 410 },
+  password_wrong: { status: 403 },
+  password_not_set: { status: 409 },
+  email_unchanged: { status: 409 },
+  email_link_spent: { status: 410 },
   provider_unavailable: { status: 409 },
   provider_refused: { status: 401 },
 

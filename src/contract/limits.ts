@@ -81,6 +81,8 @@ export const STAFF_SESSION_SECONDS = 12 * 60 * 60;
 export const DEVICE_KNOWN_SECONDS = 180 * 24 * 60 * 60;
 /** How long a link to a new password works. Seconds. */
 export const RESET_LINK_SECONDS = 30 * 60;
+/** How long the link to a new e-mail address works. Seconds. */
+export const EMAIL_LINK_SECONDS = 24 * 60 * 60;
 
 /** The course list waits this long after the last key before it filters. Milliseconds. */
 export const SEARCH_DEBOUNCE_MS = 300;

@@ -11,6 +11,8 @@ export const mailTemplates = [
   'accounts.password-changed',
   'accounts.address-taken',
   'accounts.provider-linked',
+  'accounts.confirm-email',
+  'accounts.email-changed',
   'orders.received',
   'orders.verified',
   'orders.rejected',

@@ -6,6 +6,8 @@ export const pages = {
   register: '/register',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  account: '/account',
+  confirmEmail: '/confirm-email',
   contact: '/contact',
   policy: '/policy',
   terms: '/terms',

@@ -24,6 +24,8 @@ export { failure_creations_today as creations_today } from './generated/messages
 export { failure_decision_needs_reason as decision_needs_reason } from './generated/messages/failure_decision_needs_reason.js';
 export { failure_deposit_not_found as deposit_not_found } from './generated/messages/failure_deposit_not_found.js';
 export { failure_deposit_used as deposit_used } from './generated/messages/failure_deposit_used.js';
+export { failure_email_link_spent as email_link_spent } from './generated/messages/failure_email_link_spent.js';
+export { failure_email_unchanged as email_unchanged } from './generated/messages/failure_email_unchanged.js';
 export { failure_foreign_form as foreign_form } from './generated/messages/failure_foreign_form.js';
 export { failure_headers_too_large as headers_too_large } from './generated/messages/failure_headers_too_large.js';
 export { failure_idempotency_key_reused as idempotency_key_reused } from './generated/messages/failure_idempotency_key_reused.js';
@@ -42,7 +44,9 @@ export { failure_not_found as not_found } from './generated/messages/failure_not
 export { failure_not_signed_in as not_signed_in } from './generated/messages/failure_not_signed_in.js';
 export { failure_order_waiting as order_waiting } from './generated/messages/failure_order_waiting.js';
 export { failure_own_payment as own_payment } from './generated/messages/failure_own_payment.js';
+export { failure_password_not_set as password_not_set } from './generated/messages/failure_password_not_set.js';
 export { failure_password_too_common as password_too_common } from './generated/messages/failure_password_too_common.js';
+export { failure_password_wrong as password_wrong } from './generated/messages/failure_password_wrong.js';
 export { failure_payment_fields_missing as payment_fields_missing } from './generated/messages/failure_payment_fields_missing.js';
 export { failure_payment_flagged as payment_flagged } from './generated/messages/failure_payment_flagged.js';
 export { failure_payment_not_found as payment_not_found } from './generated/messages/failure_payment_not_found.js';

@@ -1,4 +1,5 @@
 /** What a success says, by its code (contract/successes.ts), and what each outcome of the access check says. */
+
 export { access_enrolled as enrolled } from './generated/messages/access_enrolled.js';
 export { access_enrollment_failed as enrollment_failed } from './generated/messages/access_enrollment_failed.js';
 export { access_error as error } from './generated/messages/access_error.js';
@@ -12,8 +13,12 @@ export { orders_done as payment_submitted } from './generated/messages/orders_do
 export { success_creation_approved as creation_approved } from './generated/messages/success_creation_approved.js';
 export { success_creation_declined as creation_declined } from './generated/messages/success_creation_declined.js';
 export { success_creation_received as creation_received } from './generated/messages/success_creation_received.js';
+export { success_details_saved as details_saved } from './generated/messages/success_details_saved.js';
+export { success_email_changed as email_changed } from './generated/messages/success_email_changed.js';
+export { success_email_link_sent as email_link_sent } from './generated/messages/success_email_link_sent.js';
 export { success_message_received as message_received } from './generated/messages/success_message_received.js';
 export { success_message_settled as message_settled } from './generated/messages/success_message_settled.js';
+export { success_password_changed as password_changed } from './generated/messages/success_password_changed.js';
 export { success_password_set as password_set } from './generated/messages/success_password_set.js';
 export { success_payment_refunded as payment_refunded } from './generated/messages/success_payment_refunded.js';
 export { success_payment_rejected as payment_rejected } from './generated/messages/success_payment_rejected.js';

@@ -112,6 +112,8 @@ export const askingForms = [
 
 /** Forms that only the page's code makes, for what only the code knows: who is signed in, or what follows a #. */
 export const formsOfTheCode = [
+  'screens/accounts/confirm-email.tsx',
+  'screens/accounts/own-account.tsx',
   'screens/accounts/reset-password.tsx',
   'screens/catalogue/review-form.tsx',
   'screens/orders/coupon-field.tsx',

@@ -7,7 +7,7 @@ import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner, type Someone } from '../stage/people.ts';
 import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { arriveAt, expectNothingCovered, signIn } from './steps.ts';
+import { arriveAt, beSignedIn, expectNothingCovered, signIn } from './steps.ts';
 
 /** What somebody does with their account in a browser, and what the browser keeps of it. */
 
@@ -133,6 +133,57 @@ test('a new password is set from the link of the mail, and opens the account', a
   await arriveAt(page, benchOf(kabir));
   const old = await stage.call(signInCall, { body: credentials(kabir) });
   expect(old.status).toBe(401);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('name, address and password are changed on one page; the address only by the link in its mailbox', async () => {
+  const tara = await aLearner(stage, 'Tara Sen');
+  const device = await aDevice(browser, stage.url, { size: PHONE, expected: /status of 403/ });
+  const { page, open, complaints, expectAccessible, close } = device;
+  await beSignedIn(device, tara);
+  await open(benchOf(tara));
+  await page.getByRole('link', { name: 'Change' }).click();
+  await arriveAt(page, '/account');
+  const part = (name: string) =>
+    page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  await page.getByLabel('Full Name').fill('Tara Bose');
+  await part('About you').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Saved.' }).waitFor();
+
+  const email = 'tara.new@example.org';
+  const address = part('Email Address');
+  await address.getByLabel('New email address').fill(email);
+  await address.getByLabel('Your password now').fill('not mine at all');
+  await address.getByRole('button', { name: 'Send a link to it' }).click();
+  await address.getByText('This is not the password that you use now.').waitFor();
+  await address.getByLabel('Your password now').fill(tara.password);
+  await address.getByRole('button', { name: 'Send a link to it' }).click();
+  await address.getByText(`A link is on its way to ${email}.`).waitFor();
+  await expectAccessible();
+
+  const password = 'two servos and a lamp';
+  await part('Password').getByLabel('Your password now').fill(tara.password);
+  await part('Password').getByLabel('New password').fill(password);
+  await part('Password').getByRole('button', { name: 'Save the new password' }).click();
+  await page.getByText('Your password is changed. Every other device is signed out.').first().waitFor();
+
+  // The new password ended the link: whoever changed it may have had a reason.
+  await address.getByLabel('New email address').fill(email);
+  await address.getByLabel('Your password now').fill(password);
+  await address.getByRole('button', { name: 'Send a link to it' }).click();
+  const links = async () =>
+    (await stage.mailsTo(email)).flatMap(({ text }) => text.match(/\/confirm-email#\S+/g) ?? []);
+  await expect.poll(async () => (await links()).length).toBe(2);
+  await open((await links()).at(-1) ?? '');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Yes, use this address' }).click();
+  await page.getByText('Done. From now on you log in with the new address.').waitFor();
+  await page.getByRole('link', { name: 'Your account' }).click();
+  await page.getByText(email, { exact: true }).waitFor();
+  expect(await page.getByLabel('Full Name').inputValue()).toBe('Tara Bose');
+  const answer = await stage.call(signInCall, { body: { email, password } });
+  expect(answer.status).toBe(200);
   expect(complaints).toEqual([]);
   await close();
 });

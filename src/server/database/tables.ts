@@ -44,6 +44,7 @@ export type Tables = BankTables &
     session: { token_hash: Buffer; person_id: string; created_at: Moment; expires_at: Moment };
     known_device: { token_hash: Buffer; person_id: string; seen_at: Moment };
     password_reset: { token_hash: Buffer; person_id: string; created_at: Moment; expires_at: Moment };
+    email_change: { person_id: string; email: string; token_hash: Buffer | null; expires_at: Moment };
     provider_identity: { provider: string; subject: string; person_id: string; created_at: Moment };
     provider_attempt: {
       state_hash: Buffer;

@@ -22,6 +22,30 @@ export const calls = nounCalls({
     'accounts.resetPassword': ({ his }) => [
       { as: 'visitor', body: { token: his.token, password: 'a-new-password-1' }, answer: 'reset_link_spent' },
     ],
+    'accounts.changeDetails': ({ his }) => [
+      {
+        as: 'stranger',
+        body: { name: 'Kavi', phone: '', institute: null, _id: his.person, email: his.email, role: 'staff' },
+        answer: 200,
+      },
+    ],
+    'accounts.changePassword': ({ classmate }) => [
+      {
+        as: 'stranger',
+        body: { current: `${classmate.password}!`, password: 'a-new-password-1' },
+        answer: 'password_wrong',
+      },
+    ],
+    'accounts.askForNewEmail': ({ his, classmate }) => [
+      {
+        as: 'stranger',
+        body: { email: his.email, current: `${classmate.password}!` },
+        answer: 'password_wrong',
+      },
+    ],
+    'accounts.confirmNewEmail': ({ his }) => [
+      { as: 'visitor', body: { token: his.token }, answer: 'email_link_spent' },
+    ],
     'accounts.welcome': () => [{ as: 'visitor', body: { to: 'nobody@example.org' }, answer: 202 }],
     'accounts.listProviders': () => [{ as: 'visitor', answer: 200 }],
     'accounts.startProvider': () => [
@@ -36,7 +60,7 @@ export const calls = nounCalls({
       },
     ],
   },
-  inputs: ({ email, nobody }) => ({
+  inputs: ({ email, learners, nobody }) => ({
     register: {
       body: {
         name: 'Asha Verma',
@@ -51,6 +75,13 @@ export const calls = nounCalls({
     signIn: { body: { email, password: 'blinking-led-42', remember: true }, tokens: nobody },
     forgotPassword: { body: { email }, tokens: nobody },
     resetPassword: { body: { token: 'x'.repeat(43), password: 'blinking-led-42' }, tokens: nobody },
+    changeDetails: {
+      body: { name: 'Asha Verma', phone: '+91 98765 43210', institute: 'Delhi Public School' },
+      tokens: learners,
+    },
+    changePassword: { body: { current: 'blinking-led-42', password: 'blinking-led-42' }, tokens: learners },
+    askForNewEmail: { body: { email, current: 'not-mine-at-all-1' }, tokens: learners },
+    confirmNewEmail: { body: { token: 'x'.repeat(43) }, tokens: nobody },
     welcome: { body: { to: email }, tokens: nobody },
     startProvider: { params: { provider: 'google' }, body: { remember: true }, tokens: nobody },
     finishProvider: {
@@ -65,6 +96,8 @@ export const calls = nounCalls({
       'accounts.welcome': {},
       'accounts.password-changed': {},
       'accounts.address-taken': {},
+      'accounts.confirm-email': { personId: '018f0000-0000-7000-8000-000000000000' },
+      'accounts.email-changed': {},
       'accounts.provider-linked': { provider: 'google', passwordGone: true },
     },
   }),

@@ -69,7 +69,12 @@ function Profile({ person }: { person: Person }) {
   ];
   return (
     <Panel as="section" className="self-start p-6">
-      <h2 className="font-bold font-display text-xl">{m.dashboard_profile()}</h2>
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="font-bold font-display text-xl">{m.dashboard_profile()}</h2>
+        <ButtonLink size="small" variant="quiet" render={(look) => <Link to={paths.account} {...look} />}>
+          {m.dashboard_profile_change()}
+        </ButtonLink>
+      </div>
       <dl className="mt-4 grid gap-3">
         {lines.map(([label, text]) => (
           <div key={label}>

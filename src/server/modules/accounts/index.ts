@@ -1,5 +1,6 @@
 import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
+import { answerEmailWishes } from './change-account.ts';
 import { ensureStaff } from './ensure-staff.ts';
 import { findActorOf } from './find-actor.ts';
 import { answerMailRequests } from './mail-on-request.ts';
@@ -19,6 +20,7 @@ export const accounts = {
     accountRoutes(serve, context);
     providerRoutes(serve, context);
     answerMailRequests(context);
+    answerEmailWishes(context);
     tellOwners(context);
     context.jobs.every('*/10 * * * *', 'account-sweep', () => sweepAccounts(context));
   },

@@ -34,6 +34,8 @@ export const welcomes: Limit = { name: 'welcome', most: 600, seconds: HOUR };
 export const resetMails: Limit = { name: 'forgot-account', most: 3, seconds: HOUR };
 /** Links to new passwords asked for from one network: a school that came back from the holidays. */
 export const resetsFromNetwork: Limit = { name: 'forgot-network', most: 300, seconds: HOUR };
+/** Links to a new e-mail address that one person asks for. */
+export const emailChanges: Limit = { name: 'email-change', most: 6, seconds: DAY };
 /** Uses of one living link, each of which hashes a password. */
 export const resetUses: Limit = { name: 'reset', most: 10, seconds: HOUR };
 /** Beginnings, and endings, of signing in with Google or Facebook from one network. */

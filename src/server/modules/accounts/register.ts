@@ -47,12 +47,12 @@ export async function registerLearner(
     return { person, token, device: await knowDevice(trx, person.id, { device, now }) };
   });
   if (made) return made;
-  await tellOwner(context, email);
+  await tellTakenAddress(context, email);
   throw refuse('registration_failed');
 }
 
-/** Whoever has the account learns, once a day at most, that someone tried to register with their address. */
-async function tellOwner(context: AppContext, email: string): Promise<void> {
+/** Whoever has the account learns, once a day at most, that someone tried to use their address. */
+export async function tellTakenAddress(context: AppContext, email: string): Promise<void> {
   if (!(await throttleOf(context).allows(takenMails, email))) return;
   const owner = await findOwner(context.database, email);
   if (owner) await context.outbox.write(context.database, addressTakenMail, { to: owner.email, facts: {} });

@@ -1,9 +1,11 @@
 import * as contract from '../../../contract/accounts.ts';
+import * as own from '../../../contract/own-account.ts';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
 import { networkOf, throttleOf } from '../../http/throttle.ts';
 import { askForReset } from './ask-for-reset.ts';
+import { askForNewEmail, changeDetails, changePassword, confirmNewEmail } from './change-account.ts';
 import { registrations, welcomes } from './limits.ts';
 import { requestMail } from './mail-on-request.ts';
 import { presentUser } from './present-user.ts';
@@ -37,6 +39,28 @@ export function accountRoutes(serve: Serve, context: AppContext): void {
     const person = await readProfileById(context, actor.personId);
     if (!person) throw refuse('not_signed_in');
     return presentUser(person);
+  });
+
+  serve(own.changeDetails, async ({ actor, body, say }) => {
+    const { name, phone, institute } = body;
+    const details = { name, phone, institute: institute || null };
+    const person = await changeDetails(context, actor.personId, details);
+    return { success: true as const, ...say('details_saved'), user: presentUser(person) };
+  });
+
+  serve(own.changePassword, async ({ actor, body, address, locale, say }) => {
+    await changePassword(context, actor, { ...body, address, locale });
+    return { success: true as const, ...say('password_changed') };
+  });
+
+  serve(own.askForNewEmail, async ({ actor, body, address, locale, say }) => {
+    await askForNewEmail(context, actor.personId, { ...body, address, locale });
+    return { success: true as const, ...say('email_link_sent') };
+  });
+
+  serve(own.confirmNewEmail, async ({ body, say }) => {
+    await confirmNewEmail(context, body.token);
+    return { success: true as const, ...say('email_changed') };
   });
 
   serve(contract.forgotPassword, async ({ body, address, locale, say }) => {

@@ -36,6 +36,12 @@ export async function holdAccount(database: Database, personId: string): Promise
   await database.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
 }
 
+/** Ends every mailed link of an account: to a new password, and to another address. */
+export async function endPendingLinks(database: Database, personId: string): Promise<void> {
+  await database.deleteFrom('password_reset').where('person_id', '=', personId).execute();
+  await database.deleteFrom('email_change').where('person_id', '=', personId).execute();
+}
+
 /**
  * Sets the password that someone chose who reads the mails of the address, and ends everything that was begun without it.
  * The account is held (`holdAccount`): whoever is about to come in has done so by then, or finds that they cannot.
@@ -62,7 +68,7 @@ export async function giveToMailboxOwner(
     .where('id', '=', personId)
     .execute();
   await database.deleteFrom('session').where('person_id', '=', personId).execute();
-  await database.deleteFrom('password_reset').where('person_id', '=', personId).execute();
+  await endPendingLinks(database, personId);
   // Facebook does not vouch for addresses: such an account may have been opened by someone else in the owner's name.
   await database
     .deleteFrom('provider_identity')

@@ -1,13 +1,21 @@
 import type { Provider } from '../../../contract/accounts.ts';
-import { RESET_LINK_SECONDS } from '../../../contract/limits.ts';
+import { EMAIL_LINK_SECONDS, RESET_LINK_SECONDS } from '../../../contract/limits.ts';
 import { accounts_mail_changed_action } from '../../../texts/generated/messages/accounts_mail_changed_action.js';
 import { accounts_mail_changed_body } from '../../../texts/generated/messages/accounts_mail_changed_body.js';
 import { accounts_mail_changed_help } from '../../../texts/generated/messages/accounts_mail_changed_help.js';
 import { accounts_mail_changed_subject } from '../../../texts/generated/messages/accounts_mail_changed_subject.js';
+import { accounts_mail_confirm_action } from '../../../texts/generated/messages/accounts_mail_confirm_action.js';
+import { accounts_mail_confirm_body } from '../../../texts/generated/messages/accounts_mail_confirm_body.js';
+import { accounts_mail_confirm_ignore } from '../../../texts/generated/messages/accounts_mail_confirm_ignore.js';
+import { accounts_mail_confirm_subject } from '../../../texts/generated/messages/accounts_mail_confirm_subject.js';
 import { accounts_mail_linked_body } from '../../../texts/generated/messages/accounts_mail_linked_body.js';
 import { accounts_mail_linked_password_gone } from '../../../texts/generated/messages/accounts_mail_linked_password_gone.js';
 import { accounts_mail_linked_subject } from '../../../texts/generated/messages/accounts_mail_linked_subject.js';
 import { accounts_mail_log_in } from '../../../texts/generated/messages/accounts_mail_log_in.js';
+import { accounts_mail_moved_action } from '../../../texts/generated/messages/accounts_mail_moved_action.js';
+import { accounts_mail_moved_body } from '../../../texts/generated/messages/accounts_mail_moved_body.js';
+import { accounts_mail_moved_help } from '../../../texts/generated/messages/accounts_mail_moved_help.js';
+import { accounts_mail_moved_subject } from '../../../texts/generated/messages/accounts_mail_moved_subject.js';
 import { accounts_mail_reset_action } from '../../../texts/generated/messages/accounts_mail_reset_action.js';
 import { accounts_mail_reset_body } from '../../../texts/generated/messages/accounts_mail_reset_body.js';
 import { accounts_mail_reset_ignore } from '../../../texts/generated/messages/accounts_mail_reset_ignore.js';
@@ -30,6 +38,8 @@ export const resetMail = mailTemplate('accounts.reset', 'link');
 export const welcomeMail = mailTemplate('accounts.welcome', 'notice');
 export const passwordChangedMail = mailTemplate('accounts.password-changed', 'link');
 export const addressTakenMail = mailTemplate('accounts.address-taken', 'notice');
+export const confirmEmailMail = mailTemplate<{ personId: string }>('accounts.confirm-email', 'link');
+export const emailChangedMail = mailTemplate('accounts.email-changed', 'link');
 export const providerLinkedMail = mailTemplate<{ provider: Provider; passwordGone: boolean }>(
   'accounts.provider-linked',
   'notice',
@@ -66,6 +76,37 @@ export function composeReset(context: AppContext, mail: WrittenMail, token: stri
     action: {
       label: accounts_mail_reset_action({}, { locale }),
       url: at(context, `/reset-password#token=${token}`),
+    },
+  });
+}
+
+/** To an address that somebody says is theirs: nothing in it is of their own words. */
+export function composeConfirmEmail(context: AppContext, mail: WrittenMail, token: string): Mail {
+  const { locale } = mail;
+  return composeMail({
+    ...shared(context, mail),
+    subject: accounts_mail_confirm_subject({}, { locale }),
+    paragraphs: [
+      accounts_mail_confirm_body({ hours: EMAIL_LINK_SECONDS / 3600 }, { locale }),
+      accounts_mail_confirm_ignore({}, { locale }),
+    ],
+    action: {
+      label: accounts_mail_confirm_action({}, { locale }),
+      url: at(context, `/confirm-email#token=${token}`),
+    },
+  });
+}
+
+/** To the address that an account had until now. */
+function composeEmailChanged(context: AppContext, mail: WrittenMail): Mail {
+  const { locale } = mail;
+  return composeMail({
+    ...shared(context, mail),
+    subject: accounts_mail_moved_subject({}, { locale }),
+    paragraphs: [accounts_mail_moved_body({}, { locale }), accounts_mail_moved_help({}, { locale })],
+    action: {
+      label: accounts_mail_moved_action({}, { locale }),
+      url: at(context, '/contact?subject=support'),
     },
   });
 }
@@ -113,6 +154,7 @@ function composeProviderLinked(
 /** The mails that tell an owner what became of the account. */
 export function tellOwners(context: AppContext): void {
   context.outbox.handle(passwordChangedMail, { compose: (mail) => composePasswordChanged(context, mail) });
+  context.outbox.handle(emailChangedMail, { compose: (mail) => composeEmailChanged(context, mail) });
   context.outbox.handle(addressTakenMail, { compose: (mail) => composeAddressTaken(context, mail) });
   context.outbox.handle(providerLinkedMail, { compose: (mail) => composeProviderLinked(context, mail) });
 }

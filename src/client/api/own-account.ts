@@ -1,0 +1,39 @@
+import {
+  askForNewEmail,
+  changeDetails as changeDetailsCall,
+  changePassword,
+  confirmNewEmail as confirmNewEmailCall,
+} from '../../contract/own-account.ts';
+import { call } from './call.ts';
+import { personOf } from './person.ts';
+import { fetchProfile } from './profile.ts';
+import { knownAs, personChanged, readToken } from './session.ts';
+
+/** What somebody changes in their own account. All of these raise CallFailed. */
+
+/** Name, phone number and institute ('' for none). The session shows the new ones at once. */
+export async function changeDetails(details: {
+  name: string;
+  phone: string;
+  institute: string;
+}): Promise<void> {
+  const body = { ...details, institute: details.institute.trim() || null };
+  personChanged(personOf((await call(changeDetailsCall, { body })).user));
+}
+
+/** Sets a new password; every other session ends. */
+export async function setOwnPassword(given: { current: string; password: string }): Promise<void> {
+  await call(changePassword, { body: { ...given, ...knownAs() } });
+}
+
+/** Has a link mailed to another address; nothing changes until it is followed. */
+export async function wishForEmail(given: { current: string; email: string }): Promise<void> {
+  await call(askForNewEmail, { body: { ...given, ...knownAs() } });
+}
+
+/** Follows a mailed link. Whoever is signed in here sees the new address at once. */
+export async function confirmNewEmail(token: string): Promise<void> {
+  await call(confirmNewEmailCall, { body: { token } });
+  // The address is changed; that the profile could not be fetched shows by itself.
+  if (readToken()) await fetchProfile().then(personChanged, () => {});
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { device, email, newPassword, phone, triedPassword, user } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { fault } from './faults.ts';
+import { acknowledged, line, said } from './values.ts';
+
+/** What somebody changes in their own account. */
+
+export const changeDetails = endpoint({
+  method: 'PUT',
+  path: '/auth/me',
+  access: 'signed-in',
+  policy: 'accounts.self',
+  summary: 'Change one’s own name, phone number and institute; the address of one’s dashboard stays as it is',
+  body: z.object({
+    name: line(1, 100, 'name_needed'),
+    /** Whoever came in with Google or Facebook may have none. */
+    phone: z.union([z.literal(''), phone]),
+    institute: z.nullable(line(0, 200, 'institute_needed')),
+  }),
+  reply: z.object({ ...said('details_saved'), user }),
+  failures: [],
+});
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/auth/me/password',
+  access: 'signed-in',
+  policy: 'accounts.self',
+  summary: 'Choose a new password by the one that counts now; every other session of the account ends',
+  body: z.object({ current: triedPassword, password: newPassword, device }),
+  reply: acknowledged('password_changed'),
+  failures: ['password_wrong', 'password_not_set', 'password_too_common', 'sign_in_too_often'],
+});
+
+export const askForNewEmail = endpoint({
+  method: 'POST',
+  path: '/auth/me/email',
+  access: 'signed-in',
+  policy: 'accounts.self',
+  summary:
+    'Ask for another e-mail address: a link is mailed to it, and until it is followed nothing changes; the answer never tells whether somebody has the address',
+  status: 202,
+  body: z.object({ email, current: triedPassword, device }),
+  reply: acknowledged('email_link_sent'),
+  failures: ['password_wrong', 'password_not_set', 'email_unchanged', 'sign_in_too_often', 'too_many_tries'],
+});
+
+export const confirmNewEmail = endpoint({
+  method: 'POST',
+  path: '/auth/confirm-email',
+  access: 'anyone',
+  summary: 'Follow the link that was mailed to a new address: from now on it is that of the account',
+  body: z.object({
+    token: z
+      .string()
+      .check(z.minLength(1, fault('link_incomplete')), z.maxLength(200, fault('link_incomplete'))),
+  }),
+  reply: acknowledged('email_changed'),
+  failures: ['email_link_spent'],
+});

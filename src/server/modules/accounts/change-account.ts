@@ -1,0 +1,157 @@
+import { EMAIL_LINK_SECONDS } from '../../../contract/limits.ts';
+import type { Locale } from '../../../texts/generated/runtime.js';
+import type { AppContext } from '../../app-context.ts';
+import { type Actor, hashToken } from '../../http/actor.ts';
+import { refuse } from '../../http/refusal.ts';
+import { throttleOf } from '../../http/throttle.ts';
+import type { WrittenMail } from '../../outside/mail-template.ts';
+import { makeToken } from './begin-session.ts';
+import { hashPassword, verifyPassword } from './hash-password.ts';
+import { emailChanges } from './limits.ts';
+import { refuseCommonPassword } from './refuse-common-password.ts';
+import { tellTakenAddress } from './register.ts';
+import { isKnownEmail, type ProfileRow, readProfileById } from './store.ts';
+import {
+  type Details,
+  isEmailTaken,
+  linkWish,
+  moveToEmail,
+  replacePassword,
+  spendWish,
+  wishEmail,
+  writeDetails,
+} from './store-own.ts';
+import { endPendingLinks, holdAccount } from './store-reset.ts';
+import { throttleGuessing } from './throttle-guessing.ts';
+import {
+  composeConfirmEmail,
+  confirmEmailMail,
+  emailChangedMail,
+  passwordChangedMail,
+} from './write-mails.ts';
+
+/** What somebody changes in their own account. What opens it is only changed by who knows the password that counts now. */
+
+type Asking = { current: string; device?: string | undefined; address: string };
+
+async function ownProfile(context: AppContext, personId: string): Promise<ProfileRow> {
+  const profile = await readProfileById(context, personId);
+  if (!profile) throw refuse('not_signed_in');
+  return profile;
+}
+
+/** Changes what somebody says of themselves, and gives how they stand now. */
+export async function changeDetails(
+  context: AppContext,
+  personId: string,
+  details: Details,
+): Promise<ProfileRow> {
+  await writeDetails(context.database, personId, details);
+  return ownProfile(context, personId);
+}
+
+/** Guessing by whoever sits at an open session costs what it costs at the door. Refuses `password_wrong`, `password_not_set`, `sign_in_too_often`. */
+async function provePassword(
+  context: AppContext,
+  personId: string,
+  { current, device, address }: Asking,
+): Promise<ProfileRow & { password_hash: string }> {
+  const { email, password_hash } = await ownProfile(context, personId);
+  if (password_hash === null) throw refuse('password_not_set');
+  const found = await throttleGuessing(context, { email, address, device }, async ({ isKnown }) => {
+    const profile = await ownProfile(context, personId);
+    return (await verifyPassword(current, profile.password_hash, { isKnown })) ? profile : null;
+  });
+  if (!found?.password_hash) throw refuse('password_wrong');
+  return { ...found, password_hash: found.password_hash };
+}
+
+/**
+ * Sets a new password, ends every other session and every mailed link, and tells the owner. Refuses `password_wrong`
+ * (also when it was changed elsewhere meanwhile), `password_not_set`, `password_too_common` and `sign_in_too_often`.
+ */
+export async function changePassword(
+  context: AppContext,
+  { personId, tokenHash }: Actor,
+  { password, locale, ...asking }: Asking & { password: string; locale: Locale },
+): Promise<void> {
+  const profile = await provePassword(context, personId, asking);
+  refuseCommonPassword(context, password, profile);
+  const after = await hashPassword(password, { isKnown: true });
+  await context.database.transaction().execute(async (trx) => {
+    await holdAccount(trx, personId);
+    const replaced = await replacePassword(trx, personId, {
+      before: profile.password_hash,
+      after,
+      keep: tokenHash,
+    });
+    if (!replaced) throw refuse('password_wrong');
+    await endPendingLinks(trx, personId);
+    await context.outbox.write(trx, passwordChangedMail, { to: profile.email, locale, facts: {} });
+  });
+}
+
+/**
+ * Notes the address that somebody wants, and has a link mailed to it. Refuses `password_wrong`, `password_not_set`,
+ * `email_unchanged`, `sign_in_too_often` and `too_many_tries`; whether the address is somebody's is not told.
+ */
+export async function askForNewEmail(
+  context: AppContext,
+  personId: string,
+  { email, locale, ...asking }: Asking & { email: string; locale: Locale },
+): Promise<void> {
+  const profile = await provePassword(context, personId, asking);
+  if (profile.email === email) throw refuse('email_unchanged');
+  await throttleOf(context).spend(emailChanges, personId);
+  const expires_at = new Date(context.clock.now().getTime() + EMAIL_LINK_SECONDS * 1000);
+  await context.database.transaction().execute(async (trx) => {
+    await wishEmail(trx, { person_id: personId, email, expires_at });
+    await context.outbox.write(trx, confirmEmailMail, {
+      to: email,
+      locale,
+      facts: { personId },
+      key: `email-change ${personId} ${email}`,
+    });
+  });
+}
+
+/** Makes the link when the mail is sent. Null when nobody is to get it: something else is wished by now, or somebody has the address, and is told. */
+async function makeEmailLink(
+  context: AppContext,
+  { to, facts }: WrittenMail<{ personId: string }>,
+): Promise<{ secret: string; until: Date } | null> {
+  if (await isKnownEmail(context.database, to)) {
+    await tellTakenAddress(context, to);
+    return null;
+  }
+  const secret = makeToken();
+  const { personId } = facts;
+  const now = context.clock.now();
+  const until = await linkWish(context.database, { personId, email: to, tokenHash: hashToken(secret), now });
+  return until && { secret, until };
+}
+
+/**
+ * The address of a link becomes that of its account; every other mailed link ends, and the address before is told.
+ * Refuses `email_link_spent`, also when somebody else has come to have the address.
+ */
+export async function confirmNewEmail(context: AppContext, token: string): Promise<void> {
+  const now = context.clock.now();
+  const moving = context.database.transaction().execute(async (trx) => {
+    const wish = await spendWish(trx, hashToken(token), now);
+    const before = wish && (await moveToEmail(trx, { ...wish, now }));
+    if (!wish || !before) throw refuse('email_link_spent');
+    await endPendingLinks(trx, wish.personId);
+    await context.outbox.write(trx, emailChangedMail, { to: before, facts: {} });
+  });
+  return moving.catch((error) => {
+    throw isEmailTaken(error) ? refuse('email_link_spent') : error;
+  });
+}
+
+export function answerEmailWishes(context: AppContext): void {
+  context.outbox.handle(confirmEmailMail, {
+    makeSecret: (mail) => makeEmailLink(context, mail),
+    compose: (mail, token) => composeConfirmEmail(context, mail, token),
+  });
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+
+/** What somebody changes in their own account. */
+
+export type Details = { name: string; phone: string; institute: string | null };
+
+export async function writeDetails(database: Database, personId: string, details: Details): Promise<void> {
+  await database.updateTable('person').set(details).where('id', '=', personId).execute();
+}
+
+/**
+ * Sets a password in place of the one that was found right, and ends every session but the one that asks. False, and
+ * nothing changes, when the password is another one by now. The account is held (`holdAccount`).
+ */
+export async function replacePassword(
+  database: Database,
+  personId: string,
+  given: { before: string; after: string; keep: Buffer },
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('person')
+    .set({ password_hash: given.after })
+    .where('id', '=', personId)
+    .where('password_hash', '=', given.before)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
+  await database
+    .deleteFrom('session')
+    .where('person_id', '=', personId)
+    .where('token_hash', '<>', given.keep)
+    .execute();
+  return true;
+}
+
+/** Notes which address somebody wants; what they asked for before ends. */
+export async function wishEmail(
+  database: Database,
+  wish: { person_id: string; email: string; expires_at: Date },
+): Promise<void> {
+  await database
+    .insertInto('email_change')
+    .values({ ...wish, token_hash: null })
+    .onConflict((again) =>
+      again.column('person_id').doUpdateSet({
+        email: wish.email,
+        expires_at: wish.expires_at,
+        token_hash: null,
+      }),
+    )
+    .execute();
+}
+
+/** Gives a wish the link that is about to be mailed, and until when it works; null when it is not wished any more. */
+export async function linkWish(
+  database: Database,
+  given: { personId: string; email: string; tokenHash: Buffer; now: Date },
+): Promise<Date | null> {
+  const wish = await database
+    .updateTable('email_change')
+    .set({ token_hash: given.tokenHash })
+    .where('person_id', '=', given.personId)
+    .where('email', '=', given.email)
+    .where('expires_at', '>', given.now)
+    .returning('expires_at')
+    .executeTakeFirst();
+  return wish?.expires_at ?? null;
+}
+
+/** Uses a link up and gives whose it was; of two who try at once, one gets it. */
+export async function spendWish(
+  database: Database,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ personId: string; email: string } | null> {
+  const wish = await database
+    .deleteFrom('email_change')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returning(['person_id as personId', 'email'])
+    .executeTakeFirst();
+  return wish ?? null;
+}
+
+/** Gives an account another address and tells which one it had; null, and nothing changes, when somebody has the new one. */
+export async function moveToEmail(
+  database: Database,
+  { personId, email, now }: { personId: string; email: string; now: Date },
+): Promise<string | null> {
+  const { rows } = await sql<{ before: string }>`
+    update person p set email = ${email}, email_confirmed_at = ${now}
+    from (select id, email from person where id = ${personId}) old
+    where p.id = old.id and not exists (select from person other where other.email = ${email})
+    returning old.email as before`.execute(database);
+  return rows[0]?.before ?? null;
+}
+
+/** Whether a write failed because somebody registered with the same address at this very moment. */
+export const isEmailTaken = (error: unknown): boolean =>
+  (error as { code?: string; constraint?: string }).code === '23505' &&
+  (error as { constraint?: string }).constraint === 'person_email';
