@@ -90,6 +90,10 @@ export const answerQuestion = endpoint({
   failures: ['quiz_not_found', 'watching_not_allowed'],
 });
 
+/** What a mentor looks at, and how well it is done in four levels: from a first attempt to mastery. */
+const rubric = z.array(z.object({ criterion: z.string(), levels: z.array(z.string()) }));
+export type Rubric = z.infer<typeof rubric>;
+
 const guide = z.object({
   projectId: id,
   title: z.string(),
@@ -100,11 +104,15 @@ const guide = z.object({
   parts: z.array(z.object({ part: z.string(), quantity: z.int() })),
   /** What is found at home. */
   home: z.array(z.string()),
+  /** Missing where nobody has written one. */
+  rubric: z.exactOptional(rubric),
   passages,
+  /** The step that one is at, on whatever device; null before the first is done. */
+  step: z.nullable(z.int()),
 });
 export type Guide = z.infer<typeof guide>;
 /** What a guide adds to its project. */
-export type GuideBody = Omit<Guide, 'projectId' | 'title' | 'summary'>;
+export type GuideBody = Omit<Guide, 'projectId' | 'title' | 'summary' | 'step'>;
 
 export const readGuide = endpoint({
   method: 'GET',

@@ -58,6 +58,7 @@ export type DrawnSum = {
 export type Passage =
   | { type: 'heading'; depth: 2 | 3; children: Span[] }
   | { type: 'paragraph'; children: Span[] }
+  /** A numbered item of a guide's "Build it" is a step; it may hold the step's drawing (`rules/guide-steps.ts`). */
   | { type: 'list'; ordered: boolean; start: number; items: Passage[][] }
   | { type: 'table'; head: Span[][]; rows: Span[][][] }
   | { type: 'quote'; children: Passage[] }

@@ -26,11 +26,13 @@ async function check(folder: string, say: Say): Promise<boolean> {
     ...checkThemeFile(folder).map((mistake) => content.tellComplaint({ file: 'theme.yaml', ...mistake })),
   ];
   for (const sentence of sentences) say(sentence);
-  const { courses, lessons, questions, filmSeconds } = figures;
+  const { courses, lessons, questions, guides, drawnGuides, drawings, filmSeconds } = figures;
   const counted = [
     many(courses, 'course'),
     many(lessons, 'lesson'),
     many(questions, 'question'),
+    `${many(guides, 'project guide')} (${drawnGuides} drawn at each step)`,
+    many(drawings, 'drawing'),
     `${many(Math.round(filmSeconds / 60), 'minute')} of film`,
   ].join(', ');
   say(sentences.length > 0 ? `\n${many(sentences.length, 'thing')} to mend.` : `All is well: ${counted}.`);

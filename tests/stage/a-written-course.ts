@@ -62,6 +62,9 @@ parts:
   - { part: Push button, quantity: 1 }
 home:
   - scissors
+rubric:
+  - criterion: It shines
+    levels: [Not yet, Now and then, Each time, "Each time, and I know why"]
 ---
 
 A lamp for your desk.
@@ -70,7 +73,7 @@ A lamp for your desk.
 
 1. Fold the card.
 
-![A loop](drawings/loop.svg)
+   ![A loop](drawings/loop.svg)
 
 ## Stay safe
 

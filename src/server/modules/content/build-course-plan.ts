@@ -62,12 +62,10 @@ export function buildCoursePlan(planning: Planning): CoursePlan {
     questions: planQuestions(planning),
     projects: course.projects.map((project, position) => {
       const guide = read.guides.get(project.key);
-      const front = guide?.front.value;
-      return {
-        ...project,
-        position,
-        guide: guide && front ? { ...front, passages: guide.text.passages } : null,
-      };
+      if (!guide?.front.value) return { ...project, position, guide: null };
+      const { rubric, ...front } = guide.front.value;
+      const { passages } = guide.text;
+      return { ...project, position, guide: { ...front, passages, ...(rubric ? { rubric } : {}) } };
     }),
   };
 }

@@ -209,7 +209,9 @@ async function command(args: string[]): Promise<[code: number, said: string[]]> 
 test('from the command line: check, import, and what to do when neither was said', async () => {
   expect(await command(['check', content.path])).toEqual([
     0,
-    ['All is well: 1 course, 3 lessons, 4 questions, 1 minute of film.'],
+    [
+      'All is well: 1 course, 3 lessons, 4 questions, 1 project guide (1 drawn at each step), 1 drawing, 1 minute of film.',
+    ],
   ]);
   write('lessons/motor.md', writtenLesson('The motor'));
   write('course.yaml', lampYaml({ light: ['loop', 'led'], sound: ['buzzer', 'motor'] }));

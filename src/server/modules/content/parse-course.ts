@@ -7,7 +7,7 @@ import { readPassages, type Text } from './read-passages.ts';
 import { type QuizFile, readQuizFile } from './read-quiz-file.ts';
 import { firstLineOf, splitMarkdown } from './split-markdown.ts';
 
-const nothing: Text = { passages: [], mistakes: [], drawings: [], fences: [] };
+const nothing: Text = { passages: [], mistakes: [], drawings: [], fences: [], numbered: [] };
 
 /** A file in Markdown: what stands at its top, what is read, and the source of its slides. */
 type Parsed<T> = {

@@ -23,11 +23,15 @@ export type Fence = {
 };
 export type ShownDrawing = { line: number; file: string; alt: string };
 
+/** A numbered item of a list that stands by itself, and how many drawings are its own. */
+type Numbered = { line: number; number: number; drawings: number };
+
 export type Text = {
   passages: Passage[];
   mistakes: Mistake[];
   drawings: ShownDrawing[];
   fences: Fence[];
+  numbered: Numbered[];
 };
 
 type Told = Omit<Text, 'passages'> & { complain: Complain; locate: (file: string) => string | null };
@@ -48,11 +52,22 @@ export function readPassages(markdown: string, locate: (file: string) => string 
     mistakes,
     drawings: [],
     fences: [],
+    numbered: children.flatMap(numberedItems),
     locate,
     complain: (node, sentence) => void mistakes.push({ line: lineOf(node), sentence }),
   };
   const passages = readBlocks(children, told);
-  return { passages, mistakes, drawings: told.drawings, fences: told.fences };
+  return { passages, mistakes, drawings: told.drawings, fences: told.fences, numbered: told.numbered };
+}
+
+function numberedItems(node: Block): Numbered[] {
+  if (node.type !== 'list' || !node.ordered) return [];
+  return node.children.map((item, index) => ({
+    line: item.position?.start.line ?? lineOf(node),
+    number: (node.start ?? 1) + index,
+    drawings: item.children.filter((one) => one.type === 'paragraph' && one.children[0]?.type === 'image')
+      .length,
+  }));
 }
 
 function readBlocks(nodes: readonly Block[], told: Told): Passage[] {

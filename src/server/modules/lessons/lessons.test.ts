@@ -7,6 +7,7 @@ import { aLearner, type Someone, theOffice } from '../../../../tests/stage/peopl
 import { type Course, readCourseByTitle } from '../../../contract/catalogue.ts';
 import { enrol } from '../../../contract/enrolment.ts';
 import { answerQuestion, readGuide, readLesson, readQuiz, readWorkbook } from '../../../contract/lessons.ts';
+import { walkGuide } from '../../../rules/guide-steps.ts';
 
 let content: ContentFolder;
 let stage: Stage;
@@ -122,9 +123,17 @@ test('a project’s guide says what is needed and how it is built', async () => 
     minutes: 45,
     parts: [{ part: 'Push button', quantity: 1 }],
     home: ['scissors'],
+    rubric: [
+      {
+        criterion: 'It shines',
+        levels: ['Not yet', 'Now and then', 'Each time', 'Each time, and I know why'],
+      },
+    ],
+    step: null,
   });
   expect(body.guide.passages.filter((one) => one.type === 'heading')).toHaveLength(4);
-  expect(body.guide.passages.find((one) => one.type === 'drawing')?.url).toMatch(/^\/media\/0-/);
+  const step = walkGuide(body.guide.passages)?.steps[0];
+  expect(step?.drawing).toMatchObject({ url: expect.stringMatching(/^\/media\/0-/), alt: 'A loop' });
 });
 
 test('the workbook shows everybody what there is, and learners where they are', async () => {

@@ -43,9 +43,8 @@ export function lessonRoutes(serve: Serve, context: AppContext): void {
   }));
 
   serve(contract.readGuide, async ({ actor, params: { projectId } }) => {
-    const { title, summary, guide } = await readGuide(context, actor, projectId);
-    const { minutes, parts, home } = guide;
+    const { title, summary, guide, step } = await readGuide(context, actor, projectId);
     const passages = presentPassages(guide.passages, addressOf);
-    return { success, guide: { projectId, title, summary, minutes, parts, home, passages } };
+    return { success, guide: { ...guide, projectId, title, summary, passages, step } };
   });
 }

@@ -58,6 +58,8 @@ export type GuideRow = Guarded & {
   title: string;
   summary: string;
   guide: GuideBody;
+  /** The step that the person is at; null before the first is done. */
+  step: number | null;
 };
 
 /** How a project is built; null when there is no such project (any more), or nobody has written it down. */
@@ -67,7 +69,7 @@ export async function findGuide(
   projectId: string,
 ): Promise<GuideRow | null> {
   const { rows } = await sql<GuideRow>`
-    select p.title, p.summary, p.guide, c.published_at is not null as published,
+    select p.title, p.summary, p.guide, null::integer as step, c.published_at is not null as published,
       ${enrolment.watches(personId, sql`c.id`)} as "mayWatch"
     from project p join course c on c.id = p.course_id
     where p.id = ${projectId} and p.removed_at is null and p.guide is not null`.execute(context.database);

@@ -4,11 +4,21 @@ import { type PlannedCourse, planContent } from '../plan-content.ts';
 import { readContent, readParts } from '../read-content.ts';
 import { checkCourse } from './check-course.ts';
 import { checkDrawings } from './check-drawings.ts';
+import { checkGuides, isDrawn } from './check-guides.ts';
 import { checkLessons } from './check-lessons.ts';
 
 export type Checked = {
   complaints: Complaint[];
-  figures: { courses: number; lessons: number; questions: number; filmSeconds: number };
+  figures: {
+    courses: number;
+    lessons: number;
+    questions: number;
+    /** How projects are built; `drawnGuides` have a drawing at each step. */
+    guides: number;
+    drawnGuides: number;
+    drawings: number;
+    filmSeconds: number;
+  };
 };
 
 /**
@@ -23,9 +33,12 @@ export function checkContent(contentDir: string): Checked {
   const found = courses.flatMap((one) => {
     const inCourse = (file: string): string => `courses/${one.folder.name}/${file}`;
     const parts = [shared, readParts(contentDir, inCourse('parts.svg'))];
-    return [...checkCourse(one), ...checkLessons(one), ...checkDrawings(one, contentDir, parts)].map(
-      ({ file, ...rest }) => ({ file: inCourse(file), ...rest }),
-    );
+    return [
+      ...checkCourse(one),
+      ...checkLessons(one),
+      ...checkGuides(one),
+      ...checkDrawings(one, contentDir, parts),
+    ].map(({ file, ...rest }) => ({ file: inCourse(file), ...rest }));
   });
   return {
     complaints: inOrder([...complaints, ...found, ...sameTitles(courses)]),
@@ -53,10 +66,15 @@ function sameTitles(courses: readonly PlannedCourse[]): Complaint[] {
 function figuresOf(courses: readonly PlannedCourse[]): Checked['figures'] {
   const lessons = courses.flatMap(({ read }) => [...read.lessons.values()]);
   const quizzes = courses.flatMap(({ read }) => [...read.quizzes.values()]);
+  const guides = courses.flatMap(({ read }) => [...read.guides.values()]);
+  const isDrawing = (file: string) => /^drawings\/[^/]+\.svg$/.test(file);
   return {
     courses: courses.length,
     lessons: lessons.length,
     questions: quizzes.reduce((sum, { quiz }) => sum + (quiz.value?.questions.length ?? 0), 0),
+    guides: guides.length,
+    drawnGuides: guides.filter(isDrawn).length,
+    drawings: courses.reduce((sum, { folder }) => sum + [...folder.files].filter(isDrawing).length, 0),
     filmSeconds: lessons.reduce((sum, { front }) => sum + (front.value?.video?.seconds ?? 0), 0),
   };
 }
