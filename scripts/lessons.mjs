@@ -1,8 +1,9 @@
 // npm run lessons -- <course> [lesson ...]: makes lesson films from lesson texts; npm run lessons -- <course> drawings only
-// copies the shared parts into the course's drawings. See content/README.md.
+// draws the steps of its guides and copies the shared parts into the course's drawings. See content/README.md.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { drawGuides } from './lessons/draw-steps.mjs';
 import { embedParts, readParts } from './lessons/embed-parts.mjs';
 import { findTools } from './lessons/find-tools.mjs';
 import { makeLesson } from './lessons/make-lesson.mjs';
@@ -31,6 +32,7 @@ if (!slug || !courses.includes(slug))
 
 try {
   const course = readCourse(join(content, 'courses', slug));
+  await drawGuides(slug, course.folder);
   copyParts(course.folder);
   if (wanted.length === 1 && wanted[0] === 'drawings') process.exit(0);
   const keys = wanted.length > 0 ? wanted : course.filmable;

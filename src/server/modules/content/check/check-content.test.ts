@@ -297,7 +297,7 @@ test.for<[what: string, from: string | RegExp, to: string, complaint: string]>([
   ],
   [
     'a rubric of nothing',
-    /rubric:[^]*why"\]/,
+    /rubric:[\s\S]*why"\]/,
     'rubric: []',
     'line 7: rubric: needs a criterion; leave the line out when there is none',
   ],
