@@ -135,7 +135,11 @@ export const saveProject = endpoint({
   policy: 'learning.watch',
   summary: 'Record where one is with a building project',
   params: z.object({ courseId: id, projectId: id }),
-  body: z.object({ status: z.enum(['started', 'built']) }),
+  body: z.object({
+    status: z.enum(['started', 'built']),
+    /** The step of its guide that one is at. */
+    step: z.optional(z.int().check(z.nonnegative(), z.maximum(999))),
+  }),
   reply: z.object({
     success: z.literal(true),
     project: z.object({ projectId: id, status: z.enum(['started', 'built']), updatedAt: moment }),

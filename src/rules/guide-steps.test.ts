@@ -41,15 +41,15 @@ test('a guide is taken apart into its steps, and nothing of it is lost', () => {
       says('To all.'),
     ]),
   ).toEqual({
-    before: [says('A lamp.'), drawing('whole'), tools],
+    before: [says('A lamp.'), heading('Build it'), drawing('whole'), tools],
     steps: [
-      { passages: [says('Fold.'), says('Twice.')], drawing: drawing('fold') },
-      { passages: [says('Cut.'), says('Slowly.')], drawing: drawing('cut') },
-      { passages: [says('Glue.'), drawing('glued')], drawing: drawing('glue') },
+      { passages: [says('Fold.'), says('Twice.')], drawing: drawing('fold'), below: [] },
+      { passages: [says('Cut.')], drawing: null, below: [drawing('cut'), says('Slowly.')] },
+      { passages: [says('Glue.')], drawing: drawing('glue'), below: [drawing('glued')] },
     ],
-    program: [says('when')],
-    safety: [says('Scissors.')],
-    wrong: [says('Torn.')],
+    program: [heading('Program it'), says('when')],
+    safety: [heading('Stay safe'), says('Scissors.')],
+    wrong: [heading('What can go wrong'), says('Torn.')],
     after: [heading('Make it yours'), says('Paint.'), heading('Thanks'), says('To all.')],
   });
 });

@@ -11,20 +11,27 @@ export const guideSections = {
 
 type Drawing = Extract<Passage, { type: 'drawing' }>;
 
-/** One thing to do. `passages` are its words and what stands with them; the drawing is shown large. */
-export type GuideStep = { passages: Passage[]; drawing: Drawing | null };
+/** One thing to do. */
+export type GuideStep = {
+  /** Its words and what stands with them. */
+  passages: Passage[];
+  /** The step's own, shown large. */
+  drawing: Drawing | null;
+  /** What stands between it and the next number. */
+  below: Passage[];
+};
 
-/** A guide taken apart for walking through it: nothing of it is lost. */
+/** A guide taken apart for walking through it; nothing of it is lost. Sections begin with their headings. */
 export type GuideWalk = {
-  /** What stands before the first step. */
+  /** What stands before the first step: the introduction, the heading of the building, a picture of the whole. */
   before: Passage[];
   steps: GuideStep[];
-  /** What must be read before anything is built; empty where no such section is written. */
+  program: Passage[];
+  /** What must be read before anything is built. */
   safety: Passage[];
   /** What is wanted at any step. */
   wrong: Passage[];
-  program: Passage[];
-  /** What is for afterwards, with its headings. */
+  /** What is for afterwards. */
   after: Passage[];
 };
 
@@ -36,47 +43,31 @@ const wordsOf = (spans: readonly Span[]): string =>
 
 /** Takes a guide's passages apart. Without numbered steps under "Build it" there is nothing to walk through: null. */
 export function walkGuide(passages: readonly Passage[]): GuideWalk | null {
-  const walk: GuideWalk = { before: [], steps: [], safety: [], wrong: [], program: [], after: [] };
-  let section: Passage[] | 'build' = walk.before;
+  const walk: GuideWalk = { before: [], steps: [], program: [], safety: [], wrong: [], after: [] };
+  const named: Record<string, Passage[]> = {
+    [guideSections.build]: walk.before,
+    [guideSections.program]: walk.program,
+    [guideSections.safety]: walk.safety,
+    [guideSections.wrong]: walk.wrong,
+  };
+  let section = walk.before;
+  let builds = false;
   for (const passage of passages) {
     if (passage.type === 'heading' && passage.depth === 2) {
-      section = sectionOf(walk, wordsOf(passage.children).trim());
-      if (section === walk.after) walk.after.push(passage);
-    } else if (section !== 'build') section.push(passage);
-    else build(walk, passage);
+      const name = wordsOf(passage.children).trim();
+      section = named[name] ?? walk.after;
+      builds = name === guideSections.build;
+    }
+    // Each number is a step. What stands between two numbers belongs to the step above it, as one reads it.
+    if (builds && passage.type === 'list' && passage.ordered) walk.steps.push(...passage.items.map(stepOf));
+    else ((builds ? walk.steps.at(-1)?.below : null) ?? section).push(passage);
   }
   return walk.steps.length > 0 ? walk : null;
 }
 
-function sectionOf(walk: GuideWalk, name: string): Passage[] | 'build' {
-  switch (name) {
-    case guideSections.build:
-      return 'build';
-    case guideSections.safety:
-      return walk.safety;
-    case guideSections.wrong:
-      return walk.wrong;
-    case guideSections.program:
-      return walk.program;
-    default:
-      return walk.after;
-  }
-}
-
-/** Each number is a step. What stands between two numbers belongs to the step above it, as one reads it. */
-function build(walk: GuideWalk, passage: Passage): void {
-  if (passage.type === 'list' && passage.ordered) walk.steps.push(...passage.items.map(stepOf));
-  else {
-    const step = walk.steps.at(-1);
-    if (!step) walk.before.push(passage);
-    else if (passage.type === 'drawing' && step.drawing === null) step.drawing = passage;
-    else step.passages.push(passage);
-  }
-}
-
 function stepOf(item: readonly Passage[]): GuideStep {
   const drawing = item.find((one): one is Drawing => one.type === 'drawing') ?? null;
-  return { drawing, passages: item.filter((one) => one !== drawing) };
+  return { drawing, passages: item.filter((one) => one !== drawing), below: [] };
 }
 
 /**

@@ -145,7 +145,7 @@ test('a quiz by keyboard: wrong, then right; the answers are there on another de
   await phone.close();
 });
 
-test('a project guide stops the film and saves it; its parts are ticked off, it comes back as it was, and prints as a sheet', async () => {
+test('a project guide stops the film and saves it; its parts are ticked off, it is walked step by step, comes back at its step, and prints as a sheet', async () => {
   const asha = await anEnrolledLearner();
   const { page, open, close, complaints, expectAccessible } = await theirDevice(asha, DESKTOP);
   await open(address('The loop'));
@@ -169,12 +169,43 @@ test('a project guide stops the film and saves it; its parts are ticked off, it 
   await page.getByText('1 of 2 on the table').waitFor();
   await expectAccessible();
   await page.reload();
-  await heading(page, 'Stay safe').waitFor();
+  await heading(page, 'From home').waitFor();
   expect(await page.getByLabel('3 × Clip leads').isChecked()).toBe(true);
+
+  // Nobody comes to the first step but by what keeps one safe.
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('batteries only, never the socket').waitFor();
+  expect(await heading(page, 'Step 1 of 2').isVisible()).toBe(false);
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('img', { name: 'The LED lies in the jar' }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Step 1 of 2');
+  await page.getByRole('button', { name: 'What can go wrong' }).click();
+  await page.getByText('follow it with your finger').waitFor();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Done, next' }).click();
+  await page.getByRole('img', { name: 'The loop is closed' }).waitFor();
+  await page.getByText('1 of 2 steps done').waitFor();
+  expect(await page.getByText('follow it with your finger').isVisible()).toBe(false);
+  const begun = () => stage.context.database.selectFrom('project_progress').select('status').execute();
+  await expect.poll(begun).toEqual([{ status: 'started' }]);
+  await page.reload();
+  await heading(page, 'Step 2 of 2').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await heading(page, 'All 2 steps are done').waitFor();
+  await page.getByText('Draw a firefly').waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await heading(page, 'Step 2 of 2').waitFor();
   await page.emulateMedia({ media: 'print' });
+  for (const name of ['The LED lies in the jar', 'The loop is closed'])
+    expect(await page.getByRole('img', { name }).isVisible()).toBe(true);
   expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
   expect(await page.getByRole('heading', { name: 'Chapters' }).isVisible()).toBe(false);
   expect(await heading(page, 'Stay safe').isVisible()).toBe(true);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'The whole guide' }).click();
+  await heading(page, 'Stay safe').waitFor();
+  await page.getByRole('button', { name: 'Go to step 1' }).click();
+  await heading(page, 'Step 1 of 2').waitFor();
   expect(complaints).toEqual([]);
   await close();
 });
@@ -198,7 +229,7 @@ test('words and guide by keyboard alone', async () => {
   await page.getByRole('link', { name: 'Skip to the page' }).focus();
   await tabTo(page.getByRole('link', { name: 'Build: Jar lamp 45 minutes' }));
   await page.keyboard.press('Enter');
-  await heading(page, 'Stay safe').waitFor();
+  await heading(page, 'Before you begin').waitFor();
   await tabTo(page.getByLabel('3 × Clip leads'));
   await page.keyboard.press('Space');
   await page.getByText('1 of 2 on the table').waitFor();

@@ -117,9 +117,12 @@ A lamp in a jar that glows when you close its loop.
 ## Build it
 
 1. Put the LED into the jar.
+
+   ![The LED lies in the jar](drawings/led-loop.svg)
+
 2. Close the loop.
 
-![The loop: plus, resistor, LED, minus](drawings/led-loop.svg)
+   ![The loop is closed](drawings/led-loop.svg)
 
 ## Stay safe
 

@@ -16,7 +16,6 @@ import {
 } from '../draw-steps.mjs';
 
 /** Holes of the breadboard: columns every 12 from x 388; rails y 146 (plus) and 158 (minus); rows y 180 to 228 and 250 to 298. */
-const column = (/** @type {number} */ index) => 388 + 12 * index;
 const rows = [146, 158, 180, 192, 204, 216, 228, 250, 262, 274, 286, 298];
 const breadboard = `<rect x="370" y="130" width="276" height="186" rx="8" fill="#fffdf6"/><path d="M378 239h260" stroke="#d9dde8" stroke-width="9"/><path d="M382 138h252" stroke="#e5383b" stroke-width="2"/><path d="M382 166h252" stroke="#39425a" stroke-width="2"/><path d="${rows.map((y) => `M388 ${y}h241`).join('')}" stroke="#8a93a8" stroke-width="4.6" stroke-dasharray=".1 11.9"/><g fill="#1d2433" stroke="none" font-size="17" font-weight="700"><text x="376" y="152" text-anchor="middle">+</text><text x="376" y="163" text-anchor="middle">–</text></g>`;
 

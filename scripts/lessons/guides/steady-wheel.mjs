@@ -174,7 +174,7 @@ export const plan = {
       draw: `${slip(104, 134, 'pack unplugged')}${label(120, 336, 'VM and GND', 'middle', 17)}${label(420, 152, 'OUT+ to 5V, OUT– to GND', 'middle', 17)}<path d="M146 115v-12" stroke-width="2.6"/>`,
     },
     // 5 and 6: the signals.
-    { step: 5, until: 7, draw: part('gearmotor', 60, 90) + label(96, 76, 'left motor', 'start', 17) },
+    { step: 5, until: 7, draw: part('gearmotor', 60, 90) + label(238, 126, 'left motor', 'start', 17) },
     { step: 5, until: 7, draw: `${part('s3-board', 230, 262)}${part('driver', 590, 262)}` },
     {
       step: 5,

@@ -1,3 +1,4 @@
+import { saveProject } from '../../contract/learning.ts';
 import {
   answerQuestion,
   type Question,
@@ -49,4 +50,13 @@ export async function sendAnswer(
   { keepalive }: { keepalive: boolean },
 ): Promise<QuizSum> {
   return (await call(answerQuestion, { params: { questionId }, body: { chosen }, keepalive })).quiz;
+}
+
+/** Tells the account at which step of a project one is: it is begun. Raises CallFailed. */
+export async function sendStep(
+  { courseId, projectId, step }: { courseId: string; projectId: string; step: number },
+  { keepalive }: { keepalive: boolean },
+): Promise<unknown> {
+  const body = { status: 'started', step } as const;
+  return (await call(saveProject, { params: { courseId, projectId }, body, keepalive })).project;
 }

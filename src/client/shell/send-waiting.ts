@@ -1,5 +1,6 @@
 import { outboxOf } from '../outbox/browser-outbox.ts';
 import { watching } from '../screens/learning/tracking/watching.ts';
+import { guideSteps } from '../screens/lessons/guide/steps-sent.ts';
 import { quizAnswers } from '../screens/lessons/quiz/answers.ts';
 
 /** Sends what an earlier page of this person could not, from the next page that asks the school something. A new kind of entry is added here. */
@@ -7,5 +8,6 @@ export function sendWaiting(personId: string): void {
   const outbox = outboxOf(personId);
   outbox.of(watching);
   outbox.of(quizAnswers);
+  outbox.of(guideSteps);
   void outbox.open();
 }

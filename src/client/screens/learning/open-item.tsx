@@ -68,7 +68,7 @@ export function OpenItem({ course, item, lecture, person, answers, moved, onBack
           {item.kind === 'quiz' ? (
             <Quiz {...{ course, person, answers, moved }} chapter={item.chapter} />
           ) : (
-            <Guide projectId={item.project.projectId} person={person} />
+            <Guide courseId={course.id} projectId={item.project.projectId} person={person} />
           )}
         </Suspense>
       )}

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clock, Printer } from 'lucide-react';
+import { useMemo } from 'react';
 import type { Guide as GuideText } from '../../../../contract/lessons.ts';
+import { walkGuide } from '../../../../rules/guide-steps.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { guideQuery } from '../../../api/lessons.ts';
 import type { Person } from '../../../api/person.ts';
@@ -8,20 +10,36 @@ import { NotArrived } from '../../../shell/not-arrived.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Passages } from '../lesson-text/passages.tsx';
 import { TextSkeleton } from '../lesson-text/text-skeleton.tsx';
+import { GuideSteps } from './guide-steps.tsx';
 import { FromHome, PartsToTick } from './parts-to-tick.tsx';
 import './guide.css';
 
-type Props = { projectId: string; person: Person };
+type Props = { courseId: string; projectId: string; person: Person };
 
 /** How a project is built: what it is, what one lays out, then step by step. Prints as a sheet for the workbench. */
-export function Guide({ projectId, person }: Props) {
+export function Guide({ courseId, projectId, person }: Props) {
   const guide = useQuery(guideQuery(projectId, person.id));
   if (guide.isPending) return <TextSkeleton says={m.lessons_guide_loading()} />;
   if (!guide.data) return <NotArrived title={m.lessons_guide_failed()} query={guide} />;
-  return <Sheet guide={guide.data} personId={person.id} />;
+  return <Opened guide={guide.data} courseId={courseId} personId={person.id} />;
 }
 
-function Sheet({ guide, personId }: { guide: GuideText; personId: string }) {
+function Opened({ guide, courseId, personId }: { guide: GuideText; courseId: string; personId: string }) {
+  const walk = useMemo(() => walkGuide(guide.passages), [guide.passages]);
+  const beginning = <Beginning guide={guide} personId={personId} />;
+  if (walk) return <GuideSteps {...{ guide, walk, courseId, personId, beginning }} />;
+  return (
+    <>
+      {beginning}
+      <article className="guide-sheet">
+        <Passages passages={guide.passages} />
+      </article>
+    </>
+  );
+}
+
+/** What it is, how long it takes, and what one lays out. */
+function Beginning({ guide, personId }: { guide: GuideText; personId: string }) {
   return (
     <>
       <p className="max-w-read text-lg">{guide.summary}</p>
@@ -48,9 +66,6 @@ function Sheet({ guide, personId }: { guide: GuideText; personId: string }) {
           {guide.home.length > 0 && <FromHome things={guide.home} />}
         </div>
       )}
-      <article className="max-sm:-mx-5 mt-8 border-line bg-surface px-5 py-7 shadow-paper max-sm:border-y sm:rounded-paper sm:border sm:px-8 sm:py-9 lg:px-10">
-        <Passages passages={guide.passages} />
-      </article>
     </>
   );
 }

@@ -18,7 +18,10 @@ export function PassageList({ ordered, start, items, show }: Props) {
     return (
       <ol start={start} className="mt-5 max-w-read first:mt-0">
         {inOrder(items, (item, index) => (
-          <Step number={start + index}>{show(item)}</Step>
+          <li className={stepLook}>
+            <StepNumber number={start + index} />
+            <div className="min-w-0 flex-1 self-center py-1.5">{show(item)}</div>
+          </li>
         ))}
       </ol>
     );
@@ -33,20 +36,28 @@ export function PassageList({ ordered, start, items, show }: Props) {
   );
 }
 
-function Step({ number, children }: { number: number; children: ReactNode }) {
+/** How a step stands in its list; a `StepNumber` stands first in it. */
+export const stepLook = 'group relative flex break-inside-avoid gap-4 pb-5 last:pb-0';
+const round =
+  'grid size-11 shrink-0 place-items-center rounded-full border-2 border-ink bg-sun pt-0.5 font-bold font-display text-lg leading-none';
+
+/** The number and the wire to the next one. `goTo`: what pressing it does, and what it is then called. */
+export function StepNumber({ number, goTo }: { number: number; goTo?: { name: string; go: () => void } }) {
   return (
-    <li className="group relative flex break-inside-avoid gap-4 pb-5 last:pb-0">
+    <>
       <span
         aria-hidden="true"
         className="absolute top-11 bottom-0 left-[1.3rem] border-wire border-l-[3px] border-dotted group-last:hidden"
       />
-      <span
-        aria-hidden="true"
-        className="grid size-11 shrink-0 place-items-center rounded-full border-2 border-ink bg-sun pt-0.5 font-bold font-display text-lg leading-none"
-      >
-        {number}
-      </span>
-      <div className="min-w-0 flex-1 self-center py-1.5">{children}</div>
-    </li>
+      {goTo ? (
+        <button type="button" aria-label={goTo.name} onClick={goTo.go} className={round}>
+          {number}
+        </button>
+      ) : (
+        <span aria-hidden="true" className={round}>
+          {number}
+        </span>
+      )}
+    </>
   );
 }
