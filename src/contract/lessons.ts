@@ -92,7 +92,6 @@ export const answerQuestion = endpoint({
 
 /** What a mentor looks at, and how well it is done in four levels: from a first attempt to mastery. */
 const rubric = z.array(z.object({ criterion: z.string(), levels: z.array(z.string()) }));
-export type Rubric = z.infer<typeof rubric>;
 
 const guide = z.object({
   projectId: id,
