@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as bank from './bank.ts';
 import * as catalogue from './catalogue.ts';
+import * as certificates from './certificates.ts';
 import * as contact from './contact.ts';
 import * as coupons from './coupons.ts';
 import * as creations from './creations.ts';
@@ -29,6 +30,7 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   reports,
   learning,
   lessons,
+  certificates,
   office,
   creations,
   contact,

@@ -49,6 +49,11 @@ export const failures = {
   review_already_decided: { status: 409 },
   review_changed: { status: 409 },
 
+  certificate_not_found: { status: 404 },
+  certificate_not_valid: { status: 409 },
+  certificate_corrected_before: { status: 409 },
+  certificate_not_revoked: { status: 409 },
+
   payment_required: { status: 402 },
   already_enrolled: { status: 409 },
   watching_not_allowed: { status: 403 },

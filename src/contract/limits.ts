@@ -149,3 +149,7 @@ export const REPORT_DAYS_MOST = 3_660;
 export const REPORT_GROUPS_MOST = 500;
 /** Papers that a workbook of a report holds: it is made as a whole. CSV has no such end. */
 export const WORKBOOK_PAPERS_MOST = 15_000;
+
+/** Certificates: how much of a name a print holds, and the office's words on why one counts no longer. Characters. */
+export const CERTIFICATE_NAME_MOST = 100;
+export const CERTIFICATE_REASON_MOST = 1000;

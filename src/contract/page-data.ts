@@ -1,5 +1,6 @@
 import type { listProviders } from './accounts.ts';
 import type { Course, CourseCard, KitOfCourse } from './catalogue.ts';
+import type { Certificate } from './certificates.ts';
 import type { ReplyOf } from './endpoint.ts';
 import type { PageText, TextPage } from './page-texts.ts';
 import type { School } from './school.ts';
@@ -19,6 +20,8 @@ export type FirstAnswers = {
   course?: Course;
   kits?: KitOfCourse[];
   providers?: ReplyOf<typeof listProviders>;
+  /** What was asked for under a code, as it stands in the address; null where nobody has it. */
+  certificate?: { code: string; certificate: Certificate | null };
   /** The words of this page, where they are content. */
   text?: { page: TextPage; text: PageText };
 };

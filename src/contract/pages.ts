@@ -28,6 +28,7 @@ export const pages = {
   courseContent: '/courses/content/:courseName',
   courseCart: '/courses/cart/:courseName',
   cart: '/cart',
+  certificate: '/certificate/:code',
   staff: '/staff',
   staffPayments: '/staff/payments',
   staffBank: '/staff/bank',
@@ -36,6 +37,7 @@ export const pages = {
   staffMessages: '/staff/messages',
   staffCreations: '/staff/creations',
   staffReviews: '/staff/reviews',
+  staffCertificates: '/staff/certificates',
   staffMail: '/staff/mail',
 } as const;
 

@@ -21,6 +21,7 @@ import { serveIn } from './http/serve.ts';
 import { accounts } from './modules/accounts/index.ts';
 import { bank } from './modules/bank/index.ts';
 import { catalogue } from './modules/catalogue/index.ts';
+import { certificates } from './modules/certificates/index.ts';
 import { contact } from './modules/contact/index.ts';
 import { content } from './modules/content/index.ts';
 import { coupons } from './modules/coupons/index.ts';
@@ -50,6 +51,7 @@ const modules = {
   content,
   learning,
   lessons,
+  certificates,
   creations,
 };
 
@@ -120,7 +122,9 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     { prefix: '/api' },
   );
   await catalogue.media(app, context);
-  if (context.config.pages) await servePages(app, context, caches.catalogue, caches.pageTexts);
+  certificates.pictures(app, context);
+  const certificate = (code: string, address: string) => certificates.answerPage(context, code, address);
+  if (context.config.pages) await servePages(app, context, caches.catalogue, caches.pageTexts, certificate);
   await app.ready();
   return app;
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { School } from '../contract/school.ts';
+import type { CompletionRequirements } from '../rules/course-completion.ts';
 import { baseLocale, isLocale, type Locale, locales } from '../texts/generated/runtime.js';
 import { ConfigurationError } from './configuration-error.ts';
 import type { Invoicing } from './read-invoicing.ts';
@@ -36,6 +37,8 @@ export type Config = {
   school: School;
   /** Who sells, and under which tax. */
   invoicing: Invoicing;
+  /** What a certificate asks for where a course says nothing else. */
+  certificate: CompletionRequirements;
   /** What the school looks like. */
   theme: Theme;
   /** The film behind "Watch Demo", a file below the content folder. */
@@ -138,7 +141,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const staff = pair(env, 'STAFF_EMAIL', 'STAFF_PASSWORD');
   if (staff && [...staff[1]].length < 12) refuse('STAFF_PASSWORD must be at least 12 characters.');
   const contentDir = resolve(env.CONTENT_DIR || resolve(projectRoot, 'content'));
-  const { school, upi, demoVideo, invoicing } = readSchool(contentDir);
+  const { school, upi, demoVideo, invoicing, certificate } = readSchool(contentDir);
   const upiId = env.UPI_ID || upi.id;
   if (!/^[a-z0-9.\-_]{2,256}@[a-z][a-z0-9.-]{1,64}$/i.test(upiId))
     refuse(`UPI_ID is "${upiId}"; it must look like name@bank.`);
@@ -156,6 +159,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     upi: { ...upi, id: upiId, name: env.UPI_NAME || upi.name },
     school,
     invoicing,
+    certificate,
     theme: readTheme(contentDir),
     demoVideo,
     staff: staff && { email: staff[0].trim().toLowerCase(), password: staff[1] },

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { School } from '../contract/school.ts';
+import { type CompletionRequirements, usualRequirements } from '../rules/course-completion.ts';
 import { type Mistake, parseSettings, type Reading, settingsIn } from './parse-yaml.ts';
 import { type Invoicing, invoiceSettings, invoicingOf } from './read-invoicing.ts';
 
@@ -69,6 +70,15 @@ const lines = z.strictObject({
     })
     .prefault({}),
   invoice: invoiceSettings,
+  // What a certificate asks for beside the lectures, in courses that say nothing else.
+  certificate: z
+    .strictObject({
+      quizzes: z.boolean('must be true or false').default(usualRequirements.quizzes),
+      projects: z
+        .enum(['none', 'built', 'accepted'], 'must be none, built or accepted')
+        .default(usualRequirements.projects),
+    })
+    .prefault({}),
   // Read with the courses, because it names a file beside them.
   demoVideo: words.optional(),
 });
@@ -95,15 +105,18 @@ export function readSchool(contentDir: string): {
   /** The demo film, a file below the content folder. */
   demoVideo: string | null;
   invoicing: Invoicing;
+  /** What a certificate asks for where a course says nothing else. */
+  certificate: CompletionRequirements;
 } {
   const said = settingsIn(join(contentDir, 'site.yaml'), readSiteFile(contentDir));
-  const { contact, payment, invoice, demoVideo = null, ...rest } = said;
+  const { contact, payment, invoice, certificate, demoVideo = null, ...rest } = said;
   const { verifyWithinHours, upiId, upiName, merchant } = payment;
   const hasDemo = demoVideo !== null && existsSync(join(contentDir, demoVideo));
   return {
     school: { ...rest, ...contact, verifyWithinHours, hasDemo },
     upi: { id: upiId, name: upiName ?? rest.name, merchant },
     demoVideo,
+    certificate,
     invoicing: invoicingOf(invoice, { name: rest.name, address: contact.address }),
   };
 }

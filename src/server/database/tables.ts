@@ -4,7 +4,9 @@ import type { Course } from '../../contract/catalogue.ts';
 import type { ContactSubject } from '../../contract/contact-fields.ts';
 import type { GuideBody, Question, Workbook } from '../../contract/lessons.ts';
 import type { Passage } from '../../contract/passages.ts';
+import type { CourseRequirements } from '../../rules/course-completion.ts';
 import type { BankTables } from './bank-tables.ts';
+import type { CertificateTables } from './certificate-tables.ts';
 import type { InvoiceTables } from './invoice-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { SearchTables } from './search-tables.ts';
@@ -16,6 +18,7 @@ type Moment = ColumnType<Date, Date, Date>;
 type OptionalJson<T> = ColumnType<T, string | null | undefined, string | null>;
 
 export type Tables = BankTables &
+  CertificateTables &
   InvoiceTables &
   OrderTables &
   SearchTables & {
@@ -70,6 +73,7 @@ export type Tables = BankTables &
       goals: OptionalJson<Course['goals'] | null>;
       needs: Generated<string[]>;
       glossary: OptionalJson<Workbook['glossary']>;
+      certificate: OptionalJson<CourseRequirements | null>;
       price_paise: number;
       original_price_paise: number | null;
       featured: boolean;

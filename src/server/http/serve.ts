@@ -20,6 +20,9 @@ type ActorOf<E extends Endpoint> = E['access'] extends 'signed-in' | 'staff'
     ? Actor | null
     : null;
 
+/** Writes to the log why something is not what was hoped for, without what is personal. */
+export type Report = (what: string, cause: Error) => void;
+
 /** A call as its route sees it: validated parts, who asks, and what of HTTP a route may need. */
 export type Call<E extends Endpoint> = {
   params: ParamsOf<E>;
@@ -29,8 +32,7 @@ export type Call<E extends Endpoint> = {
   /** The caller's address, through trusted proxies only. */
   address: string;
   header(name: string): string | undefined;
-  /** Writes to the log why an answer is not what was hoped for, without what is personal. */
-  report(what: string, cause: Error): void;
+  report: Report;
   /** The caller's language, where there are texts in it. */
   locale: Locale;
   /** What a success says, in that language. */

@@ -1,6 +1,7 @@
 import type { Course } from '../../../contract/catalogue.ts';
 import { dataElement, type SiteFacts } from '../../../contract/page-data.ts';
 import { pages } from '../../../contract/pages.ts';
+import { showCertificateCode } from '../../../rules/certificate-code.ts';
 import { escapeHtml } from '../../escape-html.ts';
 import { LOST_PATH, type PublicPage } from './public-pages.ts';
 
@@ -23,7 +24,9 @@ export function describePage(
   { publicUrl, school }: SiteFacts,
 ): string {
   if (page.path === LOST_PATH) return '<meta name="robots" content="noindex"/>';
-  const { course } = page.answers;
+  const { course, certificate } = page.answers;
+  if (certificate)
+    return describeCertificate(certificate, { title, description, lang }, { publicUrl, school });
   const address = `${publicUrl}${page.path.split('?')[0]}`;
   const picture = course?.CourseThumbnail ? sharedPictureOf(course) : 'share.jpg';
   return [
@@ -40,6 +43,32 @@ export function describePage(
     '<meta name="twitter:card" content="summary_large_image"/>',
     ...(course ? [structured(courseData(course, address, lang, { publicUrl, school }))] : []),
     ...(page.path === pages.home ? [structured(schoolData({ publicUrl, school }))] : []),
+  ].join('');
+}
+
+type Words = { title: string; description: string; lang: string };
+
+/** Of a certificate: who is shown its address sees its picture; no search engine lists whose it is. */
+function describeCertificate(
+  { certificate }: NonNullable<PublicPage['answers']['certificate']>,
+  { title, description, lang }: Words,
+  { publicUrl, school }: Pick<SiteFacts, 'publicUrl' | 'school'>,
+): string {
+  const noindex = '<meta name="robots" content="noindex"/>';
+  if (certificate?.standing !== 'valid') return noindex;
+  const address = `${publicUrl}${pages.certificate.replace(':code', showCertificateCode(certificate.code))}`;
+  return [
+    noindex,
+    meta('og:type', 'website'),
+    meta('og:site_name', school.name),
+    meta('og:locale', lang.replace('-', '_')),
+    meta('og:title', title),
+    meta('og:description', description),
+    meta('og:url', address),
+    meta('og:image', `${address}/picture.png`),
+    meta('og:image:width', String(SHARED_PICTURE.width)),
+    meta('og:image:height', String(SHARED_PICTURE.height)),
+    '<meta name="twitter:card" content="summary_large_image"/>',
   ].join('');
 }
 

@@ -20,6 +20,7 @@ import type { Shown } from './list-pages.ts';
 import { PageCode } from './page-code.ts';
 import { servePostedForms } from './posted/serve-posted-forms.ts';
 import { type Answers, LOST_PATH, type Texts } from './public-pages.ts';
+import { type AnswerCertificate, serveCertificates } from './serve-certificates.ts';
 import { appManifest, robotsText } from './tell-robots.ts';
 import { WaysIn } from './way-in.ts';
 import { waysIn } from './ways-in.ts';
@@ -77,6 +78,7 @@ export async function servePages(
   context: AppContext,
   catalogue: Catalogue,
   texts: { current(): Promise<Texts> },
+  certificate: AnswerCertificate,
 ): Promise<void> {
   const { config, secret } = context;
   const { school, timeZone, publicUrl } = config;
@@ -160,6 +162,7 @@ export async function servePages(
     // Whoever is enrolled in a course that is no longer offered still sees it: the browser finds out.
     return shell.send(request, reply, (await isOffered(path)) ? 200 : 404);
   };
+  serveCertificates(app, context, { facts, shell, answer: certificate });
   // Pages lie compressed already.
   app.get('/', { compress: false, decompress: false }, answer);
   app.setNotFoundHandler(answer);

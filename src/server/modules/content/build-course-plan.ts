@@ -40,6 +40,7 @@ export function buildCoursePlan(planning: Planning): CoursePlan {
     goals: course.goals ?? null,
     needs: course.needs,
     glossary: read.glossary?.value ?? [],
+    certificate: course.certificate ?? null,
     instructor: {
       name: instructor.name,
       bio: instructor.bio,

@@ -1,6 +1,7 @@
 import type { Course } from '../../../contract/catalogue.ts';
 import type { GuideBody, Question, Workbook } from '../../../contract/lessons.ts';
 import type { Passage } from '../../../contract/passages.ts';
+import type { CourseRequirements } from '../../../rules/course-completion.ts';
 
 /** A film with what belongs to it: files counted from the content folder, or addresses elsewhere. */
 export type Film = { video: string; captions: string | null; poster: string | null };
@@ -23,6 +24,8 @@ export type CoursePlan = {
   goals: Course['goals'];
   needs: string[];
   glossary: Workbook['glossary'];
+  /** What a certificate asks for, where it is not as the school has it. */
+  certificate: CourseRequirements | null;
   instructor: Course['instructor'];
   kit: Course['kit'];
   pricePaise: number;

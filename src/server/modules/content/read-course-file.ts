@@ -34,6 +34,12 @@ const wholeRupees = z
   .min(0, 'must not be below 0')
   .max(10_000_000);
 
+/** What a certificate asks for beside the lectures; what is left out is as the school has it. */
+const certificate = z.strictObject({
+  quizzes: z.boolean('must be true or false').optional(),
+  projects: z.enum(['none', 'built', 'accepted'], 'must be none, built or accepted').optional(),
+});
+
 const courseFile = z
   .strictObject({
     key,
@@ -77,6 +83,7 @@ const courseFile = z
       .min(1, 'needs a chapter'),
     projects: z.array(z.strictObject({ key, title: words, summary: words }), 'must be a list').default([]),
     kit: parts,
+    certificate: certificate.optional(),
   })
   .superRefine((course, check) => {
     const refuse = (path: string, message: string) =>
@@ -85,6 +92,9 @@ const courseFile = z
       refuse('title', `must contain the word ${course.label}`);
     if (course.originalPrice !== undefined && course.originalPrice <= course.price)
       refuse('originalPrice', 'must be more than the price; leave the line out when there is none');
+    const asked = course.certificate?.projects ?? 'none';
+    if (asked !== 'none' && course.projects.length === 0)
+      refuse('certificate', `asks for projects that are ${asked}, and the course has none`);
     const twice = (keys: string[]) => keys.find((one, index) => keys.indexOf(one) !== index);
     const chapter = twice(course.chapters.map((one) => one.key));
     if (chapter) refuse('chapters', `has the key ${chapter} twice`);

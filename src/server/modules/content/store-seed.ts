@@ -97,6 +97,7 @@ async function storeCourseRow(
     goals: plan.goals && JSON.stringify(plan.goals),
     needs: plan.needs,
     glossary: JSON.stringify(plan.glossary),
+    certificate: plan.certificate && JSON.stringify(plan.certificate),
     instructor: JSON.stringify(plan.instructor),
     kit: JSON.stringify(plan.kit),
     price_paise: plan.pricePaise,

@@ -3,6 +3,8 @@ import { dayIn } from '../../../rules/study-streak.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
 import { catalogue } from '../catalogue/index.ts';
+import { certificates } from '../certificates/index.ts';
+import { noticingCompletion } from './notice-completion.ts';
 import { attendSession, practiseProject } from './practise.ts';
 import { presentCourseProgress, presentDashboardProgress, presentSaved } from './present-progress.ts';
 import { beginTracking, readCourse } from './read-course-progress.ts';
@@ -13,6 +15,7 @@ import { savingTogether } from './store-watching.ts';
 export function learningRoutes(serve: Serve, context: AppContext): void {
   const save = savingTogether(context);
   const readProgress = readingProgress(context);
+  const notice = noticingCompletion(context);
   const today = () => dayIn(context.config.timeZone, context.clock.now());
 
   serve(contract.initializeProgress, async ({ actor, body }) => {
@@ -35,8 +38,9 @@ export function learningRoutes(serve: Serve, context: AppContext): void {
     };
   });
 
-  serve(contract.saveLectureProgress, async ({ actor, params, body }) => {
+  serve(contract.saveLectureProgress, async ({ actor, params, body, report }) => {
     const saved = await saveWatched(save, actor.personId, params, body);
+    await notice({ personId: actor.personId, courseId: params.courseId }, saved, report);
     return { success: true as const, progress: presentSaved(params.lectureId, saved, today()) };
   });
 
@@ -45,8 +49,10 @@ export function learningRoutes(serve: Serve, context: AppContext): void {
     return { success: true as const, attendedAt: attendedAt.toISOString() };
   });
 
-  serve(contract.saveProject, async ({ actor, params, body }) => {
+  serve(contract.saveProject, async ({ actor, params, body, report }) => {
     const { status, updatedAt } = await practiseProject(context, actor, params, body.status);
+    if (status !== 'started')
+      await certificates.notice(context, { personId: actor.personId, courseId: params.courseId }, report);
     return {
       success: true as const,
       project: { projectId: params.projectId, status, updatedAt: updatedAt.toISOString() },

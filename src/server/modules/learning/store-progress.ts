@@ -29,6 +29,7 @@ export type CourseProgressRow = {
   lastAt: Date | null;
   lastLectureId: string | null;
   completedAt: Date | null;
+  isCertified: boolean;
   lectures: LectureProgressRow[];
   lastStudyDay: StudyDay | null;
 };
@@ -59,6 +60,9 @@ const progress = {
   text: `
     select e.person_id as "personId", e.course_id as "courseId", cp.last_at as "lastAt",
       cp.last_lecture_id as "lastLectureId", cp.completed_at as "completedAt",
+      exists (
+        select from valid_certificate v where v.person_id = e.person_id and v.course_id = e.course_id
+      ) as "isCertified",
       case when e.nth = 1 then json_build_object('id', c.id, 'title', c.title, 'slug', c.slug, 'label', c.label,
         'thumbnailFile', c.thumbnail_file, 'by', c.instructor ->> 'name') end as course,
       case when e.nth = 1 then (

@@ -23,10 +23,10 @@ export async function answerQuestion(
   actor: Actor,
   questionId: string,
   chosen: number,
-): Promise<QuizSum> {
+): Promise<QuizSum & { courseId: string }> {
   const { personId } = actor;
   const found = await findQuestion(context, personId, questionId);
-  const { chapterId, answers } = ensureMayRead(actor, found, 'quiz_not_found', (question) =>
+  const { chapterId, courseId, answers } = ensureMayRead(actor, found, 'quiz_not_found', (question) =>
     may(actor, 'practise', question),
   );
   const answer = answers[chosen];
@@ -39,5 +39,5 @@ export async function answerQuestion(
     isRight: answer.right,
     at: context.clock.now(),
   });
-  return { chapterId, ...sum };
+  return { courseId, chapterId, ...sum };
 }

@@ -2,6 +2,7 @@ import * as contract from '../../../contract/lessons.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
 import { catalogue } from '../catalogue/index.ts';
+import { certificates } from '../certificates/index.ts';
 import { answerQuestion, readQuiz } from './answer-question.ts';
 import { presentPassages } from './present-passages.ts';
 import { readGuide, readLesson, readWorkbook } from './read-lesson.ts';
@@ -37,10 +38,13 @@ export function lessonRoutes(serve: Serve, context: AppContext): void {
     };
   });
 
-  serve(contract.answerQuestion, async ({ actor, params, body }) => ({
-    success,
-    quiz: await answerQuestion(context, actor, params.questionId, body.chosen),
-  }));
+  serve(contract.answerQuestion, async ({ actor, params, body, report }) => {
+    const { courseId, ...quiz } = await answerQuestion(context, actor, params.questionId, body.chosen);
+    // The last question of a chapter may be the last thing that the course asks for.
+    if (quiz.answered === quiz.questions)
+      await certificates.notice(context, { personId: actor.personId, courseId }, report);
+    return { success, quiz };
+  });
 
   serve(contract.readGuide, async ({ actor, params: { projectId } }) => {
     const { title, summary, guide, step } = await readGuide(context, actor, projectId);

@@ -34,7 +34,7 @@ export async function findQuiz(
   return rows[0] ?? null;
 }
 
-export type AskedRow = Guarded & { chapterId: string; answers: Answer[] };
+export type AskedRow = Guarded & { courseId: string; chapterId: string; answers: Answer[] };
 
 /** The question that somebody answers; null when it is not asked (any more). */
 export async function findQuestion(
@@ -44,7 +44,7 @@ export async function findQuestion(
 ): Promise<AskedRow | null> {
   const { rows } = await sql<AskedRow>`
     select c.published_at is not null as published, ${enrolment.watches(personId, sql`c.id`)} as "mayWatch",
-      q.chapter_id as "chapterId", q.answers
+      c.id as "courseId", q.chapter_id as "chapterId", q.answers
     from quiz_question q
     join chapter ch on ch.id = q.chapter_id and ch.removed_at is null
     join course c on c.id = ch.course_id

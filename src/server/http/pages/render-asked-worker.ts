@@ -1,0 +1,15 @@
+// Makes a page when somebody asks for it, in a thread of its own: neither the work nor React stays in the server.
+import type { SiteFacts } from '../../../contract/page-data.ts';
+import type { Theme } from '../../read-theme.ts';
+import { pageMaker } from './make-page.ts';
+import type { PublicPage } from './public-pages.ts';
+
+export type AskedPageOrder = { dist: string; facts: SiteFacts; theme: Theme; page: PublicPage };
+
+let making: ReturnType<typeof pageMaker> | null = null;
+
+/** A thread makes the pages of one site. */
+export async function renderAsked({ dist, facts, theme, page }: AskedPageOrder): Promise<string> {
+  making ??= pageMaker(dist, facts, theme);
+  return (await making)(page);
+}

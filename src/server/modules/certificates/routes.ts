@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../../contract/certificates.ts';
+import { pages } from '../../../contract/pages.ts';
+import { readCertificateCode } from '../../../rules/certificate-code.ts';
+import type { AppContext } from '../../app-context.ts';
+import { refuse } from '../../http/refusal.ts';
+import { localeOf } from '../../http/say.ts';
+import { privateFile, type Serve } from '../../http/serve.ts';
+import { type Limit, throttleOf } from '../../http/throttle.ts';
+import { correctCertificate, issueAgain, revokeCertificate } from './correct-certificate.ts';
+import { drawPaper, drawPicture, paperName } from './draw-certificate.ts';
+import { lookUp } from './find-certificate.ts';
+import { findMissing } from './issue-certificate.ts';
+import { may } from './policy.ts';
+import { presentCertificate, presentIssued } from './present-certificate.ts';
+import { findByCode, listValid } from './store.ts';
+import { listIssued } from './store-desk.ts';
+
+/** Each is drawn anew, in the one thread that mails need too: nobody has the others wait. */
+const openings: Limit = { name: 'certificate-papers', most: 30, seconds: 60 };
+
+const success = true as const;
+
+/** What learners call, and whoever was shown a certificate. */
+export function learnerRoutes(serve: Serve, context: AppContext): void {
+  const throttle = throttleOf(context);
+
+  serve(contract.listMissing, async ({ actor, query }) => ({
+    success,
+    courses: await findMissing(context, actor.personId, query.courseId ?? null),
+  }));
+
+  serve(contract.listMyCertificates, async ({ actor }) => {
+    const rows = await listValid(context.database, actor.personId);
+    return { success, certificates: rows.map((row) => presentCertificate(context, row)) };
+  });
+
+  serve(contract.readCertificate, async ({ params, address }) => {
+    const row = await lookUp(context, params.code, address);
+    return { success, certificate: presentCertificate(context, row) };
+  });
+
+  serve(contract.readCertificatePaper, async ({ actor, params, locale }) => {
+    await throttle.spend(openings, actor.personId);
+    const code = readCertificateCode(params.code);
+    const row = code && (await findByCode(context.database, code));
+    if (!row || !may(actor, 'read', row)) throw refuse('certificate_not_found');
+    if (row.endedAs !== null) throw refuse('certificate_not_valid');
+    const drawn = await drawPaper(context, row, locale);
+    return privateFile('application/pdf', drawn, { name: paperName(row), as: 'attachment' });
+  });
+}
+
+/** What the office calls. */
+export function officeRoutes(serve: Serve, context: AppContext): void {
+  serve(contract.listCertificates, async ({ query }) => {
+    const { rows, ...rest } = await listIssued(context.database, query);
+    return { success, certificates: rows.map((row) => presentIssued(context, row)), ...rest };
+  });
+
+  serve(contract.correctCertificate, async ({ actor, params, body }) => {
+    const act = { id: params.certificateId, staffId: actor.personId, name: body.name };
+    return { success, certificate: presentIssued(context, await correctCertificate(context, act)) };
+  });
+
+  serve(contract.revokeCertificate, async ({ actor, params, body }) => {
+    const act = { id: params.certificateId, staffId: actor.personId, reason: body.reason };
+    return { success, certificate: presentIssued(context, await revokeCertificate(context, act)) };
+  });
+
+  serve(contract.issueCertificateAgain, async ({ actor, params }) => {
+    const act = { id: params.certificateId, staffId: actor.personId };
+    return { success, certificate: presentIssued(context, await issueAgain(context, act)) };
+  });
+}
+
+/** The picture of a certificate that counts, beside its page: chats fetch it without asking for anything else. */
+export function servePictures(app: FastifyInstance, context: AppContext): void {
+  app.get<{ Params: { code: string } }>(`${pages.certificate}/picture.png`, async (request, reply) => {
+    const row = await lookUp(context, request.params.code, request.ip);
+    if (row.endedAs !== null) throw refuse('not_found');
+    const { png, etag } = await drawPicture(context, row, localeOf(request.headers));
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .header('vary', 'accept-language')
+      .header('etag', etag)
+      .header('x-robots-tag', 'noindex');
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('image/png').send(png);
+  });
+}
