@@ -18,9 +18,14 @@ export const paths = {
   coursesOf: (category: string) => `${pages.courses}?category=${encodeURIComponent(category)}`,
   courseInfo: (slug: string) => filled(pages.courseInfo, slug),
   courseContent: (slug: string) => filled(pages.courseContent, slug),
-  /** The course's player with one lecture chosen. */
-  courseLecture: (slug: string, lectureId: string) =>
-    `${filled(pages.courseContent, slug)}?lecture=${encodeURIComponent(lectureId)}`,
+  /** The course's player with one lecture chosen, and from which second on, where that matters. */
+  courseLecture: (slug: string, lectureId: string, at?: number) =>
+    `${filled(pages.courseContent, slug)}?lecture=${encodeURIComponent(lectureId)}${at === undefined ? '' : `&at=${at}`}`,
+  /** The course's player with a quiz or a guide open. */
+  courseItem: (slug: string, item: { quiz: string } | { project: string }) =>
+    `${filled(pages.courseContent, slug)}?${new URLSearchParams(item)}`,
   courseCart: (slug: string) => filled(pages.courseCart, slug),
+  /** `code` as it is printed. */
+  certificate: (code: string) => filled(pages.certificate, code),
   student: (slug: string) => filled(pages.student, slug),
 } as const;

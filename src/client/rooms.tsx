@@ -21,5 +21,6 @@ export const rooms: RouteObject[] = [
   { path: pages.staffBank, ...screen(() => import('./screens/bank/desk/bank.tsx')) },
   { path: pages.staffCoupons, ...screen(() => import('./screens/coupons/desk/coupons.tsx')) },
   { path: pages.staffReports, ...screen(() => import('./screens/reports/desk/reports.tsx')) },
+  { path: pages.staffCertificates, ...screen(() => import('./screens/certificates/desk/certificates.tsx')) },
   { path: pages.staffMail, ...screen(() => import('./screens/office/mails.tsx')) },
 ];

@@ -41,6 +41,7 @@ export const routes: RouteObject[] = [
               },
               { path: pages.courses, ...screen(() => import('./screens/catalogue/course-list.tsx')) },
               { path: pages.courseInfo, ...screen(() => import('./screens/catalogue/course-info.tsx')) },
+              { path: pages.certificate, ...screen(() => import('./screens/certificates/certificate.tsx')) },
               { path: pages.about, ...screen(() => import('./screens/about/about.tsx')) },
               { path: pages.labs, ...screen(() => import('./screens/labs/labs.tsx')) },
               { path: pages.faq, ...screen(() => import('./screens/faq/faq.tsx')) },

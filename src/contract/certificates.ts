@@ -44,6 +44,9 @@ const standing = z.object({
 });
 export type CertificateStanding = z.infer<typeof standing>;
 
+/** Whether it counts: `corrected` and `revoked` do no longer. */
+export const certificateStanding = z.enum(['valid', 'corrected', 'revoked']);
+
 const certificate = z.object({
   /** Twelve characters; shown in groups of four. */
   code: z.string(),
@@ -59,7 +62,7 @@ const certificate = z.object({
   /** The day it bears, where the school is. */
   issuedOn: z.iso.date(),
   school: z.string(),
-  standing: z.enum(['valid', 'corrected', 'revoked']),
+  standing: certificateStanding,
   /** Since when it counts no longer. */
   endedOn: z.nullable(z.iso.date()),
   /** The code of the one in its place. */
@@ -138,6 +141,7 @@ export const listCertificates = endpoint({
   summary:
     'Certificates, the newest first; those of a name, a course, a code or a printed number, when asked for',
   query: z.object({
+    standing: z._default(certificateStanding, 'valid'),
     q: z.optional(line(0, 200, 'invalid')),
     cursor: z.optional(cursor),
   }),

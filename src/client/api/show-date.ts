@@ -6,6 +6,11 @@ export function showDate(moment: string): string {
   return dateFormat({ ...DAY, timeZone: siteFacts().timeZone }).format(new Date(moment));
 }
 
+/** A day that is one wherever it is read, like 2026-11-21: 21 Nov 2026. */
+export function showDay(day: string): string {
+  return dateFormat({ ...DAY, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+}
+
 /** 21 Nov 2026, 4:05 pm */
 export function showMoment(moment: string): string {
   const time = { hour: 'numeric', minute: '2-digit' } as const;

@@ -13,6 +13,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { CertificatesOnBench } from '../certificates/certificates-on-bench.tsx';
 import { MyCourses } from './my-courses.tsx';
 import { NextOnBench } from './next-on-bench.tsx';
 import { Overview } from './overview.tsx';
@@ -68,7 +69,11 @@ function Bench({ person }: { person: Person }) {
       label: m.dashboard_tab_overview(),
       content: <Overview person={person} progress={data} />,
     },
-    { id: 'courses', label: m.dashboard_tab_courses(), content: <MyCourses progress={data} /> },
+    {
+      id: 'courses',
+      label: m.dashboard_tab_courses(),
+      content: <MyCourses personId={person.id} progress={data} />,
+    },
   ];
   if (error && !data)
     return (
@@ -98,6 +103,7 @@ function Bench({ person }: { person: Person }) {
               chosen={tab}
               onChoose={(id) => setAddress(id === 'courses' ? { tab: id } : {}, { replace: true })}
             />
+            <CertificatesOnBench personId={person.id} />
             <Papers personId={person.id} />
           </>
         ) : (

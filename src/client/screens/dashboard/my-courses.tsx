@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { titleSlug } from '../../../rules/title-slug.ts';
 import { m } from '../../../texts/generated/messages.js';
+import { type CertificateStanding, missingQuery } from '../../api/certificates.ts';
 import type { DashboardProgress } from '../../api/learning.ts';
 import { showDate } from '../../api/show-date.ts';
 import { paths } from '../../paths.ts';
@@ -10,10 +12,18 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ProgressWire } from '../../ui/progress-wire.tsx';
 import { StatFigure } from '../../ui/stat-figure.tsx';
+import { WhatIsMissing } from '../certificates/what-is-missing.tsx';
 import { cardHours, dashboardFigures } from './dashboard-figures.ts';
 
 /** Every course one is enrolled in. */
-export function MyCourses({ progress }: { progress: readonly DashboardProgress[] }) {
+export function MyCourses({
+  personId,
+  progress,
+}: {
+  personId: string;
+  progress: readonly DashboardProgress[];
+}) {
+  const { data: standings } = useQuery(missingQuery(personId));
   if (progress.length === 0)
     return (
       <EmptyState
@@ -35,14 +45,24 @@ export function MyCourses({ progress }: { progress: readonly DashboardProgress[]
       </dl>
       <ul className="grid gap-6 md:grid-cols-2">
         {progress.map((one) => (
-          <MyCourse key={one.course.id} progress={one} />
+          <MyCourse
+            key={one.course.id}
+            progress={one}
+            standing={standings?.find(({ courseId }) => courseId === one.course.id)}
+          />
         ))}
       </ul>
     </div>
   );
 }
 
-function MyCourse({ progress }: { progress: DashboardProgress }) {
+function MyCourse({
+  progress,
+  standing,
+}: {
+  progress: DashboardProgress;
+  standing: CertificateStanding | undefined;
+}) {
   const { course } = progress;
   return (
     <Panel as="li" className="grid content-start gap-4 p-5">
@@ -78,6 +98,7 @@ function MyCourse({ progress }: { progress: DashboardProgress }) {
           <Badge tone="power">{m.dashboard_certificate()}</Badge>
         </div>
       )}
+      {standing && progress.lastAccessedDate && <WhatIsMissing standing={standing} />}
       <div className="mt-auto">
         <ButtonLink
           size="small"

@@ -9,6 +9,7 @@ import { workbookQuery } from '../../api/lessons.ts';
 import { updateCached } from '../../api/mutate.ts';
 import type { Person } from '../../api/person.ts';
 import { Page } from '../../shell/page.tsx';
+import { CertificateInClassroom } from '../certificates/in-classroom.tsx';
 import { useAnswers } from '../lessons/quiz/answers.ts';
 import { CHAPTERS_ID, ChapterList } from './chapter-list.tsx';
 import { CourseComplete } from './course-complete.tsx';
@@ -83,7 +84,8 @@ export function Classroom({ course, person, watcher, progress, refreshing }: Pro
             <>
               <div>
                 <Lesson
-                  key={lecture.id}
+                  // A gap that is asked for is gone to, also within the lecture that is open.
+                  key={`${lecture.id} ${search.get('at')}`}
                   {...{ course, lecture, person, progress, session, refreshing, autoPlay }}
                   onOpen={open}
                 />
@@ -104,6 +106,14 @@ export function Classroom({ course, person, watcher, progress, refreshing }: Pro
         </div>
         <aside className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
           {session && progress ? <ProgressPanel {...{ course, progress, session }} /> : null}
+          {watcher && (
+            <CertificateInClassroom
+              {...{ progress }}
+              courseId={course.id}
+              personId={watcher.id}
+              quizzes={workbook?.quizzes}
+            />
+          )}
           {!watcher && <SignInNote {...{ course, person }} />}
           <ChapterList
             {...{ course, progress, lecture, item, workbook, session }}

@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { CourseProgress } from '../../../contract/learning.ts';
 import { resumePosition } from '../../../rules/resume-position.ts';
 import { isLive } from '../../../rules/watch-state.ts';
@@ -36,6 +37,12 @@ type Props = {
 const isTracked = ({ videoUrl }: Lecture): boolean =>
   videoUrl !== null && isCounted(videoSource(videoUrl, location.origin));
 
+/** Where the address asks for: the beginning of what was not watched yet. */
+function secondAsked(search: URLSearchParams, { durationSeconds }: Lecture): number | null {
+  const at = search.get('at') ?? '';
+  return /^\d+$/.test(at) && Number(at) < durationSeconds ? Number(at) : null;
+}
+
 /** How long a video that failed waits before it is tried again by itself; after the last, the learner decides. */
 const RETRY_AFTER_MS = [1_000, 4_000, 15_000];
 /** A video that has played on for so long is well again. */
@@ -47,12 +54,15 @@ let lastRate = 1;
 /** One lecture: its video, its name, the way to the ones beside it. Lives as long as the lecture is open. */
 export function Lesson({ course, lecture, person, progress, session, refreshing, autoPlay, onOpen }: Props) {
   const own = progress?.lectures.find((one) => one.lectureId === lecture.id) ?? null;
-  const [startAt] = useState(() =>
-    resumePosition(
-      own?.lastWatchedPosition ?? null,
-      person && session ? readPosition(browserStorage(), person.id, lecture.id) : null,
-      lecture.durationSeconds,
-    ),
+  const [search] = useSearchParams();
+  const [startAt] = useState(
+    () =>
+      secondAsked(search, lecture) ??
+      resumePosition(
+        own?.lastWatchedPosition ?? null,
+        person && session ? readPosition(browserStorage(), person.id, lecture.id) : null,
+        lecture.durationSeconds,
+      ),
   );
   const [ended, setEnded] = useState(false);
   const [run, setRun] = useState({ count: 0, failures: 0, startAt, autoPlay });

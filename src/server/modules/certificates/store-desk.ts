@@ -31,6 +31,12 @@ const issued = (database: Database) =>
       ),
     ]);
 
+type Looked = {
+  standing: 'valid' | 'corrected' | 'revoked';
+  q?: string | undefined;
+  cursor?: string | undefined;
+};
+
 /** What is meant literally: a person may be called anything. */
 const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
@@ -42,16 +48,15 @@ function foundBy(search: string) {
     or k.serial = ${search.toUpperCase()} or k.code = ${code})`;
 }
 
-/** The newest first, a part at a time; those that a search is about, when there is one. */
-export function listIssued(
-  database: Database,
-  { q, cursor }: { q?: string | undefined; cursor?: string | undefined },
-) {
-  const isFound = q ? foundBy(q) : sql<boolean>`true`;
+/** Those of a standing, or in every standing those that a search is about: the newest first, a part at a time. */
+export function listIssued(database: Database, { standing, q, cursor }: Looked) {
+  const isAsked = q
+    ? foundBy(q)
+    : sql<boolean>`k.ended_as is not distinct from ${standing === 'valid' ? null : standing}`;
   return office.listQueue(
     database,
-    issued(database).where(isFound),
-    database.selectFrom('certificate as k').where(isFound),
+    issued(database),
+    database.selectFrom('certificate as k').where(isAsked),
     { waits: false, by: 'k.issued_at', id: 'k.id', cursor, choosesFirst: true },
   );
 }
