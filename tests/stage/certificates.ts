@@ -33,7 +33,7 @@ export async function aCourseWithQuiz(stage: Stage, questions = 2): Promise<Cour
 export async function watchLecture(
   stage: Stage,
   learner: Someone,
-  course: SomeCourse,
+  course: Pick<SomeCourse, 'id' | 'lectures'>,
   { lecture, from = 0, to }: { lecture: number; from?: number; to: number },
 ): Promise<void> {
   await stage.call(initializeProgress, { token: learner.token, body: { courseId: course.id } });

@@ -45,7 +45,8 @@ export const calls = nounCalls({
     'certificates.listCertificates': () => closed(),
     'certificates.correctCertificate': ({ his }) =>
       closed({ certificateId: his.certificate }, { name: 'Somebody Else' }),
-    'certificates.revokeCertificate': ({ his }) => closed({ certificateId: his.certificate }, { reason: 'No' }),
+    'certificates.revokeCertificate': ({ his }) =>
+      closed({ certificateId: his.certificate }, { reason: 'No' }),
     'certificates.issueCertificateAgain': ({ his }) => closed({ certificateId: his.certificate }),
   },
   inputs: async ({ stage, staff }) => {

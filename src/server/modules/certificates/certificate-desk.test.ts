@@ -21,7 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const look = async (code: string) => (await stage.call(readCertificate, { params: { code } })).body.certificate;
+const look = async (code: string) =>
+  (await stage.call(readCertificate, { params: { code } })).body.certificate;
 const correct = (certificateId: string, name: string) =>
   stage.call(correctCertificate, { token: mentor.token, params: { certificateId }, body: { name } });
 const revoke = (certificateId: string, reason = 'Another child watched it.') =>
@@ -29,7 +30,8 @@ const revoke = (certificateId: string, reason = 'Another child watched it.') =>
 const again = (certificateId: string) =>
   stage.call(issueCertificateAgain, { token: mentor.token, params: { certificateId } });
 const find = async (q: string, standing: 'valid' | 'revoked' = 'valid') =>
-  (await stage.call(listCertificates, { token: mentor.token, query: q ? { q } : { standing } })).body.certificates;
+  (await stage.call(listCertificates, { token: mentor.token, query: q ? { q } : { standing } })).body
+    .certificates;
 const actsOn = async (id: string) =>
   (
     await stage.context.pool.query(
@@ -97,7 +99,10 @@ test('a revoked one says so, comes back by no clock, and is issued again by the 
   const [next] = await certificatesOf(stage, learner);
   expect(both.map(({ body }) => body.certificate.code)).toEqual([next?.code, next?.code]);
   expect(await look(certificate.code)).toMatchObject({ standing: 'revoked', replacedBy: next?.code });
-  expect((await actsOn(id)).map(({ act }) => act)).toEqual(['certificate_revoked', 'certificate_issued_again']);
+  expect((await actsOn(id)).map(({ act }) => act)).toEqual([
+    'certificate_revoked',
+    'certificate_issued_again',
+  ]);
   expect(await mailsAbout(learner)).toEqual([
     'certificates.issued',
     'certificates.revoked',
@@ -129,6 +134,10 @@ test('who only reads changes nothing', async () => {
   expect(tried.body.code).toBe('not_allowed');
   const owner = await theOffice(stage);
   const gone = { certificateId: '01890000-0000-7000-8000-000000000000' };
-  const nobodys = await stage.call(revokeCertificate, { token: owner.token, params: gone, body: { reason: 'No' } });
+  const nobodys = await stage.call(revokeCertificate, {
+    token: owner.token,
+    params: gone,
+    body: { reason: 'No' },
+  });
   expect(nobodys.body.code).toBe('certificate_not_found');
 });

@@ -1,4 +1,4 @@
-import { getDocumentProxy, extractText } from 'unpdf';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enrolled } from '../../../../tests/stage/a-course.ts';
 import {
@@ -29,9 +29,13 @@ const missingIn = async ({ token }: Someone, courseId: string, there = stage) =>
 const answer = ({ token }: Someone, questionId: string, chosen = 1, there = stage) =>
   there.call(answerQuestion, { token, params: { questionId }, body: { chosen } });
 const setAsked = (courseId: string, asked: object) =>
-  stage.context.pool.query('update course set certificate = $2 where id = $1', [courseId, JSON.stringify(asked)]);
+  stage.context.pool.query('update course set certificate = $2 where id = $1', [
+    courseId,
+    JSON.stringify(asked),
+  ]);
 const rowsOf = async ({ user }: Someone) =>
-  (await stage.context.pool.query('select code, cause from certificate where person_id = $1', [user._id])).rows;
+  (await stage.context.pool.query('select code, cause from certificate where person_id = $1', [user._id]))
+    .rows;
 
 /** A learner who opened a course with a quiz. */
 async function aPupil(name = 'Asha Verma') {
@@ -252,7 +256,11 @@ test('a mistyped code is found wrong for nothing, and nobody tries codes for lon
   for (let i = 0; i < 3; i++) expect((await look(wrong)).status).toBe(404);
   const statuses: number[] = [];
   for (let i = 0; i < 12; i++)
-    statuses.push(...(await Promise.all(Array.from({ length: 55 }, () => look(certificate.code)))).map(({ status }) => status));
+    statuses.push(
+      ...(await Promise.all(Array.from({ length: 55 }, () => look(certificate.code)))).map(
+        ({ status }) => status,
+      ),
+    );
   expect(statuses.filter((status) => status === 200)).toHaveLength(600);
   expect(statuses.at(-1)).toBe(429);
   // What cannot be a code is still told apart.
