@@ -150,6 +150,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   // The sources below src/client/api/ are served under /api/ too while developing; they are not calls.
   server: {
-    proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': api, '/media': api, '/healthz': api, '/readyz': api },
+    proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': api, '/media': api, '^/certificate/[^/]+/picture': api, '/healthz': api, '/readyz': api },
   },
 }));

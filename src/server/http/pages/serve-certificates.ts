@@ -6,7 +6,7 @@ import { pages } from '../../../contract/pages.ts';
 import { readCertificateCode, showCertificateCode } from '../../../rules/certificate-code.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { CachedReply } from '../cached-reply.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal, refuse } from '../refusal.ts';
 import type { AskedPageOrder } from './render-asked-worker.ts';
 
 /** Pages that may wait for the thread: about a second of work. Whoever comes later gets the page that the browser fills. */
@@ -47,6 +47,8 @@ export function serveCertificates(
 
   app.get<{ Params: { code: string } }>(pages.certificate, async (request, reply) => {
     const { code: typed } = request.params;
+    // What a browser takes for the folder above is no page below this one.
+    if (/^\.{1,2}$/.test(typed)) throw refuse('not_found');
     reply.header('x-robots-tag', 'noindex');
     const code = readCertificateCode(typed);
     const path = pages.certificate.replace(':code', code ? showCertificateCode(code) : '-');

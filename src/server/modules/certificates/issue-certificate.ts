@@ -7,7 +7,7 @@ import { dayIn } from '../../../rules/study-streak.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import { issuedMail } from './compose-mails.ts';
-import { addCertificate, type NewCertificate, readLearned, takeNumber } from './store.ts';
+import { addCertificate, findValidCode, type NewCertificate, readLearned, takeNumber } from './store.ts';
 import { readStandings, type StandingRow } from './store-standing.ts';
 
 type Whose = { personId: string; courseId: string };
@@ -26,7 +26,7 @@ export async function nextMarks(
   };
 }
 
-/** Issues what was earned and writes its mail: once, whoever tries it wherever at the same time. Gives the code; null when there was one before. */
+/** Issues what was earned and writes its mail: once, whoever tries it wherever at the same time. Gives the code of the one that counts; null when none does. */
 async function issue(context: AppContext, { personId, courseId }: Whose): Promise<string | null> {
   const { clock, config, database, outbox } = context;
   const at = clock.now();
@@ -45,7 +45,8 @@ async function issue(context: AppContext, { personId, courseId }: Whose): Promis
       cause: 'earned',
       replaces: null,
     });
-    if (!isNew) return null;
+    // Somebody was quicker: theirs is the one.
+    if (!isNew) return findValidCode(trx, { personId, courseId });
     await outbox.write(trx, issuedMail, { to: email, facts: { certificateId: marks.id } });
     return marks.code;
   });

@@ -46,6 +46,21 @@ export async function findById(database: Database, id: string): Promise<Certific
   return (await certificates(database).where('k.id', '=', id).executeTakeFirst()) ?? null;
 }
 
+/** Null where somebody has none of a course that counts. */
+export async function findValidCode(
+  database: Database,
+  { personId, courseId }: { personId: string; courseId: string },
+): Promise<string | null> {
+  const row = await database
+    .selectFrom('certificate')
+    .select('code')
+    .where('person_id', '=', personId)
+    .where('course_id', '=', courseId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row?.code ?? null;
+}
+
 /** Somebody's certificates that count, the newest first. */
 export function listValid(database: Database, personId: string): Promise<CertificateRow[]> {
   return certificates(database)
