@@ -21,6 +21,10 @@ test('a school may begin without the file, or with its name alone', () => {
   });
   expect(reading('# name: Lamps\n')).toEqual(readSchool(join(folder, 'nowhere')));
   expect(reading('').upi.id).toBe('tinkerling@upi');
+  expect(reading('certificate:\n  projects: built\n').certificate).toEqual({
+    quizzes: true,
+    projects: 'built',
+  });
   expect(reading('name: Lamps and Wires\n')).toMatchObject({
     school: { name: 'Lamps and Wires', copyrightYear: 2025, replyWithinHours: 24 },
     upi: { id: 'tinkerling@upi', name: 'Lamps and Wires' },
@@ -51,6 +55,7 @@ test.each([
   ['figures:\n  students: 25000', 'figures, students: must be text; put numbers and signs in quotes'],
   ['contact:\n  email: lamps', 'contact, email: must be an e-mail address'],
   ['social:\n  youtube: http://example.org', 'social, youtube: must be an https:// address'],
+  ['certificate:\n  quizzes: some', 'line 2: certificate, quizzes: must be true or false'],
   ['name: [', 'line 1'],
   ['invoice:\n  gstin: 29AAGCB7383J1Z5', 'line 2: invoice, gstin: does not end with the right check digit'],
   ['invoice:\n  gstin: 29aagcb7383j1z4', 'invoice, gstin: must be a GSTIN of 15 characters'],

@@ -100,6 +100,7 @@ test('what is missing leads to its gap; the last answer brings the certificate; 
 
   const { page, open, close, complaints, expectAccessible } = await theirDevice(asha, DESKTOP);
   await open(`/courses/content/junior-lamp?quiz=${course.chapters[0]}`);
+  await page.getByRole('button', { name: '1 thing left for your certificate' }).click();
   await page.getByRole('link', { name: 'Quiz of chapter 1: 1 question to try' }).waitFor();
   await page.getByRole('button', { name: /^Question 2/ }).click();
   await page.getByRole('heading', { name: 'What happens when a clip falls off?' }).waitFor();

@@ -27,7 +27,7 @@ export const missingInQuery = (courseId: string, personId: string) => ({
   staleTime: 0,
 });
 
-/** Something was watched, answered or built: what is missing may be less by now. */
+/** The server has counted what was watched, answered or built: what is missing may be less by now. */
 export const missingIsOld = () =>
   void invalidate([contract.listMissing, contract.listMyCertificates, listProgress]);
 

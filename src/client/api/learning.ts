@@ -10,6 +10,7 @@ import { m } from '../../texts/generated/messages.js';
 import { noteInConsole } from '../note-in-console.ts';
 import { CallFailed, call } from './call.ts';
 import { cardOf } from './catalogue.ts';
+import { missingIsOld } from './certificates.ts';
 import { invalidate } from './mutate.ts';
 import { query } from './query.ts';
 import { queryClient } from './query-client.ts';
@@ -78,6 +79,9 @@ export function progressIsOld(): void {
   void invalidate([readCourseProgress], 'none');
 }
 
+/** Lectures that this page has seen completed: each may have been the last thing that a certificate asked for. */
+const completed = new Set<string>();
+
 export type CountedWatching = Awaited<ReturnType<typeof call<typeof saveLectureProgress>>>['progress'];
 
 /** Sends one save; sent again it counts once. `keepalive`: the request may outlive the page. Raises CallFailed. */
@@ -91,6 +95,10 @@ export async function sendWatching(
       body: { ...facts, watched: watched.map(([from, to]): [number, number] => [from, to]) },
       keepalive,
     });
+    if (answer.progress.isCompleted && !completed.has(lectureId)) {
+      completed.add(lectureId);
+      missingIsOld();
+    }
     return answer.progress;
   } catch (error) {
     noteInConsole(m.learning_console_save(), error);

@@ -9,6 +9,7 @@ import {
   readWorkbook,
 } from '../../contract/lessons.ts';
 import { call } from './call.ts';
+import { missingIsOld } from './certificates.ts';
 import { invalidate } from './mutate.ts';
 import { query } from './query.ts';
 
@@ -49,7 +50,9 @@ export async function sendAnswer(
   chosen: number,
   { keepalive }: { keepalive: boolean },
 ): Promise<QuizSum> {
-  return (await call(answerQuestion, { params: { questionId }, body: { chosen }, keepalive })).quiz;
+  const { quiz } = await call(answerQuestion, { params: { questionId }, body: { chosen }, keepalive });
+  missingIsOld();
+  return quiz;
 }
 
 /** Tells the account at which step of a project one is: it is begun. Raises CallFailed. */

@@ -5,30 +5,35 @@ import { m } from '../../../texts/generated/messages.js';
 import type { CertificateStanding } from '../../api/certificates.ts';
 import { missingPath, missingWords } from './missing-words.ts';
 
-type Props = { standing: CertificateStanding; className?: string };
+type Props = {
+  standing: CertificateStanding;
+  /** Folded also where there is room: beside a film the list is for whoever asks. */
+  folded?: boolean;
+};
 
-/** Why a course is not complete: each thing that is left, in words that lead to it. On a phone it opens when it is asked for. */
-export function WhatIsMissing({ standing, className = '' }: Props) {
+/** So many lines may stand open by themselves. */
+const SHORT = 4;
+
+/** Why a course is not complete: each thing that is left, in words that lead to it. On a phone, and where it is long, it opens when it is asked for. */
+export function WhatIsMissing({ standing, folded = false }: Props) {
   const { missing, courseSlug, courseTitle } = standing;
   const [isOpen, setOpen] = useState(false);
   if (missing.length === 0) return null;
+  const opensByItself = !folded && missing.length <= SHORT;
   const words = m.certificates_missing({ count: missing.length });
   return (
-    <section
-      aria-label={m.certificates_missing_label({ course: courseTitle })}
-      className={`text-sm ${className}`}
-    >
-      <p className="font-semibold max-sm:hidden">{words}</p>
+    <section aria-label={m.certificates_missing_label({ course: courseTitle })} className="text-sm">
+      {opensByItself && <p className="font-semibold max-sm:hidden">{words}</p>}
       <button
         type="button"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-        className="inline-flex min-h-11 items-center gap-2 font-semibold text-wire-deep sm:hidden"
+        className={`inline-flex min-h-11 items-center gap-2 text-left font-semibold text-wire-deep ${opensByItself ? 'sm:hidden' : ''}`}
       >
         {words}
         <ChevronDown aria-hidden="true" className={`size-4 shrink-0 ${isOpen ? 'rotate-180' : ''}`} />
       </button>
-      <ul className={`mt-1 grid ${isOpen ? '' : 'max-sm:hidden'}`}>
+      <ul className={`mt-1 ${isOpen ? 'grid' : opensByItself ? 'grid max-sm:hidden' : 'hidden'}`}>
         {missing.map((one) => (
           <li key={missingPath(courseSlug, one)}>
             <Link

@@ -106,14 +106,7 @@ export function Classroom({ course, person, watcher, progress, refreshing }: Pro
         </div>
         <aside className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
           {session && progress ? <ProgressPanel {...{ course, progress, session }} /> : null}
-          {watcher && (
-            <CertificateInClassroom
-              {...{ progress }}
-              courseId={course.id}
-              personId={watcher.id}
-              quizzes={workbook?.quizzes}
-            />
-          )}
+          {watcher && <CertificateInClassroom courseId={course.id} personId={watcher.id} />}
           {!watcher && <SignInNote {...{ course, person }} />}
           <ChapterList
             {...{ course, progress, lecture, item, workbook, session }}

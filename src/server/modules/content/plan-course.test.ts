@@ -65,6 +65,11 @@ test.for<[string, Record<string, unknown>]>([
     'chapters: names the lesson loop twice',
     { chapters: [{ key: 'a', title: 'A', lectures: ['loop', 'loop'] }] },
   ],
+  ['certificate, projects: must be none, built or accepted', { certificate: { projects: 'all' } }],
+  [
+    'certificate: asks for projects that are built, and the course has none',
+    { certificate: { projects: 'built' } },
+  ],
   ['chapters: there is no file lessons/led.md', { chapters: [{ key: 'a', title: 'A', lectures: ['led'] }] }],
 ])('course.yaml: %s', ([sentence, lines]) => {
   const { plan, complaints } = planWith(lines);
