@@ -41,7 +41,7 @@ const chunks = {
       test: /@tanstack|client\/shell\/with-queries|client\/(rooms|screen-route)|client\/api\/(query-client|mutate)|contract\/(learning|orders)/,
       priority: 1,
     },
-    { name: 'common', test: (id: string) => !id.includes('texts/generated'), minShareCount: 9, priority: 1 },
+    { name: 'common', test: (id: string) => !/texts\/generated|screens\/office/.test(id), minShareCount: 9, priority: 1 },
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 800 },
   ],
 };

@@ -48,6 +48,7 @@ const databaseFile = (name: string) => readFileSync(join(projectRoot, 'src/serve
 export const readTables = (): Columns => ({
   ...columnsIn(databaseFile('tables.ts'), 'Tables'),
   ...columnsIn(databaseFile('bank-tables.ts'), 'BankTables'),
+  ...columnsIn(databaseFile('certificate-tables.ts'), 'CertificateTables'),
   ...columnsIn(databaseFile('order-tables.ts'), 'OrderTables'),
   ...columnsIn(databaseFile('invoice-tables.ts'), 'InvoiceTables'),
   ...columnsIn(databaseFile('search-tables.ts'), 'SearchTables'),

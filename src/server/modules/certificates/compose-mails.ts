@@ -83,7 +83,7 @@ function composeRevoked(
     paragraphs: [
       certificates_mail_revoked_body({ course, serial: row.serial }, { locale }),
       facts.reason,
-      certificates_mail_revoked_questions({ email: context.config.school.email }, { locale }),
+      certificates_mail_revoked_questions({}, { locale }),
     ],
   });
 }

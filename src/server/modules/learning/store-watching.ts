@@ -5,7 +5,7 @@ import { SITTING_ENDS_AFTER_SECONDS, WATCH_BUDGET_MOST_SECONDS } from '../../../
 import type { Range } from '../../../rules/watched-coverage.ts';
 import type { AppContext } from '../../app-context.ts';
 import { batch } from '../../database/batch.ts';
-import { multirangeOf, rangesOf } from '../../database/multirange.ts';
+import { multirangeOf, rangesOf } from '../../../rules/multirange.ts';
 
 /** What a learner says was watched, already in its clean form. */
 export type Watching = {

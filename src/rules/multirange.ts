@@ -1,4 +1,4 @@
-import type { Range } from '../../rules/watched-coverage.ts';
+import type { Range } from './watched-coverage.ts';
 
 /** Ranges as PostgreSQL writes and reads an int4multirange: `{[0,30),[60,90)}`. */
 export function multirangeOf(ranges: readonly Range[]): string {
