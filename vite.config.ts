@@ -41,7 +41,12 @@ const chunks = {
       test: /@tanstack|client\/shell\/with-queries|client\/(rooms|screen-route)|client\/api\/(query-client|mutate)|contract\/(learning|orders)/,
       priority: 1,
     },
-    { name: 'common', test: (id: string) => !/texts\/generated|screens\/office/.test(id), minShareCount: 9, priority: 1 },
+    {
+      name: 'common',
+      test: (id: string) => !/texts\/generated|screens\/office/.test(id),
+      minShareCount: 9,
+      priority: 1,
+    },
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 800 },
   ],
 };
@@ -150,6 +155,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   // The sources below src/client/api/ are served under /api/ too while developing; they are not calls.
   server: {
-    proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': api, '/media': api, '^/certificate/[^/]+/picture': api, '/healthz': api, '/readyz': api },
+    proxy: {
+      '^/api/(?!.*\\.tsx?(\\?|$))': api,
+      '/media': api,
+      '^/certificate/[^/]+/picture': api,
+      '/healthz': api,
+      '/readyz': api,
+    },
   },
 }));

@@ -120,7 +120,7 @@ test('what is missing leads to its gap; the last answer brings the certificate; 
   const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true });
   const address = /\/certificate\/[\w-]{14}/.exec(text)?.[0] ?? '';
   await page.getByRole('link', { name: 'Open its page' }).click();
-  await page.getByRole('heading', { name: 'This certificate counts' }).waitFor();
+  await page.getByRole('heading', { name: 'This certificate is valid' }).waitFor();
   await expectAccessible();
   expect(new URL(page.url()).pathname).toBe(address);
   expect(complaints).toEqual([]);

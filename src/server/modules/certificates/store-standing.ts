@@ -1,6 +1,6 @@
 import type { CourseRequirements, CourseStanding, ProjectStatus } from '../../../rules/course-completion.ts';
-import type { AppContext } from '../../app-context.ts';
 import { rangesOf } from '../../../rules/multirange.ts';
+import type { AppContext } from '../../app-context.ts';
 
 /** How somebody stands with a course that they may watch. */
 export type StandingRow = CourseStanding & {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
-import { cutTo, normalise, secondsIn } from '../../../rules/watched-coverage.ts';
 import { multirangeOf, rangesOf } from '../../../rules/multirange.ts';
+import { cutTo, normalise, secondsIn } from '../../../rules/watched-coverage.ts';
 
 /** The database counts watched seconds in its own words; here both are held together. */
 let stage: Stage;

@@ -1,7 +1,7 @@
 import type { CourseProgress, DashboardProgress, LectureProgress } from '../../../contract/learning.ts';
 import { figuresOf, nextLecture } from '../../../rules/course-figures.ts';
-import { streakOn } from '../../../rules/study-streak.ts';
 import { rangesOf } from '../../../rules/multirange.ts';
+import { streakOn } from '../../../rules/study-streak.ts';
 import type { CourseProgressRow, LectureProgressRow } from './store-progress.ts';
 import type { Saved } from './store-watching.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { COMPLETION_PERCENT, HIGHEST_PLAYBACK_RATE } from '../../../contract/limits.ts';
+import { multirangeOf, rangesOf } from '../../../rules/multirange.ts';
 import { dayIn, type StudyDay } from '../../../rules/study-streak.ts';
 import { SITTING_ENDS_AFTER_SECONDS, WATCH_BUDGET_MOST_SECONDS } from '../../../rules/watch-budget.ts';
 import type { Range } from '../../../rules/watched-coverage.ts';
 import type { AppContext } from '../../app-context.ts';
 import { batch } from '../../database/batch.ts';
-import { multirangeOf, rangesOf } from '../../../rules/multirange.ts';
 
 /** What a learner says was watched, already in its clean form. */
 export type Watching = {
