@@ -1,8 +1,6 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 
 type Moment = ColumnType<Date, Date, Date>;
-/** What is there once it ended. */
-type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 /** The table of migrations/037-certificates.sql. */
 export type CertificateTables = {
@@ -16,8 +14,8 @@ export type CertificateTables = {
     facts: JSONColumnType<Record<string, unknown>>;
     cause: 'earned' | 'corrected' | 'again';
     replaces: string | null;
-    ended_at: Later<Date>;
-    ended_as: Later<'corrected' | 'revoked'>;
-    ended_reason: Later<string>;
+    ended_at: Moment | null;
+    ended_as: 'corrected' | 'revoked' | null;
+    ended_reason: string | null;
   };
 };
