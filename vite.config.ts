@@ -41,9 +41,10 @@ const chunks = {
       test: /@tanstack|client\/shell\/with-queries|client\/(rooms|screen-route)|client\/api\/(query-client|mutate)|contract\/(learning|orders)/,
       priority: 1,
     },
+    // The first visit loads it: neither the office's desks nor sending files belong there, however many screens share them.
     {
       name: 'common',
-      test: (id: string) => !/texts\/generated|screens\/office/.test(id),
+      test: (id: string) => !/texts\/generated|screens\/office|api\/upload/.test(id),
       minShareCount: 9,
       priority: 1,
     },
