@@ -44,7 +44,10 @@ const chunks = {
     // The first visit loads it: neither the office's desks nor sending files belong there, however many screens share them.
     {
       name: 'common',
-      test: (id: string) => !/texts\/generated|screens\/office|api\/upload/.test(id),
+      test: (id: string) =>
+        !/texts\/generated|screens\/office|api\/upload|ui\/(table|text-area)|lucide-react\/.*\/(moon|sun)\./.test(
+          id,
+        ),
       minShareCount: 9,
       priority: 1,
     },

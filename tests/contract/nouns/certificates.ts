@@ -65,7 +65,7 @@ export const calls = nounCalls({
     };
   },
   mails: async (stage) => {
-    const { id: certificateId, certificate } = await aCertificate(stage, 'Meera');
+    const { id: certificateId, certificate } = await aCertificate(stage, 'Zoya');
     const title = await stage.context.database
       .selectFrom('certificate as k')
       .innerJoin('course as c', 'c.id', 'k.course_id')
@@ -78,7 +78,7 @@ export const calls = nounCalls({
         'certificates.corrected': { certificateId },
         'certificates.revoked': { certificateId, reason: '12345' },
       },
-      written: ['Meera', title.title, certificate.serial],
+      written: ['Zoya', title.title, certificate.serial],
     };
   },
 });

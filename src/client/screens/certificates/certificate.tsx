@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router';
 import { showCertificateCode } from '../../../rules/certificate-code.ts';
 import { mailto } from '../../../rules/mailto.ts';
 import { m } from '../../../texts/generated/messages.js';
-import { showDuration } from '../../../texts/locale.ts';
+import { showDuration } from '../../../texts/show-duration.ts';
 import { sayFailure } from '../../api/call.ts';
 import { type Certificate, certificateQuery } from '../../api/certificates.ts';
 import { showDay } from '../../api/show-date.ts';

@@ -1,5 +1,5 @@
 import { m } from '../../../texts/generated/messages.js';
-import { showTimeLeft } from '../../../texts/locale.ts';
+import { showTimeLeft } from '../../../texts/show-duration.ts';
 import type { Missing } from '../../api/certificates.ts';
 import { paths } from '../../paths.ts';
 

@@ -12,7 +12,8 @@ import { certificates_says } from '../../../texts/generated/messages/certificate
 import { certificates_serial } from '../../../texts/generated/messages/certificates_serial.js';
 import { certificates_title } from '../../../texts/generated/messages/certificates_title.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
-import { DAY, dateFormat, showDuration } from '../../../texts/locale.ts';
+import { DAY, dateFormat } from '../../../texts/locale.ts';
+import { showDuration } from '../../../texts/show-duration.ts';
 import type { PrintedCertificate } from './certificate-facts.ts';
 
 type Labelled = readonly [label: string, text: string];

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { showCertificateCode } from '../../../../rules/certificate-code.ts';
 import { mailto } from '../../../../rules/mailto.ts';
 import { m } from '../../../../texts/generated/messages.js';
-import { showDuration } from '../../../../texts/locale.ts';
+import { showDuration } from '../../../../texts/show-duration.ts';
 import type { IssuedCertificate } from '../../../api/certificates.ts';
 import { showDay } from '../../../api/show-date.ts';
 import { paths } from '../../../paths.ts';
