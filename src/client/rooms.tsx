@@ -10,6 +10,7 @@ export const rooms: RouteObject[] = [
   { path: pages.studentHome, loader: () => redirect(pages.signIn) },
   { path: pages.student, ...screen(() => import('./screens/dashboard/dashboard.tsx')) },
   { path: pages.courseContent, ...screen(() => import('./screens/learning/course-content.tsx')) },
+  { path: pages.live, ...screen(() => import('./screens/live-sessions/live.tsx')) },
   { path: pages.cart, ...screen(() => import('./screens/orders/cart.tsx')) },
   { path: pages.courseCart, ...screen(() => import('./screens/orders/pay-for-course.tsx')) },
 
@@ -20,6 +21,7 @@ export const rooms: RouteObject[] = [
   { path: pages.staffReviews, ...screen(() => import('./screens/catalogue/desk/reviews.tsx')) },
   { path: pages.staffBank, ...screen(() => import('./screens/bank/desk/bank.tsx')) },
   { path: pages.staffCoupons, ...screen(() => import('./screens/coupons/desk/coupons.tsx')) },
+  { path: pages.staffLive, ...screen(() => import('./screens/live-sessions/desk/planned.tsx')) },
   { path: pages.staffReports, ...screen(() => import('./screens/reports/desk/reports.tsx')) },
   { path: pages.staffCertificates, ...screen(() => import('./screens/certificates/desk/certificates.tsx')) },
   { path: pages.staffMail, ...screen(() => import('./screens/office/mails.tsx')) },

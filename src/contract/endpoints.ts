@@ -10,6 +10,7 @@ import * as enrolment from './enrolment.ts';
 import * as invoices from './invoices.ts';
 import * as learning from './learning.ts';
 import * as lessons from './lessons.ts';
+import * as liveSessions from './live-sessions.ts';
 import * as office from './office.ts';
 import * as orders from './orders.ts';
 import * as ownAccount from './own-account.ts';
@@ -31,6 +32,7 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   learning,
   lessons,
   certificates,
+  liveSessions,
   office,
   creations,
   contact,

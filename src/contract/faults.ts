@@ -7,6 +7,10 @@ import {
   COUPON_USES_MOST,
   CREATION_ABOUT_MOST,
   CREATION_TITLE_MOST,
+  LIVE_SEATS_MOST,
+  LIVE_SERIES_MOST,
+  LIVE_SESSION_AHEAD_DAYS,
+  LIVE_SESSION_MOST_HOURS,
   PASSWORD_LEAST,
   PASSWORD_MOST,
 } from './limits.ts';
@@ -68,6 +72,14 @@ export const faultCodes = [
   'percent_or_amount',
   'uses_wrong',
   'end_before_start',
+  'moment_needed',
+  'in_the_past',
+  'too_far_ahead',
+  'session_too_long',
+  'link_not_secure',
+  'seats_wrong',
+  'repeats_wrong',
+  'recording_not_playable',
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];
 
@@ -88,6 +100,10 @@ const limits: Partial<Record<FaultCode, number>> = {
   about_long: CREATION_ABOUT_MOST,
   coupon_amount_wrong: COUPON_AMOUNT_MOST,
   uses_wrong: COUPON_USES_MOST,
+  too_far_ahead: LIVE_SESSION_AHEAD_DAYS,
+  session_too_long: LIVE_SESSION_MOST_HOURS,
+  seats_wrong: LIVE_SEATS_MOST,
+  repeats_wrong: LIVE_SERIES_MOST,
 };
 
 /** A fault with the number that belongs to its code; `limit` counts for those whose number is not always the same. */

@@ -117,17 +117,6 @@ export const saveLectureProgress = endpoint({
   failures: ['course_not_found', 'lecture_not_found', 'watching_not_allowed'],
 });
 
-export const recordAttendance = endpoint({
-  method: 'PUT',
-  path: '/progress/:courseId/attendance/:sessionId',
-  access: 'signed-in',
-  policy: 'learning.watch',
-  summary: 'Record that one is in a live session, while it is on',
-  params: z.object({ courseId: id, sessionId: id }),
-  reply: z.object({ success: z.literal(true), attendedAt: moment }),
-  failures: ['course_not_found', 'session_not_found', 'session_not_on', 'watching_not_allowed'],
-});
-
 export const saveProject = endpoint({
   method: 'PUT',
   path: '/progress/:courseId/project/:projectId',

@@ -11,8 +11,27 @@ export const TRACKING_STARTS_AFTER_MS = 1000;
 /** The fastest playback that the player offers and the server credits. Content seconds per second. */
 export const HIGHEST_PLAYBACK_RATE = 2;
 
-/** One may say that one was in a live session from this long before it begins until this long after it ends. Seconds. */
-export const ATTENDANCE_MARGIN_SECONDS = 15 * 60;
+/** The way into a live session opens so long before it begins, and coming counts from so long before, both to its end. Seconds. */
+export const JOIN_OPENS_SECONDS = 10 * 60;
+export const ATTENDANCE_OPENS_SECONDS = 5 * 60;
+/** The longest live session. Hours. */
+export const LIVE_SESSION_MOST_HOURS = 8;
+/** How far ahead one may be planned. Days. */
+export const LIVE_SESSION_AHEAD_DAYS = 400;
+/** Sessions of one series, and seats of one session, at most. */
+export const LIVE_SERIES_MOST = 52;
+export const LIVE_SEATS_MOST = 10_000;
+export const LIVE_TITLE_MOST = 120;
+export const LIVE_ADDRESS_MOST = 500;
+/** Learners are reminded so long before the start. Hours; the earlier word is not sent when less than `LIVE_DAY_LATEST_HOURS` are left. */
+export const LIVE_DAY_HOURS = 24;
+export const LIVE_DAY_LATEST_HOURS = 2;
+export const LIVE_SOON_HOURS = 1;
+/** A calendar keeps what was for this long. Days. */
+export const LIVE_CALENDAR_PAST_DAYS = 60;
+/** Sessions that a list or a calendar holds, and names of a mentor's list. */
+export const LIVE_LISTED_MOST = 200;
+export const LIVE_PEOPLE_MOST = 2_000;
 
 /** The largest payment screenshot. Bytes. */
 export const RECEIPT_MOST_BYTES = 5_242_880;

@@ -26,6 +26,10 @@ export const mailTemplates = [
   'creations.shown',
   'creations.declined',
   'creations.taken-down',
+  'live-sessions.tomorrow',
+  'live-sessions.soon',
+  'live-sessions.moved',
+  'live-sessions.cancelled',
   'site.composed',
 ] as const;
 export type MailTemplateName = (typeof mailTemplates)[number];

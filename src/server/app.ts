@@ -30,6 +30,7 @@ import { enrolment } from './modules/enrolment/index.ts';
 import { invoices } from './modules/invoices/index.ts';
 import { learning } from './modules/learning/index.ts';
 import { lessons } from './modules/lessons/index.ts';
+import { liveSessions } from './modules/live-sessions/index.ts';
 import { office } from './modules/office/index.ts';
 import { orders } from './modules/orders/index.ts';
 import { readings } from './modules/readings/index.ts';
@@ -52,6 +53,7 @@ const modules = {
   learning,
   lessons,
   certificates,
+  liveSessions,
   creations,
 };
 

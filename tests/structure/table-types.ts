@@ -52,6 +52,7 @@ export const readTables = (): Columns => ({
   ...columnsIn(databaseFile('order-tables.ts'), 'OrderTables'),
   ...columnsIn(databaseFile('invoice-tables.ts'), 'InvoiceTables'),
   ...columnsIn(databaseFile('search-tables.ts'), 'SearchTables'),
+  ...columnsIn(databaseFile('live-session-tables.ts'), 'LiveSessionTables'),
 });
 
 function columnsIn(source: string, name: string): Columns {

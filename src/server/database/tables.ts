@@ -8,6 +8,7 @@ import type { CourseRequirements } from '../../rules/course-completion.ts';
 import type { BankTables } from './bank-tables.ts';
 import type { CertificateTables } from './certificate-tables.ts';
 import type { InvoiceTables } from './invoice-tables.ts';
+import type { LiveSessionTables } from './live-session-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { SearchTables } from './search-tables.ts';
 
@@ -20,6 +21,7 @@ type OptionalJson<T> = ColumnType<T, string | null | undefined, string | null>;
 export type Tables = BankTables &
   CertificateTables &
   InvoiceTables &
+  LiveSessionTables &
   OrderTables &
   SearchTables & {
     site_secret: { name: string; value: Buffer };
@@ -139,7 +141,6 @@ export type Tables = BankTables &
       is_right: boolean;
       answered_at: Moment;
     };
-    live_session: { id: string; course_id: string; title: string; starts_at: Moment; ends_at: Moment };
     content_seed: { only_one: Generated<boolean>; folder_hash: string; seeded_at: Moment };
     enrolment: { person_id: string; course_id: string; enrolled_at: Moment; order_id: string | null };
     review: {
@@ -189,7 +190,6 @@ export type Tables = BankTables &
     };
     watch_event: { person_id: string; event_id: string; counted_at: Moment };
     study_day: { person_id: string; day: ColumnType<string, string, string>; streak: number };
-    attendance: { person_id: string; live_session_id: string; attended_at: Moment };
     project_progress: {
       person_id: string;
       project_id: string;

@@ -8,7 +8,7 @@ import { type MailRow, mailDelivery } from './deliver-mail.ts';
 import { type Carrier, MAILS_AT_ONCE, type Mail } from './mail.ts';
 import { type Composer, type MailTemplate, priorities } from './mail-template.ts';
 import { LONGEST_WAIT_MS } from './retry-wait.ts';
-import { addMail, claimMails, forgetMails, readQueue } from './store-outbox.ts';
+import { addMail, addMails, claimMails, forgetMails, type NewMail, readQueue } from './store-outbox.ts';
 
 const DAY_MS = 86_400_000;
 /** How often it is looked whether a mail is due. Milliseconds. */
@@ -30,6 +30,12 @@ export type Outbox = {
     transaction: Database,
     template: MailTemplate<F>,
     mail: { to: string; facts: F; locale?: Locale; key?: string },
+  ): Promise<void>;
+  /** The same for many at once, in the site's language: some queries, however many they are. */
+  writeAll<F extends object>(
+    transaction: Database,
+    template: MailTemplate<F>,
+    mails: readonly { to: string; facts: F }[],
   ): Promise<void>;
   /** Says how a template's mails are made. Mails without a composer wait for a process that has one. */
   handle<F extends object>(template: MailTemplate<F>, composer: Composer<F>): void;
@@ -99,22 +105,33 @@ export function databaseOutbox(
     return claiming;
   }
 
+  type Written<F> = { to: string; facts: F; locale?: Locale; key?: string };
+  const rowOf = <F extends object>(
+    template: MailTemplate<F>,
+    { to, facts, locale = getLocale(), key }: Written<F>,
+  ): NewMail => {
+    const now = clock.now();
+    return {
+      id: newId(),
+      template: template.name,
+      facts,
+      address: to,
+      locale,
+      priority: priorities[template.priority],
+      key: key ?? null,
+      written_at: now,
+      give_up_at: new Date(now.getTime() + MAIL_TRIED_DAYS * DAY_MS),
+    };
+  };
+
   return {
     sends: carrier.sends,
-    write: async (transaction, template, { to, facts, locale = getLocale(), key }) => {
-      const now = clock.now();
-      await addMail(transaction, {
-        id: newId(),
-        template: template.name,
-        facts,
-        address: to,
-        locale,
-        priority: priorities[template.priority],
-        key: key ?? null,
-        written_at: now,
-        give_up_at: new Date(now.getTime() + MAIL_TRIED_DAYS * DAY_MS),
-      });
-    },
+    write: (transaction, template, mail) => addMail(transaction, rowOf(template, mail)),
+    writeAll: (transaction, template, mails) =>
+      addMails(
+        transaction,
+        mails.map((mail) => rowOf(template, mail)),
+      ),
     handle: (template, composer) => {
       composers.set(template.name, composer as unknown as Composer<object>);
     },

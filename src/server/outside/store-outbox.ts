@@ -40,6 +40,24 @@ export async function addMail(database: Database, { facts, ...mail }: NewMail): 
     .execute();
 }
 
+/** As many as one statement takes: each is some ten parameters, of which PostgreSQL counts 65,535. */
+const ADDED_AT_ONCE = 1_000;
+
+/** Adds mails that have no key. */
+export async function addMails(database: Database, mails: readonly NewMail[]): Promise<void> {
+  for (let from = 0; from < mails.length; from += ADDED_AT_ONCE)
+    await database
+      .insertInto('mail')
+      .values(
+        mails.slice(from, from + ADDED_AT_ONCE).map(({ facts, ...mail }) => ({
+          ...mail,
+          facts: JSON.stringify(facts),
+          next_try_at: mail.written_at,
+        })),
+      )
+      .execute();
+}
+
 /**
  * Claims the next mails that are due until `until`, the most urgent first, and counts the try. What waits longer than
  * `farthest` was written down by a clock that went wrong, and is due.

@@ -35,18 +35,6 @@ export const calls = nounCalls({
         with: { progress: { timeSpent: 0, watched: [] } },
       },
     ],
-    'learning.recordAttendance': ({ course }) => [
-      {
-        as: 'stranger',
-        params: { courseId: course.id, sessionId: course.liveSession },
-        answer: 'watching_not_allowed',
-      },
-      {
-        as: 'classmate',
-        params: { courseId: course.id, sessionId: course.liveSession },
-        answer: 200,
-      },
-    ],
     'learning.saveProject': ({ course }) => [
       {
         as: 'stranger',

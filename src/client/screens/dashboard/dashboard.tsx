@@ -14,6 +14,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { CertificatesOnBench } from '../certificates/certificates-on-bench.tsx';
+import { NextLiveOnBench } from '../live-sessions/next-live-on-bench.tsx';
 import { MyCourses } from './my-courses.tsx';
 import { NextOnBench } from './next-on-bench.tsx';
 import { Overview } from './overview.tsx';
@@ -96,6 +97,7 @@ function Bench({ person }: { person: Person }) {
         {tabs ? (
           <>
             <NextOnBench progress={data} />
+            <NextLiveOnBench personId={person.id} />
             <Payments personId={person.id} />
             <Tabs
               label={m.dashboard_tabs()}

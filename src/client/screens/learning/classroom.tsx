@@ -11,6 +11,8 @@ import type { Person } from '../../api/person.ts';
 import { Page } from '../../shell/page.tsx';
 import { CertificateInClassroom } from '../certificates/in-classroom.tsx';
 import { useAnswers } from '../lessons/quiz/answers.ts';
+import { LiveInCourse } from '../live-sessions/live-in-course.tsx';
+import { OpenRecording } from '../live-sessions/open-recording.tsx';
 import { CHAPTERS_ID, ChapterList } from './chapter-list.tsx';
 import { CourseComplete } from './course-complete.tsx';
 import { type CourseItem, itemSearch, itemTitle, itemToOpen } from './course-item.ts';
@@ -73,7 +75,14 @@ export function Classroom({ course, person, watcher, progress, refreshing }: Pro
     <Page title={`${name} · ${course.title}`} className="bench pb-20">
       <div className="grid gap-x-8 gap-y-6 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-y-6">
-          {item ? (
+          {item?.kind === 'recording' ? (
+            <OpenRecording
+              key={item.sessionId}
+              {...{ course, lecture, watcher, moved }}
+              sessionId={item.sessionId}
+              onBack={() => open(lecture, false)}
+            />
+          ) : item ? (
             <OpenItem
               key={new URLSearchParams(itemSearch(item)).toString()}
               {...{ course, item, lecture, answers, moved }}
@@ -107,6 +116,13 @@ export function Classroom({ course, person, watcher, progress, refreshing }: Pro
         <aside className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
           {session && progress ? <ProgressPanel {...{ course, progress, session }} /> : null}
           {watcher && <CertificateInClassroom courseId={course.id} personId={watcher.id} />}
+          {watcher && (
+            <LiveInCourse
+              {...{ course, watcher }}
+              openId={item?.kind === 'recording' ? item.sessionId : null}
+              onOpen={(sessionId) => openItem({ kind: 'recording', sessionId })}
+            />
+          )}
           {!watcher && <SignInNote {...{ course, person }} />}
           <ChapterList
             {...{ course, progress, lecture, item, workbook, session }}

@@ -15,7 +15,7 @@ const Guide = lazyPart(async () => (await import('../lessons/guide/guide.tsx')).
 
 type Props = {
   course: Course;
-  item: CourseItem;
+  item: Exclude<CourseItem, { kind: 'recording' }>;
   /** Where the way back leads. */
   lecture: Lecture;
   person: Person | null;

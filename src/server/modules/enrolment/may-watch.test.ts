@@ -9,11 +9,17 @@ import {
   initializeProgress,
   listProgress,
   readCourseProgress,
-  recordAttendance,
   saveLectureProgress,
   saveProject,
 } from '../../../contract/learning.ts';
 import { answerQuestion, readGuide, readLesson, readQuiz, readWorkbook } from '../../../contract/lessons.ts';
+import {
+  listRecordings,
+  listSessions,
+  readLink,
+  readSessionFile,
+  recordAttendance,
+} from '../../../contract/live-sessions.ts';
 import { prepareOrder } from '../../../contract/orders.ts';
 
 /** A withdrawn course with everything in it: only those who may watch see anything of it. */
@@ -36,7 +42,8 @@ beforeAll(async () => {
     JSON.stringify({ minutes: 20, parts: [], home: [], passages: [] }),
   ]);
   await pool.query(
-    `update live_session set starts_at = $2, ends_at = $2::timestamptz + interval '1 hour' where course_id = $1`,
+    `update live_session set starts_at = $2, ends_at = $2::timestamptz + interval '1 hour',
+      link = 'https://meet.example/one' where course_id = $1`,
     [course.id, now],
   );
   await pool.query(
@@ -99,6 +106,14 @@ const doors: Record<string, Door> = {
         params: { courseId: course.id, sessionId: course.liveSession },
       }),
     ),
+  'the link of a live session': async ({ token }) =>
+    opened(await stage.call(readLink, { token, params: { sessionId: course.liveSession } })),
+  'a live session in the list': async ({ token }) =>
+    (await stage.call(listSessions, { token })).body.sessions.length === 1,
+  'a live session for the calendar': async ({ token }) =>
+    opened(await stage.call(readSessionFile, { token, params: { sessionId: course.liveSession } })),
+  'the recordings': async ({ token }) =>
+    opened(await stage.call(listRecordings, { token, params: { courseId: course.id } })),
   'a project': async ({ token }) =>
     opened(
       await stage.call(saveProject, {

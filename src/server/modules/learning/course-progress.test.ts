@@ -7,7 +7,6 @@ import {
   initializeProgress,
   listProgress,
   readCourseProgress,
-  recordAttendance,
   saveLectureProgress,
   saveProject,
 } from '../../../contract/learning.ts';
@@ -196,14 +195,13 @@ test('a removed lecture does not count, and a completed course stays completed w
   });
 });
 
-test('only who is enrolled reads, begins, attends and builds', async () => {
+test('only who is enrolled reads, begins and builds', async () => {
   const [learner, stranger, course] = [await aLearner(stage), await aLearner(stage), await aCourse(stage)];
   await enrolled(stage, learner, course);
   const answers = async (token: string | undefined, courseId: string) => {
     const all = await Promise.all([
       stage.call(readCourseProgress, { token, params: { courseId } }),
       stage.call(initializeProgress, { token, body: { courseId } }),
-      stage.call(recordAttendance, { token, params: { courseId, sessionId: course.liveSession } }),
       stage.call(saveProject, {
         token,
         params: { courseId, projectId: course.project },
@@ -212,42 +210,11 @@ test('only who is enrolled reads, begins, attends and builds', async () => {
     ]);
     return all.map(({ status, body }) => (status === 200 ? 200 : body.code));
   };
-  stage.clock.advance(3_600);
-  expect(await answers(learner.token, course.id)).toEqual([200, 200, 200, 200]);
-  expect(await answers(stranger.token, course.id)).toEqual(Array(4).fill('watching_not_allowed'));
-  expect(await answers(learner.token, randomUUID())).toEqual(Array(4).fill('course_not_found'));
-  expect(await answers(undefined, course.id)).toEqual(Array(4).fill('not_signed_in'));
+  expect(await answers(learner.token, course.id)).toEqual([200, 200, 200]);
+  expect(await answers(stranger.token, course.id)).toEqual(Array(3).fill('watching_not_allowed'));
+  expect(await answers(learner.token, randomUUID())).toEqual(Array(3).fill('course_not_found'));
+  expect(await answers(undefined, course.id)).toEqual(Array(3).fill('not_signed_in'));
   expect(await list(stranger)).toEqual([]);
-});
-
-test('attendance keeps its first moment, and only the course’s own sessions count', async () => {
-  const [learner, course, other] = [await aLearner(stage), await aCourse(stage), await aCourse(stage)];
-  await enrolled(stage, learner, course);
-  const attend = (sessionId: string) =>
-    stage.call(recordAttendance, { token: learner.token, params: { courseId: course.id, sessionId } });
-  stage.clock.advance(3_600);
-  const first = await attend(course.liveSession);
-  expect(first.body.attendedAt).toBe(stage.clock.now().toISOString());
-  stage.clock.advance(600);
-  expect((await attend(course.liveSession)).body.attendedAt).toBe(first.body.attendedAt);
-  expect((await attend(other.liveSession)).body.code).toBe('session_not_found');
-});
-
-test('nobody was in a session that is not on', async () => {
-  const [learner, course] = [await aLearner(stage), await aCourse(stage)];
-  await enrolled(stage, learner, course);
-  const begins = stage.clock.now().getTime() + 3_600_000;
-  const answerAt = async (minutes: number) => {
-    stage.clock.set(new Date(begins + minutes * 60_000));
-    const params = { courseId: course.id, sessionId: course.liveSession };
-    const { status, body } = await stage.call(recordAttendance, { token: learner.token, params });
-    await stage.context.database.deleteFrom('attendance').execute();
-    return status === 200 ? 200 : body.code;
-  };
-  // It lasts an hour; a quarter of one before and after it is still its time.
-  const answers: unknown[] = [];
-  for (const minutes of [-16, -15, 0, 60, 75, 76]) answers.push(await answerAt(minutes));
-  expect(answers).toEqual(['session_not_on', 200, 200, 200, 200, 'session_not_on']);
 });
 
 test('a project that was built stays built', async () => {

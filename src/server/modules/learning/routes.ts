@@ -5,7 +5,7 @@ import type { Serve } from '../../http/serve.ts';
 import { catalogue } from '../catalogue/index.ts';
 import { certificates } from '../certificates/index.ts';
 import { noticingCompletion } from './notice-completion.ts';
-import { attendSession, practiseProject } from './practise.ts';
+import { practiseProject } from './practise.ts';
 import { presentCourseProgress, presentDashboardProgress, presentSaved } from './present-progress.ts';
 import { beginTracking, readCourse } from './read-course-progress.ts';
 import { saveWatched } from './save-watching.ts';
@@ -42,11 +42,6 @@ export function learningRoutes(serve: Serve, context: AppContext): void {
     const saved = await saveWatched(save, actor.personId, params, body);
     await notice({ personId: actor.personId, courseId: params.courseId }, saved, report);
     return { success: true as const, progress: presentSaved(params.lectureId, saved, today()) };
-  });
-
-  serve(contract.recordAttendance, async ({ actor, params }) => {
-    const attendedAt = await attendSession(context, actor, params);
-    return { success: true as const, attendedAt: attendedAt.toISOString() };
   });
 
   serve(contract.saveProject, async ({ actor, params, body, report }) => {

@@ -1,0 +1,71 @@
+import type { SentBody } from '../../contract/endpoint.ts';
+import * as contract from '../../contract/live-sessions.ts';
+import { mutate } from './mutate.ts';
+import { type Named, named } from './named.ts';
+import { query, queryParts } from './query.ts';
+
+export type Planned = Named<contract.PlannedSession>;
+export type Plan = Omit<SentBody<typeof contract.changeSession>, 'scope' | 'version'>;
+export type Repeats = Pick<SentBody<typeof contract.planSession>, 'times' | 'until'>;
+export type Scope = contract.SeriesScope;
+
+/** The sessions to come, or those that were, for the office. */
+export const plannedQuery = (when: 'coming' | 'past', personId: string | null) =>
+  queryParts(contract.listPlanned, { personId, query: { when } }, ({ sessions, total, next }) => ({
+    entries: sessions.map(named),
+    total,
+    next,
+  }));
+
+/** Who may hold a session, and the courses that it may be for. */
+export const mentorsQuery = (personId: string | null) => query(contract.listMentors, { personId });
+
+const changed = { changes: [], waitsFor: [contract.listPlanned], evenRefused: true } as const;
+
+const plan = mutate(contract.planSession, changed);
+const change = mutate(contract.changeSession, changed);
+const cancel = mutate(contract.cancelSession, changed);
+const record = mutate(contract.setRecording, changed);
+
+type Done = { session: Planned; count: number };
+const doneOf = ({ session, count }: { session: contract.PlannedSession; count: number }): Done => ({
+  session: named(session),
+  count,
+});
+
+/** Plans a session, or several; gives the first. Raises CallFailed. */
+export const planSession = async (courseId: string, given: Plan, repeats: Repeats): Promise<Done> =>
+  doneOf(await plan({ body: { courseId, ...given, ...repeats } }));
+
+/** What of a session is meant, and which version of it was read. */
+export type Meant = { id: string; version: number; scope: Scope };
+
+/** Changes or moves it. Raises CallFailed. */
+export const changeSession = async ({ id, ...meant }: Meant, given: Plan): Promise<Done> =>
+  doneOf(await change({ params: { sessionId: id }, body: { ...given, ...meant } }));
+
+/** Cancels it. Raises CallFailed. */
+export const cancelSession = async ({ id, ...meant }: Meant, reason: string): Promise<Done> =>
+  doneOf(await cancel({ params: { sessionId: id }, body: { reason, ...meant } }));
+
+/** Says where its recording is; null takes it away. Raises CallFailed. */
+export const setRecording = async (
+  { id, version }: Pick<Meant, 'id' | 'version'>,
+  recording: string | null,
+): Promise<Planned> =>
+  named((await record({ params: { sessionId: id }, body: { recording, version } })).session);
+
+/** Who may come to it, and who came. */
+export const attendeesQuery = (personId: string | null, sessionId: string) =>
+  query(contract.listAttendees, { personId, params: { sessionId } }, ({ people }) =>
+    people.map(({ personId: id, ...rest }) => ({ ...rest, id })),
+  );
+export type Attendee = Omit<contract.Attendee, 'personId'> & { id: string };
+
+const mark = mutate(contract.markAttendance, {
+  changes: [contract.listPlanned],
+  waitsFor: [contract.listAttendees],
+});
+/** Ticks that somebody came, or that they did not. Raises CallFailed. */
+export const markAttendance = (sessionId: string, { id: personId }: Attendee, present: boolean) =>
+  mark({ params: { sessionId, personId }, body: { present } });

@@ -1,0 +1,82 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { countsAt } from '../../../../rules/live-window.ts';
+import { m } from '../../../../texts/generated/messages.js';
+import { showTime } from '../../../../texts/show-time.ts';
+import { sayFailure } from '../../../api/call.ts';
+import {
+  type Attendee,
+  attendeesQuery,
+  markAttendance,
+  type Planned,
+} from '../../../api/planned-sessions.ts';
+import { usePersonId } from '../../../api/session.ts';
+import { siteFacts } from '../../../site-facts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { useNotices } from '../../../ui/notices.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { timesOf } from '../when-words.ts';
+
+/** The mentor's list: who may come, who came, and a tick for each. */
+export function Attendees({ session }: { session: Planned }) {
+  const { data, error, isFetching, refetch } = useQuery(attendeesQuery(usePersonId(), session.id));
+  const { announce } = useNotices();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (one: Attendee) => markAttendance(session.id, one, one.attendedAt === null),
+    onError: (failed) => announce(sayFailure(failed), 'error'),
+  });
+  const times = timesOf(session);
+  const mayTick = countsAt(times, Date.now()) || Date.now() > times.endsAt;
+  return (
+    <section className="grid gap-1">
+      <h3 className="font-semibold">{m.live_desk_people()}</h3>
+      {!mayTick && <p className="text-quiet text-sm">{m.live_desk_people_early()}</p>}
+      {!data &&
+        (error ? (
+          <div role="alert" className="grid gap-2 text-sm">
+            {m.live_desk_people_failed()}
+            <Button
+              size="small"
+              variant="quiet"
+              className="w-fit"
+              pending={isFetching}
+              onClick={() => void refetch()}
+            >
+              {m.ui_error_retry()}
+            </Button>
+          </div>
+        ) : (
+          <Skeleton className="h-24 w-full" />
+        ))}
+      {data?.length === 0 && <p className="text-quiet text-sm">{m.live_desk_people_none()}</p>}
+      {data && data.length > 0 && (
+        <ul className="max-h-96 overflow-y-auto rounded-touch border border-line px-3 text-sm">
+          {data.map((one) => (
+            <li key={one.id}>
+              <Checkbox
+                label={<Name {...one} />}
+                checked={(isPending && variables.id === one.id) !== (one.attendedAt !== null)}
+                disabled={!mayTick}
+                onChange={() => !isPending && mutate(one)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Name({ name, hasSeat, attendedAt, markedBy }: Attendee) {
+  const how =
+    attendedAt &&
+    (markedBy
+      ? m.live_desk_people_marked({ name: markedBy })
+      : m.live_desk_people_joined({ time: showTime(new Date(attendedAt), siteFacts()) }));
+  const notes = [...(hasSeat ? [m.live_desk_people_seat()] : []), ...(how ? [how] : [])];
+  return (
+    <>
+      {name} {notes.length > 0 && <span className="text-quiet">({notes.join(', ')})</span>}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { m } from '../../../../texts/generated/messages.js';
+import { cancelSession, type Planned, type Scope } from '../../../api/planned-sessions.ts';
+import { useFields } from '../../../form/use-fields.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { ScopeChoice } from './scope-choice.tsx';
+
+type Props = { session: Planned; onDone: () => void; onCancel: () => void };
+type Typed = { reason: string; scope: string };
+
+/** Why a session does not take place: learners and families read it. */
+export function CancelForm({ session, onDone, onCancel }: Props) {
+  const { id, title, series } = session;
+  // As it was read when the form was opened.
+  const [{ version }] = useState(session);
+  const { form, text, failure, isSending } = useFields<Typed>({
+    empty: { reason: '', scope: 'this' },
+    fields: ['reason'],
+    check: ({ reason }) => ({ reason: reason.trim() ? undefined : m.fault_reason_needed() }),
+    send: async ({ reason, scope }) => {
+      await cancelSession({ id, version, scope: scope as Scope }, reason);
+      onDone();
+    },
+    otherwise: m.site_unreachable(),
+  });
+  return (
+    <form
+      {...form}
+      aria-label={m.live_desk_cancel_title({ title })}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onCancel();
+      }}
+      className="grid max-w-read gap-4 rounded-paper border border-line bg-surface p-4 sm:p-5"
+    >
+      <h2 className="font-bold font-display text-xl">{m.live_desk_cancel_title({ title })}</h2>
+      <TextArea
+        label={m.live_desk_cancel_reason()}
+        hint={m.live_desk_cancel_reason_hint()}
+        placeholder={m.live_desk_cancel_usual()}
+        rows={3}
+        maxLength={500}
+        {...text('reason')}
+        autoFocus
+      />
+      {series && <ScopeChoice legend={m.live_desk_cancel_scope()} />}
+      <FormError {...failure} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="small" variant="danger" pending={isSending}>
+          {m.live_desk_cancel_send()}
+        </Button>
+        <Button size="small" variant="quiet" onClick={onCancel}>
+          {m.live_desk_form_back()}
+        </Button>
+      </div>
+    </form>
+  );
+}

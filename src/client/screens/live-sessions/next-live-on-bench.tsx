@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { m } from '../../../texts/generated/messages.js';
+import { sessionsQuery } from '../../api/live-sessions.ts';
+import { paths } from '../../paths.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { LiveCard } from './live-card.tsx';
+import { useSiteNow } from './use-site-now.ts';
+import { timesOf } from './when-words.ts';
+
+/** The next live session of one's courses, on the bench. Nothing where none is planned. */
+export function NextLiveOnBench({ personId }: { personId: string }) {
+  const { data } = useQuery(sessionsQuery(personId));
+  const now = useSiteNow(data?.aheadMs ?? 0);
+  const coming = (data?.sessions ?? []).filter((one) => timesOf(one).endsAt >= now);
+  // One that was cancelled stands here as long as nothing else comes first.
+  const [next] = coming;
+  if (!next) return null;
+  return (
+    <section aria-labelledby="next-live" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id="next-live" className="font-bold font-display text-xl">
+        {m.live_next()}
+      </h2>
+      <Panel className="grid gap-3 p-5">
+        <LiveCard session={next} level="h3" withCourse {...{ personId, now }} />
+        <Link
+          to={paths.live}
+          className="inline-flex min-h-11 w-fit items-center font-semibold text-sm text-wire-deep underline underline-offset-4"
+        >
+          {m.live_next_all()}
+        </Link>
+      </Panel>
+    </section>
+  );
+}

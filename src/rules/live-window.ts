@@ -1,0 +1,25 @@
+import { ATTENDANCE_OPENS_SECONDS, JOIN_OPENS_SECONDS } from '../contract/limits.ts';
+
+/** When a live session is. Milliseconds since 1970. */
+export type LiveTimes = { startsAt: number; endsAt: number };
+
+const opensBefore = ({ startsAt, endsAt }: LiveTimes, seconds: number, at: number): boolean =>
+  at >= startsAt - seconds * 1000 && at <= endsAt;
+
+/** Whether the way in is open: from ten minutes before the start to the end. */
+export const mayJoinAt = (times: LiveTimes, at: number): boolean =>
+  opensBefore(times, JOIN_OPENS_SECONDS, at);
+
+/** Whether coming now counts: from five minutes before the start to the end. */
+export const countsAt = (times: LiveTimes, at: number): boolean =>
+  opensBefore(times, ATTENDANCE_OPENS_SECONDS, at);
+
+/** `ahead`: the way in is closed still. `open`: one may come in. `on`: it has begun. */
+export type LivePhase = 'ahead' | 'open' | 'on' | 'over';
+
+/** Where a session stands. */
+export function livePhase(times: LiveTimes, at: number): LivePhase {
+  if (at > times.endsAt) return 'over';
+  if (at >= times.startsAt) return 'on';
+  return mayJoinAt(times, at) ? 'open' : 'ahead';
+}

@@ -1,0 +1,16 @@
+import { readVideoLink, videoPage } from './video-link.ts';
+
+const played = /\.(mp4|m4v|mov|webm|ogv|ogg|m3u8|mpd|m4a|mp3)$/i;
+
+/**
+ * The address of a recording as it is kept: a film on YouTube or Vimeo, or a file on one of the hosts that the site may
+ * load films from. `origins`: those hosts, as https://media.example. Null for what the player cannot play.
+ */
+export function recordingLink(text: string, origins: readonly string[]): string | null {
+  const hosted = readVideoLink(text);
+  if (hosted) return videoPage(hosted);
+  if (!URL.canParse(text.trim())) return null;
+  const url = new URL(text.trim());
+  const isOurs = url.protocol === 'https:' && !url.username && !url.password && origins.includes(url.origin);
+  return isOurs && played.test(url.pathname) ? url.href : null;
+}

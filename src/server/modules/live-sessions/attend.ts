@@ -1,0 +1,98 @@
+import { countsAt, mayJoinAt } from '../../../rules/live-window.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Database } from '../../database/connect.ts';
+import type { Actor } from '../../http/actor.ts';
+import { refuse } from '../../http/refusal.ts';
+import { enrolment } from '../enrolment/index.ts';
+import { may } from './policy.ts';
+import { addAttendance, addSeat, isCourse, lockSession, readSession, removeSeat } from './store.ts';
+
+type Found = NonNullable<Awaited<ReturnType<typeof readSession>>>;
+
+/** A session of a course that the one who asks may watch. Refuses session_not_found, watching_not_allowed. */
+export async function openSession(database: Database, actor: Actor, sessionId: string): Promise<Found> {
+  const session = await readSession(database, { personId: actor.personId, sessionId });
+  if (!session) throw refuse('session_not_found');
+  if (!may(actor, 'attend', { mayWatch: session.may_watch })) throw refuse('watching_not_allowed');
+  return session;
+}
+
+/** Lets those pass who may watch the course. Refuses watching_not_allowed, or course_not_found when there is no such course. */
+export async function ensureMayAttend(context: AppContext, actor: Actor, courseId: string): Promise<void> {
+  const mayWatch = await enrolment.mayWatch(context.database, actor.personId, courseId);
+  if (may(actor, 'attend', { mayWatch })) return;
+  throw refuse((await isCourse(context.database, courseId)) ? 'watching_not_allowed' : 'course_not_found');
+}
+
+const timesOf = ({ starts_at, ends_at }: Found) => ({
+  startsAt: starts_at.getTime(),
+  endsAt: ends_at.getTime(),
+});
+
+/** Lets those pass who may come to it. Refuses session_cancelled, seat_needed. */
+function ensureMayCome(session: Found): void {
+  if (session.cancelled_at) throw refuse('session_cancelled');
+  if (session.seats !== null && !session.has_seat) throw refuse('seat_needed');
+}
+
+/** Where one meets. Refuses session_not_found, watching_not_allowed, session_cancelled, seat_needed, link_not_open, link_missing. */
+export async function readLink(context: AppContext, actor: Actor, sessionId: string): Promise<string> {
+  const session = await openSession(context.database, actor, sessionId);
+  ensureMayCome(session);
+  if (!mayJoinAt(timesOf(session), context.clock.now().getTime())) throw refuse('link_not_open');
+  if (!session.link) throw refuse('link_missing');
+  return session.link;
+}
+
+/**
+ * Records that a learner is in a live session and gives when that was first recorded. Refuses course_not_found,
+ * watching_not_allowed, session_not_found, session_cancelled, seat_needed, session_not_on.
+ */
+export async function attendSession(
+  context: AppContext,
+  actor: Actor,
+  { courseId, sessionId }: { courseId: string; sessionId: string },
+): Promise<Date> {
+  await ensureMayAttend(context, actor, courseId);
+  const at = context.clock.now();
+  return context.database.transaction().execute(async (trx) => {
+    // Who moves or cancels it this moment is waited for, and believed.
+    await lockSession(trx, sessionId);
+    const session = await readSession(trx, { personId: actor.personId, sessionId });
+    if (session?.course_id !== courseId.toLowerCase()) throw refuse('session_not_found');
+    ensureMayCome(session);
+    if (!countsAt(timesOf(session), at.getTime())) throw refuse('session_not_on');
+    return addAttendance(trx, { personId: actor.personId, sessionId, at, markedBy: null });
+  });
+}
+
+type SeatAct = (
+  trx: Database,
+  session: Found,
+  seat: { personId: string; sessionId: string; at: Date },
+) => Promise<void>;
+
+/** Does something about a seat with the session locked. Refuses session_not_found, watching_not_allowed, session_without_seats, session_over. */
+async function withSeats(context: AppContext, actor: Actor, sessionId: string, act: SeatAct): Promise<void> {
+  const at = context.clock.now();
+  await context.database.transaction().execute(async (trx) => {
+    await lockSession(trx, sessionId);
+    const session = await openSession(trx, actor, sessionId);
+    if (session.seats === null) throw refuse('session_without_seats');
+    if (session.ends_at < at) throw refuse('session_over');
+    await act(trx, session, { personId: actor.personId, sessionId, at });
+  });
+}
+
+/** Takes a seat. Refuses what `withSeats` does, session_cancelled, session_full. */
+export const takeSeat = (context: AppContext, actor: Actor, sessionId: string): Promise<void> =>
+  withSeats(context, actor, sessionId, async (trx, session, seat) => {
+    if (session.cancelled_at) throw refuse('session_cancelled');
+    if (session.has_seat) return;
+    if (session.seats_taken >= (session.seats ?? 0)) throw refuse('session_full');
+    await addSeat(trx, seat);
+  });
+
+/** Gives one's seat back. Refuses what `withSeats` does. */
+export const giveSeatBack = (context: AppContext, actor: Actor, sessionId: string): Promise<void> =>
+  withSeats(context, actor, sessionId, (trx, _session, seat) => removeSeat(trx, seat));

@@ -1,0 +1,304 @@
+import { sql } from 'kysely';
+import { LIVE_PEOPLE_MOST, LIVE_SERIES_MOST } from '../../../contract/limits.ts';
+import type { SeriesScope } from '../../../contract/live-sessions.ts';
+import type { Database } from '../../database/connect.ts';
+import { office } from '../office/index.ts';
+import { seatsTaken } from './store.ts';
+
+/** A session as the office sees it. */
+export type DeskSession = {
+  id: string;
+  course_id: string;
+  course_title: string;
+  title: string;
+  mentor_id: string | null;
+  mentor_name: string | null;
+  starts_at: Date;
+  ends_at: Date;
+  link: string | null;
+  seats: number | null;
+  seats_taken: number;
+  learners: number;
+  attended: number;
+  series_position: number | null;
+  series_count: number | null;
+  version: number;
+  cancelled_at: Date | null;
+  cancel_reason: string | null;
+  recording: string | null;
+};
+
+const sessionsOf = (database: Database) =>
+  database
+    .selectFrom('live_session as s')
+    .innerJoin('course as c', 'c.id', 's.course_id')
+    .leftJoin('person as p', 'p.id', 's.mentor_id')
+    // One count a course, however many of its sessions stand in the list.
+    .leftJoinLateral(
+      sql<{
+        learners: number;
+      }>`(select count(*) as learners from may_watch w where w.course_id = s.course_id)`.as('l'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      's.id',
+      's.course_id',
+      'c.title as course_title',
+      's.title',
+      's.mentor_id',
+      'p.name as mentor_name',
+      's.starts_at',
+      's.ends_at',
+      's.link',
+      's.seats',
+      sql<number>`case when s.seats is null then 0 else ${seatsTaken} end`.as('seats_taken'),
+      sql<number>`l.learners`.as('learners'),
+      sql<number>`(select count(*) from attendance a where a.live_session_id = s.id)`.as('attended'),
+      sql<number | null>`(select count(*) from live_session o
+        where s.series_id is not null and o.series_id = s.series_id and (o.starts_at, o.id) <= (s.starts_at, s.id))`.as(
+        'series_position',
+      ),
+      sql<number | null>`(select nullif(count(*), 0) from live_session o where o.series_id = s.series_id)`.as(
+        'series_count',
+      ),
+      's.version',
+      's.cancelled_at',
+      's.cancel_reason',
+      's.recording',
+    ]);
+
+/** What is on or to come, the next one first; or what was, the latest first. A part at a time. */
+export function listPlanned(
+  database: Database,
+  { when, at, cursor }: { when: 'coming' | 'past'; at: Date; cursor: string | undefined },
+) {
+  const isOver = when === 'past' ? ('<' as const) : ('>=' as const);
+  return office.listQueue(
+    database,
+    sessionsOf(database).where('s.ends_at', isOver, at),
+    database.selectFrom('live_session as s').where('s.ends_at', isOver, at),
+    { waits: when === 'coming', by: 's.starts_at', id: 's.id', cursor },
+  );
+}
+
+/** Null when there is none. */
+export async function readPlanned(database: Database, id: string): Promise<DeskSession | null> {
+  return (await sessionsOf(database).where('s.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** What is known of a session while it is locked. */
+export type LockedSession = {
+  id: string;
+  course_id: string;
+  title: string;
+  mentor_id: string | null;
+  starts_at: Date;
+  ends_at: Date;
+  link: string | null;
+  seats: number | null;
+  seats_taken: number;
+  version: number;
+  cancelled_at: Date | null;
+  recording: string | null;
+};
+
+/**
+ * Locks a session until the transaction ends; with scope `following` also those after it in its series that take place.
+ * The one that is meant comes first. Empty when there is none.
+ */
+export async function lockSessions(
+  database: Database,
+  id: string,
+  scope: SeriesScope,
+): Promise<LockedSession[]> {
+  const { rows: locked } = await sql<{ id: string }>`
+    with meant as (select id, series_id, starts_at from live_session where id = ${id}::uuid)
+    select s.id from live_session s, meant
+    where s.id = meant.id or (${scope === 'following'} and s.series_id = meant.series_id
+      and (s.starts_at, s.id) > (meant.starts_at, meant.id) and s.cancelled_at is null)
+    order by s.starts_at, s.id limit ${LIVE_SERIES_MOST} for update of s`.execute(database);
+  // Read anew: what those wrote who were waited for.
+  const { rows } = await sql<LockedSession>`
+    select s.id, s.course_id, s.title, s.mentor_id, s.starts_at, s.ends_at, s.link, s.seats,
+      ${seatsTaken} as seats_taken, s.version, s.cancelled_at, s.recording
+    from live_session s where s.id = any (${locked.map((one) => one.id)}::uuid[])
+      and (s.id = ${id}::uuid or s.cancelled_at is null)
+    order by s.id <> ${id}::uuid, s.starts_at, s.id`.execute(database);
+  return rows;
+}
+
+export type Span = { startsAt: Date; endsAt: Date };
+
+/** Whether a mentor has another session in one of these times, but for these. */
+export async function isBooked(
+  database: Database,
+  { mentorId, spans, besides }: { mentorId: string; spans: readonly Span[]; besides: readonly string[] },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from live_session s
+    join unnest(${spans.map(({ startsAt }) => startsAt)}::timestamptz[],
+      ${spans.map(({ endsAt }) => endsAt)}::timestamptz[]) as wanted (starts_at, ends_at)
+      on s.starts_at < wanted.ends_at and s.ends_at > wanted.starts_at
+    where s.mentor_id = ${mentorId}::uuid and s.cancelled_at is null and s.id <> all (${[...besides]}::uuid[])
+    limit 1`.execute(database);
+  return rows.length > 0;
+}
+
+const inOffice = sql`exists (select from relation r
+  where r.person_id = p.id and r.kind = 'staff' and r.role in ('mentor', 'owner'))`;
+
+/** Everybody who may hold a session. */
+export const listMentors = (database: Database): Promise<{ id: string; name: string }[]> =>
+  database
+    .selectFrom('person as p')
+    .select(['p.id', 'p.name'])
+    .where(sql<boolean>`${inOffice}`)
+    .orderBy('p.name')
+    .orderBy('p.id')
+    .execute();
+
+export async function isMentor(database: Database, personId: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('person as p')
+    .select('p.id')
+    .where('p.id', '=', personId)
+    .where(sql<boolean>`${inOffice}`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The courses that a session may be for. */
+export const listCourses = (database: Database): Promise<{ id: string; title: string }[]> =>
+  database
+    .selectFrom('course')
+    .select(['id', 'title'])
+    .where('published_at', 'is not', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+export type NewSession = Span & {
+  id: string;
+  courseId: string;
+  title: string;
+  mentorId: string;
+  link: string;
+  seats: number | null;
+  seriesId: string | null;
+  at: Date;
+};
+
+export async function addSessions(database: Database, sessions: readonly NewSession[]): Promise<void> {
+  await database
+    .insertInto('live_session')
+    .values(
+      sessions.map((one) => ({
+        id: one.id,
+        course_id: one.courseId,
+        title: one.title,
+        starts_at: one.startsAt,
+        ends_at: one.endsAt,
+        mentor_id: one.mentorId,
+        link: one.link,
+        seats: one.seats,
+        series_id: one.seriesId,
+        changed_at: one.at,
+      })),
+    )
+    .execute();
+}
+
+/** Writes what is common to these sessions, and when each of them is. */
+export async function writeSessions(
+  database: Database,
+  times: readonly (Span & { id: string })[],
+  common: { title: string; mentorId: string; link: string; seats: number | null; at: Date },
+): Promise<void> {
+  await sql`
+    update live_session s set title = ${common.title}, mentor_id = ${common.mentorId}::uuid, link = ${common.link},
+      seats = ${common.seats}, starts_at = t.starts_at, ends_at = t.ends_at, version = s.version + 1,
+      changed_at = ${common.at}
+    from unnest(${times.map(({ id }) => id)}::uuid[], ${times.map(({ startsAt }) => startsAt)}::timestamptz[],
+      ${times.map(({ endsAt }) => endsAt)}::timestamptz[]) as t (id, starts_at, ends_at)
+    where s.id = t.id`.execute(database);
+}
+
+export async function writeCancelled(
+  database: Database,
+  ids: readonly string[],
+  { reason, at }: { reason: string; at: Date },
+): Promise<void> {
+  await database
+    .updateTable('live_session')
+    .set((row) => ({
+      cancelled_at: at,
+      cancel_reason: reason,
+      changed_at: at,
+      version: sql<number>`${row.ref('version')} + 1`,
+    }))
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** Null takes it away. */
+export async function writeRecording(
+  database: Database,
+  id: string,
+  { recording, at }: { recording: string | null; at: Date },
+): Promise<void> {
+  await database
+    .updateTable('live_session')
+    .set((row) => ({ recording, changed_at: at, version: sql<number>`${row.ref('version')} + 1` }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export type AttendeeRow = {
+  id: string;
+  name: string;
+  has_seat: boolean;
+  attended_at: Date | null;
+  marked_by_name: string | null;
+};
+
+/** Who may come to a session, and who came: those with a seat first, then by name. */
+export async function listAttendees(database: Database, sessionId: string): Promise<AttendeeRow[]> {
+  const { rows } = await sql<AttendeeRow>`
+    select p.id, p.name, t.person_id is not null as has_seat, a.attended_at, k.name as marked_by_name
+    from (
+      select w.person_id from may_watch w join live_session s on s.course_id = w.course_id
+      where s.id = ${sessionId}::uuid
+      union select person_id from attendance where live_session_id = ${sessionId}::uuid
+    ) one
+    join person p on p.id = one.person_id
+    left join live_seat t on t.live_session_id = ${sessionId}::uuid and t.person_id = p.id
+    left join attendance a on a.live_session_id = ${sessionId}::uuid and a.person_id = p.id
+    left join person k on k.id = a.marked_by
+    order by t.person_id is null, p.name, p.id limit ${LIVE_PEOPLE_MOST}`.execute(database);
+  return rows;
+}
+
+/** When somebody was recorded as present; null when they were not. */
+export async function readAttendance(
+  database: Database,
+  { sessionId, personId }: { sessionId: string; personId: string },
+): Promise<Date | null> {
+  const row = await database
+    .selectFrom('attendance')
+    .select('attended_at')
+    .where('live_session_id', '=', sessionId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return row?.attended_at ?? null;
+}
+
+export async function removeAttendance(
+  database: Database,
+  { sessionId, personId }: { sessionId: string; personId: string },
+): Promise<void> {
+  await database
+    .deleteFrom('attendance')
+    .where('live_session_id', '=', sessionId)
+    .where('person_id', '=', personId)
+    .execute();
+}
