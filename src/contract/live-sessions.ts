@@ -246,6 +246,8 @@ export const listPlanned = endpoint({
     sessions: z.array(planned),
     total: z.int(),
     next: z.nullable(z.string()),
+    /** What the clock of the site says. */
+    now: moment,
   }),
   failures: [],
 });

@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { listSessions } from '../../src/contract/live-sessions.ts';
+import { userSlug } from '../../src/rules/user-slug.ts';
 import { aCourse, enrolled } from '../stage/a-course.ts';
 import { wallIn } from '../stage/live-sessions.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner } from '../stage/people.ts';
-import { aDevice, DESKTOP, openBrowser } from './open-browser.ts';
+import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
 import { arriveAt, beSignedIn, signIn, tabTo } from './steps.ts';
 
@@ -22,6 +23,9 @@ stagedFor(
 );
 
 const OFFICE = { email: 'office@tinkerling.example', password: 'a-long-office-password' };
+/** A picture of what stands there, where somebody wants to look: SHOTS=folder npm test -- live-sessions */
+const shot = (page: Page, name: string) =>
+  process.env.SHOTS ? page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true }) : null;
 /** The site's clock moves on, and the page asks for it anew. */
 async function later(page: Page, minutes: number) {
   stage.clock.advance(minutes * 60);
@@ -55,19 +59,21 @@ test('the office plans by keyboard, a child counts down, comes in and is noted; 
   await office.page.keyboard.press('Enter');
   await form.getByText('Enter an address that begins with https://').waitFor();
   await office.expectAccessible();
+  await shot(office.page, 'form-1440');
   await form.getByLabel('Meeting link').fill('https://meet.example/lamp');
   await form.getByLabel('Seats').fill('8');
   await office.page.keyboard.press('Enter');
   const desk = office.page.getByRole('region', { name: 'Live session Build a lamp together' });
   await desk.getByText('28 Nov 2026, 4:30 pm – 5:30 pm').waitFor();
   await desk.getByText('0 of 8 seats').first().waitFor();
+  await shot(office.page, 'desk-1440');
   await office.expectAccessible();
 
   const child = await aDevice(browser, stage.url);
   const { page } = child;
   await page.context().clearCookies();
   await beSignedIn(child, asha);
-  await child.open(`/student/${asha.user.username ?? ''}`.replace(/\/$/, ''));
+  await child.open(`/student/${userSlug(asha.user)}`);
   const next = page.getByRole('region', { name: 'Next live session' });
   await next.getByText('In 1 hour').waitFor();
   await next.getByText('Saturday, 28 Nov 2026, 4:30 pm to 5:30 pm').waitFor();
@@ -76,6 +82,7 @@ test('the office plans by keyboard, a child counts down, comes in and is noted; 
   await next.getByRole('button', { name: 'Take a seat' }).click();
   await next.getByText('You have a seat').waitFor();
   expect(await next.getByRole('link', { name: /Join/ }).count()).toBe(0);
+  await shot(page, 'bench-390');
   await child.expectAccessible();
 
   // Ten minutes before, the door opens; whoever comes so early is noted five minutes later.
@@ -83,9 +90,11 @@ test('the office plans by keyboard, a child counts down, comes in and is noted; 
   await next.getByText('The door is open').first().waitFor();
   const join = next.getByRole('link', { name: /Join now/ });
   expect(await join.getAttribute('href')).toBe('https://meet.example/lamp');
-  await page.context().route('https://meet.example/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>The meeting</title>' }),
-  );
+  await page
+    .context()
+    .route('https://meet.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>The meeting</title>' }),
+    );
   const opened = page.context().waitForEvent('page');
   await join.click();
   const meeting = await opened;
@@ -97,6 +106,7 @@ test('the office plans by keyboard, a child counts down, comes in and is noted; 
   await next.getByText('On now').first().waitFor();
   await join.click();
   await next.getByText('You are in. We have noted that you came.').waitFor();
+  await shot(page, 'joined-390');
   await child.expectAccessible();
 
   // It stands at the desk.
@@ -124,6 +134,7 @@ test('the office plans by keyboard, a child counts down, comes in and is noted; 
   await page.getByRole('heading', { name: 'Race the robots' }).waitFor();
   await page.getByText('It does not take place: The mentor is ill.').waitFor();
   await page.getByRole('button', { name: 'Make my address' }).click();
+  await shot(page, 'live-390');
   expect(await page.getByLabel(/Your address/).inputValue()).toMatch(/\/api\/calendar\/[\w-]{43}\.ics$/);
   await child.expectAccessible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -143,8 +154,21 @@ test('the office plans by keyboard, a child counts down, comes in and is noted; 
   await child.open(`/courses/content/robots-${course.id}`);
   await page.getByRole('link', { name: /Build a lamp together, 28 Nov 2026/ }).click();
   await page.getByRole('heading', { name: 'Build a lamp together', level: 1 }).waitFor();
+  await shot(page, 'recording-390');
   await arriveAt(page, `/courses/content/robots-${course.id}`);
   await child.expectAccessible();
+  if (process.env.SHOTS) {
+    await office.page.setViewportSize(PHONE);
+    await shot(office.page, 'desk-390');
+    await page.setViewportSize(DESKTOP);
+    await shot(page, 'recording-1440');
+    await child.open('/live');
+    await page.getByRole('heading', { name: 'Race the robots' }).waitFor();
+    await shot(page, 'live-1440');
+    await child.open(`/courses/content/robots-${course.id}`);
+    await page.getByText('Live sessions', { exact: true }).first().waitFor();
+    await shot(page, 'classroom-1440');
+  }
   expect((await stage.call(listSessions, { token: asha.token })).body.sessions).toHaveLength(1);
   expect(office.complaints).toEqual([]);
   expect(child.complaints.filter((one) => !one.includes('meet.example'))).toEqual([]);

@@ -11,10 +11,12 @@ export type Scope = contract.SeriesScope;
 
 /** The sessions to come, or those that were, for the office. */
 export const plannedQuery = (when: 'coming' | 'past', personId: string | null) =>
-  queryParts(contract.listPlanned, { personId, query: { when } }, ({ sessions, total, next }) => ({
+  queryParts(contract.listPlanned, { personId, query: { when } }, ({ sessions, total, next, now }) => ({
     entries: sessions.map(named),
     total,
     next,
+    /** How far the clock of the site is ahead of this device's. Milliseconds. */
+    aheadMs: Date.parse(now) - Date.now(),
   }));
 
 /** Who may hold a session, and the courses that it may be for. */

@@ -62,7 +62,7 @@ export function LiveCard({ session, personId, now, level: Heading, withCourse = 
         <p className="text-sm [overflow-wrap:anywhere]">{m.live_cancelled_why({ reason: cancelled })}</p>
       ) : (
         <>
-          {seats && <Seats session={session} />}
+          {seats && <Seats session={session} isAhead={phase === 'ahead'} />}
           {isOpen && hasPlace && <LiveDoor {...{ session, personId, now }} />}
           {!isOpen && phase === 'ahead' && hasPlace && <p className="text-quiet text-sm">{m.live_opens()}</p>}
           {phase === 'over' && attendedAt !== null && <p className="text-sm">{m.live_attended()}</p>}
@@ -73,8 +73,8 @@ export function LiveCard({ session, personId, now, level: Heading, withCourse = 
   );
 }
 
-/** How many seats are left, and one's own. */
-function Seats({ session }: { session: LiveSession }) {
+/** How many seats are left, and one's own: once the door is open nobody gives theirs back by a slip. */
+function Seats({ session, isAhead }: { session: LiveSession; isAhead: boolean }) {
   const { title, seats } = session;
   const { announce } = useNotices();
   const { mutate, isPending } = useMutation({
@@ -93,7 +93,7 @@ function Seats({ session }: { session: LiveSession }) {
           {left > 0 ? m.live_seats_left({ left, all }) : m.live_seats_none({ all })}
         </span>
       </p>
-      {(mine || left > 0) && (
+      {(mine ? isAhead : left > 0) && (
         <Button size="small" variant={mine ? 'quiet' : 'main'} pending={isPending} onClick={() => mutate()}>
           {mine ? m.live_seat_give_back() : m.live_seat_take()}
         </Button>

@@ -185,7 +185,7 @@ function deskRoutes(serve: Serve, context: AppContext): void {
   serve(contract.listPlanned, async ({ query }) => {
     const at = context.clock.now();
     const { rows, ...rest } = await listPlanned(database, { when: query.when, at, cursor: query.cursor });
-    return { ...success, sessions: rows.map(presentPlanned), ...rest };
+    return { ...success, sessions: rows.map(presentPlanned), ...rest, now: at.toISOString() };
   });
 
   serve(contract.listMentors, async () => {

@@ -18,7 +18,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { timesOf } from '../when-words.ts';
 
 /** The mentor's list: who may come, who came, and a tick for each. */
-export function Attendees({ session }: { session: Planned }) {
+export function Attendees({ session, now }: { session: Planned; now: number }) {
   const { data, error, isFetching, refetch } = useQuery(attendeesQuery(usePersonId(), session.id));
   const { announce } = useNotices();
   const { mutate, isPending, variables } = useMutation({
@@ -26,7 +26,7 @@ export function Attendees({ session }: { session: Planned }) {
     onError: (failed) => announce(sayFailure(failed), 'error'),
   });
   const times = timesOf(session);
-  const mayTick = countsAt(times, Date.now()) || Date.now() > times.endsAt;
+  const mayTick = countsAt(times, now) || now > times.endsAt;
   return (
     <section className="grid gap-1">
       <h3 className="font-semibold">{m.live_desk_people()}</h3>

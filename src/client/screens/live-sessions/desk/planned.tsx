@@ -14,6 +14,7 @@ import type { QueueColumn } from '../../office/queue.ts';
 import { MoreEntries, QueueBar, QueueList } from '../../office/queue-list.tsx';
 import { StaffLayout } from '../../office/staff-layout.tsx';
 import { openEntry, useKeys, walkingKeys } from '../../office/walk-queue.ts';
+import { useSiteNow } from '../use-site-now.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { RecordingForm } from './recording-form.tsx';
@@ -70,6 +71,7 @@ function Desk() {
     useInfiniteQuery(plannedQuery(when, usePersonId()));
   const begin = () => setNew(true);
   useKeys({ n: begin });
+  const now = useSiteNow(data?.pages.at(-1)?.aheadMs ?? 0);
   const sessions = data?.pages.flatMap(({ entries }) => entries) ?? [];
   const form = isNew ? (
     <PlanForm
@@ -132,7 +134,7 @@ function Desk() {
         ))
       ) : (
         <ListAndDesk
-          {...{ sessions, asked, when }}
+          {...{ sessions, asked, when, now }}
           onAsk={(session) => {
             setNew(false);
             setAsked(session ? [session.id] : []);
@@ -150,6 +152,8 @@ function Desk() {
 type ListProps = {
   sessions: readonly Planned[];
   when: When;
+  /** The site's clock. */
+  now: number;
   asked: readonly string[];
   onAsk: (session: Planned | null) => void;
   /** What stands in the desk's place; null for the open session. */
@@ -159,11 +163,11 @@ type ListProps = {
 
 type Doing = { what: 'change' | 'cancel' | 'recording'; id: string };
 
-function ListAndDesk({ sessions, when, asked, onAsk, instead, more }: ListProps) {
+function ListAndDesk({ sessions, when, now, asked, onAsk, instead, more }: ListProps) {
   const [doing, setDoing] = useState<Doing | null>(null);
   const open = openEntry(sessions, asked);
   const isAtRest = open !== null && instead === null && doing?.id !== open.id;
-  const acts = open ? actsFor(open) : { mayChange: false, mayRecord: false };
+  const acts = open ? actsFor(open, now) : { mayChange: false, mayRecord: false };
   const begin = (what: Doing['what']) => open && setDoing({ what, id: open.id });
   const show = (session: Planned | null) => {
     setDoing(null);
@@ -197,6 +201,7 @@ function ListAndDesk({ sessions, when, asked, onAsk, instead, more }: ListProps)
         ) : (
           <SessionDesk
             session={open}
+            now={now}
             onChange={() => begin('change')}
             onCancel={() => begin('cancel')}
             onRecording={() => begin('recording')}

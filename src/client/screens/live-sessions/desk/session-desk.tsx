@@ -10,7 +10,7 @@ import { timesOf } from '../when-words.ts';
 import { Attendees } from './attendees.tsx';
 
 /** What may be done with a session now. */
-export function actsFor(session: Planned, now = Date.now()) {
+export function actsFor(session: Planned, now: number) {
   const { startsAt, endsAt } = timesOf(session);
   const stands = session.cancelled === null;
   return { mayChange: stands && now <= endsAt, mayRecord: stands && now >= startsAt };
@@ -20,12 +20,19 @@ export function actsFor(session: Planned, now = Date.now()) {
 export const spanWords = ({ startsAt, endsAt }: Planned): string =>
   `${showMoment(startsAt)} – ${showTime(new Date(endsAt), siteFacts())}`;
 
-type Props = { session: Planned; onChange: () => void; onCancel: () => void; onRecording: () => void };
+type Props = {
+  session: Planned;
+  /** The site's clock. */
+  now: number;
+  onChange: () => void;
+  onCancel: () => void;
+  onRecording: () => void;
+};
 
 /** One session: when, who holds it, who comes, and what may be done with it. */
-export function SessionDesk({ session, onChange, onCancel, onRecording }: Props) {
+export function SessionDesk({ session, now, onChange, onCancel, onRecording }: Props) {
   const { title, course, mentor, link, series, cancelled, recording } = session;
-  const { mayChange, mayRecord } = actsFor(session);
+  const { mayChange, mayRecord } = actsFor(session, now);
   return (
     <section
       aria-label={m.live_desk_detail({ title })}
@@ -87,7 +94,7 @@ export function SessionDesk({ session, onChange, onCancel, onRecording }: Props)
           </Button>
         )}
       </div>
-      {cancelled === null && <Attendees key={session.id} session={session} />}
+      {cancelled === null && <Attendees key={session.id} session={session} now={now} />}
     </section>
   );
 }
