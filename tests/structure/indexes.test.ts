@@ -106,6 +106,30 @@ test.each([
     'select from mail where state in ($1, $2) order by settled_at desc, id desc limit 50',
     ['sent', 'kept'],
   ],
+  [
+    'which live sessions begin soon',
+    'live_session_start',
+    'select from live_session where starts_at > $1 and starts_at <= $2',
+    ['2026-11-28T10:00:00Z', '2026-11-28T11:00:00Z'],
+  ],
+  [
+    'which live sessions are to come',
+    'live_session_end',
+    'select from live_session where ends_at >= $1',
+    ['2026-11-28T10:00:00Z'],
+  ],
+  [
+    'which other sessions a mentor has',
+    'live_session_mentor',
+    'select from live_session where mentor_id = $1 and starts_at < $2',
+    ['00000000-0000-0000-0000-000000000000', '2026-11-28T10:00:00Z'],
+  ],
+  [
+    'whose calendar an address is',
+    'live_calendar_token',
+    'select from live_calendar where token_hash = $1',
+    ['\\x00'],
+  ],
   ['whose picture a file is', 'creation_picture', 'select from creation where picture_file = $1', ['a.webp']],
 ])('%s is found by its index', async (_what, index, query, values) => {
   const client = await stage.context.pool.connect();

@@ -5,7 +5,6 @@ import { type Named, named } from './named.ts';
 import { query } from './query.ts';
 
 export type LiveSession = Named<contract.LiveSession>;
-export type Recording = Named<contract.LiveRecording>;
 
 /** How often an open page asks whether something was planned, moved or cancelled, and how many seats are left. */
 const LOOK_AGAIN_MS = 60_000;
@@ -23,6 +22,8 @@ export const sessionsQuery = (personId: string) => ({
 export const linkQuery = (personId: string, { id: sessionId }: LiveSession) => ({
   ...query(contract.readLink, { personId, params: { sessionId } }, ({ link }) => link),
   retry: false,
+  // The mentor may have changed it.
+  refetchInterval: LOOK_AGAIN_MS,
 });
 
 const changed = { changes: [], waitsFor: [contract.listSessions], evenRefused: true } as const;
