@@ -15,6 +15,7 @@ import * as office from './office.ts';
 import * as orders from './orders.ts';
 import * as ownAccount from './own-account.ts';
 import * as pageTexts from './page-texts.ts';
+import * as plannedSessions from './planned-sessions.ts';
 import * as readings from './readings.ts';
 import * as reports from './reports.ts';
 
@@ -32,7 +33,7 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   learning,
   lessons,
   certificates,
-  liveSessions,
+  liveSessions: { ...liveSessions, ...plannedSessions },
   office,
   creations,
   contact,

@@ -1,4 +1,4 @@
-import { type PlannedSession, planSession } from '../../src/contract/live-sessions.ts';
+import { type PlannedSession, planSession } from '../../src/contract/planned-sessions.ts';
 import { minutesLater, wallClockAt } from '../../src/rules/site-time.ts';
 import type { Stage } from './open-stage.ts';
 import type { Someone } from './people.ts';

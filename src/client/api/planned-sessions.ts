@@ -1,5 +1,5 @@
 import type { SentBody } from '../../contract/endpoint.ts';
-import * as contract from '../../contract/live-sessions.ts';
+import * as contract from '../../contract/planned-sessions.ts';
 import { mutate } from './mutate.ts';
 import { type Named, named } from './named.ts';
 import { query, queryParts } from './query.ts';

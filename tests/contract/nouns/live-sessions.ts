@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { makeCalendar, planSession, takeSeat } from '../../../src/contract/live-sessions.ts';
+import { makeCalendar, takeSeat } from '../../../src/contract/live-sessions.ts';
+import { planSession } from '../../../src/contract/planned-sessions.ts';
 import { daysLater, wallClockAt } from '../../../src/rules/site-time.ts';
 import type { Stage } from '../../stage/open-stage.ts';
 import { closed, nounCalls } from '../noun-calls.ts';

@@ -6,19 +6,21 @@ import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aColleague, aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
 import { readCourseProgress } from '../../../contract/learning.ts';
 import {
-  cancelSession,
-  changeSession,
   giveSeatBack,
-  listAttendees,
   listRecordings,
   listSessions,
-  markAttendance,
   readLink,
   recordAttendance,
-  setRecording,
   takeSeat,
 } from '../../../contract/live-sessions.ts';
 import { listActs } from '../../../contract/office.ts';
+import {
+  cancelSession,
+  changeSession,
+  listAttendees,
+  markAttendance,
+  setRecording,
+} from '../../../contract/planned-sessions.ts';
 
 const NOON = new Date('2026-11-21T06:30:00Z');
 

@@ -5,14 +5,13 @@ import { aPlan, aSession } from '../../../../tests/stage/live-sessions.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aColleague, aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
 import {
-  cancelSession,
-  changeSession,
   endCalendar,
   makeCalendar,
   readCalendarState,
   readSessionFile,
   takeSeat,
 } from '../../../contract/live-sessions.ts';
+import { cancelSession, changeSession } from '../../../contract/planned-sessions.ts';
 
 let stage: Stage;
 let office: Someone;

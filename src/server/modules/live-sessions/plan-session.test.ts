@@ -3,6 +3,8 @@ import { aCourse, enrolled, type SomeCourse } from '../../../../tests/stage/a-co
 import { aPlan, aSession, wallIn } from '../../../../tests/stage/live-sessions.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aColleague, aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
+import { takeSeat } from '../../../contract/live-sessions.ts';
+import { listActs } from '../../../contract/office.ts';
 import {
   cancelSession,
   changeSession,
@@ -11,9 +13,7 @@ import {
   type PlannedSession,
   planSession,
   setRecording,
-  takeSeat,
-} from '../../../contract/live-sessions.ts';
-import { listActs } from '../../../contract/office.ts';
+} from '../../../contract/planned-sessions.ts';
 
 /** A Saturday noon in India. */
 const NOON = new Date('2026-11-21T06:30:00Z');

@@ -6,7 +6,7 @@ import {
   LIVE_SESSION_AHEAD_DAYS,
   LIVE_SESSION_MOST_HOURS,
 } from '../../../contract/limits.ts';
-import type { SeriesScope } from '../../../contract/live-sessions.ts';
+import type { SeriesScope } from '../../../contract/planned-sessions.ts';
 import { seriesStarts } from '../../../rules/live-series.ts';
 import {
   isWallClock,

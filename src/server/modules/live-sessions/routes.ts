@@ -1,5 +1,6 @@
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import * as contract from '../../../contract/live-sessions.ts';
+import * as desk from '../../../contract/planned-sessions.ts';
 import { firstNameIn } from '../../../rules/public-words.ts';
 import { getLocale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
@@ -48,7 +49,7 @@ const present = (row: SessionRow): contract.LiveSession => ({
   attendedAt: row.attended_at?.toISOString() ?? null,
 });
 
-const presentPlanned = (row: DeskSession): contract.PlannedSession => ({
+const presentPlanned = (row: DeskSession): desk.PlannedSession => ({
   _id: row.id,
   title: row.title,
   course: { courseId: row.course_id, courseTitle: row.course_title },
@@ -83,7 +84,7 @@ const planOf = ({
   link,
   seats,
   anyway,
-}: BodyOf<typeof contract.planSession>) => ({
+}: BodyOf<typeof desk.planSession>) => ({
   title,
   mentorId,
   startsAt,
@@ -182,13 +183,13 @@ function calendarRoutes(serve: Serve, context: AppContext): void {
 function deskRoutes(serve: Serve, context: AppContext): void {
   const { database } = context;
 
-  serve(contract.listPlanned, async ({ query }) => {
+  serve(desk.listPlanned, async ({ query }) => {
     const at = context.clock.now();
     const { rows, ...rest } = await listPlanned(database, { when: query.when, at, cursor: query.cursor });
     return { ...success, sessions: rows.map(presentPlanned), ...rest, now: at.toISOString() };
   });
 
-  serve(contract.listMentors, async () => {
+  serve(desk.listMentors, async () => {
     const [mentors, courses] = await Promise.all([listMentors(database), listCourses(database)]);
     return {
       ...success,
@@ -197,28 +198,28 @@ function deskRoutes(serve: Serve, context: AppContext): void {
     };
   });
 
-  serve(contract.planSession, async ({ actor, body }) => {
+  serve(desk.planSession, async ({ actor, body }) => {
     const { courseId, times, until } = body;
     const given = { courseId, times, until, staffId: actor.personId };
     return answer(await planSession(context, { ...given, plan: planOf(body) }));
   });
 
-  serve(contract.changeSession, async ({ actor, params, body }) => {
+  serve(desk.changeSession, async ({ actor, params, body }) => {
     const { scope, version, ...plan } = body;
     const meant = { id: params.sessionId, scope, version, staffId: actor.personId };
     return answer(await changeSession(context, { ...meant, plan }));
   });
 
-  serve(contract.cancelSession, async ({ actor, params, body }) =>
+  serve(desk.cancelSession, async ({ actor, params, body }) =>
     answer(await cancelSession(context, { id: params.sessionId, staffId: actor.personId, ...body })),
   );
 
-  serve(contract.setRecording, async ({ actor, params, body }) => {
+  serve(desk.setRecording, async ({ actor, params, body }) => {
     const given = { id: params.sessionId, staffId: actor.personId, ...body };
     return { ...success, session: presentPlanned(await setRecording(context, given)) };
   });
 
-  serve(contract.listAttendees, async ({ params }) => {
+  serve(desk.listAttendees, async ({ params }) => {
     if (!(await readPlanned(database, params.sessionId))) throw refuse('session_not_found');
     const rows = await listAttendees(database, params.sessionId);
     return {
@@ -233,7 +234,7 @@ function deskRoutes(serve: Serve, context: AppContext): void {
     };
   });
 
-  serve(contract.markAttendance, async ({ actor, params, body }) => {
+  serve(desk.markAttendance, async ({ actor, params, body }) => {
     const attendedAt = await markAttendance(context, { ...params, ...body, staffId: actor.personId });
     return { ...success, attendedAt: attendedAt?.toISOString() ?? null };
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { LIVE_PEOPLE_MOST, LIVE_SERIES_MOST } from '../../../contract/limits.ts';
-import type { SeriesScope } from '../../../contract/live-sessions.ts';
+import type { SeriesScope } from '../../../contract/planned-sessions.ts';
 import type { Database } from '../../database/connect.ts';
 import { office } from '../office/index.ts';
 import { seatsTaken } from './store.ts';

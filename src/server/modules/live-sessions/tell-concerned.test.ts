@@ -4,12 +4,8 @@ import { aCourse, enrolled, type SomeCourse } from '../../../../tests/stage/a-co
 import { aPlan, aSession } from '../../../../tests/stage/live-sessions.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aColleague, aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
-import {
-  cancelSession,
-  changeSession,
-  type PlannedSession,
-  takeSeat,
-} from '../../../contract/live-sessions.ts';
+import { takeSeat } from '../../../contract/live-sessions.ts';
+import { cancelSession, changeSession, type PlannedSession } from '../../../contract/planned-sessions.ts';
 
 const HOUR = 3600;
 const NOON = new Date('2026-11-21T06:30:00Z');
