@@ -6,7 +6,7 @@ import { aCourse, enrolled } from '../stage/a-course.ts';
 import { wallIn } from '../stage/live-sessions.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner } from '../stage/people.ts';
-import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
+import { aDevice, DESKTOP, openBrowser } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
 import { arriveAt, beSignedIn, signIn, tabTo } from './steps.ts';
 
@@ -23,9 +23,6 @@ stagedFor(
 );
 
 const OFFICE = { email: 'office@tinkerling.example', password: 'a-long-office-password' };
-/** A picture of what stands there, where somebody wants to look: SHOTS=folder npm test -- live-sessions */
-const shot = (page: Page, name: string) =>
-  process.env.SHOTS ? page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true }) : null;
 /** The site's clock moves on, and the page asks for it anew. */
 async function later(page: Page, minutes: number) {
   stage.clock.advance(minutes * 60);
@@ -59,14 +56,12 @@ test('the office plans by keyboard, a child counts down, comes in and is noted; 
   await office.page.keyboard.press('Enter');
   await form.getByText('Enter an address that begins with https://').waitFor();
   await office.expectAccessible();
-  await shot(office.page, 'form-1440');
   await form.getByLabel('Meeting link').fill('https://meet.example/lamp');
   await form.getByLabel('Seats').fill('8');
   await office.page.keyboard.press('Enter');
   const desk = office.page.getByRole('region', { name: 'Live session Build a lamp together' });
   await desk.getByText('28 Nov 2026, 4:30 pm – 5:30 pm').waitFor();
   await desk.getByText('0 of 8 seats').first().waitFor();
-  await shot(office.page, 'desk-1440');
   await office.expectAccessible();
 
   const child = await aDevice(browser, stage.url);
@@ -82,7 +77,6 @@ test('the office plans by keyboard, a child counts down, comes in and is noted; 
   await next.getByRole('button', { name: 'Take a seat' }).click();
   await next.getByText('You have a seat').waitFor();
   expect(await next.getByRole('link', { name: /Join/ }).count()).toBe(0);
-  await shot(page, 'bench-390');
   await child.expectAccessible();
 
   // Ten minutes before, the door opens; whoever comes so early is noted five minutes later.
@@ -106,7 +100,6 @@ test('the office plans by keyboard, a child counts down, comes in and is noted; 
   await next.getByText('On now').first().waitFor();
   await join.click();
   await next.getByText('You are in. We have noted that you came.').waitFor();
-  await shot(page, 'joined-390');
   await child.expectAccessible();
 
   // It stands at the desk.
@@ -134,7 +127,6 @@ test('the office plans by keyboard, a child counts down, comes in and is noted; 
   await page.getByRole('heading', { name: 'Race the robots' }).waitFor();
   await page.getByText('It does not take place: The mentor is ill.').waitFor();
   await page.getByRole('button', { name: 'Make my address' }).click();
-  await shot(page, 'live-390');
   expect(await page.getByLabel(/Your address/).inputValue()).toMatch(/\/api\/calendar\/[\w-]{43}\.ics$/);
   await child.expectAccessible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -154,21 +146,8 @@ test('the office plans by keyboard, a child counts down, comes in and is noted; 
   await child.open(`/courses/content/robots-${course.id}`);
   await page.getByRole('link', { name: /Build a lamp together, 28 Nov 2026/ }).click();
   await page.getByRole('heading', { name: 'Build a lamp together', level: 1 }).waitFor();
-  await shot(page, 'recording-390');
   await arriveAt(page, `/courses/content/robots-${course.id}`);
   await child.expectAccessible();
-  if (process.env.SHOTS) {
-    await office.page.setViewportSize(PHONE);
-    await shot(office.page, 'desk-390');
-    await page.setViewportSize(DESKTOP);
-    await shot(page, 'recording-1440');
-    await child.open('/live');
-    await page.getByRole('heading', { name: 'Race the robots' }).waitFor();
-    await shot(page, 'live-1440');
-    await child.open(`/courses/content/robots-${course.id}`);
-    await page.getByText('Live sessions', { exact: true }).first().waitFor();
-    await shot(page, 'classroom-1440');
-  }
   expect((await stage.call(listSessions, { token: asha.token })).body.sessions).toHaveLength(1);
   expect(office.complaints).toEqual([]);
   expect(child.complaints.filter((one) => !one.includes('meet.example'))).toEqual([]);
