@@ -5,7 +5,15 @@ import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import { enrolment } from '../enrolment/index.ts';
 import { may } from './policy.ts';
-import { addAttendance, addSeat, isCourse, lockSession, readSession, removeSeat } from './store.ts';
+import {
+  addAttendance,
+  addSeat,
+  holdSession,
+  isCourse,
+  lockSession,
+  readSession,
+  removeSeat,
+} from './store.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof readSession>>>;
 
@@ -57,7 +65,7 @@ export async function attendSession(
   const at = context.clock.now();
   return context.database.transaction().execute(async (trx) => {
     // Who moves or cancels it this moment is waited for, and believed.
-    await lockSession(trx, sessionId);
+    await holdSession(trx, sessionId);
     const session = await readSession(trx, { personId: actor.personId, sessionId });
     if (session?.course_id !== courseId.toLowerCase()) throw refuse('session_not_found');
     ensureMayCome(session);

@@ -84,6 +84,16 @@ export async function lockSession(database: Database, sessionId: string): Promis
     .executeTakeFirst();
 }
 
+/** Keeps a session as it is until the transaction ends; a whole class may do so at the same moment. */
+export async function holdSession(database: Database, sessionId: string): Promise<void> {
+  await database
+    .selectFrom('live_session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .forShare()
+    .executeTakeFirst();
+}
+
 export async function addSeat(
   database: Database,
   seat: { personId: string; sessionId: string; at: Date },
