@@ -47,7 +47,7 @@ export function LiveCard({ session, personId, now, level: Heading, withCourse = 
             `${title}: ${countdownWords(session, now)}`}
         </span>
       </div>
-      <Heading className={`font-display font-semibold text-lg ${cancelled === null ? '' : 'line-through'}`}>
+      <Heading className={`font-display font-semibold text-lg ${cancelled === null ? '' : 'text-quiet'}`}>
         {title}
       </Heading>
       {withCourse && <p className="text-quiet text-sm">{course.courseTitle}</p>}

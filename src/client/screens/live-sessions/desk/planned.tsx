@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
 import { type Planned, plannedQuery } from '../../../api/planned-sessions.ts';
 import { usePersonId } from '../../../api/session.ts';
+import { showMoment } from '../../../api/show-date.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -18,7 +19,7 @@ import { useSiteNow } from '../use-site-now.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { RecordingForm } from './recording-form.tsx';
-import { actsFor, SessionDesk, spanWords, whoWords } from './session-desk.tsx';
+import { actsFor, SessionDesk, whoWords } from './session-desk.tsx';
 
 /** /staff/live: live sessions planned, moved, cancelled, who came to them, and their recordings. */
 export default function PlannedSessions() {
@@ -47,7 +48,12 @@ const columns: readonly QueueColumn<Planned>[] = [
       </>
     ),
   },
-  { id: 'when', title: m.live_desk_when, cell: spanWords, className: 'tabular-nums' },
+  {
+    id: 'when',
+    title: m.live_desk_when,
+    cell: ({ startsAt }) => showMoment(startsAt),
+    className: 'tabular-nums',
+  },
 ];
 const columnsOf: Record<When, readonly QueueColumn<Planned>[]> = {
   coming: [...columns, { id: 'who', title: m.live_desk_coming_people, cell: whoWords }],

@@ -17,7 +17,7 @@ export function actsFor(session: Planned, now: number) {
 }
 
 /** From when to when, where the school is. */
-export const spanWords = ({ startsAt, endsAt }: Planned): string =>
+const spanWords = ({ startsAt, endsAt }: Planned): string =>
   `${showMoment(startsAt)} – ${showTime(new Date(endsAt), siteFacts())}`;
 
 type Props = {
