@@ -101,7 +101,6 @@ const recording = z.object({
   /** What the player plays. */
   address: z.string(),
 });
-export type LiveRecording = z.infer<typeof recording>;
 
 export const listRecordings = endpoint({
   method: 'GET',
