@@ -20,7 +20,7 @@ export const paths = {
   courseContent: (slug: string) => filled(pages.courseContent, slug),
   /** The course's player with one lecture chosen, and from which second on, where that matters. */
   courseLecture: (slug: string, lectureId: string, at?: number) =>
-    `${filled(pages.courseContent, slug)}?lecture=${encodeURIComponent(lectureId)}${at === undefined ? '' : `&at=${at}`}`,
+    `${filled(pages.courseContent, slug)}?lecture=${encodeURIComponent(lectureId)}${at === undefined ? '' : `&at=${Math.floor(at)}`}`,
   /** The course's player with a quiz or a guide open. */
   courseItem: (slug: string, item: { quiz: string } | { project: string }) =>
     `${filled(pages.courseContent, slug)}?${new URLSearchParams(item)}`,

@@ -21,6 +21,8 @@ export const lecture = z.object({
   isPreviewFree: z.boolean(),
   /** Whether there is a video at all, so that an outline can say so without its address. */
   hasVideo: z.boolean(),
+  /** What its film is on the wire: at its best, and in its smallest picture. Null where it is not known, or not told. */
+  filmBytes: z.nullable(z.object({ most: z.int(), least: z.int() })),
 });
 export type Lecture = z.infer<typeof lecture>;
 

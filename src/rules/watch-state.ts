@@ -47,7 +47,7 @@ export type WatchTracker = {
   readonly pickedAt: number;
   /** Just picked: tracking starts by itself in a moment. */
   readonly beginning: boolean;
-  /** What is played now counts (specification, section 4); whether anything is played, `isLive` tells. */
+  /** What is played now counts (specification, section 4); whether anything is played, `trackingOf` tells. */
   readonly tracking: boolean;
   readonly completed: boolean;
   /** The media was started and not paused. */
@@ -107,5 +107,21 @@ export function percentOf(state: WatchTracker): number {
   return Math.min(100, (100 * secondsIn(coveredOf(state))) / Math.max(1, state.lecture.durationSeconds));
 }
 
-/** What the indicator shows: Live Tracking while something plays that counts, else Paused. */
-export const isLive = (state: WatchTracker): boolean => state.tracking && state.playing && !state.stalled;
+/**
+ * What becomes of the seconds that play now. `counting`: new ones, they count. `seen`: they were counted before, only the
+ * time of study goes on. `complete`: the lecture needs no more of them. `waiting`: the film waits for data.
+ */
+export type Tracking = 'counting' | 'seen' | 'complete' | 'waiting' | 'paused';
+
+/** A second that is all but over is called played already: the next one decides. Seconds. */
+const SEAM_SECONDS = 0.1;
+
+/** What the indicator shows (specification, sections 2 and 4): Live Tracking while new seconds are counted. */
+export function trackingOf(state: WatchTracker): Tracking {
+  if (!state.playing) return 'paused';
+  if (state.stalled) return 'waiting';
+  if (state.completed) return 'complete';
+  const second = Math.floor(state.position + SEAM_SECONDS);
+  const seen = coveredOf(state).some(([from, to]) => from <= second && second < to);
+  return seen ? 'seen' : state.tracking ? 'counting' : 'paused';
+}

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import {
   coveredOf,
   idleTracker,
-  isLive,
   type PickedLecture,
   percentOf,
+  trackingOf,
   type WatchEffect,
   type WatchEvent,
   type WatchSave,
@@ -101,24 +101,38 @@ describe('when tracking runs', () => {
     expect(asha.state.sessionSeconds).toBe(0);
   });
 
-  test('shows as live only while something plays that counts', () => {
+  test('shows as live only while new seconds are counted', () => {
     const asha = learner();
     asha.wait(2);
-    expect(isLive(asha.state)).toBe(false);
+    expect(trackingOf(asha.state)).toBe('paused');
     asha.press();
-    expect(isLive(asha.state)).toBe(true);
+    expect(trackingOf(asha.state)).toBe('counting');
     asha.tell({ type: 'waiting', at: asha.now, position: 0 });
-    expect(isLive(asha.state)).toBe(false);
+    expect(trackingOf(asha.state)).toBe('waiting');
     asha.press();
-    asha.watch(199);
-    expect(asha.state).toMatchObject({ playing: true, completed: true });
-    expect(isLive(asha.state)).toBe(false);
+    asha.watch(10);
+    expect(trackingOf(asha.state)).toBe('counting');
+    asha.tell({ type: 'jumped', at: asha.now, position: 4 });
+    expect(trackingOf(asha.state)).toBe('seen');
+    asha.tell({ type: 'jumped', at: asha.now, position: 20 });
+    expect(trackingOf(asha.state)).toBe('counting');
     const ravi = learner();
     ravi.press();
-    ravi.watch(3);
+    ravi.watch(199);
+    expect(ravi.state).toMatchObject({ playing: true, completed: true });
+    expect(trackingOf(ravi.state)).toBe('complete');
     ravi.pause();
     ravi.wait(5);
-    expect(isLive(ravi.state)).toBe(false);
+    expect(trackingOf(ravi.state)).toBe('paused');
+  });
+
+  test('a second that plays for the first time is live up to its end', () => {
+    const asha = learner();
+    asha.press();
+    for (let tenth = 0; tenth < 40; tenth += 1) {
+      asha.tell({ type: 'time', at: asha.now + 100 * tenth, position: tenth / 10, rate: 1 });
+      expect(trackingOf(asha.state)).toBe('counting');
+    }
   });
 
   test('is paused by a pause, the end, another lecture and leaving', () => {

@@ -117,6 +117,7 @@ const course: wire.Course = {
           posterUrl: null,
           isPreviewFree: true,
           hasVideo: true,
+          filmBytes: null,
         },
       ],
     },

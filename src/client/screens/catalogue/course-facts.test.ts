@@ -21,6 +21,7 @@ const lecture = (given: Partial<Lecture>): Lecture => ({
   posterUrl: null,
   isPreviewFree: true,
   hasVideo: true,
+  filmBytes: null,
   ...given,
 });
 

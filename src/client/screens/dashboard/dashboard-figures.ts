@@ -23,11 +23,6 @@ export function dashboardFigures(progress: readonly DashboardProgress[]): Dashbo
   };
 }
 
-/** A course card's time: minutes / 60, rounded. */
-export function cardHours(seconds: number): number {
-  return Math.round(seconds / 60 / 60);
-}
-
 /** The course to go on with: the one last watched that is not complete, else the first not begun. */
 export function nextCourse(progress: readonly DashboardProgress[]): DashboardProgress | null {
   const open = progress.filter((one) => !one.isCompleted);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { titleSlug } from '../../../rules/title-slug.ts';
 import { m } from '../../../texts/generated/messages.js';
+import { sayTime } from '../../../texts/say-span.ts';
 import { type CertificateStanding, missingQuery } from '../../api/certificates.ts';
 import type { DashboardProgress } from '../../api/learning.ts';
 import { showDate } from '../../api/show-date.ts';
@@ -13,7 +14,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { ProgressWire } from '../../ui/progress-wire.tsx';
 import { StatFigure } from '../../ui/stat-figure.tsx';
 import { WhatIsMissing } from '../certificates/what-is-missing.tsx';
-import { cardHours, dashboardFigures } from './dashboard-figures.ts';
+import { dashboardFigures } from './dashboard-figures.ts';
 
 /** Every course one is enrolled in. */
 export function MyCourses({
@@ -86,7 +87,7 @@ function MyCourse({
       />
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-quiet text-sm">
         <li>{m.dashboard_chapters({ done: progress.chaptersCompleted, total: progress.totalChapters })}</li>
-        <li>{m.dashboard_hours({ hours: cardHours(progress.totalTimeSpent) })}</li>
+        <li>{sayTime(progress.totalTimeSpent)}</li>
         <li>
           {progress.lastAccessedDate
             ? m.dashboard_last({ date: showDate(progress.lastAccessedDate) })

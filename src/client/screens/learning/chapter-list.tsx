@@ -64,6 +64,7 @@ export function ChapterList({
                     own={progress?.lectures.find((own) => own.lectureId === one.id) ?? null}
                     session={!item && one.id === lecture.id ? session : null}
                     current={!item && one.id === lecture.id}
+                    free={!mayWatch && one.isPreviewFree}
                     locked={!mayWatch && one.hasVideo && one.videoUrl === null}
                     onOpen={() => open.onOpen(one, false)}
                   />

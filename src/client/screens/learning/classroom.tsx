@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CourseProgress } from '../../../contract/learning.ts';
-import { m } from '../../../texts/generated/messages.js';
 import type { Course, Lecture } from '../../api/catalogue.ts';
 import { courseProgressQuery } from '../../api/learning.ts';
 import { workbookQuery } from '../../api/lessons.ts';
@@ -13,14 +12,16 @@ import { CertificateInClassroom } from '../certificates/in-classroom.tsx';
 import { useAnswers } from '../lessons/quiz/answers.ts';
 import { LiveInCourse } from '../live-sessions/live-in-course.tsx';
 import { OpenRecording } from '../live-sessions/open-recording.tsx';
-import { CHAPTERS_ID, ChapterList } from './chapter-list.tsx';
+import { ChapterList } from './chapter-list.tsx';
 import { CourseComplete } from './course-complete.tsx';
 import { type CourseItem, itemSearch, itemTitle, itemToOpen } from './course-item.ts';
-import { lectureToOpen } from './course-outline.ts';
+import { lectureToOpen, secondToOpen } from './course-outline.ts';
 import { GoOn } from './go-on.tsx';
+import { LectureBar } from './lecture-bar.tsx';
 import { LectureTabs } from './lecture-tabs.tsx';
 import { Lesson } from './lesson.tsx';
 import { OpenItem } from './open-item.tsx';
+import { useChoices } from './player/choices.ts';
 import { ProgressPanel } from './progress-panel.tsx';
 import { withAnswer, withSave } from './progress-so-far.ts';
 import { ProjectList } from './project-list.tsx';
@@ -49,6 +50,7 @@ export function Classroom({ course, person, watcher, progress, refreshing }: Pro
   const item = itemToOpen(course, search);
   const session = useWatchSession(course, watcher);
   const answers = useAnswers(watcher);
+  const { theatre } = useChoices();
   const { data: workbook } = useQuery(workbookQuery(course.id, person?.id ?? null));
   const isItem = item !== null;
   useEffect(() => {
@@ -70,50 +72,56 @@ export function Classroom({ course, person, watcher, progress, refreshing }: Pro
     setMoved(true);
     lead(itemSearch(next));
   };
+  const wide = theatre && !item;
   const name = item ? itemTitle(item) : lecture.title;
   return (
     <Page title={`${name} · ${course.title}`} className="bench pb-20">
-      <div className="grid gap-x-8 gap-y-6 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-y-6">
-          {item?.kind === 'recording' ? (
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] ${wide ? 'film-wide' : ''}`}
+      >
+        {item?.kind === 'recording' ? (
+          <div className="min-w-0 lg:row-span-2">
             <OpenRecording
               key={item.sessionId}
               {...{ course, lecture, watcher, moved }}
               sessionId={item.sessionId}
               onBack={() => open(lecture, false)}
             />
-          ) : item ? (
+          </div>
+        ) : item ? (
+          <div className="min-w-0 lg:row-span-2">
             <OpenItem
               key={new URLSearchParams(itemSearch(item)).toString()}
               {...{ course, item, lecture, answers, moved }}
               person={watcher ?? person}
               onBack={() => open(lecture, false)}
             />
-          ) : (
-            <>
-              <div>
-                <Lesson
-                  // A gap that is asked for is gone to, also within the lecture that is open.
-                  key={`${lecture.id} ${search.get('at')}`}
-                  {...{ course, lecture, person, progress, session, refreshing, autoPlay }}
-                  onOpen={open}
-                />
-                <a
-                  href={`#${CHAPTERS_ID}`}
-                  className="mt-3 inline-flex min-h-11 items-center font-semibold text-wire-deep underline underline-offset-2 lg:hidden"
-                >
-                  {m.lessons_to_chapters()}
-                </a>
-                {progress?.isCompleted && !wasComplete && <CourseComplete course={course} person={person} />}
-              </div>
+          </div>
+        ) : (
+          <>
+            <div className={`min-w-0 ${wide ? 'lg:col-span-2' : ''}`}>
+              <Lesson
+                key={lecture.id}
+                {...{ course, lecture, person, progress, session, refreshing, autoPlay }}
+                at={secondToOpen(lecture, search.get('at'))}
+                onArrived={() =>
+                  setSearch({ lecture: lecture.id }, { replace: true, preventScrollReset: true })
+                }
+                onOpen={open}
+              />
+              {progress?.isCompleted && !wasComplete && <CourseComplete course={course} person={person} />}
+            </div>
+            <div className="min-w-0 lg:col-start-1">
               <LectureTabs
                 {...{ course, lecture, person }}
                 goOn={<GoOn {...{ course, lecture, workbook }} onOpen={open} onOpenItem={openItem} />}
               />
-            </>
-          )}
-        </div>
-        <aside className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
+            </div>
+          </>
+        )}
+        <aside
+          className={`grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 lg:col-start-2 ${wide ? 'lg:row-start-2' : 'lg:row-span-2 lg:row-start-1'}`}
+        >
           {session && progress ? <ProgressPanel {...{ course, progress, session }} /> : null}
           {watcher && <CertificateInClassroom courseId={course.id} personId={watcher.id} />}
           {watcher && (
@@ -133,6 +141,7 @@ export function Classroom({ course, person, watcher, progress, refreshing }: Pro
           <ProjectList {...{ course, workbook, item }} mayWatch={watcher !== null} onOpen={openItem} />
         </aside>
       </div>
+      {!item && <LectureBar {...{ course, lecture }} onOpen={open} />}
     </Page>
   );
 }

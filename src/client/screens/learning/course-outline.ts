@@ -47,3 +47,9 @@ export function neighbours(
   const index = lectures.findIndex((lecture) => lecture.id === lectureId);
   return { before: lectures[index - 1] ?? null, after: index < 0 ? null : (lectures[index + 1] ?? null) };
 }
+
+/** The second of a lecture that an address names; null when it names none that the lecture has. */
+export function secondToOpen({ durationSeconds }: Lecture, asked: string | null): number | null {
+  if (asked === null || !/^\d{1,7}$/.test(asked)) return null;
+  return Number(asked) < durationSeconds ? Number(asked) : null;
+}

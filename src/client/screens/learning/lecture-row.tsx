@@ -16,6 +16,8 @@ type Props = {
   session: WatchSession | null;
   current: boolean;
   locked: boolean;
+  /** It says that it is free: to those who did not buy the course. */
+  free: boolean;
   onOpen: () => void;
 };
 
@@ -23,7 +25,7 @@ type Props = {
 export const minutesOf = (lecture: Lecture) => Math.max(1, Math.round(lecture.durationSeconds / 60));
 
 /** A lecture in the list: its light, its name, how long it is, and whether one may watch it. */
-export function LectureRow({ lecture, own, session, current, locked, onOpen }: Props) {
+export function LectureRow({ lecture, own, session, current, locked, free, onOpen }: Props) {
   return (
     <li>
       <Link
@@ -45,7 +47,7 @@ export function LectureRow({ lecture, own, session, current, locked, onOpen }: P
         <span className={`min-w-0 flex-1 text-sm leading-snug ${current ? 'font-semibold' : ''}`}>
           {lecture.title}
         </span>
-        {lecture.isPreviewFree && <Badge tone="leaf">{m.learning_lecture_free()}</Badge>}
+        {free && <Badge tone="leaf">{m.learning_lecture_free()}</Badge>}
         {locked && <Lock role="img" aria-label={m.learning_lecture_locked()} className="size-4 text-quiet" />}
         <span className="shrink-0 text-quiet text-xs tabular-nums">
           {m.learning_minutes({ minutes: minutesOf(lecture) })}

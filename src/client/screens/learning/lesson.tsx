@@ -1,26 +1,27 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
 import type { CourseProgress } from '../../../contract/learning.ts';
 import { resumePosition } from '../../../rules/resume-position.ts';
-import { isLive } from '../../../rules/watch-state.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { type Course, type Lecture, refreshCourse } from '../../api/catalogue.ts';
 import type { Person } from '../../api/person.ts';
 import { browserStorage } from '../../outbox/browser-storage.ts';
 import { Button } from '../../ui/button.tsx';
-import { Led } from '../../ui/led.tsx';
 import { chapterOf, neighbours } from './course-outline.ts';
 import { LockedLecture } from './locked-lecture.tsx';
 import { NextLecture } from './next-lecture.tsx';
+import { playerChoices, RATES, useChoices } from './player/choices.ts';
+import { openFilm } from './player/film.ts';
 import type { MediaSignal } from './player/media-signal.ts';
 import { Player } from './player/player.tsx';
 import { PlayerNote } from './player/player-note.tsx';
-import { isCounted, videoSource } from './player/video-source.ts';
+import { isCounted, isHosted, videoSource } from './player/video-source.ts';
 import { SaveNote } from './save-note.tsx';
+import { SecondsMap } from './seconds-map.tsx';
 import { readPosition } from './tracking/local-position.ts';
-import { useWatched } from './tracking/use-watched.ts';
 import type { WatchSession } from './tracking/watch-session.ts';
+import { TrackingLight } from './tracking-light.tsx';
+import { Transcript } from './transcript.tsx';
 
 type Props = {
   course: Course;
@@ -30,6 +31,10 @@ type Props = {
   session: WatchSession | null;
   refreshing: boolean;
   autoPlay: boolean;
+  /** The second that the address names; null when it names none. */
+  at: number | null;
+  /** The address was followed. */
+  onArrived: () => void;
   onOpen: (lecture: Lecture, play: boolean) => void;
 };
 
@@ -37,10 +42,10 @@ type Props = {
 const isTracked = ({ videoUrl }: Lecture): boolean =>
   videoUrl !== null && isCounted(videoSource(videoUrl, location.origin));
 
-/** Where the address asks for: the beginning of what was not watched yet. */
-function secondAsked(search: URLSearchParams, { durationSeconds }: Lecture): number | null {
-  const at = search.get('at') ?? '';
-  return /^\d+$/.test(at) && Number(at) < durationSeconds ? Number(at) : null;
+/** Whether it is played here, by a player of ours, with captions that can be read. */
+function hasTranscript({ videoUrl, captionsUrl }: Lecture): boolean {
+  const source = videoUrl !== null && captionsUrl !== null ? videoSource(videoUrl, location.origin) : null;
+  return source !== null && source.kind !== 'elsewhere' && !isHosted(source);
 }
 
 /** How long a video that failed waits before it is tried again by itself; after the last, the learner decides. */
@@ -48,28 +53,38 @@ const RETRY_AFTER_MS = [1_000, 4_000, 15_000];
 /** A video that has played on for so long is well again. */
 const RECOVERED_AFTER_SECONDS = 5;
 
-/** The speed that was chosen last: it stays from lecture to lecture, as long as the page. */
-let lastRate = 1;
-
 /** One lecture: its video, its name, the way to the ones beside it. Lives as long as the lecture is open. */
-export function Lesson({ course, lecture, person, progress, session, refreshing, autoPlay, onOpen }: Props) {
+export function Lesson({
+  course,
+  lecture,
+  person,
+  progress,
+  session,
+  refreshing,
+  autoPlay,
+  at,
+  onArrived,
+  onOpen,
+}: Props) {
   const own = progress?.lectures.find((one) => one.lectureId === lecture.id) ?? null;
-  const [search] = useSearchParams();
   const [startAt] = useState(
     () =>
-      secondAsked(search, lecture) ??
+      at ??
       resumePosition(
         own?.lastWatchedPosition ?? null,
         person && session ? readPosition(browserStorage(), person.id, lecture.id) : null,
         lecture.durationSeconds,
       ),
   );
+  const [film] = useState(() => openFilm(startAt));
+  const { goOn } = useChoices();
   const [ended, setEnded] = useState(false);
   const [run, setRun] = useState({ count: 0, failures: 0, startAt, autoPlay });
   useTracking(session, course, lecture, own, startAt);
 
   const hear = (signal: MediaSignal) => {
-    if (signal.type === 'rate') lastRate = signal.rate;
+    film.standsAt(signal.position);
+    if (signal.type === 'rate' && RATES.includes(signal.rate)) playerChoices().change({ rate: signal.rate });
     if (signal.type === 'ended') setEnded(true);
     if (signal.type === 'playing' || signal.type === 'jumped') setEnded(false);
     if (
@@ -91,11 +106,18 @@ export function Lesson({ course, lecture, person, progress, session, refreshing,
       autoPlay: asked || run.autoPlay || position > run.startAt,
     });
   };
+  const seek = (seconds: number, play: boolean) => {
+    setEnded(false);
+    // A player of another host is loaded anew where it shall begin.
+    if (!film.seek(seconds, play))
+      setRun({ count: run.count + 1, failures: 0, startAt: seconds, autoPlay: play || run.autoPlay });
+  };
+  useAddress(at, startAt, (seconds) => seek(seconds, false), onArrived);
   const { before, after } = neighbours(course, lecture.id);
   const chapter = chapterOf(course, lecture.id);
   return (
     <section aria-label={lecture.title}>
-      <div className="relative max-sm:-mx-5 overflow-hidden bg-ink shadow-lift sm:rounded-paper">
+      <div className="film-box relative max-sm:-mx-5 overflow-hidden bg-ink shadow-lift sm:rounded-paper">
         {lecture.videoUrl ? (
           <Player
             key={run.count}
@@ -103,9 +125,10 @@ export function Lesson({ course, lecture, person, progress, session, refreshing,
             title={lecture.title}
             posterUrl={lecture.posterUrl}
             captionsUrl={lecture.captionsUrl}
+            bytes={lecture.filmBytes}
             startAt={run.startAt}
-            rate={lastRate}
             autoPlay={run.autoPlay}
+            film={film}
             onSignal={hear}
             onReload={reload}
             retryAfter={RETRY_AFTER_MS[run.failures] ?? null}
@@ -120,6 +143,8 @@ export function Lesson({ course, lecture, person, progress, session, refreshing,
         {ended && (
           <NextLecture
             next={after}
+            // A chapter ends with a breath as long as one likes: a quiz may wait.
+            goesOn={goOn && after?.videoUrl != null && chapterOf(course, after.id) === chapter}
             onNext={(next) => onOpen(next, true)}
             onAgain={() => {
               setEnded(false);
@@ -128,7 +153,10 @@ export function Lesson({ course, lecture, person, progress, session, refreshing,
           />
         )}
       </div>
-      <p className="mt-5 text-quiet text-sm">
+      {session && isTracked(lecture) && (
+        <SecondsMap {...{ lecture, own, session }} onSeek={(seconds) => seek(seconds, true)} />
+      )}
+      <p className="mt-4 text-quiet text-sm">
         {course.title}
         {chapter && ` · ${chapter.title}`}
       </p>
@@ -139,7 +167,11 @@ export function Lesson({ course, lecture, person, progress, session, refreshing,
           <SaveNote session={session} />
         </div>
       )}
-      <nav aria-label={m.learning_nav_label()} className="mt-4 flex flex-wrap justify-between gap-3">
+      {hasTranscript(lecture) && <Transcript film={film} onSeek={(seconds) => seek(seconds, true)} />}
+      <nav
+        aria-label={m.learning_nav_label()}
+        className="mt-4 flex flex-wrap justify-between gap-3 max-lg:hidden"
+      >
         <Button
           variant="quiet"
           size="small"
@@ -185,13 +217,23 @@ function useTracking(
   }, [session, lectureId, own]);
 }
 
-/** Whether watching is being tracked right now (specification, section 2). */
-function TrackingLight({ session }: { session: WatchSession }) {
-  const live = useWatched(session, (view) => isLive(view.tracker));
-  return (
-    <p className="flex items-center gap-2 font-display font-semibold text-sm">
-      <Led on={live} className="h-6 w-5" />
-      {live ? m.learning_tracking_live() : m.learning_tracking_paused()}
-    </p>
-  );
+/** Follows an address that names a second: where one came in by it the film begins there, later it goes there. */
+function useAddress(
+  at: number | null,
+  startAt: number,
+  go: (seconds: number) => void,
+  onArrived: () => void,
+): void {
+  const begun = useRef(false);
+  const acts = useRef({ go, onArrived });
+  useEffect(() => {
+    acts.current = { go, onArrived };
+  });
+  useEffect(() => {
+    const first = !begun.current;
+    begun.current = true;
+    if (at === null) return;
+    if (!first || at !== startAt) acts.current.go(at);
+    acts.current.onArrived();
+  }, [at, startAt]);
 }

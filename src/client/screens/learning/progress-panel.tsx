@@ -1,50 +1,54 @@
-import { Flame } from 'lucide-react';
+import { ChevronDown, Flame } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CourseProgress } from '../../../contract/learning.ts';
 import { m } from '../../../texts/generated/messages.js';
 import type { Course } from '../../api/catalogue.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ProgressWire } from '../../ui/progress-wire.tsx';
+import { clockText } from './clock-text.ts';
 import { useWatched } from './tracking/use-watched.ts';
 import type { WatchSession } from './tracking/watch-session.ts';
 
 type Props = { course: Course; progress: CourseProgress; session: WatchSession };
 
-/** Seconds as m:ss. */
-export function clockText(seconds: number): string {
-  const whole = Math.floor(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-}
-
-/** How far one is in the course, and today's sitting (specification, section 2). */
+/** How far one is in the course: one line, and on demand the figures with today's sitting (specification, section 2). */
 export function ProgressPanel({ course, progress, session }: Props) {
   const sitting = useWatched(session, (view) => Math.floor(view.tracker.sessionSeconds));
   const unsaved = useWatched(session, (view) => Math.max(0, Math.floor(view.tracker.studied)));
   const minutes = Math.floor((progress.totalTimeSpent + unsaved) / 60);
   return (
-    <Panel as="section" className="p-5">
-      <h2 className="text-lg">{m.learning_progress_title()}</h2>
+    <Panel as="section" className="px-5 py-3">
+      <h2 className="sr-only">{m.learning_progress_title()}</h2>
       <ProgressWire
-        className="mt-3"
         percent={progress.overallProgress}
         label={m.learning_progress_label({ course: course.title })}
         tone="wire"
+        figure
       />
-      <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3">
-        <Figure label={m.learning_progress_completion()}>
-          {m.ui_progress_percent({ percent: progress.overallProgress })}
-        </Figure>
-        <Figure label={m.learning_progress_study()}>{m.learning_minutes({ minutes })}</Figure>
-        <Figure label={m.learning_progress_session()}>{clockText(sitting)}</Figure>
-        {progress.streakDays > 0 && (
-          <Figure label={m.learning_progress_streak()}>
-            <Flame aria-hidden="true" className="-mt-1 mr-1 inline size-5 text-wire-deep" />
-            {progress.streakDays === 1
-              ? m.learning_streak_day()
-              : m.learning_streak_days({ days: progress.streakDays })}
+      <details className="group">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 text-quiet text-sm">
+          {m.learning_progress_more()}
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 shrink-0 transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-3 pb-2">
+          <Figure label={m.learning_progress_completion()}>
+            {m.ui_progress_percent({ percent: progress.overallProgress })}
           </Figure>
-        )}
-      </dl>
+          <Figure label={m.learning_progress_study()}>{m.learning_minutes({ minutes })}</Figure>
+          <Figure label={m.learning_progress_session()}>{clockText(sitting)}</Figure>
+          {progress.streakDays > 0 && (
+            <Figure label={m.learning_progress_streak()}>
+              <Flame aria-hidden="true" className="-mt-1 mr-1 inline size-5 text-wire-deep" />
+              {progress.streakDays === 1
+                ? m.learning_streak_day()
+                : m.learning_streak_days({ days: progress.streakDays })}
+            </Figure>
+          )}
+        </dl>
+      </details>
     </Panel>
   );
 }

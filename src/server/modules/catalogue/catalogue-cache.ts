@@ -1,6 +1,7 @@
 import type { AppContext } from '../../app-context.ts';
 import { RefreshedCache } from '../../outside/refreshed-cache.ts';
 import { CatalogueSnapshot, type Signing } from './catalogue-snapshot.ts';
+import { FilmSizes } from './measure-films.ts';
 import { publicUrlOf, signedUrl, signingSlot } from './sign-media.ts';
 import { type CourseRow, readCatalogue, readVersion } from './store.ts';
 
@@ -14,6 +15,7 @@ const RENEW_AFTER_MS = 60_000;
 export class CatalogueCache {
   readonly #context: AppContext;
   readonly #cache: RefreshedCache<CatalogueSnapshot>;
+  readonly #films: FilmSizes;
   /** The rows that the snapshot shows, as text: rows that were read again and are the same change nothing. */
   #shown = '';
   #version = -1;
@@ -23,6 +25,7 @@ export class CatalogueCache {
 
   constructor(context: AppContext) {
     this.#context = context;
+    this.#films = new FilmSizes(context.config.contentDir);
     this.#cache = new RefreshedCache(context.clock, (last) => this.#look(last));
   }
 
@@ -55,6 +58,7 @@ export class CatalogueCache {
     const old = this.#context.clock.steady() - this.#renewedAt > RENEW_AFTER_MS;
     if (!moved && !this.#unsettled && !old && last) return last;
     const rows: CourseRow[] = await readCatalogue(this.#context);
+    await this.#films.fill(rows);
     const shown = JSON.stringify(rows);
     const isSame = last !== null && shown === this.#shown;
     // Only what could be made counts as shown: otherwise the next look would find the same rows and keep the old copy.

@@ -54,6 +54,7 @@ function presentLecture(row: LectureRow, addresses: Addresses, view: View): Lect
     posterUrl: row.poster === null ? null : addresses.open(row.poster),
     isPreviewFree: row.preview,
     hasVideo: row.video !== null,
+    filmBytes: mayWatch ? (row.filmBytes ?? null) : null,
   };
 }
 

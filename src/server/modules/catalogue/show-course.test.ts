@@ -76,10 +76,11 @@ test('a visitor and a learner who is not enrolled get the addresses of free prev
       lectureUrl: expect.stringMatching(/^\/media\/[^/]+\/courses\/junior-lamp\/media\/loop\.mp4$/),
       captionsUrl: expect.stringMatching(/loop\.vtt$/),
       posterUrl: expect.stringMatching(/^\/media\/0-[^/]+\/courses\/junior-lamp\/media\/loop\.jpg$/),
+      filmBytes: { most: 5000, least: 5000 },
       lectureDuration: 1.13,
       durationSeconds: 68,
     });
-    expect(led).toMatchObject({ lectureUrl: null, captionsUrl: null, hasVideo: true });
+    expect(led).toMatchObject({ lectureUrl: null, captionsUrl: null, filmBytes: null, hasVideo: true });
     expect(buzzer).toMatchObject({ lectureUrl: null, hasVideo: false });
     expect((await fetch(stage.url + loop?.lectureUrl)).status).toBe(200);
   }
@@ -96,6 +97,7 @@ test('who may watch gets every address, and nobody keeps that reply', async () =
   expect(answer.headers.get('vary')).toMatch(/authorization/);
   const led = lecturesOf(answer.body.course)[1];
   expect(led?.lectureUrl).toMatch(/led\/index\.m3u8$/);
+  expect(led?.filmBytes).toEqual({ most: 14, least: 14 });
   expect((await fetch(stage.url + led?.lectureUrl)).status).toBe(200);
   const alone = await stage.call(readCourse, { params: { courseId: course._id }, token: kavi.token });
   expect(lecturesOf(alone.body)[1]).toEqual(led);

@@ -11,6 +11,8 @@ export type LectureRow = {
   captions: string | null;
   poster: string | null;
   preview: boolean;
+  /** Not in the database: what lies in the content folder (measure-films.ts). */
+  filmBytes?: { most: number; least: number } | null;
 };
 
 /** A course with everything that is shown of it, published or not. */

@@ -1,5 +1,4 @@
 import 'media-chrome/media-controller';
-import 'media-chrome/media-control-bar';
 import 'media-chrome/media-play-button';
 import 'media-chrome/media-seek-backward-button';
 import 'media-chrome/media-seek-forward-button';
@@ -7,56 +6,247 @@ import 'media-chrome/media-mute-button';
 import 'media-chrome/media-volume-range';
 import 'media-chrome/media-time-range';
 import 'media-chrome/media-time-display';
-import 'media-chrome/media-captions-button';
-import 'media-chrome/media-playback-rate-button';
 import 'media-chrome/media-pip-button';
 import 'media-chrome/media-fullscreen-button';
 import 'media-chrome/media-loading-indicator';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Captions, CaptionsOff, Play, RectangleHorizontal, Settings } from 'lucide-react';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { m } from '../../../../texts/generated/messages.js';
+import { lazyPart } from '../../../lazy-part.ts';
+import { playerChoices, useChoices } from './choices.ts';
 import { teachControls } from './control-words.ts';
+import { LARGE_STEP } from './keys.ts';
+import { SettingsSheet } from './settings-sheet.tsx';
+import { meaningOf, type Tap } from './taps.ts';
+import { useBar } from './use-bar.ts';
+import { useFilmKeys } from './use-film-keys.ts';
 import './player.css';
 
-type Props = { audio: boolean; hasCaptions: boolean; children: ReactNode };
+const KeysSheet = lazyPart(async () => (await import('./keys-sheet.tsx')).KeysSheet);
 
-/** Seconds that the buttons and the arrow keys move. */
-const STEP_SECONDS = 10;
+type Props = {
+  video: RefObject<HTMLVideoElement | null>;
+  audio: boolean;
+  title: string;
+  /** How much of the network the film takes, in words; null where nobody knows. */
+  size: string | null;
+  hasCaptions: boolean;
+  /** What is said just now. */
+  caption: string;
+  /** The pictures that one may choose from; empty where there is but one. */
+  heights: readonly number[];
+  children: ReactNode;
+};
+
+const change = (next: Parameters<ReturnType<typeof playerChoices>['change']>[0]) =>
+  playerChoices().change(next);
 
 /**
- * The bench's controls around a media element (slot "media"). While the focus is in the player: space plays and
- * pauses, arrows seek and set the volume, f is full screen, m mutes, c shows captions.
+ * The bench's controls around a media element (slot "media"): a slim bar that comes when something moves and leaves the
+ * film alone after two seconds, captions above it, and one large button before the film was ever played.
  */
-export function Controls({ audio, hasCaptions, children }: Props) {
+export function Controls({ video, audio, title, size, hasCaptions, caption, heights, children }: Props) {
   const language = teachControls();
-  const captions = useRef<HTMLElement>(null);
-  // The element calls itself a button but says whether it is checked, which a button cannot.
-  useEffect(() => captions.current?.setAttribute('role', 'switch'));
+  const choices = useChoices();
+  const player = useRef<HTMLElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const gear = useRef<HTMLButtonElement>(null);
+  const [settings, setSettings] = useState(false);
+  const [keysSheet, setKeysSheet] = useState(false);
+  const [said, setSaid] = useState<'back' | 'forward' | null>(null);
+  const begun = useBegun(video);
+  const { shown, show, hide } = useBar(player, bar, settings);
+  useFullScreenOf(player);
+
+  const openKeys = async () => {
+    setSettings(false);
+    // What stands beside the film is not seen in full screen.
+    if (document.fullscreenElement) await document.exitFullscreen().catch(() => {});
+    setKeysSheet(true);
+  };
+  useFilmKeys({ video, player, show, onHelp: openKeys });
+  const toggle = () => {
+    const film = video.current;
+    if (film?.paused) film.play().catch(() => {});
+    else film?.pause();
+  };
+  const film = useFilmTaps({
+    toggle,
+    begun,
+    bar: () => (shown ? hide() : show()),
+    move: (side) => {
+      if (video.current) video.current.currentTime += side === 'back' ? -LARGE_STEP : LARGE_STEP;
+      setSaid(side);
+    },
+  });
+  useEffect(() => {
+    if (!said) return;
+    const timer = setTimeout(() => setSaid(null), 700);
+    return () => clearTimeout(timer);
+  }, [said]);
+  const withBar = shown || audio || settings;
   return (
-    <media-controller
-      class={`player on-dark ${audio ? 'player-audio' : ''}`}
-      lang={language}
-      breakpoints="wide:560"
-      defaultsubtitles
-      nosubtitleslangpref
-    >
-      {children}
-      <media-loading-indicator slot="centered-chrome" noautohide />
-      <div slot="centered-chrome" className="player-middle">
-        <media-seek-backward-button seekoffset={STEP_SECONDS} />
-        <media-play-button />
-        <media-seek-forward-button seekoffset={STEP_SECONDS} />
-      </div>
-      <media-time-range class="player-seek" />
-      <media-control-bar class="player-bar">
-        <media-play-button class="player-bar-play" />
-        <media-mute-button />
-        <media-volume-range class="player-wide" />
-        <media-time-display showduration notoggle />
-        <span className="player-gap" />
-        {hasCaptions && <media-captions-button ref={captions} />}
-        <media-playback-rate-button rates="0.75 1 1.25 1.5 2" />
-        <media-pip-button class="player-wide" />
-        <media-fullscreen-button />
-      </media-control-bar>
-    </media-controller>
+    <>
+      <media-controller
+        ref={player}
+        class={`player on-dark ${audio ? 'player-audio' : ''}`}
+        data-bar={withBar ? 'shown' : 'hidden'}
+        data-begun={begun ? '' : undefined}
+        lang={language}
+        breakpoints="some:360 wide:560"
+        autohide="-1"
+        nohotkeys
+        gesturesdisabled
+        nosubtitleslangpref
+        {...film}
+      >
+        {children}
+        <media-loading-indicator slot="centered-chrome" noautohide />
+        {!begun && (
+          <button type="button" slot="centered-chrome" className="player-first" onClick={toggle}>
+            <span className="player-first-disc">
+              <Play aria-hidden="true" className="size-9 translate-x-0.5 fill-current" />
+            </span>
+            <span className="sr-only">{m.learning_hosted_play({ title })}</span>
+            {size && <span className="player-first-size">{size}</span>}
+          </button>
+        )}
+        {said && (
+          <span slot="centered-chrome" className={`player-moved player-moved-${said}`}>
+            {said === 'back' ? m.learning_player_back() : m.learning_player_forward()}
+          </span>
+        )}
+        {hasCaptions && choices.captions && caption && (
+          <div aria-hidden="true" className={`player-captions player-captions-${choices.captionSize}`}>
+            <span>{caption}</span>
+          </div>
+        )}
+        {settings && (
+          <SettingsSheet
+            {...{ hasCaptions, heights, choices, change }}
+            onKeys={openKeys}
+            onClose={() => {
+              setSettings(false);
+              gear.current?.focus();
+            }}
+          />
+        )}
+        <div ref={bar} className="player-bar">
+          <media-time-range class="player-seek" />
+          <div className="player-row">
+            <media-play-button />
+            <media-seek-backward-button class="player-wide" seekoffset={LARGE_STEP} />
+            <media-seek-forward-button class="player-wide" seekoffset={LARGE_STEP} />
+            <media-mute-button class="player-some" />
+            <media-volume-range class="player-wide" />
+            <media-time-display showduration notoggle />
+            <span className="player-gap" />
+            {hasCaptions && (
+              <button
+                type="button"
+                aria-pressed={choices.captions}
+                aria-label={m.learning_player_captions()}
+                title={choices.captions ? m.learning_player_captions_off() : m.learning_player_captions_on()}
+                onClick={() => change({ captions: !choices.captions })}
+              >
+                {choices.captions ? <Captions aria-hidden="true" /> : <CaptionsOff aria-hidden="true" />}
+              </button>
+            )}
+            <button
+              ref={gear}
+              type="button"
+              aria-expanded={settings}
+              aria-label={m.learning_player_settings()}
+              title={m.learning_player_settings()}
+              onClick={() => setSettings(!settings)}
+            >
+              <Settings aria-hidden="true" />
+            </button>
+            <media-pip-button class="player-wide" />
+            <button
+              type="button"
+              className="player-theatre"
+              aria-pressed={choices.theatre}
+              aria-label={m.learning_player_theatre()}
+              title={m.learning_player_theatre()}
+              onClick={() => change({ theatre: !choices.theatre })}
+            >
+              <RectangleHorizontal aria-hidden="true" />
+            </button>
+            <media-fullscreen-button />
+          </div>
+        </div>
+      </media-controller>
+      {keysSheet && (
+        <Suspense>
+          <KeysSheet
+            everywhere={choices.pageKeys}
+            onEverywhere={(pageKeys) => change({ pageKeys })}
+            onClose={() => setKeysSheet(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
+}
+
+/** Whether the film was ever played. */
+function useBegun(video: RefObject<HTMLVideoElement | null>): boolean {
+  const [begun, setBegun] = useState(false);
+  useEffect(() => {
+    const controller = new AbortController();
+    video.current?.addEventListener('play', () => setBegun(true), { signal: controller.signal });
+    return () => controller.abort();
+  }, [video]);
+  return begun;
+}
+
+/** Full screen takes all that stands over the film with it: what comes next, too. */
+function useFullScreenOf(player: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = player.current as (HTMLElement & { fullscreenElement: Element }) | null;
+    const box = element?.closest('.film-box');
+    if (element && box) element.fullscreenElement = box;
+  }, [player]);
+}
+
+type TapActs = {
+  toggle: () => void;
+  begun: boolean;
+  bar: () => void;
+  move: (side: 'back' | 'forward') => void;
+};
+
+/** On the film itself a mouse plays and pauses; a finger shows the bar, and twice at an edge goes back or forth. */
+function useFilmTaps({ toggle, begun, bar, move }: TapActs) {
+  const before = useRef<Tap | null>(null);
+  const pressed = useRef<{ kind: string; film: boolean }>({ kind: 'mouse', film: false });
+  const onFilm = ({ target, currentTarget }: { target: EventTarget; currentTarget: EventTarget }) =>
+    target === currentTarget || target instanceof HTMLVideoElement;
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      pressed.current = { kind: event.pointerType, film: onFilm(event) };
+    },
+    onClick(event: MouseEvent<HTMLElement>) {
+      // Who lets go over the film of what was held elsewhere meant that.
+      if (!onFilm(event) || !pressed.current.film) return;
+      if (pressed.current.kind !== 'touch') return toggle();
+      const { left, width } = event.currentTarget.getBoundingClientRect();
+      const tap = { at: event.timeStamp, x: (event.clientX - left) / Math.max(1, width) };
+      const meant = meaningOf(tap, before.current);
+      before.current = tap;
+      if (!begun) toggle();
+      else if (meant === 'bar') bar();
+      else move(meant);
+    },
+  };
 }

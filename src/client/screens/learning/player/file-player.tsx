@@ -1,11 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
 import { getLocale } from '../../../../texts/generated/runtime.js';
 import { fetchCode } from '../../../fetch-code.ts';
+import { type Choices, useChoices } from './choices.ts';
 import { Controls } from './controls.tsx';
+import type { Film } from './film.ts';
+import { saySize } from './film-size.ts';
 import type { OnSignal } from './media-signal.ts';
 import { listen, playFile } from './play-file.ts';
 import { renewGrant } from './renew-grant.ts';
+import type { Picture, PlayedStream, StreamWishes } from './stream.ts';
+import { useCaptions } from './use-captions.ts';
 
 type Props = {
   kind: 'file' | 'audio' | 'hls' | 'dash';
@@ -15,10 +20,12 @@ type Props = {
   title: string;
   posterUrl: string | null;
   captionsUrl: string | null;
+  /** What the film is on the wire; null where nobody knows. */
+  bytes: { most: number; least: number } | null;
   /** Where to begin, in seconds. */
   startAt: number;
-  rate: number;
   autoPlay: boolean;
+  film: Film;
   onSignal: OnSignal;
 };
 
@@ -32,13 +39,14 @@ const streams: Record<'hls' | 'dash', () => Promise<Stream>> = {
 async function attachStream(
   kind: 'hls' | 'dash',
   video: HTMLVideoElement,
-  url: string,
-  onFailed: () => void,
-  renew: (url: string) => string,
-) {
+  wishes: StreamWishes,
+): Promise<PlayedStream> {
   const stream = await fetchCode<Stream>(streams[kind]);
-  return stream.attach(video, url, onFailed, renew);
+  return stream.attach(video, wishes);
 }
+
+const pictureOf = ({ lowData, quality }: Choices): Picture =>
+  lowData ? 'smallest' : quality > 0 ? quality : 'auto';
 
 /** A video or sound of our own: a file, HLS or DASH, in one native element. */
 export function FilePlayer({
@@ -48,25 +56,30 @@ export function FilePlayer({
   title,
   posterUrl,
   captionsUrl,
+  bytes,
   startAt,
-  rate,
   autoPlay,
+  film,
   onSignal,
 }: Props) {
   const element = useRef<HTMLVideoElement>(null);
   const report = useRef(onSignal);
   const newest = useRef(newestUrl);
+  const choices = useChoices();
+  const stream = useRef<PlayedStream | null>(null);
+  const [heights, setHeights] = useState<readonly number[]>([]);
   useEffect(() => {
     report.current = onSignal;
     newest.current = newestUrl;
   });
 
   // One element lives for one address: where it starts and how fast is read once.
-  const begin = useRef({ startAt, rate, autoPlay });
+  const begin = useRef({ startAt, autoPlay, choices });
   useEffect(() => {
     const video = element.current;
     if (!video) return;
-    const { startAt, rate, autoPlay } = begin.current;
+    const { startAt, autoPlay, choices } = begin.current;
+    const { rate, lowData } = choices;
     const ready = () => {
       video.defaultPlaybackRate = rate;
       video.playbackRate = rate;
@@ -82,20 +95,29 @@ export function FilePlayer({
     if (kind === 'hls' || kind === 'dash') {
       const fail = () => hear({ type: 'failed', position: video.currentTime, rate: video.playbackRate });
       silence = listen(video, hear);
-      attachStream(kind, video, url, fail, (part) => renewGrant(part, newest.current, location.origin)).then(
-        (end) => {
-          if (gone) end();
-          else detach = end;
-        },
-        fail,
-      );
+      attachStream(kind, video, {
+        url,
+        startAt,
+        lowData,
+        waits: lowData && !autoPlay,
+        onFailed: fail,
+        renew: (part) => renewGrant(part, newest.current, location.origin),
+        onHeights: setHeights,
+      }).then((played) => {
+        if (gone) return played.end();
+        stream.current = played;
+        detach = played.end;
+      }, fail);
     } else {
       const file = playFile(video, url, () => newest.current, { position: startAt, rate });
       silence = listen(video, hear, file.held);
       detach = file.end;
+      // Where nothing is fetched before it is played, the wish to play is what fetches it.
+      if (autoPlay && lowData) video.play().catch(() => {});
     }
     return () => {
       gone = true;
+      stream.current = null;
       silence();
       video.removeEventListener('loadedmetadata', ready);
       video.pause();
@@ -105,15 +127,49 @@ export function FilePlayer({
     };
   }, [kind, url]);
 
+  // What is chosen later holds at once.
+  const { rate } = choices;
+  useEffect(() => {
+    const video = element.current;
+    if (!video || video.playbackRate === rate) return;
+    video.defaultPlaybackRate = rate;
+    video.playbackRate = rate;
+  }, [rate]);
+  const picture = pictureOf(choices);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a stream that came with its pictures learns the choice then
+  useEffect(() => stream.current?.choose(picture), [picture, heights]);
+
+  useEffect(
+    () =>
+      film.taken({
+        seek(seconds, play) {
+          const video = element.current;
+          if (!video) return;
+          if (video.readyState > 0) video.currentTime = seconds;
+          else video.addEventListener('loadedmetadata', () => (video.currentTime = seconds), { once: true });
+          if (play) video.play().catch(() => {});
+        },
+      }),
+    [film],
+  );
+  const caption = useCaptions(element, film);
   return (
-    <Controls audio={kind === 'audio'} hasCaptions={captionsUrl !== null}>
+    <Controls
+      video={element}
+      audio={kind === 'audio'}
+      title={title}
+      size={saySize(bytes, choices.lowData)}
+      hasCaptions={captionsUrl !== null}
+      caption={caption}
+      heights={heights}
+    >
       {/* biome-ignore lint/a11y/useMediaCaption: the track is there whenever the lecture has captions */}
       <video
         ref={element}
         slot="media"
         aria-label={title}
         playsInline
-        preload="metadata"
+        preload={choices.lowData ? 'none' : 'metadata'}
         poster={posterUrl ?? undefined}
       >
         {captionsUrl && (
@@ -122,7 +178,6 @@ export function FilePlayer({
             src={captionsUrl}
             srcLang={getLocale()}
             label={m.learning_player_captions()}
-            default
           />
         )}
       </video>

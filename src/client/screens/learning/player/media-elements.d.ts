@@ -15,10 +15,13 @@ declare module 'react' {
         audio?: boolean;
         lang?: string;
         breakpoints?: string;
-        defaultsubtitles?: boolean;
+        autohide?: string;
+        nohotkeys?: boolean;
+        gesturesdisabled?: boolean;
+        'data-bar'?: string;
+        'data-begun'?: string | undefined;
         nosubtitleslangpref?: boolean;
       };
-      'media-control-bar': ControlElement;
       'media-play-button': ControlElement;
       'media-seek-backward-button': ControlElement & { seekoffset?: number };
       'media-seek-forward-button': ControlElement & { seekoffset?: number };
@@ -26,8 +29,6 @@ declare module 'react' {
       'media-volume-range': ControlElement;
       'media-time-range': ControlElement;
       'media-time-display': ControlElement & { showduration?: boolean; notoggle?: boolean };
-      'media-captions-button': ControlElement;
-      'media-playback-rate-button': ControlElement & { rates?: string };
       'media-pip-button': ControlElement;
       'media-fullscreen-button': ControlElement;
       'media-loading-indicator': ControlElement;

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
 import { lazyPart } from '../../../lazy-part.ts';
 import { noteInConsole } from '../../../note-in-console.ts';
+import type { Film } from './film.ts';
 import type { MediaSignal, OnSignal } from './media-signal.ts';
 import { PlayerNote } from './player-note.tsx';
 import { isHosted, videoSource } from './video-source.ts';
@@ -16,9 +17,11 @@ type Props = {
   title: string;
   posterUrl: string | null;
   captionsUrl: string | null;
+  /** What the film is on the wire; null where nobody knows. */
+  bytes: { most: number; least: number } | null;
   startAt: number;
-  rate: number;
   autoPlay: boolean;
+  film: Film;
   onSignal: OnSignal;
   /** A failed video is tried again: at once where the learner asks for it, else by itself as often as it may be. */
   onReload: (asked: boolean) => void;
@@ -32,8 +35,8 @@ type Props = {
  * fetch it asks for by the newest one. A new key begins anew.
  */
 export function Player({ onSignal, onReload, retryAfter, ...given }: Props) {
-  const [film] = useState(given);
-  return <Film {...film} newestAddress={given.address} {...{ onSignal, onReload, retryAfter }} />;
+  const [first] = useState(given);
+  return <Screen {...first} newestAddress={given.address} {...{ onSignal, onReload, retryAfter }} />;
 }
 
 /** What failed is tried again after a while (null: not by itself), and as soon as the browser finds a network again. */
@@ -54,14 +57,15 @@ function useRetry(failed: boolean, after: number | null, retry: () => void): voi
   }, [failed, after]);
 }
 
-function Film({
+function Screen({
   address,
   title,
   posterUrl,
   captionsUrl,
+  bytes,
   startAt,
-  rate,
   autoPlay,
+  film,
   onSignal,
   onReload,
   retryAfter,
@@ -117,7 +121,7 @@ function Film({
         <HostedPlayer {...{ source, title, posterUrl, startAt, autoPlay }} onSignal={hear} />
       ) : (
         <FilePlayer
-          {...{ title, posterUrl, captionsUrl, startAt, rate, autoPlay }}
+          {...{ title, posterUrl, captionsUrl, bytes, startAt, autoPlay, film }}
           kind={source.kind}
           url={source.url}
           newestUrl={new URL(newestAddress, location.origin).href}

@@ -1,0 +1,31 @@
+import { span_hour } from './generated/messages/span_hour.js';
+import { span_hours } from './generated/messages/span_hours.js';
+import { span_hours_short } from './generated/messages/span_hours_short.js';
+import { span_minutes } from './generated/messages/span_minutes.js';
+import { span_minutes_seconds } from './generated/messages/span_minutes_seconds.js';
+import { span_seconds } from './generated/messages/span_seconds.js';
+
+/**
+ * A span as it stands among figures: whole minutes below an hour, from there on hours as the specification says them
+ * (section 9: minutes / 60, rounded, followed by h). Half an hour of study is never "0h". In seconds.
+ */
+export function sayTime(seconds: number): string {
+  const minutes = Math.max(0, Math.floor(seconds / 60));
+  return minutes < 60 ? span_minutes({ minutes }) : span_hours_short({ hours: Math.round(minutes / 60) });
+}
+
+/** A span to the second: "28 s", "4 min 10 s", "1 h 2 min 5 s". In seconds. */
+export function saySpan(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor(whole / 60) % 60;
+  const rest = whole % 60;
+  const below =
+    minutes === 0
+      ? span_seconds({ seconds: rest })
+      : rest === 0
+        ? span_minutes({ minutes })
+        : span_minutes_seconds({ minutes, seconds: rest });
+  if (hours === 0) return below;
+  return minutes === 0 && rest === 0 ? span_hour({ hours }) : span_hours({ hours, below });
+}
