@@ -75,6 +75,7 @@ test('a sound plays in the page when it was asked for, and is counted while it p
   await play.click();
   await page.getByText('Live Tracking', { exact: true }).waitFor();
   expect(asked.map((url) => url.searchParams.get('url'))).toEqual([SOUND]);
+  await page.getByText('Study time and more').click();
   await page.getByText('0:02', { exact: true }).waitFor();
   await page.frameLocator('iframe').getByRole('button', { name: 'Pause' }).click();
   await page.getByText('Paused', { exact: true }).waitFor();

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { CourseProgress } from '../../../contract/learning.ts';
 import type { Workbook } from '../../../contract/lessons.ts';
 import { m } from '../../../texts/generated/messages.js';
@@ -40,12 +40,24 @@ export function ChapterList({
 }: Props) {
   const [byHand, setByHand] = useState<Record<string, boolean>>({});
   const current = item?.kind === 'quiz' ? item.chapter.id : chapterOf(course, lecture.id)?.id;
+  const list = useRef<HTMLOListElement>(null);
+  // The list keeps its place; only what is open is brought into it where it has gone out of sight.
+  const openId = item?.kind === 'quiz' ? item.chapter.id : (item?.project.projectId ?? lecture.id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for when something else was opened
+  useEffect(() => {
+    const box = list.current;
+    const row = box?.querySelector<HTMLElement>('[aria-current]');
+    if (!box || !row) return;
+    const [frame, place] = [box.getBoundingClientRect(), row.getBoundingClientRect()];
+    if (place.top < frame.top || place.bottom > frame.bottom)
+      box.scrollTop += place.top - frame.top - frame.height / 3;
+  }, [openId]);
   return (
     <Panel as="section" className="overflow-hidden">
       <h2 id={CHAPTERS_ID} tabIndex={-1} className="scroll-mt-24 px-5 pt-5 pb-3 text-lg">
         {m.learning_chapters_title()}
       </h2>
-      <ol>
+      <ol ref={list} className="relative lg:max-h-[70dvh] lg:overflow-y-auto">
         {course.chapters.map((chapter, index) => {
           const isOpen = byHand[chapter.id] ?? chapter.id === current;
           const sum = workbook?.quizzes.find(({ chapterId }) => chapterId === chapter.id);

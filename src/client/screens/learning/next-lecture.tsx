@@ -14,6 +14,7 @@ type Props = {
 
 /** Seconds to take a breath in. */
 const BREATH_SECONDS = 8;
+const TICK_MS = 250;
 
 /** After the end: what comes next. Who does nothing goes on after a breath; any act stays here. */
 export function NextLecture({ next, goesOn, onNext, onAgain }: Props) {
@@ -83,14 +84,15 @@ function useBreath(box: { current: HTMLElement | null }, goesOn: boolean, onEnd:
   useEffect(() => {
     end.current = onEnd;
   });
-  useEffect(() => {
-    if (left === null) return;
-    const timer = setTimeout(() => (left > 1 ? setLeft(left - 1) : end.current()), 1000);
-    return () => clearTimeout(timer);
-  }, [left]);
   const counting = left !== null;
   useEffect(() => {
     if (!counting) return;
+    const ends = performance.now() + BREATH_SECONDS * 1000;
+    const timer = setInterval(() => {
+      const seconds = Math.ceil((ends - performance.now()) / 1000);
+      if (seconds > 0) setLeft(seconds);
+      else end.current();
+    }, TICK_MS);
     const controller = new AbortController();
     const stay = ({ target }: Event) => {
       // The buttons here say themselves what they do.
@@ -98,7 +100,10 @@ function useBreath(box: { current: HTMLElement | null }, goesOn: boolean, onEnd:
     };
     for (const name of ['pointerdown', 'keydown', 'wheel', 'touchmove', 'visibilitychange'])
       document.addEventListener(name, stay, { signal: controller.signal, passive: true });
-    return () => controller.abort();
+    return () => {
+      clearInterval(timer);
+      controller.abort();
+    };
   }, [counting, box]);
   return [left, setLeft] as const;
 }

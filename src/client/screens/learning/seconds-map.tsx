@@ -42,14 +42,15 @@ export function SecondsMap({ lecture, own, session, onSeek }: Props) {
       <Strip map={map} complete={complete} />
       <p className="mt-2 text-sm tabular-nums">
         {inWords(map, complete)}
-        {!complete && map.watchedSeconds > 0 && (
+        {!complete && (
           <span className="text-quiet">
             {' '}
             {m.learning_map_missing({ missing: saySpan(map.missingSeconds), percent: COMPLETION_PERCENT })}
           </span>
         )}
       </p>
-      {!complete && map.watchedSeconds > 0 && <Gaps gaps={map.gaps} onSeek={onSeek} />}
+      {/* There from the beginning, so that nothing below moves when the first second is counted. */}
+      {map.gaps.length > 0 && <Gaps gaps={map.gaps} urgent={!complete} onSeek={onSeek} />}
     </section>
   );
 }
@@ -82,7 +83,10 @@ function Strip({ map, complete }: { map: LectureMap; complete: boolean }) {
   );
 }
 
-function Gaps({ gaps, onSeek }: { gaps: readonly Range[]; onSeek: (seconds: number) => void }) {
+type GapsProps = { gaps: readonly Range[]; urgent: boolean; onSeek: (seconds: number) => void };
+
+/** Where it was not watched yet; `urgent`: the first one is what is missing. */
+function Gaps({ gaps, urgent, onSeek }: GapsProps) {
   const more = gaps.length - GAPS_SHOWN;
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -96,7 +100,7 @@ function Gaps({ gaps, onSeek }: { gaps: readonly Range[]; onSeek: (seconds: numb
               <button
                 type="button"
                 onClick={() => onSeek(from)}
-                className={`inline-flex min-h-11 items-center gap-1.5 rounded-chip border px-3 font-semibold tabular-nums ${index === 0 ? 'border-wire-deep bg-wire-pale text-wire-deep' : 'border-edge bg-surface hover:border-ink'}`}
+                className={`inline-flex min-h-11 items-center gap-1.5 rounded-chip border px-3 font-semibold tabular-nums ${urgent && index === 0 ? 'border-wire-deep bg-wire-pale text-ink' : 'border-edge bg-surface hover:border-ink'}`}
               >
                 {index === 0 && <Play aria-hidden="true" className="size-3.5 fill-current" />}
                 {gap}
