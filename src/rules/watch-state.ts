@@ -109,7 +109,7 @@ export function percentOf(state: WatchTracker): number {
 
 /**
  * What becomes of the seconds that play now. `counting`: new ones, they count. `seen`: they were counted before, only the
- * time of study goes on. `complete`: the lecture needs no more of them. `waiting`: the film waits for data.
+ * time of study goes on. `complete`: the lecture needs no more of them, they fill its last gaps. `waiting`: the film waits for data.
  */
 export type Tracking = 'counting' | 'seen' | 'complete' | 'waiting' | 'paused';
 
@@ -120,8 +120,9 @@ const SEAM_SECONDS = 0.1;
 export function trackingOf(state: WatchTracker): Tracking {
   if (!state.playing) return 'paused';
   if (state.stalled) return 'waiting';
-  if (state.completed) return 'complete';
   const second = Math.floor(state.position + SEAM_SECONDS);
   const seen = coveredOf(state).some(([from, to]) => from <= second && second < to);
-  return seen ? 'seen' : state.tracking ? 'counting' : 'paused';
+  if (seen) return 'seen';
+  if (state.completed) return 'complete';
+  return state.tracking ? 'counting' : 'paused';
 }

@@ -121,6 +121,8 @@ describe('when tracking runs', () => {
     ravi.watch(199);
     expect(ravi.state).toMatchObject({ playing: true, completed: true });
     expect(trackingOf(ravi.state)).toBe('complete');
+    ravi.tell({ type: 'jumped', at: ravi.now, position: 50 });
+    expect(trackingOf(ravi.state)).toBe('seen');
     ravi.pause();
     ravi.wait(5);
     expect(trackingOf(ravi.state)).toBe('paused');

@@ -44,9 +44,9 @@ export function useBar(
     const moved = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && show();
     element.addEventListener('pointermove', moved, { signal });
     element.addEventListener('pointerdown', moved, { signal });
-    for (const name of ['focusin', 'keydown', 'input']) element.addEventListener(name, show, { signal });
-    // What is touched in the bar keeps it.
-    bar.current?.addEventListener('pointerdown', show, { signal });
+    for (const name of ['keydown', 'input']) element.addEventListener(name, show, { signal });
+    // What is touched in the bar, or gets the focus there, keeps it.
+    for (const name of ['pointerdown', 'focusin']) bar.current?.addEventListener(name, show, { signal });
     return () => {
       controller.abort();
       clearTimeout(timer.current);

@@ -62,7 +62,7 @@ export function useFilmKeys({ video, player, show, onHelp }: Props): void {
       if (!film || !element || event.defaultPrevented) return;
       const told = keyAct(event, placeOf(event.target, element), playerChoices().read().pageKeys);
       // A sheet that is open has the keys.
-      if (!told || document.querySelector('[role=dialog]')) return;
+      if (!told || document.querySelector('[role=dialog], [role=alertdialog]')) return;
       event.preventDefault();
       if (told.type === 'help') return acts.current.onHelp();
       acts.current.show();
