@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
 import { getLocale } from '../../../../texts/generated/runtime.js';
 import { fetchCode } from '../../../fetch-code.ts';
-import { type Choices, useChoices } from './choices.ts';
+import { type Choices, playerChoices, useChoices } from './choices.ts';
 import { Controls } from './controls.tsx';
 import type { Film } from './film.ts';
 import { saySize } from './film-size.ts';
@@ -39,10 +39,10 @@ const streams: Record<'hls' | 'dash', () => Promise<Stream>> = {
 async function attachStream(
   kind: 'hls' | 'dash',
   video: HTMLVideoElement,
-  wishes: StreamWishes,
+  wishes: () => StreamWishes,
 ): Promise<PlayedStream> {
   const stream = await fetchCode<Stream>(streams[kind]);
-  return stream.attach(video, wishes);
+  return stream.attach(video, wishes());
 }
 
 const pictureOf = ({ lowData, quality }: Choices): Picture =>
@@ -80,12 +80,20 @@ export function FilePlayer({
     if (!video) return;
     const { startAt, autoPlay, choices } = begin.current;
     const { rate, lowData } = choices;
+    // Who presses play before the stream is there is not asked to press again.
+    let wished = autoPlay;
+    const wish = ({ type }: Event) => {
+      wished = type === 'play';
+    };
+    video.addEventListener('play', wish);
+    video.addEventListener('pause', wish);
     const ready = () => {
+      const { rate } = playerChoices().read();
       video.defaultPlaybackRate = rate;
       video.playbackRate = rate;
       if (startAt > 0) video.currentTime = startAt;
       // A browser that forbids it leaves the play button.
-      if (autoPlay) video.play().catch(() => {});
+      if (wished) video.play().catch(() => {});
     };
     video.addEventListener('loadedmetadata', ready, { once: true });
     let gone = false;
@@ -95,15 +103,15 @@ export function FilePlayer({
     if (kind === 'hls' || kind === 'dash') {
       const fail = () => hear({ type: 'failed', position: video.currentTime, rate: video.playbackRate });
       silence = listen(video, hear);
-      attachStream(kind, video, {
+      attachStream(kind, video, () => ({
         url,
         startAt,
         lowData,
-        waits: lowData && !autoPlay,
+        waits: lowData && !wished,
         onFailed: fail,
         renew: (part) => renewGrant(part, newest.current, location.origin),
         onHeights: setHeights,
-      }).then((played) => {
+      })).then((played) => {
         if (gone) return played.end();
         stream.current = played;
         detach = played.end;
@@ -120,6 +128,8 @@ export function FilePlayer({
       stream.current = null;
       silence();
       video.removeEventListener('loadedmetadata', ready);
+      video.removeEventListener('play', wish);
+      video.removeEventListener('pause', wish);
       video.pause();
       detach();
       video.removeAttribute('src');
