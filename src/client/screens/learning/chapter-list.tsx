@@ -121,9 +121,11 @@ function ChapterFold({ chapter, number, open, onFold, children }: FoldProps) {
           className="flex min-h-12 w-full items-center gap-3 px-5 py-3 text-left hover:bg-paper-deep focus-visible:outline-offset-[-4px]"
         >
           <span className="text-quiet tabular-nums">{number}</span>
-          <span className="min-w-0 flex-1">{chapter.title}</span>
-          <span className="font-normal font-text text-quiet text-xs">
-            {count === 1 ? m.learning_chapter_one() : m.learning_chapter_count({ count })}
+          <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
+            <span className="min-w-0 flex-1 basis-[min(100%,8rem)]">{chapter.title}</span>
+            <span className="font-normal font-text text-quiet text-xs">
+              {count === 1 ? m.learning_chapter_one() : m.learning_chapter_count({ count })}
+            </span>
           </span>
           <ChevronDown
             aria-hidden="true"

@@ -31,11 +31,17 @@ function Row({
         className={`flex min-h-12 items-center gap-3 border-l-4 py-2 pr-5 pl-4 no-underline hover:bg-paper-deep focus-visible:outline-offset-[-4px] ${current ? 'border-wire bg-paper' : 'border-transparent'}`}
       >
         {light}
-        <span className={`min-w-0 flex-1 text-sm leading-snug ${current ? 'font-semibold' : ''}`}>
-          {name}
+        <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
+          <span
+            className={`min-w-0 flex-1 basis-[min(100%,8rem)] text-sm leading-snug ${current ? 'font-semibold' : ''}`}
+          >
+            {name}
+          </span>
+          {locked && (
+            <Lock role="img" aria-label={m.learning_lecture_locked()} className="size-4 text-quiet" />
+          )}
+          <span className="shrink-0 text-quiet text-xs tabular-nums">{children}</span>
         </span>
-        {locked && <Lock role="img" aria-label={m.learning_lecture_locked()} className="size-4 text-quiet" />}
-        <span className="shrink-0 text-quiet text-xs tabular-nums">{children}</span>
       </Link>
     </li>
   );

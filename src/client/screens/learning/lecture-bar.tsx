@@ -15,7 +15,7 @@ export function LectureBar({ course, lecture, onOpen }: Props) {
   return (
     <nav
       aria-label={m.learning_nav_label()}
-      className="sticky bottom-0 z-30 -mx-5 mt-8 flex items-stretch justify-between gap-2 border-line border-t bg-surface px-3 py-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] lg:hidden print:hidden"
+      className="sticky bottom-0 z-30 -mx-5 mt-8 flex flex-wrap items-stretch justify-between gap-2 border-line border-t bg-surface px-3 py-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] lg:hidden print:hidden"
     >
       <button
         type="button"
@@ -26,13 +26,13 @@ export function LectureBar({ course, lecture, onOpen }: Props) {
       >
         <ArrowLeft aria-hidden="true" className="size-5 shrink-0" />
       </button>
-      <a href={`#${CHAPTERS_ID}`} className={`${part} min-w-0 text-ink no-underline`}>
+      <a href={`#${CHAPTERS_ID}`} className={`${part} text-ink no-underline`}>
         <List aria-hidden="true" className="size-5 shrink-0" />
         {m.learning_chapters_title()}
       </a>
       <button
         type="button"
-        className={`${part} min-w-0 bg-wire-deep text-white disabled:bg-line disabled:text-ink`}
+        className={`${part} bg-wire-deep max-[24rem]:px-2 text-white disabled:bg-line disabled:text-ink`}
         disabled={!after}
         onClick={() => after && onOpen(after, false)}
       >

@@ -44,13 +44,20 @@ export function LectureRow({ lecture, own, session, current, locked, free, onOpe
         ) : (
           <Light percent={own?.watchPercentage ?? 0} done={own?.isCompleted ?? false} />
         )}
-        <span className={`min-w-0 flex-1 text-sm leading-snug ${current ? 'font-semibold' : ''}`}>
-          {lecture.title}
-        </span>
-        {free && <Badge tone="leaf">{m.learning_lecture_free()}</Badge>}
-        {locked && <Lock role="img" aria-label={m.learning_lecture_locked()} className="size-4 text-quiet" />}
-        <span className="shrink-0 text-quiet text-xs tabular-nums">
-          {m.learning_minutes({ minutes: minutesOf(lecture) })}
+        {/* What stands beside the name goes below it where letters are large. */}
+        <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
+          <span
+            className={`min-w-0 flex-1 basis-[min(100%,8rem)] text-sm leading-snug ${current ? 'font-semibold' : ''}`}
+          >
+            {lecture.title}
+          </span>
+          {free && <Badge tone="leaf">{m.learning_lecture_free()}</Badge>}
+          {locked && (
+            <Lock role="img" aria-label={m.learning_lecture_locked()} className="size-4 text-quiet" />
+          )}
+          <span className="shrink-0 text-quiet text-xs tabular-nums">
+            {m.learning_minutes({ minutes: minutesOf(lecture) })}
+          </span>
         </span>
       </Link>
     </li>
