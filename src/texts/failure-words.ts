@@ -6,11 +6,11 @@ export { failure_already_enrolled as already_enrolled } from './generated/messag
 export { failure_amount_invalid as amount_invalid } from './generated/messages/failure_amount_invalid.js';
 export { failure_bank_reference_used as bank_reference_used } from './generated/messages/failure_bank_reference_used.js';
 export { failure_busy as busy } from './generated/messages/failure_busy.js';
+export { failure_calendar_not_found as calendar_not_found } from './generated/messages/failure_calendar_not_found.js';
 export { failure_certificate_corrected_before as certificate_corrected_before } from './generated/messages/failure_certificate_corrected_before.js';
 export { failure_certificate_not_found as certificate_not_found } from './generated/messages/failure_certificate_not_found.js';
 export { failure_certificate_not_revoked as certificate_not_revoked } from './generated/messages/failure_certificate_not_revoked.js';
 export { failure_certificate_not_valid as certificate_not_valid } from './generated/messages/failure_certificate_not_valid.js';
-export { failure_calendar_not_found as calendar_not_found } from './generated/messages/failure_calendar_not_found.js';
 export { failure_coupon_code_taken as coupon_code_taken } from './generated/messages/failure_coupon_code_taken.js';
 export { failure_coupon_not_for_these as coupon_not_for_these } from './generated/messages/failure_coupon_not_for_these.js';
 export { failure_coupon_not_found as coupon_not_found } from './generated/messages/failure_coupon_not_found.js';

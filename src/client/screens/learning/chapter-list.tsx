@@ -5,7 +5,7 @@ import type { Workbook } from '../../../contract/lessons.ts';
 import { m } from '../../../texts/generated/messages.js';
 import type { Chapter, Course, Lecture } from '../../api/catalogue.ts';
 import { Panel } from '../../ui/panel.tsx';
-import type { CourseItem } from './course-item.ts';
+import { type CourseItem, itemSearch } from './course-item.ts';
 import { QuizRow } from './course-item-row.tsx';
 import { chapterOf } from './course-outline.ts';
 import { LectureRow } from './lecture-row.tsx';
@@ -42,7 +42,7 @@ export function ChapterList({
   const current = item?.kind === 'quiz' ? item.chapter.id : chapterOf(course, lecture.id)?.id;
   const list = useRef<HTMLOListElement>(null);
   // The list keeps its place; only what is open is brought into it where it has gone out of sight.
-  const openId = item?.kind === 'quiz' ? item.chapter.id : (item?.project.projectId ?? lecture.id);
+  const openId = item ? new URLSearchParams(itemSearch(item)).toString() : lecture.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for when something else was opened
   useEffect(() => {
     const box = list.current;

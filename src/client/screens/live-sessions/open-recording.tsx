@@ -7,6 +7,7 @@ import type { Course, Lecture } from '../../api/catalogue.ts';
 import { recordingsQuery } from '../../api/live-sessions.ts';
 import type { Person } from '../../api/person.ts';
 import { showDate } from '../../api/show-date.ts';
+import { openFilm } from '../learning/player/film.ts';
 import { Player } from '../learning/player/player.tsx';
 import { PlayerNote } from '../learning/player/player-note.tsx';
 
@@ -29,6 +30,7 @@ export function OpenRecording({ course, sessionId, lecture, watcher, moved, onBa
   });
   const recording = data?.find(({ id }) => id === sessionId) ?? null;
   const [run, setRun] = useState(0);
+  const [film] = useState(() => openFilm(0));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (moved) heading.current?.focus({ preventScroll: true });
@@ -58,9 +60,10 @@ export function OpenRecording({ course, sessionId, lecture, watcher, moved, onBa
             posterUrl={null}
             captionsUrl={null}
             startAt={0}
-            rate={1}
+            bytes={null}
             autoPlay={run > 0}
-            onSignal={() => {}}
+            film={film}
+            onSignal={({ position }) => film.standsAt(position)}
             onReload={() => setRun(run + 1)}
             retryAfter={null}
           />
