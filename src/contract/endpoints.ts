@@ -16,6 +16,7 @@ import * as orders from './orders.ts';
 import * as ownAccount from './own-account.ts';
 import * as pageTexts from './page-texts.ts';
 import * as plannedSessions from './planned-sessions.ts';
+import * as projects from './projects.ts';
 import * as readings from './readings.ts';
 import * as reports from './reports.ts';
 
@@ -34,6 +35,7 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   lessons,
   certificates,
   liveSessions: { ...liveSessions, ...plannedSessions },
+  projects,
   office,
   creations,
   contact,

@@ -13,6 +13,7 @@ import {
   LIVE_SESSION_MOST_HOURS,
   PASSWORD_LEAST,
   PASSWORD_MOST,
+  PROJECT_PICTURES_MOST,
 } from './limits.ts';
 
 /**
@@ -80,6 +81,12 @@ export const faultCodes = [
   'seats_wrong',
   'repeats_wrong',
   'recording_not_playable',
+  'pictures_many',
+  'pictures_or_film',
+  'one_thing',
+  'hand_in_empty',
+  'project_link_wrong',
+  'levels_needed',
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];
 
@@ -104,6 +111,7 @@ const limits: Partial<Record<FaultCode, number>> = {
   session_too_long: LIVE_SESSION_MOST_HOURS,
   seats_wrong: LIVE_SEATS_MOST,
   repeats_wrong: LIVE_SERIES_MOST,
+  pictures_many: PROJECT_PICTURES_MOST,
 };
 
 /** A fault with the number that belongs to its code; `limit` counts for those whose number is not always the same. */

@@ -116,22 +116,3 @@ export const saveLectureProgress = endpoint({
   }),
   failures: ['course_not_found', 'lecture_not_found', 'watching_not_allowed'],
 });
-
-export const saveProject = endpoint({
-  method: 'PUT',
-  path: '/progress/:courseId/project/:projectId',
-  access: 'signed-in',
-  policy: 'learning.watch',
-  summary: 'Record where one is with a building project',
-  params: z.object({ courseId: id, projectId: id }),
-  body: z.object({
-    status: z.enum(['started', 'built']),
-    /** The step of its guide that one is at. */
-    step: z.optional(z.int().check(z.nonnegative(), z.maximum(999))),
-  }),
-  reply: z.object({
-    success: z.literal(true),
-    project: z.object({ projectId: id, status: z.enum(['started', 'built']), updatedAt: moment }),
-  }),
-  failures: ['course_not_found', 'project_not_found', 'watching_not_allowed'],
-});

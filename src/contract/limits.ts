@@ -172,3 +172,23 @@ export const WORKBOOK_PAPERS_MOST = 15_000;
 /** Certificates: how much of a name a print holds, and the office's words on why one counts no longer. Characters. */
 export const CERTIFICATE_NAME_MOST = 100;
 export const CERTIFICATE_REASON_MOST = 1000;
+/** Pictures that one hand-in of a project may hold; instead of them it may hold one film. */
+export const PROJECT_PICTURES_MOST = 6;
+/** The largest picture of a project. Bytes, then pixels. */
+export const PROJECT_PICTURE_MOST_BYTES = 5_242_880;
+/** The largest film of a project, and the longest. Bytes, seconds. */
+export const PROJECT_FILM_MOST_BYTES = 41_943_040;
+export const PROJECT_FILM_MOST_SECONDS = 60;
+/** Pictures, and films, that a person may send for their projects in 24 hours. */
+export const PROJECT_PICTURES_DAILY_MOST = 60;
+export const PROJECT_FILMS_DAILY_MOST = 6;
+/** What was sent and never handed in is deleted after this long. Days. */
+export const PROJECT_FILE_KEPT_DAYS = 14;
+/** The longest words of a hand-in, of an answer and of a message. Characters. */
+export const HAND_IN_WORDS_MOST = 2000;
+/** Messages that a learner may write to the mentors in 24 hours. */
+export const PROJECT_MESSAGES_DAILY_MOST = 40;
+/** Stars that a mentor can give. */
+export const STARS_MOST = 3;
+/** The farthest step of a guide that is kept. */
+export const PROJECT_STEPS_MOST = 999;

@@ -30,6 +30,8 @@ export const mailTemplates = [
   'live-sessions.soon',
   'live-sessions.moved',
   'live-sessions.cancelled',
+  'projects.answered',
+  'projects.message',
   'site.composed',
 ] as const;
 export type MailTemplateName = (typeof mailTemplates)[number];

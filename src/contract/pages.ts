@@ -40,6 +40,7 @@ export const pages = {
   staffCreations: '/staff/creations',
   staffReviews: '/staff/reviews',
   staffCertificates: '/staff/certificates',
+  staffProjects: '/staff/projects',
   staffMail: '/staff/mail',
 } as const;
 

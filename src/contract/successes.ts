@@ -30,4 +30,6 @@ export type SuccessCode =
   | 'message_settled'
   | 'creation_received'
   | 'creation_approved'
-  | 'creation_declined';
+  | 'creation_declined'
+  | 'project_accepted'
+  | 'project_asked_again';

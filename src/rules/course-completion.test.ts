@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  type CourseStanding,
-  missingIn,
-  type ProjectStatus,
-  usualRequirements,
-} from './course-completion.ts';
+import type { ProjectStatus } from '../contract/hand-ins.ts';
+import { type CourseStanding, missingIn, usualRequirements } from './course-completion.ts';
 import { secondsIn } from './watched-coverage.ts';
 
 const second = fc.integer({ min: 0, max: 400 });

@@ -1,3 +1,5 @@
+import type { ProjectStatus } from '../contract/hand-ins.ts';
+import { isBuilt } from './project-status.ts';
 import { normalise, type Range, secondsIn } from './watched-coverage.ts';
 
 /** What a course asks for its certificate, beside its lectures: those are always asked for, each watched as far as it counts as completed. */
@@ -23,8 +25,6 @@ export const requirementsOf = (
   quizzes: course?.quizzes ?? school.quizzes,
   projects: course?.projects ?? school.projects,
 });
-
-export type ProjectStatus = 'started' | 'built' | 'handed_in' | 'asked_again' | 'accepted';
 
 /** A course that one person learns, as far as its certificate asks after it. Everything in the course's order. */
 export type CourseStanding = {
@@ -58,9 +58,9 @@ export type Missing =
   | { kind: 'project'; number: number; projectId: string; title: string; needs: 'built' | 'accepted' };
 
 /** How far a project must have come to count, for each way to ask. Who was asked again has built it, and hands in once more. */
-const enough: Record<'built' | 'accepted', readonly ProjectStatus[]> = {
-  built: ['built', 'handed_in', 'asked_again', 'accepted'],
-  accepted: ['accepted'],
+const enough: Record<'built' | 'accepted', (status: ProjectStatus | null) => boolean> = {
+  built: isBuilt,
+  accepted: (status) => status === 'accepted',
 };
 
 function missingOf(lecture: CourseStanding['lectures'][number], number: number): Missing {
@@ -99,7 +99,7 @@ export function missingIn(
     projects === 'none'
       ? []
       : standing.projects.flatMap(({ projectId, title, status }, at): Missing[] =>
-          status !== null && enough[projects].includes(status)
+          enough[projects](status)
             ? []
             : [{ kind: 'project', number: at + 1, projectId, title, needs: projects }],
         );

@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { pino } from 'pino';
-import { RECEIPT_MOST_BYTES } from '../contract/limits.ts';
+import { PROJECT_FILM_MOST_BYTES } from '../contract/limits.ts';
 import { longestUpload } from '../rules/upload-progress.ts';
 import type { AppContext } from './app-context.ts';
 import { answerFailures } from './http/answer-failures.ts';
@@ -33,6 +33,7 @@ import { lessons } from './modules/lessons/index.ts';
 import { liveSessions } from './modules/live-sessions/index.ts';
 import { office } from './modules/office/index.ts';
 import { orders } from './modules/orders/index.ts';
+import { projects } from './modules/projects/index.ts';
 import { readings } from './modules/readings/index.ts';
 import { reports } from './modules/reports/index.ts';
 
@@ -55,6 +56,7 @@ const modules = {
   certificates,
   liveSessions,
   creations,
+  projects,
 };
 
 /** Who may do what, a policy a noun: what the entries of the contract name. */
@@ -75,7 +77,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     trustProxy: context.config.trustedProxies.length ? context.config.trustedProxies : false,
     bodyLimit: 64 * 1024,
     // limitArrival ends what stops long before; this is the end of whatever should get past it.
-    requestTimeout: (longestUpload(RECEIPT_MOST_BYTES) + 60) * 1000,
+    requestTimeout: (longestUpload(PROJECT_FILM_MOST_BYTES) + 60) * 1000,
     connectionTimeout: 30_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',

@@ -16,10 +16,12 @@ export { fault_form_unreadable as form_unreadable } from './generated/messages/f
 export { fault_from_unknown as from_unknown } from './generated/messages/fault_from_unknown.js';
 export { fault_guardian_email_needed as guardian_email_needed } from './generated/messages/fault_guardian_email_needed.js';
 export { fault_guardian_email_wrong as guardian_email_wrong } from './generated/messages/fault_guardian_email_wrong.js';
+export { fault_hand_in_empty as hand_in_empty } from './generated/messages/fault_hand_in_empty.js';
 export { fault_in_the_past as in_the_past } from './generated/messages/fault_in_the_past.js';
 export { fault_institute_needed as institute_needed } from './generated/messages/fault_institute_needed.js';
 export { fault_invalid as invalid } from './generated/messages/fault_invalid.js';
 export { fault_key_unreadable as key_unreadable } from './generated/messages/fault_key_unreadable.js';
+export { fault_levels_needed as levels_needed } from './generated/messages/fault_levels_needed.js';
 export { fault_line_amount as line_amount } from './generated/messages/fault_line_amount.js';
 export { fault_line_date as line_date } from './generated/messages/fault_line_date.js';
 export { fault_link_incomplete as link_incomplete } from './generated/messages/fault_link_incomplete.js';
@@ -32,6 +34,7 @@ export { fault_name_long as name_long } from './generated/messages/fault_name_lo
 export { fault_name_needed as name_needed } from './generated/messages/fault_name_needed.js';
 export { fault_one_line as one_line } from './generated/messages/fault_one_line.js';
 export { fault_one_of_both as one_of_both } from './generated/messages/fault_one_of_both.js';
+export { fault_one_thing as one_thing } from './generated/messages/fault_one_thing.js';
 export { fault_password_long as password_long } from './generated/messages/fault_password_long.js';
 export { fault_password_needed as password_needed } from './generated/messages/fault_password_needed.js';
 export { fault_password_short as password_short } from './generated/messages/fault_password_short.js';
@@ -41,7 +44,10 @@ export { fault_phone_invalid as phone_invalid } from './generated/messages/fault
 export { fault_phone_long as phone_long } from './generated/messages/fault_phone_long.js';
 export { fault_phone_needed as phone_needed } from './generated/messages/fault_phone_needed.js';
 export { fault_picture_needed as picture_needed } from './generated/messages/fault_picture_needed.js';
+export { fault_pictures_many as pictures_many } from './generated/messages/fault_pictures_many.js';
+export { fault_pictures_or_film as pictures_or_film } from './generated/messages/fault_pictures_or_film.js';
 export { fault_place_unknown as place_unknown } from './generated/messages/fault_place_unknown.js';
+export { fault_project_link_wrong as project_link_wrong } from './generated/messages/fault_project_link_wrong.js';
 export { fault_reason_needed as reason_needed } from './generated/messages/fault_reason_needed.js';
 export { fault_recording_not_playable as recording_not_playable } from './generated/messages/fault_recording_not_playable.js';
 export { fault_repeats_wrong as repeats_wrong } from './generated/messages/fault_repeats_wrong.js';

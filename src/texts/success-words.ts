@@ -25,6 +25,8 @@ export { success_payment_rejected as payment_rejected } from './generated/messag
 export { success_payment_reversed as payment_reversed } from './generated/messages/success_payment_reversed.js';
 export { success_payment_undone as payment_undone } from './generated/messages/success_payment_undone.js';
 export { success_payment_verified as payment_verified } from './generated/messages/success_payment_verified.js';
+export { success_project_accepted as project_accepted } from './generated/messages/success_project_accepted.js';
+export { success_project_asked_again as project_asked_again } from './generated/messages/success_project_asked_again.js';
 export { success_reply_sent as reply_sent } from './generated/messages/success_reply_sent.js';
 export { success_reset_link_sent as reset_link_sent } from './generated/messages/success_reset_link_sent.js';
 export { success_signed_in as signed_in } from './generated/messages/success_signed_in.js';

@@ -118,6 +118,9 @@ export const formsOfTheCode = [
   'screens/catalogue/review-form.tsx',
   'screens/orders/coupon-field.tsx',
   'screens/orders/receipt-form.tsx',
+  'screens/projects/hand-in-form.tsx',
+  'screens/projects/message-form.tsx',
+  'screens/projects/to-gallery.tsx',
 ];
 
 /** A form of the office: no desk is drawn before the code knows who is signed in. */

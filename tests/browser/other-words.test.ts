@@ -160,6 +160,7 @@ test('the office finds none at its desks', async () => {
     pages.staffMessages,
     pages.staffCreations,
     pages.staffReviews,
+    pages.staffProjects,
     pages.staffMail,
   ])
     await visit(desk);

@@ -51,6 +51,7 @@ export const readTables = (): Columns => ({
   ...columnsIn(databaseFile('certificate-tables.ts'), 'CertificateTables'),
   ...columnsIn(databaseFile('order-tables.ts'), 'OrderTables'),
   ...columnsIn(databaseFile('invoice-tables.ts'), 'InvoiceTables'),
+  ...columnsIn(databaseFile('project-tables.ts'), 'ProjectTables'),
   ...columnsIn(databaseFile('search-tables.ts'), 'SearchTables'),
   ...columnsIn(databaseFile('live-session-tables.ts'), 'LiveSessionTables'),
 });
@@ -111,7 +112,14 @@ function columnType(type: TsType): string {
 const isUnionWithNull = (type: TsType) => type.type === 'TsUnionType' && type.types.some(isNull);
 
 /** Types of a few words each. */
-const listedByContract = ['StaffRole', 'ContactSubject', 'RefundKind', 'PaymentApp', 'ShownStatus'];
+const listedByContract = [
+  'StaffRole',
+  'ContactSubject',
+  'RefundKind',
+  'PaymentApp',
+  'ShownStatus',
+  'ProjectStatus',
+];
 
 function plainType(one: TsType, others: TsType[]): string {
   if (one.type === 'TsArrayType') return `${plainType(one.elemType, [])}[]`;

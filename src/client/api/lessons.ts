@@ -1,4 +1,3 @@
-import { saveProject } from '../../contract/learning.ts';
 import {
   answerQuestion,
   type Question,
@@ -8,6 +7,7 @@ import {
   readQuiz,
   readWorkbook,
 } from '../../contract/lessons.ts';
+import { saveProject } from '../../contract/projects.ts';
 import { call } from './call.ts';
 import { missingIsOld } from './certificates.ts';
 import { invalidate } from './mutate.ts';

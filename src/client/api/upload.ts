@@ -4,6 +4,8 @@ import { addressOf, failureOf, successOf, unreachable } from './call.ts';
 import { readToken, sessionEnded } from './session.ts';
 
 type Upload = {
+  /** What the address names. */
+  params?: Record<string, string>;
   form: FormData;
   /** Makes a repeated send of the same form one act. */
   idempotencyKey: string;
@@ -36,7 +38,7 @@ export function upload<E extends Endpoint & { form: true }>(
   return new Promise((done, failed) => {
     const request = new XMLHttpRequest();
     const token = readToken();
-    request.open(endpoint.method, addressOf(endpoint));
+    request.open(endpoint.method, addressOf(endpoint, sending.params));
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.setRequestHeader('idempotency-key', sending.idempotencyKey);
     // The limit is counted from the beginning: every sign of progress moves it on.

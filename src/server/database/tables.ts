@@ -10,6 +10,7 @@ import type { CertificateTables } from './certificate-tables.ts';
 import type { InvoiceTables } from './invoice-tables.ts';
 import type { LiveSessionTables } from './live-session-tables.ts';
 import type { OrderTables } from './order-tables.ts';
+import type { ProjectTables } from './project-tables.ts';
 import type { SearchTables } from './search-tables.ts';
 
 /** The tables of migrations/*.sql as the queries see them. Times are Dates, int4multirange arrives as text. */
@@ -23,6 +24,7 @@ export type Tables = BankTables &
   InvoiceTables &
   LiveSessionTables &
   OrderTables &
+  ProjectTables &
   SearchTables & {
     site_secret: { name: string; value: Buffer };
     person: {
@@ -190,12 +192,6 @@ export type Tables = BankTables &
     };
     watch_event: { person_id: string; event_id: string; counted_at: Moment };
     study_day: { person_id: string; day: ColumnType<string, string, string>; streak: number };
-    project_progress: {
-      person_id: string;
-      project_id: string;
-      status: 'started' | 'built';
-      updated_at: Moment;
-    };
     creation: {
       id: string;
       person_id: string | null;

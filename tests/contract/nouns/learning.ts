@@ -35,21 +35,6 @@ export const calls = nounCalls({
         with: { progress: { timeSpent: 0, watched: [] } },
       },
     ],
-    'learning.saveProject': ({ course }) => [
-      {
-        as: 'stranger',
-        params: { courseId: course.id, projectId: course.project },
-        body: { status: 'started' },
-        answer: 'watching_not_allowed',
-      },
-      {
-        as: 'classmate',
-        params: { courseId: course.id, projectId: course.project },
-        body: { status: 'started' },
-        answer: 200,
-        with: { project: { status: 'started' } },
-      },
-    ],
   },
   inputs: ({ course, learners }) => ({
     initializeProgress: { body: { courseId: course.id }, tokens: learners },
@@ -63,11 +48,6 @@ export const calls = nounCalls({
         watched: [[0, 1]],
         eventId: randomUUID(),
       },
-      tokens: learners,
-    },
-    saveProject: {
-      params: { courseId: course.id, projectId: course.project },
-      body: { status: 'started' },
       tokens: learners,
     },
   }),

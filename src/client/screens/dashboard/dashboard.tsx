@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { CertificatesOnBench } from '../certificates/certificates-on-bench.tsx';
 import { NextLiveOnBench } from '../live-sessions/next-live-on-bench.tsx';
+import { ShelfOnBench } from '../projects/shelf-on-bench.tsx';
 import { MyCourses } from './my-courses.tsx';
 import { NextOnBench } from './next-on-bench.tsx';
 import { Overview } from './overview.tsx';
@@ -98,6 +99,7 @@ function Bench({ person }: { person: Person }) {
           <>
             <NextOnBench progress={data} />
             <NextLiveOnBench personId={person.id} />
+            <ShelfOnBench personId={person.id} />
             <Payments personId={person.id} />
             <Tabs
               label={m.dashboard_tabs()}

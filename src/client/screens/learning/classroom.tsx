@@ -138,7 +138,12 @@ export function Classroom({ course, person, watcher, progress, refreshing }: Pro
             onOpen={open}
             onOpenItem={openItem}
           />
-          <ProjectList {...{ course, workbook, item }} mayWatch={watcher !== null} onOpen={openItem} />
+          <ProjectList
+            {...{ course, workbook, item }}
+            personId={person?.id ?? null}
+            mayWatch={watcher !== null}
+            onOpen={openItem}
+          />
         </aside>
       </div>
       {!item && <LectureBar {...{ course, lecture }} onOpen={open} />}

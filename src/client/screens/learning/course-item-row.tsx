@@ -1,9 +1,12 @@
 import { Hammer, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { ProjectStatus } from '../../../contract/hand-ins.ts';
 import type { QuizSum } from '../../../contract/lessons.ts';
+import { isBuilt } from '../../../rules/project-status.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { Led } from '../../ui/led.tsx';
+import { statusWords } from '../projects/status-words.ts';
 import { type CourseItem, itemSearch } from './course-item.ts';
 
 type RowProps = { item: CourseItem; current: boolean; locked: boolean; onOpen: (item: CourseItem) => void };
@@ -63,15 +66,26 @@ export function QuizRow({ sum, ...row }: RowProps & { sum: QuizSum }) {
   );
 }
 
-/** A project that has a guide. */
-export function ProjectRow({ title, minutes, ...row }: RowProps & { title: string; minutes: number }) {
+/** A project that has a guide, and where one is with it. */
+export function ProjectRow({
+  title,
+  minutes,
+  status,
+  ...row
+}: RowProps & { title: string; minutes: number; status: ProjectStatus | null }) {
   return (
     <Row
       {...row}
       name={m.lessons_project_row({ title })}
-      light={<Hammer aria-hidden="true" className="size-5 w-6 shrink-0 text-wire-deep" />}
+      light={
+        isBuilt(status) ? (
+          <Led on tone={status === 'asked_again' ? 'sun' : 'power'} className="shrink-0" />
+        ) : (
+          <Hammer aria-hidden="true" className="size-5 w-6 shrink-0 text-wire-deep" />
+        )
+      }
     >
-      {m.lessons_project_minutes({ minutes })}
+      {status === null ? m.lessons_project_minutes({ minutes }) : statusWords[status]()}
     </Row>
   );
 }

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Workbook } from '../../../contract/lessons.ts';
 import { m } from '../../../texts/generated/messages.js';
 import type { Course } from '../../api/catalogue.ts';
+import { myProjectsQuery } from '../../api/projects.ts';
 import { Panel } from '../../ui/panel.tsx';
 import type { CourseItem } from './course-item.ts';
 import { ProjectRow } from './course-item-row.tsx';
@@ -9,16 +11,18 @@ type Props = {
   course: Course;
   workbook: Workbook | undefined;
   item: CourseItem | null;
+  personId: string | null;
   mayWatch: boolean;
   onOpen: (item: CourseItem) => void;
 };
 
 /** The projects that have a guide. */
-export function ProjectList({ course, workbook, item, mayWatch, onOpen }: Props) {
+export function ProjectList({ course, workbook, item, personId, mayWatch, onOpen }: Props) {
   const guided = (workbook?.projects ?? []).flatMap((guide) => {
     const project = course.projects.find(({ projectId }) => projectId === guide.projectId);
     return project ? [{ ...guide, project }] : [];
   });
+  const mine = useQuery({ ...myProjectsQuery(personId), enabled: personId !== null }).data;
   if (guided.length === 0) return null;
   return (
     <Panel as="section" className="overflow-hidden pb-2">
@@ -31,6 +35,7 @@ export function ProjectList({ course, workbook, item, mayWatch, onOpen }: Props)
             item={{ kind: 'project', project }}
             current={item?.kind === 'project' && item.project.projectId === projectId}
             locked={!mayWatch}
+            status={mine?.find((one) => one.projectId === projectId)?.status ?? null}
           />
         ))}
       </ul>

@@ -10,8 +10,9 @@ import {
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aLearner, relate, type Someone } from '../../../../tests/stage/people.ts';
 import { listMissing, readCertificate, readCertificatePaper } from '../../../contract/certificates.ts';
-import { listProgress, readCourseProgress, saveProject } from '../../../contract/learning.ts';
+import { listProgress, readCourseProgress } from '../../../contract/learning.ts';
 import { answerQuestion } from '../../../contract/lessons.ts';
+import { saveProject } from '../../../contract/projects.ts';
 import { showCertificateCode } from '../../../rules/certificate-code.ts';
 import { issueUnnoticed } from './sweep-certificates.ts';
 

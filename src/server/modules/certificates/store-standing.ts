@@ -1,4 +1,5 @@
-import type { CourseRequirements, CourseStanding, ProjectStatus } from '../../../rules/course-completion.ts';
+import type { ProjectStatus } from '../../../contract/hand-ins.ts';
+import type { CourseRequirements, CourseStanding } from '../../../rules/course-completion.ts';
 import { rangesOf } from '../../../rules/multirange.ts';
 import type { AppContext } from '../../app-context.ts';
 

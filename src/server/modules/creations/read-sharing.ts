@@ -6,6 +6,41 @@ import type { Form } from '../../http/read-form.ts';
 import { refuseFaults, type SharingFault } from './refuse-faults.ts';
 import type { Sharing } from './share-creation.ts';
 
+/** What stands under a creation, and who agreed to it. */
+type Words = Pick<Sharing, 'title' | 'firstName' | 'about' | 'guardianEmail'>;
+
+/** The same for a picture that is kept here already. Refuses `invalid_input` with every field that is wrong. */
+export function readWords(given: {
+  title: string;
+  firstName: string;
+  about?: string | undefined;
+  guardianEmail: string;
+  consent: string;
+}): Words {
+  const words = {
+    title: given.title.trim(),
+    firstName: given.firstName.trim(),
+    about: inOneLine(given.about ?? ''),
+    video: '',
+    guardianEmail: given.guardianEmail.trim(),
+    consent: given.consent.trim() === CONSENT_VERSION,
+  };
+  refuseFaults(faultsOfWords(words, 'picture') as Record<string, SharingFault>);
+  return keptWords(words);
+}
+
+const keptWords = (words: {
+  title: string;
+  firstName: string;
+  about: string;
+  guardianEmail: string;
+}): Words => ({
+  title: words.title.normalize('NFC'),
+  firstName: firstNameOf(words.firstName) as string,
+  about: words.about.normalize('NFC') || null,
+  guardianEmail: words.guardianEmail.toLowerCase(),
+});
+
 /** The parts of the form as what somebody shares. Refuses `invalid_input` with every field that is wrong. */
 export function readSharing(form: Form): Sharing {
   const { file, fields } = form;
@@ -24,11 +59,8 @@ export function readSharing(form: Form): Sharing {
   if (!picture && !words.video) faults.picture = 'picture_needed';
   refuseFaults(faults);
   return {
-    title: words.title.normalize('NFC'),
-    firstName: firstNameOf(words.firstName) as string,
+    ...keptWords(words),
     from: text('from'),
-    about: words.about.normalize('NFC') || null,
-    guardianEmail: words.guardianEmail.toLowerCase(),
     picture,
     video: words.video ? readVideoLink(words.video) : null,
     byRobot: text('website') !== '',

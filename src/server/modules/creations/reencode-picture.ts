@@ -47,3 +47,9 @@ export async function reencodePicture(path: string, claim: Claim<WhoWaits>): Pro
     throw error;
   }
 }
+
+/** Both at once, for another noun's pictures. Refuses what they refuse. */
+export async function encodePicture(path: string, claim: Claim<WhoWaits>): Promise<Encoded> {
+  await checkPicture(path);
+  return reencodePicture(path, claim);
+}

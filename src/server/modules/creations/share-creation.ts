@@ -78,6 +78,20 @@ async function findOrigin(
   return { track: course?.label ?? null, course_id: course?.id ?? null };
 }
 
+/** Writes a creation and its guardian's mail, once the guardian is locked. Refuses `creations_today`. */
+export async function writeCreation(
+  context: AppContext,
+  trx: Database,
+  creation: NewCreation,
+  locale: Locale,
+): Promise<void> {
+  const { id: creationId, guardian_email: to, shared_at: at } = creation;
+  if ((await countShared(trx, to, new Date(at.getTime() - DAY_MS))) >= CREATIONS_DAILY_MOST)
+    throw refuse('creations_today');
+  await addCreation(trx, creation);
+  await context.outbox.write(trx, receivedMail, { to, locale, facts: { creationId } });
+}
+
 /**
  * Takes what a child made and keeps it, unseen, until the office has looked at it; the guardian's consent is written
  * down and a mail to them queued in the same transaction. What a robot wrote is thanked for and forgotten. Refuses
@@ -121,14 +135,7 @@ export async function shareCreation(
     // One at a time for each guardian, so that keys and limits hold against their other requests.
     await lockGuardian(trx, guardianEmail);
     if (await isRepeated(trx, guardianEmail, key, content)) return { keepsFiles: false };
-    if ((await countShared(trx, guardianEmail, new Date(at.getTime() - DAY_MS))) >= CREATIONS_DAILY_MOST)
-      throw refuse('creations_today');
-    await addCreation(trx, { ...creation, ...hung });
-    await context.outbox.write(trx, receivedMail, {
-      to: guardianEmail,
-      locale,
-      facts: { creationId: creation.id },
-    });
+    await writeCreation(context, trx, { ...creation, ...hung }, locale);
     return { keepsFiles: true };
   };
 

@@ -37,6 +37,11 @@ export async function findCourseBySlug(
   return row ?? null;
 }
 
+export async function findCourse(database: Database, id: string): Promise<{ label: string } | null> {
+  const row = await database.selectFrom('course').select('label').where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
 /** Lets one sharing under a guardian's address at a time count and write, until the transaction ends. */
 export async function lockGuardian(transaction: Database, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`creation of ${email}`}, 0))`.execute(

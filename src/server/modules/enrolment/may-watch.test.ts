@@ -10,7 +10,6 @@ import {
   listProgress,
   readCourseProgress,
   saveLectureProgress,
-  saveProject,
 } from '../../../contract/learning.ts';
 import { answerQuestion, readGuide, readLesson, readQuiz, readWorkbook } from '../../../contract/lessons.ts';
 import {
@@ -21,6 +20,7 @@ import {
   recordAttendance,
 } from '../../../contract/live-sessions.ts';
 import { prepareOrder } from '../../../contract/orders.ts';
+import { saveProject } from '../../../contract/projects.ts';
 
 /** A withdrawn course with everything in it: only those who may watch see anything of it. */
 let stage: Stage;

@@ -8,8 +8,8 @@ import {
   listProgress,
   readCourseProgress,
   saveLectureProgress,
-  saveProject,
 } from '../../../contract/learning.ts';
+import { saveProject } from '../../../contract/projects.ts';
 
 /** A streak is counted in the site's days: nobody's story runs over midnight. */
 const NOON = new Date('2026-11-21T06:30:00Z');
@@ -215,27 +215,4 @@ test('only who is enrolled reads, begins and builds', async () => {
   expect(await answers(learner.token, randomUUID())).toEqual(Array(3).fill('course_not_found'));
   expect(await answers(undefined, course.id)).toEqual(Array(3).fill('not_signed_in'));
   expect(await list(stranger)).toEqual([]);
-});
-
-test('a project that was built stays built', async () => {
-  const [learner, course, other] = [await aLearner(stage), await aCourse(stage), await aCourse(stage)];
-  await enrolled(stage, learner, course);
-  const say = (status: 'started' | 'built', projectId = course.project) =>
-    stage.call(saveProject, {
-      token: learner.token,
-      params: { courseId: course.id, projectId },
-      body: { status },
-    });
-  expect((await say('started')).body.project.status).toBe('started');
-  stage.clock.advance(600);
-  const built = await say('built');
-  expect(built.body.project).toEqual({
-    projectId: course.project,
-    status: 'built',
-    updatedAt: stage.clock.now().toISOString(),
-  });
-  stage.clock.advance(600);
-  expect((await say('started')).body).toEqual(built.body);
-  expect((await say('built')).body).toEqual(built.body);
-  expect((await say('built', other.project)).body.code).toBe('project_not_found');
 });

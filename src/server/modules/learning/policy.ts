@@ -6,7 +6,7 @@ type Course = { mayWatch: boolean };
 export const policy = policyOf({
   /** See one's own progress everywhere. */
   list: { who: 'signed-in' },
-  /** Watch a course, which is counted: its films and projects. */
+  /** Watch a course, which is counted: its films. */
   watch: { who: 'signed-in', when: (_actor, course: Course) => course.mayWatch },
 });
 

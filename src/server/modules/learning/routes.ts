@@ -3,9 +3,7 @@ import { dayIn } from '../../../rules/study-streak.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
 import { catalogue } from '../catalogue/index.ts';
-import { certificates } from '../certificates/index.ts';
 import { noticingCompletion } from './notice-completion.ts';
-import { practiseProject } from './practise.ts';
 import { presentCourseProgress, presentDashboardProgress, presentSaved } from './present-progress.ts';
 import { beginTracking, readCourse } from './read-course-progress.ts';
 import { saveWatched } from './save-watching.ts';
@@ -42,15 +40,5 @@ export function learningRoutes(serve: Serve, context: AppContext): void {
     const saved = await saveWatched(save, actor.personId, params, body);
     await notice({ personId: actor.personId, courseId: params.courseId }, saved, report);
     return { success: true as const, progress: presentSaved(params.lectureId, saved, today()) };
-  });
-
-  serve(contract.saveProject, async ({ actor, params, body, report }) => {
-    const { status, updatedAt } = await practiseProject(context, actor, params, body.status);
-    if (status !== 'started')
-      await certificates.notice(context, { personId: actor.personId, courseId: params.courseId }, report);
-    return {
-      success: true as const,
-      project: { projectId: params.projectId, status, updatedAt: updatedAt.toISOString() },
-    };
   });
 }

@@ -69,7 +69,8 @@ export async function findGuide(
   projectId: string,
 ): Promise<GuideRow | null> {
   const { rows } = await sql<GuideRow>`
-    select p.title, p.summary, p.guide, null::integer as step, c.published_at is not null as published,
+    select p.title, p.summary, p.guide, (select pp.step from project_progress pp
+        where pp.person_id = ${personId}::uuid and pp.project_id = p.id) as step, c.published_at is not null as published,
       ${enrolment.watches(personId, sql`c.id`)} as "mayWatch"
     from project p join course c on c.id = p.course_id
     where p.id = ${projectId} and p.removed_at is null and p.guide is not null`.execute(context.database);

@@ -8,6 +8,7 @@ import { guideQuery } from '../../../api/lessons.ts';
 import type { Person } from '../../../api/person.ts';
 import { NotArrived } from '../../../shell/not-arrived.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { BuiltIt } from '../../projects/built-it.tsx';
 import { Passages } from '../lesson-text/passages.tsx';
 import { TextSkeleton } from '../lesson-text/text-skeleton.tsx';
 import { GuideSteps } from './guide-steps.tsx';
@@ -21,7 +22,12 @@ export function Guide({ courseId, projectId, person }: Props) {
   const guide = useQuery(guideQuery(projectId, person.id));
   if (guide.isPending) return <TextSkeleton says={m.lessons_guide_loading()} />;
   if (!guide.data) return <NotArrived title={m.lessons_guide_failed()} query={guide} />;
-  return <Opened guide={guide.data} courseId={courseId} personId={person.id} />;
+  return (
+    <>
+      <Opened guide={guide.data} courseId={courseId} personId={person.id} />
+      <BuiltIt {...{ courseId, projectId, person }} title={guide.data.title} />
+    </>
+  );
 }
 
 function Opened({ guide, courseId, personId }: { guide: GuideText; courseId: string; personId: string }) {

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { Hammer } from 'lucide-react';
+import { Link } from 'react-router';
+import { m } from '../../../texts/generated/messages.js';
+import { myProjectsQuery, type ShelvedProject } from '../../api/projects.ts';
+import { paths } from '../../paths.ts';
+import { PrivatePicture } from './private-files.tsx';
+import { StarRow } from './star-row.tsx';
+import { statusWords } from './status-words.ts';
+import './built-it.css';
+
+/** The machines that one built, standing on a shelf; what is still being built stands there as an empty frame. */
+export function ShelfOnBench({ personId }: { personId: string }) {
+  const { data = [] } = useQuery(myProjectsQuery(personId));
+  if (data.length === 0) return null;
+  return (
+    <section aria-labelledby="shelf-heading" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id="shelf-heading" className="font-bold font-display text-xl">
+        {m.projects_shelf()}
+      </h2>
+      <ul className="grid grid-cols-2 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
+        {data.map((one) => (
+          <Machine key={one.projectId} project={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Machine({ project }: { project: ShelvedProject }) {
+  const { title, courseTitle, courseSlug, projectId, status, stars, pictureId, unread } = project;
+  const isStarted = status === 'started';
+  const frame = 'aspect-[4/3] w-full';
+  return (
+    <li className="min-w-0">
+      <Link
+        to={paths.courseItem(courseSlug, { project: projectId })}
+        className="group grid gap-2 text-ink no-underline"
+      >
+        <span className="shelf-board relative block px-3 pt-3">
+          {pictureId ? (
+            <PrivatePicture
+              fileId={pictureId}
+              size="small"
+              alt={m.projects_shelf_picture({ title })}
+              className={`shelf-frame bg-paper-deep object-cover ${frame}`}
+            />
+          ) : (
+            <span
+              className={`grid place-items-center ${frame} ${isStarted ? 'border-2 border-edge border-dashed' : 'shelf-frame bg-sun-pale'}`}
+            >
+              <Hammer aria-hidden="true" className="size-10 text-wire-deep" />
+            </span>
+          )}
+          {unread && (
+            <span className="absolute top-1 right-1 rounded-full border-2 border-ink bg-sun px-2 font-semibold text-sm">
+              {m.projects_unread()}
+            </span>
+          )}
+        </span>
+        <span className="grid gap-0.5 px-3">
+          <span className="font-bold font-display leading-tight underline decoration-transparent underline-offset-4 group-hover:decoration-current">
+            {title}
+          </span>
+          <span className="text-quiet text-sm leading-snug">{courseTitle}</span>
+          {stars === null ? (
+            <span className="font-semibold text-sm">{statusWords[status]()}</span>
+          ) : (
+            <StarRow stars={stars} size="size-5" />
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+}

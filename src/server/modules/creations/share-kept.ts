@@ -1,0 +1,70 @@
+import { v7 as newId } from 'uuid';
+import { CONSENT_VERSION } from '../../../contract/limits.ts';
+import type { Locale } from '../../../texts/generated/runtime.js';
+import type { AppContext } from '../../app-context.ts';
+import type { Database } from '../../database/connect.ts';
+import { keepPictures } from './keep-pictures.ts';
+import { readWords } from './read-sharing.ts';
+import type { Encoded } from './reencode-picture.ts';
+import { writeCreation } from './share-creation.ts';
+import { findCourse, lockGuardian, type NewCreation } from './store.ts';
+
+/** A picture that another noun keeps, to be shared in its owner's name. */
+type KeptSharing = {
+  personId: string;
+  courseId: string;
+  words: Parameters<typeof readWords>[0];
+  encoded: Encoded;
+  locale: Locale;
+};
+
+/** What the other noun does in the same transaction: says whether there is still something to share, and notes what was made. */
+type Alongside = {
+  isWanted(trx: Database): Promise<boolean>;
+  made(trx: Database, creationId: string): Promise<void>;
+};
+
+/**
+ * Shares a picture that is kept here already, as if it were sent: under a guardian's consent, unseen until the office has
+ * looked at it. Refuses `invalid_input`, `picture_not_stored`, `creations_today`.
+ */
+export async function shareKept(
+  context: AppContext,
+  { personId, courseId, words, encoded, locale }: KeptSharing,
+  { isWanted, made }: Alongside,
+): Promise<void> {
+  const { title, firstName, about, guardianEmail } = readWords(words);
+  const at = context.clock.now();
+  const id = newId();
+  const { width, height } = encoded;
+  await keepPictures(context, encoded, async (trx, { large, small }) => {
+    if (!(await isWanted(trx))) return { keepsFiles: false };
+    await lockGuardian(trx, guardianEmail);
+    const course = await findCourse(trx, courseId);
+    const creation: NewCreation = {
+      id,
+      person_id: personId,
+      title,
+      first_name: firstName,
+      track: course?.label ?? null,
+      course_id: courseId,
+      about,
+      picture_file: large,
+      small_file: small,
+      width,
+      height,
+      video_host: null,
+      video_id: null,
+      video_hash: null,
+      guardian_email: guardianEmail,
+      consent_version: CONSENT_VERSION,
+      consented_at: at,
+      idempotency_key: null,
+      request_hash: null,
+      shared_at: at,
+    };
+    await writeCreation(context, trx, creation, locale);
+    await made(trx, id);
+    return { keepsFiles: true };
+  });
+}

@@ -1,0 +1,69 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Piscina } from 'piscina';
+import { refuse } from '../../http/refusal.ts';
+import { type Claim, type WhoWaits, WorkLanes } from '../../outside/work-lanes.ts';
+import type { CleanedFilm, FilmTask } from './clean-film-worker.ts';
+
+/** The thread ends when no film came for this long. Milliseconds. */
+const IDLE_MS = 10_000;
+/** Packets are copied, not encoded: the largest film takes a second or two. Milliseconds. */
+const LONGEST_MS = 20_000;
+/** The largest is held twice. Megabytes. */
+const MEMORY_MB = 256;
+
+/** One film at a time: who waits for it waits a few seconds, or is asked to come again. */
+export const cleaning = new WorkLanes<WhoWaits>({
+  atOnce: 1,
+  longestWaitMs: 8_000,
+  lanes: {
+    families: {
+      atOnce: 1,
+      waiting: 12,
+      each: { person: { atOnce: 1, waiting: 1 }, network: { atOnce: 1, waiting: 8 } },
+    },
+    strangers: { atOnce: 1, waiting: 0, each: { network: { atOnce: 1, waiting: 0 } } },
+  },
+});
+
+let pool: Piscina<FilmTask, CleanedFilm | 'too_long' | null> | null = null;
+
+/** Whether a file's first bytes are those of a film, whatever it is called. */
+export async function looksLikeFilm(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4100), 0, 4100, 0);
+    const { fileTypeFromBuffer } = await import('file-type');
+    const type = await fileTypeFromBuffer(buffer.subarray(0, bytesRead)).catch(() => undefined);
+    return type?.mime.startsWith('video/') ?? false;
+  } finally {
+    await file.close();
+  }
+}
+
+const openPool = () =>
+  new Piscina<FilmTask, CleanedFilm | 'too_long' | null>({
+    filename: join(import.meta.dirname, 'clean-film-worker.ts'),
+    name: 'cleanFilmFile',
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  });
+
+/**
+ * A film laid anew into its container: picture and sound as they were encoded, and nothing else; where and with what it was
+ * taken stays with the family. It is done in a thread of its own. Refuses `film_not_readable`, `film_too_long`, `busy`,
+ * `too_many_at_once`.
+ */
+export async function cleanFilm(path: string, claim: Claim<WhoWaits>): Promise<CleanedFilm> {
+  const films = pool ?? openPool();
+  pool = films;
+  const cleaned = await cleaning.run(claim, () =>
+    // A film that breaks its thread, or keeps it busy, is none that a phone took.
+    films.run({ path }, { signal: AbortSignal.timeout(LONGEST_MS) }).catch(() => null),
+  );
+  if (cleaned === 'too_long') throw refuse('film_too_long');
+  if (cleaned === null) throw refuse('film_not_readable');
+  return cleaned;
+}

@@ -1,0 +1,20 @@
+import type { AppContext } from '../../app-context.ts';
+import type { Serve } from '../../http/serve.ts';
+import { tellLearners } from './compose-mails.ts';
+import { policy } from './policy.ts';
+import { deskRoutes, learnerRoutes } from './routes.ts';
+import { listOfCourse } from './store.ts';
+import { sweepProjects } from './sweep-projects.ts';
+
+/** What learners build, hand in and talk about with mentors. */
+export const projects = {
+  policy,
+  routes: (serve: Serve, context: AppContext): void => {
+    learnerRoutes(serve, context);
+    deskRoutes(serve, context);
+    sweepProjects(context);
+    tellLearners(context);
+  },
+  /** The projects of a course with how far one person got: what is built and what is accepted. */
+  listOfCourse,
+};

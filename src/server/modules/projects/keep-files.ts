@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { v7 as newId } from 'uuid';
+import {
+  PROJECT_FILM_MOST_BYTES,
+  PROJECT_FILMS_DAILY_MOST,
+  PROJECT_PICTURES_DAILY_MOST,
+} from '../../../contract/limits.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { UploadedFile } from '../../http/read-form.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Claim, WhoWaits } from '../../outside/work-lanes.ts';
+import { creations } from '../creations/index.ts';
+import { cleanFilm, looksLikeFilm } from './clean-film.ts';
+import { lockProgress, type Whose } from './store.ts';
+import { addFile, countSent, type FileRow, isFileKept, type NewFile } from './store-files.ts';
+
+const DAY_MS = 86_400_000;
+
+const kinds = {
+  picture: { most: PROJECT_PICTURES_DAILY_MOST, notStored: 'picture_not_stored' },
+  film: { most: PROJECT_FILMS_DAILY_MOST, notStored: 'film_not_stored' },
+} as const;
+
+type Made = Omit<NewFile, 'id' | 'sentAt' | keyof Whose> & { bytes: Record<string, Uint8Array> };
+
+async function write(context: AppContext, { kind, bytes }: Made): Promise<void> {
+  try {
+    for (const [name, content] of Object.entries(bytes)) await context.files.write(name, content);
+  } catch (error) {
+    await removeFiles(context, Object.keys(bytes)).catch(() => {});
+    const refusal = refuse(kinds[kind].notStored, {}, { 'retry-after': '60' });
+    refusal.cause = error;
+    throw refusal;
+  }
+}
+
+/** Removes files; what is not there any more is no fault. */
+export async function removeFiles({ files }: AppContext, names: readonly string[]): Promise<void> {
+  for (const name of names) await files.remove(name);
+}
+
+/** Files go only when surely no row keeps them: an error at commit does not say whether the commit happened. */
+async function removeIfUnused(context: AppContext, { file, bytes }: Made): Promise<void> {
+  try {
+    if (!(await isFileKept(context.database, file))) await removeFiles(context, Object.keys(bytes));
+  } catch {
+    // The database or the disk is away: the files stay until they are swept.
+  }
+}
+
+/** Refuses `project_files_today` when a day's budget is used. */
+async function ensureBudget(
+  context: AppContext,
+  trx: AppContext['database'],
+  personId: string,
+  kind: keyof typeof kinds,
+): Promise<void> {
+  const since = new Date(context.clock.now().getTime() - DAY_MS);
+  if ((await countSent(trx, { personId, kind, since })) >= kinds[kind].most)
+    throw refuse('project_files_today', {}, { 'retry-after': '3600' });
+}
+
+/** Stores what was made of a file, and its row; both or neither. */
+async function keep(context: AppContext, whose: Whose, made: Made): Promise<FileRow> {
+  const { bytes, ...row } = made;
+  const [id, sentAt] = [newId(), context.clock.now()];
+  await write(context, made);
+  try {
+    await context.database.transaction().execute(async (trx) => {
+      const { status } = await lockProgress(trx, whose, sentAt);
+      if (status === 'accepted') throw refuse('project_accepted');
+      await ensureBudget(context, trx, whose.personId, row.kind);
+      await addFile(trx, { ...row, ...whose, id, sentAt });
+    });
+  } catch (error) {
+    await removeIfUnused(context, made);
+    throw error;
+  }
+  return { id, kind: row.kind, width: row.width, height: row.height, seconds: row.seconds };
+}
+
+/**
+ * Keeps a photograph for a project, encoded anew and without place or camera. Refuses `picture_is_film`,
+ * `picture_not_readable`, `picture_too_many_pixels`, `picture_not_stored`, `project_files_today`, `project_accepted`,
+ * `busy`, `too_many_at_once`.
+ */
+export async function keepPicture(
+  context: AppContext,
+  whose: Whose,
+  { path }: UploadedFile,
+  claim: Claim<WhoWaits>,
+): Promise<FileRow> {
+  if (await looksLikeFilm(path)) throw refuse('picture_is_film');
+  // Asked before the work, and once more with what is written.
+  await ensureBudget(context, context.database, whose.personId, 'picture');
+  const { large, small, width, height } = await creations.encodePicture(path, claim);
+  const name = `projects/${randomUUID()}`;
+  const [file, smallFile] = [`${name}.webp`, `${name}-small.webp`];
+  return keep(context, whose, {
+    kind: 'picture',
+    file,
+    smallFile,
+    type: null,
+    seconds: null,
+    width,
+    height,
+    bytes: { [file]: large, [smallFile]: small },
+  });
+}
+
+/**
+ * Keeps a short film for a project: its picture and sound, and nothing else that came along. Refuses `film_not_readable`,
+ * `film_too_large`, `film_too_long`, `film_not_stored`, `project_files_today`, `project_accepted`, `busy`,
+ * `too_many_at_once`.
+ */
+export async function keepFilm(
+  context: AppContext,
+  whose: Whose,
+  { path }: UploadedFile,
+  claim: Claim<WhoWaits>,
+): Promise<FileRow> {
+  if (!(await looksLikeFilm(path))) throw refuse('film_not_readable');
+  await ensureBudget(context, context.database, whose.personId, 'film');
+  const { bytes, type, seconds, width, height } = await cleanFilm(path, claim);
+  if (bytes.byteLength > PROJECT_FILM_MOST_BYTES) throw refuse('film_too_large');
+  const file = `projects/${randomUUID()}.${type === 'video/webm' ? 'webm' : 'mp4'}`;
+  return keep(context, whose, {
+    kind: 'film',
+    file,
+    smallFile: null,
+    type,
+    seconds,
+    width,
+    height,
+    bytes: { [file]: bytes },
+  });
+}

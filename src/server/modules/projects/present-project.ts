@@ -1,0 +1,79 @@
+import type { HandIn, HandInAnswer, ProjectFile, TalkMessage } from '../../../contract/hand-ins.ts';
+import type { DeskHandIn, Project, ProjectProgress, ShelvedProject } from '../../../contract/projects.ts';
+import { readProjectLink } from '../../../rules/project-link.ts';
+import { firstNameIn } from '../../../rules/public-words.ts';
+import type { ProgressRow, ProjectRow, ShelfRow } from './store.ts';
+import type { DeskRow } from './store-desk.ts';
+import type { FileRow } from './store-files.ts';
+import type { HandInRow, MessageRow } from './store-talk.ts';
+
+const nameOf = (name: string | null) => name && firstNameIn(name);
+
+export const presentProgress = (
+  projectId: string,
+  { status, step, updated_at }: Omit<ProgressRow, 'creation_id'>,
+): ProjectProgress => ({ projectId, status, step, updatedAt: updated_at.toISOString() });
+
+export const presentFile = ({ id, ...file }: FileRow): ProjectFile => ({ _id: id, ...file });
+
+function presentAnswer(row: HandInRow): HandInAnswer | null {
+  if (row.status === 'waiting' || !row.answered_at) return null;
+  return {
+    verdict: row.status,
+    stars: row.stars,
+    levels: row.levels,
+    words: row.answer,
+    at: row.answered_at.toISOString(),
+    by: nameOf(row.answered_by_name),
+  };
+}
+
+export const presentHandIn = (row: HandInRow): HandIn => ({
+  _id: row.id,
+  words: row.words,
+  files: row.files.map(presentFile),
+  link: row.link === null ? null : readProjectLink(row.link),
+  handedInAt: row.handed_in_at.toISOString(),
+  answer: presentAnswer(row),
+});
+
+export const presentMessage = (row: MessageRow): TalkMessage => ({
+  _id: row.id,
+  from: row.from_mentor ? 'mentor' : 'learner',
+  name: nameOf(row.name),
+  text: row.text,
+  at: row.written_at.toISOString(),
+});
+
+/** A project as its learner sees it, with the talk. */
+export const presentProject = (
+  projectId: string,
+  { status, step, unread, inGallery, rubric }: ProjectRow,
+  handIns: HandInRow[],
+  messages: MessageRow[],
+): Project => ({
+  projectId,
+  status,
+  step,
+  unread,
+  inGallery,
+  rubric,
+  handIns: handIns.map(presentHandIn),
+  messages: messages.map(presentMessage),
+});
+
+export const presentShelved = ({ updatedAt, ...row }: ShelfRow): ShelvedProject => ({
+  ...row,
+  updatedAt: updatedAt.toISOString(),
+});
+
+/** A hand-in as mentors see it. */
+export const presentDeskHandIn = (row: DeskRow): DeskHandIn => ({
+  ...presentHandIn(row),
+  status: row.wrote_at ? 'wrote' : row.status,
+  since: row.since.toISOString(),
+  attempt: row.attempt,
+  firstName: nameOf(row.learner_name),
+  courseTitle: row.course_title,
+  projectTitle: row.project_title,
+});

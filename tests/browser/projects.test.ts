@@ -1,0 +1,187 @@
+import type { Browser, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { readCourseByTitle } from '../../src/contract/catalogue.ts';
+import { aContentFolder, type ContentFolder } from '../stage/a-content-folder.ts';
+import { writeWorkbook } from '../stage/a-workbook.ts';
+import { sharedUnder } from '../stage/creations.ts';
+import { openStage, type Stage } from '../stage/open-stage.ts';
+import { aColleague, aLearner, type Someone, theOffice } from '../stage/people.ts';
+import { aFilm, aPhoto } from '../stage/projects.ts';
+import { aDevice, DESKTOP, type Device, openBrowser, PHONE } from './open-browser.ts';
+import { stagedFor } from './staged-for.ts';
+import { arriveAt } from './steps.ts';
+
+let content: ContentFolder;
+let stage: Stage;
+let browser: Browser;
+let course: { id: string; project: string };
+
+stagedFor(
+  async () => {
+    content = aContentFolder();
+    writeWorkbook(content);
+    [stage, browser] = await Promise.all([
+      openStage({ pages: true, env: { CONTENT_DIR: content.path } }),
+      openBrowser(),
+    ]);
+    const answer = await stage.call(readCourseByTitle, { params: { title: 'junior-lamp' } });
+    const { _id: id, projects } = answer.body.course;
+    course = { id, project: projects[0]?.projectId ?? '' };
+    const rubric = [
+      {
+        criterion: 'The lamp glows',
+        levels: ['It is dark still', 'It glows now and then', 'It glows', 'It glows, and I know why'],
+      },
+      {
+        criterion: 'The jar is mine',
+        levels: ['A plain jar', 'I painted it', 'I thought of a pattern', 'It tells a story'],
+      },
+    ];
+    await stage.context.pool.query('update project set guide = guide || $2 where id = $1', [
+      course.project,
+      JSON.stringify({ rubric }),
+    ]);
+  },
+  async () => {
+    await stage.close();
+    content.end();
+  },
+);
+
+/** A device on which someone is signed in already. */
+async function theirDevice(someone: Someone, size: typeof PHONE, expected?: RegExp): Promise<Device> {
+  const device = await aDevice(browser, stage.url, { size, ...(expected ? { expected } : {}) });
+  await device.page.addInitScript(
+    ([token, user]) => {
+      localStorage.setItem('token', token);
+      localStorage.setItem('user', user);
+    },
+    [someone.token, JSON.stringify(someone.user)] as const,
+  );
+  return device;
+}
+
+/** What was chosen in the form; the talk above it shows what was handed in before. */
+const chosen = (page: Page, number: number) =>
+  page
+    .getByRole('form', { name: 'Hand it in' })
+    .getByRole('img', { name: `Photograph ${number}`, exact: true });
+
+async function choosePhoto(page: Page, number: number): Promise<void> {
+  const photo = { name: `jar-${number}.jpg`, mimeType: 'image/jpeg', buffer: await aPhoto() };
+  await page.getByLabel('Choose photographs').setInputFiles(photo);
+  await chosen(page, number).waitFor();
+}
+
+const arrived = (page: Page) =>
+  expect.poll(() => page.getByRole('progressbar', { name: /% sent$/ }).count()).toBe(0);
+
+test('a lamp is handed in with a photograph, asked again, accepted with stars, stands on the shelf and goes to the gallery', async () => {
+  const kavi = await aLearner(stage, 'Kavi Menon');
+  await stage.context.database
+    .insertInto('enrolment')
+    .values({
+      person_id: kavi.user._id,
+      course_id: course.id,
+      enrolled_at: stage.clock.now(),
+      order_id: null,
+    })
+    .execute();
+  const child = await theirDevice(kavi, PHONE, /ERR_FAILED|409/);
+  const { page } = child;
+  await child.open(`/courses/content/junior-lamp?project=${course.project}`);
+  await page.getByRole('button', { name: 'I built it' }).click();
+  await page.getByRole('heading', { name: 'You built it. Well done.' }).waitFor();
+
+  // Nothing to see is nothing to hand in; a film is no photograph.
+  await page.getByRole('button', { name: 'Hand it in' }).click();
+  await page
+    .getByText('Please add a picture, a film or a link, so that a mentor can see what you built.')
+    .waitFor();
+  await page
+    .getByLabel('Choose photographs')
+    .setInputFiles({ name: 'jar.mp4', mimeType: 'video/mp4', buffer: await aFilm(1) });
+  await page.getByText('This is a film, not a photograph.').waitFor();
+  await child.expectAccessible();
+
+  // The line breaks while the photograph is sent: it stays, and goes with the second try.
+  await page.route('**/pictures', (route) => route.abort(), { times: 1 });
+  await choosePhoto(page, 1);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await arrived(page);
+  await page.getByLabel('How does it work?').fill('It glows when I close the loop.');
+  // Loaded anew, the photograph and the words are still there.
+  await page.reload();
+  await chosen(page, 1).waitFor();
+  expect(await page.getByLabel('How does it work?').inputValue()).toBe('It glows when I close the loop.');
+  await child.expectAccessible();
+  await page.getByRole('button', { name: 'Hand it in' }).click();
+  await page.getByRole('heading', { name: 'A mentor has it now' }).waitFor();
+
+  const lata = await aColleague(stage, 'mentor');
+  const desk = await theirDevice(lata, DESKTOP);
+  await desk.open('/staff/projects');
+  const entry = desk.page.getByRole('region', { name: 'Jar lamp by Kavi' });
+  await entry.getByText('It glows when I close the loop.').waitFor();
+  await desk.page.getByRole('img', { name: 'Jar lamp, photograph 1 of 1' }).waitFor();
+  await desk.expectAccessible();
+  await desk.page.keyboard.press('d');
+  await desk.page.getByLabel('What is there to try next?').fill('Lovely. Can it blink?');
+  await desk.page.keyboard.press('Control+Enter');
+  await desk.page.getByText('Asked again: Jar lamp by Kavi').waitFor();
+
+  // What was said stands in sight while it is handed in anew.
+  await page.reload();
+  await page.getByText('Lovely. Can it blink?').waitFor();
+  await child.expectAccessible();
+  await choosePhoto(page, 1);
+  await arrived(page);
+  await page.getByLabel('What did you change?').fill('Now it blinks.');
+  await page.getByRole('button', { name: 'Hand it in' }).click();
+  await page.getByRole('heading', { name: 'A mentor has it now' }).waitFor();
+
+  // The rubric by keys: a figure chooses and goes on, last the stars.
+  await desk.open('/staff/projects');
+  await entry.getByText('Now it blinks.').first().waitFor();
+  await entry.getByText('Lovely. Can it blink?').waitFor();
+  await desk.page.getByRole('button', { name: '4 It glows, and I know why' }).waitFor();
+  for (const key of ['4', '3', '3']) await desk.page.keyboard.press(key);
+  await desk.page.keyboard.press('a');
+  await desk.page.getByLabel('What did you like?').fill('It blinks like a firefly.');
+  await desk.expectAccessible();
+  await desk.page.keyboard.press('Control+Enter');
+  await desk.page.getByText('Accepted: Jar lamp by Kavi').waitFor();
+  await desk.page.getByRole('heading', { name: 'Nothing is handed in' }).waitFor();
+
+  // The shelf says that there is news, and leads to it.
+  await child.open(`/student/${kavi.user.username}`);
+  const shelf = page.getByRole('region', { name: 'My shelf' });
+  await shelf.getByRole('img', { name: 'Jar lamp, as you built it' }).waitFor();
+  await shelf.getByText('New', { exact: true }).waitFor();
+  await child.expectAccessible();
+  await shelf.getByRole('link', { name: /Jar lamp/ }).click();
+  await arriveAt(page, '/courses/content/junior-lamp');
+  await page.getByRole('heading', { name: 'Accepted: Jar lamp' }).waitFor();
+  await page.getByText('It blinks like a firefly.').scrollIntoViewIfNeeded();
+  await page.getByRole('img', { name: '3 stars of 3' }).waitFor();
+  await page.getByText('It glows, and I know why').waitFor();
+  await page.getByText('I thought of a pattern').waitFor();
+
+  // With a grown-up’s yes the kept photograph goes to the gallery’s desk.
+  const title = 'The jar that blinks';
+  await page.getByRole('button', { name: 'Show it in the gallery' }).click();
+  await page.getByLabel('What is it called?').fill(title);
+  await page.getByLabel('A parent’s or guardian’s e-mail').fill('meera.menon@example.org');
+  await page.getByRole('button', { name: 'Send it to the gallery' }).click();
+  await page.getByText(/Without a guardian’s yes/).waitFor();
+  await child.expectAccessible();
+  await page.getByRole('checkbox', { name: /I am the parent or guardian/ }).check();
+  await page.getByRole('button', { name: 'Send it to the gallery' }).click();
+  await page.getByText('It is on its way to the gallery').waitFor();
+  expect(await sharedUnder(stage, await theOffice(stage), title)).toHaveLength(1);
+  await child.open(`/student/${kavi.user.username}`);
+  await shelf.getByRole('img', { name: 'Jar lamp, as you built it' }).waitFor();
+  expect(await shelf.getByText('New', { exact: true }).count()).toBe(0);
+  expect([child.complaints, desk.complaints]).toEqual([[], []]);
+  await Promise.all([child.close(), desk.close()]);
+});
