@@ -9,6 +9,7 @@ export const rooms: RouteObject[] = [
   { path: pages.account, ...screen(() => import('./screens/accounts/own-account.tsx')) },
   { path: pages.studentHome, loader: () => redirect(pages.signIn) },
   { path: pages.student, ...screen(() => import('./screens/dashboard/dashboard.tsx')) },
+  { path: pages.tricky, ...screen(() => import('./screens/lessons/quiz/tricky.tsx')) },
   { path: pages.courseContent, ...screen(() => import('./screens/learning/course-content.tsx')) },
   { path: pages.live, ...screen(() => import('./screens/live-sessions/live.tsx')) },
   { path: pages.cart, ...screen(() => import('./screens/orders/cart.tsx')) },

@@ -11,6 +11,7 @@ import * as invoices from './invoices.ts';
 import * as learning from './learning.ts';
 import * as lessons from './lessons.ts';
 import * as liveSessions from './live-sessions.ts';
+import * as notes from './notes.ts';
 import * as office from './office.ts';
 import * as orders from './orders.ts';
 import * as ownAccount from './own-account.ts';
@@ -36,6 +37,7 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   certificates,
   liveSessions: { ...liveSessions, ...plannedSessions },
   projects,
+  notes,
   office,
   creations,
   contact,

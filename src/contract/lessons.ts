@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { fault } from './faults.ts';
 import { passage } from './passages.ts';
-import { id } from './values.ts';
+import { id, moment } from './values.ts';
 
 /** What is read beside the films: lesson texts, quizzes, project guides, glossaries. */
 
@@ -23,7 +23,10 @@ export const readLesson = endpoint({
 const quizSum = z.object({
   chapterId: id,
   questions: z.int(),
+  /** With a first try. */
   answered: z.int(),
+  /** Whose first try was right: it stays. */
+  rightAtFirst: z.int(),
   /** Whose latest answer is right. */
   right: z.int(),
 });
@@ -49,12 +52,30 @@ export const readWorkbook = endpoint({
   failures: ['course_not_found'],
 });
 
+/** What is told of a question once its first try is there: which answer is right, and why each is or is not. */
+const told = z.object({ right: z.int(), because: z.array(z.string()) });
+export type Told = z.infer<typeof told>;
+
+/** Somebody's tries at a question; the first one counts and stays. */
+const tries = z.object({
+  /** The place of the first answer; null when the question has no such answer any more. */
+  first: z.nullable(z.int()),
+  firstRight: z.boolean(),
+  firstAt: moment,
+  count: z.int(),
+});
+
 const question = z.object({
   questionId: id,
   ask: z.string(),
   drawing: z.nullable(z.object({ url: z.string(), alt: z.string() })),
-  /** A quiz is there to learn from, not to be marked: what is right is known here. */
-  answers: z.array(z.object({ text: z.string(), right: z.boolean(), because: z.string() })),
+  /** In their order. What is right does not travel with them. */
+  answers: z.array(z.string()),
+  /** Null before the first try. */
+  told: z.nullable(told),
+  tries: z.nullable(tries),
+  /** The lecture that tells it; null: its chapter does. */
+  lectureId: z.nullable(id),
   /** The place of one's latest answer; null before the first. */
   chosen: z.nullable(z.int()),
 });
@@ -65,7 +86,7 @@ export const readQuiz = endpoint({
   path: '/chapters/:chapterId/quiz',
   access: 'signed-in',
   policy: 'lessons.practise',
-  summary: 'A chapter’s questions with one’s latest answers',
+  summary: 'A chapter’s questions with one’s first and latest answers',
   params: z.object({ chapterId: id }),
   reply: z.object({
     success: z.literal(true),
@@ -74,20 +95,53 @@ export const readQuiz = endpoint({
   failures: ['quiz_not_found', 'watching_not_allowed'],
 });
 
+const answered = z.object({ quiz: quizSum, told, tries });
+export type Answered = z.infer<typeof answered>;
+
 export const answerQuestion = endpoint({
   method: 'PUT',
   path: '/questions/:questionId/answer',
   access: 'signed-in',
   policy: 'lessons.practise',
-  summary: 'Answer a question of a quiz; the latest answer counts, and sending it again changes nothing',
+  summary:
+    'Answer a question of a quiz: the first try counts, the latest answer is kept beside it, and sending one again changes nothing',
   params: z.object({ questionId: id }),
   body: z.object({
     chosen: z
       .int(fault('answer_needed'))
       .check(z.minimum(0, fault('answer_needed')), z.maximum(9, fault('answer_needed'))),
+    /** Names the try, so that one that is sent twice counts once. Without it, the same answer as the latest is the same try. */
+    tryId: z.optional(id),
+    /** The question had come back because it was wrong: when it comes back again follows from this answer. */
+    cameBack: z.optional(z.boolean()),
   }),
-  reply: z.object({ success: z.literal(true), quiz: quizSum }),
+  reply: z.extend(answered, { success: z.literal(true) }),
   failures: ['quiz_not_found', 'watching_not_allowed'],
+});
+
+export const listTrickyQuestions = endpoint({
+  method: 'GET',
+  path: '/questions/tricky',
+  access: 'signed-in',
+  policy: 'lessons.list',
+  summary:
+    'What was wrong some days ago and comes back now, the longest due first: a few, of the courses one may watch',
+  reply: z.object({
+    success: z.literal(true),
+    questions: z.array(
+      z.object({
+        questionId: id,
+        ask: z.string(),
+        drawing: z.nullable(z.object({ url: z.string(), alt: z.string() })),
+        answers: z.array(z.string()),
+        lectureId: z.nullable(id),
+        chapterId: id,
+        chapterTitle: z.string(),
+        course: z.object({ courseId: id, slug: z.string(), title: z.string(), label: z.string() }),
+      }),
+    ),
+  }),
+  failures: [],
 });
 
 /** What a mentor looks at, and how well it is done in four levels: from a first attempt to mastery. */

@@ -192,3 +192,7 @@ export const PROJECT_MESSAGES_DAILY_MOST = 40;
 export const STARS_MOST = 3;
 /** The farthest step of a guide that is kept. */
 export const PROJECT_STEPS_MOST = 999;
+/** Questions that come back at once because they were wrong: about two minutes. */
+export const TRICKY_AT_ONCE = 6;
+/** The longest note on a lecture. Characters (UTF-16 units): whatever they are, they fit into one request. */
+export const NOTE_MOST = 10_000;

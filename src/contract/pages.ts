@@ -21,6 +21,7 @@ export const pages = {
   explorer: '/coursexplorer',
   explorerMisspelt: '/courseexplorer',
   master: '/coursemaster',
+  tricky: '/tricky',
   studentHome: '/student',
   student: '/student/:username',
   courses: '/courses',

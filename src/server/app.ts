@@ -31,6 +31,7 @@ import { invoices } from './modules/invoices/index.ts';
 import { learning } from './modules/learning/index.ts';
 import { lessons } from './modules/lessons/index.ts';
 import { liveSessions } from './modules/live-sessions/index.ts';
+import { notes } from './modules/notes/index.ts';
 import { office } from './modules/office/index.ts';
 import { orders } from './modules/orders/index.ts';
 import { projects } from './modules/projects/index.ts';
@@ -55,6 +56,7 @@ const modules = {
   lessons,
   certificates,
   liveSessions,
+  notes,
   creations,
   projects,
 };

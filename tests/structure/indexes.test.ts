@@ -95,6 +95,12 @@ test.each([
     ['00000000-0000-0000-0000-000000000000'],
   ],
   [
+    'what comes back for a learner, the longest due first',
+    'quiz_answer_due',
+    'select from quiz_answer where person_id = $1 and due_at <= now() order by due_at limit 6',
+    ['00000000-0000-0000-0000-000000000000'],
+  ],
+  [
     'which mails are stuck, the oldest first',
     'mail_stuck',
     `select from mail where (state = $1 and problem is not null) or state = $2 order by written_at, id limit 50`,

@@ -52,6 +52,8 @@ export const readTables = (): Columns => ({
   ...columnsIn(databaseFile('order-tables.ts'), 'OrderTables'),
   ...columnsIn(databaseFile('invoice-tables.ts'), 'InvoiceTables'),
   ...columnsIn(databaseFile('project-tables.ts'), 'ProjectTables'),
+  ...columnsIn(databaseFile('quiz-tables.ts'), 'QuizTables'),
+  ...columnsIn(databaseFile('note-tables.ts'), 'NoteTables'),
   ...columnsIn(databaseFile('search-tables.ts'), 'SearchTables'),
   ...columnsIn(databaseFile('live-session-tables.ts'), 'LiveSessionTables'),
 });

@@ -1,7 +1,8 @@
 import {
+  type Answered,
   answerQuestion,
+  listTrickyQuestions,
   type Question,
-  type QuizSum,
   readGuide,
   readLesson,
   readQuiz,
@@ -31,7 +32,7 @@ export const guideQuery = (projectId: string, personId: string) => ({
   staleTime: TEXT_STAYS,
 });
 
-/** A chapter's questions with one's latest answers; `chosenHere` gives answers that the server does not have yet. */
+/** A chapter's questions with one's answers; `chosenHere` gives answers that the server does not have yet. */
 export const quizQuery = (
   chapterId: string,
   personId: string,
@@ -41,18 +42,43 @@ export const quizQuery = (
     quiz.questions.map((one) => ({ ...one, chosen: chosenHere(one.questionId) ?? one.chosen })),
   );
 
-/** A question is gone, or the place in the course is: what the server has now is asked for. */
-export const quizzesAreOld = () => void invalidate([readQuiz, readWorkbook]);
+/** Where a question that came back belongs. */
+export type TrickyQuestion = Question & {
+  chapterId: string;
+  chapterTitle: string;
+  course: { id: string; slug: string; title: string };
+};
 
-/** Sends an answer and gives how the chapter stands then. `keepalive`: the request may outlive the page. Raises CallFailed. */
-export async function sendAnswer(
+/** What was wrong some days ago and comes back now. What is right is not told before it is answered again. */
+export const trickyQuery = (personId: string) =>
+  query(listTrickyQuestions, { personId }, ({ questions }) =>
+    questions.map(
+      ({ course: { courseId, slug, title }, ...one }): TrickyQuestion => ({
+        ...one,
+        told: null,
+        tries: null,
+        chosen: null,
+        course: { id: courseId, slug, title },
+      }),
+    ),
+  );
+
+/** A question is gone, or the place in the course is: what the server has now is asked for. */
+export const quizzesAreOld = () => void invalidate([readQuiz, readWorkbook, listTrickyQuestions]);
+
+/** One try at a question, as it waits to be sent. A release before kept none but `chosen`. */
+export type Try = { chosen: number; tryId?: string; cameBack?: boolean };
+
+/** Sends a try and gives what is right and how the chapter stands then. `keepalive`: the request may outlive the page. Raises CallFailed. */
+export async function sendTry(
   questionId: string,
-  chosen: number,
+  { chosen, tryId, cameBack }: Try,
   { keepalive }: { keepalive: boolean },
-): Promise<QuizSum> {
-  const { quiz } = await call(answerQuestion, { params: { questionId }, body: { chosen }, keepalive });
+): Promise<Answered> {
+  const body = { chosen, ...(tryId ? { tryId } : {}), ...(cameBack ? { cameBack } : {}) };
+  const { quiz, told, tries } = await call(answerQuestion, { params: { questionId }, body, keepalive });
   missingIsOld();
-  return quiz;
+  return { quiz, told, tries };
 }
 
 /** Tells the account at which step of a project one is: it is begun. Raises CallFailed. */

@@ -2,6 +2,7 @@ import { outboxOf } from '../outbox/browser-outbox.ts';
 import { watching } from '../screens/learning/tracking/watching.ts';
 import { guideSteps } from '../screens/lessons/guide/steps-sent.ts';
 import { quizAnswers } from '../screens/lessons/quiz/answers.ts';
+import { unsentNotes } from '../screens/notes/notes-outbox.ts';
 
 /** Sends what an earlier page of this person could not, from the next page that asks the school something. A new kind of entry is added here. */
 export function sendWaiting(personId: string): void {
@@ -9,5 +10,6 @@ export function sendWaiting(personId: string): void {
   outbox.of(watching);
   outbox.of(quizAnswers);
   outbox.of(guideSteps);
+  outbox.of(unsentNotes);
   void outbox.open();
 }

@@ -2,15 +2,17 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { StaffRole } from '../../contract/accounts.ts';
 import type { Course } from '../../contract/catalogue.ts';
 import type { ContactSubject } from '../../contract/contact-fields.ts';
-import type { GuideBody, Question, Workbook } from '../../contract/lessons.ts';
+import type { GuideBody, Workbook } from '../../contract/lessons.ts';
 import type { Passage } from '../../contract/passages.ts';
 import type { CourseRequirements } from '../../rules/course-completion.ts';
 import type { BankTables } from './bank-tables.ts';
 import type { CertificateTables } from './certificate-tables.ts';
 import type { InvoiceTables } from './invoice-tables.ts';
 import type { LiveSessionTables } from './live-session-tables.ts';
+import type { NoteTables } from './note-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { ProjectTables } from './project-tables.ts';
+import type { QuizTables } from './quiz-tables.ts';
 import type { SearchTables } from './search-tables.ts';
 
 /** The tables of migrations/*.sql as the queries see them. Times are Dates, int4multirange arrives as text. */
@@ -23,8 +25,10 @@ export type Tables = BankTables &
   CertificateTables &
   InvoiceTables &
   LiveSessionTables &
+  NoteTables &
   OrderTables &
   ProjectTables &
+  QuizTables &
   SearchTables & {
     site_secret: { name: string; value: Buffer };
     person: {
@@ -125,23 +129,6 @@ export type Tables = BankTables &
       minutes: GeneratedAlways<number | null>;
       picture_file: GeneratedAlways<string | null>;
       picture_alt: GeneratedAlways<string | null>;
-    };
-    quiz_question: {
-      id: string;
-      chapter_id: string;
-      key: string;
-      position: number;
-      ask: string;
-      drawing: OptionalJson<{ file: string; alt: string } | null>;
-      answers: JSONColumnType<Question['answers']>;
-      removed_at: Moment | null;
-    };
-    quiz_answer: {
-      person_id: string;
-      question_id: string;
-      chosen: number;
-      is_right: boolean;
-      answered_at: Moment;
     };
     content_seed: { only_one: Generated<boolean>; folder_hash: string; seeded_at: Moment };
     enrolment: { person_id: string; course_id: string; enrolled_at: Moment; order_id: string | null };

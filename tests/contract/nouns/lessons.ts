@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { nounCalls } from '../noun-calls.ts';
 
-const unanswered = { quizzes: [{ answered: 0, right: 0 }] };
+const unanswered = { quizzes: [{ answered: 0, rightAtFirst: 0, right: 0 }] };
 
 export const calls = nounCalls({
   tries: {
@@ -19,7 +19,7 @@ export const calls = nounCalls({
         as: 'classmate',
         params: { chapterId: course.chapters[0] ?? '' },
         answer: 200,
-        with: { quiz: { questions: [{ chosen: null }] } },
+        with: { quiz: { questions: [{ chosen: null, tries: null, told: null }] } },
       },
     ],
     'lessons.answerQuestion': ({ course }) => [
@@ -34,14 +34,20 @@ export const calls = nounCalls({
         params: { questionId: course.question },
         body: { chosen: 0 },
         answer: 200,
-        with: { quiz: { answered: 1, right: 1 } },
+        with: { quiz: { answered: 1, rightAtFirst: 1, right: 1 }, tries: { count: 1 } },
       },
     ],
+    'lessons.listTrickyQuestions': () =>
+      (['stranger', 'classmate'] as const).map((as) => ({ as, answer: 200, with: { questions: [] } })),
     'lessons.readGuide': ({ course }) => [
       { as: 'stranger', params: { projectId: course.project }, answer: 'watching_not_allowed' },
     ],
   },
   inputs: ({ learners }) => ({
-    answerQuestion: { params: { questionId: randomUUID() }, body: { chosen: 1 }, tokens: learners },
+    answerQuestion: {
+      params: { questionId: randomUUID() },
+      body: { chosen: 1, tryId: randomUUID(), cameBack: false },
+      tokens: learners,
+    },
   }),
 });

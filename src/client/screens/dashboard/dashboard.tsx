@@ -14,6 +14,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { CertificatesOnBench } from '../certificates/certificates-on-bench.tsx';
+import { TrickyOnBench } from '../lessons/quiz/tricky-on-bench.tsx';
 import { NextLiveOnBench } from '../live-sessions/next-live-on-bench.tsx';
 import { ShelfOnBench } from '../projects/shelf-on-bench.tsx';
 import { MyCourses } from './my-courses.tsx';
@@ -100,6 +101,7 @@ function Bench({ person }: { person: Person }) {
             <NextOnBench progress={data} />
             <NextLiveOnBench personId={person.id} />
             <ShelfOnBench personId={person.id} />
+            <TrickyOnBench personId={person.id} />
             <Payments personId={person.id} />
             <Tabs
               label={m.dashboard_tabs()}

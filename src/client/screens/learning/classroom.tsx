@@ -113,7 +113,7 @@ export function Classroom({ course, person, watcher, progress, refreshing }: Pro
             </div>
             <div className="min-w-0 lg:col-start-1">
               <LectureTabs
-                {...{ course, lecture, person }}
+                {...{ course, lecture, person, session }}
                 goOn={<GoOn {...{ course, lecture, workbook }} onOpen={open} onOpenItem={openItem} />}
               />
             </div>

@@ -60,7 +60,9 @@ export function QuizRow({ sum, ...row }: RowProps & { sum: QuizSum }) {
       light={<Led on={sum.answered > 0} tone={done ? 'power' : 'sun'} className="shrink-0" />}
     >
       {sum.answered > 0
-        ? m.lessons_quiz_row_right({ right: sum.right, count: sum.questions })
+        ? sum.right > sum.rightAtFirst
+          ? m.lessons_quiz_row_both({ first: sum.rightAtFirst, right: sum.right, count: sum.questions })
+          : m.lessons_quiz_row_right({ right: sum.right, count: sum.questions })
         : m.lessons_quiz_row_size({ count: sum.questions })}
     </Row>
   );

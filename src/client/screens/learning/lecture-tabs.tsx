@@ -6,8 +6,9 @@ import { lazyPart } from '../../lazy-part.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TextSkeleton } from '../lessons/lesson-text/text-skeleton.tsx';
 import { Words } from '../lessons/words/words.tsx';
+import { Notes } from '../notes/notes.tsx';
 import { minutesOf } from './lecture-row.tsx';
-import { Notes } from './notes/notes.tsx';
+import type { WatchSession } from './tracking/watch-session.ts';
 
 const LessonText = lazyPart(async () => (await import('../lessons/lesson-text/lesson-text.tsx')).LessonText);
 
@@ -15,12 +16,13 @@ type Props = {
   course: Course;
   lecture: Lecture;
   person: Person | null;
+  session: WatchSession | null;
   /** Stands below the lesson text: what comes after it. */
   goOn: ReactNode;
 };
 
 /** What is read beside the film, then Overview and Notes of the open lecture (specification, section 2), and the course's words. */
-export function LectureTabs({ course, lecture, person, goOn }: Props) {
+export function LectureTabs({ course, lecture, person, session, goOn }: Props) {
   const [chosen, choose] = useState('lesson');
   return (
     // Four words side by side on the narrowest phones, so that none hides behind the edge.
@@ -44,7 +46,7 @@ export function LectureTabs({ course, lecture, person, goOn }: Props) {
           {
             id: 'notes',
             label: m.learning_tab_notes(),
-            content: <Notes key={lecture.id} {...{ course, lecture }} owner={person?.id ?? 'visitor'} />,
+            content: <Notes key={lecture.id} {...{ course, lecture, person, session }} />,
           },
           { id: 'words', label: m.lessons_tab_words(), content: <Words {...{ course, person }} /> },
         ]}

@@ -113,6 +113,7 @@ export function Lesson({
       setRun({ count: run.count + 1, failures: 0, startAt: seconds, autoPlay: play || run.autoPlay });
   };
   useAddress(at, startAt, (seconds) => seek(seconds, false), onArrived);
+  useNotedSecond(session, (seconds) => seek(seconds, true));
   const { before, after } = neighbours(course, lecture.id);
   const chapter = chapterOf(course, lecture.id);
   return (
@@ -188,6 +189,15 @@ export function Lesson({
       </nav>
     </section>
   );
+}
+
+/** Goes on at a second that a note names. */
+function useNotedSecond(session: WatchSession | null, seek: (seconds: number) => void): void {
+  const latest = useRef(seek);
+  useEffect(() => {
+    latest.current = seek;
+  });
+  useEffect(() => session?.onSeek((seconds) => latest.current(seconds)), [session]);
 }
 
 /** Tells the session which lecture is open, and later what the server knows of it. */

@@ -50,7 +50,6 @@ const standings = {
           ) ch
           join quiz_question q on q.chapter_id = ch.id and q.removed_at is null
           left join quiz_answer a on a.person_id = w.person_id and a.question_id = q.id
-            and a.chosen < jsonb_array_length(q.answers)
           group by ch.id, ch.number
         ) quiz
       ) end as quizzes,

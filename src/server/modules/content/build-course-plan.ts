@@ -104,7 +104,7 @@ function planQuestions({ course, read, fileAt }: Planning): CoursePlan['question
     const { file, quiz } = read.quizzes.get(chapter.key) ?? {};
     if (!file || !quiz?.value) return [];
     const { lineOf } = quiz;
-    return quiz.value.questions.map(({ key, ask, drawing, answers }, position) => {
+    return quiz.value.questions.map(({ key, ask, drawing, lecture, answers }, position) => {
       const line = lineOf(['questions', position, 'drawing']);
       const found = fileAt(file, line, `question ${key}, drawing`, drawing);
       return {
@@ -113,10 +113,25 @@ function planQuestions({ course, read, fileAt }: Planning): CoursePlan['question
         position,
         ask,
         drawing: found === null ? null : { file: found, alt: described.get(drawing ?? '') ?? '' },
+        lectureKey: lecture ?? tellingLesson(read, chapter.lectures, drawing),
         answers,
       };
     });
   });
+}
+
+/** The first lesson of a chapter that shows a question's drawing: it tells what is asked. */
+function tellingLesson(
+  { lessons }: ParsedCourse,
+  keys: readonly string[],
+  drawing: string | undefined,
+): string | null {
+  if (drawing === undefined) return null;
+  const shows = (key: string) => {
+    const source = lessons.get(key)?.source;
+    return source && drawingsIn(source.text + source.slides).some((one) => one.drawing === drawing);
+  };
+  return keys.find(shows) ?? null;
 }
 
 /** How the course's texts and slides describe their drawings: a quiz shows the same ones. */

@@ -1,5 +1,5 @@
 import type { Course } from '../../../contract/catalogue.ts';
-import type { GuideBody, Question, Workbook } from '../../../contract/lessons.ts';
+import type { GuideBody, Workbook } from '../../../contract/lessons.ts';
 import type { Passage } from '../../../contract/passages.ts';
 import type { CourseRequirements } from '../../../rules/course-completion.ts';
 
@@ -54,7 +54,9 @@ export type CoursePlan = {
     position: number;
     ask: string;
     drawing: { file: string; alt: string } | null;
-    answers: Question['answers'];
+    /** The lesson that tells it. */
+    lectureKey: string | null;
+    answers: { text: string; right: boolean; because: string }[];
   }[];
   projects: { key: string; title: string; summary: string; position: number; guide: GuideBody | null }[];
 };

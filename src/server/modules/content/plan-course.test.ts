@@ -29,6 +29,11 @@ test('the courses that come with the site have nothing to mend', () => {
   const { courses } = readContent(join(projectRoot, 'content'));
   const planned = courses.map((folder) => planCourse(folder, null));
   expect(planned.flatMap(({ complaints }) => complaints)).toEqual([]);
+  // Every question knows the lesson that tells it: results lead back there.
+  const untold = planned.flatMap(({ plan }) =>
+    plan?.questions.filter(({ lectureKey }) => lectureKey === null),
+  );
+  expect(untold).toEqual([]);
   expect(
     planned
       .flatMap(({ plan }) => plan ?? [])

@@ -34,6 +34,14 @@ export function planCourse(
     if (!named.has(key)) about(file, null, 'no chapter in course.yaml names this lesson');
   for (const [key, { file }] of read.quizzes)
     if (!chapters.has(key)) about(file, null, `no chapter in course.yaml has the key ${key}`);
+  for (const { file, quiz } of read.quizzes.values())
+    for (const [index, { lecture }] of (quiz.value?.questions ?? []).entries())
+      if (lecture !== undefined && !named.has(lecture))
+        about(
+          file,
+          quiz.value ? quiz.lineOf(['questions', index, 'lecture']) : null,
+          `question ${index + 1}, lecture: no chapter in course.yaml names ${lecture}`,
+        );
   for (const [key, { file }] of read.guides)
     if (!projects.has(key)) about(file, null, `no project in course.yaml has the key ${key}`);
 

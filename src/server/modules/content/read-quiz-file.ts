@@ -15,6 +15,7 @@ const question = z.strictObject({
     .string('must be the name of a drawing')
     .regex(/^drawings\/[^/]+\.svg$/, 'must be a drawing, like drawings/led-legs.svg')
     .optional(),
+  lecture: key.optional(),
   answers: z
     .array(answer, 'must be a list')
     .min(2, 'needs at least two answers')

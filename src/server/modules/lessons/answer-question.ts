@@ -1,12 +1,23 @@
-import type { QuizSum } from '../../../contract/lessons.ts';
+import type { Answered } from '../../../contract/lessons.ts';
+import { TRICKY_AT_ONCE } from '../../../contract/limits.ts';
+import { spacingAfterFirst, spacingAfterReturn } from '../../../rules/spacing.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import { ensureMayRead } from './may-read.ts';
 import { may } from './policy.ts';
-import { findQuestion, findQuiz, keepAnswer, type QuestionRow } from './store-quiz.ts';
+import {
+  answering,
+  findQuestion,
+  findQuiz,
+  findTricky,
+  type QuestionRow,
+  type TrickyRow,
+  toldOf,
+  triesOf,
+} from './store-quiz.ts';
 
-/** A chapter's questions with one's latest answers. Refuses `quiz_not_found`, `watching_not_allowed`. */
+/** A chapter's questions with one's answers. Refuses `quiz_not_found`, `watching_not_allowed`. */
 export async function readQuiz(context: AppContext, actor: Actor, chapterId: string): Promise<QuestionRow[]> {
   const found = await findQuiz(context, actor.personId, chapterId);
   const { questions } = ensureMayRead(actor, found, 'quiz_not_found', (quiz) => may(actor, 'practise', quiz));
@@ -14,16 +25,20 @@ export async function readQuiz(context: AppContext, actor: Actor, chapterId: str
   return questions;
 }
 
+type Given = { chosen: number; tryId?: string | undefined; cameBack?: boolean | undefined };
+
 /**
- * Answers a question; the latest answer counts. Gives where the person now stands with the chapter's quiz. Refuses
- * `quiz_not_found`, `watching_not_allowed`, and `invalid_input` when the question has no such answer.
+ * Answers a question: the first answer that arrives is the first try, whichever device it comes from; later ones are kept
+ * as the latest. One that was sent before changes nothing. Gives what is right and why, the tries, and where the person now
+ * stands with the chapter's quiz. Refuses `quiz_not_found`, `watching_not_allowed`, and `invalid_input` when the question has
+ * no such answer.
  */
 export async function answerQuestion(
   context: AppContext,
   actor: Actor,
   questionId: string,
-  chosen: number,
-): Promise<QuizSum & { courseId: string }> {
+  { chosen, tryId, cameBack = false }: Given,
+): Promise<Answered & { courseId: string }> {
   const { personId } = actor;
   const found = await findQuestion(context, personId, questionId);
   const { chapterId, courseId, answers } = ensureMayRead(actor, found, 'quiz_not_found', (question) =>
@@ -31,13 +46,24 @@ export async function answerQuestion(
   );
   const answer = answers[chosen];
   if (!answer) throw refuse('invalid_input', { faults: { chosen: { code: 'answer_needed' } } });
-  const sum = await keepAnswer(context, {
-    personId,
-    questionId,
-    chapterId,
-    chosen,
-    isRight: answer.right,
-    at: context.clock.now(),
+  const at = context.clock.now();
+  const given = { personId, questionId, chosen, isRight: answer.right, at, tryId: tryId ?? null };
+  return answering(context, async (store) => {
+    const first = await store.addFirst({ ...given, ...spacingAfterFirst(answer.right, at) });
+    if (!first) {
+      const before = await store.lock(given);
+      const isSame = tryId ? before.tryIds.includes(tryId) : before.chosen === chosen;
+      if (!isSame)
+        await store.addNext({
+          ...given,
+          ...(cameBack ? spacingAfterReturn(before.spacing, answer.right, at) : before.spacing),
+        });
+    }
+    const { quiz, mine } = await store.sum({ personId, questionId, chapterId });
+    return { courseId, quiz: { chapterId, ...quiz }, told: toldOf(answers), tries: triesOf(mine, answers) };
   });
-  return { courseId, chapterId, ...sum };
 }
+
+/** What was wrong and comes back now. */
+export const listTricky = (context: AppContext, { personId }: Actor): Promise<TrickyRow[]> =>
+  findTricky(context, { personId, at: context.clock.now(), most: TRICKY_AT_ONCE });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aContentFolder, type ContentFolder } from '../../../../tests/stage/a-content-folder.ts';
 import { goals, writeWholeCourse } from '../../../../tests/stage/a-written-course.ts';
@@ -6,7 +7,14 @@ import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
 import { type Course, readCourseByTitle } from '../../../contract/catalogue.ts';
 import { enrol } from '../../../contract/enrolment.ts';
-import { answerQuestion, readGuide, readLesson, readQuiz, readWorkbook } from '../../../contract/lessons.ts';
+import {
+  answerQuestion,
+  listTrickyQuestions,
+  readGuide,
+  readLesson,
+  readQuiz,
+  readWorkbook,
+} from '../../../contract/lessons.ts';
 import { walkGuide } from '../../../rules/guide-steps.ts';
 
 let content: ContentFolder;
@@ -140,45 +148,168 @@ test('the workbook shows everybody what there is, and learners where they are', 
   const visited = (await workbook()).body.workbook;
   expect(visited).toEqual({
     glossary: [{ term: 'Anode', meaning: 'The leg that looks towards plus.' }],
-    quizzes: [0, 1].map((index) => ({ chapterId: chapter(index), questions: 2, answered: 0, right: 0 })),
+    quizzes: [0, 1].map((index) => ({
+      chapterId: chapter(index),
+      questions: 2,
+      answered: 0,
+      rightAtFirst: 0,
+      right: 0,
+    })),
     projects: [{ projectId: course.projects[0]?.projectId, title: 'Desk lamp', minutes: 45 }],
   });
   expect(course.goals).toEqual(goals);
 });
 
-test('answers are kept, the latest counts, and saying the same again changes nothing', async () => {
-  const [first, second] = (await quiz(0, asha.token)).body.quiz.questions;
+test('the first try counts and stays, the latest is kept beside it, and what is right is told after the first try', async () => {
+  const before = await quiz(0, asha.token);
+  const [first, second] = before.body.quiz.questions;
   expect(first).toMatchObject({
     ask: 'Which leg goes towards plus?',
     // As the lesson describes it.
     drawing: { url: expect.stringMatching(/drawings\/loop\.svg$/), alt: 'A loop' },
-    answers: [
-      { text: 'The long one', right: true },
-      { text: 'The short one', right: false },
-    ],
+    answers: ['The long one', 'The short one'],
+    // The lesson that shows its drawing.
+    lectureId: lecture('The loop'),
+    told: null,
+    tries: null,
     chosen: null,
   });
+  expect(JSON.stringify(before.body)).not.toMatch(/right|because/);
   const [one, two] = [first?.questionId ?? '', second?.questionId ?? ''];
   const stands = async (questionId: string, chosen: number) =>
-    (await answer(questionId, chosen, asha.token)).body.quiz;
+    (await answer(questionId, chosen, asha.token)).body;
   const chapterId = chapter(0);
-  expect(await stands(one, 1)).toEqual({ chapterId, questions: 2, answered: 1, right: 0 });
-  expect(await stands(one, 0)).toEqual({ chapterId, questions: 2, answered: 1, right: 1 });
+  const firstAt = stage.clock.now().toISOString();
+  const wrong = await stands(one, 1);
+  expect(wrong).toEqual({
+    success: true,
+    quiz: { chapterId, questions: 2, answered: 1, rightAtFirst: 0, right: 0 },
+    told: { right: 0, because: [expect.any(String), expect.any(String)] },
+    tries: { first: 1, firstRight: false, firstAt, count: 1 },
+  });
+  stage.clock.advance(60);
+  const mended = await stands(one, 0);
+  expect(mended.quiz).toEqual({ chapterId, questions: 2, answered: 1, rightAtFirst: 0, right: 1 });
+  expect(mended.tries).toEqual({ first: 1, firstRight: false, firstAt, count: 2 });
   const kept = await query('select * from quiz_answer');
   stage.clock.advance(60);
-  expect(await stands(one, 0)).toEqual({ chapterId, questions: 2, answered: 1, right: 1 });
+  expect((await stands(one, 0)).quiz).toEqual(mended.quiz);
   expect(await query('select * from quiz_answer')).toEqual(kept);
-  expect(await stands(two, 2)).toEqual({ chapterId, questions: 2, answered: 2, right: 1 });
+  const { quiz: both } = await stands(two, 2);
+  expect(both).toMatchObject({ answered: 2, rightAtFirst: 0, right: 1 });
 
-  const chosen = (await quiz(0, asha.token)).body.quiz.questions.map((question) => question.chosen);
-  expect(chosen).toEqual([0, 2]);
-  expect((await workbook(asha.token)).body.workbook.quizzes[0]).toEqual({
-    chapterId,
-    questions: 2,
-    answered: 2,
-    right: 1,
-  });
+  const { questions } = (await quiz(0, asha.token)).body.quiz;
+  expect(questions.map(({ chosen, tries, told }) => [chosen, tries?.first, told?.right])).toEqual([
+    [0, 1, 0],
+    [2, 2, expect.any(Number)],
+  ]);
+  expect((await workbook(asha.token)).body.workbook.quizzes[0]).toEqual(both);
   expect((await workbook(ravi.token)).body.workbook.quizzes[0]?.answered).toBe(0);
+});
+
+test('of any tries of two devices, sent again and in any order, the first that arrives counts, each counts once', async () => {
+  const [question] = (await quiz(1, asha.token)).body.quiz.questions;
+  const id = question?.questionId ?? '';
+  const tries = Array.from({ length: 6 }, (_one, index) => ({ tryId: randomUUID(), chosen: index % 2 }));
+  // What arrives: each entry one of the six tries, some never, some often.
+  const arrivals = fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 1, maxLength: 10 });
+  await fc.assert(
+    fc.asyncProperty(arrivals, fc.boolean(), async (order, atOnce) => {
+      await query('delete from quiz_answer');
+      const sent = order.map((index) => tries[index] ?? { tryId: '', chosen: 0 });
+      const send = (body: { tryId: string; chosen: number }) =>
+        stage.call(answerQuestion, { params: { questionId: id }, body, token: asha.token });
+      if (atOnce) await Promise.all(sent.map(send));
+      else for (const one of sent) await send(one);
+      const [row] = await query('select chosen, first_chosen, tries, try_ids from quiz_answer');
+      const arrived: string[] = row?.try_ids ?? [];
+      const once = [...new Set(sent.map(({ tryId }) => tryId))];
+      expect(row?.tries).toBe(once.length);
+      expect(arrived.toSorted()).toEqual(once.toSorted());
+      // The ids tell the order in which they arrived.
+      const chosenBy = (tryId: string | undefined) => tries.find((one) => one.tryId === tryId)?.chosen;
+      expect(row?.first_chosen).toBe(chosenBy(arrived.at(-1)));
+      expect(row?.chosen).toBe(chosenBy(arrived[0]));
+      if (!atOnce) expect(arrived.at(-1)).toBe(sent[0]?.tryId);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('a release that knows nothing of first tries writes them all the same', async () => {
+  const [question] = (await quiz(1, asha.token)).body.quiz.questions;
+  const old = `insert into quiz_answer as mine (person_id, question_id, chosen, is_right, answered_at)
+    values ($1, $2, $3, $4, now()) on conflict (person_id, question_id) do update set chosen = excluded.chosen,
+    is_right = excluded.is_right, answered_at = excluded.answered_at where mine.chosen <> excluded.chosen`;
+  for (const [chosen, isRight] of [
+    [1, false],
+    [0, true],
+  ])
+    await query(old, [asha.user._id, question?.questionId, chosen, isRight]);
+  expect(await query('select chosen, first_chosen, first_is_right from quiz_answer')).toEqual([
+    { chosen: 0, first_chosen: 1, first_is_right: false },
+  ]);
+});
+
+test('what was wrong comes back after days, and right three times it is done; the first try stays what it was', async () => {
+  const DAY = 24 * 60 * 60;
+  await query(`update session set expires_at = '2099-01-01'`);
+  const tricky = async (token = asha.token) =>
+    (await stage.call(listTrickyQuestions, { token })).body.questions;
+  const [first, second] = (await quiz(0, asha.token)).body.quiz.questions;
+  const id = first?.questionId ?? '';
+  const again = (chosen: number) =>
+    stage.call(answerQuestion, {
+      params: { questionId: id },
+      body: { chosen, cameBack: true, tryId: randomUUID() },
+      token: asha.token,
+    });
+  await answer(id, 1, asha.token);
+  await answer(id, 0, asha.token);
+  // Right at the first try: it never comes back.
+  const { right } = (await answer(second?.questionId ?? '', 0, asha.token)).body.told;
+  await query('delete from quiz_answer where question_id = $1', [second?.questionId]);
+  await answer(second?.questionId ?? '', right, asha.token);
+  expect(await tricky()).toEqual([]);
+  stage.clock.advance(2 * DAY);
+  expect(await tricky()).toEqual([
+    {
+      questionId: id,
+      ask: 'Which leg goes towards plus?',
+      drawing: { url: expect.any(String), alt: 'A loop' },
+      answers: ['The long one', 'The short one'],
+      lectureId: lecture('The loop'),
+      chapterId: chapter(0),
+      chapterTitle: course.CourseContent[0]?.ChapterTitle,
+      course: { courseId: course._id, slug: 'junior-lamp', title: course.title, label: course.coursename },
+    },
+  ]);
+  expect(await tricky(ravi.token)).toEqual([]);
+
+  // Wrong again: the next tries teach, and it comes back in two days.
+  await again(1);
+  expect((await again(0)).body.tries).toMatchObject({ first: 1, firstRight: false, count: 4 });
+  expect(await tricky()).toEqual([]);
+  for (const days of [2, 5, 12]) {
+    stage.clock.advance(days * DAY - 1);
+    expect(await tricky()).toEqual([]);
+    stage.clock.advance(1);
+    expect(await tricky()).toHaveLength(1);
+    expect((await again(0)).body.quiz).toMatchObject({ rightAtFirst: 1, right: 2 });
+  }
+  stage.clock.advance(100 * DAY);
+  expect(await tricky()).toEqual([]);
+
+  // Of a course that one may no longer watch nothing comes back.
+  await query(`update quiz_answer set due_at = '2020-01-01'`);
+  expect(await tricky()).toHaveLength(2);
+  const [place] = await query('delete from enrolment where person_id = $1 returning *', [asha.user._id]);
+  expect(await tricky()).toEqual([]);
+  await query('insert into enrolment (person_id, course_id, enrolled_at) values ($1, $2, $3)', [
+    place?.person_id,
+    place?.course_id,
+    place?.enrolled_at,
+  ]);
 });
 
 test('an answer that the question does not have, and an answer of a stranger, are refused', async () => {

@@ -14,6 +14,8 @@ export const policy = policyOf({
   },
   /** How a project is built. */
   build: { who: 'anyone', when: (_actor, course: Pick<Course, 'mayWatch'>) => course.mayWatch },
+  /** See what of one's own comes back; only courses that one may watch are in it. */
+  list: { who: 'signed-in' },
   /** Read and answer a quiz. */
   practise: { who: 'signed-in', when: (_actor, course: Pick<Course, 'mayWatch'>) => course.mayWatch },
 });

@@ -3,13 +3,22 @@ import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
 import { catalogue } from '../catalogue/index.ts';
 import { certificates } from '../certificates/index.ts';
-import { answerQuestion, readQuiz } from './answer-question.ts';
+import { answerQuestion, listTricky, readQuiz } from './answer-question.ts';
 import { presentPassages } from './present-passages.ts';
 import { readGuide, readLesson, readWorkbook } from './read-lesson.ts';
+import { type QuestionRow, toldOf, triesOf } from './store-quiz.ts';
 
 export function lessonRoutes(serve: Serve, context: AppContext): void {
   const success = true as const;
   const addressOf = (file: string) => catalogue.drawingAddress(context, file);
+
+  const asked = ({ id, ask, drawing, answers, lectureId }: Omit<QuestionRow, 'mine'>) => ({
+    questionId: id,
+    ask,
+    drawing: drawing && { url: addressOf(drawing.file), alt: drawing.alt },
+    answers: answers.map(({ text }) => text),
+    lectureId,
+  });
 
   serve(contract.readLesson, async ({ actor, params: { lectureId } }) => {
     const { passages } = await readLesson(context, actor, lectureId);
@@ -27,24 +36,36 @@ export function lessonRoutes(serve: Serve, context: AppContext): void {
       success,
       quiz: {
         chapterId,
-        questions: questions.map(({ id, ask, drawing, answers, chosen }) => ({
-          questionId: id,
-          ask,
-          drawing: drawing && { url: addressOf(drawing.file), alt: drawing.alt },
-          answers,
-          chosen,
+        questions: questions.map(({ answers, mine, ...question }) => ({
+          ...asked({ ...question, answers }),
+          // Nobody can read what is right before they have tried.
+          told: mine && toldOf(answers),
+          tries: mine && triesOf(mine, answers),
+          chosen: mine && mine.chosen < answers.length ? mine.chosen : null,
         })),
       },
     };
   });
 
   serve(contract.answerQuestion, async ({ actor, params, body, report }) => {
-    const { courseId, ...quiz } = await answerQuestion(context, actor, params.questionId, body.chosen);
+    const { courseId, ...answered } = await answerQuestion(context, actor, params.questionId, body);
     // The last question of a chapter may be the last thing that the course asks for.
-    if (quiz.answered === quiz.questions)
+    if (answered.quiz.answered === answered.quiz.questions)
       await certificates.notice(context, { personId: actor.personId, courseId }, report);
-    return { success, quiz };
+    return { success, ...answered };
   });
+
+  serve(contract.listTrickyQuestions, async ({ actor }) => ({
+    success,
+    questions: (await listTricky(context, actor)).map(
+      ({ courseId, slug, courseTitle, label, ...question }) => ({
+        ...asked(question),
+        chapterId: question.chapterId,
+        chapterTitle: question.chapterTitle,
+        course: { courseId, slug, title: courseTitle, label },
+      }),
+    ),
+  }));
 
   serve(contract.readGuide, async ({ actor, params: { projectId } }) => {
     const { title, summary, guide, step } = await readGuide(context, actor, projectId);

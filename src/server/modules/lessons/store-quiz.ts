@@ -1,18 +1,42 @@
 import { sql } from 'kysely';
-import type { Question } from '../../../contract/lessons.ts';
+import type { Question, QuizSum, Told } from '../../../contract/lessons.ts';
+import type { Spacing } from '../../../rules/spacing.ts';
 import type { AppContext } from '../../app-context.ts';
+import type { Database } from '../../database/connect.ts';
 import { enrolment } from '../enrolment/index.ts';
 import type { Guarded } from './may-read.ts';
 
-type Answer = Question['answers'][number];
+type Answer = { text: string; right: boolean; because: string };
+type Drawing = { file: string; alt: string } | null;
+
+/** Somebody's tries at a question as the row has them. JSON of the database gives `firstAt` as text. */
+type Mine = { chosen: number; first: number; firstRight: boolean; firstAt: Date | string; tries: number };
+
 export type QuestionRow = {
   id: string;
   ask: string;
-  drawing: { file: string; alt: string } | null;
+  drawing: Drawing;
   answers: Answer[];
-  /** The place of the person's latest answer; null before the first. */
-  chosen: number | null;
+  lectureId: string | null;
+  mine: Mine | null;
 };
+
+/** Which answer is right, and why each is or is not. */
+export const toldOf = (answers: readonly Answer[]): Told => ({
+  right: answers.findIndex(({ right }) => right),
+  because: answers.map(({ because }) => because),
+});
+
+/** The tries in the contract's words. A place that the question has no longer is null. */
+export const triesOf = (mine: Mine, answers: readonly Answer[]): NonNullable<Question['tries']> => ({
+  first: mine.first < answers.length ? mine.first : null,
+  firstRight: mine.firstRight,
+  firstAt: new Date(mine.firstAt).toISOString(),
+  count: mine.tries,
+});
+
+const mineAs = sql`json_build_object('chosen', a.chosen, 'first', a.first_chosen, 'firstRight', a.first_is_right,
+  'firstAt', a.first_at, 'tries', a.tries)`;
 
 /** A chapter's questions in their order, with a person's answers; null when there is no such chapter (any more). */
 export async function findQuiz(
@@ -24,10 +48,10 @@ export async function findQuiz(
     select c.published_at is not null as published, ${enrolment.watches(personId, sql`c.id`)} as "mayWatch",
       coalesce((
         select json_agg(json_build_object('id', q.id, 'ask', q.ask, 'drawing', q.drawing, 'answers', q.answers,
-          'chosen', a.chosen) order by q.position)
+          'lectureId', l.id, 'mine', case when a.question_id is not null then ${mineAs} end) order by q.position)
         from quiz_question q
         left join quiz_answer a on a.person_id = ${personId} and a.question_id = q.id
-          and a.chosen < jsonb_array_length(q.answers)
+        left join lecture l on l.course_id = c.id and l.key = q.lecture_key and l.removed_at is null
         where q.chapter_id = ch.id and q.removed_at is null), '[]') as questions
     from chapter ch join course c on c.id = ch.course_id
     where ch.id = ${chapterId} and ch.removed_at is null`.execute(context.database);
@@ -52,38 +76,114 @@ export async function findQuestion(
   return rows[0] ?? null;
 }
 
-export type QuizSumRow = { questions: number; answered: number; right: number };
+export type TrickyRow = {
+  id: string;
+  ask: string;
+  drawing: Drawing;
+  answers: Answer[];
+  lectureId: string | null;
+  chapterId: string;
+  chapterTitle: string;
+  courseId: string;
+  slug: string;
+  courseTitle: string;
+  label: string;
+};
 
-/** Keeps an answer (the same once more changes nothing) and gives where the person now stands with the chapter's quiz. */
-export async function keepAnswer(
+/** At most so many questions that are due for somebody, the longest due first. */
+export async function findTricky(
   context: AppContext,
-  given: {
-    personId: string;
-    questionId: string;
-    chapterId: string;
-    chosen: number;
-    isRight: boolean;
-    at: Date;
-  },
-): Promise<QuizSumRow> {
-  const { personId, questionId, chosen, isRight } = given;
-  // The sum does not see what the same statement writes: this question is counted from what is given.
-  const { rows } = await sql<QuizSumRow>`
-    with kept as (
-      insert into quiz_answer as mine (person_id, question_id, chosen, is_right, answered_at)
-      values (${personId}, ${questionId}, ${chosen}, ${isRight}, ${given.at})
-      on conflict (person_id, question_id) do update set chosen = excluded.chosen, is_right = excluded.is_right,
-        answered_at = excluded.answered_at
-      where mine.chosen <> excluded.chosen
-    )
-    select count(*) as questions,
-      count(*) filter (where q.id = ${questionId} or a.question_id is not null) as answered,
-      count(*) filter (where case when q.id = ${questionId} then ${isRight}::boolean else a.is_right end) as "right"
-    from quiz_question q
-    left join quiz_answer a on a.person_id = ${personId} and a.question_id = q.id
-      and a.chosen < jsonb_array_length(q.answers)
-    where q.chapter_id = ${given.chapterId} and q.removed_at is null`.execute(context.database);
-  const [sum] = rows;
-  if (!sum) throw new Error('A count gave no row');
-  return sum;
+  { personId, at, most }: { personId: string; at: Date; most: number },
+): Promise<TrickyRow[]> {
+  const { rows } = await sql<TrickyRow>`
+    select q.id, q.ask, q.drawing, q.answers, l.id as "lectureId", ch.id as "chapterId", ch.title as "chapterTitle", c.id as "courseId",
+      c.slug, c.title as "courseTitle", c.label
+    from quiz_answer a
+    join quiz_question q on q.id = a.question_id and q.removed_at is null
+    join chapter ch on ch.id = q.chapter_id and ch.removed_at is null
+    join course c on c.id = ch.course_id
+    left join lecture l on l.course_id = c.id and l.key = q.lecture_key and l.removed_at is null
+    where a.person_id = ${personId} and a.due_at <= ${at} and ${enrolment.watches(personId, sql`c.id`)}
+    order by a.due_at, a.question_id limit ${most}`.execute(context.database);
+  return rows;
 }
+
+/** Tries whose ids are remembered, a question and person: more than a browser can have waiting. */
+const TRIES_REMEMBERED = 20;
+
+type Given = Spacing & {
+  personId: string;
+  questionId: string;
+  chosen: number;
+  isRight: boolean;
+  at: Date;
+  tryId: string | null;
+};
+type Of = { personId: string; questionId: string };
+
+const answerStore = (trx: Database) => ({
+  /** Whether it is the first answer to the question, which then stands. */
+  async addFirst(given: Given): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('quiz_answer')
+      .values({
+        person_id: given.personId,
+        question_id: given.questionId,
+        chosen: given.chosen,
+        is_right: given.isRight,
+        answered_at: given.at,
+        first_chosen: given.chosen,
+        first_is_right: given.isRight,
+        first_at: given.at,
+        try_ids: given.tryId ? [given.tryId] : [],
+        due_at: given.dueAt,
+        came_back: given.cameBack,
+      })
+      .onConflict((conflict) => conflict.columns(['person_id', 'question_id']).doNothing())
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows === 1n;
+  },
+  /** What was answered before; held until the transaction ends. */
+  async lock({ personId, questionId }: Of): Promise<{ spacing: Spacing; chosen: number; tryIds: string[] }> {
+    const { dueAt, cameBack, ...before } = await trx
+      .selectFrom('quiz_answer')
+      .select(['chosen', 'try_ids as tryIds', 'due_at as dueAt', 'came_back as cameBack'])
+      .where('person_id', '=', personId)
+      .where('question_id', '=', questionId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    return { ...before, spacing: { dueAt, cameBack } };
+  },
+  /** A try after the first. */
+  async addNext(given: Given): Promise<void> {
+    await sql`
+      update quiz_answer set chosen = ${given.chosen}, is_right = ${given.isRight}, answered_at = ${given.at},
+        tries = tries + 1, due_at = ${given.dueAt}, came_back = ${given.cameBack},
+        try_ids = (${given.tryId ? [given.tryId] : []}::uuid[] || try_ids)[1:${sql.lit(TRIES_REMEMBERED)}]
+      where person_id = ${given.personId} and question_id = ${given.questionId}`.execute(trx);
+  },
+  /** Where somebody stands with a chapter's quiz, and with one of its questions. */
+  async sum({
+    personId,
+    questionId,
+    chapterId,
+  }: Of & { chapterId: string }): Promise<{ quiz: Omit<QuizSum, 'chapterId'>; mine: Mine }> {
+    const { rows } = await sql<Omit<QuizSum, 'chapterId'> & { mine: Mine }>`
+      select count(*) as questions, count(a.question_id) as answered,
+        count(*) filter (where a.first_is_right) as "rightAtFirst", count(*) filter (where a.is_right) as "right",
+        (json_agg(${mineAs}) filter (where a.question_id = ${questionId})) -> 0 as mine
+      from quiz_question q
+      left join quiz_answer a on a.person_id = ${personId} and a.question_id = q.id
+      where q.chapter_id = ${chapterId} and q.removed_at is null`.execute(trx);
+    const [row] = rows;
+    if (!row) throw new Error('A count gave no row');
+    const { mine, ...quiz } = row;
+    return { quiz, mine };
+  },
+});
+
+/** Keeps an answer in one transaction. */
+export const answering = <Done>(
+  { database }: AppContext,
+  work: (store: ReturnType<typeof answerStore>) => Promise<Done>,
+): Promise<Done> => database.transaction().execute((trx) => work(answerStore(trx)));

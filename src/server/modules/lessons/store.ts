@@ -36,12 +36,12 @@ export async function findWorkbook(
       ${enrolment.watches(personId, sql`c.id`)} as "mayWatch",
       coalesce((
         select json_agg(json_build_object('chapterId', ch.id, 'questions', sum.questions, 'answered', sum.answered,
-          'right', sum."right") order by ch.position)
+          'rightAtFirst', sum."rightAtFirst", 'right', sum."right") order by ch.position)
         from chapter ch cross join lateral (
-          select count(*) as questions, count(a.question_id) as answered, count(*) filter (where a.is_right) as "right"
+          select count(*) as questions, count(a.question_id) as answered,
+            count(*) filter (where a.first_is_right) as "rightAtFirst", count(*) filter (where a.is_right) as "right"
           from quiz_question q
           left join quiz_answer a on a.person_id = ${personId}::uuid and a.question_id = q.id
-            and a.chosen < jsonb_array_length(q.answers)
           where q.chapter_id = ch.id and q.removed_at is null
         ) sum
         where ch.course_id = c.id and ch.removed_at is null and sum.questions > 0), '[]') as quizzes,

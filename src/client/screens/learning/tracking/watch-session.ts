@@ -33,6 +33,7 @@ export function createWatchSession(personId: string, hooks: Hooks) {
   let view: SessionView = { tracker: idleTracker, outbox: nothingWaits };
   let outbox: Box<WatchSave, CountedWatching> | null = null;
   const listeners = new Set<() => void>();
+  const players = new Set<(seconds: number) => void>();
 
   function show(change: Partial<SessionView>): void {
     view = { ...view, ...change };
@@ -110,6 +111,15 @@ export function createWatchSession(personId: string, hooks: Hooks) {
       // A video that failed stands where its watching stopped, whatever it says of itself.
       else if (type === 'failed') tell({ type: 'paused', position: view.tracker.position });
       else tell({ type, position });
+    },
+    /** Asks whoever plays the open lecture to go on at a second of it. */
+    seek(seconds: number): void {
+      for (const player of players) player(seconds);
+    },
+    /** Hears what `seek` asks; gives what ends it. */
+    onSeek(player: (seconds: number) => void): () => void {
+      players.add(player);
+      return () => players.delete(player);
     },
     retry: () => void outboxOf(personId).retry(),
     noteRead: () => outbox?.noteRead(),

@@ -6,15 +6,17 @@ import { queryClient } from '../../../api/query-client.ts';
 import { sessionBegins } from '../../../api/session.ts';
 import { type BrowserStorage, memoryStorage } from '../../../outbox/browser-storage.ts';
 import { openOutbox } from '../../../outbox/outbox.ts';
-import { quizAnswers } from './answers.ts';
+import { chosenIn, quizAnswers } from './answers.ts';
 
 const answer = (questionId: string, chosen: number) => ({
   courseId: 'course',
   chapterId: 'chapter',
   questionId,
-  chosen,
+  tries: [{ tryId: `${questionId}-${chosen}`, chosen }],
 });
-const sum = (right: number) => ({ chapterId: 'chapter', questions: 2, answered: 2, right });
+const sum = (right: number) => ({ chapterId: 'chapter', questions: 2, answered: 2, rightAtFirst: 0, right });
+const told = { right: 2, because: ['a', 'b', 'c'] };
+const tries = { first: 1, firstRight: false, firstAt: '2026-11-22T10:00:00.000Z', count: 1 };
 const workbook = () =>
   queryClient.getQueryData(workbookQuery('course', 'asha').queryKey)?.quizzes.map(({ right }) => right);
 
@@ -38,7 +40,9 @@ function aBrowser(storage: BrowserStorage, statuses: number[]) {
     const status = statuses.shift() ?? 200;
     if (status === 0) throw new TypeError('Failed to fetch');
     const reply =
-      status === 200 ? { success: true, quiz: sum(sent.length) } : { success: false, message: '' };
+      status === 200
+        ? { success: true, quiz: sum(sent.length), told, tries }
+        : { success: false, message: '' };
     return Response.json(reply, { status });
   });
   const outbox = openOutbox({
@@ -63,23 +67,24 @@ function aBrowser(storage: BrowserStorage, statuses: number[]) {
 
 const request = (questionId: string, chosen: number) => [
   `/api/questions/${questionId}/answer`,
-  { chosen },
+  { chosen, tryId: `${questionId}-${chosen}` },
   true,
 ];
 
-test('an answer that finds no network is kept, shown, and sent again, its latest form only', async () => {
+test('an answer that finds no network is kept, shown, and sent again, every try in its order', async () => {
   const storage = memoryStorage();
   const { answers, sent, later } = aBrowser(storage, [0, 503]);
   await answers.put(answer('one', 1));
   expect(answers.state().status).toBe('offline');
   await answers.put(answer('one', 2));
   expect(answers.state().status).toBe('stuck');
-  expect(answers.find('one')?.chosen).toBe(2);
+  expect(chosenIn(answers.find('one'))).toBe(2);
   expect(workbook()).toEqual([0]);
   later.at(-1)?.();
   await expect.poll(() => answers.state().status).toBe('saved');
-  expect(sent).toEqual([request('one', 1), request('one', 2), request('one', 2)]);
-  expect(workbook()).toEqual([3]);
+  // The first try first, each time: it is the one that counts.
+  expect(sent).toEqual([request('one', 1), request('one', 1), request('one', 1), request('one', 2)]);
+  expect(workbook()).toEqual([4]);
   expect(answers.find('one')).toBeNull();
   expect(storage.length).toBe(0);
 });
@@ -90,8 +95,8 @@ test('a newer answer is not lost while the older is on its way, and what the ser
   const end = queryClient.getQueryCache().subscribe(() => shown.push(workbook()?.[0]));
   await Promise.all([answers.put(answer('one', 0)), answers.put(answer('one', 3))]);
   end();
-  expect(sent).toEqual([request('one', 0), request('one', 3)]);
-  expect(workbook()).toEqual([2]);
+  expect(sent).toEqual([request('one', 0), request('one', 0), request('one', 3)]);
+  expect(workbook()).toEqual([3]);
   expect(shown).not.toContain(1);
 });
 
@@ -110,12 +115,20 @@ test('what an earlier page left is sent by the next one; what the server refuses
   expect(storage.length).toBe(0);
 });
 
-test('answers that a release before the outbox kept are sent', async () => {
+test('answers that releases before kept are sent', async () => {
   const storage = memoryStorage();
-  storage.setItem('quiz-answer.asha.one', JSON.stringify(answer('one', 2)));
+  const former = { courseId: 'course', chapterId: 'chapter' };
+  storage.setItem('quiz-answer.asha.one', JSON.stringify({ ...former, questionId: 'one', chosen: 2 }));
+  storage.setItem(
+    'outbox.asha.quiz-answers.three',
+    JSON.stringify({ entry: { ...former, questionId: 'three', chosen: 1 }, at: 5 }),
+  );
   storage.setItem('quiz-answer.asha.two', '{"questionId":"two"}');
   const { outbox, sent } = aBrowser(storage, []);
   await outbox.open();
-  expect(sent).toEqual([request('one', 2)]);
+  expect(sent.map(([address, body]) => [address, body])).toEqual([
+    ['/api/questions/one/answer', { chosen: 2 }],
+    ['/api/questions/three/answer', { chosen: 1 }],
+  ]);
   expect(storage.length).toBe(0);
 });

@@ -1,25 +1,34 @@
+import type { CSSProperties } from 'react';
 import type { Question } from '../../../../contract/lessons.ts';
 import { m } from '../../../../texts/generated/messages.js';
+import './light-strip.css';
 import { type QuizRun, type Standing, standingOf } from './quiz-run.ts';
 
-type Props = { run: QuizRun; questions: readonly Question[]; onGo: (index: number) => void };
+type Props = {
+  run: QuizRun;
+  questions: readonly Question[];
+  /** The lights that are on go on one after the other, once. */
+  joy?: boolean;
+  onGo: (index: number) => void;
+};
 
 const names: Record<Standing, (index: { number: number }) => string> = {
   right: m.lessons_quiz_light_right,
   wrong: m.lessons_quiz_light_wrong,
+  waiting: m.lessons_quiz_light_waiting,
   open: m.lessons_quiz_light_open,
 };
 
 /** The questions as lights on a strip: dark, amber with a turning arrow, green with a tick. Each leads to its question. */
-export function LightStrip({ run, questions, onGo }: Props) {
+export function LightStrip({ run, questions, joy = false, onGo }: Props) {
   return (
     <nav
       aria-label={m.lessons_quiz_strip()}
-      className="on-dark w-fit max-w-full rounded-chip bg-ink px-2 pt-1"
+      className={`on-dark w-fit max-w-full rounded-chip bg-ink px-2 pt-1 ${joy ? 'strip-of-joy' : ''}`}
     >
       <ol className="flex flex-wrap">
         {questions.map((question, index) => (
-          <li key={question.questionId}>
+          <li key={question.questionId} style={{ '--place': index } as CSSProperties}>
             <button
               type="button"
               aria-label={names[standingOf(run, question)]({ number: index + 1 })}
@@ -43,7 +52,7 @@ export function LightStrip({ run, questions, onGo }: Props) {
 function LightOf({ standing }: { standing: Standing }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" className="size-8 overflow-visible">
-      {standing !== 'open' && (
+      {(standing === 'right' || standing === 'wrong') && (
         <circle
           cx="16"
           cy="16"
@@ -62,10 +71,12 @@ function LightOf({ standing }: { standing: Standing }) {
             ? 'fill-power-pale stroke-power'
             : standing === 'wrong'
               ? 'fill-sun stroke-sun'
-              : 'fill-ink stroke-line'
+              : standing === 'waiting'
+                ? 'fill-paper stroke-line'
+                : 'fill-ink stroke-line'
         }
       />
-      {standing !== 'open' && (
+      {(standing === 'right' || standing === 'wrong') && (
         <path
           d={
             standing === 'right' ? 'M11 16.5l3.5 3.5 6.5-7.5' : 'M20.6 13.4a5.3 5.3 0 1 0 .7 3.4M21.4 10v4h-4'

@@ -3,7 +3,6 @@ import type { Question } from '../../../../contract/lessons.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Icon, icons } from '../../../ui/icon.tsx';
-import { Drawing } from '../lesson-text/drawing.tsx';
 import { AnswerCard } from './answer-card.tsx';
 import { type QuizRun, standingOf, triedOf } from './quiz-run.ts';
 
@@ -19,25 +18,27 @@ type Props = {
   last: boolean;
   /** The person came here within the quiz: the question is where reading goes on. */
   moved: boolean;
+  /** Where its answer can be read again; shown once it is answered. */
+  again: ReactNode;
   onAnswer: (chosen: number) => void;
   onNext: () => void;
 };
 
 /** One question. Keys 1 to 4 answer it and Enter goes on while the focus is somewhere in it. */
-export function QuestionSheet({ run, question, strip, number, count, last, moved, onAnswer, onNext }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
+export function QuestionSheet(props: Props) {
+  const { run, question, strip, number, count, last, moved, again, onAnswer, onNext } = props;
   const next = useRef<HTMLButtonElement>(null);
+  const section = useRef<HTMLElement>(null);
   const standing = standingOf(run, question);
   const tried = triedOf(run, question);
-  useEffect(() => {
-    if (moved) heading.current?.focus();
-  }, [moved]);
+  const { told } = question;
+  const answers = useRef<HTMLOListElement>(null);
+  const heading = useInSight(section, answers, moved);
+  useFocusWhenRight(section, next, standing === 'right');
 
   const choose = (chosen: number) => {
-    const answer = question.answers[chosen];
-    if (!answer || standing === 'right') return;
-    onAnswer(chosen);
-    if (answer.right) next.current?.focus({ preventScroll: true });
+    if (question.answers[chosen] !== undefined && standing !== 'right' && standing !== 'waiting')
+      onAnswer(chosen);
   };
   const hearKey = (event: KeyboardEvent) => {
     if (event.metaKey || event.ctrlKey || event.altKey) return;
@@ -45,35 +46,65 @@ export function QuestionSheet({ run, question, strip, number, count, last, moved
     const onControl = event.target instanceof Element && event.target.closest('button, a');
     if (event.key === 'Enter' && !onControl && standing !== 'open') onNext();
   };
-  const latest = standing === 'open' ? undefined : question.answers[question.chosen ?? -1];
+  const isOver = standing === 'right' || standing === 'wrong';
+  const because = isOver && question.chosen !== null && told?.because[question.chosen];
   return (
-    <section aria-labelledby={question.questionId} onKeyDown={hearKey}>
+    <section
+      ref={section}
+      aria-labelledby={question.questionId}
+      onKeyDown={hearKey}
+      className="scroll-mt-[calc(var(--bar-height)+0.5rem)]"
+    >
       {strip}
-      <p className="mt-5 text-quiet text-sm">{m.lessons_quiz_place({ number, count })}</p>
-      <h2
-        id={question.questionId}
-        ref={heading}
-        tabIndex={-1}
-        className="mt-1 text-xl leading-snug sm:text-2xl"
-      >
-        {question.ask}
-      </h2>
-      {question.drawing && <Drawing {...question.drawing} />}
-      <ol className="mt-5 grid gap-3">
-        {question.answers.map((answer, index) => (
-          <AnswerCard
-            key={answer.text}
-            {...{ answer, index }}
-            told={tried.includes(index)}
-            closed={standing === 'right' && !answer.right}
-            onChoose={() => choose(index)}
-          />
-        ))}
-      </ol>
+      <div className={question.drawing ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-x-6' : ''}>
+        <div className="lg:col-span-full">
+          <p className="mt-3 text-quiet text-sm">{m.lessons_quiz_place({ number, count })}</p>
+          <h2
+            id={question.questionId}
+            ref={heading}
+            tabIndex={-1}
+            className="text-lg leading-snug sm:text-2xl"
+          >
+            {question.ask}
+          </h2>
+        </div>
+        {question.drawing && (
+          <figure className="mt-3 w-full max-w-[33svh] self-start rounded-paper border border-line bg-surface p-2 shadow-paper lg:order-2 lg:max-w-none">
+            <img
+              src={question.drawing.url}
+              alt={question.drawing.alt}
+              width={560}
+              height={340}
+              decoding="async"
+              className="block h-auto w-full forced-color-adjust-none bg-white"
+            />
+          </figure>
+        )}
+        <div>
+          <ol ref={answers} className="mt-3 grid gap-2">
+            {question.answers.map((text, index) => {
+              const chosen = tried.includes(index);
+              return (
+                <AnswerCard
+                  key={text}
+                  {...{ text, index, chosen }}
+                  told={
+                    chosen && told && isOver
+                      ? { right: index === told.right, because: told.because[index] ?? '' }
+                      : null
+                  }
+                  closed={standing === 'waiting' || (standing === 'right' && index !== told?.right)}
+                  onChoose={() => choose(index)}
+                />
+              );
+            })}
+          </ol>
+        </div>
+      </div>
       <p role="status" className="sr-only">
-        {latest && `${latest.right ? m.lessons_quiz_right() : m.lessons_quiz_wrong()} ${latest.because}`}
+        {because && `${standing === 'right' ? m.lessons_quiz_right() : m.lessons_quiz_wrong()} ${because}`}
       </p>
-      <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button
           ref={next}
           variant={standing === 'right' ? 'main' : 'quiet'}
@@ -84,15 +115,50 @@ export function QuestionSheet({ run, question, strip, number, count, last, moved
           <Icon path={icons.right} />
         </Button>
         <p className="text-quiet text-sm">
-          {standing === 'wrong' ? (
-            m.lessons_quiz_try_again()
-          ) : (
-            <span className={standing === 'open' ? 'pointer-coarse:hidden' : 'hidden'}>
+          {standing === 'wrong' && m.lessons_quiz_try_again()}
+          {standing === 'waiting' && m.lessons_quiz_waiting()}
+          {standing === 'open' && (
+            <span className="pointer-coarse:hidden">
               {m.lessons_quiz_keys({ count: question.answers.length })}
             </span>
           )}
         </p>
+        {isOver && again}
       </div>
     </section>
   );
+}
+
+/** A question stands whole on the screen, with its answers, when it comes; who came within the quiz reads on at it. */
+function useInSight(
+  section: { current: HTMLElement | null },
+  answers: { current: HTMLElement | null },
+  moved: boolean,
+) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (moved) heading.current?.focus({ preventScroll: true });
+    // Whoever opened the quiz is led to the top of the page first.
+    const frame = requestAnimationFrame(() => {
+      const end = answers.current?.getBoundingClientRect().bottom ?? 0;
+      const top = section.current?.getBoundingClientRect().top ?? 0;
+      if (end > innerHeight || top < 0) section.current?.scrollIntoView({ block: 'start' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [section, answers, moved]);
+  return heading;
+}
+
+/** Once the answer is right, Enter goes on: for those whose focus is in the question. */
+function useFocusWhenRight(
+  section: { current: HTMLElement | null },
+  next: { current: HTMLButtonElement | null },
+  right: boolean,
+): void {
+  const was = useRef(right);
+  useEffect(() => {
+    if (right && !was.current && section.current?.contains(document.activeElement))
+      next.current?.focus({ preventScroll: true });
+    was.current = right;
+  }, [section, next, right]);
 }

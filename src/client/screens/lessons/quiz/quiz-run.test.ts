@@ -10,16 +10,23 @@ import {
   sumOf,
   triedOf,
   withAnswer,
+  withVerdict,
 } from './quiz-run.ts';
 
+const told = { right: 0, because: ['so', 'not so'] };
+/** What the school says when this was the first try. */
+const verdict = (first: number | null) => ({
+  tries:
+    first === null ? null : { first, firstRight: first === 0, firstAt: '2026-11-22T10:00:00.000Z', count: 1 },
+});
 const question = (questionId: string, chosen: number | null): Question => ({
   questionId,
   ask: `${questionId}?`,
   drawing: null,
-  answers: [
-    { text: 'yes', right: true, because: 'so' },
-    { text: 'no', right: false, because: 'not so' },
-  ],
+  answers: ['yes', 'no'],
+  ...verdict(chosen),
+  told: chosen === null ? null : told,
+  lectureId: null,
   chosen,
 });
 const standings = (run: ReturnType<typeof beginRun>, questions: Question[]) =>
@@ -38,11 +45,24 @@ test('a wrong answer may be changed, and both reasons stay', () => {
     questions = withAnswer(questions, 'a', chosen);
   };
   answer(1);
+  // Nobody here knows what is right before the school has said it.
+  expect(standings(run, questions)).toEqual(['waiting', 'open']);
+  expect(sumOf('chapter', questions)).toMatchObject({ answered: 1, rightAtFirst: 0, right: 0 });
+  questions = withVerdict(questions, 'a', {
+    told,
+    tries: verdict(1).tries as NonNullable<Question['tries']>,
+  });
   expect(standings(run, questions)).toEqual(['wrong', 'open']);
   answer(0);
   expect(standings(run, questions)).toEqual(['right', 'open']);
   expect(triedOf(run, questions[0] as Question)).toEqual([1, 0]);
-  expect(sumOf('chapter', questions)).toEqual({ chapterId: 'chapter', questions: 2, answered: 1, right: 1 });
+  expect(sumOf('chapter', questions)).toEqual({
+    chapterId: 'chapter',
+    questions: 2,
+    answered: 1,
+    rightAtFirst: 0,
+    right: 1,
+  });
 });
 
 test('once more asks everything anew, and what is not answered again keeps counting', () => {
@@ -50,7 +70,9 @@ test('once more asks everything anew, and what is not answered again keeps count
   const run = onceMore(questions);
   expect(standings(run, questions)).toEqual(['open', 'open']);
   expect(triedOf(run, questions[0] as Question)).toEqual([]);
-  expect(sumOf('chapter', questions).right).toBe(1);
+  expect(sumOf('chapter', questions)).toMatchObject({ rightAtFirst: 1, right: 1 });
+  const waits = { ...question('c', 1), told: null, tries: null };
+  expect(standings(onceMore([waits]), [waits])).toEqual(['waiting']);
 });
 
 test('an earlier answer tells its reason when its question is opened again', () => {

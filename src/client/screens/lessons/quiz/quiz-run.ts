@@ -1,4 +1,4 @@
-import type { Question, QuizSum } from '../../../../contract/lessons.ts';
+import type { Answered, Question, QuizSum } from '../../../../contract/lessons.ts';
 
 /** One sitting with a quiz. The answers themselves belong to the questions; this is only what is on show. */
 export type QuizRun = {
@@ -10,15 +10,16 @@ export type QuizRun = {
   tried: Readonly<Record<string, readonly number[]>>;
 };
 
-export type Standing = 'right' | 'wrong' | 'open';
+/** `waiting`: the first try is on its way; the school says whether it is right. */
+export type Standing = 'right' | 'wrong' | 'waiting' | 'open';
 
-const isRight = (question: Question, chosen: number | null) =>
-  chosen !== null && question.answers[chosen]?.right === true;
+const isRight = ({ told, chosen }: Question) => told !== null && chosen === told.right;
 
 /** How a question stands in this sitting. */
 export function standingOf(run: QuizRun, question: Question): Standing {
   if (question.chosen === null || run.anew.includes(question.questionId)) return 'open';
-  return isRight(question, question.chosen) ? 'right' : 'wrong';
+  if (!question.told) return 'waiting';
+  return isRight(question) ? 'right' : 'wrong';
 }
 
 /** Goes on with the first question that has no answer; with none, at the end. */
@@ -29,7 +30,8 @@ export function beginRun(questions: readonly Question[]): QuizRun {
 
 export const onceMore = (questions: readonly Question[]): QuizRun => ({
   position: 0,
-  anew: questions.map(({ questionId }) => questionId),
+  // What the school has not answered yet cannot be asked again.
+  anew: questions.filter(({ told }) => told !== null).map(({ questionId }) => questionId),
   tried: {},
 });
 
@@ -45,7 +47,7 @@ export function afterAnswer(run: QuizRun, questionId: string, chosen: number): Q
   };
 }
 
-/** Answers of a question whose reason shows: those tried now, and the one that counts. */
+/** Answers of a question that were chosen: those tried now, and the latest. */
 export function triedOf(run: QuizRun, question: Question): readonly number[] {
   const now = run.tried[question.questionId] ?? [];
   if (standingOf(run, question) === 'open' || question.chosen === null) return now;
@@ -62,13 +64,30 @@ export function nextPosition(run: QuizRun, questions: readonly Question[]): Quiz
   return left < 0 ? 'end' : left;
 }
 
-export const withAnswer = (questions: readonly Question[], questionId: string, chosen: number): Question[] =>
-  questions.map((question) => (question.questionId === questionId ? { ...question, chosen } : question));
+const withQuestion = <Q extends Question>(
+  questions: readonly Q[],
+  questionId: string,
+  change: (question: Q) => Q,
+): Q[] => questions.map((question) => (question.questionId === questionId ? change(question) : question));
+
+export const withAnswer = <Q extends Question>(
+  questions: readonly Q[],
+  questionId: string,
+  chosen: number,
+): Q[] => withQuestion(questions, questionId, (question) => ({ ...question, chosen }));
+
+/** The questions once the school has answered the tries of one of them. */
+export const withVerdict = <Q extends Question>(
+  questions: readonly Q[],
+  questionId: string,
+  { told, tries }: Pick<Answered, 'told' | 'tries'>,
+): Q[] => withQuestion(questions, questionId, (question) => ({ ...question, told, tries }));
 
 /** How a chapter's quiz stands by these answers, as the server counts it. */
 export const sumOf = (chapterId: string, questions: readonly Question[]): QuizSum => ({
   chapterId,
   questions: questions.length,
-  answered: questions.filter(({ chosen }) => chosen !== null).length,
-  right: questions.filter((question) => isRight(question, question.chosen)).length,
+  answered: questions.filter(({ chosen, tries }) => chosen !== null || tries !== null).length,
+  rightAtFirst: questions.filter(({ tries }) => tries?.firstRight).length,
+  right: questions.filter(isRight).length,
 });

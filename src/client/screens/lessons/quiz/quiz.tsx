@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Question } from '../../../../contract/lessons.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import type { Chapter, Course } from '../../../api/catalogue.ts';
 import { quizQuery, workbookQuery } from '../../../api/lessons.ts';
 import { cancelFetch, updateCached } from '../../../api/mutate.ts';
 import type { Person } from '../../../api/person.ts';
+import { paths } from '../../../paths.ts';
 import { NotArrived } from '../../../shell/not-arrived.tsx';
 import { TextSkeleton } from '../lesson-text/text-skeleton.tsx';
-import { type Answers, withSum } from './answers.ts';
+import { type Answers, chosenIn, withSum } from './answers.ts';
+import { AnswersNote } from './answers-note.tsx';
 import { LightStrip } from './light-strip.tsx';
 import { QuestionSheet } from './question-sheet.tsx';
 import { QuizEnd } from './quiz-end.tsx';
@@ -25,7 +28,7 @@ type Props = {
 
 /** A chapter's quiz: one question at a time, each answer with its reason. */
 export function Quiz({ course, chapter, person, answers, moved }: Props) {
-  const chosenHere = (questionId: string) => answers.find(questionId)?.chosen ?? null;
+  const chosenHere = (questionId: string) => chosenIn(answers.find(questionId));
   const quiz = useQuery(quizQuery(chapter.id, person.id, chosenHere));
   if (quiz.isPending) return <TextSkeleton says={m.lessons_quiz_loading()} />;
   if (!quiz.data) return <NotArrived title={m.lessons_quiz_failed()} query={quiz} />;
@@ -50,7 +53,12 @@ function Sitting({
     setRun(next);
   };
   const answer = ({ questionId }: Question, chosen: number) => {
-    void answers.put({ courseId: course.id, chapterId, questionId, chosen });
+    void answers.put({
+      courseId: course.id,
+      chapterId,
+      questionId,
+      tries: [{ tryId: crypto.randomUUID(), chosen }],
+    });
     const quiz = quizQuery(chapterId, person.id);
     // What was asked for before this answer would show the one before.
     cancelFetch(quiz);
@@ -59,7 +67,14 @@ function Sitting({
     updateCached(workbookQuery(course.id, person.id), (before) => withSum(before, sumOf(chapterId, next)));
     setRun(afterAnswer(run, questionId, chosen));
   };
-  const strip = <LightStrip {...{ run, questions }} onGo={(position) => go(goTo(run, position))} />;
+  const told = chapter.lectures.find(({ id }) => id === question?.lectureId);
+  const strip = (
+    <LightStrip
+      {...{ run, questions }}
+      joy={run.position === 'end' && course.category !== 'Master'}
+      onGo={(position) => go(goTo(run, position))}
+    />
+  );
   return (
     <div className="max-w-sheet">
       {question && run.position !== 'end' ? (
@@ -70,6 +85,16 @@ function Sitting({
           count={questions.length}
           last={nextPosition(run, questions) === 'end'}
           moved={moved}
+          again={
+            told && (
+              <Link
+                to={paths.courseLecture(course.slug, told.id)}
+                className="inline-flex min-h-11 items-center font-semibold text-sm text-wire-deep underline underline-offset-2"
+              >
+                {m.lessons_quiz_read_again({ title: told.title })}
+              </Link>
+            )
+          }
           onAnswer={(chosen) => answer(question, chosen)}
           onNext={() => go(goTo(run, nextPosition(run, questions)))}
         />
@@ -82,22 +107,5 @@ function Sitting({
       )}
       <AnswersNote answers={answers} />
     </div>
-  );
-}
-
-/** Whether the server has one's answers. Calm: what waits is kept. */
-function AnswersNote({ answers }: { answers: Answers }) {
-  const { status, refusal } = useSyncExternalStore(answers.subscribe, answers.state);
-  return (
-    <p role="status" className="mt-4 min-h-12 text-quiet text-sm">
-      {refusal !== null && (
-        <span className="text-led-deep">{m.lessons_quiz_refused({ reason: refusal })} </span>
-      )}
-      {status === 'sending' && m.lessons_quiz_saving()}
-      {status === 'saved' && refusal === null && m.lessons_quiz_saved()}
-      {status === 'offline' && m.lessons_quiz_offline()}
-      {status === 'stuck' && m.lessons_quiz_stuck()}
-      {status === 'signed-out' && m.lessons_quiz_signed_out()}
-    </p>
   );
 }

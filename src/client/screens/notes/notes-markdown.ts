@@ -1,4 +1,4 @@
-import type { Course } from '../../../api/catalogue.ts';
+import type { Course } from '../../api/catalogue.ts';
 
 /** Notes as a Markdown document: the course as its title, a section a chapter, a heading a lecture. Lectures without notes are left out. */
 export function notesMarkdown(
