@@ -99,8 +99,8 @@ const contentType = fc.constantFrom(
   'application/xml',
   'multipart/form-data',
 );
-// Signing out would end the stage's own sessions; asking for mails is counted elsewhere.
-const asked = endpoints.filter((one) => one.name !== 'signOut');
+// Signing out and asking for a calendar's address take no input: there is no bad one.
+const asked = endpoints.filter((one) => one.name !== 'signOut' && one.name !== 'makeCalendar');
 
 /** More, and others, in a long run: INPUTS=100000 SEED=7 npm test -- bad-input */
 const INPUTS = Number(process.env.INPUTS ?? 4_000);

@@ -106,7 +106,7 @@ export function GuideSteps({ guide, walk, courseId, personId, beginning }: Props
       {isWhole && title(m.lessons_guide_whole())}
       {!isWhole && isBefore && title(m.lessons_guide_before())}
       <div className={`mt-2 ${on(isWhole || isBefore)}`}>{beginning}</div>
-      <article className="guide-sheet">
+      <article className="steps-sheet">
         <div className={on(isWhole || isBefore)}>
           <Passages passages={walk.before} />
         </div>

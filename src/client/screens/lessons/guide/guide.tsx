@@ -37,7 +37,7 @@ function Opened({ guide, courseId, personId }: { guide: GuideText; courseId: str
   return (
     <>
       {beginning}
-      <article className="guide-sheet">
+      <article className="steps-sheet">
         <Passages passages={guide.passages} />
       </article>
     </>
