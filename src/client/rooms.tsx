@@ -20,6 +20,7 @@ export const rooms: RouteObject[] = [
   { path: pages.staffMessages, ...screen(() => import('./screens/contact/desk/messages.tsx')) },
   { path: pages.staffCreations, ...screen(() => import('./screens/creations/desk/creations.tsx')) },
   { path: pages.staffProjects, ...screen(() => import('./screens/projects/desk/projects.tsx')) },
+  { path: pages.staffDoubts, ...screen(() => import('./screens/doubts/desk/doubts.tsx')) },
   { path: pages.staffReviews, ...screen(() => import('./screens/catalogue/desk/reviews.tsx')) },
   { path: pages.staffBank, ...screen(() => import('./screens/bank/desk/bank.tsx')) },
   { path: pages.staffCoupons, ...screen(() => import('./screens/coupons/desk/coupons.tsx')) },

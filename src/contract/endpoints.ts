@@ -5,6 +5,7 @@ import * as certificates from './certificates.ts';
 import * as contact from './contact.ts';
 import * as coupons from './coupons.ts';
 import * as creations from './creations.ts';
+import * as doubts from './doubts.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as enrolment from './enrolment.ts';
 import * as invoices from './invoices.ts';
@@ -40,6 +41,7 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   notes,
   office,
   creations,
+  doubts,
   contact,
   pageTexts,
 }).flatMap(([noun, module]) =>

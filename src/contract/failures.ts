@@ -153,6 +153,13 @@ export const failures = {
   creation_not_found: { status: 404 },
   creation_needs_reason: { status: 400 },
   creation_already_decided: { status: 409 },
+
+  doubt_not_found: { status: 404 },
+  doubts_today: { status: 429 },
+  doubt_not_answered: { status: 409 },
+  doubt_already_answered: { status: 409 },
+  doubt_changed: { status: 409 },
+  doubt_withdrawn: { status: 409 },
 } as const satisfies Record<string, { status: number }>;
 
 export type FailureCode = keyof typeof failures;

@@ -147,6 +147,24 @@ export const CREATION_KEPT_DAYS = 30;
  */
 export const CONSENT_VERSION = '2026-11-21';
 
+/** The longest question to a mentor, and the longest answer. Characters. */
+export const DOUBT_WORDS_MOST = 3000;
+/** The largest photo of one. Bytes, then pixels. */
+export const DOUBT_PICTURE_MOST_BYTES = 5_242_880;
+export const DOUBT_PICTURE_MOST_PIXELS = 25_000_000;
+/** How often a learner may ask, and ask on, in 24 hours. */
+export const DOUBTS_DAILY_MOST = 20;
+/** Questions that one part of a learner's list holds. */
+export const DOUBTS_A_PAGE = 20;
+/** What others asked is searched by so much. Characters. */
+export const DOUBT_SEARCH_MOST = 100;
+/** The longest reason of a report. Characters. */
+export const DOUBT_REASON_MOST = 300;
+/** A question that so many learners reported is hidden until a mentor has looked at it. */
+export const DOUBT_REPORTS_HIDE = 3;
+/** Reports that one learner may make in a day. */
+export const DOUBT_REPORTS_DAILY_MOST = 20;
+
 /** A mail that does not get through is tried again for this long. Days. */
 export const MAIL_TRIED_DAYS = 3;
 /** A mail that was sent is forgotten after this long, one that could not be delivered after that long. Days. */

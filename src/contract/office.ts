@@ -32,6 +32,7 @@ export const mailTemplates = [
   'live-sessions.cancelled',
   'projects.answered',
   'projects.message',
+  'doubts.answered',
   'site.composed',
 ] as const;
 export type MailTemplateName = (typeof mailTemplates)[number];

@@ -42,6 +42,7 @@ export const pages = {
   staffReviews: '/staff/reviews',
   staffCertificates: '/staff/certificates',
   staffProjects: '/staff/projects',
+  staffDoubts: '/staff/doubts',
   staffMail: '/staff/mail',
 } as const;
 

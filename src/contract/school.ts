@@ -11,6 +11,8 @@ export type School = {
   hours: string | null;
   replyWithinHours: number;
   verifyWithinHours: number;
+  /** How soon mentors answer what learners ask. */
+  answerWithinHours: number;
   /** Days from the verified payment until the box is there; null: not promised. */
   kitArrivesWithinDays: number | null;
   /** Null: no page there, so no icon. */

@@ -26,6 +26,7 @@ import { contact } from './modules/contact/index.ts';
 import { content } from './modules/content/index.ts';
 import { coupons } from './modules/coupons/index.ts';
 import { creations } from './modules/creations/index.ts';
+import { doubts } from './modules/doubts/index.ts';
 import { enrolment } from './modules/enrolment/index.ts';
 import { invoices } from './modules/invoices/index.ts';
 import { learning } from './modules/learning/index.ts';
@@ -59,6 +60,7 @@ const modules = {
   notes,
   creations,
   projects,
+  doubts,
 };
 
 /** Who may do what, a policy a noun: what the entries of the contract name. */

@@ -69,6 +69,7 @@ const lines = z.strictObject({
       verifyWithinHours: hours.default(24),
     })
     .prefault({}),
+  mentors: z.strictObject({ answerWithinHours: hours.default(24) }).prefault({}),
   invoice: invoiceSettings,
   // What a certificate asks for beside the lectures, in courses that say nothing else.
   certificate: z
@@ -109,11 +110,11 @@ export function readSchool(contentDir: string): {
   certificate: CompletionRequirements;
 } {
   const said = settingsIn(join(contentDir, 'site.yaml'), readSiteFile(contentDir));
-  const { contact, payment, invoice, certificate, demoVideo = null, ...rest } = said;
+  const { contact, payment, mentors, invoice, certificate, demoVideo = null, ...rest } = said;
   const { verifyWithinHours, upiId, upiName, merchant } = payment;
   const hasDemo = demoVideo !== null && existsSync(join(contentDir, demoVideo));
   return {
-    school: { ...rest, ...contact, verifyWithinHours, hasDemo },
+    school: { ...rest, ...contact, ...mentors, verifyWithinHours, hasDemo },
     upi: { id: upiId, name: upiName ?? rest.name, merchant },
     demoVideo,
     certificate,

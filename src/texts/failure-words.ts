@@ -29,6 +29,12 @@ export { failure_creations_today as creations_today } from './generated/messages
 export { failure_decision_needs_reason as decision_needs_reason } from './generated/messages/failure_decision_needs_reason.js';
 export { failure_deposit_not_found as deposit_not_found } from './generated/messages/failure_deposit_not_found.js';
 export { failure_deposit_used as deposit_used } from './generated/messages/failure_deposit_used.js';
+export { failure_doubt_already_answered as doubt_already_answered } from './generated/messages/failure_doubt_already_answered.js';
+export { failure_doubt_changed as doubt_changed } from './generated/messages/failure_doubt_changed.js';
+export { failure_doubt_not_answered as doubt_not_answered } from './generated/messages/failure_doubt_not_answered.js';
+export { failure_doubt_not_found as doubt_not_found } from './generated/messages/failure_doubt_not_found.js';
+export { failure_doubt_withdrawn as doubt_withdrawn } from './generated/messages/failure_doubt_withdrawn.js';
+export { failure_doubts_today as doubts_today } from './generated/messages/failure_doubts_today.js';
 export { failure_email_link_spent as email_link_spent } from './generated/messages/failure_email_link_spent.js';
 export { failure_email_unchanged as email_unchanged } from './generated/messages/failure_email_unchanged.js';
 export { failure_film_not_readable as film_not_readable } from './generated/messages/failure_film_not_readable.js';

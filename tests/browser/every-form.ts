@@ -116,6 +116,8 @@ export const formsOfTheCode = [
   'screens/accounts/own-account.tsx',
   'screens/accounts/reset-password.tsx',
   'screens/catalogue/review-form.tsx',
+  'screens/doubts/others-asked.tsx',
+  'screens/doubts/words-form.tsx',
   'screens/orders/coupon-field.tsx',
   'screens/orders/receipt-form.tsx',
   'screens/projects/hand-in-form.tsx',

@@ -31,6 +31,7 @@ function paramsOf(path: string): Record<string, string> {
     sessionId: course.liveSession,
     projectId: course.project,
     questionId: course.question,
+    placeId: course.lectures[0],
     provider: 'google',
     page: 'terms',
   };

@@ -136,6 +136,36 @@ test.each([
     'select from live_calendar where token_hash = $1',
     ['\\x00'],
   ],
+  [
+    'what a learner has asked, the latest words first',
+    'doubt_own',
+    'select from doubt where person_id = $1 order by moved_at desc, id desc limit 21',
+    ['00000000-0000-0000-0000-000000000000'],
+  ],
+  [
+    'what others asked at a lecture, newest first',
+    'doubt_helpful',
+    `select from doubt where place_id = $1 and sharing = 'shown' order by published_at desc, id desc limit 21`,
+    ['00000000-0000-0000-0000-000000000000'],
+  ],
+  [
+    'which questions wait for a mentor, the longest first',
+    'doubt_waiting',
+    `select from doubt where status = 'waiting' order by waits_since, id limit 201`,
+    [],
+  ],
+  [
+    'which answers helped and may help others',
+    'doubt_helped',
+    `select from doubt where status = 'accepted' and sharing = 'none' order by answered_at, id limit 201`,
+    [],
+  ],
+  [
+    'how often a learner wrote today',
+    'doubt_message_writer',
+    'select from doubt_message where writer_id = $1 and written_at > now()',
+    ['00000000-0000-0000-0000-000000000000'],
+  ],
   ['whose picture a file is', 'creation_picture', 'select from creation where picture_file = $1', ['a.webp']],
 ])('%s is found by its index', async (_what, index, query, values) => {
   const client = await stage.context.pool.connect();

@@ -49,6 +49,7 @@ export const readTables = (): Columns => ({
   ...columnsIn(databaseFile('tables.ts'), 'Tables'),
   ...columnsIn(databaseFile('bank-tables.ts'), 'BankTables'),
   ...columnsIn(databaseFile('certificate-tables.ts'), 'CertificateTables'),
+  ...columnsIn(databaseFile('doubt-tables.ts'), 'DoubtTables'),
   ...columnsIn(databaseFile('order-tables.ts'), 'OrderTables'),
   ...columnsIn(databaseFile('invoice-tables.ts'), 'InvoiceTables'),
   ...columnsIn(databaseFile('project-tables.ts'), 'ProjectTables'),

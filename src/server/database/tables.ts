@@ -7,6 +7,7 @@ import type { Passage } from '../../contract/passages.ts';
 import type { CourseRequirements } from '../../rules/course-completion.ts';
 import type { BankTables } from './bank-tables.ts';
 import type { CertificateTables } from './certificate-tables.ts';
+import type { DoubtTables } from './doubt-tables.ts';
 import type { InvoiceTables } from './invoice-tables.ts';
 import type { LiveSessionTables } from './live-session-tables.ts';
 import type { NoteTables } from './note-tables.ts';
@@ -23,6 +24,7 @@ type OptionalJson<T> = ColumnType<T, string | null | undefined, string | null>;
 
 export type Tables = BankTables &
   CertificateTables &
+  DoubtTables &
   InvoiceTables &
   LiveSessionTables &
   NoteTables &

@@ -17,6 +17,7 @@ import { CertificatesOnBench } from '../certificates/certificates-on-bench.tsx';
 import { TrickyOnBench } from '../lessons/quiz/tricky-on-bench.tsx';
 import { NextLiveOnBench } from '../live-sessions/next-live-on-bench.tsx';
 import { ShelfOnBench } from '../projects/shelf-on-bench.tsx';
+import { AnswersOnBench } from '../doubts/answers-on-bench.tsx';
 import { MyCourses } from './my-courses.tsx';
 import { NextOnBench } from './next-on-bench.tsx';
 import { Overview } from './overview.tsx';
@@ -102,6 +103,7 @@ function Bench({ person }: { person: Person }) {
             <NextLiveOnBench personId={person.id} />
             <ShelfOnBench personId={person.id} />
             <TrickyOnBench personId={person.id} />
+            <AnswersOnBench personId={person.id} />
             <Payments personId={person.id} />
             <Tabs
               label={m.dashboard_tabs()}

@@ -9,6 +9,7 @@ import { updateCached } from '../../api/mutate.ts';
 import type { Person } from '../../api/person.ts';
 import { Page } from '../../shell/page.tsx';
 import { CertificateInClassroom } from '../certificates/in-classroom.tsx';
+import { AskMentor } from '../doubts/ask-mentor.tsx';
 import { useAnswers } from '../lessons/quiz/answers.ts';
 import { LiveInCourse } from '../live-sessions/live-in-course.tsx';
 import { OpenRecording } from '../live-sessions/open-recording.tsx';
@@ -116,6 +117,13 @@ export function Classroom({ course, person, watcher, progress, refreshing }: Pro
                 {...{ course, lecture, person, session }}
                 goOn={<GoOn {...{ course, lecture, workbook }} onOpen={open} onOpenItem={openItem} />}
               />
+              {watcher && (
+                <AskMentor
+                  about={{ kind: 'lecture', id: lecture.id }}
+                  personId={watcher.id}
+                  second={() => session?.view().tracker.position ?? null}
+                />
+              )}
             </div>
           </>
         )}

@@ -75,6 +75,8 @@ export type Queue<E extends QueueEntry> = {
     emptyText: () => string;
   }[];
   failed: () => string;
+  /** What is said above the list, in every state. */
+  Above?: ComponentType;
   /** The list of a state, as somebody of the office is given it. */
   list: (
     status: E['status'],

@@ -43,6 +43,7 @@ function FilteredQueue<E extends QueueEntry>({ queue }: { queue: Queue<E> }) {
       staleTime: 5_000,
       refetchInterval: status === waits && 15_000,
     });
+  const { Above } = queue;
   const deciding = useDecide(queue);
   // What was begun is kept for each entry, whatever one looks at in between, in this list or in another.
   const [drafts, setDrafts] = useState<Record<string, string>>({});
@@ -82,6 +83,7 @@ function FilteredQueue<E extends QueueEntry>({ queue }: { queue: Queue<E> }) {
           ...(queue.deskKeys?.() ?? []),
         ]}
       />
+      {Above && <Above />}
       {!data && !error && <Skeleton className="h-[70dvh] w-full" />}
       {!data && error && (
         <ErrorPanel

@@ -9,6 +9,7 @@ import type { Person } from '../../../api/person.ts';
 import { NotArrived } from '../../../shell/not-arrived.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { BuiltIt } from '../../projects/built-it.tsx';
+import { AskMentor } from '../../doubts/ask-mentor.tsx';
 import { Passages } from '../lesson-text/passages.tsx';
 import { TextSkeleton } from '../lesson-text/text-skeleton.tsx';
 import { GuideSteps } from './guide-steps.tsx';
@@ -26,6 +27,7 @@ export function Guide({ courseId, projectId, person }: Props) {
     <>
       <Opened guide={guide.data} courseId={courseId} personId={person.id} />
       <BuiltIt {...{ courseId, projectId, person }} title={guide.data.title} />
+      <AskMentor about={{ kind: 'project', id: projectId }} personId={person.id} />
     </>
   );
 }

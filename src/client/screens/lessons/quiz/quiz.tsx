@@ -9,6 +9,7 @@ import { cancelFetch, updateCached } from '../../../api/mutate.ts';
 import type { Person } from '../../../api/person.ts';
 import { paths } from '../../../paths.ts';
 import { NotArrived } from '../../../shell/not-arrived.tsx';
+import { AskMentor } from '../../doubts/ask-mentor.tsx';
 import { TextSkeleton } from '../lesson-text/text-skeleton.tsx';
 import { type Answers, chosenIn, withSum } from './answers.ts';
 import { AnswersNote } from './answers-note.tsx';
@@ -106,6 +107,7 @@ function Sitting({
         />
       )}
       <AnswersNote answers={answers} />
+      {question && <AskMentor about={{ kind: 'question', id: question.questionId }} personId={person.id} />}
     </div>
   );
 }

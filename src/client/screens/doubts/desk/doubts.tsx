@@ -1,0 +1,143 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { listDoubts, listHelpful, readDoubt } from '../../../../contract/doubts.ts';
+import { DOUBT_WORDS_MOST, OFFICE_COUNTED_MOST } from '../../../../contract/limits.ts';
+import { m } from '../../../../texts/generated/messages.js';
+import { type AskedDoubt, answer, askedDoubtsQuery, withhold } from '../../../api/doubts.ts';
+import { usePersonId } from '../../../api/session.ts';
+import { school } from '../../../site-facts.ts';
+import { Age } from '../../office/age.tsx';
+import { countWords } from '../../office/count-words.ts';
+import { Warning } from '../../office/desk-parts.tsx';
+import type { Queue } from '../../office/queue.ts';
+import { ReviewQueue } from '../../office/review-queue.tsx';
+import { choosePicture, pictureFor } from './answer-pictures.ts';
+import { DoubtDesk } from './doubt-desk.tsx';
+
+/** /staff/doubts: what learners ask, with what a mentor needs beside it. */
+export default function Doubts() {
+  return <ReviewQueue queue={doubts} />;
+}
+
+/** How many wait longer than was promised: the first line of the desk, and the whole alarm. */
+function Late() {
+  const { data } = useInfiniteQuery(askedDoubtsQuery('waiting', usePersonId()));
+  const late = data?.pages[0]?.late ?? 0;
+  if (late === 0) return null;
+  return (
+    <p className="mb-3 text-sm">
+      <Warning>
+        {m.doubts_desk_late({
+          count: late > OFFICE_COUNTED_MOST ? countWords(late) : late,
+          hours: school().answerWithinHours,
+        })}
+      </Warning>
+    </p>
+  );
+}
+
+const nameOf = ({ firstName }: AskedDoubt) => firstName ?? m.doubts_someone();
+
+const doubts: Queue<AskedDoubt> = {
+  title: m.doubts_desk_title,
+  filter: m.doubts_desk_filter,
+  states: [
+    {
+      status: 'waiting',
+      name: m.doubts_desk_waiting,
+      empty: m.doubts_desk_empty,
+      emptyText: m.doubts_desk_empty_text,
+    },
+    {
+      status: 'reported',
+      name: m.doubts_desk_reported,
+      empty: m.doubts_desk_empty_reported,
+      emptyText: m.doubts_desk_empty_reported_text,
+    },
+    {
+      status: 'helped',
+      name: m.doubts_desk_helped,
+      empty: m.doubts_desk_empty_helped,
+      emptyText: m.doubts_desk_empty_helped_text,
+    },
+    {
+      status: 'answered',
+      name: m.doubts_desk_answered,
+      empty: m.doubts_desk_empty_answered,
+      emptyText: m.doubts_desk_empty_answered_text,
+    },
+    {
+      status: 'shown',
+      name: m.doubts_desk_shown,
+      empty: m.doubts_desk_empty_shown,
+      emptyText: m.doubts_desk_empty_shown_text,
+    },
+  ],
+  failed: m.doubts_desk_failed,
+  list: askedDoubtsQuery,
+  changes: [listDoubts, readDoubt, listHelpful],
+  Above: Late,
+  columns: [
+    {
+      id: 'question',
+      title: m.doubts_desk_col_question,
+      className: 'w-full max-w-0',
+      cell: (doubt) => (
+        <>
+          <span className="block truncate">
+            <span className="font-semibold">{nameOf(doubt)}</span>
+            <span className="text-quiet text-xs">
+              {' · '}
+              {doubt.place.title}
+            </span>
+          </span>
+          <span className="block truncate text-quiet text-xs">{doubt.words}</span>
+        </>
+      ),
+    },
+    {
+      id: 'waits',
+      title: m.doubts_desk_col_age,
+      className: 'whitespace-nowrap text-xs',
+      cell: ({ waitsSince, movedAt, answerBy }) => (
+        <Age since={waitsSince ?? movedAt} {...(answerBy ? { by: answerBy } : {})} />
+      ),
+    },
+  ],
+  decisions: [
+    {
+      key: 'R',
+      legend: m.doubts_desk_key_answer,
+      button: m.doubts_desk_answer,
+      from: ['waiting'],
+      words: (doubt) => ({
+        label: m.doubts_desk_answer_to({ name: nameOf(doubt) }),
+        hint: m.doubts_desk_answer_hint(),
+        needed: m.fault_reply_needed(),
+        rows: 7,
+        maxLength: DOUBT_WORDS_MOST,
+        send: m.doubts_desk_answer_send(),
+        back: m.doubts_desk_back(),
+      }),
+      send: async (doubt, words) => {
+        await answer(doubt, words ?? '', pictureFor(doubt.id));
+        choosePicture(doubt.id, null);
+      },
+      done: (doubt) => m.doubts_desk_answered_done({ name: nameOf(doubt) }),
+    },
+    {
+      key: 'X',
+      legend: m.doubts_desk_key_withhold,
+      button: ({ shown, sharing }) =>
+        shown && (sharing === 'shown' || sharing === 'hidden')
+          ? m.doubts_desk_take_down()
+          : m.doubts_desk_withhold(),
+      from: ['helped', 'reported', 'shown'],
+      send: (doubt) => withhold(doubt),
+      done: (doubt) => m.doubts_desk_withheld_done({ name: nameOf(doubt) }),
+    },
+  ],
+  refused: (doubt, why) => m.office_queue_refused({ name: nameOf(doubt), why }),
+  deskKeys: () => [['P', m.doubts_desk_key_publish()]],
+  Desk: DoubtDesk,
+  wideDesk: true,
+};

@@ -1,0 +1,110 @@
+import { v7 as newId } from 'uuid';
+import type { DoubtSharing } from '../../../contract/doubt-fields.ts';
+import { faultOf } from '../../../contract/faults.ts';
+import { tellsHowToReach } from '../../../rules/public-words.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { UploadedFile } from '../../http/read-form.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Claim, WhoWaits } from '../../outside/work-lanes.ts';
+import { type DecisionRules, office } from '../office/index.ts';
+import { answeredMail } from './compose-mails.ts';
+import { keepingPicture } from './keep-picture.ts';
+import { addMessage, type KeptPicture, type LockedDoubt, lockDoubt } from './store.ts';
+import { type AskedRow, markAnswered, readAddress, readAsked, settleSharing } from './store-desk.ts';
+
+const subjectKind = 'doubt';
+/** Nothing that a child wrote: acts are kept longer than talks. */
+const details = ({ courseTitle, kind }: AskedRow) => ({ course: courseTitle, place: kind });
+
+type Answer = {
+  id: string;
+  staffId: string;
+  messageId: string;
+  words: string;
+  picture: KeptPicture | null;
+  /** When the last words that the mentor read were written. */
+  movedAt: Date;
+};
+
+const answering: DecisionRules<LockedDoubt, AskedRow, Answer> = {
+  subjectKind,
+  refusals: { missing: 'doubt_not_found', tooLate: 'doubt_already_answered' },
+  lock: lockDoubt,
+  actFor: ({ status, movedAt }, given) => {
+    if (status !== 'waiting') return null;
+    if (movedAt.getTime() !== given.movedAt.getTime()) throw refuse('doubt_changed');
+    return 'doubt_answered';
+  },
+  write: async (trx, { id, staffId, messageId, words, picture, at }) => {
+    await addMessage(trx, {
+      id: messageId,
+      doubtId: id,
+      writerId: staffId,
+      byMentor: true,
+      text: words,
+      picture,
+      at,
+      key: null,
+      requestHash: null,
+    });
+    await markAnswered(trx, id, at);
+  },
+  read: readAsked,
+  details,
+  follow: async (context, trx, { personId }, { id: doubtId, messageId }) => {
+    const to = await readAddress(trx, personId);
+    await context.outbox.write(trx, answeredMail, { to, facts: { doubtId, messageId } });
+  },
+};
+
+/**
+ * Answers what a learner asked, once: the answer, the act on record and the learner's mail together. Refuses
+ * `doubt_not_found`, `doubt_already_answered`, `doubt_changed` (more was asked than was read), and what a picture is
+ * refused with.
+ */
+export const answerDoubt = (
+  context: AppContext,
+  given: Omit<Answer, 'messageId' | 'picture'> & { picture: UploadedFile | null },
+  claim: Claim<WhoWaits>,
+): Promise<AskedRow> =>
+  keepingPicture(context, given.picture, claim, (picture) =>
+    office.decideEntry(context, answering, { ...given, picture, messageId: newId() }),
+  );
+
+type Sharing = {
+  id: string;
+  staffId: string;
+  /** As the mentor saw it. */
+  seen: DoubtSharing;
+  /** The words that others read; null keeps it from them. */
+  shown: { question: string; answer: string } | null;
+};
+
+const sharing: DecisionRules<LockedDoubt, AskedRow, Sharing> = {
+  subjectKind,
+  refusals: { missing: 'doubt_not_found', tooLate: 'doubt_changed' },
+  lock: lockDoubt,
+  actFor: (locked, { seen, shown }) => {
+    if (locked.sharing === 'withdrawn') throw refuse('doubt_withdrawn');
+    if (locked.sharing !== seen) return null;
+    const wasShown = seen === 'shown' || seen === 'hidden';
+    // What stands there already may be mended at any time; what does not needs an answer that nothing was asked after.
+    if (shown && !wasShown && locked.status === 'waiting') throw refuse('doubt_not_answered');
+    if (shown) return seen === 'none' || seen === 'withheld' ? 'doubt_shown' : 'doubt_kept';
+    return wasShown ? 'doubt_taken_down' : 'doubt_withheld';
+  },
+  write: (trx, { id, shown, at }) => settleSharing(trx, id, { at, shown }),
+  read: readAsked,
+  details,
+};
+
+/**
+ * Shows a question to the learners of its course in the mentor's wording, or keeps it from them; its reports are settled.
+ * Refuses `invalid_input` when the question tells how to reach somebody, `doubt_not_found`, `doubt_changed`,
+ * `doubt_withdrawn`, `doubt_not_answered`.
+ */
+export async function shareDoubt(context: AppContext, given: Sharing): Promise<AskedRow> {
+  if (given.shown && tellsHowToReach(given.shown.question))
+    throw refuse('invalid_input', { faults: { question: faultOf('tells_how_to_reach') } });
+  return office.decideEntry(context, sharing, given);
+}

@@ -1,0 +1,17 @@
+import type { AppContext } from '../../app-context.ts';
+import type { Serve } from '../../http/serve.ts';
+import { mailAnswers } from './compose-mails.ts';
+import { sweepPictures } from './keep-picture.ts';
+import { policy } from './policy.ts';
+import { learnerRoutes, mentorRoutes } from './routes.ts';
+
+/** What learners ask their mentors, and what of it helps the next child. */
+export const doubts = {
+  policy,
+  routes: (serve: Serve, context: AppContext): void => {
+    learnerRoutes(serve, context);
+    mentorRoutes(serve, context);
+    mailAnswers(context);
+    sweepPictures(context);
+  },
+};

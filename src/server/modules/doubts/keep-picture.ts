@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { DOUBT_PICTURE_MOST_BYTES, DOUBT_PICTURE_MOST_PIXELS } from '../../../contract/limits.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { UploadedFile } from '../../http/read-form.ts';
+import { refuse } from '../../http/refusal.ts';
+import { decodePicture, decoding, looksLikePicture, PictureRefused } from '../../outside/decode-picture.ts';
+import { sweepOrphans } from '../../outside/sweep-orphans.ts';
+import type { Claim, WhoWaits } from '../../outside/work-lanes.ts';
+import { findKeptPictures, type KeptPicture } from './store.ts';
+
+/** How a photo of a question or an answer is taken. */
+export const taking = {
+  mostBytes: DOUBT_PICTURE_MOST_BYTES,
+  tooLarge: 'picture_too_large',
+  notStored: 'picture_not_stored',
+  next: decoding,
+} as const;
+
+const FOLDER = 'doubts';
+/** The longest side of what is kept: enough to see which hole a wire is in. Pixels. */
+const LONGEST_SIDE = 1600;
+
+const refusals = {
+  not_a_picture: 'picture_not_readable',
+  too_many_pixels: 'picture_too_many_pixels',
+} as const;
+
+type Encoded = { bytes: Buffer; width: number; height: number };
+
+/** Encodes a photo anew, upright, without place or camera or anything else that came along. */
+async function encode(path: string, claim: Claim<WhoWaits>): Promise<Encoded> {
+  if (!(await looksLikePicture(path))) throw refuse('picture_not_readable');
+  try {
+    return await decodePicture(path, { mostPixels: DOUBT_PICTURE_MOST_PIXELS }, claim, async (picture) => {
+      const { data, info } = await picture
+        .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 82 })
+        .toBuffer({ resolveWithObject: true });
+      return { bytes: data, width: info.width, height: info.height };
+    });
+  } catch (error) {
+    if (error instanceof PictureRefused) throw refuse(refusals[error.fault]);
+    throw error;
+  }
+}
+
+async function store(context: AppContext, file: string, bytes: Buffer): Promise<void> {
+  try {
+    await context.files.write(file, bytes);
+  } catch (error) {
+    await context.files.remove(file).catch(() => {});
+    const refusal = refuse('picture_not_stored', {}, { 'retry-after': '60' });
+    refusal.cause = error;
+    throw refusal;
+  }
+}
+
+/** A file without a message is a stain, a message without its file a loss: it goes only when surely nothing keeps it. */
+async function removeIfUnused(context: AppContext, file: string): Promise<void> {
+  try {
+    // An error at commit does not say whether the commit happened: ask.
+    if ((await findKeptPictures(context.database, [file])).size === 0) await context.files.remove(file);
+  } catch {
+    // The database or the disk is away: the file stays, and the sweep finds it.
+  }
+}
+
+/**
+ * Keeps the photo that came along, if one did, for what `act` writes in a transaction of its own. Whatever the act leaves
+ * unused goes again. Refuses `picture_not_readable`, `picture_too_many_pixels`, `picture_not_stored`, `busy`,
+ * `too_many_at_once`, and what the act refuses.
+ */
+export async function keepingPicture<Done>(
+  context: AppContext,
+  picture: UploadedFile | null,
+  claim: Claim<WhoWaits>,
+  act: (kept: KeptPicture | null) => Promise<Done>,
+): Promise<Done> {
+  if (!picture) return act(null);
+  const { bytes, ...size } = await encode(picture.path, claim);
+  const file = `${FOLDER}/${randomUUID()}.webp`;
+  await store(context, file, bytes);
+  try {
+    return await act({ file, ...size });
+  } finally {
+    await removeIfUnused(context, file);
+  }
+}
+
+/** Removes photos that no message keeps, a day after they were written; those of erased people, too. Every night. */
+export function sweepPictures(context: AppContext): void {
+  context.jobs.every('55 3 * * *', 'doubt-pictures', () =>
+    sweepOrphans(context, { folder: FOLDER, kept: (names) => findKeptPictures(context.database, names) }),
+  );
+}

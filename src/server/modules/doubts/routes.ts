@@ -1,0 +1,139 @@
+import * as contract from '../../../contract/doubts.ts';
+import { DOUBTS_A_PAGE } from '../../../contract/limits.ts';
+import type { AppContext } from '../../app-context.ts';
+import { readKey } from '../../http/read-key.ts';
+import { refuse } from '../../http/refusal.ts';
+import { privateFile, type Ready, type Serve } from '../../http/serve.ts';
+import { learning } from '../learning/index.ts';
+import { answerDoubt, shareDoubt } from './decide-doubt.ts';
+import { taking } from './keep-picture.ts';
+import { presentAsked, presentBeside, presentDoubt, presentHelpful } from './present-doubt.ts';
+import { readAnswering, readAsking, readWriting } from './read-words.ts';
+import { reportDoubt } from './report-doubt.ts';
+import { acceptAnswer, openAnswer, withdrawDoubt } from './settle-talk.ts';
+import { type DoubtRow, findPicture, listOwn } from './store.ts';
+import { countLate, findBeside, listAsked } from './store-desk.ts';
+import { listHelpful } from './store-helpful.ts';
+import { askDoubt, ensurePlace, writeOn } from './write-words.ts';
+
+const success = true as const;
+
+/** A place in a list as its cursor says it: the moment and the id of the entry before it. */
+function placeOf(cursor: string | undefined): { at: Date; id: string } | null {
+  const [moment, id] = cursor?.split('~') ?? [];
+  return moment && id ? { at: new Date(moment), id } : null;
+}
+
+/** A part of a list, and where the next one begins; one more than fits tells whether there is one. */
+function partOf<Row extends { id: string }>(found: Row[], at: (row: Row) => Date) {
+  const rows = found.slice(0, DOUBTS_A_PAGE);
+  const last = rows.at(-1);
+  const next = last && found.length > rows.length ? `${at(last).toISOString()}~${last.id}` : null;
+  return { rows, next };
+}
+
+async function servePicture(context: AppContext, file: string | null): Promise<Ready> {
+  const content = file && (await context.files.read(file));
+  if (!content) throw refuse('doubt_not_found');
+  return privateFile('image/webp', content, { name: 'question.webp', as: 'inline' });
+}
+
+/** What learners call. */
+export function learnerRoutes(serve: Serve, context: AppContext): void {
+  const { database } = context;
+  const kept = (row: DoubtRow) => ({ success, doubt: presentDoubt(row, context.config.school) });
+
+  serve(contract.askDoubt, async ({ actor, header, form, claim }) => {
+    const key = readKey(header('idempotency-key'));
+    const asking = readAsking(await form(taking));
+    return kept(await askDoubt(context, { actor, key, claim }, asking));
+  });
+
+  serve(contract.writeOn, async ({ actor, params, header, form, claim }) => {
+    const key = readKey(header('idempotency-key'));
+    const writing = readWriting(await form(taking));
+    return kept(await writeOn(context, { actor, key, claim }, params.doubtId, writing));
+  });
+
+  serve(contract.listMyDoubts, async ({ actor: { personId }, query }) => {
+    const asked = { personId, placeId: query.placeId ?? null, most: DOUBTS_A_PAGE + 1 };
+    const found = await listOwn(database, { ...asked, before: placeOf(query.cursor) });
+    const { rows, next } = partOf(found, ({ movedAt }) => movedAt);
+    return { success, doubts: rows.map((row) => presentDoubt(row, context.config.school)), next };
+  });
+
+  serve(contract.openAnswer, async ({ actor, params }) =>
+    kept(await openAnswer(context, actor, params.doubtId)),
+  );
+  serve(contract.acceptAnswer, async ({ actor, params }) =>
+    kept(await acceptAnswer(context, actor, params.doubtId)),
+  );
+  serve(contract.withdrawDoubt, async ({ actor, params }) =>
+    kept(await withdrawDoubt(context, actor, params.doubtId)),
+  );
+
+  serve(contract.readDoubtPicture, async ({ actor, params }) =>
+    servePicture(context, await findPicture(database, params, actor.personId)),
+  );
+
+  serve(contract.listHelpful, async ({ actor, params: { placeId }, query }) => {
+    await ensurePlace(context, actor, placeId, 'not_found');
+    const found = await listHelpful(database, {
+      personId: actor.personId,
+      placeId,
+      q: query.q ?? '',
+      before: placeOf(query.cursor),
+      most: DOUBTS_A_PAGE + 1,
+    });
+    const { rows, next } = partOf(found, ({ publishedAt }) => publishedAt);
+    return { success, answers: rows.map(presentHelpful), next };
+  });
+
+  serve(contract.reportDoubt, async ({ actor, params, body }) => {
+    await reportDoubt(context, actor, { doubtId: params.doubtId, reason: body.reason });
+    return { success };
+  });
+}
+
+/** What mentors call. */
+export function mentorRoutes(serve: Serve, context: AppContext): void {
+  const { database, clock } = context;
+  const { school } = context.config;
+
+  serve(contract.listDoubts, async ({ query }) => {
+    const since = new Date(clock.now().getTime() - school.answerWithinHours * 3_600_000);
+    const [{ rows, ...rest }, late] = await Promise.all([
+      listAsked(database, query),
+      countLate(database, since),
+    ]);
+    return { success, doubts: rows.map((row) => presentAsked(row, school, query.list)), late, ...rest };
+  });
+
+  serve(contract.readDoubt, async ({ params }) => {
+    const found = await findBeside(database, params.doubtId);
+    if (!found) throw refuse('doubt_not_found');
+    const progress = await learning.readCourseProgress(context, found.personId, found.courseId);
+    return { success, beside: presentBeside(found, progress) };
+  });
+
+  serve(contract.readAskedPicture, async ({ params }) =>
+    servePicture(context, await findPicture(database, params, null)),
+  );
+
+  serve(contract.answerDoubt, async ({ actor, params, form, claim }) => {
+    const given = readAnswering(await form(taking));
+    const answer = { ...given, id: params.doubtId, staffId: actor.personId };
+    return { success, doubt: presentAsked(await answerDoubt(context, answer, claim), school) };
+  });
+
+  serve(contract.publishDoubt, async ({ actor, params, body }) => {
+    const { question, answer, sharing: seen } = body;
+    const given = { id: params.doubtId, staffId: actor.personId, seen, shown: { question, answer } };
+    return { success, doubt: presentAsked(await shareDoubt(context, given), school) };
+  });
+
+  serve(contract.withholdDoubt, async ({ actor, params, body }) => {
+    const given = { id: params.doubtId, staffId: actor.personId, seen: body.sharing, shown: null };
+    return { success, doubt: presentAsked(await shareDoubt(context, given), school) };
+  });
+}
