@@ -11,13 +11,15 @@ import { Aids, StepBar, StepLights } from './step-bar.tsx';
 import { useArrowKeys } from './use-arrow-keys.ts';
 import { useStep } from './use-step.ts';
 
-type Props = {
+export type GuideStepsProps = {
   guide: Guide;
   walk: GuideWalk;
   courseId: string;
   personId: string;
   /** What stands before the first step: what it is, and what one lays out. */
   beginning: ReactNode;
+  /** Told which step is on; null before the first and behind the last. */
+  onStep: (step: number | null) => void;
 };
 
 /** Seen or not: on paper everything is. */
@@ -27,7 +29,7 @@ const on = (shown: boolean) => (shown ? '' : 'hidden print:block');
  * A guide, one step at a time: first what keeps one safe, then a step a screen, then what comes after. The whole sheet is the
  * same page with everything shown, and so is its print.
  */
-export function GuideSteps({ guide, walk, courseId, personId, beginning }: Props) {
+export function GuideSteps({ guide, walk, courseId, personId, beginning, onStep }: GuideStepsProps) {
   const count = walk.steps.length;
   const { projectId } = guide;
   const { step, go, isOffline } = useStep({ courseId, projectId, personId, account: guide.step, count });
@@ -44,6 +46,8 @@ export function GuideSteps({ guide, walk, courseId, personId, beginning }: Props
     heading.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView({ behavior: 'instant', block: 'start' });
   }, [turns]);
+
+  useEffect(() => onStep(step >= 1 && step <= count ? step : null), [step, count, onStep]);
 
   const hasSafety = walk.safety.length > 0;
   const show = (next: number, { whole = false, safety = false } = {}) => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clock, Printer } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Guide as GuideText } from '../../../../contract/lessons.ts';
 import { walkGuide } from '../../../../rules/guide-steps.ts';
 import { m } from '../../../../texts/generated/messages.js';
@@ -8,11 +8,11 @@ import { guideQuery } from '../../../api/lessons.ts';
 import type { Person } from '../../../api/person.ts';
 import { NotArrived } from '../../../shell/not-arrived.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { BuiltIt } from '../../projects/built-it.tsx';
 import { AskMentor } from '../../doubts/ask-mentor.tsx';
+import { BuiltIt } from '../../projects/built-it.tsx';
 import { Passages } from '../lesson-text/passages.tsx';
 import { TextSkeleton } from '../lesson-text/text-skeleton.tsx';
-import { GuideSteps } from './guide-steps.tsx';
+import { GuideSteps, type GuideStepsProps } from './guide-steps.tsx';
 import { FromHome, PartsToTick } from './parts-to-tick.tsx';
 import './guide.css';
 
@@ -21,21 +21,25 @@ type Props = { courseId: string; projectId: string; person: Person };
 /** How a project is built: what it is, what one lays out, then step by step. Prints as a sheet for the workbench. */
 export function Guide({ courseId, projectId, person }: Props) {
   const guide = useQuery(guideQuery(projectId, person.id));
+  /** The step that is on, where one is. */
+  const [step, setStep] = useState<number | null>(null);
   if (guide.isPending) return <TextSkeleton says={m.lessons_guide_loading()} />;
   if (!guide.data) return <NotArrived title={m.lessons_guide_failed()} query={guide} />;
   return (
     <>
-      <Opened guide={guide.data} courseId={courseId} personId={person.id} />
+      <Opened guide={guide.data} courseId={courseId} personId={person.id} onStep={setStep} />
       <BuiltIt {...{ courseId, projectId, person }} title={guide.data.title} />
-      <AskMentor about={{ kind: 'project', id: projectId }} personId={person.id} />
+      <AskMentor about={{ kind: 'project', id: projectId }} personId={person.id} step={step} />
     </>
   );
 }
 
-function Opened({ guide, courseId, personId }: { guide: GuideText; courseId: string; personId: string }) {
+type OpenedProps = Pick<GuideStepsProps, 'guide' | 'courseId' | 'personId' | 'onStep'>;
+
+function Opened({ guide, courseId, personId, onStep }: OpenedProps) {
   const walk = useMemo(() => walkGuide(guide.passages), [guide.passages]);
   const beginning = <Beginning guide={guide} personId={personId} />;
-  if (walk) return <GuideSteps {...{ guide, walk, courseId, personId, beginning }} />;
+  if (walk) return <GuideSteps {...{ guide, walk, courseId, personId, beginning, onStep }} />;
   return (
     <>
       {beginning}
