@@ -194,8 +194,11 @@ test('a quiz by keyboard: the first try counts, the next teaches; none is lost w
   await heading(phone.page, 'Which leg of an LED goes towards plus?').waitFor();
   await phone.page.getByRole('button', { name: 'The long one' }).click();
   await phone.page.getByText('Yes, that is it. The long leg is the plus leg.').first().waitFor();
+  const next = phone.page.getByRole('button', { name: 'Next question' });
+  // It turns from the quiet button into the main one: halfway its colours are neither's.
+  await next.evaluate((button) => Promise.all(button.getAnimations().map(({ finished }) => finished)));
   await phone.expectAccessible();
-  await phone.page.getByRole('button', { name: 'Next question' }).click();
+  await next.click();
   await phone.page.getByRole('button', { name: 'Half of it stays on' }).click();
   await phone.page.getByText('Not this one. Electricity needs the whole loop').first().waitFor();
   await phone.page.getByRole('button', { name: 'See how it went' }).click();
