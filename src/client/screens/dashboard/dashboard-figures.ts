@@ -6,8 +6,8 @@ export type DashboardFigures = {
   completed: number;
   /** Rounded percent; 0 without a course. */
   average: number;
-  /** Total seconds / 3600, rounded. */
-  hours: number;
+  /** Learned, over all courses. */
+  seconds: number;
   /** Days in a row up to today or yesterday. */
   streak: number;
 };
@@ -18,7 +18,7 @@ export function dashboardFigures(progress: readonly DashboardProgress[]): Dashbo
     courses: progress.length,
     completed: progress.filter((one) => one.isCompleted).length,
     average: progress.length ? Math.round(sum((one) => one.overallProgress) / progress.length) : 0,
-    hours: Math.round(sum((one) => one.totalTimeSpent) / 3600),
+    seconds: sum((one) => one.totalTimeSpent),
     streak: Math.max(0, ...progress.map((one) => one.streakDays)),
   };
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
+import { sayTime } from '../../../texts/say-span.ts';
 import type { DashboardProgress } from '../../api/learning.ts';
 import { myOrdersQuery } from '../../api/orders.ts';
 import type { Person } from '../../api/person.ts';
@@ -17,7 +18,7 @@ type Props = { person: Person; progress: readonly DashboardProgress[] };
 
 /** The figures, and what the account says. */
 export function Overview({ person, progress }: Props) {
-  const { courses, completed, average, hours, streak } = dashboardFigures(progress);
+  const { courses, completed, average, seconds, streak } = dashboardFigures(progress);
   const begun = progress.some((one) => one.lastAccessedDate);
   const orders = useQuery(myOrdersQuery(person.id));
   // Whoever has paid is not greeted with what is missing: the payment stands above.
@@ -33,7 +34,7 @@ export function Overview({ person, progress }: Props) {
             label={m.dashboard_average()}
             tone="sun"
           />
-          <StatFigure figure={m.dashboard_hours({ hours })} label={m.dashboard_time()} tone="indigo" />
+          <StatFigure figure={sayTime(seconds)} label={m.dashboard_time()} tone="indigo" />
         </dl>
         {streak > 0 && (
           <p className="font-semibold text-power-deep">{m.dashboard_streak({ days: streak })}</p>
