@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 // What the classmate may do with things of their own, they have not done yet.
 beforeEach(async () => {
-  for (const table of ['quiz_answer', 'review'] as const)
+  for (const table of ['note', 'project_progress', 'quiz_answer', 'review'] as const)
     await stage.context.database.deleteFrom(table).where('person_id', '=', life.classmate.user._id).execute();
 });
 

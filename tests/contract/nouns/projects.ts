@@ -86,7 +86,8 @@ export const calls = nounCalls({
           guardianEmail: 'guardian@example.org',
           consent: CONSENT_VERSION,
         },
-        answer: 'project_file_not_found',
+        // Whoever has built nothing has nothing to show; a stranger's file beside one's own: projects.test.ts.
+        answer: 'project_not_found',
       },
     ],
     'projects.listHandIns': () => closed(),
