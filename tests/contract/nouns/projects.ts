@@ -86,7 +86,7 @@ export const calls = nounCalls({
           guardianEmail: 'guardian@example.org',
           consent: CONSENT_VERSION,
         },
-        // Whoever has built nothing has nothing to show; a stranger's file beside one's own: projects.test.ts.
+        // Whoever has built nothing has nothing to show.
         answer: 'project_not_found',
       },
     ],
