@@ -1,7 +1,7 @@
 import { CREATION_KEPT_DAYS } from '../../../contract/limits.ts';
 import type { AppContext } from '../../app-context.ts';
+import { removeFiles } from '../../http/keep-files.ts';
 import { sweepOrphans } from '../../outside/sweep-orphans.ts';
-import { removePictures } from './keep-pictures.ts';
 import { eraseCreation, findKeptPictures, listToErase } from './store-sweep.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function eraseDeclined(context: AppContext): Promise<void> {
     const found = await listToErase(context.database, before);
     if (found.length === 0) return;
     for (const { id, picture_file: large, small_file: small } of found) {
-      if (large && small) await removePictures(context, { large, small });
+      if (large && small) await removeFiles(context, [large, small]);
       await eraseCreation(context.database, id, now);
     }
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DOUBT_PICTURE_MOST_BYTES, DOUBT_PICTURE_MOST_PIXELS } from '../../../contract/limits.ts';
 import type { AppContext } from '../../app-context.ts';
+import { keepingFiles } from '../../http/keep-files.ts';
 import type { UploadedFile } from '../../http/read-form.ts';
 import { refuse } from '../../http/refusal.ts';
 import { decodePicture, decoding, looksLikePicture, PictureRefused } from '../../outside/decode-picture.ts';
@@ -44,27 +45,6 @@ async function encode(path: string, claim: Claim<WhoWaits>): Promise<Encoded> {
   }
 }
 
-async function store(context: AppContext, file: string, bytes: Buffer): Promise<void> {
-  try {
-    await context.files.write(file, bytes);
-  } catch (error) {
-    await context.files.remove(file).catch(() => {});
-    const refusal = refuse('picture_not_stored', {}, { 'retry-after': '60' });
-    refusal.cause = error;
-    throw refusal;
-  }
-}
-
-/** A file without a message is a stain, a message without its file a loss: it goes only when surely nothing keeps it. */
-async function removeIfUnused(context: AppContext, file: string): Promise<void> {
-  try {
-    // An error at commit does not say whether the commit happened: ask.
-    if ((await findKeptPictures(context.database, [file])).size === 0) await context.files.remove(file);
-  } catch {
-    // The database or the disk is away: the file stays, and the sweep finds it.
-  }
-}
-
 /**
  * Keeps the photo that came along, if one did, for what `act` writes in a transaction of its own. Whatever the act leaves
  * unused goes again. Refuses `picture_not_readable`, `picture_too_many_pixels`, `picture_not_stored`, `busy`,
@@ -79,12 +59,17 @@ export async function keepingPicture<Done>(
   if (!picture) return act(null);
   const { bytes, ...size } = await encode(picture.path, claim);
   const file = `${FOLDER}/${randomUUID()}.webp`;
-  await store(context, file, bytes);
-  try {
-    return await act({ file, ...size });
-  } finally {
-    await removeIfUnused(context, file);
-  }
+  return keepingFiles(
+    context,
+    {
+      files: { [file]: bytes },
+      notStored: 'picture_not_stored',
+      isKept: async () => (await findKeptPictures(context.database, [file])).size > 0,
+      // What was asked before, by the same key, keeps its own.
+      mayBeUnused: () => true,
+    },
+    () => act({ file, ...size }),
+  );
 }
 
 /** Removes photos that no message keeps, a day after they were written; those of erased people, too. Every night. */

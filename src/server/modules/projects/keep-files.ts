@@ -6,6 +6,7 @@ import {
   PROJECT_PICTURES_DAILY_MOST,
 } from '../../../contract/limits.ts';
 import type { AppContext } from '../../app-context.ts';
+import { keepingFiles } from '../../http/keep-files.ts';
 import type { UploadedFile } from '../../http/read-form.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Claim, WhoWaits } from '../../outside/work-lanes.ts';
@@ -23,31 +24,6 @@ const kinds = {
 
 type Made = Omit<NewFile, 'id' | 'sentAt' | keyof Whose> & { bytes: Record<string, Uint8Array> };
 
-async function write(context: AppContext, { kind, bytes }: Made): Promise<void> {
-  try {
-    for (const [name, content] of Object.entries(bytes)) await context.files.write(name, content);
-  } catch (error) {
-    await removeFiles(context, Object.keys(bytes)).catch(() => {});
-    const refusal = refuse(kinds[kind].notStored, {}, { 'retry-after': '60' });
-    refusal.cause = error;
-    throw refusal;
-  }
-}
-
-/** Removes files; what is not there any more is no fault. */
-export async function removeFiles({ files }: AppContext, names: readonly string[]): Promise<void> {
-  for (const name of names) await files.remove(name);
-}
-
-/** Files go only when surely no row keeps them: an error at commit does not say whether the commit happened. */
-async function removeIfUnused(context: AppContext, { file, bytes }: Made): Promise<void> {
-  try {
-    if (!(await isFileKept(context.database, file))) await removeFiles(context, Object.keys(bytes));
-  } catch {
-    // The database or the disk is away: the files stay until they are swept.
-  }
-}
-
 /** Refuses `project_files_today` when a day's budget is used. */
 async function ensureBudget(
   context: AppContext,
@@ -64,18 +40,21 @@ async function ensureBudget(
 async function keep(context: AppContext, whose: Whose, made: Made): Promise<FileRow> {
   const { bytes, ...row } = made;
   const [id, sentAt] = [newId(), context.clock.now()];
-  await write(context, made);
-  try {
-    await context.database.transaction().execute(async (trx) => {
-      const { status } = await lockProgress(trx, whose, sentAt);
-      if (status === 'accepted') throw refuse('project_accepted');
-      await ensureBudget(context, trx, whose.personId, row.kind);
-      await addFile(trx, { ...row, ...whose, id, sentAt });
-    });
-  } catch (error) {
-    await removeIfUnused(context, made);
-    throw error;
-  }
+  await keepingFiles(
+    context,
+    {
+      files: bytes,
+      notStored: kinds[row.kind].notStored,
+      isKept: () => isFileKept(context.database, row.file),
+    },
+    () =>
+      context.database.transaction().execute(async (trx) => {
+        const { status } = await lockProgress(trx, whose, sentAt);
+        if (status === 'accepted') throw refuse('project_accepted');
+        await ensureBudget(context, trx, whose.personId, row.kind);
+        await addFile(trx, { ...row, ...whose, id, sentAt });
+      }),
+  );
   return { id, kind: row.kind, width: row.width, height: row.height, seconds: row.seconds };
 }
 

@@ -1,7 +1,7 @@
 import { PROJECT_FILE_KEPT_DAYS } from '../../../contract/limits.ts';
 import type { AppContext } from '../../app-context.ts';
+import { removeFiles } from '../../http/keep-files.ts';
 import { sweepOrphans } from '../../outside/sweep-orphans.ts';
-import { removeFiles } from './keep-files.ts';
 import { findKeptFiles, forgetUnused } from './store-files.ts';
 
 /** Deletes what was sent for a project and not handed in for 14 days. A file that outlives its row is an orphan. */
