@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readCourseByTitle } from '../../src/contract/catalogue.ts';
 import { aContentFolder, type ContentFolder } from '../stage/a-content-folder.ts';
+import { enrolled } from '../stage/a-course.ts';
 import { writeWorkbook } from '../stage/a-workbook.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aScreenshot } from '../stage/orders.ts';
@@ -37,15 +38,7 @@ stagedFor(
 
 async function anEnrolledLearner(name: string): Promise<Someone> {
   const someone = await aLearner(stage, name);
-  await stage.context.database
-    .insertInto('enrolment')
-    .values({
-      person_id: someone.user._id,
-      course_id: courseId,
-      enrolled_at: stage.clock.now(),
-      order_id: null,
-    })
-    .execute();
+  await enrolled(stage, someone, { id: courseId });
   return someone;
 }
 

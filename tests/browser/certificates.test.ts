@@ -5,13 +5,14 @@ import { expect, test } from 'vitest';
 import { readCourseByTitle } from '../../src/contract/catalogue.ts';
 import { answerQuestion, readQuiz } from '../../src/contract/lessons.ts';
 import { aContentFolder, type ContentFolder } from '../stage/a-content-folder.ts';
-import type { SomeCourse } from '../stage/a-course.ts';
+import { enrolled, type SomeCourse } from '../stage/a-course.ts';
 import { writeWorkbook } from '../stage/a-workbook.ts';
 import { watchLecture } from '../stage/certificates.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner, type Someone } from '../stage/people.ts';
-import { aDevice, DESKTOP, type Device, openBrowser, PHONE } from './open-browser.ts';
+import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
+import { theirDevice } from './steps.ts';
 
 let content: ContentFolder;
 let stage: Stage;
@@ -42,32 +43,14 @@ stagedFor(
   },
 );
 
-async function theirDevice(someone: Someone, size: typeof PHONE): Promise<Device> {
-  const device = await aDevice(browser, stage.url, { size });
-  await device.page.addInitScript(
-    ([token, user]) => {
-      localStorage.setItem('token', token);
-      localStorage.setItem('user', user);
-    },
-    [someone.token, JSON.stringify(someone.user)] as const,
-  );
-  return device;
-}
+const on = (someone: Someone, size: typeof PHONE) => theirDevice(browser, stage.url, someone, { size });
 
 const watch = (learner: Someone, lecture: number, from: number, to: number) =>
   watchLecture(stage, learner, course, { lecture, from, to });
 
 test('what is missing leads to its gap; the last answer brings the certificate; its page finds a changed print out', async () => {
   const asha = await aLearner(stage);
-  await stage.context.database
-    .insertInto('enrolment')
-    .values({
-      person_id: asha.user._id,
-      course_id: course.id,
-      enrolled_at: stage.clock.now(),
-      order_id: null,
-    })
-    .execute();
+  await enrolled(stage, asha, course);
   await watch(asha, 0, 0, 12);
   for (const lecture of course.lectures.keys())
     if (lecture > 0) await watch(asha, lecture, 0, course.seconds[lecture] ?? 0);
@@ -82,7 +65,7 @@ test('what is missing leads to its gap; the last answer brings the certificate; 
   });
 
   // On a phone the list opens when it is asked for, and leads to the first second that was not seen.
-  const phone = await theirDevice(asha, PHONE);
+  const phone = await on(asha, PHONE);
   await phone.open(`/student/${asha.user.username}?tab=courses`);
   await phone.page.getByRole('button', { name: '2 things left for your certificate' }).click();
   await phone.page.getByRole('link', { name: 'Quiz of chapter 1: 1 question to try' }).waitFor();
@@ -98,7 +81,7 @@ test('what is missing leads to its gap; the last answer brings the certificate; 
   await phone.close();
   await watch(asha, 0, 12, course.seconds[0] ?? 0);
 
-  const { page, open, close, complaints, expectAccessible } = await theirDevice(asha, DESKTOP);
+  const { page, open, close, complaints, expectAccessible } = await on(asha, DESKTOP);
   await open(`/courses/content/junior-lamp?quiz=${course.chapters[0]}`);
   await page.getByRole('button', { name: '1 thing left for your certificate' }).click();
   await page.getByRole('link', { name: 'Quiz of chapter 1: 1 question to try' }).waitFor();

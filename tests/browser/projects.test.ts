@@ -7,9 +7,9 @@ import { sharedUnder } from '../stage/creations.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aColleague, aLearner, type Someone, theOffice } from '../stage/people.ts';
 import { aFilm, aPhoto } from '../stage/projects.ts';
-import { aDevice, DESKTOP, type Device, openBrowser, PHONE } from './open-browser.ts';
+import { DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { arriveAt } from './steps.ts';
+import { arriveAt, theirDevice } from './steps.ts';
 
 let content: ContentFolder;
 let stage: Stage;
@@ -48,18 +48,8 @@ stagedFor(
   },
 );
 
-/** A device on which someone is signed in already. */
-async function theirDevice(someone: Someone, size: typeof PHONE, expected?: RegExp): Promise<Device> {
-  const device = await aDevice(browser, stage.url, { size, ...(expected ? { expected } : {}) });
-  await device.page.addInitScript(
-    ([token, user]) => {
-      localStorage.setItem('token', token);
-      localStorage.setItem('user', user);
-    },
-    [someone.token, JSON.stringify(someone.user)] as const,
-  );
-  return device;
-}
+const on = (someone: Someone, size: typeof PHONE, expected?: RegExp) =>
+  theirDevice(browser, stage.url, someone, { size, ...(expected ? { expected } : {}) });
 
 /** What was chosen in the form; the talk above it shows what was handed in before. */
 const chosen = (page: Page, number: number) =>
@@ -87,7 +77,7 @@ test('a lamp is handed in with a photograph, asked again, accepted with stars, s
       order_id: null,
     })
     .execute();
-  const child = await theirDevice(kavi, PHONE, /ERR_FAILED|409/);
+  const child = await on(kavi, PHONE, /ERR_FAILED|409/);
   const { page } = child;
   await child.open(`/courses/content/junior-lamp?project=${course.project}`);
   await page.getByRole('button', { name: 'I built it' }).click();
@@ -119,7 +109,7 @@ test('a lamp is handed in with a photograph, asked again, accepted with stars, s
   await page.getByRole('heading', { name: 'A mentor has it now' }).waitFor();
 
   const lata = await aColleague(stage, 'mentor');
-  const desk = await theirDevice(lata, DESKTOP);
+  const desk = await on(lata, DESKTOP);
   await desk.open('/staff/projects');
   const entry = desk.page.getByRole('region', { name: 'Jar lamp by Kavi' });
   await entry.getByText('It glows when I close the loop.').waitFor();

@@ -1,8 +1,8 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { aScreenshot } from '../stage/orders.ts';
 import type { Someone } from '../stage/people.ts';
-import type { Device } from './open-browser.ts';
+import { aDevice, type Device } from './open-browser.ts';
 
 /** Steps that several stories take, in the words of the product. */
 
@@ -68,6 +68,24 @@ export const expectNothingCovered = (page: Page) =>
 /** Opens the card of a course on the list. */
 export async function openCard(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: new RegExp(`^(Know More|Continue) (about|with) ${title}$`) }).click();
+}
+
+/** A device on which somebody is signed in at every page that it opens, for stories in which nobody signs out. */
+export async function theirDevice(
+  browser: Browser,
+  url: string,
+  { token, user }: Pick<Someone, 'token' | 'user'>,
+  wishes: Parameters<typeof aDevice>[2],
+): Promise<Device> {
+  const device = await aDevice(browser, url, wishes);
+  await device.page.addInitScript(
+    ([token, user]) => {
+      localStorage.setItem('token', token);
+      localStorage.setItem('user', user);
+    },
+    [token, JSON.stringify(user)] as const,
+  );
+  return device;
 }
 
 /** A device whose browser keeps the session of somebody who signed in before. */

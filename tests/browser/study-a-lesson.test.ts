@@ -7,12 +7,13 @@ import { readCourseByTitle } from '../../src/contract/catalogue.ts';
 import { readCourseProgress } from '../../src/contract/learning.ts';
 import { projectRoot } from '../../src/server/config.ts';
 import { aContentFolder, type ContentFolder } from '../stage/a-content-folder.ts';
+import { enrolled } from '../stage/a-course.ts';
 import { writeWorkbook } from '../stage/a-workbook.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner, type Someone } from '../stage/people.ts';
 import { aDevice, DESKTOP, type Device, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { film, tabTo } from './steps.ts';
+import { film, tabTo, theirDevice } from './steps.ts';
 
 let content: ContentFolder;
 let stage: Stage;
@@ -77,37 +78,19 @@ const address = (title: string) => `/courses/content/junior-lamp?lecture=${cours
 
 async function anEnrolledLearner(): Promise<Someone> {
   const someone = await aLearner(stage);
-  await stage.context.database
-    .insertInto('enrolment')
-    .values({
-      person_id: someone.user._id,
-      course_id: course._id,
-      enrolled_at: stage.clock.now(),
-      order_id: null,
-    })
-    .execute();
+  await enrolled(stage, someone, { id: course._id });
   return someone;
 }
 
-/** A device on which someone is signed in already. */
-async function theirDevice(someone: Someone, size: typeof PHONE, expected?: RegExp): Promise<Device> {
-  const device = await aDevice(browser, stage.url, { size, ...(expected ? { expected } : {}) });
-  await device.page.addInitScript(
-    ([token, user]) => {
-      localStorage.setItem('token', token);
-      localStorage.setItem('user', user);
-    },
-    [someone.token, JSON.stringify(someone.user)] as const,
-  );
-  return device;
-}
+const on = (someone: Someone, size: typeof PHONE, expected?: RegExp) =>
+  theirDevice(browser, stage.url, someone, { size, ...(expected ? { expected } : {}) });
 
 const light = (page: Page, name: string) => page.getByRole('button', { name });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
 test('a learner reads a lesson, copies its program, and finds a word', async () => {
   const asha = await anEnrolledLearner();
-  const { page, open, close, complaints, expectAccessible } = await theirDevice(asha, PHONE);
+  const { page, open, close, complaints, expectAccessible } = await on(asha, PHONE);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(address('The LED'));
   await heading(page, 'Build it').waitFor();
@@ -132,7 +115,7 @@ test('a learner reads a lesson, copies its program, and finds a word', async () 
 
 test('a quiz by keyboard: the first try counts, the next teaches; none is lost without a network, and what was wrong comes back after days', async () => {
   const asha = await anEnrolledLearner();
-  const { page, open, close, complaints, expectAccessible } = await theirDevice(
+  const { page, open, close, complaints, expectAccessible } = await on(
     asha,
     DESKTOP,
     /ERR_INTERNET_DISCONNECTED/,
@@ -169,7 +152,7 @@ test('a quiz by keyboard: the first try counts, the next teaches; none is lost w
   expect(complaints).toEqual([]);
   await close();
 
-  const phone = await theirDevice(asha, PHONE);
+  const phone = await on(asha, PHONE);
   await phone.open(address('The LED'));
   await phone.page.getByRole('link', { name: /Quiz 0 of 2 at the first try, 1 now/ }).click();
   await heading(phone.page, '0 of 2 at the first try, 1 of 2 now').waitFor();
@@ -212,7 +195,7 @@ test('a quiz by keyboard: the first try counts, the next teaches; none is lost w
 
 test('the longest questions of all courses stand whole on the screen with their answers, on a phone and on a computer', async () => {
   const asha = await anEnrolledLearner();
-  const { page, open, close, complaints } = await theirDevice(asha, PHONE);
+  const { page, open, close, complaints } = await on(asha, PHONE);
   for (const size of [PHONE, DESKTOP]) {
     await page.setViewportSize(size);
     await open(`/courses/content/junior-lamp?quiz=${course.chapters[1]}`);
@@ -242,8 +225,8 @@ test('the longest questions of all courses stand whole on the screen with their 
 
 test('notes follow to the next device; two devices that write at once lose nothing, and a noted second leads to the film', async () => {
   const asha = await anEnrolledLearner();
-  const computer = await theirDevice(asha, DESKTOP);
-  const phone = await theirDevice(asha, PHONE, /ERR_INTERNET_DISCONNECTED/);
+  const computer = await on(asha, DESKTOP);
+  const phone = await on(asha, PHONE, /ERR_INTERNET_DISCONNECTED/);
   // A note from before notes went with the account.
   const lecture = course.lectures['The loop'];
   await computer.page.addInitScript(
@@ -290,7 +273,7 @@ test('notes follow to the next device; two devices that write at once lose nothi
 
 test('a project guide stops the film and saves it; its parts are ticked off, it is walked step by step, comes back at its step, and prints as a sheet', async () => {
   const asha = await anEnrolledLearner();
-  const { page, open, close, complaints, expectAccessible } = await theirDevice(asha, DESKTOP);
+  const { page, open, close, complaints, expectAccessible } = await on(asha, DESKTOP);
   await open(address('The loop'));
   await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
     video.muted = true;
@@ -355,7 +338,7 @@ test('a project guide stops the film and saves it; its parts are ticked off, it 
 
 test('words and guide by keyboard alone', async () => {
   const asha = await anEnrolledLearner();
-  const { page, open, close, complaints } = await theirDevice(asha, DESKTOP);
+  const { page, open, close, complaints } = await on(asha, DESKTOP);
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });

@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readCourseByTitle } from '../../src/contract/catalogue.ts';
 import { readCourseProgress } from '../../src/contract/learning.ts';
+import { enrolled } from '../stage/a-course.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner, type Someone } from '../stage/people.ts';
 import { aDevice, DESKTOP, type Device, openBrowser } from './open-browser.ts';
@@ -33,15 +34,7 @@ const address = (title: string) => `/courses/content/junior-level-1?lecture=${le
 
 async function anEnrolledLearner(): Promise<Someone> {
   const someone = await aLearner(stage);
-  await stage.context.database
-    .insertInto('enrolment')
-    .values({
-      person_id: someone.user._id,
-      course_id: courseId,
-      enrolled_at: stage.clock.now(),
-      order_id: null,
-    })
-    .execute();
+  await enrolled(stage, someone, { id: courseId });
   return someone;
 }
 

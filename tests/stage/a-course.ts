@@ -117,7 +117,11 @@ export async function aCourse(stage: Stage, chapters: number[][] = [[600]]): Pro
 }
 
 /** Enrols a learner as the office would after a payment. */
-export async function enrolled(stage: Stage, learner: Someone, course: SomeCourse): Promise<void> {
+export async function enrolled(
+  stage: Stage,
+  learner: Someone,
+  course: Pick<SomeCourse, 'id'>,
+): Promise<void> {
   await stage.context.database
     .insertInto('enrolment')
     .values({

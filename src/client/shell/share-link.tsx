@@ -1,11 +1,8 @@
 import { Check, Link2, Share2 } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { m } from '../../texts/generated/messages.js';
 import { Button } from '../ui/button.tsx';
-import { useNotices } from '../ui/notices.tsx';
-
-/** How long the button says that the link was copied. Milliseconds. */
-const COPIED_FOR_MS = 3000;
+import { usePassOn } from './use-pass-on.ts';
 
 const never = () => () => {};
 const useCanShare = () =>
@@ -25,29 +22,8 @@ type Props = {
 /** Passes an address on: by the phone's own sheet where there is one, and by copying the link everywhere. */
 export function ShareLink({ title, url }: Props) {
   const canShare = useCanShare();
-  const { announce } = useNotices();
-  const [copied, setCopied] = useState(false);
-
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(setCopied, COPIED_FOR_MS, false);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
-  const copy = () =>
-    writeToClipboard(url()).then(
-      () => {
-        setCopied(true);
-        announce(m.shell_share_copied(), 'info');
-      },
-      () => announce(m.shell_share_failed(), 'error'),
-    );
-  const share = () =>
-    navigator.share({ title, url: url() }).catch((error: unknown) => {
-      // Closing the sheet without choosing is no failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) void copy();
-    });
-
+  const words = { copied: m.shell_share_copied, failed: m.shell_share_failed };
+  const { copied, copy, share } = usePassOn({ title, url, words });
   return (
     <>
       {canShare && (
@@ -76,9 +52,4 @@ export function ShareLink({ title, url }: Props) {
       </Button>
     </>
   );
-}
-
-/** The clipboard is missing on pages without TLS; that counts as a refusal, too. */
-async function writeToClipboard(text: string): Promise<void> {
-  await navigator.clipboard.writeText(text);
 }

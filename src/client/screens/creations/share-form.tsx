@@ -1,12 +1,10 @@
-import { CONSENT_VERSION } from '../../../contract/limits.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { Page } from '../../shell/page.tsx';
-import { school } from '../../site-facts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { GuardianFields } from './guardian-fields.tsx';
 import { OriginField } from './origin-field.tsx';
 import { PrintPreview } from './print-preview.tsx';
 import { ShareDone } from './share-done.tsx';
@@ -94,21 +92,7 @@ function ShareForm() {
           </ShareStep>
           <ShareStep number={3} title={m.creations_share_step_guardian()}>
             <p className="max-w-read">{m.creations_share_why()}</p>
-            <TextField
-              label={m.creations_share_email()}
-              hint={m.creations_share_email_hint()}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              required
-              {...text('guardianEmail')}
-            />
-            <Checkbox
-              {...tick('consent')}
-              // Which text was agreed to travels with the tick.
-              value={CONSENT_VERSION}
-              label={m.creations_consent({ site: school().name })}
-            />
+            <GuardianFields email={text('guardianEmail')} consent={tick('consent')} />
           </ShareStep>
         </div>
         <PrintPreview values={share.values} picture={share.picture} />

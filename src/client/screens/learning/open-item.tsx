@@ -1,6 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
 import { Suspense, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import type { Course, Lecture } from '../../api/catalogue.ts';
 import type { Person } from '../../api/person.ts';
@@ -8,6 +6,7 @@ import { lazyPart } from '../../lazy-part.ts';
 import { LockedText } from '../lessons/lesson-text/locked-text.tsx';
 import { TextSkeleton } from '../lessons/lesson-text/text-skeleton.tsx';
 import type { Answers } from '../lessons/quiz/answers.ts';
+import { BackToLecture } from './back-to-lecture.tsx';
 import { type CourseItem, itemSearch, itemTitle } from './course-item.ts';
 
 const Quiz = lazyPart(async () => (await import('../lessons/quiz/quiz.tsx')).Quiz);
@@ -35,20 +34,8 @@ export function OpenItem({ course, item, lecture, person, answers, moved, onBack
   const title = itemTitle(item);
   return (
     <section aria-label={title} className={item.kind === 'project' ? 'guide-to-print' : ''}>
-      <Link
-        to={{ search: `?lecture=${lecture.id}` }}
-        preventScrollReset
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          onBack();
-        }}
-        className="inline-flex min-h-11 items-center gap-2 font-semibold text-wire-deep underline underline-offset-2 print:hidden"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4 shrink-0" />
-        {m.lessons_back_to_lecture_named({ title: lecture.title })}
-      </Link>
-      <p className="mt-3 text-quiet text-sm">
+      <BackToLecture lecture={lecture} onBack={onBack} />
+      <p className="text-quiet text-sm">
         {course.title}
         {item.kind === 'project' && ` · ${m.lessons_guide_kind()}`}
       </p>

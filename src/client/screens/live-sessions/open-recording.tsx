@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import type { Course, Lecture } from '../../api/catalogue.ts';
 import { recordingsQuery } from '../../api/live-sessions.ts';
 import type { Person } from '../../api/person.ts';
 import { showDate } from '../../api/show-date.ts';
+import { BackToLecture } from '../learning/back-to-lecture.tsx';
 import { openFilm } from '../learning/player/film.ts';
 import { Player } from '../learning/player/player.tsx';
 import { PlayerNote } from '../learning/player/player-note.tsx';
@@ -38,19 +37,7 @@ export function OpenRecording({ course, sessionId, lecture, watcher, moved, onBa
   const date = recording && showDate(recording.heldAt);
   return (
     <section aria-label={recording?.title ?? m.live_recording_kind()}>
-      <Link
-        to={{ search: `?lecture=${lecture.id}` }}
-        preventScrollReset
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          onBack();
-        }}
-        className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-wire-deep underline underline-offset-2"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4 shrink-0" />
-        {m.lessons_back_to_lecture_named({ title: lecture.title })}
-      </Link>
+      <BackToLecture lecture={lecture} onBack={onBack} />
       <div className="relative max-sm:-mx-5 overflow-hidden bg-ink shadow-lift sm:rounded-paper">
         {recording ? (
           <Player

@@ -1,17 +1,15 @@
 import { useState } from 'react';
-import { CONSENT_VERSION } from '../../../contract/limits.ts';
 import { faultsOfWords } from '../../../rules/creation-fields.ts';
 import { firstNameIn } from '../../../rules/public-words.ts';
 import { m } from '../../../texts/generated/messages.js';
 import type { Person } from '../../api/person.ts';
 import { type Project, shareInGallery, type Which } from '../../api/projects.ts';
 import { useFields } from '../../form/use-fields.ts';
-import { school } from '../../site-facts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { faultWords } from '../creations/fault-words.ts';
+import { GuardianFields } from '../creations/guardian-fields.tsx';
 import { PrivatePicture } from './private-files.tsx';
 
 type Props = { which: Which; project: Project; title: string; person: Person };
@@ -79,20 +77,7 @@ function ConsentForm({ which, title, person, picture }: FormProps) {
           required
           {...text('firstName')}
         />
-        <TextField
-          label={m.creations_share_email()}
-          hint={m.creations_share_email_hint()}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-          {...text('guardianEmail')}
-        />
-        <Checkbox
-          {...tick('consent')}
-          value={CONSENT_VERSION}
-          label={m.creations_consent({ site: school().name })}
-        />
+        <GuardianFields email={text('guardianEmail')} consent={tick('consent')} />
         <FormError {...failure} />
         <Button
           type="submit"

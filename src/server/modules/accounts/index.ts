@@ -8,6 +8,7 @@ import { policy } from './policy.ts';
 import { providerRoutes } from './provider-routes.ts';
 import { accountRoutes } from './routes.ts';
 import { findFamily } from './store-family.ts';
+import { readAddress } from './store-mail.ts';
 import { sweepAccounts } from './sweep.ts';
 import { tellOwners } from './write-mails.ts';
 
@@ -27,4 +28,6 @@ export const accounts = {
   ensureStaff,
   /** Whose money is nobody's own to decide about: a person's family, with themselves. */
   findFamily,
+  /** Where a person gets mail, as it stands in the transaction that writes to them. */
+  readAddress,
 };

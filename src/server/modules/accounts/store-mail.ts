@@ -25,3 +25,13 @@ export async function findUnwelcomed(database: Database, email: string, since: D
 export async function markWelcomed(database: Database, email: string, now: Date): Promise<void> {
   await database.updateTable('person').set({ welcomed_at: now }).where('email', '=', email).execute();
 }
+
+/** Where a person gets mail. */
+export async function readAddress(database: Database, personId: string): Promise<string> {
+  const { email } = await database
+    .selectFrom('person')
+    .select('email')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return email;
+}

@@ -8,6 +8,7 @@ import { catalogueRoutes } from './routes.ts';
 import { indexCourse, indexStaleCourses, type Synonyms, storeSynonyms } from './search/index-courses.ts';
 import { serveMedia } from './serve-media.ts';
 import { publicUrlOf } from './sign-media.ts';
+import { isPublished } from './store.ts';
 
 export const catalogue = {
   policy,
@@ -17,6 +18,8 @@ export const catalogue = {
     catalogueRoutes(serve, context, caches.catalogue);
     countFiguresRegularly(context);
   },
+  /** Whether there is such a course for everybody to see. */
+  isPublished,
   countFigures,
   countBestSellers,
   storeSynonyms,

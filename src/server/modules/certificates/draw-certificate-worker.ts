@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import type { Colours } from '../../../rules/theme-colours.ts';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import { languageTag } from '../../../texts/locale.ts';
+import { pdfBytes } from '../../outside/pdf-bytes.ts';
 import type { PrintedCertificate } from './certificate-facts.ts';
 import { layOutCertificate, type Mark, PAGE, type Picture } from './lay-out-certificate.ts';
 import { type CertificateSheet, sayCertificate } from './say-certificate.ts';
@@ -64,12 +65,7 @@ async function printed(
       ModDate: issued,
     },
   });
-  const pieces: Buffer[] = [];
-  const done = new Promise<void>((ended, failed) => {
-    page.on('data', (piece: Buffer) => pieces.push(piece));
-    page.on('end', ended);
-    page.on('error', failed);
-  });
+  const bytes = pdfBytes(page);
   page.lineCap('round').lineJoin('round');
   for (const mark of marks) {
     if (mark.kind === 'text') {
@@ -86,8 +82,7 @@ async function printed(
     }
   }
   page.end();
-  await done;
-  return new Uint8Array(Buffer.concat(pieces));
+  return bytes;
 }
 
 /** A mark as a piece of SVG. Letters are outlines there, which can hold nothing that somebody typed. */

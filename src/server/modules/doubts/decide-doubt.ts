@@ -6,11 +6,12 @@ import type { AppContext } from '../../app-context.ts';
 import type { UploadedFile } from '../../http/read-form.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Claim, WhoWaits } from '../../outside/work-lanes.ts';
+import { accounts } from '../accounts/index.ts';
 import { type DecisionRules, office } from '../office/index.ts';
 import { answeredMail } from './compose-mails.ts';
 import { keepingPicture } from './keep-picture.ts';
 import { addMessage, type KeptPicture, type LockedDoubt, lockDoubt } from './store.ts';
-import { type AskedRow, markAnswered, readAddress, readAsked, settleSharing } from './store-desk.ts';
+import { type AskedRow, markAnswered, readAsked, settleSharing } from './store-desk.ts';
 
 const subjectKind = 'doubt';
 /** Nothing that a child wrote: acts are kept longer than talks. */
@@ -52,7 +53,7 @@ const answering: DecisionRules<LockedDoubt, AskedRow, Answer> = {
   read: readAsked,
   details,
   follow: async (context, trx, { personId }, { id: doubtId, messageId }) => {
-    const to = await readAddress(trx, personId);
+    const to = await accounts.readAddress(trx, personId);
     await context.outbox.write(trx, answeredMail, { to, facts: { doubtId, messageId } });
   },
 };

@@ -193,13 +193,3 @@ export async function findAnswer(
     .executeTakeFirst();
   return row ?? null;
 }
-
-/** The address of a learner's account. */
-export async function readAddress(database: Database, personId: string): Promise<string> {
-  const { email } = await database
-    .selectFrom('person')
-    .select('email')
-    .where('id', '=', personId)
-    .executeTakeFirstOrThrow();
-  return email;
-}

@@ -4,6 +4,7 @@ import PDFDocument from 'pdfkit';
 import type { Colours } from '../../../rules/theme-colours.ts';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import { languageTag } from '../../../texts/locale.ts';
+import { pdfBytes } from '../../outside/pdf-bytes.ts';
 import type { Invoice } from './invoice-facts.ts';
 import { type Sheet, sayInvoice } from './say-invoice.ts';
 
@@ -239,12 +240,7 @@ export async function drawInvoice({ locale, colours, ...invoice }: DrawingOrder)
       ModDate: issued,
     },
   });
-  const pieces: Buffer[] = [];
-  const done = new Promise<void>((ended, failed) => {
-    page.on('data', (piece: Buffer) => pieces.push(piece));
-    page.on('end', ended);
-    page.on('error', failed);
-  });
+  const bytes = pdfBytes(page);
   const pen = { page, colours };
   let y = drawHead(pen, sheet);
   y = drawParties(pen, sheet, y);
@@ -252,6 +248,5 @@ export async function drawInvoice({ locale, colours, ...invoice }: DrawingOrder)
   drawEnd(pen, sheet, y);
   drawFeet(pen, sheet);
   page.end();
-  await done;
-  return new Uint8Array(Buffer.concat(pieces));
+  return bytes;
 }

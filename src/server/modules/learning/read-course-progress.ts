@@ -1,6 +1,7 @@
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
-import { type CourseProgressRow, isPublished, readCourseProgress } from './store-progress.ts';
+import { catalogue } from '../catalogue/index.ts';
+import { type CourseProgressRow, readCourseProgress } from './store-progress.ts';
 import { beginWatching } from './store-watching.ts';
 
 /** One's progress in a course one may watch: of others there is no row. Refuses course_not_found, watching_not_allowed. */
@@ -11,7 +12,8 @@ export async function readCourse(
 ): Promise<CourseProgressRow> {
   const row = await readCourseProgress(context, personId, courseId);
   if (row) return row;
-  throw refuse((await isPublished(context, courseId)) ? 'watching_not_allowed' : 'course_not_found');
+  const isThere = await catalogue.isPublished(context.database, courseId);
+  throw refuse(isThere ? 'watching_not_allowed' : 'course_not_found');
 }
 
 /** Begins to track a course, from this moment on, and gives what was watched of it so far. Asking again changes nothing of that. */

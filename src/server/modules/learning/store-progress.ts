@@ -149,14 +149,3 @@ export async function readCourseProgress(
 export function readingProgress(context: AppContext): (personId: string) => Promise<CourseProgressRow[]> {
   return batch((personIds: string[]) => readCourses(context, personIds, null));
 }
-
-/** Whether a course is published. */
-export async function isPublished(context: AppContext, courseId: string): Promise<boolean> {
-  const row = await context.database
-    .selectFrom('course')
-    .select('id')
-    .where('id', '=', courseId)
-    .where('published_at', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}

@@ -3,17 +3,10 @@ import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
+import { catalogue } from '../catalogue/index.ts';
 import { enrolment } from '../enrolment/index.ts';
 import { may } from './policy.ts';
-import {
-  addAttendance,
-  addSeat,
-  holdSession,
-  isCourse,
-  lockSession,
-  readSession,
-  removeSeat,
-} from './store.ts';
+import { addAttendance, addSeat, holdSession, lockSession, readSession, removeSeat } from './store.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof readSession>>>;
 
@@ -29,7 +22,9 @@ export async function openSession(database: Database, actor: Actor, sessionId: s
 export async function ensureMayAttend(context: AppContext, actor: Actor, courseId: string): Promise<void> {
   const mayWatch = await enrolment.mayWatch(context.database, actor.personId, courseId);
   if (may(actor, 'attend', { mayWatch })) return;
-  throw refuse((await isCourse(context.database, courseId)) ? 'watching_not_allowed' : 'course_not_found');
+  throw refuse(
+    (await catalogue.isPublished(context.database, courseId)) ? 'watching_not_allowed' : 'course_not_found',
+  );
 }
 
 const timesOf = ({ starts_at, ends_at }: Found) => ({

@@ -18,8 +18,8 @@ import {
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import { refuse } from '../../http/refusal.ts';
+import { catalogue } from '../catalogue/index.ts';
 import { office } from '../office/index.ts';
-import { isCourse } from './store.ts';
 import {
   addSessions,
   type DeskSession,
@@ -119,7 +119,7 @@ export async function planSession(
   const [first] = sessions;
   if (!first) throw refuse('session_not_found');
   return context.database.transaction().execute(async (trx) => {
-    if (!(await isCourse(trx, courseId))) throw refuse('course_not_found');
+    if (!(await catalogue.isPublished(trx, courseId))) throw refuse('course_not_found');
     await checkMentor(trx, plan, { spans, besides: [] });
     await addSessions(trx, sessions);
     await office.recordAct(trx, {

@@ -139,17 +139,6 @@ export async function addAttendance(
   return attended_at;
 }
 
-/** Whether there is such a course at all. */
-export async function isCourse(database: Database, courseId: string): Promise<boolean> {
-  const row = await database
-    .selectFrom('course')
-    .select('id')
-    .where('id', '=', courseId)
-    .where('published_at', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export type RecordingRow = {
   id: string;
   title: string;

@@ -55,16 +55,6 @@ export async function lockPerson(database: Database, personId: string): Promise<
   return row !== undefined;
 }
 
-/** Where a person gets mail. */
-export async function readAddress(database: Database, personId: string): Promise<string> {
-  const { email } = await database
-    .selectFrom('person')
-    .select('email')
-    .where('id', '=', personId)
-    .executeTakeFirstOrThrow();
-  return email;
-}
-
 /** How many receipts of a person wait, and how many were sent after `since`. */
 export async function countReceipts(
   database: Database,

@@ -9,6 +9,7 @@ import type { Database } from '../../database/connect.ts';
 import type { UploadedFile } from '../../http/read-form.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Claim, WhoWaits } from '../../outside/work-lanes.ts';
+import { accounts } from '../accounts/index.ts';
 import { enrolment } from '../enrolment/index.ts';
 import { readings } from '../readings/index.ts';
 import { factsOf, receivedMail } from './compose-decision.ts';
@@ -27,7 +28,6 @@ import {
   type NewReceipt,
   type OrderLineRow,
   type OrderRow,
-  readAddress,
   readOrder,
   reopenOrder,
 } from './store.ts';
@@ -207,7 +207,7 @@ async function write(
   await addReceipt(trx, { ...receipt, order_id: orderId });
   const order = await readOrder(trx, orderId);
   await context.outbox.write(trx, receivedMail, {
-    to: await readAddress(trx, submission.personId),
+    to: await accounts.readAddress(trx, submission.personId),
     facts: factsOf(order),
     key: `order-received:${orderId}`,
   });

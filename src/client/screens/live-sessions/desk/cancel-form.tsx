@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
 import { cancelSession, type Planned, type Scope } from '../../../api/planned-sessions.ts';
 import { useFields } from '../../../form/use-fields.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { DeskForm } from './desk-form.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
 
 type Props = { session: Planned; onDone: () => void; onCancel: () => void };
@@ -26,15 +25,13 @@ export function CancelForm({ session, onDone, onCancel }: Props) {
     otherwise: m.site_unreachable(),
   });
   return (
-    <form
-      {...form}
-      aria-label={m.live_desk_cancel_title({ title })}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onCancel();
-      }}
-      className="grid max-w-read gap-4 rounded-paper border border-line bg-surface p-4 sm:p-5"
+    <DeskForm
+      form={form}
+      title={m.live_desk_cancel_title({ title })}
+      send={m.live_desk_cancel_send()}
+      {...{ failure, isSending, onCancel }}
+      variant="danger"
     >
-      <h2 className="font-bold font-display text-xl">{m.live_desk_cancel_title({ title })}</h2>
       <TextArea
         label={m.live_desk_cancel_reason()}
         hint={m.live_desk_cancel_reason_hint()}
@@ -45,15 +42,6 @@ export function CancelForm({ session, onDone, onCancel }: Props) {
         autoFocus
       />
       {series && <ScopeChoice legend={m.live_desk_cancel_scope()} />}
-      <FormError {...failure} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="small" variant="danger" pending={isSending}>
-          {m.live_desk_cancel_send()}
-        </Button>
-        <Button size="small" variant="quiet" onClick={onCancel}>
-          {m.live_desk_form_back()}
-        </Button>
-      </div>
-    </form>
+    </DeskForm>
   );
 }

@@ -15,12 +15,11 @@ import { showMoment } from '../../../api/show-date.ts';
 import { fill } from '../../../form/form-values.ts';
 import { useFields } from '../../../form/use-fields.ts';
 import { siteFacts } from '../../../site-facts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { controlLook, Field } from '../../../ui/field.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Warning } from '../../office/desk-parts.tsx';
+import { DeskForm } from './desk-form.tsx';
 import {
   emptyPlan,
   type PlanField,
@@ -103,20 +102,30 @@ function OpenForm({
   });
   const title = session ? m.live_desk_form_change({ title: session.title }) : m.live_desk_new();
   return (
-    <form
-      {...form}
-      aria-label={title}
-      onSubmit={(event) => {
-        // What a colleague wrote meanwhile is in sight now: the next press is about that.
-        form.onSubmit(event);
-        if (isStale) setRead(session);
+    <DeskForm
+      form={{
+        ...form,
+        onSubmit: (event) => {
+          // What a colleague wrote meanwhile is in sight now: the next press is about that.
+          form.onSubmit(event);
+          if (isStale) setRead(session);
+        },
       }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onCancel();
-      }}
-      className="grid max-w-read gap-5 rounded-paper border border-line bg-surface p-4 sm:p-5"
+      title={title}
+      send={
+        isBooked ? m.live_desk_form_anyway() : session ? m.live_desk_form_keep() : m.live_desk_form_plan()
+      }
+      {...{ failure, isSending, onCancel }}
+      note={
+        isStale && (
+          <p role="alert" className="text-sm">
+            <Warning>
+              {m.live_desk_form_now({ title: session.title, when: showMoment(session.startsAt) })}
+            </Warning>
+          </p>
+        )
+      }
     >
-      <h2 className="font-bold font-display text-xl">{title}</h2>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         {!session && (
           <Choose label={m.live_desk_course()} choices={courses} {...text('courseId')} autoFocus />
@@ -190,23 +199,7 @@ function OpenForm({
       </div>
       {session?.series && <ScopeChoice legend={m.live_desk_form_scope()} />}
       {session && <p className="text-quiet text-sm">{m.live_desk_form_moved_hint()}</p>}
-      <FormError {...failure} />
-      {isStale && (
-        <p role="alert" className="text-sm">
-          <Warning>
-            {m.live_desk_form_now({ title: session.title, when: showMoment(session.startsAt) })}
-          </Warning>
-        </p>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="small" pending={isSending}>
-          {isBooked ? m.live_desk_form_anyway() : session ? m.live_desk_form_keep() : m.live_desk_form_plan()}
-        </Button>
-        <Button size="small" variant="quiet" onClick={onCancel}>
-          {m.live_desk_form_back()}
-        </Button>
-      </div>
-    </form>
+    </DeskForm>
   );
 }
 

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
 import { type Planned, setRecording } from '../../../api/planned-sessions.ts';
 import { useFields } from '../../../form/use-fields.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { DeskForm } from './desk-form.tsx';
 
 type Props = { session: Planned; onDone: (session: Planned) => void; onCancel: () => void };
 
@@ -21,15 +20,12 @@ export function RecordingForm({ session, onDone, onCancel }: Props) {
     otherwise: m.site_unreachable(),
   });
   return (
-    <form
-      {...form}
-      aria-label={m.live_desk_recording_title({ title })}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onCancel();
-      }}
-      className="grid max-w-read gap-4 rounded-paper border border-line bg-surface p-4 sm:p-5"
+    <DeskForm
+      form={form}
+      title={m.live_desk_recording_title({ title })}
+      send={m.live_desk_recording_keep()}
+      {...{ failure, isSending, onCancel }}
     >
-      <h2 className="font-bold font-display text-xl">{m.live_desk_recording_title({ title })}</h2>
       <TextField
         label={m.live_desk_recording_address()}
         hint={m.live_desk_recording_hint()}
@@ -39,15 +35,6 @@ export function RecordingForm({ session, onDone, onCancel }: Props) {
         {...text('recording')}
         autoFocus
       />
-      <FormError {...failure} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="small" pending={isSending}>
-          {m.live_desk_recording_keep()}
-        </Button>
-        <Button size="small" variant="quiet" onClick={onCancel}>
-          {m.live_desk_form_back()}
-        </Button>
-      </div>
-    </form>
+    </DeskForm>
   );
 }

@@ -1,0 +1,47 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { m } from '../../../../texts/generated/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+
+type Props = {
+  /** What `useFields` gives for the form, and for what is said beside its button. */
+  form: ComponentProps<'form'>;
+  failure: ComponentProps<typeof FormError>;
+  title: string;
+  /** What the button does. */
+  send: string;
+  isSending: boolean;
+  variant?: 'main' | 'danger';
+  onCancel: () => void;
+  children: ReactNode;
+  /** What is said between a refusal and the button. */
+  note?: ReactNode;
+};
+
+/** A form of the desk: its name, its fields, the button, and the way back, also by Escape. */
+export function DeskForm({ form, failure, title, send, isSending, onCancel, children, ...more }: Props) {
+  const { variant = 'main', note } = more;
+  return (
+    <form
+      {...form}
+      aria-label={title}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onCancel();
+      }}
+      className="grid max-w-read gap-5 rounded-paper border border-line bg-surface p-4 sm:p-5"
+    >
+      <h2 className="font-bold font-display text-xl">{title}</h2>
+      {children}
+      <FormError {...failure} />
+      {note}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="small" variant={variant} pending={isSending}>
+          {send}
+        </Button>
+        <Button size="small" variant="quiet" onClick={onCancel}>
+          {m.live_desk_form_back()}
+        </Button>
+      </div>
+    </form>
+  );
+}
