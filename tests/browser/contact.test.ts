@@ -89,7 +89,7 @@ test.each([
   const busy = page.getByRole('button', { name: 'Sending...' });
   await busy.waitFor();
   await parent.expectAccessible();
-  const banner = page.getByText('Your message has reached us. We reply by e-mail within 24 hours.');
+  const banner = page.getByText('Your message has reached us. We reply by email within 24 hours.');
   await banner.waitFor();
   expect(await field(page, 'Message').inputValue()).toBe('');
   await field(page, 'Message').fill('And one thing more:');

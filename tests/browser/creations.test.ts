@@ -85,7 +85,7 @@ test.each([
     'Please choose a picture',
     'Please give it a name',
     'Please write the maker’s first name',
-    'Please write a parent’s or guardian’s e-mail address',
+    'Please write a parent’s or guardian’s email address',
     'Without a guardian’s yes we cannot show it. Please ask a grown-up to tick this box',
   ])
     await page.getByText(sentence, { exact: true }).waitFor();
@@ -104,7 +104,7 @@ test.each([
   await page.getByLabel('Your first name').fill('Asha Verma');
   await page.getByLabel('Which course is it from?').selectOption('Junior Level 1');
   await page.getByLabel('How does it work?').fill('The sound sensor hears a clap. Then the LED lights up.');
-  await page.getByLabel('A parent’s or guardian’s e-mail').fill(guardian);
+  await page.getByLabel('A parent’s or guardian’s email').fill(guardian);
   await page.getByRole('checkbox', { name: /I am the parent or guardian/ }).check();
   await page.getByRole('button', { name: 'Send it in' }).click();
   await page.getByText('Only the first name: one word of 2 to 30 letters').waitFor();
@@ -118,7 +118,7 @@ test.each([
   await page.getByRole('img', { name: 'The picture you chose' }).waitFor();
   await child.expectAccessible();
   await page.getByRole('button', { name: 'Send it in' }).click();
-  await page.getByRole('heading', { level: 1, name: 'It is on Tink’s desk, Asha' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Thank you, Asha. We have it' }).waitFor();
   await page.getByText(`We write to ${guardian}`).waitFor();
   await child.expectAccessible();
   expect((await stage.mailsTo(guardian))[0]?.subject).toBe('We have received a creation');
@@ -228,7 +228,7 @@ test('by keyboard alone: a film is shared, approved, found, and looked at', asyn
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('https://youtu.be/dQw4w9WgXcQ');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'It is on Tink’s desk, रवि' }).waitFor();
+  await page.getByRole('heading', { name: 'Thank you, रवि. We have it' }).waitFor();
 
   const desk = await aDevice(browser, stage.url, { size: DESKTOP, expected: /youtube-nocookie/ });
   await desk.page.route('https://www.youtube-nocookie.com/**', anEmptyFilm);

@@ -59,7 +59,7 @@ test.each([
   await nine.getByRole('link', { name: 'Junior Level 1' }).click();
   const card = page.getByRole('article', { name: 'Junior Level 1' });
   await comesIntoView(card.getByRole('heading', { level: 3 }));
-  await card.getByText('Grades 2–4 · ages 8–9').waitFor();
+  await card.getByText('Grade / Class 2–4 · ages 8–9').waitFor();
   const gives = card.getByRole('list', { name: 'What Junior Level 1 gives' }).getByRole('listitem');
   expect(await gives.count()).toBeGreaterThanOrEqual(6);
   expect(await gives.last().innerText()).toBe('Certificate on completion');

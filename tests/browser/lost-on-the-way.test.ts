@@ -133,7 +133,7 @@ test('while the school does not answer, one who goes on keeps the frame and gets
   await open('/about');
   await page.route('**/*', (route) => route.abort('connectionrefused'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
-  await page.getByRole('heading', { level: 1, name: 'A wire came loose' }).waitFor({ timeout: 30_000 });
+  await page.getByRole('heading', { level: 1, name: 'This page did not load' }).waitFor({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByRole('button', { name: 'Try Again', disabled: false }).waitFor();
   await page.getByRole('contentinfo').waitFor();
@@ -150,12 +150,12 @@ test('a part that never arrives says so, in one frame with bar and footer, and c
   });
   await page.route(/\/course-content-[^/]*\.js$/, (route) => route.abort());
   await open('/courses/content/junior-level-1');
-  await page.getByRole('heading', { level: 1, name: 'A wire came loose' }).waitFor({ timeout: 30_000 });
-  await page.getByText('A part of this page did not arrive.').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'This page did not load' }).waitFor({ timeout: 30_000 });
+  await page.getByText('A part of it did not arrive.').waitFor();
   await page.getByRole('contentinfo').waitFor();
   // Loaded anew by itself once, it says the same again, and stays.
   await page.waitForFunction(() => performance.getEntriesByType('navigation')[0]?.toJSON().type === 'reload');
-  await page.getByRole('heading', { level: 1, name: 'A wire came loose' }).waitFor({ timeout: 30_000 });
+  await page.getByRole('heading', { level: 1, name: 'This page did not load' }).waitFor({ timeout: 30_000 });
   await expectAccessible();
   await page.unroute(/\/course-content-[^/]*\.js$/);
   await page.getByRole('button', { name: 'Try Again' }).click();

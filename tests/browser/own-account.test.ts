@@ -166,7 +166,7 @@ test('name, address and password are changed on one page; the address only by th
   await part('Password').getByLabel('Your password now').fill(tara.password);
   await part('Password').getByLabel('New password').fill(password);
   await part('Password').getByRole('button', { name: 'Save the new password' }).click();
-  await page.getByText('Your password is changed. Every other device is signed out.').first().waitFor();
+  await page.getByText('Your password is changed. Every other device is logged out.').first().waitFor();
 
   // The new password ended the link: whoever changed it may have had a reason.
   await address.getByLabel('New email address').fill(email);

@@ -161,7 +161,7 @@ test('a lamp is handed in with a photograph, asked again, accepted with stars, s
   const title = 'The jar that blinks';
   await page.getByRole('button', { name: 'Show it in the gallery' }).click();
   await page.getByLabel('What is it called?').fill(title);
-  await page.getByLabel('A parent’s or guardian’s e-mail').fill('meera.menon@example.org');
+  await page.getByLabel('A parent’s or guardian’s email').fill('meera.menon@example.org');
   await page.getByRole('button', { name: 'Send it to the gallery' }).click();
   await page.getByText(/Without a guardian’s yes/).waitFor();
   await child.expectAccessible();

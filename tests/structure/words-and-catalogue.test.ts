@@ -34,7 +34,7 @@ const tracks = ['Junior', 'Explorer', 'Master'] as const;
 
 test.each(tracks)('home and FAQ name the grades of %s', (label) => {
   const [from, to] = gradesOf(label);
-  expect(words('home')[`home_level_${label.toLowerCase()}_grades`]).toBe(`Grades ${from}–${to}`);
+  expect(words('home')[`home_level_${label.toLowerCase()}_grades`]).toBe(`Grade / Class ${from}–${to}`);
   expect(page('faq')).toContain(`grades ${from} to ${to}`);
 });
 
@@ -46,7 +46,7 @@ test('what the school says of itself names the first grade, the last, and how ma
   expect(page('about')).toContain(`there are ${count} courses,`);
   expect(page('about')).toMatch(new RegExp(`in grade ${first} to .* in grade ${last},`));
   expect(page('labs')).toContain(`every grade from ${first} to ${last}`);
-  expect(words('home').home_description).toContain(`grades ${first} to ${last}`);
+  expect(words('home').home_description).toContain(`Class ${first} to ${last}`);
 });
 
 test('the youngest and the oldest whom the courses are for are named alike everywhere', () => {

@@ -128,14 +128,14 @@ test('a page is read, and nothing else can be done with it', async () => {
 
 test('what is laid beside the built site is not handed out', async () => {
   for (const path of ['/.vite/manifest.json', '/index.html', '/.vite/manifest.json.br'])
-    expect(await (await open(path)).text(), path).toContain('This wire leads nowhere');
+    expect(await (await open(path)).text(), path).toContain('There is no page here');
 });
 
 test('unknown addresses answer 404 with the page that says so, the API with its failure', async () => {
   const lost = await open('/no/such/page');
   expect(lost.status).toBe(404);
   const page = await lost.text();
-  expect(page).toContain('This wire leads nowhere');
+  expect(page).toContain('There is no page here');
   expect(page).toContain('<meta name="robots" content="noindex"/>');
   const api = await open('/api/no/such/call');
   expect([api.status, ((await api.json()) as { code: string }).code]).toEqual([404, 'not_found']);

@@ -136,7 +136,7 @@ test('an address changes when its mailed link is followed, once, and the old one
   expect(await signInAs(before, asha.password)).toBe(401);
   expect(await signInAs(after, asha.password)).toBe(200);
   const [told] = await stage.mailsTo(before);
-  expect(told?.subject).toBe('The e-mail address of your account was changed');
+  expect(told?.subject).toBe('The email address of your account was changed');
   expect(told?.text).not.toContain(after);
 });
 

@@ -122,7 +122,7 @@ test('signing in: the right password begins a session, the wrong one is told in 
 
   const right = await post('/login', { email: child.email, password: PASSWORD, remember: 'on' });
   expectPage(right);
-  expect(right.html).toContain('You are signed in');
+  expect(right.html).toContain('You are logged in');
   expect(right.posted.session?.user.email).toBe(child.email);
   const { session } = right.posted;
   expect((await stage.call(readProfile, { token: session?.token })).status).toBe(200);
