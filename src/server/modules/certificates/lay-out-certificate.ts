@@ -1,7 +1,8 @@
 import { encode } from 'uqr';
 import type { Colours } from '../../../rules/theme-colours.ts';
+import type { Typeface } from '../../outside/typefaces.ts';
 import type { CertificateSheet } from './say-certificate.ts';
-import { fitWords, type Typeface, widthOf, wrap } from './typeset.ts';
+import { fitWords, reachOf, widthOf, wrap } from './typeset.ts';
 
 /** A4 on its long side. Points. */
 export const PAGE = { width: 841.89, height: 595.28 };
@@ -286,10 +287,10 @@ export function layOutCertificate(
   ];
   let y = 162;
   for (const line of name.lines) {
-    y += name.size * 1.02;
+    y += name.size * Math.max(1.02, reachOf(line, 'display').above + 0.12);
     marks.push(text(line, y, 'display', name.size, colours.ink));
   }
-  y += 6 + name.size * 0.27;
+  y += 6 + name.size * Math.max(0.27, reachOf(name.lines.at(-1) ?? '', 'display').below + 0.02);
   const widest = Math.max(...name.lines.map((line) => widthOf(line, 'display', name.size)));
   marks.push(...wiring(tone, colours, y, LEFT + Math.max(230, Math.min(widest + 8, COLUMN))));
   y += 26;

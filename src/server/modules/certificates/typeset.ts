@@ -1,32 +1,31 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
+import { type Typeface, typefaceFor } from '../../outside/typefaces.ts';
 
-const { resolve } = createRequire(import.meta.url);
-/** Whole typefaces, with ₹ and Devanagari: those of the site are cut down for the web. */
-export const typefaces = {
-  display: resolve('@expo-google-fonts/baloo-2/700Bold/Baloo2_700Bold.ttf'),
-  text: resolve('@expo-google-fonts/mukta/400Regular/Mukta_400Regular.ttf'),
-  strong: resolve('@expo-google-fonts/mukta/600SemiBold/Mukta_600SemiBold.ttf'),
-} as const;
-export type Typeface = keyof typeof typefaces;
-
-const opened = new Map<Typeface, Font>();
-const open = (face: Typeface): Font => {
-  const font = opened.get(face) ?? (create(readFileSync(typefaces[face])) as Font);
-  opened.set(face, font);
+const opened = new Map<string, Font>();
+function open(words: string, face: Typeface): Font {
+  const file = typefaceFor(face, words);
+  const font = opened.get(file) ?? (create(readFileSync(file)) as Font);
+  opened.set(file, font);
   return font;
-};
+}
 
 /** How wide a line is. Points. */
 export function widthOf(text: string, face: Typeface, size: number): number {
-  const font = open(face);
+  const font = open(text, face);
   return (font.layout(text).advanceWidth / font.unitsPerEm) * size;
+}
+
+/** How far a line reaches above and below its base. Shares of its size: marks of Telugu reach much further than Latin letters. */
+export function reachOf(text: string, face: Typeface): { above: number; below: number } {
+  const font = open(text, face);
+  const { minY, maxY } = font.layout(text).bbox;
+  return { above: maxY / font.unitsPerEm, below: -minY / font.unitsPerEm };
 }
 
 /** A line as outlines, its first letter at 0, 0: no typeface needs to be there where it is shown. Points. */
 export function outlineOf(text: string, face: Typeface, size: number): string {
-  const font = open(face);
+  const font = open(text, face);
   const scale = size / font.unitsPerEm;
   const { glyphs, positions } = font.layout(text);
   let at = 0;

@@ -1,10 +1,10 @@
 // Draws a paper as PDF, in a thread of its own: laying out letters is work, and its library stays out of the server.
-import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { Colours } from '../../../rules/theme-colours.ts';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import { languageTag } from '../../../texts/locale.ts';
 import { pdfBytes } from '../../outside/pdf-bytes.ts';
+import { type Typeface, typefaceFor } from '../../outside/typefaces.ts';
 import type { Invoice } from './invoice-facts.ts';
 import { type Sheet, sayInvoice } from './say-invoice.ts';
 
@@ -14,14 +14,6 @@ export type DrawingOrder = Invoice & {
 };
 
 type Page = PDFKit.PDFDocument;
-
-const { resolve } = createRequire(import.meta.url);
-/** Whole typefaces, with ₹ and Devanagari: those of the site are cut down for the web. */
-const fonts = {
-  display: resolve('@expo-google-fonts/baloo-2/700Bold/Baloo2_700Bold.ttf'),
-  text: resolve('@expo-google-fonts/mukta/400Regular/Mukta_400Regular.ttf'),
-  strong: resolve('@expo-google-fonts/mukta/600SemiBold/Mukta_600SemiBold.ttf'),
-};
 
 /** A4, in points. */
 const SIDE = 44;
@@ -33,7 +25,7 @@ const BOTTOM = 841.89 - 70;
 /** `isDry`: what it would take up is measured, and nothing is drawn. */
 type Pen = { page: Page; colours: Colours; isDry?: boolean };
 type Look = {
-  font?: keyof typeof fonts;
+  font?: Typeface;
   size?: number;
   colour?: keyof Colours;
   align?: 'left' | 'right';
@@ -49,13 +41,13 @@ function write(
   const { page, colours, isDry } = pen;
   const { font = 'text', size = 9.5, colour = 'ink', align = 'left' } = look;
   if (isDry) return box.y + heightOf(pen, text, box.width, look);
-  page.font(fonts[font]).fontSize(size).fillColor(colours[colour]);
+  page.font(typefaceFor(font, text)).fontSize(size).fillColor(colours[colour]);
   page.text(text, box.x, box.y, { width: box.width, align, lineGap: -1 });
   return page.y;
 }
 
 const heightOf = ({ page }: Pen, text: string, width: number, { font = 'text', size = 9.5 }: Look = {}) =>
-  page.font(fonts[font]).fontSize(size).heightOfString(text, { width, lineGap: -1 });
+  page.font(typefaceFor(font, text)).fontSize(size).heightOfString(text, { width, lineGap: -1 });
 
 const line = ({ page, colours }: Pen, y: number, colour: keyof Colours = 'line', width = 0.8) =>
   page
@@ -84,7 +76,7 @@ function drawHead(pen: Pen, sheet: Sheet): number {
   });
   for (const [label, text] of sheet.marks) {
     const box = { ...rightBox, y: z + 1 };
-    page.font(fonts.strong).fontSize(10.5);
+    page.font(typefaceFor('strong', text)).fontSize(10.5);
     const width = page.widthOfString(text);
     write(pen, label, { ...box, width: right - width - 8 }, { colour: 'quiet', align: 'right' });
     z = write(pen, text, { ...box, y: z + 0.3 }, { font: 'strong', size: 10.5, align: 'right' });
@@ -228,7 +220,7 @@ export async function drawInvoice({ locale, colours, ...invoice }: DrawingOrder)
     size: 'A4',
     margin: 0,
     bufferPages: true,
-    font: fonts.text,
+    font: typefaceFor('text'),
     lang: languageTag(locale),
     displayTitle: true,
     info: {
