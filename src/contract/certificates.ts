@@ -109,7 +109,8 @@ export const readCertificatePaper = endpoint({
   path: '/certificates/:code/pdf',
   access: 'signed-in',
   policy: 'certificates.read',
-  summary: 'A certificate of one’s own that counts, as PDF in the caller’s language',
+  summary:
+    'A certificate that counts, as PDF in the caller’s language: for whoever earned it, and for the office',
   params: code,
   reply: 'file',
   failures: ['certificate_not_found', 'certificate_not_valid', 'too_many_tries', 'busy'],

@@ -229,10 +229,11 @@ const beside = z.object({
   progress: z.nullable(
     z.object({ percent: z.int(), lecturesCompleted: z.int(), lectures: z.int(), lastAt: z.nullable(moment) }),
   ),
-  /** The answers of the quiz's question, and which the learner chose last. */
+  /** The answers of the quiz's question, and which the learner chose first and last. */
   tries: z.nullable(
     z.object({
       answers: z.array(z.object({ text: z.string(), right: z.boolean() })),
+      first: z.nullable(z.int()),
       chosen: z.nullable(z.int()),
     }),
   ),

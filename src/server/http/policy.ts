@@ -26,7 +26,8 @@ export type Policy<R extends Rules = Rules> = {
   ): boolean;
 };
 
-const hasRole = ({ relations }: Actor, roles: readonly StaffRole[]) =>
+/** Whether somebody is of the office, in one of these roles. */
+export const hasRole = ({ relations }: Actor, roles: readonly StaffRole[]) =>
   relations.some((one) => one.kind === 'staff' && roles.includes(one.role));
 
 /** Whether somebody may do this at all, to anything. */

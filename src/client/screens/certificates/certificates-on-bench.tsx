@@ -1,19 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { showCertificateCode } from '../../../rules/certificate-code.ts';
 import { m } from '../../../texts/generated/messages.js';
-import { CallFailed } from '../../api/call.ts';
-import { type Certificate, fetchCertificate, myCertificatesQuery } from '../../api/certificates.ts';
+import { type Certificate, myCertificatesQuery } from '../../api/certificates.ts';
 import { showDay } from '../../api/show-date.ts';
 import { paths } from '../../paths.ts';
 import { ShareLink } from '../../shell/share-link.tsx';
 import { siteFacts } from '../../site-facts.ts';
-import { Button } from '../../ui/button.tsx';
-import { handOver } from '../../ui/hand-over.ts';
-import { useNotices } from '../../ui/notices.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { CertificatePicture } from './certificate-picture.tsx';
+import { DownloadCertificate } from './download-certificate.tsx';
 
 /** The certificates that one has earned, to look at, to keep and to show. Nothing before the first. */
 export function CertificatesOnBench({ personId }: { personId: string }) {
@@ -34,14 +30,7 @@ export function CertificatesOnBench({ personId }: { personId: string }) {
 }
 
 function OnBench({ certificate }: { certificate: Certificate }) {
-  const { learner, course, issuedOn, serial } = certificate;
-  const { announce } = useNotices();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => fetchCertificate(certificate.code),
-    onSuccess: (bytes) => handOver(bytes, `${serial}.pdf`),
-    onError: (error) =>
-      announce(error instanceof CallFailed ? error.message : m.certificates_bench_download_failed(), 'error'),
-  });
+  const { learner, course, issuedOn } = certificate;
   const page = paths.certificate(showCertificateCode(certificate.code));
   return (
     <Panel as="li" className="grid content-start gap-4 p-5">
@@ -53,14 +42,7 @@ function OnBench({ certificate }: { certificate: Certificate }) {
         <p className="text-quiet text-sm">{m.certificates_bench_date({ date: showDay(issuedOn) })}</p>
       </div>
       <div className="mt-auto flex flex-wrap gap-3">
-        <Button
-          size="small"
-          pending={isPending}
-          icon={<Download aria-hidden="true" className="size-4" />}
-          onClick={() => mutate()}
-        >
-          {m.certificates_bench_download()}
-        </Button>
+        <DownloadCertificate certificate={certificate} />
         <ShareLink
           title={m.certificates_share_text({ learner, course })}
           url={() => siteFacts().publicUrl + page}

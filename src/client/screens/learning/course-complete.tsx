@@ -12,8 +12,8 @@ export function CourseComplete({ course, person }: { course: Course; person: Per
     <Panel as="section" className="mt-6 flex flex-wrap items-center gap-5 border-power border-l-[6px] p-5">
       <Mascot pose="confetti" className="w-32 shrink-0" />
       <div role="status" className="min-w-56 flex-1">
-        <h2 className="text-xl">{m.learning_complete_title()}</h2>
-        <p className="mt-1">{m.learning_complete_text({ course: course.title })}</p>
+        <h2 className="text-xl">{m.learning_complete_title({ course: course.title })}</h2>
+        <p className="mt-1">{m.learning_complete_text()}</p>
         {person && (
           <Link
             to={dashboardPath(person)}

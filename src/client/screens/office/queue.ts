@@ -40,6 +40,8 @@ export type Decision<E extends QueueEntry> = {
   button: (entry: E) => string;
   /** In which states it can be given. */
   from: readonly E['status'][];
+  /** Whether this entry, in one of those states, can be given it at all. */
+  fits?: (entry: E) => boolean;
   /**
    * Words that go with it. They are kept until the server has them: the entry stays open. A decision without words
    * takes its entry off the list at once, so that the next comes up without waiting; a refusal brings it back.

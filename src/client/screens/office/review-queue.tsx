@@ -245,7 +245,9 @@ function OpenDesk<E extends QueueEntry>({ queue, entry, writing, onWriting, ...r
   const { draft, over, onDraft, sending, onDecide } = rest;
   const [sight, sightRefs] = useSight();
   const { Desk } = queue;
-  const possible = queue.decisions.filter(({ from }) => from.includes(entry.status));
+  const possible = queue.decisions.filter(
+    ({ from, fits }) => from.includes(entry.status) && (fits?.(entry) ?? true),
+  );
 
   const twice = useSecondPress<Decision<E>>();
 

@@ -8,7 +8,7 @@ import {
   watchLecture,
 } from '../../../../tests/stage/certificates.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
-import { aLearner, relate, type Someone } from '../../../../tests/stage/people.ts';
+import { aColleague, aLearner, relate, type Someone } from '../../../../tests/stage/people.ts';
 import { listMissing, readCertificate, readCertificatePaper } from '../../../contract/certificates.ts';
 import { listProgress, readCourseProgress } from '../../../contract/learning.ts';
 import { answerQuestion } from '../../../contract/lessons.ts';
@@ -240,13 +240,14 @@ test('the print says exactly what the page says, so that a changed one is found 
   expect(Buffer.from(await (again.body as unknown as Blob).arrayBuffer())).toEqual(Buffer.from(bytes));
 });
 
-test('a guardian fetches the print, nobody else does', async () => {
+test('a guardian fetches the print, and the mentors who answer for it; nobody else does', async () => {
   const { learner, certificate } = await aCertificate(stage);
   const [guardian, stranger] = [await aLearner(stage, 'Ravi Verma'), await aLearner(stage)];
   await relate(stage, guardian, { kind: 'guardian', objectKind: 'person', objectId: learner.user._id });
   const fetch = async ({ token }: Someone) =>
     (await stage.call(readCertificatePaper, { token, params: { code: certificate.code } })).status;
-  expect([await fetch(guardian), await fetch(stranger)]).toEqual([200, 404]);
+  const [mentor, cashier] = [await aColleague(stage, 'mentor'), await aColleague(stage, 'payments')];
+  expect(await Promise.all([guardian, mentor, stranger, cashier].map(fetch))).toEqual([200, 200, 404, 404]);
 });
 
 test('a mistyped code is found wrong for nothing, and nobody tries codes for long', async () => {

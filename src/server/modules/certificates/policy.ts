@@ -1,18 +1,21 @@
-import { isGuardianOf, isSelf, policyOf, staffOf } from '../../http/policy.ts';
+import { hasRole, isGuardianOf, isSelf, policyOf, staffOf } from '../../http/policy.ts';
 
 type Certificate = { personId: string };
+
+const inspectors = staffOf('content', 'mentor', 'reader');
 
 /** Who may do what with certificates. What stands on one is told to whoever has its code. */
 export const policy = policyOf({
   /** See one's own, and what is missing for more. */
   list: { who: 'signed-in' },
-  /** Whoever earned it, and their guardians. */
+  /** Whoever earned it, their guardians, and the office that answers for it. */
   read: {
     who: 'signed-in',
-    when: (actor, certificate: Certificate) => isSelf(actor, certificate) || isGuardianOf(actor, certificate),
+    when: (actor, certificate: Certificate) =>
+      isSelf(actor, certificate) || isGuardianOf(actor, certificate) || hasRole(actor, inspectors),
   },
   /** The certificates of everybody. */
-  inspect: { who: staffOf('content', 'mentor', 'reader') },
+  inspect: { who: inspectors },
   /** Correct a name, revoke, issue again. */
   decide: { who: staffOf('content', 'mentor') },
 });

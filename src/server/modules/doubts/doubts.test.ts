@@ -216,6 +216,7 @@ test('the desk has what waits longest first, counts what is late, and shows the 
     (await stage.call(readDoubt, { token: mentor.token, params: { doubtId: id } })).body.beside;
   expect(await beside(earlier._id)).toMatchObject({
     tries: {
+      first: 1,
       chosen: 1,
       answers: [
         { text: 'Long', right: true },

@@ -101,7 +101,7 @@ export type BesideRow = {
   personId: string;
   courseId: string;
   talk: MessageRow[];
-  tries: { answers: { text: string; right: boolean }[]; chosen: number | null } | null;
+  tries: { answers: { text: string; right: boolean }[]; first: number | null; chosen: number | null } | null;
   earlier: { id: string; text: string; title: string; askedAt: string; status: DoubtRow['status'] }[];
   reports: { reason: string; reportedAt: string }[];
 };
@@ -113,7 +113,7 @@ const EARLIER_MOST = 8;
 export async function findBeside(database: Database, doubtId: string): Promise<BesideRow | null> {
   const { rows } = await sql<BesideRow>`
     select d.person_id as "personId", d.course_id as "courseId", ${talkOf} as talk,
-      (select json_build_object('chosen', a.chosen, 'answers', (
+      (select json_build_object('first', a.first_chosen, 'chosen', a.chosen, 'answers', (
           select json_agg(json_build_object('text', one ->> 'text', 'right', (one ->> 'right')::boolean))
           from jsonb_array_elements(q.answers) one))
         from quiz_question q left join quiz_answer a on a.question_id = q.id and a.person_id = d.person_id

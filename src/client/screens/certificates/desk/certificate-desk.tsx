@@ -9,6 +9,7 @@ import { paths } from '../../../paths.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Fact } from '../../office/desk-parts.tsx';
 import type { DeskProps } from '../../office/queue.ts';
+import { DownloadCertificate } from '../download-certificate.tsx';
 
 const states: Record<IssuedCertificate['status'], [tone: Tone, words: () => string]> = {
   valid: ['power', m.certificates_desk_valid],
@@ -55,6 +56,11 @@ export function CertificateDesk({ entry, answers, sight }: DeskProps<IssuedCerti
           </Fact>
         )}
       </dl>
+      {entry.status === 'valid' && (
+        <p>
+          <DownloadCertificate certificate={entry} />
+        </p>
+      )}
       {answers && <div className="max-w-read">{answers}</div>}
     </section>
   );

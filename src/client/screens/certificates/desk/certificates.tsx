@@ -64,7 +64,7 @@ const certificates: Queue<IssuedCertificate> = {
       legend: m.certificates_desk_key_correct,
       button: m.certificates_desk_correct,
       from: ['valid'],
-      odd: ({ mayCorrect }) => (mayCorrect ? null : m.certificates_desk_corrected_before()),
+      fits: ({ mayCorrect }) => mayCorrect,
       words: () => ({
         label: m.certificates_desk_correct_label(),
         hint: m.certificates_desk_correct_hint(),

@@ -187,6 +187,9 @@ function Beside({ beside, doubt }: { beside: BesideDoubt; doubt: AskedDoubt }) {
               <li key={text} className="flex flex-wrap items-baseline gap-x-2">
                 <span className={right ? 'font-semibold' : ''}>{text}</span>
                 {right && <span className="text-power-deep">{m.doubts_desk_right()}</span>}
+                {tries.first === index && tries.first !== tries.chosen && (
+                  <span className="text-quiet">{m.doubts_desk_first_chosen()}</span>
+                )}
                 {tries.chosen === index && <span className="text-wire-deep">{m.doubts_desk_chosen()}</span>}
               </li>
             ))}
