@@ -245,6 +245,8 @@ export const listHandIns = endpoint({
     total: z.int(),
     /** Where the next part of the list begins; null on the last one. */
     next: z.nullable(z.string()),
+    /** How many learners wait longer than was promised, in whichever status, counted likewise. */
+    late: z.int(),
   }),
   failures: [],
 });

@@ -134,13 +134,21 @@ export const shareInGallery = (which: Which, fileId: string, words: GalleryWords
     body: { ...words, fileId, consent: CONSENT_VERSION },
   });
 
+/** `late`: how many wait longer than was promised. */
+type DeskPart = { entries: DeskHandIn[]; total: number; next: string | null; late?: number };
+
 /** What was handed in, for mentors. */
 export const handInsQuery = (status: wire.HandInStatus, personId: string | null) =>
-  queryParts(listHandIns, { personId, query: { status } }, ({ handIns, total, next }) => ({
-    entries: handIns.map(handInOf),
-    total,
-    next,
-  }));
+  queryParts(
+    listHandIns,
+    { personId, query: { status } },
+    ({ handIns, total, next, late }): DeskPart => ({
+      entries: handIns.map(handInOf),
+      total,
+      next,
+      late,
+    }),
+  );
 
 /** Everything that was said about the project of a hand-in, and its rubric. */
 export const talkQuery = (handInId: string, personId: string | null) =>

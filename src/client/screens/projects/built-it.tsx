@@ -6,6 +6,7 @@ import { sayFailure } from '../../api/call.ts';
 import type { Person } from '../../api/person.ts';
 import { type Project, projectQuery, readAnswers, sayBuilt, type Which } from '../../api/projects.ts';
 import { NotArrived } from '../../shell/not-arrived.tsx';
+import { school } from '../../site-facts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Mascot } from '../../ui/mascot/mascot.tsx';
@@ -40,7 +41,10 @@ type MomentProps = { which: Which; project: Project; title: string; person: Pers
 function headOf({ status }: Project, title: string): { title: string; text: string } {
   switch (status) {
     case 'handed_in':
-      return { title: m.projects_waiting_title(), text: m.projects_waiting_text() };
+      return {
+        title: m.projects_waiting_title(),
+        text: m.projects_waiting_text({ hours: school().answerWithinHours }),
+      };
     case 'asked_again':
       return { title: m.projects_again_title(), text: m.projects_again_text() };
     case 'accepted':

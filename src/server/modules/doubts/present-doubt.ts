@@ -1,5 +1,6 @@
 import type { DoubtList, DoubtMessage, DoubtPlace } from '../../../contract/doubt-fields.ts';
 import type { AskedDoubt, BesideDoubt, Doubt, HelpfulAnswer } from '../../../contract/doubts.ts';
+import { answerDue } from '../../../rules/answer-promise.ts';
 import { figuresOf } from '../../../rules/course-figures.ts';
 import { firstNameIn } from '../../../rules/public-words.ts';
 import type { CourseProgressRow } from '../learning/index.ts';
@@ -35,9 +36,7 @@ const presentMessage = (row: MessageRow): DoubtMessage => ({
 });
 
 const answerBy = (row: Pick<DoubtRow, 'status' | 'waitsSince'>, { answerWithinHours }: Promised) =>
-  row.status === 'waiting'
-    ? new Date(row.waitsSince.getTime() + answerWithinHours * 3_600_000).toISOString()
-    : null;
+  row.status === 'waiting' ? answerDue(row.waitsSince, answerWithinHours).toISOString() : null;
 
 /** A talk as its learner sees it. */
 export const presentDoubt = (row: DoubtRow, promised: Promised): Doubt => ({

@@ -1,5 +1,6 @@
 import * as contract from '../../../contract/doubts.ts';
 import { DOUBTS_A_PAGE } from '../../../contract/limits.ts';
+import { lateBefore } from '../../../rules/answer-promise.ts';
 import type { AppContext } from '../../app-context.ts';
 import { readKey } from '../../http/read-key.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -101,10 +102,9 @@ export function mentorRoutes(serve: Serve, context: AppContext): void {
   const { school } = context.config;
 
   serve(contract.listDoubts, async ({ query }) => {
-    const since = new Date(clock.now().getTime() - school.answerWithinHours * 3_600_000);
     const [{ rows, ...rest }, late] = await Promise.all([
       listAsked(database, query),
-      countLate(database, since),
+      countLate(database, lateBefore(clock.now(), school.answerWithinHours)),
     ]);
     return { success, doubts: rows.map((row) => presentAsked(row, school, query.list)), late, ...rest };
   });

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { DoubtList } from '../../../contract/doubt-fields.ts';
-import { OFFICE_COUNTED_MOST } from '../../../contract/limits.ts';
 import type { Database } from '../../database/connect.ts';
 import { office } from '../office/index.ts';
 import { type DoubtRow, type MessageRow, type PlaceShown, talkOf } from './store.ts';
@@ -85,12 +84,11 @@ export async function listAsked(
 }
 
 /** How many wait for a mentor since before `since`, counted as the lists are. */
-export async function countLate(database: Database, since: Date): Promise<number> {
-  const { rows } = await sql<{ late: number }>`
-    select count(*) as late from (select from doubt where status = 'waiting' and waits_since < ${since}
-      limit ${OFFICE_COUNTED_MOST + 1}) counted`.execute(database);
-  return rows[0]?.late ?? 0;
-}
+export const countLate = (database: Database, since: Date): Promise<number> =>
+  office.countRows(
+    database,
+    database.selectFrom('doubt').where('status', '=', 'waiting').where('waits_since', '<', since),
+  );
 
 export async function readAsked(database: Database, doubtId: string): Promise<AskedRow> {
   return asked(database).where('d.id', '=', doubtId).executeTakeFirstOrThrow();

@@ -21,6 +21,7 @@ import {
 } from '../../../../tests/stage/projects.ts';
 import { CONSENT_VERSION } from '../../../contract/limits.ts';
 import {
+  listHandIns,
   listMyProjects,
   markProjectRead,
   readHandIn,
@@ -119,6 +120,16 @@ test('a project is handed in, asked again, handed in anew and accepted: the talk
   const second = await aHandIn(stage, learner, course, 'Now it does.');
   const [waiting] = (await deskOf(stage, mentor)).filter(({ _id }) => _id === second._id);
   expect(waiting).toMatchObject({ attempt: 2, since: stage.clock.now().toISOString() });
+  const late = async () => (await stage.call(listHandIns, { token: mentor.token, query: {} })).body.late;
+  const age = (by: string) =>
+    stage.context.pool.query('update hand_in set handed_in_at = handed_in_at - $2::interval where id = $1', [
+      second._id,
+      by,
+    ]);
+  const before = await late();
+  await age('24 hours 1 second');
+  expect((await late()) - before).toBe(1);
+  await age('-24 hours -1 second');
   stage.clock.advance(60);
   const accepted = { verdict: 'accepted', stars: 3, words: 'Straight as a ruler.' };
   expect((await answer(stage, mentor, second._id, accepted)).status).toBe(200);

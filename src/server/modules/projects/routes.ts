@@ -1,5 +1,6 @@
 import { PROJECT_FILM_MOST_BYTES, PROJECT_PICTURE_MOST_BYTES } from '../../../contract/limits.ts';
 import * as contract from '../../../contract/projects.ts';
+import { lateBefore } from '../../../rules/answer-promise.ts';
 import { isBuilt } from '../../../rules/project-status.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -25,7 +26,7 @@ import { saveProject } from './save-project.ts';
 import { serveFile } from './serve-file.ts';
 import { shareProject } from './share-project.ts';
 import { findProject, listShelf, markRead } from './store.ts';
-import { findHandIn, listQueue } from './store-desk.ts';
+import { countLate, findHandIn, listQueue } from './store-desk.ts';
 import { listHandIns, listMessages } from './store-talk.ts';
 import { writeToLearner, writeToMentor } from './write-message.ts';
 
@@ -126,11 +127,15 @@ const said = { accepted: 'project_accepted', asked_again: 'project_asked_again' 
 
 /** What mentors call. */
 export function deskRoutes(serve: Serve, context: AppContext): void {
-  const { database } = context;
+  const { database, clock } = context;
+  const { school } = context.config;
 
   serve(contract.listHandIns, async ({ query }) => {
-    const { rows, ...rest } = await listQueue(database, query);
-    return { success, handIns: rows.map(presentDeskHandIn), ...rest };
+    const [{ rows, ...rest }, late] = await Promise.all([
+      listQueue(database, query),
+      countLate(database, lateBefore(clock.now(), school.answerWithinHours)),
+    ]);
+    return { success, handIns: rows.map(presentDeskHandIn), late, ...rest };
   });
 
   serve(contract.readHandIn, async ({ params }) => {

@@ -69,6 +69,17 @@ export function listQueue(
   );
 }
 
+/** How many learners wait for a word since before `since`, counted as the lists are. */
+export const countLate = (database: Database, since: Date): Promise<number> =>
+  office.countRows(
+    database,
+    database
+      .selectFrom('hand_in')
+      .where(({ or, and, eb }) =>
+        or([and([eb('status', '=', 'waiting'), eb('handed_in_at', '<', since)]), eb('wrote_at', '<', since)]),
+      ),
+  );
+
 /** Undefined when it is gone. */
 export function findHandIn(database: Database, id: string): Promise<DeskRow | undefined> {
   return handIns(database).where('h.id', '=', id).executeTakeFirst();

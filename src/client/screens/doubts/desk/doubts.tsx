@@ -1,13 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { listDoubts, listHelpful, readDoubt } from '../../../../contract/doubts.ts';
-import { DOUBT_WORDS_MOST, OFFICE_COUNTED_MOST } from '../../../../contract/limits.ts';
+import { DOUBT_WORDS_MOST } from '../../../../contract/limits.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { type AskedDoubt, answer, askedDoubtsQuery, withhold } from '../../../api/doubts.ts';
 import { usePersonId } from '../../../api/session.ts';
-import { school } from '../../../site-facts.ts';
 import { Age } from '../../office/age.tsx';
-import { countWords } from '../../office/count-words.ts';
-import { Warning } from '../../office/desk-parts.tsx';
+import { Late } from '../../office/late.tsx';
 import type { Queue } from '../../office/queue.ts';
 import { ReviewQueue } from '../../office/review-queue.tsx';
 import { choosePicture, pictureFor } from './answer-pictures.ts';
@@ -18,22 +15,7 @@ export default function Doubts() {
   return <ReviewQueue queue={doubts} />;
 }
 
-/** How many wait longer than was promised: the first line of the desk, and the whole alarm. */
-function Late() {
-  const { data } = useInfiniteQuery(askedDoubtsQuery('waiting', usePersonId()));
-  const late = data?.pages[0]?.late ?? 0;
-  if (late === 0) return null;
-  return (
-    <p className="mb-3 text-sm">
-      <Warning>
-        {m.doubts_desk_late({
-          count: late > OFFICE_COUNTED_MOST ? countWords(late) : late,
-          hours: school().answerWithinHours,
-        })}
-      </Warning>
-    </p>
-  );
-}
+const LateDoubts = () => <Late list={askedDoubtsQuery('waiting', usePersonId())} />;
 
 const nameOf = ({ firstName }: AskedDoubt) => firstName ?? m.doubts_someone();
 
@@ -75,7 +57,7 @@ const doubts: Queue<AskedDoubt> = {
   failed: m.doubts_desk_failed,
   list: askedDoubtsQuery,
   changes: [listDoubts, readDoubt, listHelpful],
-  Above: Late,
+  Above: LateDoubts,
   columns: [
     {
       id: 'question',

@@ -2,8 +2,10 @@ import { HAND_IN_WORDS_MOST } from '../../../../contract/limits.ts';
 import { listHandIns, readHandIn } from '../../../../contract/projects.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { answer, type DeskHandIn, handInsQuery, writeLearner } from '../../../api/projects.ts';
+import { usePersonId } from '../../../api/session.ts';
 import { showMoment } from '../../../api/show-date.ts';
 import { Age } from '../../office/age.tsx';
+import { Late } from '../../office/late.tsx';
 import type { Queue } from '../../office/queue.ts';
 import { ReviewQueue } from '../../office/review-queue.tsx';
 import { marksToSend } from './marks.ts';
@@ -13,6 +15,8 @@ import { learnerOf, ProjectDesk } from './project-desk.tsx';
 export default function Projects() {
   return <ReviewQueue queue={projects} />;
 }
+
+const LateProjects = () => <Late list={handInsQuery('waiting', usePersonId())} />;
 
 const wordsOf = (handIn: DeskHandIn) => ({ name: learnerOf(handIn), title: handIn.projectTitle });
 const form = (send: string, needed: string) => ({
@@ -55,6 +59,7 @@ const projects: Queue<DeskHandIn> = {
   failed: m.projects_desk_failed,
   list: handInsQuery,
   changes: [listHandIns, readHandIn],
+  Above: LateProjects,
   columns: [
     {
       id: 'project',
