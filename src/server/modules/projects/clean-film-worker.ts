@@ -1,6 +1,6 @@
 // Lays a film anew into its container, in a thread of its own: packets are copied one by one, headers are written from nothing.
 import type { InputTrack } from 'mediabunny';
-import { PROJECT_FILM_MOST_SECONDS } from '../../../contract/limits.ts';
+import { PROJECT_FILM_MOST_BYTES, PROJECT_FILM_MOST_SECONDS } from '../../../contract/limits.ts';
 
 export type FilmTask = { path: string };
 /** `type` is what it is now; seconds are whole, width and height those of what is shown. */
@@ -12,19 +12,22 @@ export type CleanedFilm = {
   height: number;
 };
 
+/** Why a film is not kept: it is too long or too large, or (null) nothing that a browser plays. */
+export type FilmRefused = 'too_long' | 'too_large' | null;
+
+/** Pictures a second, and pieces of sound: more than any phone makes of a film. */
+const PACKETS_MOST = (PROJECT_FILM_MOST_SECONDS + 2) * 300;
 /** A phone that is asked for a minute gives a little more. Seconds. */
 const GRACE_SECONDS = 2;
+const tooLarge = new Error('The film is larger than its file');
 /** What a browser plays, by the container that it is laid into. */
 const playable: Record<CleanedFilm['type'], { video: readonly string[]; audio: readonly string[] }> = {
   'video/mp4': { video: ['avc', 'hevc', 'av1', 'vp9'], audio: ['aac', 'mp3', 'opus'] },
   'video/webm': { video: ['vp8', 'vp9', 'av1'], audio: ['opus', 'vorbis'] },
 };
 
-/**
- * The film without anything but its picture and its sound. `too_long` when it is, null when it cannot be read or no browser
- * would play it.
- */
-export async function cleanFilmFile({ path }: FilmTask): Promise<CleanedFilm | 'too_long' | null> {
+/** The film without anything but its picture and its sound, or why there is none. */
+export async function cleanFilmFile({ path }: FilmTask): Promise<CleanedFilm | FilmRefused> {
   const bunny = await import('mediabunny');
   const input = new bunny.Input({ formats: bunny.ALL_FORMATS, source: new bunny.FilePathSource(path) });
   try {
@@ -52,6 +55,9 @@ export async function cleanFilmFile({ path }: FilmTask): Promise<CleanedFilm | '
     if (toAudio) output.addAudioTrack(toAudio);
     await output.start();
 
+    // A small file can name one piece of itself a thousand times: what is laid down is counted, not what came.
+    let bytes = 0;
+    let packets = 0;
     const copy = async (
       track: InputTrack,
       config: object | null,
@@ -60,6 +66,9 @@ export async function cleanFilmFile({ path }: FilmTask): Promise<CleanedFilm | '
       let meta: object | undefined = config ? { decoderConfig: config } : undefined;
       let end = 0;
       for await (const packet of new bunny.EncodedPacketSink(track).packets()) {
+        bytes += packet.byteLength;
+        packets += 1;
+        if (bytes > PROJECT_FILM_MOST_BYTES || packets > PACKETS_MOST) throw tooLarge;
         if (packet.timestamp + packet.duration <= 0) continue;
         await add(packet, meta);
         meta = undefined;
@@ -88,8 +97,8 @@ export async function cleanFilmFile({ path }: FilmTask): Promise<CleanedFilm | '
       width: video.displayWidth,
       height: video.displayHeight,
     };
-  } catch {
-    return null;
+  } catch (error) {
+    return error === tooLarge ? 'too_large' : null;
   } finally {
     input.dispose();
   }

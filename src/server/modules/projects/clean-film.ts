@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Piscina } from 'piscina';
 import { refuse } from '../../http/refusal.ts';
 import { type Claim, type WhoWaits, WorkLanes } from '../../outside/work-lanes.ts';
-import type { CleanedFilm, FilmTask } from './clean-film-worker.ts';
+import type { CleanedFilm, FilmRefused, FilmTask } from './clean-film-worker.ts';
 
 /** The thread ends when no film came for this long. Milliseconds. */
 const IDLE_MS = 10_000;
@@ -26,7 +26,7 @@ export const cleaning = new WorkLanes<WhoWaits>({
   },
 });
 
-let pool: Piscina<FilmTask, CleanedFilm | 'too_long' | null> | null = null;
+let pool: Piscina<FilmTask, CleanedFilm | FilmRefused> | null = null;
 
 /** Whether a file's first bytes are those of a film, whatever it is called. */
 export async function looksLikeFilm(path: string): Promise<boolean> {
@@ -42,7 +42,7 @@ export async function looksLikeFilm(path: string): Promise<boolean> {
 }
 
 const openPool = () =>
-  new Piscina<FilmTask, CleanedFilm | 'too_long' | null>({
+  new Piscina<FilmTask, CleanedFilm | FilmRefused>({
     filename: join(import.meta.dirname, 'clean-film-worker.ts'),
     name: 'cleanFilmFile',
     minThreads: 0,
@@ -53,8 +53,8 @@ const openPool = () =>
 
 /**
  * A film laid anew into its container: picture and sound as they were encoded, and nothing else; where and with what it was
- * taken stays with the family. It is done in a thread of its own. Refuses `film_not_readable`, `film_too_long`, `busy`,
- * `too_many_at_once`.
+ * taken stays with the family. It is done in a thread of its own. Refuses `film_not_readable`, `film_too_long`,
+ * `film_too_large`, `busy`, `too_many_at_once`.
  */
 export async function cleanFilm(path: string, claim: Claim<WhoWaits>): Promise<CleanedFilm> {
   const films = pool ?? openPool();
@@ -64,6 +64,7 @@ export async function cleanFilm(path: string, claim: Claim<WhoWaits>): Promise<C
     films.run({ path }, { signal: AbortSignal.timeout(LONGEST_MS) }).catch(() => null),
   );
   if (cleaned === 'too_long') throw refuse('film_too_long');
+  if (cleaned === 'too_large') throw refuse('film_too_large');
   if (cleaned === null) throw refuse('film_not_readable');
   return cleaned;
 }

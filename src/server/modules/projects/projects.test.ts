@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCourse, enrolled, type SomeCourse } from '../../../../tests/stage/a-course.ts';
 import { sharedUnder } from '../../../../tests/stage/creations.ts';
+import { aFilmBomb } from '../../../../tests/stage/film-bomb.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aColleague, aLearner, relate, type Someone, theOffice } from '../../../../tests/stage/people.ts';
 import {
@@ -398,6 +399,9 @@ test('a film keeps its picture and its sound and loses the place; one as photogr
   expect((await film(stage, learner, course, Buffer.alloc(41_943_041, 'x'))).body.code).toBe(
     'film_too_large',
   );
+  // Small on its way, and a hundred megabytes when each of its pictures is laid down.
+  const bomb = aFilmBomb(sent, { frames: 1_000, bytes: 100_000 });
+  expect((await film(stage, learner, course, bomb)).body.code).toBe('film_too_large');
   expect(kept()).toEqual(stored);
 
   const photo = await aSentPicture(stage, learner, course);
