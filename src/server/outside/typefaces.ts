@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 const { resolve } = createRequire(import.meta.url);
@@ -29,4 +30,22 @@ const siblings: readonly [script: RegExp, fileOf: (weight: string) => string][] 
 export function typefaceFor(face: Typeface, words = ''): string {
   const [, fileOf] = siblings.find(([script]) => script.test(words)) ?? [];
   return fileOf ? resolve(`@expo-google-fonts/${fileOf(weights[face])}`) : usual[face];
+}
+
+const read = new Map<string, Buffer>();
+
+/**
+ * The file of a typeface. In some the joiners of Indian scripts are the last letters and have no outline: fontkit measures
+ * them behind the end of the file, so there is a little more of it.
+ */
+export function readTypeface(file: string): Buffer {
+  const bytes = read.get(file) ?? Buffer.concat([readFileSync(file), Buffer.alloc(16)]);
+  read.set(file, bytes);
+  return bytes;
+}
+
+/** Goes on writing on a page with the typeface that has the letters of these words. */
+export function setTypeface(page: PDFKit.PDFDocument, face: Typeface, words: string): PDFKit.PDFDocument {
+  const file = typefaceFor(face, words);
+  return page.font(readTypeface(file), file);
 }

@@ -241,13 +241,16 @@ test('the print says exactly what the page says, so that a changed one is found 
 });
 
 test('a guardian fetches the print, and the mentors who answer for it; nobody else does', async () => {
-  const { learner, certificate } = await aCertificate(stage);
+  // In a name of India letters are joined by signs that nobody sees.
+  const { learner, certificate } = await aCertificate(stage, 'अक्\u200dषरा Verma');
   const [guardian, stranger] = [await aLearner(stage, 'Ravi Verma'), await aLearner(stage)];
   await relate(stage, guardian, { kind: 'guardian', objectKind: 'person', objectId: learner.user._id });
   const fetch = async ({ token }: Someone) =>
     (await stage.call(readCertificatePaper, { token, params: { code: certificate.code } })).status;
   const [mentor, cashier] = [await aColleague(stage, 'mentor'), await aColleague(stage, 'payments')];
   expect(await Promise.all([guardian, mentor, stranger, cashier].map(fetch))).toEqual([200, 200, 404, 404]);
+  const picture = `/certificate/${showCertificateCode(certificate.code)}/picture.png`;
+  expect((await globalThis.fetch(stage.url + picture)).status).toBe(200);
 });
 
 test('a mistyped code is found wrong for nothing, and nobody tries codes for long', async () => {

@@ -8,7 +8,7 @@ import type { Colours } from '../../../rules/theme-colours.ts';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import { languageTag } from '../../../texts/locale.ts';
 import { pdfBytes } from '../../outside/pdf-bytes.ts';
-import { typefaceFor } from '../../outside/typefaces.ts';
+import { setTypeface, typefaceFor } from '../../outside/typefaces.ts';
 import type { PrintedCertificate } from './certificate-facts.ts';
 import { layOutCertificate, type Mark, PAGE, type Picture } from './lay-out-certificate.ts';
 import { type CertificateSheet, sayCertificate } from './say-certificate.ts';
@@ -70,7 +70,7 @@ async function printed(
   page.lineCap('round').lineJoin('round');
   for (const mark of marks) {
     if (mark.kind === 'text') {
-      page.font(typefaceFor(mark.face, mark.text)).fontSize(mark.size).fillColor(mark.colour).fillOpacity(1);
+      setTypeface(page, mark.face, mark.text).fontSize(mark.size).fillColor(mark.colour).fillOpacity(1);
       page.text(mark.text, mark.x, mark.y, { lineBreak: false, baseline: 'alphabetic' });
     } else if (mark.kind === 'picture') {
       page.image(mark.picture.png, mark.x, mark.y, { width: mark.width, height: mark.height });

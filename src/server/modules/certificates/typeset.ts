@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
-import { type Typeface, typefaceFor } from '../../outside/typefaces.ts';
+import { readTypeface, type Typeface, typefaceFor } from '../../outside/typefaces.ts';
 
 const opened = new Map<string, Font>();
 function open(words: string, face: Typeface): Font {
   const file = typefaceFor(face, words);
-  const font = opened.get(file) ?? (create(readFileSync(file)) as Font);
+  const font = opened.get(file) ?? (create(readTypeface(file)) as Font);
   opened.set(file, font);
   return font;
 }

@@ -4,7 +4,7 @@ import type { Colours } from '../../../rules/theme-colours.ts';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import { languageTag } from '../../../texts/locale.ts';
 import { pdfBytes } from '../../outside/pdf-bytes.ts';
-import { type Typeface, typefaceFor } from '../../outside/typefaces.ts';
+import { setTypeface, type Typeface, typefaceFor } from '../../outside/typefaces.ts';
 import type { Invoice } from './invoice-facts.ts';
 import { type Sheet, sayInvoice } from './say-invoice.ts';
 
@@ -41,13 +41,13 @@ function write(
   const { page, colours, isDry } = pen;
   const { font = 'text', size = 9.5, colour = 'ink', align = 'left' } = look;
   if (isDry) return box.y + heightOf(pen, text, box.width, look);
-  page.font(typefaceFor(font, text)).fontSize(size).fillColor(colours[colour]);
+  setTypeface(page, font, text).fontSize(size).fillColor(colours[colour]);
   page.text(text, box.x, box.y, { width: box.width, align, lineGap: -1 });
   return page.y;
 }
 
 const heightOf = ({ page }: Pen, text: string, width: number, { font = 'text', size = 9.5 }: Look = {}) =>
-  page.font(typefaceFor(font, text)).fontSize(size).heightOfString(text, { width, lineGap: -1 });
+  setTypeface(page, font, text).fontSize(size).heightOfString(text, { width, lineGap: -1 });
 
 const line = ({ page, colours }: Pen, y: number, colour: keyof Colours = 'line', width = 0.8) =>
   page
@@ -76,7 +76,7 @@ function drawHead(pen: Pen, sheet: Sheet): number {
   });
   for (const [label, text] of sheet.marks) {
     const box = { ...rightBox, y: z + 1 };
-    page.font(typefaceFor('strong', text)).fontSize(10.5);
+    setTypeface(page, 'strong', text).fontSize(10.5);
     const width = page.widthOfString(text);
     write(pen, label, { ...box, width: right - width - 8 }, { colour: 'quiet', align: 'right' });
     z = write(pen, text, { ...box, y: z + 0.3 }, { font: 'strong', size: 10.5, align: 'right' });
