@@ -30,7 +30,13 @@ export const changePassword = endpoint({
   summary: 'Choose a new password by the one that counts now; every other session of the account ends',
   body: z.object({ current: triedPassword, password: newPassword, device }),
   reply: acknowledged('password_changed'),
-  failures: ['password_wrong', 'password_not_set', 'password_too_common', 'sign_in_too_often'],
+  failures: [
+    'password_wrong',
+    'password_not_set',
+    'password_too_common',
+    'sign_in_too_often',
+    'too_many_tries',
+  ],
 });
 
 export const askForNewEmail = endpoint({

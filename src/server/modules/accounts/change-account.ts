@@ -7,12 +7,14 @@ import { throttleOf } from '../../http/throttle.ts';
 import type { WrittenMail } from '../../outside/mail-template.ts';
 import { makeToken } from './begin-session.ts';
 import { hashPassword, verifyPassword } from './hash-password.ts';
-import { emailChanges } from './limits.ts';
+import { emailChanges, passwordChanges } from './limits.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
 import { tellTakenAddress } from './register.ts';
 import { isKnownEmail, type ProfileRow, readProfileById } from './store.ts';
 import {
   type Details,
+  holdPassword,
+  holdWisher,
   isEmailTaken,
   linkWish,
   moveToEmail,
@@ -68,7 +70,8 @@ async function provePassword(
 
 /**
  * Sets a new password, ends every other session and every mailed link, and tells the owner. Refuses `password_wrong`
- * (also when it was changed elsewhere meanwhile), `password_not_set`, `password_too_common` and `sign_in_too_often`.
+ * (also when it was changed elsewhere meanwhile), `password_not_set`, `password_too_common`, `sign_in_too_often` and
+ * `too_many_tries`.
  */
 export async function changePassword(
   context: AppContext,
@@ -77,6 +80,7 @@ export async function changePassword(
 ): Promise<void> {
   const profile = await provePassword(context, personId, asking);
   refuseCommonPassword(context, password, profile);
+  await throttleOf(context).spend(passwordChanges, personId);
   const after = await hashPassword(password, { isKnown: true });
   await context.database.transaction().execute(async (trx) => {
     await holdAccount(trx, personId);
@@ -105,6 +109,8 @@ export async function askForNewEmail(
   await throttleOf(context).spend(emailChanges, personId);
   const expires_at = new Date(context.clock.now().getTime() + EMAIL_LINK_SECONDS * 1000);
   await context.database.transaction().execute(async (trx) => {
+    // Whoever changed the password meanwhile has ended every wish; this one would outlive that.
+    if (!(await holdPassword(trx, personId, profile.password_hash))) throw refuse('password_wrong');
     await wishEmail(trx, { person_id: personId, email, expires_at });
     await context.outbox.write(trx, confirmEmailMail, {
       to: email,
@@ -138,7 +144,9 @@ async function makeEmailLink(
 export async function confirmNewEmail(context: AppContext, token: string): Promise<void> {
   const now = context.clock.now();
   const moving = context.database.transaction().execute(async (trx) => {
-    const wish = await spendWish(trx, hashToken(token), now);
+    const tokenHash = hashToken(token);
+    await holdWisher(trx, tokenHash);
+    const wish = await spendWish(trx, tokenHash, now);
     const before = wish && (await moveToEmail(trx, { ...wish, now }));
     if (!wish || !before) throw refuse('email_link_spent');
     await endPendingLinks(trx, wish.personId);

@@ -36,6 +36,8 @@ export const resetMails: Limit = { name: 'forgot-account', most: 3, seconds: HOU
 export const resetsFromNetwork: Limit = { name: 'forgot-network', most: 300, seconds: HOUR };
 /** Links to a new e-mail address that one person asks for. */
 export const emailChanges: Limit = { name: 'email-change', most: 6, seconds: DAY };
+/** New passwords that one person chooses: each is told to the address, which may be somebody else's. */
+export const passwordChanges: Limit = { name: 'password-change', most: 6, seconds: DAY };
 /** Uses of one living link, each of which hashes a password. */
 export const resetUses: Limit = { name: 'reset', most: 10, seconds: HOUR };
 /** Beginnings, and endings, of signing in with Google or Facebook from one network. */

@@ -41,6 +41,14 @@ const addressOf = async ({ token }: Someone) => {
   return answer.status === 200 && answer.body.email;
 };
 
+/** How many wait for what somebody else holds. */
+const waiting = async () => {
+  const { rowCount } = await stage.context.pool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rowCount;
+};
+
 test('name, phone and institute are changed; address, role and username are not, whatever is sent', async () => {
   const asha = await aLearner(stage);
   const body = { name: ' Asha  Rao ', phone: '+91 91234 56789', institute: 'Riverside School' };
@@ -102,6 +110,61 @@ test('of two new passwords at once, one is set', async () => {
     stage.call(changePassword, { token: asha.token, body: { current: asha.password, password } }),
   );
   expect((await Promise.all(set)).map(({ status }) => status).sort()).toEqual([200, 403]);
+});
+
+test('an address that is asked for with a password that ends at this moment is not wished', async () => {
+  const asha = await aLearner(stage);
+  const owner = await stage.context.pool.connect();
+  try {
+    // The owner sets another password while somebody who knew the one before asks for an address of their own.
+    await owner.query('begin');
+    await owner.query('select from person where id = $1 for update', [asha.user._id]);
+    const asked = ask(asha, 'thief@example.org');
+    await expect.poll(waiting).toBe(1);
+    await owner.query(`update person set password_hash = 'another' where id = $1`, [asha.user._id]);
+    await owner.query('commit');
+    expect((await asked).body.code).toBe('password_wrong');
+  } finally {
+    owner.release(true);
+  }
+  const { rows } = await stage.context.pool.query('select from email_change where person_id = $1', [
+    asha.user._id,
+  ]);
+  expect(rows).toEqual([]);
+});
+
+test('a link that is followed while the password is changed, and the change, both have their answer', async () => {
+  const asha = await aLearner(stage);
+  const wanted = anAddress();
+  await ask(asha, wanted);
+  const token = await linkTo(wanted);
+  const owner = await stage.context.pool.connect();
+  try {
+    await owner.query('begin');
+    await owner.query('select from person where id = $1 for no key update', [asha.user._id]);
+    const followed = follow(token);
+    await expect.poll(waiting).toBe(1);
+    // As a change of the password does it: a wait for each other would end one of them with an error.
+    await owner.query('delete from email_change where person_id = $1', [asha.user._id]);
+    await owner.query('commit');
+    expect(await followed).toBe('email_link_spent');
+  } finally {
+    owner.release(true);
+  }
+  expect(await addressOf(asha)).toBe(asha.user.email);
+});
+
+test('nobody is written to without end about new passwords', async () => {
+  const asha = await aLearner(stage);
+  const set = async (current: string, password: string) =>
+    (await stage.call(changePassword, { token: asha.token, body: { current, password } })).body.code;
+  let current = asha.password;
+  for (let at = 0; at < 6; at += 1) {
+    expect(await set(current, `${newPassword}-${at}`)).toBe('password_changed');
+    current = `${newPassword}-${at}`;
+  }
+  expect(await set(current, newPassword)).toBe('too_many_tries');
+  expect(await signInAs(asha.user.email, current)).toBe(200);
 });
 
 test('whoever sits at an open session cannot try passwords without end', async () => {

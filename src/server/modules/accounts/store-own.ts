@@ -33,6 +33,30 @@ export async function replacePassword(
   return true;
 }
 
+/** Holds an account until the transaction ends, as `holdAccount` does; false when its password is another one by now. */
+export async function holdPassword(trx: Database, personId: string, before: string): Promise<boolean> {
+  const held = await trx
+    .selectFrom('person')
+    .select('id')
+    .where('id', '=', personId)
+    .where('password_hash', '=', before)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** Holds the account whose wish a link is: before the wish itself, as everybody does who ends it. */
+export async function holdWisher(trx: Database, tokenHash: Buffer): Promise<void> {
+  await trx
+    .selectFrom('person')
+    .select('id')
+    .where('id', '=', (wish) =>
+      wish.selectFrom('email_change').select('person_id').where('token_hash', '=', tokenHash),
+    )
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Notes which address somebody wants; what they asked for before ends. */
 export async function wishEmail(
   database: Database,
