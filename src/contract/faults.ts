@@ -56,6 +56,7 @@ export const faultCodes = [
   'first_name_wrong',
   'about_long',
   'tells_how_to_reach',
+  'tells_whole_name',
   'from_unknown',
   'picture_needed',
   'video_needed',

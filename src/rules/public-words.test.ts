@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstNameIn, firstNameOf, personalSigns, tellsHowToReach } from './public-words.ts';
+import { firstNameIn, firstNameOf, personalSigns, tellsHowToReach, tellsWhomToCall } from './public-words.ts';
 
 test.each([
   ['Asha', 'Asha'],
@@ -45,8 +45,34 @@ test.each([
   'See www.example.org',
   'more at asha.example',
   'find me on makers.in/asha',
+  'Call ९८७६५ ४३२१०',
+  'Call ９８７６５４３２１０',
+  'Call 98765\u200b43210',
+  'Call 9\ufe0f\u20e38\ufe0f\u20e37\ufe0f\u20e36\ufe0f\u20e35\ufe0f\u20e34\ufe0f\u20e33\ufe0f\u20e32\ufe0f\u20e3',
+  'Write to asha＠example．org',
+  'See www\u200b.example.org',
 ])('"%s" tells how to reach somebody', (text) => {
   expect(tellsHowToReach(text)).toBe(true);
+});
+
+test.each([
+  'Write to asha@example.org',
+  'Call 98765 43210',
+  'Call +1 (202) 555 0199',
+  'Call 0 98765-43210',
+  'Call ९८७६५ ४३२१०',
+  'Call 98765\u200b43210',
+])('"%s" tells whom to call', (text) => {
+  expect(tellsWhomToCall(text)).toBe(true);
+});
+
+test.each([
+  'See https://docs.example.org/led',
+  'Write 1011 0011 1011 and 0 1 2 3 4 5 6 7 8 9',
+  'Pins 9, 8, 7, 6, 5, 4, 3, 2, 1 and 0',
+  'It runs at 16000000 Hz, the line at 115200',
+])('"%s" helps with the thing', (text) => {
+  expect(tellsWhomToCall(text)).toBe(false);
 });
 
 test.each([

@@ -1,3 +1,5 @@
+import { withoutHidden } from '../contract/hidden-characters.ts';
+
 /** What may stand about a child where everybody can read it. */
 
 /** Bounds of a first name. Code points, after composition (NFC). */
@@ -21,12 +23,29 @@ export function firstNameOf(text: string): string | null {
 const reachable = [
   /\S@\S+\.\S/,
   /https?:|www\.|\b[\w-]+\.(?:com|org|net|edu|example|co\.in|ac\.in)\b|\b[\w-]+\.[a-z]{2,6}\//i,
-  /(?:\d[\s().-]*){8}/,
+  /(?:\p{Nd}[\s().\ufe0f\u20e3-]*){8}/u,
 ];
+
+/** As it is read: full-width signs are plain ones, and what nobody sees is not there. */
+const asRead = (text: string) => withoutHidden(text.normalize('NFKC'));
 
 /** Whether words for everybody carry a way to reach somebody: an address, a phone number, a link. */
 export function tellsHowToReach(text: string): boolean {
-  return reachable.some((sign) => sign.test(text));
+  const read = asRead(text);
+  return reachable.some((sign) => sign.test(read));
+}
+
+const figures = /(?:\+\p{Nd}+|\p{Nd}{2,})(?:[\s().-]{1,3}\p{Nd}{2,})*/gu;
+/** A number of India as it is dialled, or ten figures of a script in which nobody writes programs. */
+const dialled = /^(?:0|91)?[6-9]\d{9}$|^(?:(?!\d)\p{Nd}){10,}$/u;
+
+/** Whether words carry somebody's e-mail address or phone number. A link may stand there: a mentor's answer leads on by it. */
+export function tellsWhomToCall(text: string): boolean {
+  const read = asRead(text);
+  const numbers = (read.match(figures) ?? []).map((number) => number.replace(/[^+\p{Nd}]/gu, ''));
+  return (
+    /\S@\S+\.\S/.test(read) || numbers.some((number) => /^\+\p{Nd}{10}/u.test(number) || dialled.test(number))
+  );
 }
 
 /** The first word of a whole name, as far as it is letters: what children see of each other. Null when that is no name. */
@@ -34,6 +53,19 @@ export function firstNameIn(name: string): string | null {
   const [first = ''] = name.trim().split(/\s+/);
   const letters = /\p{L}[\p{L}\p{M}\u200c\u200d]*/u.exec(first)?.[0] ?? '';
   return firstNameOf(letters);
+}
+
+/** Whether words carry somebody's whole name, as far as it has more than a first one. */
+export function tellsWholeName(text: string, name: string): boolean {
+  const plain = (words: string) =>
+    ` ${
+      asRead(words)
+        .toLowerCase()
+        .match(/[\p{L}\p{M}]+/gu)
+        ?.join(' ') ?? ''
+    } `;
+  const whole = plain(name);
+  return whole.trim().includes(' ') && plain(text).includes(whole);
 }
 
 /** Where else children meet, and the sign that leads a name there. */
@@ -55,7 +87,7 @@ export type PersonalSign = 'contact' | 'place';
 
 /** What in a text a person should look at twice before everybody may read it. A hint for those who decide, never a decision. */
 export function personalSigns(text: string): PersonalSign[] {
-  const composed = text.normalize('NFKC');
+  const composed = asRead(text);
   const signs: PersonalSign[] = [];
   if (tellsHowToReach(composed) || elsewhere.test(composed) || spelledOut.test(composed))
     signs.push('contact');

@@ -57,6 +57,7 @@ export { fault_session_too_long as session_too_long } from './generated/messages
 export { fault_stars_needed as stars_needed } from './generated/messages/fault_stars_needed.js';
 export { fault_subject_unknown as subject_unknown } from './generated/messages/fault_subject_unknown.js';
 export { fault_tells_how_to_reach as tells_how_to_reach } from './generated/messages/fault_tells_how_to_reach.js';
+export { fault_tells_whole_name as tells_whole_name } from './generated/messages/fault_tells_whole_name.js';
 export { fault_title_long as title_long } from './generated/messages/fault_title_long.js';
 export { fault_title_needed as title_needed } from './generated/messages/fault_title_needed.js';
 export { fault_too_far_ahead as too_far_ahead } from './generated/messages/fault_too_far_ahead.js';

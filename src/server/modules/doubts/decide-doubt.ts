@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { DoubtSharing } from '../../../contract/doubt-fields.ts';
-import { faultOf } from '../../../contract/faults.ts';
-import { tellsHowToReach } from '../../../rules/public-words.ts';
+import { type FaultCode, faultOf } from '../../../contract/faults.ts';
+import { tellsHowToReach, tellsWholeName, tellsWhomToCall } from '../../../rules/public-words.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { UploadedFile } from '../../http/read-form.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -81,6 +81,17 @@ type Sharing = {
   shown: { question: string; answer: string } | null;
 };
 
+const wrong = (field: 'question' | 'answer', code: FaultCode) =>
+  refuse('invalid_input', { faults: { [field]: faultOf(code) } });
+
+/** Refuses `invalid_input` for words that tell others more of somebody than a first name. */
+function ensurePublic({ question, answer }: NonNullable<Sharing['shown']>, name: string): void {
+  if (tellsHowToReach(question)) throw wrong('question', 'tells_how_to_reach');
+  if (tellsWhomToCall(answer)) throw wrong('answer', 'tells_how_to_reach');
+  for (const [field, text] of Object.entries({ question, answer }) as ['question' | 'answer', string][])
+    if (tellsWholeName(text, name)) throw wrong(field, 'tells_whole_name');
+}
+
 const sharing: DecisionRules<LockedDoubt, AskedRow, Sharing> = {
   subjectKind,
   refusals: { missing: 'doubt_not_found', tooLate: 'doubt_changed' },
@@ -88,6 +99,7 @@ const sharing: DecisionRules<LockedDoubt, AskedRow, Sharing> = {
   actFor: (locked, { seen, shown }) => {
     if (locked.sharing === 'withdrawn') throw refuse('doubt_withdrawn');
     if (locked.sharing !== seen) return null;
+    if (shown) ensurePublic(shown, locked.name);
     const wasShown = seen === 'shown' || seen === 'hidden';
     // What stands there already may be mended at any time; what does not needs an answer that nothing was asked after.
     if (shown && !wasShown && locked.status === 'waiting') throw refuse('doubt_not_answered');
@@ -101,11 +113,8 @@ const sharing: DecisionRules<LockedDoubt, AskedRow, Sharing> = {
 
 /**
  * Shows a question to the learners of its course in the mentor's wording, or keeps it from them; its reports are settled.
- * Refuses `invalid_input` when the question tells how to reach somebody, `doubt_not_found`, `doubt_changed`,
- * `doubt_withdrawn`, `doubt_not_answered`.
+ * Refuses `invalid_input` when the question tells how to reach somebody, the answer whom to call, or either the learner's
+ * whole name; `doubt_not_found`, `doubt_changed`, `doubt_withdrawn`, `doubt_not_answered`.
  */
-export async function shareDoubt(context: AppContext, given: Sharing): Promise<AskedRow> {
-  if (given.shown && tellsHowToReach(given.shown.question))
-    throw refuse('invalid_input', { faults: { question: faultOf('tells_how_to_reach') } });
-  return office.decideEntry(context, sharing, given);
-}
+export const shareDoubt = (context: AppContext, given: Sharing): Promise<AskedRow> =>
+  office.decideEntry(context, sharing, given);

@@ -300,6 +300,15 @@ test('what helped is shown to the course once a mentor has worded it: by first n
     code: 'invalid_input',
     faults: { question: { code: 'tells_how_to_reach' } },
   });
+  // Nor does the answer say whom to call, or either of them who the child is.
+  for (const [field, text, code] of [
+    ['answer', 'Call me: 98765 43210', 'tells_how_to_reach'],
+    ['question', 'I am  asha VERMA, why is it dark?', 'tells_whole_name'],
+    ['answer', 'Asha Verma, turn the LED round.', 'tells_whole_name'],
+  ] as const) {
+    const refused = await publish(stage, mentor, doubtId, { [field]: text });
+    expect(refused.body).toMatchObject({ code: 'invalid_input', faults: { [field]: { code } } });
+  }
   expect((await publish(stage, mentor, doubtId, { question: 'Why 100% dark?' })).status).toBe(200);
   const [shown] = await helpful(ravi);
   expect(shown).toEqual({

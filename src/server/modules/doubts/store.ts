@@ -133,12 +133,14 @@ export type LockedDoubt = {
   status: DoubtRow['status'];
   sharing: DoubtSharing;
   movedAt: Date;
+  /** The learner's, whole. */
+  name: string;
 };
 
 export async function lockDoubt(trx: Database, doubtId: string): Promise<LockedDoubt | null> {
   const { rows } = await sql<LockedDoubt>`
-    select person_id as "personId", course_id as "courseId", status, sharing, moved_at as "movedAt"
-    from doubt where id = ${doubtId} for update`.execute(trx);
+    select d.person_id as "personId", d.course_id as "courseId", d.status, d.sharing, d.moved_at as "movedAt", p.name
+    from doubt d join person p on p.id = d.person_id where d.id = ${doubtId} for update of d`.execute(trx);
   return rows[0] ?? null;
 }
 
