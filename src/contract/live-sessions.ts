@@ -162,5 +162,5 @@ export const readCalendar = endpoint({
   summary: 'Somebody’s sessions for a calendar program (iCalendar): whoever has the address may read it',
   params: z.object({ file: z.string() }),
   reply: 'file',
-  failures: ['calendar_not_found'],
+  failures: ['calendar_not_found', 'too_many_tries'],
 });

@@ -158,6 +158,12 @@ test('the last seat is given once, however many ask at the same moment; one give
   // The seat of who has left the course is nobody's.
   await stage.context.database.deleteFrom('enrolment').where('person_id', '=', hasNot.user._id).execute();
   expect(await seat(has, session._id)).toBe(200);
+  // And comes back to them only when it is free.
+  await enrolled(stage, hasNot, course);
+  expect([codeOf(await link(hasNot, session._id)), await seat(hasNot, session._id)]).toEqual([
+    'seat_needed',
+    'session_full',
+  ]);
 });
 
 test('where there are no seats none is taken, and after the end none either', async () => {

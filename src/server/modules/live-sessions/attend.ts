@@ -6,7 +6,15 @@ import { refuse } from '../../http/refusal.ts';
 import { catalogue } from '../catalogue/index.ts';
 import { enrolment } from '../enrolment/index.ts';
 import { may } from './policy.ts';
-import { addAttendance, addSeat, holdSession, lockSession, readSession, removeSeat } from './store.ts';
+import {
+  addAttendance,
+  addSeat,
+  holdSession,
+  lockSession,
+  readSession,
+  removeLostSeats,
+  removeSeat,
+} from './store.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof readSession>>>;
 
@@ -93,6 +101,8 @@ export const takeSeat = (context: AppContext, actor: Actor, sessionId: string): 
     if (session.cancelled_at) throw refuse('session_cancelled');
     if (session.has_seat) return;
     if (session.seats_taken >= (session.seats ?? 0)) throw refuse('session_full');
+    // Who left the course and comes back asks anew: theirs may be taken by then.
+    await removeLostSeats(trx, sessionId);
     await addSeat(trx, seat);
   });
 

@@ -27,8 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const newAddress = async () => {
-  const { body } = await stage.call(makeCalendar, { token: asha.token });
+const newAddress = async ({ token } = asha) => {
+  const { body } = await stage.call(makeCalendar, { token });
   return `${stage.url}${new URL(body.address).pathname}`;
 };
 /** What a calendar program makes of a file: its lines no longer than they may be, its events. */
@@ -58,6 +58,8 @@ const follow = async (address: string) => {
 };
 
 test('a calendar follows along: planned, moved and cancelled sessions, without the link of the meeting', async () => {
+  // Stories are told in any order.
+  await stage.context.database.deleteFrom('live_session').execute();
   const mentor = await aColleague(stage, 'mentor');
   const title = 'Lamps, motors; and a \\ — “ſmall” '.repeat(3).trim();
   const session = await aSession(stage, office, course, { mentor, title });
@@ -107,6 +109,16 @@ test('where there are seats, it stands in the calendar of those who have one', a
   expect(await titles()).not.toContain('With seats');
   await stage.call(takeSeat, { token: asha.token, params: { sessionId: session._id } });
   expect(await titles()).toContain('With seats');
+});
+
+test('no program has a calendar written again and again', async () => {
+  const ravi = await aLearner(stage, 'Ravi');
+  const address = await newAddress(ravi);
+  const looks: number[] = [];
+  for (let at = 0; at < 31; at += 1) looks.push((await fetch(address)).status);
+  expect(looks).toEqual([...Array(30).fill(200), 429]);
+  // Another address of the same person is no way round it.
+  expect((await fetch(await newAddress(ravi))).status).toBe(429);
 });
 
 test('an address is kept as a hash, a new one ends the old one, and who leaves the course sees nothing more', async () => {

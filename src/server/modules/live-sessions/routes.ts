@@ -32,6 +32,9 @@ import { writeCalendar } from './write-calendar.ts';
 /** Nobody needs a new address more often. */
 const renewals: Limit = { name: 'calendar-addresses', most: 10, seconds: 3600 };
 
+/** Programs look every quarter of an hour, or more seldom; each look writes the file anew. */
+const looks: Limit = { name: 'calendar-looks', most: 30, seconds: 3600 };
+
 const CALENDAR = 'text/calendar; charset=utf-8';
 
 const present = (row: SessionRow): contract.LiveSession => ({
@@ -172,6 +175,7 @@ function calendarRoutes(serve: Serve, context: AppContext): void {
   serve(contract.readCalendar, async ({ params }) => {
     const personId = await whoseCalendar(context, params.file);
     if (!personId) throw refuse('calendar_not_found');
+    await throttle.spend(looks, personId);
     const at = clock.now();
     const sessions = await listCalendar(database, personId, at);
     // A program that reads it speaks for nobody's language: the site's.

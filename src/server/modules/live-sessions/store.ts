@@ -116,6 +116,16 @@ export async function removeSeat(
     .execute();
 }
 
+/** Removes the seats of those who may not watch the course any more. */
+export async function removeLostSeats(database: Database, sessionId: string): Promise<void> {
+  await sql`
+    delete from live_seat t using live_session s
+    where t.live_session_id = ${sessionId}::uuid and s.id = t.live_session_id
+      and not exists (select from may_watch w where w.person_id = t.person_id and w.course_id = s.course_id)`.execute(
+    database,
+  );
+}
+
 /** Records that a person was in a session and gives when that was first recorded. `markedBy`: who of the office says so. */
 export async function addAttendance(
   database: Database,
