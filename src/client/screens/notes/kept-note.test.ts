@@ -27,6 +27,17 @@ test.each([
   expect(merge(base, mine, theirs)).toBe(both);
 });
 
+test('of a note that says the same hundreds of times both stay as they are, at once', () => {
+  const same = Array<string>(300).fill('0');
+  const [mine, theirs] = [
+    ['m', ...same, 'm'],
+    ['t', ...same, 't'],
+  ];
+  expect(merge(same.join('\n'), mine.join('\n'), theirs.join('\n'))).toBe(
+    [...theirs, MARK, ...mine].join('\n'),
+  );
+});
+
 /** The school as it keeps a note: by version, a write once. Its rules are shown on the real one in modules/notes. */
 function aSchool() {
   let note = { text: '', version: 0 };

@@ -6,8 +6,32 @@ type Change = { gone: Set<number>; written: Map<number, string[]> };
 const linesOf = (text: string): string[] => (text === '' ? [] : text.split('\n'));
 
 type Hunk = { buffer1: [from: number, count: number]; buffer2: [from: number, count: number] };
-const differences = (from: readonly string[], to: readonly string[]) =>
-  diffIndices([...from], [...to]) as unknown as Hunk[];
+/** Pairs of equal lines that are compared at most: what holds the same line a thousand times would keep the page busy for minutes. */
+const PAIRS_MOST = 50_000;
+
+function pairsOf(from: readonly string[], to: readonly string[]): number {
+  const counts = new Map<string, number>();
+  for (const line of from) counts.set(line, (counts.get(line) ?? 0) + 1);
+  return to.reduce((pairs, line) => pairs + (counts.get(line) ?? 0), 0);
+}
+
+/** Where two texts differ. What would take too long to tell apart differs as a whole, between its first and its last other line. */
+function differences(from: readonly string[], to: readonly string[]): Hunk[] {
+  const shorter = Math.min(from.length, to.length);
+  let head = 0;
+  while (head < shorter && from[head] === to[head]) head++;
+  let tail = 0;
+  while (tail < shorter - head && from.at(-1 - tail) === to.at(-1 - tail)) tail++;
+  const [before, after] = [from.slice(head, from.length - tail), to.slice(head, to.length - tail)];
+  if (before.length === 0 && after.length === 0) return [];
+  const whole: Hunk[] = [{ buffer1: [0, before.length], buffer2: [0, after.length] }];
+  const found =
+    pairsOf(before, after) > PAIRS_MOST ? whole : (diffIndices(before, after) as unknown as Hunk[]);
+  return found.map(({ buffer1, buffer2 }) => ({
+    buffer1: [buffer1[0] + head, buffer1[1]],
+    buffer2: [buffer2[0] + head, buffer2[1]],
+  }));
+}
 
 function changeOf(base: readonly string[], text: readonly string[]): Change {
   const change: Change = { gone: new Set(), written: new Map() };
