@@ -26,6 +26,7 @@ import {
   listMyProjects,
   markProjectRead,
   readHandIn,
+  readProject,
   readProjectFile,
   shareProject,
   writeToLearner,
@@ -296,6 +297,20 @@ test('both may write on: what a learner writes after the answer waits for a ment
     ['learner', 'Asha', 'The one with two eyes.'],
     ['mentor', 'Lata', 'Hold it higher.'],
   ]);
+  // A line that broke sends it once more: one message, one mail.
+  const lost = { messageId: randomUUID(), text: 'And show the other side.' };
+  const sendAgain = (who: Someone) =>
+    stage.call(writeToLearner, { token: who.token, params: { handInId: _id }, body: lost });
+  expect([(await sendAgain(mentor)).status, (await sendAgain(mentor)).status]).toEqual([200, 200]);
+  expect(await stage.mailsTo(learner.user.email, 3)).toHaveLength(3);
+  const { rowCount } = await stage.context.pool.query('select from mail where address = $1', [
+    learner.user.email,
+  ]);
+  // With the one about the answer.
+  expect(rowCount).toBe(3);
+  // A mentor who learns writes to themselves as little as they answer themselves.
+  await relate(stage, learner, { kind: 'staff', role: 'mentor' });
+  expect((await sendAgain(learner)).body.code).toBe('not_allowed');
   // An id that somebody else has used tells nothing of theirs.
   const stranger = await aBuilder();
   await aHandIn(stage, stranger.learner, stranger.course);
@@ -305,6 +320,39 @@ test('both may write on: what a learner writes after the answer waits for a ment
     body: { messageId, text: 'Mine.' },
   });
   expect(foreign.body.code).toBe('invalid_input');
+});
+
+test('a file is handed in for its project and once; what was asked again needs another', async () => {
+  const { learner, course } = await aBuilder();
+  const second = await aCourse(stage);
+  await enrolled(stage, learner, second);
+  const { _id, fileId } = await aHandIn(stage, learner, course);
+  await answer(stage, mentor, _id, { verdict: 'asked_again', words: 'From the other side, please.' });
+  const other = await aSentPicture(stage, learner, second);
+  for (const id of [fileId, other._id])
+    expect((await save(stage, learner, course, { status: 'handed_in', files: [id] })).body.code).toBe(
+      'project_file_not_found',
+    );
+  // A classmate's, of the very same project.
+  const classmate = await aLearner(stage);
+  await enrolled(stage, classmate, course);
+  const theirs = await aSentPicture(stage, classmate, course);
+  expect((await save(stage, learner, course, { status: 'handed_in', files: [theirs._id] })).body.code).toBe(
+    'project_file_not_found',
+  );
+  expect(await projectOf(stage, learner, course)).toMatchObject({ status: 'asked_again' });
+});
+
+test('of a course that is not published nobody learns what is built in it', async () => {
+  const { learner, course } = await aBuilder();
+  const stranger = await aLearner(stage);
+  const read = async ({ token }: Someone) =>
+    (await stage.call(readProject, { token, params: paramsOf(course) })).status;
+  expect(await read(stranger)).toBe(200);
+  await stage.context.pool.query('update course set published_at = null where id = $1', [course.id]);
+  expect([await read(stranger), await read(learner)]).toEqual([404, 200]);
+  expect((await save(stage, stranger, course, { status: 'built' })).body.code).toBe('course_not_found');
+  expect((await save(stage, learner, course, { status: 'built' })).status).toBe(200);
 });
 
 test('what is wrong with a hand-in is said, and changes nothing', async () => {
@@ -440,6 +488,16 @@ test('with a guardian’s consent a handed-in picture goes to the gallery’s de
   const stranger = await aBuilder();
   await save(stage, stranger.learner, stranger.course, { status: 'built' });
   expect((await share({}, stranger.learner, stranger.course)).body.code).toBe('project_file_not_found');
+  // Nor one's own from another project, one that no mentor got to see, or a classmate's.
+  const second = await aCourse(stage);
+  await enrolled(stage, learner, second);
+  await save(stage, learner, second, { status: 'built' });
+  expect((await share({}, learner, second)).body.code).toBe('project_file_not_found');
+  const draft = await aSentPicture(stage, learner, second);
+  expect((await share({ fileId: draft._id }, learner, second)).body.code).toBe('project_file_not_found');
+  await enrolled(stage, stranger.learner, course);
+  await save(stage, stranger.learner, course, { status: 'built' });
+  expect((await share({}, stranger.learner)).body.code).toBe('project_file_not_found');
   const all = await Promise.all([share({}), share({}), share({})]);
   expect(all.map(({ status }) => status)).toEqual([201, 201, 201]);
   const found = await sharedUnder(stage, office, title);
@@ -453,6 +511,20 @@ test('with a guardian’s consent a handed-in picture goes to the gallery’s de
   ]);
   expect((await projectOf(stage, learner, course)).inGallery).toBe('waiting');
   expect(await stage.mailsTo(words.guardianEmail)).toHaveLength(1);
+});
+
+test('a day has room for forty messages', async () => {
+  const { learner, course } = await aBuilder();
+  await aHandIn(stage, learner, course);
+  const write = () =>
+    stage.call(writeToMentor, {
+      token: learner.token,
+      params: paramsOf(course),
+      body: { messageId: randomUUID(), text: 'And now?' },
+    });
+  const sent = await Promise.all(Array.from({ length: 42 }, write));
+  expect(sent.filter(({ status }) => status === 200)).toHaveLength(40);
+  expect((await write()).body.code).toBe('project_messages_today');
 });
 
 test('a day has room for six films; what is never handed in goes after two weeks, and no file stays behind', async () => {
