@@ -28,6 +28,7 @@ import {
   withholdDoubt,
 } from '../../../contract/doubts.ts';
 import { initializeProgress, saveLectureProgress } from '../../../contract/learning.ts';
+import { answerQuestion } from '../../../contract/lessons.ts';
 import { DOUBT_REPORTS_HIDE, DOUBT_WORDS_MOST, DOUBTS_DAILY_MOST } from '../../../contract/limits.ts';
 
 let stage: Stage;
@@ -331,6 +332,16 @@ test('what helped is shown to the course once a mentor has worded it: by first n
   expect(closed.body.code).toBe('watching_not_allowed');
   // A second mentor who saw it as it was before is told so.
   expect((await publish(stage, mentor, doubtId)).body.code).toBe('doubt_changed');
+});
+
+test('what others asked about a question of a quiz is told to those who have tried it', async () => {
+  const at = { placeId: question };
+  const { _id } = await anAnsweredDoubt(stage, asha, mentor, { kind: 'question', ...at });
+  expect((await publish(stage, mentor, _id, { answer: 'The long leg goes to plus.' })).status).toBe(200);
+  expect([await helpful(ravi, {}, at), (await helpful(asha, {}, at)).length]).toEqual([[], 1]);
+  const tried = { token: ravi.token, params: { questionId: question }, body: { chosen: 1 } };
+  expect((await stage.call(answerQuestion, tried)).status).toBe(200);
+  expect(await helpful(ravi, {}, at)).toHaveLength(1);
 });
 
 test('a mentor may also show what was answered and not accepted; never what has no answer, or what its learner keeps', async () => {

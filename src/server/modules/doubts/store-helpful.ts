@@ -14,7 +14,10 @@ export type HelpfulRow = {
   publishedAt: Date;
 };
 
-/** What others asked at a place and a mentor has shown, newest first. `q` is looked for in both, whatever it holds. */
+/**
+ * What others asked at a place and a mentor has shown, newest first. `q` is looked for in both, whatever it holds. What was asked
+ * about a question of a quiz may tell what is right: it is for those who have tried it.
+ */
 export async function listHelpful(
   database: Database,
   asked: {
@@ -35,6 +38,8 @@ export async function listHelpful(
       exists (select from doubt_report r where r.doubt_id = d.id and r.person_id = ${personId}::uuid) as "isReported"
     from doubt d join person p on p.id = d.person_id
     where d.place_id = ${placeId} and d.sharing = 'shown' ${found} ${rest}
+      and (d.question_id is null or d.person_id = ${personId}::uuid or exists (select from quiz_answer a
+        where a.person_id = ${personId}::uuid and a.question_id = d.question_id))
     order by d.published_at desc, d.id desc limit ${most}`.execute(database);
   return rows;
 }
