@@ -11,6 +11,7 @@ import {
   readCertificatePaper,
   revokeCertificate,
 } from '../../../contract/certificates.ts';
+import { showCertificateCode } from '../../../rules/certificate-code.ts';
 import { issueUnnoticed } from './sweep-certificates.ts';
 
 let stage: Stage;
@@ -88,6 +89,12 @@ test('a revoked one says so, comes back by no clock, and is issued again by the 
   expect(pressed.map(({ status }) => status)).toEqual([200, 200]);
   const page = await look(certificate.code);
   expect(page).toMatchObject({ standing: 'revoked', replacedBy: null });
+  // Neither print nor picture is made of it any more.
+  const { code } = certificate;
+  const print = await stage.call(readCertificatePaper, { token: learner.token, params: { code } });
+  expect(print.body.code).toBe('certificate_not_valid');
+  const shared = `${stage.url}/certificate/${showCertificateCode(code)}/picture.png`;
+  expect((await fetch(shared)).status).toBe(404);
   // Why is between the office and the learner.
   expect(JSON.stringify(page)).not.toContain('Another child');
   expect(await certificatesOf(stage, learner)).toEqual([]);

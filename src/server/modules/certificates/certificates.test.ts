@@ -253,6 +253,15 @@ test('a guardian fetches the print, and the mentors who answer for it; nobody el
   expect((await globalThis.fetch(stage.url + picture)).status).toBe(200);
 });
 
+test('nobody has prints drawn without end', async () => {
+  const { token } = await aLearner(stage);
+  const { code } = (await aCertificate(stage)).certificate;
+  const ask = () => stage.call(readCertificatePaper, { token, params: { code } });
+  const asked = await Promise.all(Array.from({ length: 31 }, ask));
+  // Somebody else's: nothing is drawn, and it is counted all the same.
+  expect(asked.map(({ status }) => status).sort()).toEqual([...Array(30).fill(404), 429]);
+});
+
 test('a mistyped code is found wrong for nothing, and nobody tries codes for long', async () => {
   const { certificate } = await aCertificate(stage);
   const look = (code: string) =>

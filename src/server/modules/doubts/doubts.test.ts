@@ -29,7 +29,12 @@ import {
 } from '../../../contract/doubts.ts';
 import { initializeProgress, saveLectureProgress } from '../../../contract/learning.ts';
 import { answerQuestion } from '../../../contract/lessons.ts';
-import { DOUBT_REPORTS_HIDE, DOUBT_WORDS_MOST, DOUBTS_DAILY_MOST } from '../../../contract/limits.ts';
+import {
+  DOUBT_REPORTS_DAILY_MOST,
+  DOUBT_REPORTS_HIDE,
+  DOUBT_WORDS_MOST,
+  DOUBTS_DAILY_MOST,
+} from '../../../contract/limits.ts';
 
 let stage: Stage;
 let course: SomeCourse;
@@ -283,6 +288,10 @@ test('an answer is to what was read: words that came meanwhile are read first', 
   expect((await deskList(stage, mentor, 'waiting'))[0]?.waitsSince).toBe(stage.clock.now().toISOString());
   expect((await accept(asha, doubt._id)).body.code).toBe('doubt_not_answered');
   expect((await askOn(stage, ravi, doubt._id)).body.code).toBe('doubt_not_found');
+  // Who has left the course reads the talk, and asks no more.
+  await rows('delete from enrolment where person_id = $1', [asha.user._id]);
+  expect((await askOn(stage, asha, doubt._id)).body.code).toBe('watching_not_allowed');
+  expect(await own(asha)).toMatchObject([{ _id: doubt._id, status: 'waiting' }]);
 });
 
 test('what helped is shown to the course once a mentor has worded it: by first name only, to be searched', async () => {
@@ -392,6 +401,13 @@ test('what several learners report is hidden until a mentor decides; a report co
   expect((await withhold(doubtId, 'shown')).status).toBe(200);
   expect(await helpful(ravi)).toEqual([]);
   expect((await acts()).slice(before)).toEqual(['doubt_kept', 'doubt_taken_down']);
+});
+
+test('nobody reports without end', async () => {
+  const told: unknown[] = [];
+  for (let at = 0; at <= DOUBT_REPORTS_DAILY_MOST; at += 1)
+    told.push((await report(ravi, randomUUID())).body.code);
+  expect(told).toEqual([...Array(DOUBT_REPORTS_DAILY_MOST).fill('doubt_not_found'), 'too_many_tries']);
 });
 
 test('with a person goes what they asked, also where it was shown; a mentor who leaves leaves the answers', async () => {

@@ -79,6 +79,16 @@ test('a mentor plans a session as the clock at the school reads, with the act on
   expect((await listed()).map(({ _id }) => _id)).toContain(body.session._id);
 });
 
+test('a session is planned in a course that is published', async () => {
+  const hidden = await aCourse(stage);
+  await stage.context.pool.query('update course set published_at = null where id = $1', [hidden.id]);
+  const { body } = await stage.call(planSession, {
+    token: mentor.token,
+    body: { courseId: hidden.id, ...aPlan(stage, mentor), times: null, until: null },
+  });
+  expect(body.code).toBe('course_not_found');
+});
+
 test('who may hold one is whoever has the role of mentor, and the owners', async () => {
   const content = await aColleague(stage, 'content');
   const { body } = await stage.call(listMentors, { token: content.token });

@@ -532,6 +532,18 @@ test('a day has room for six films; what is never handed in goes after two weeks
   const sent = await aFilm(1);
   for (const _one of Array(6)) expect((await film(stage, learner, course, sent)).status).toBe(201);
   expect((await film(stage, learner, course, sent)).body.code).toBe('project_files_today');
+  // And for sixty pictures, handed in or not.
+  await aSentPicture(stage, learner, course);
+  await stage.context.pool.query(
+    `insert into project_file (id, person_id, project_id, kind, file, small_file, width, height, sent_at)
+     select gen_random_uuid(), person_id, project_id, kind, 'projects/' || n, 'projects/small-' || n, 1, 1, sent_at
+     from project_file, generate_series(1, 59) n where person_id = $1 and kind = 'picture'`,
+    [learner.user._id],
+  );
+  expect((await picture(stage, learner, course)).body.code).toBe('project_files_today');
+  await stage.context.pool.query(`delete from project_file where person_id = $1 and width = 1`, [
+    learner.user._id,
+  ]);
 
   const handIn = await aHandIn(stage, learner, course);
   const count = kept().length;
