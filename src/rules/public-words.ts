@@ -23,7 +23,7 @@ export function firstNameOf(text: string): string | null {
 const reachable = [
   /\S@\S+\.\S/,
   /https?:|www\.|\b[\w-]+\.(?:com|org|net|edu|example|co\.in|ac\.in)\b|\b[\w-]+\.[a-z]{2,6}\//i,
-  /(?:\p{Nd}[\s().\ufe0f\u20e3-]*){8}/u,
+  /(?:\p{Nd}\ufe0f?\u20e3?[\s().-]*){8}/u,
 ];
 
 /** As it is read: full-width signs are plain ones, and what nobody sees is not there. */

@@ -47,5 +47,5 @@ export function readTypeface(file: string): Buffer {
 /** Goes on writing on a page with the typeface that has the letters of these words. */
 export function setTypeface(page: PDFKit.PDFDocument, face: Typeface, words: string): PDFKit.PDFDocument {
   const file = typefaceFor(face, words);
-  return page.font(readTypeface(file), file);
+  return page.registerFont(file, readTypeface(file)).font(file);
 }
