@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 import type { Endpoint } from './src/contract/endpoint.ts';
 import { dataElement, SITE_FACTS_ELEMENT } from './src/contract/page-data.ts';
 import { readConfig } from './src/server/config.ts';
@@ -113,6 +113,69 @@ const importsWhatArrived: Plugin = {
       : null,
 };
 
+/** The rooms that a learner may need without a network: they are brought here whole, with what they fetch when it is needed. */
+const rooms = ['learning/course-content', 'dashboard/dashboard', 'offline/offline', 'accounts/sign-in'];
+/** Large, or of no use without a network: kept by whoever has opened them. */
+const onDemand = /attach-(hls|dash)|hosted-player/;
+
+/** What the rooms need of the site, by the names of files. What every page starts with fetches all rooms, so it leads nowhere here. */
+function filesOfRooms(bundle: Rolldown.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+  const found = new Set<string>();
+  const visit = (name: string): void => {
+    const chunk = chunks.find(({ fileName }) => fileName === name);
+    if (!chunk || found.has(name) || onDemand.test(name)) return;
+    found.add(name);
+    const isStart = chunk.moduleIds.some((id) => id.endsWith('client/main.tsx'));
+    for (const next of [...chunk.imports, ...(isStart ? [] : chunk.dynamicImports)]) visit(next);
+  };
+  for (const { fileName, facadeModuleId, moduleIds } of chunks)
+    if (
+      rooms.some((room) => facadeModuleId?.endsWith(`screens/${room}.tsx`)) ||
+      moduleIds.some((id) =>
+        /\/client\/(offline\/begin|shell\/with-queries|shell\/send-waiting)\.tsx?$/.test(id),
+      ) ||
+      moduleIds.some((id) => /\/(contract\/accounts|texts\/say-failure)\.ts$/.test(id))
+    )
+      visit(fileName);
+  return [...found];
+}
+
+/** The worker that answers without a network (docs/decisions/0053): one file of its own, which knows the files of this build. */
+const offlineWorker: Plugin = {
+  name: 'offline-worker',
+  apply: 'build',
+  async writeBundle({ dir }, bundle) {
+    const start = Object.values(bundle).find(
+      (one) => one.type === 'chunk' && one.facadeModuleId?.endsWith('index.html'),
+    );
+    if (!dir || !start) return;
+    const address = (name: string) => `/${name}`;
+    const release = {
+      name: address(start.fileName),
+      all: Object.keys(bundle)
+        .filter((name) => name.startsWith('assets/'))
+        .map(address),
+      rooms: filesOfRooms(bundle).map(address),
+    };
+    await build({
+      configFile: false,
+      logLevel: 'warn',
+      publicDir: false,
+      define: { __RELEASE__: JSON.stringify(release) },
+      build: {
+        outDir: dir,
+        emptyOutDir: false,
+        modulePreload: false,
+        rolldownOptions: {
+          input: join(import.meta.dirname, 'src/client/offline/worker/sw.ts'),
+          output: { format: 'iife', entryFileNames: 'sw.js' },
+        },
+      },
+    });
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'src/client',
   publicDir: 'public',
@@ -124,6 +187,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(locale ? [inOneLanguage(locale)] : []),
     withoutSchemas,
     importsWhatArrived,
+    ...(isSsrBuild ? [] : [offlineWorker]),
     tailwindcss(),
     react({ compiler: true, exclude: [/node_modules/, still] }),
   ],

@@ -21,6 +21,9 @@ async function loadWhatIsShown(): Promise<void> {
 /** How long a page whose code does not arrive stands as it came before it asks again. Milliseconds. */
 const ASK_AGAIN_AFTER_MS = 10_000;
 
+/** A first visit has its line for itself for so long. Milliseconds. */
+const BEGIN_AFTER_MS = 3_000;
+
 const whenWorthAsking = () =>
   new Promise<void>((ask) => {
     setTimeout(ask, ASK_AGAIN_AFTER_MS);
@@ -53,6 +56,11 @@ async function show(root: HTMLElement): Promise<void> {
   // As a transition, so that taking the page over is done in small steps between what its reader does.
   if (finished) startTransition(() => void hydrateRoot(root, site));
   else createRoot(root).render(site);
+  // Late, but where one comes back to what may be kept. Lost on the way, it comes with the next page.
+  setTimeout(
+    () => import('./offline/begin.tsx').then(({ begin }) => begin(router)).catch(() => {}),
+    navigator.serviceWorker?.controller ? 0 : BEGIN_AFTER_MS,
+  );
 }
 
 /** Takes over the page that came, or makes the one that did not. */

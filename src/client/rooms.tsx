@@ -11,6 +11,7 @@ export const rooms: RouteObject[] = [
   { path: pages.student, ...screen(() => import('./screens/dashboard/dashboard.tsx')) },
   { path: pages.tricky, ...screen(() => import('./screens/lessons/quiz/tricky.tsx')) },
   { path: pages.courseContent, ...screen(() => import('./screens/learning/course-content.tsx')) },
+  { path: pages.offline, ...screen(() => import('./screens/offline/offline.tsx')) },
   { path: pages.live, ...screen(() => import('./screens/live-sessions/live.tsx')) },
   { path: pages.cart, ...screen(() => import('./screens/orders/cart.tsx')) },
   { path: pages.courseCart, ...screen(() => import('./screens/orders/pay-for-course.tsx')) },

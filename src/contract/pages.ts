@@ -31,6 +31,7 @@ export const pages = {
   cart: '/cart',
   certificate: '/certificate/:code',
   live: '/live',
+  offline: '/offline',
   staff: '/staff',
   staffPayments: '/staff/payments',
   staffBank: '/staff/bank',

@@ -59,6 +59,8 @@ export type Config = {
   locale: Locale;
   /** Whether this process serves the built site beside the API; `npm run dev` leaves that to Vite. */
   pages: boolean;
+  /** Whether pages are kept in browsers for a time without a network. */
+  offline: boolean;
   /** Whether what stands on payment screenshots is read: it takes 150 MB and a second of a processor each time. */
   readReceipts: boolean;
 };
@@ -174,6 +176,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: env.LOG_LEVEL || 'info',
     busyAfterMs: wholeNumber('BUSY_AFTER_MS', env.BUSY_AFTER_MS, 3_000),
     pages: env.PAGES !== 'off',
+    offline: env.OFFLINE !== 'off',
     readReceipts: env.READ_RECEIPTS !== 'off',
   };
 }

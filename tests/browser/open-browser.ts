@@ -72,13 +72,15 @@ type Wishes = {
   size?: { width: number; height: number };
   /** Console errors that belong to the story, e.g. of a network that was cut on purpose. */
   expected?: RegExp;
+  /** Pages are kept for a time without a network; other stories are about what the server answers. */
+  keepsPages?: boolean;
 };
 
 /** A device of its own: nothing is shared with the others but the site. */
 export async function aDevice(
   browser: Browser,
   url: string,
-  { size = PHONE, expected }: Wishes = {},
+  { size = PHONE, expected, keepsPages = false }: Wishes = {},
 ): Promise<Device> {
   const context = await browser.newContext({
     baseURL: url,
@@ -87,6 +89,7 @@ export async function aDevice(
     reducedMotion: 'reduce',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    serviceWorkers: keepsPages ? 'allow' : 'block',
   });
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);

@@ -2,6 +2,7 @@ import type { Endpoint, ReplyOf, SentBody, SentParams, SentQuery } from '../../c
 import type { FailureCode, FailureReply } from '../../contract/failures.ts';
 import { CALL_GIVEN_UP_SECONDS } from '../../contract/limits.ts';
 import { m } from '../../texts/generated/messages.js';
+import { line } from './line.ts';
 import { readToken, sessionEnded } from './session.ts';
 
 /**
@@ -34,8 +35,8 @@ export class CallFailed extends Error {
 export const sayFailure = (error: unknown): string =>
   error instanceof CallFailed ? error.message : m.site_unreachable();
 
-export const unreachable = ({ isTimeout = false } = {}) =>
-  new CallFailed(m.site_unreachable(), 'unreachable', 0, null, isTimeout);
+export const unreachable = ({ isTimeout = false, isReading = false } = {}) =>
+  new CallFailed(line.words(isReading) ?? m.site_unreachable(), 'unreachable', 0, null, isTimeout);
 
 /** Turns an answer's text into its failure. An answer that is not ours (a proxy's error page) counts as unreachable. */
 export async function failureOf(status: number, text: string): Promise<CallFailed> {
@@ -141,6 +142,9 @@ export async function call<E extends Endpoint>(
   const { params, query, body, signal, keepalive } = (sending ?? {}) as Loose;
   const token = endpoint.access === 'anyone' ? null : readToken();
   const isFile = endpoint.reply === 'file';
+  const isReading = endpoint.method === 'GET';
+  // What is kept is shown at once; what is sent is tried once the network has been looked for.
+  if (line.isAway() && !keepalive && (isReading || !(await line.isBack()))) throw unreachable({ isReading });
   const limit = untilGivenUp(signal);
   let response: Response;
   let text: string;
@@ -158,13 +162,15 @@ export async function call<E extends Endpoint>(
       ...(keepalive ? { keepalive } : {}),
     });
     limit.heard();
+    line.heard();
     const read = await readBody(response, limit.heard);
     if (response.ok && isFile) return read as ReplyOf<E>;
     text = await read.text();
     if (response.ok) return await successOf(response.status, JSON.parse(text) as ReplyOf<E>);
   } catch (error) {
     if (signal?.aborted || error instanceof CallFailed) throw error;
-    throw unreachable({ isTimeout: limit.signal.aborted });
+    line.lost();
+    throw unreachable({ isTimeout: limit.signal.aborted, isReading });
   } finally {
     limit.settled();
   }

@@ -50,7 +50,7 @@ export const kitOf = ({ coursename: category, ...rest }: wire.KitOfCourse): Kit 
 
 /** Every published course as cards, in the catalogue's order. The same for everyone. */
 export const courseListQuery = () => ({
-  ...query(listCourses, {}, ({ courses }): CourseCard[] => courses.map(cardOf)),
+  ...query(listCourses, { isKept: true }, ({ courses }): CourseCard[] => courses.map(cardOf)),
   staleTime: 60_000,
 });
 
@@ -94,7 +94,7 @@ function theCourse(reply: Partial<ReplyOf<typeof readCourseByTitle>> & { message
  * from person to person.
  */
 export const courseQuery = (slug: string, personId: string | null) =>
-  query(readCourseByTitle, { personId, params: { title: slug } }, theCourse);
+  query(readCourseByTitle, { personId, params: { title: slug }, isKept: true }, theCourse);
 
 /** Whether no course bears the name. */
 export const isCourseMissing = (error: Error | null) => error instanceof CallFailed && error.status === 404;

@@ -4,6 +4,7 @@ import { listProgress, readCourseProgress } from '../../contract/learning.ts';
 import { listMyOrders, prepareOrder } from '../../contract/orders.ts';
 import { call } from './call.ts';
 import { invalidate, mutate } from './mutate.ts';
+import { orKept } from './or-kept.ts';
 import type { Person } from './person.ts';
 import { fetchProfile } from './profile.ts';
 import { query } from './query.ts';
@@ -50,12 +51,15 @@ export async function checkAccess(courseId: string, lectureId?: string) {
 }
 
 /** The same through the cache: whoever stands before a course is asked for once. */
-export const accessQuery = (courseId: string, personId: string | null) => ({
-  ...query(contract.checkAccess, { personId, params: { courseId } }),
-  queryFn: () => checkAccess(courseId),
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: 0,
-});
+export const accessQuery = (courseId: string, personId: string | null) => {
+  const { queryKey } = query(contract.checkAccess, { personId, params: { courseId } });
+  return {
+    queryKey,
+    queryFn: () => orKept(queryKey, () => checkAccess(courseId)),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  };
+};
 
 const sendEnrolment = mutate(contract.enrol, { changes });
 

@@ -12,6 +12,7 @@ import { CallFailed, call } from './call.ts';
 import { cardOf } from './catalogue.ts';
 import { missingIsOld } from './certificates.ts';
 import { invalidate } from './mutate.ts';
+import { orKept } from './or-kept.ts';
 import { query } from './query.ts';
 import { queryClient } from './query-client.ts';
 
@@ -36,23 +37,26 @@ export function courseProgressQuery(courseId: string, personId: string | null) {
   );
   return {
     queryKey,
-    queryFn: async (context: { signal: AbortSignal }): Promise<wire.CourseProgress> => {
-      const begun = queryClient.getQueryData(queryKey) !== undefined;
-      if (begun) return queryFn(context);
-      try {
-        return (await call(initializeProgress, { body: { courseId }, signal: context.signal })).progress;
-      } catch (error) {
-        // Without progress one can still watch.
-        if (error instanceof CallFailed) noteInConsole(m.learning_console_initialize(), error);
-        throw error;
-      }
-    },
+    queryFn: (context: { signal: AbortSignal }): Promise<wire.CourseProgress> =>
+      orKept(queryKey, async () => {
+        const begun = queryClient.getQueryData(queryKey) !== undefined;
+        if (begun) return queryFn(context);
+        try {
+          return (await call(initializeProgress, { body: { courseId }, signal: context.signal })).progress;
+        } catch (error) {
+          // Without progress one can still watch.
+          if (error instanceof CallFailed) noteInConsole(m.learning_console_initialize(), error);
+          throw error;
+        }
+      }),
   };
 }
 
 /** One's progress in every course, last watched first. Always asked anew: the last lesson was a moment ago. */
 export function dashboardQuery(personId: string) {
-  const { queryKey, queryFn } = query(listProgress, { personId }, ({ progress }) => withCourse(progress));
+  const { queryKey, queryFn } = query(listProgress, { personId, isKept: true }, ({ progress }) =>
+    withCourse(progress),
+  );
   return {
     queryKey,
     queryFn: async (context: { signal: AbortSignal }) => {

@@ -19,16 +19,20 @@ const TEXT_STAYS = 10 * 60_000;
 
 /** What there is to read and to try in a course beside its lectures; `personId` null for a visitor. */
 export const workbookQuery = (courseId: string, personId: string | null) =>
-  query(readWorkbook, { personId, params: { courseId } }, ({ workbook }) => workbook);
+  query(readWorkbook, { personId, params: { courseId }, isKept: true }, ({ workbook }) => workbook);
 
 /** The text of a lecture, its passages in the order of reading. */
 export const lessonQuery = (lectureId: string, personId: string | null) => ({
-  ...query(readLesson, { personId, params: { lectureId } }, ({ lesson }) => lesson.passages),
+  ...query(
+    readLesson,
+    { personId, params: { lectureId }, isKept: 'with-drawings' },
+    ({ lesson }) => lesson.passages,
+  ),
   staleTime: TEXT_STAYS,
 });
 
 export const guideQuery = (projectId: string, personId: string) => ({
-  ...query(readGuide, { personId, params: { projectId } }, ({ guide }) => guide),
+  ...query(readGuide, { personId, params: { projectId }, isKept: 'with-drawings' }, ({ guide }) => guide),
   staleTime: TEXT_STAYS,
 });
 
@@ -38,7 +42,7 @@ export const quizQuery = (
   personId: string,
   chosenHere: (questionId: string) => number | null = () => null,
 ) =>
-  query(readQuiz, { personId, params: { chapterId } }, ({ quiz }): Question[] =>
+  query(readQuiz, { personId, params: { chapterId }, isKept: 'with-drawings' }, ({ quiz }): Question[] =>
     quiz.questions.map((one) => ({ ...one, chosen: chosenHere(one.questionId) ?? one.chosen })),
   );
 

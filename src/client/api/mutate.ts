@@ -26,6 +26,9 @@ export async function invalidate(
   );
 }
 
+/** Asks for all that is shown anew, for instance after a time without a network. */
+export const everythingIsOld = () => queryClient.invalidateQueries();
+
 /** Does a write, and then what follows from it for the cache. Raises what the write raises. */
 export async function changing<Done>(
   { changes, waitsFor = [], evenRefused }: Changes,

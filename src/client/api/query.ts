@@ -1,11 +1,10 @@
 import type { DataTag, QueryFunctionContext } from '@tanstack/react-query';
 import type { Endpoint, ReplyOf } from '../../contract/endpoint.ts';
+import type { AnswerKey } from './answer-key.ts';
 import { call, type Sending } from './call.ts';
+import { orKept } from './or-kept.ts';
 
 // Pages without the library of queries read from here too: nothing here may need it.
-
-/** Where an answer lies in the cache: which endpoint gave it, to whom (null: a visitor, or everybody), and what it was asked. */
-export type AnswerKey = readonly [endpoint: string, personId: string | null, sent: object];
 
 /** Whom an endpoint answers: everybody the same, or a person or a visitor (null). */
 type Whom<E extends Endpoint> = E['access'] extends 'anyone'
@@ -13,10 +12,14 @@ type Whom<E extends Endpoint> = E['access'] extends 'anyone'
   : { personId: string | null };
 
 /** What is asked of an endpoint, and for whom. */
-export type Asking<E extends Endpoint> = Whom<E> & Omit<Sending<E>, 'signal' | 'keepalive'>;
+export type Asking<E extends Endpoint> = Whom<E> & Omit<Sending<E>, 'signal' | 'keepalive'> & Keeping<E>;
+
+/** `isKept`: what is answered is kept in this browser for the time without a network, where asked with the drawings that it names. Nothing of the office ever is. */
+type Kept = true | 'with-drawings';
+type Keeping<E extends Endpoint> = E['access'] extends 'staff' ? { isKept?: undefined } : { isKept?: Kept };
 
 type Sent = { params?: object | undefined; query?: object | undefined; body?: unknown };
-type Loose = Sent & { personId?: string | null | undefined };
+type Loose = Sent & { personId?: string | null | undefined; isKept?: Kept | undefined };
 
 /** A query of the cache, as useQuery takes it. */
 export type Query<Data> = {
@@ -44,12 +47,16 @@ export function query<E extends Endpoint, Data>(
 ): Query<Data>;
 export function query<E extends Endpoint>(
   endpoint: E,
-  { personId, ...sending }: Asking<E> & Loose,
+  { personId, isKept, ...sending }: Asking<E> & Loose,
   present: (reply: ReplyOf<E>) => unknown = (reply) => reply,
 ): Query<unknown> {
+  const queryKey = keyOf(endpoint, { personId, ...sending }) as Query<unknown>['queryKey'];
   return {
-    queryKey: keyOf(endpoint, { personId, ...sending }) as Query<unknown>['queryKey'],
-    queryFn: async ({ signal }) => present(await ask(endpoint, { ...sending, signal })),
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const asking = () => ask(endpoint, { ...sending, signal });
+      return present(await (isKept ? orKept(queryKey, asking, isKept !== true) : asking()));
+    },
   };
 }
 

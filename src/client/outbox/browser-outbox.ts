@@ -1,4 +1,5 @@
 import { readPersonId } from '../api/session.ts';
+import { isAway, onNetwork } from '../offline/network.ts';
 import { browserStorage } from './browser-storage.ts';
 import { type Outbox, openOutbox, type TabLocks } from './outbox.ts';
 
@@ -44,6 +45,7 @@ export function outboxOf(personId: string): Outbox {
   });
   outboxes.set(personId, outbox);
   addEventListener('online', () => void outbox.retry());
+  onNetwork(() => void (isAway() || outbox.retry()));
   addEventListener('pagehide', () => outbox.leave());
   addEventListener('pageshow', ({ persisted }) => persisted && void outbox.retry());
   return outbox;

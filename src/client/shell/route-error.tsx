@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
 import { CALL_GIVEN_UP_SECONDS } from '../../contract/limits.ts';
 import { m } from '../../texts/generated/messages.js';
+import { line } from '../api/line.ts';
 import { CodeMissing } from '../fetch-code.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { Page } from './page.tsx';
@@ -58,7 +59,7 @@ export function RouteError() {
       <ErrorPanel
         level="h1"
         title={m.shell_route_error_title()}
-        text={missing ? m.shell_route_error_missing() : m.shell_route_error_text()}
+        text={missing ? (line.words(true) ?? m.shell_route_error_missing()) : m.shell_route_error_text()}
         onRetry={() => void retry()}
         retrying={asking}
       />

@@ -2,15 +2,19 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { answersOfThisPage, giveAnswers } from '../api/first-answers.ts';
+import { everythingIsOld } from '../api/mutate.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useSession } from '../api/session.ts';
 import { fetchCode } from '../fetch-code.ts';
+import { isAway, onNetwork } from '../offline/network.ts';
 
 if (typeof document !== 'undefined') giveAnswers(queryClient, answersOfThisPage());
 
 /** Around every screen that asks the server something. Loaded with the first of them: the public pages do without. */
 export function WithQueries() {
   useWaiting();
+  // Back again: what is shown is asked for anew.
+  useEffect(() => onNetwork(() => void (isAway() || everythingIsOld())), []);
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

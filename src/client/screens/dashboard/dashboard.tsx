@@ -5,6 +5,7 @@ import { dashboardQuery } from '../../api/learning.ts';
 import type { Person } from '../../api/person.ts';
 import { useProfileFailed } from '../../api/profile.ts';
 import { dashboardPath, useSession } from '../../api/session.ts';
+import { useAway } from '../../offline/network.ts';
 import { paths } from '../../paths.ts';
 import { Page } from '../../shell/page.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -65,6 +66,7 @@ function GoToLogin() {
 function Bench({ person }: { person: Person }) {
   const { data, error, isFetching, refetch } = useQuery(dashboardQuery(person.id));
   const profileFailed = useProfileFailed();
+  const away = useAway();
   const [address, setAddress] = useSearchParams();
   const tab = address.get('tab') === 'courses' ? 'courses' : 'overview';
   const tabs = data && [
@@ -95,7 +97,7 @@ function Bench({ person }: { person: Person }) {
   return (
     <Page title={m.dashboard_title()} className="pb-20">
       <div className="bench grid grid-cols-[minmax(0,1fr)] gap-10">
-        <FormError text={profileFailed ? m.dashboard_profile_failed() : null} />
+        <FormError text={profileFailed && !away ? m.dashboard_profile_failed() : null} />
         <WelcomeHeader person={person} returning={Boolean(data?.some((one) => one.lastAccessedDate))} />
         {tabs ? (
           <>

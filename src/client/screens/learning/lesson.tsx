@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { chapterOf, neighbours } from './course-outline.ts';
 import { LockedLecture } from './locked-lecture.tsx';
 import { NextLecture } from './next-lecture.tsx';
+import { KeepFilm } from './offline/keep-film.tsx';
 import { playerChoices, RATES, useChoices } from './player/choices.ts';
 import { openFilm } from './player/film.ts';
 import type { MediaSignal } from './player/media-signal.ts';
@@ -168,6 +169,7 @@ export function Lesson({
           <SaveNote session={session} />
         </div>
       )}
+      {person && session && <KeepFilm {...{ course, lecture }} />}
       {hasTranscript(lecture) && <Transcript film={film} onSeek={(seconds) => seek(seconds, true)} />}
       <nav
         aria-label={m.learning_nav_label()}

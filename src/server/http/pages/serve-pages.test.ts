@@ -147,7 +147,7 @@ test('robots are told where nothing is to be found, phones what to install', asy
   for (const path of ['/api/', '/staff', '/student']) expect(robots).toContain(`Disallow: ${path}\n`);
   expect(robots).toContain('Sitemap: https://school.example/sitemap.xml');
   const manifest = JSON.parse(await pageOf('/manifest.webmanifest'));
-  expect(manifest.name).toBe('Tinkerling');
+  expect(manifest).toMatchObject({ name: 'Tinkerling', id: '/', start_url: '/', scope: '/' });
   for (const { src, sizes } of manifest.icons) {
     const icon = await open(src);
     expect(icon.status, src).toBe(200);
@@ -162,4 +162,28 @@ test('a page that only the browser can fill says so where scripts are off', asyn
   const said = /<noscript>(.*?)<\/noscript>/s.exec(page)?.[1];
   expect(said).toContain('This page needs JavaScript');
   expect(said).toContain('href="/"');
+});
+
+test('the worker of the browser is asked for anew each time, knows the files of this build, and can be sent away', async () => {
+  const worker = await open('/sw.js');
+  expect(Object.fromEntries(worker.headers)).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'service-worker-allowed': '/',
+  });
+  const code = await worker.text();
+  const start = /<script type="module"[^>]* src="([^"]+)"/.exec(await pageOf('/'))?.[1];
+  expect(start).toMatch(/^\/assets\//);
+  expect(code).toContain(start);
+  expect(code).toMatch(/\/assets\/course-content-[\w-]{8}\.js/);
+  // Rooms, not the office.
+  const rooms = /rooms:`([^`]+)`/.exec(code)?.[1]?.split(',') ?? [];
+  expect(rooms.length).toBeGreaterThan(20);
+  expect(rooms.filter((name) => /payments|bank|attach-dash/.test(name))).toEqual([]);
+
+  const without = await openStage({ pages: true, beside: stage, env: { OFFLINE: 'off' } });
+  const leaving = await (await fetch(`${without.url}/sw.js`)).text();
+  expect(leaving).toContain('registration.unregister()');
+  expect(leaving).not.toContain('fetch');
+  await without.close();
 });

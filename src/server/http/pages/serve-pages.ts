@@ -21,6 +21,7 @@ import { PageCode } from './page-code.ts';
 import { servePostedForms } from './posted/serve-posted-forms.ts';
 import { type Answers, LOST_PATH, type Texts } from './public-pages.ts';
 import { type AnswerCertificate, serveCertificates } from './serve-certificates.ts';
+import { serveWorker } from './serve-worker.ts';
 import { appManifest, robotsText } from './tell-robots.ts';
 import { WaysIn } from './way-in.ts';
 import { waysIn } from './ways-in.ts';
@@ -112,7 +113,7 @@ export async function servePages(
     preCompressed: true,
     cacheControl: false,
     // The list of pieces is for us, and the empty template is no page.
-    allowedPath: (path) => !/^\/(?:\.|index\.html)/.test(path),
+    allowedPath: (path) => !/^\/(?:\.|index\.html|sw\.js)/.test(path),
     setHeaders: (reply, path) =>
       void reply.header(
         'cache-control',
@@ -127,6 +128,7 @@ export async function servePages(
       keep: 'hour',
     },
   );
+  serveWorker(app, config);
   app.get('/sitemap.xml', async (request, reply) => (await finished.siteMap()).send(request, reply));
   app.get('/robots.txt', (request, reply) => robots.send(request, reply));
   app.get('/manifest.webmanifest', (request, reply) => manifest.send(request, reply));

@@ -16,7 +16,15 @@ export function siteMap(
 
 /** Where robots have nothing to look for: what belongs to somebody, and the API (RFC 9309). */
 export function robotsText({ publicUrl }: SiteFacts): string {
-  const closed = ['/api/', '/staff', '/student', '/courses/cart/', '/courses/content/', '/reset-password'];
+  const closed = [
+    '/api/',
+    '/staff',
+    '/student',
+    '/courses/cart/',
+    '/courses/content/',
+    '/reset-password',
+    '/offline',
+  ];
   return [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
@@ -35,6 +43,7 @@ export function appManifest({ school }: SiteFacts, { paper }: Colours): object {
     lang: languageTag(),
     id: '/',
     start_url: '/',
+    scope: '/',
     display: 'standalone',
     background_color: paper,
     theme_color: paper,

@@ -1,0 +1,17 @@
+export const isDrawing = /\/media\/[^"\\\s]+\.(?:svg|png|jpe?g|webp)$/;
+
+/** The drawings that an answer names. */
+export const drawingsIn = (reply: unknown): string[] => [
+  ...new Set(JSON.stringify(reply)?.match(/\/media\/[^"\\\s]+\.(?:svg|png|jpe?g|webp)(?=")/g)),
+];
+
+/** Has the worker keep drawings, also those that nobody has scrolled to; as soon as there is one. */
+export function bringDrawings(addresses: readonly string[]): void {
+  const workers = typeof navigator === 'undefined' ? undefined : navigator.serviceWorker;
+  if (!workers || addresses.length === 0) return;
+  const bring = async () => {
+    for (const address of addresses) await fetch(address).catch(() => {});
+  };
+  if (workers.controller) void bring();
+  else workers.addEventListener('controllerchange', () => void bring(), { once: true });
+}

@@ -1,0 +1,21 @@
+/** The script that wakes this page: it is named by what it leads to, so each release of the site's code has its own. */
+export const ownRelease = (): string | null =>
+  document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
+
+const isChanged = (field: Element): boolean =>
+  field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type !== 'hidden')
+    ? field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)
+      ? field.checked !== field.defaultChecked
+      : field.value !== field.defaultValue
+    : false;
+
+/** Whether loading the page anew would take something away: what was typed, what is open above it, a film that plays. */
+export function isBusy(page: Document): boolean {
+  if (page.querySelector('dialog[open], [role="dialog"]')) return true;
+  if ([...page.querySelectorAll('video, audio')].some((one) => !(one as HTMLMediaElement).paused))
+    return true;
+  const focus = page.activeElement;
+  if (focus instanceof HTMLTextAreaElement || (focus instanceof HTMLInputElement && focus.value !== ''))
+    return true;
+  return [...page.querySelectorAll('input, textarea')].some(isChanged);
+}

@@ -1,0 +1,126 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { PAGES, SHELL } from '../cache-names.ts';
+import { answerPage, isPublicPage, isRoom, keepOpened, keepShell } from './answer-page.ts';
+
+const HERE = 'https://school.example';
+const pathOf = (key: Request | string) => new URL(typeof key === 'string' ? key : key.url, HERE).pathname;
+
+/** Caches as a browser has them, by the path. */
+let held: Map<string, Map<string, Response>>;
+/** What the school answers; null: nobody is reached. */
+let school: (path: string) => Response | Promise<Response> | null;
+
+const html = (words: string, status = 200) =>
+  new Response(words, { status, headers: { 'content-type': 'text/html' } });
+const isKept = (path: string) => held.get(PAGES)?.has(path) ?? false;
+const opened = async (path: string) => {
+  const answer = await answerPage(new Request(HERE + path));
+  const words = await answer.text();
+  return {
+    status: answer.status,
+    words,
+    to: answer.headers.get('location'),
+    isKept: words.includes('name="kept"'),
+  };
+};
+
+beforeEach(() => {
+  held = new Map();
+  school = (path) => html(`<head></head>The page ${path} <script src="/assets/index-a1.js">`);
+  vi.stubGlobal('caches', {
+    open: async (name: string) => {
+      const cache = held.get(name) ?? new Map<string, Response>();
+      held.set(name, cache);
+      return {
+        match: async (key: Request | string) => cache.get(pathOf(key))?.clone(),
+        put: async (key: Request | string, answer: Response) => void cache.set(pathOf(key), answer),
+        delete: async (key: Request | string) => cache.delete(pathOf(key)),
+        keys: async () => [...cache.keys()].map((path) => ({ url: HERE + path })),
+      };
+    },
+  });
+  vi.stubGlobal('fetch', async (asked: Request | string) => {
+    const answer = await school(pathOf(asked));
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer;
+  });
+  // A browser takes the address of its worker for what is missing.
+  vi.spyOn(Response, 'redirect').mockImplementation(
+    (to) => new Response(null, { status: 302, headers: { location: String(to) } }),
+  );
+  return () => vi.unstubAllGlobals();
+});
+
+test('a page comes from the school, and as it was when the school is out of reach', async () => {
+  expect(await opened('/faq?utm_source=mail')).toMatchObject({ status: 200, isKept: false });
+  expect(isKept('/faq')).toBe(false);
+  await opened('/faq');
+  await vi.waitFor(() => expect(isKept('/faq')).toBe(true));
+  school = () => null;
+  expect(await opened('/faq')).toMatchObject({
+    status: 200,
+    words: expect.stringContaining('/faq'),
+    isKept: true,
+  });
+  expect(await opened('/faq?utm_source=mail')).toMatchObject({ status: 200, isKept: true });
+});
+
+test('the school’s own word is passed on, and only what is whole is kept', async () => {
+  await opened('/faq');
+  await vi.waitFor(() => expect(isKept('/faq')).toBe(true));
+  for (const status of [404, 500, 503]) {
+    school = () => html('An honest word', status);
+    expect(await opened('/faq')).toMatchObject({ status, words: 'An honest word', isKept: false });
+    expect(await opened('/gone')).toMatchObject({ status });
+  }
+  expect(isKept('/gone')).toBe(false);
+  school = () => null;
+  expect((await opened('/faq')).words).toContain('The page /faq');
+});
+
+test('rooms are shown with the shell, what was never opened with the page that says so', async () => {
+  await keepShell();
+  school = () => null;
+  for (const room of ['/courses/content/robots?lecture=a', '/student/asha-verma', '/offline'])
+    expect(await opened(room)).toMatchObject({ status: 200, words: expect.stringContaining('/offline') });
+  expect(await opened('/courses/info/robots?a=b')).toMatchObject({
+    status: 302,
+    to: '/offline?next=%2Fcourses%2Finfo%2Frobots%3Fa%3Db',
+  });
+  expect(held.get(PAGES)?.has(SHELL)).toBe(true);
+});
+
+test('a page that is slow to come gives way to the kept one, and is kept when it comes', async () => {
+  await opened('/faq');
+  await vi.waitFor(() => expect(isKept('/faq')).toBe(true));
+  vi.useFakeTimers();
+  const late = Promise.withResolvers<Response>();
+  school = () => late.promise;
+  const asked = opened('/faq');
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await asked).toMatchObject({ isKept: true });
+  vi.useRealTimers();
+  late.resolve(html('Newer words'));
+  await vi.waitFor(async () =>
+    expect(await held.get(PAGES)?.get('/faq')?.clone().text()).toBe('Newer words'),
+  );
+});
+
+test('nothing of orders, forms and the office is ever kept', async () => {
+  for (const path of [
+    '/staff/payments',
+    '/cart',
+    '/courses/cart/robots',
+    '/login',
+    '/register',
+    '/reset-password',
+  ]) {
+    expect(isPublicPage(path), path).toBe(false);
+    expect(isRoom(path), path).toBe(false);
+    await opened(path);
+    await keepOpened(path);
+    expect(isKept(path), path).toBe(false);
+  }
+  for (const path of ['/', '/courses', '/courses/info/robots', '/gallery'])
+    expect(isPublicPage(path)).toBe(true);
+});

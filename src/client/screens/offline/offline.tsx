@@ -1,0 +1,179 @@
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { safeNext } from '../../../rules/safe-next.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { listOpened, type OpenedCourse } from '../../api/kept.ts';
+import { useSession } from '../../api/session.ts';
+import { removeFilm, useKeptFilms } from '../../offline/films/kept-films.ts';
+import { useInstall } from '../../offline/install.ts';
+import { megabytes } from '../../offline/megabytes.ts';
+import { look, useAway } from '../../offline/network.ts';
+import { paths } from '../../paths.ts';
+import { Page } from '../../shell/page.tsx';
+import { school } from '../../site-facts.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Mascot } from '../../ui/mascot/mascot.tsx';
+
+/** What works without a network: shown for what was never opened, and for whoever wants to know what is kept here. */
+export default function Offline() {
+  const { status, person } = useSession();
+  const [search] = useSearchParams();
+  const next = safeNext(search.get('next'));
+  const away = useAway();
+  // Came here because a page did not: whether it would come now is found out at once.
+  useEffect(() => {
+    void look();
+  }, []);
+  const personId = person?.id ?? null;
+  return (
+    <Page title={m.offline_title()} className="bench pb-20">
+      <div className="mx-auto grid max-w-sheet gap-10">
+        <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3">
+          <h1 className="text-3xl">{away ? m.offline_heading_away() : m.offline_title()}</h1>
+          <Mascot pose={away ? 'lost-cable' : 'builds'} className="row-span-2 w-28 sm:w-40" />
+          <p className="text-lg text-quiet">{away ? m.offline_text_away() : m.offline_text_there()}</p>
+          {next && !away && (
+            <p className="col-span-2">
+              {/* A whole page: it is asked for where it could not be had before. */}
+              <ButtonLink render={(look) => <a href={next} {...look} />}>{m.offline_go_on()}</ButtonLink>
+            </p>
+          )}
+        </header>
+        {status !== 'loading' && <Opened key={personId} personId={personId} />}
+        {person && <Films />}
+        <Install />
+      </div>
+    </Page>
+  );
+}
+
+function Opened({ personId }: { personId: string | null }) {
+  const [opened, setOpened] = useState<OpenedCourse[] | null>(null);
+  useEffect(() => {
+    listOpened(personId).then(setOpened, () => setOpened([]));
+  }, [personId]);
+  if (!opened) return null;
+  if (opened.length === 0)
+    return (
+      <EmptyState
+        title={m.offline_nothing_title()}
+        text={m.offline_nothing_text()}
+        pose="sleeps"
+        action={null}
+      />
+    );
+  return (
+    <section>
+      <h2 className="mb-3 text-xl">{m.offline_courses()}</h2>
+      <ul className="grid gap-4">
+        {opened.map((one) => (
+          <CourseHere key={one.course.id} {...one} isLearner={personId !== null} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CourseHere({ course, lessonIds, isLearner }: OpenedCourse & { isLearner: boolean }) {
+  const lessons = course.chapters
+    .flatMap(({ lectures }) => lectures)
+    .filter(({ id }) => lessonIds.includes(id));
+  return (
+    <li className="rounded-paper border border-line bg-surface p-4 shadow-paper">
+      <div className="flex items-center gap-4">
+        {course.thumbnail && (
+          <img
+            src={course.thumbnail}
+            alt=""
+            width="96"
+            height="64"
+            className="h-16 w-24 shrink-0 rounded-touch object-cover"
+          />
+        )}
+        <div className="min-w-0">
+          <Link
+            to={
+              isLearner || lessons.length > 0
+                ? paths.courseContent(course.slug)
+                : paths.courseInfo(course.slug)
+            }
+            className="inline-flex min-h-11 items-center font-display font-semibold text-lg text-wire-deep underline underline-offset-2"
+          >
+            {course.title}
+          </Link>
+          <p className="text-quiet text-sm">{m.offline_course_lessons({ count: lessons.length })}</p>
+        </div>
+      </div>
+      {lessons.length > 0 && (
+        <ul className="mt-2 sm:columns-2">
+          {lessons.map(({ id, title }) => (
+            <li key={id} className="break-inside-avoid">
+              <Link
+                to={paths.courseLecture(course.slug, id)}
+                className="inline-flex min-h-11 items-center text-wire-deep underline underline-offset-2"
+              >
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Films() {
+  const films = useKeptFilms();
+  const bytes = films.reduce((sum, film) => sum + film.bytes, 0);
+  return (
+    <section>
+      <h2 className="text-xl">{m.offline_films()}</h2>
+      <p className="mb-3 text-quiet">
+        {films.length === 0
+          ? m.offline_films_none()
+          : m.offline_films_total({ count: films.length, size: megabytes(bytes) })}
+      </p>
+      <ul className="grid gap-2">
+        {films.map((film) => (
+          <li
+            key={film.lectureId}
+            className="flex flex-wrap items-center justify-between gap-x-4 rounded-paper border border-line bg-surface px-4 py-2"
+          >
+            <span className="min-w-0">
+              <Link
+                to={paths.courseLecture(film.courseSlug, film.lectureId)}
+                className="inline-flex min-h-11 items-center font-semibold text-wire-deep underline underline-offset-2"
+              >
+                {film.title}
+              </Link>
+              <span className="block text-quiet text-sm">
+                {film.courseTitle} · {megabytes(film.bytes)}
+              </span>
+            </span>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={m.offline_film_remove_named({ title: film.title })}
+              onClick={() => void removeFilm(film.lectureId)}
+            >
+              {m.offline_film_remove()}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Install() {
+  const install = useInstall();
+  if (!install) return null;
+  return (
+    <section className="rounded-paper bg-paper-deep p-5">
+      <h2 className="text-xl">{m.offline_install_title()}</h2>
+      <p className="mt-1 mb-4 max-w-read">{m.offline_install_text({ site: school().name })}</p>
+      <Button onClick={install}>{m.offline_install()}</Button>
+    </section>
+  );
+}
