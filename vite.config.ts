@@ -114,11 +114,18 @@ const importsWhatArrived: Plugin = {
 };
 
 /** The rooms that a learner may need without a network: they are brought here whole, with what they fetch when it is needed. */
-const rooms = ['learning/course-content', 'dashboard/dashboard', 'offline/offline', 'accounts/sign-in'];
+const rooms = [
+  'learning/course-content',
+  'lessons/quiz/tricky',
+  'dashboard/dashboard',
+  'certificates/certificate',
+  'offline/offline',
+  'accounts/sign-in',
+];
 /** Large, or of no use without a network: kept by whoever has opened them. */
 const onDemand = /attach-(hls|dash)|hosted-player/;
 
-/** What the rooms need of the site, by the names of files. What every page starts with fetches all rooms, so it leads nowhere here. */
+/** What the rooms need of the site, by the names of files. What lists the pages of the site fetches all of them, so it leads nowhere here. */
 function filesOfRooms(bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
   const found = new Set<string>();
@@ -126,8 +133,8 @@ function filesOfRooms(bundle: Rolldown.OutputBundle): string[] {
     const chunk = chunks.find(({ fileName }) => fileName === name);
     if (!chunk || found.has(name) || onDemand.test(name)) return;
     found.add(name);
-    const isStart = chunk.moduleIds.some((id) => id.endsWith('client/main.tsx'));
-    for (const next of [...chunk.imports, ...(isStart ? [] : chunk.dynamicImports)]) visit(next);
+    const isList = chunk.moduleIds.some((id) => /\/client\/(main|rooms)\.tsx$/.test(id));
+    for (const next of [...chunk.imports, ...(isList ? [] : chunk.dynamicImports)]) visit(next);
   };
   for (const { fileName, facadeModuleId, moduleIds } of chunks)
     if (

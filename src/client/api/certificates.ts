@@ -1,9 +1,11 @@
 import * as contract from '../../contract/certificates.ts';
 import { listProgress } from '../../contract/learning.ts';
+import { readCertificateCode } from '../../rules/certificate-code.ts';
 import { CallFailed, call } from './call.ts';
 import { invalidate, mutate } from './mutate.ts';
 import { named } from './named.ts';
 import { query, queryParts } from './query.ts';
+import { readPersonId } from './session.ts';
 
 export type { Certificate, CertificateStanding } from '../../contract/certificates.ts';
 export type Missing = contract.CertificateStanding['missing'][number];
@@ -17,13 +19,17 @@ const issuedOf = ({ standing, ...rest }: contract.IssuedCertificate) => ({
 
 /** What is missing for the certificate of every course of one's own. Always asked anew: the last thing was done a moment ago. */
 export const missingQuery = (personId: string) => ({
-  ...query(contract.listMissing, { personId }, ({ courses }) => courses),
+  ...query(contract.listMissing, { personId, isKept: true }, ({ courses }) => courses),
   staleTime: 0,
 });
 
 /** The same for one course; null where one learns none such. */
 export const missingInQuery = (courseId: string, personId: string) => ({
-  ...query(contract.listMissing, { personId, query: { courseId } }, ({ courses }) => courses[0] ?? null),
+  ...query(
+    contract.listMissing,
+    { personId, query: { courseId }, isKept: true },
+    ({ courses }) => courses[0] ?? null,
+  ),
   staleTime: 0,
 });
 
@@ -33,11 +39,18 @@ export const missingIsOld = () =>
 
 /** One's certificates that count, the newest first. */
 export const myCertificatesQuery = (personId: string) => ({
-  ...query(contract.listMyCertificates, { personId }, ({ certificates }) => certificates),
+  ...query(contract.listMyCertificates, { personId, isKept: true }, ({ certificates }) => certificates),
   staleTime: 0,
 });
 
-/** What stands on the certificate of a code; null where nobody has it. */
+/** One of one's own, as it was last shown on one's bench. */
+async function ownCertificate(code: string, signal: AbortSignal): Promise<contract.Certificate | undefined> {
+  const personId = readPersonId();
+  const own = personId === null ? [] : await myCertificatesQuery(personId).queryFn({ signal });
+  return own.find((one) => one.code === readCertificateCode(code));
+}
+
+/** What stands on the certificate of a code; null where nobody has it. Without a network one's own are known. */
 export function certificateQuery(code: string) {
   const { queryKey, queryFn } = query(
     contract.readCertificate,
@@ -47,8 +60,11 @@ export function certificateQuery(code: string) {
   return {
     queryKey,
     queryFn: (context: { signal: AbortSignal }) =>
-      queryFn(context).catch((error: unknown) => {
-        if (error instanceof CallFailed && error.code === 'certificate_not_found') return null;
+      queryFn(context).catch(async (error: unknown) => {
+        if (!(error instanceof CallFailed)) throw error;
+        if (error.code === 'certificate_not_found') return null;
+        const own = error.status === 0 && (await ownCertificate(code, context.signal));
+        if (own) return own;
         throw error;
       }),
   };

@@ -49,14 +49,14 @@ const doubtsOf = ({ doubts, next }: { doubts: contract.Doubt[]; next: string | n
 
 /** What one has asked at a place, the latest words first; asked again while an answer is waited for. */
 export const ownDoubtsQuery = (placeId: string, personId: string) => ({
-  ...query(contract.listMyDoubts, { personId, query: { placeId } }, doubtsOf),
+  ...query(contract.listMyDoubts, { personId, query: { placeId }, isKept: true }, doubtsOf),
   refetchInterval: ({ state }: { state: { data?: { doubts: Doubt[] } | undefined } }) =>
     state.data?.doubts.some(({ status }) => status === 'waiting') ? 60_000 : (false as const),
 });
 
 /** What one has asked anywhere, the latest words first: the newest twenty. */
 export const latestDoubtsQuery = (personId: string) =>
-  query(contract.listMyDoubts, { personId, query: {} }, doubtsOf);
+  query(contract.listMyDoubts, { personId, query: {}, isKept: true }, doubtsOf);
 
 /** What others asked at a place; `q` is searched for in it. */
 export const helpfulQuery = ({ id: placeId }: About, personId: string, q: string) =>

@@ -55,7 +55,7 @@ export const accessQuery = (courseId: string, personId: string | null) => {
   const { queryKey } = query(contract.checkAccess, { personId, params: { courseId } });
   return {
     queryKey,
-    queryFn: () => orKept(queryKey, () => checkAccess(courseId)),
+    queryFn: () => orKept(queryKey, { ask: () => checkAccess(courseId), present: (access) => access }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   };

@@ -38,16 +38,19 @@ export function courseProgressQuery(courseId: string, personId: string | null) {
   return {
     queryKey,
     queryFn: (context: { signal: AbortSignal }): Promise<wire.CourseProgress> =>
-      orKept(queryKey, async () => {
-        const begun = queryClient.getQueryData(queryKey) !== undefined;
-        if (begun) return queryFn(context);
-        try {
-          return (await call(initializeProgress, { body: { courseId }, signal: context.signal })).progress;
-        } catch (error) {
-          // Without progress one can still watch.
-          if (error instanceof CallFailed) noteInConsole(m.learning_console_initialize(), error);
-          throw error;
-        }
+      orKept(queryKey, {
+        present: (progress) => progress,
+        ask: async () => {
+          const begun = queryClient.getQueryData(queryKey) !== undefined;
+          if (begun) return queryFn(context);
+          try {
+            return (await call(initializeProgress, { body: { courseId }, signal: context.signal })).progress;
+          } catch (error) {
+            // Without progress one can still watch.
+            if (error instanceof CallFailed) noteInConsole(m.learning_console_initialize(), error);
+            throw error;
+          }
+        },
       }),
   };
 }

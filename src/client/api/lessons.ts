@@ -55,7 +55,7 @@ export type TrickyQuestion = Question & {
 
 /** What was wrong some days ago and comes back now. What is right is not told before it is answered again. */
 export const trickyQuery = (personId: string) =>
-  query(listTrickyQuestions, { personId }, ({ questions }) =>
+  query(listTrickyQuestions, { personId, isKept: 'with-drawings' }, ({ questions }) =>
     questions.map(
       ({ course: { courseId, slug, title }, ...one }): TrickyQuestion => ({
         ...one,

@@ -1,5 +1,6 @@
 import type { Endpoint, ReplyOf } from '../../contract/endpoint.ts';
 import { call, type Sending } from './call.ts';
+import { keepShown } from './or-kept.ts';
 import { endpointKey, type Query } from './query.ts';
 import { queryClient } from './query-client.ts';
 import { readPersonId } from './session.ts';
@@ -67,7 +68,8 @@ export function updateCached<Data>(
 ): void {
   const [, personId] = queryKey;
   if (personId !== null && personId !== readPersonId()) return;
-  queryClient.setQueryData<Data>(queryKey as readonly unknown[], change);
+  const data = queryClient.setQueryData<Data>(queryKey as readonly unknown[], change);
+  if (data !== undefined) keepShown(queryKey, data);
 }
 
 /** Gives up asking for an answer: what is under way would overwrite what is newer here. */

@@ -4,7 +4,7 @@ import { dropAll, dropForeign, keepAnswersIn, listAnswers } from '../offline/kep
 import { aUser } from './a-user.ts';
 import type { AnswerKey } from './answer-key.ts';
 import { CallFailed } from './call.ts';
-import { orKept } from './or-kept.ts';
+import { keepShown, orKept as orKeptAs } from './or-kept.ts';
 import { sessionBegins, signOut } from './session.ts';
 
 /** What the browser holds, one entry an address. */
@@ -32,6 +32,9 @@ const lesson = (personId: string | null): AnswerKey => [
   personId,
   { params: { lectureId: 'loop' } },
 ];
+/** Asks for words, and says them as they came. */
+const orKept = (key: AnswerKey, ask: () => Promise<string>) =>
+  orKeptAs(key, { ask, present: (words) => words });
 const failed = (status: number) => async () => {
   throw new CallFailed('It did not come', 'unreachable', status, null);
 };
@@ -60,6 +63,31 @@ test('what was answered once is the answer when none comes, and newer words take
   expect(await listAnswers('GET /lectures/:lectureId/lesson', asha)).toMatchObject([
     { sent: { params: { lectureId: 'loop' } }, reply: 'Read that.' },
   ]);
+});
+
+test('what was done with it since is there too, until it is answered anew; a newer release makes its own of the reply', async () => {
+  const release = (name: string) =>
+    vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => name }) });
+  const asked = (ask: () => Promise<string>) =>
+    orKeptAs(lesson(asha), { ask, present: (words) => `Shown: ${words}` });
+  const nothing = failed(0) as () => Promise<never>;
+  release('/assets/first.js');
+  keepShown(lesson(asha), 'Shown: nobody asked for it');
+  await asked(async () => 'Read this.');
+  await isHeld(1);
+  expect(await asked(nothing)).toBe('Shown: Read this.');
+  keepShown(lesson(asha), 'Shown: Read this. Answered.');
+  await vi.waitFor(async () => expect(await asked(nothing)).toBe('Shown: Read this. Answered.'));
+  release('/assets/second.js');
+  expect(await asked(nothing)).toBe('Shown: Read this.');
+  release('/assets/first.js');
+  await asked(async () => 'Read that.');
+  await vi.waitFor(async () => expect(await asked(nothing)).toBe('Shown: Read that.'));
+  // Who left has nothing kept any more.
+  begin('meera');
+  await dropForeign(aUser('meera')._id);
+  keepShown(lesson(asha), 'Shown: too late');
+  await isHeld(0);
 });
 
 test('a server that answers is believed: its failures are no lack of a network, and what it refuses is kept no longer', async () => {

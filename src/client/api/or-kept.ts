@@ -5,21 +5,27 @@ const load = () => import('../offline/kept-answers.ts');
 
 const isRefusal = ({ status }: CallFailed) => [401, 403, 404, 410].includes(status);
 
+type Asking<Reply, Data> = {
+  ask: () => Promise<Reply>;
+  /** Says the reply in the client's words. */
+  present: (reply: Reply) => Data;
+  withDrawings?: boolean;
+};
+
 /**
- * Asks, and keeps what is answered in this browser, for this person alone: without a network that is the answer. What the
- * server refuses is kept no longer. Raises what asking raises where nothing is kept.
+ * Asks, and keeps what is answered in this browser, for this person alone: without a network that is the answer, as it was
+ * last shown. What the server refuses is kept no longer. Raises what asking raises where nothing is kept.
  */
-export async function orKept<Reply>(
+export async function orKept<Reply, Data>(
   key: AnswerKey,
-  ask: () => Promise<Reply>,
-  withDrawings = false,
-): Promise<Reply> {
+  { ask, present, withDrawings = false }: Asking<Reply, Data>,
+): Promise<Data> {
   try {
     const reply = await ask();
     load()
       .then(({ keepAnswer }) => keepAnswer(key, reply, withDrawings))
       .catch(() => {});
-    return reply;
+    return present(reply);
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
     const kept = await load()
@@ -28,7 +34,13 @@ export async function orKept<Reply>(
         return isRefusal(error) ? dropAnswer(key) : undefined;
       })
       .catch(() => undefined);
-    if (kept === undefined) throw error;
-    return kept as Reply;
+    if (!kept) throw error;
+    return 'shown' in kept ? (kept.shown as Data) : present(kept.reply as Reply);
   }
 }
+
+/** What is shown has changed since it was answered: where the answer is kept, it is kept as it is shown now. */
+export const keepShown = (key: AnswerKey, data: unknown): void =>
+  void load()
+    .then((kept) => kept.keepShown(key, data))
+    .catch(() => {});

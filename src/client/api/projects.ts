@@ -46,7 +46,7 @@ export type Which = { courseId: string; projectId: string };
 export const projectQuery = (which: Which, personId: string) =>
   query(
     readProject,
-    { personId, params: which },
+    { personId, params: which, isKept: true },
     ({ project }): Project => ({
       ...project,
       handIns: project.handIns.map(handInOf),
@@ -56,7 +56,7 @@ export const projectQuery = (which: Which, personId: string) =>
 
 /** Everything that one builds or has built, over all courses, newest first. */
 export const myProjectsQuery = (personId: string | null) =>
-  query(listMyProjects, { personId }, ({ projects }) => projects);
+  query(listMyProjects, { personId, isKept: true }, ({ projects }) => projects);
 
 /** A picture or film as bytes: it is private and carries a token, so the page cannot fetch it by an address. */
 export const projectFileQuery = (fileId: string, size: 'small' | 'large', personId: string | null) => ({

@@ -55,7 +55,9 @@ export function query<E extends Endpoint>(
     queryKey,
     queryFn: async ({ signal }) => {
       const asking = () => ask(endpoint, { ...sending, signal });
-      return present(await (isKept ? orKept(queryKey, asking, isKept !== true) : asking()));
+      return isKept
+        ? orKept(queryKey, { ask: asking, present, withDrawings: isKept !== true })
+        : present(await asking());
     },
   };
 }

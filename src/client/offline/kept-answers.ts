@@ -1,9 +1,11 @@
-import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
+import { clear, createStore, del, entries, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
 import type { AnswerKey } from '../api/answer-key.ts';
 import { readPersonId } from '../api/session.ts';
 import { bringDrawings, drawingsIn } from './bring-drawings.ts';
+import { ownRelease } from './new-release.ts';
 
-type Kept = { reply: unknown; at: number };
+/** `shown`: as the `release` that kept it showed it last, where that is newer than the reply. */
+type Kept = { reply: unknown; at: number; shown?: { data: unknown; release: string } };
 
 /** An answer that nobody asked for in so long goes. Milliseconds: half a year. */
 const KEPT_MS = 183 * 24 * 3_600_000;
@@ -36,15 +38,35 @@ export async function keepAnswer(key: AnswerKey, reply: unknown, withDrawings: b
   if (withDrawings) bringDrawings(drawingsIn(reply));
 }
 
-/** What was answered before; undefined where nothing was. */
-export async function findAnswer(key: AnswerKey): Promise<unknown> {
+/** Keeps what became of a kept answer here, until it is answered anew: what one has just done is there without a network, too. */
+export async function keepShown(key: AnswerKey, data: unknown): Promise<void> {
+  const answers = store();
+  const release = ownRelease();
+  if (!answers || !isOwn(key[1]) || release === null) return;
+  await answers('readwrite', (objects) => {
+    const asked: IDBRequest<Kept | undefined> = objects.get(addressOf(key));
+    asked.onsuccess = () => {
+      // Most of what is shown is not kept.
+      if (asked.result) objects.put({ ...asked.result, shown: { data, release } }, addressOf(key));
+    };
+    return promisifyRequest(objects.transaction);
+  });
+}
+
+/** What was answered before, or what this release made of it since; undefined where nothing was. */
+export async function findAnswer(
+  key: AnswerKey,
+): Promise<{ shown: unknown } | { reply: unknown } | undefined> {
   const answers = store();
   if (!answers || !isOwn(key[1])) return undefined;
-  return (await get<Kept>(addressOf(key), answers))?.reply;
+  const kept = await get<Kept>(addressOf(key), answers);
+  if (!kept) return undefined;
+  const { reply, shown } = kept;
+  return shown && shown.release === ownRelease() ? { shown: shown.data } : { reply };
 }
 
 /** The server no longer gives it: nor does this browser. */
-export async function dropAnswer(key: AnswerKey): Promise<void> {
+export async function dropAnswer(key: AnswerKey): Promise<undefined> {
   const answers = store();
   if (answers) await del(addressOf(key), answers);
 }

@@ -1,6 +1,8 @@
 /** The script that wakes this page: it is named by what it leads to, so each release of the site's code has its own. */
 export const ownRelease = (): string | null =>
-  document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
+  typeof document === 'undefined'
+    ? null
+    : (document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null);
 
 const isChanged = (field: Element): boolean =>
   field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type !== 'hidden')

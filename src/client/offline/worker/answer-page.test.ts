@@ -81,7 +81,7 @@ test('the school’s own word is passed on, and only what is whole is kept', asy
 test('rooms are shown with the shell, what was never opened with the page that says so', async () => {
   await keepShell();
   school = () => null;
-  for (const room of ['/courses/content/robots?lecture=a', '/student/asha-verma', '/offline'])
+  for (const room of ['/courses/content/robots?lecture=a', '/student/asha-verma', '/tricky', '/offline'])
     expect(await opened(room)).toMatchObject({ status: 200, words: expect.stringContaining('/offline') });
   expect(await opened('/courses/info/robots?a=b')).toMatchObject({
     status: 302,
@@ -106,6 +106,20 @@ test('a page that is slow to come gives way to the kept one, and is kept when it
   );
 });
 
+test('a page that the school makes for whoever asks is never kept as it came: the browser fills it', async () => {
+  await keepShell();
+  const path = '/certificate/CODE-CODE-CODE';
+  school = () =>
+    new Response('Asha Verma', { headers: { 'content-type': 'text/html', 'cache-control': 'no-store' } });
+  for (const place of [path, '/faq']) {
+    expect((await opened(place)).words).toBe('Asha Verma');
+    await keepOpened(place);
+  }
+  school = () => null;
+  expect((await opened(path)).words).toContain('The page /offline');
+  expect([...(held.get(PAGES)?.keys() ?? [])]).toEqual([SHELL]);
+});
+
 test('nothing of orders, forms and the office is ever kept', async () => {
   for (const path of [
     '/staff/payments',
@@ -114,6 +128,9 @@ test('nothing of orders, forms and the office is ever kept', async () => {
     '/login',
     '/register',
     '/reset-password',
+    '/confirm-email',
+    '/account',
+    '/live',
   ]) {
     expect(isPublicPage(path), path).toBe(false);
     expect(isRoom(path), path).toBe(false);

@@ -7,7 +7,9 @@ const begins = (path: string, place: string) => path === place || path.startsWit
 const before = (place: string) => place.replace(/\/:.*$/, '');
 
 /** Rooms that the browser fills: any of them is shown with the one shell, and what they show is kept by the page. */
-const rooms = [before(places.courseContent), before(places.student), places.offline];
+const rooms = [before(places.courseContent), before(places.student), places.tricky, places.offline];
+/** Made for whoever asks, and not to be stored: without a network the browser fills it like a room. */
+const madeForOne = [before(places.certificate)];
 /** Places where nothing is to be done without a network, and the office, of which nothing is ever kept. */
 const neverKept = [
   places.staff,
@@ -17,17 +19,25 @@ const neverKept = [
   places.register,
   places.forgotPassword,
   places.resetPassword,
+  places.confirmEmail,
+  places.account,
+  places.live,
   places.shareCreation,
 ];
 /** Kept pages beyond this many go, those that were kept first before the others. */
 const PAGES_MOST = 60;
 
-export const isRoom = (path: string) => rooms.some((room) => begins(path, room));
+const isAmong = (path: string, some: readonly string[]) => some.some((place) => begins(path, place));
+
+export const isRoom = (path: string) => isAmong(path, rooms);
 export const isPublicPage = (path: string) =>
-  !isRoom(path) && !neverKept.some((place) => begins(path, place)) && !/^\/(api|media|assets)\b/.test(path);
+  !isAmong(path, [...rooms, ...madeForOne, ...neverKept]) && !/^\/(api|media|assets)\b/.test(path);
 
 const isWhole = (answer: Response) =>
-  answer.status === 200 && !answer.redirected && /^text\/html/.test(answer.headers.get('content-type') ?? '');
+  answer.status === 200 &&
+  !answer.redirected &&
+  /^text\/html/.test(answer.headers.get('content-type') ?? '') &&
+  !/no-store/.test(answer.headers.get('cache-control') ?? '');
 
 /** Keeps a page; an honest 404 or 500 is never kept. */
 async function keepPage(path: string, answer: Response): Promise<void> {
@@ -77,7 +87,7 @@ async function keptFor({ pathname, href }: URL): Promise<Response | null> {
   const pages = await caches.open(PAGES);
   const kept = isPublicPage(pathname) ? await pages.match(pathname, { ignoreVary: true }) : undefined;
   if (kept) return kept;
-  if (isRoom(pathname)) return (await pages.match(SHELL)) ?? null;
+  if (isRoom(pathname) || isAmong(pathname, madeForOne)) return (await pages.match(SHELL)) ?? null;
   const next = href.slice(new URL(href).origin.length);
   return (await pages.match(SHELL))
     ? Response.redirect(`${places.offline}?next=${encodeURIComponent(next)}`)
