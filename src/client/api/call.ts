@@ -144,7 +144,7 @@ export async function call<E extends Endpoint>(
   const isFile = endpoint.reply === 'file';
   const isReading = endpoint.method === 'GET';
   // What is kept is shown at once; what is sent is tried once the network has been looked for.
-  if (line.isAway() && !keepalive && (isReading || !(await line.isBack()))) throw unreachable({ isReading });
+  if (line.isAway() && (isReading || !(await line.isBack()))) throw unreachable({ isReading });
   const limit = untilGivenUp(signal);
   let response: Response;
   let text: string;

@@ -62,7 +62,7 @@ export const latestDoubtsQuery = (personId: string) =>
 export const helpfulQuery = ({ id: placeId }: About, personId: string, q: string) =>
   queryParts(
     contract.listHelpful,
-    { personId, params: { placeId }, query: q ? { q } : {} },
+    { personId, params: { placeId }, query: q ? { q } : {}, ...(q ? {} : { isKept: true }) },
     ({ answers, next }) => ({ answers: answers.map(named), next }),
   );
 

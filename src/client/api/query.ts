@@ -81,14 +81,19 @@ export type PartedQuery<Data> = {
 /** The same for a list that an endpoint gives in parts, each naming the cursor of the `next`. */
 export function queryParts<E extends Endpoint, Data extends Part>(
   endpoint: E,
-  { personId, params, query: filter }: Asking<E> & Loose,
+  { personId, params, query: filter, isKept }: Asking<E> & Loose,
   present: (reply: ReplyOf<E>) => Data,
 ): PartedQuery<Data> {
+  const queryKey = keyOf(endpoint, { personId, params, query: filter });
   return {
-    queryKey: keyOf(endpoint, { personId, params, query: filter }),
+    queryKey,
     queryFn: async ({ pageParam, signal }) => {
       const cursor = pageParam === null ? {} : { cursor: pageParam };
-      return present(await ask(endpoint, { params, query: { ...filter, ...cursor }, signal }));
+      const asking = () => ask(endpoint, { params, query: { ...filter, ...cursor }, signal });
+      // The first part of a list is kept.
+      return isKept && pageParam === null
+        ? orKept(queryKey, { ask: asking, present, withDrawings: false })
+        : present(await asking());
     },
     initialPageParam: null,
     getNextPageParam: ({ next }) => next,

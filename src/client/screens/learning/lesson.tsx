@@ -169,7 +169,7 @@ export function Lesson({
           <SaveNote session={session} />
         </div>
       )}
-      {person && session && <KeepFilm {...{ course, lecture }} />}
+      {person && session && <KeepFilm {...{ course, lecture, session }} />}
       {hasTranscript(lecture) && <Transcript film={film} onSeek={(seconds) => seek(seconds, true)} />}
       <nav
         aria-label={m.learning_nav_label()}

@@ -10,8 +10,9 @@ import { megabytes } from '../../../offline/megabytes.ts';
 import { useAway } from '../../../offline/network.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import type { WatchSession } from '../tracking/watch-session.ts';
 
-type Props = { course: Course; lecture: Lecture };
+type Props = { course: Course; lecture: Lecture; session: WatchSession };
 
 /** Whether this browser can show a kept film: the worker hands it out. */
 const canHandOut = () => navigator.serviceWorker?.controller != null;
@@ -21,10 +22,10 @@ function onWorker(listener: () => void): () => void {
 }
 
 /** Under a film: keep it for a time without a network, with its megabytes; remove it again. Nothing where it cannot be kept. */
-export function KeepFilm({ course, lecture }: Props) {
+export function KeepFilm({ course, lecture, session }: Props) {
   const ready = useSyncExternalStore(onWorker, canHandOut);
   return ready && lecture.videoUrl !== null && canKeep(lecture.videoUrl) ? (
-    <Keep key={lecture.id} {...{ course, lecture }} address={lecture.videoUrl} />
+    <Keep key={lecture.id} {...{ course, lecture, session }} address={lecture.videoUrl} />
   ) : null;
 }
 
@@ -46,7 +47,7 @@ function useSize(address: string, wanted: boolean): number | null | undefined {
   return size;
 }
 
-function Keep({ course, lecture, address }: Props & { address: string }) {
+function Keep({ course, lecture, session, address }: Props & { address: string }) {
   const state = useFilm(lecture.id);
   const away = useAway();
   const size = useSize(address, !away && state.status !== 'kept');
@@ -59,6 +60,7 @@ function Keep({ course, lecture, address }: Props & { address: string }) {
     // Without the code of streams a kept one would not play.
     if (/\.m3u8/.test(address)) fetchCode(() => import('../player/attach-hls.ts')).catch(() => {});
     const { id: lectureId, title } = lecture;
+    session.announce(course.id, lectureId);
     const wanted = { lectureId, title, courseSlug: course.slug, courseTitle: course.title, bytes };
     void keepFilm(wanted, async (isOld) => {
       if (isOld) await refreshCourse();

@@ -121,6 +121,18 @@ export function createWatchSession(personId: string, hooks: Hooks) {
       players.add(player);
       return () => players.delete(player);
     },
+    /** Tells the school that a lecture is open here: only what is watched after it was heard of counts, however late one comes back. */
+    announce: (courseId: string, lectureId: string) =>
+      void outbox?.put({
+        eventId: crypto.randomUUID(),
+        courseId,
+        lectureId,
+        timeSpent: 0,
+        watchPercentage: 0,
+        lastWatchedPosition: view.tracker.position,
+        isCompleted: false,
+        watched: [],
+      }),
     retry: () => void outboxOf(personId).retry(),
     noteRead: () => outbox?.noteRead(),
     subscribe(listener: () => void): () => void {
