@@ -111,6 +111,13 @@ const answersKept = (page: Page) =>
       }),
   );
 
+/** Everything that stands in the pages that are kept. */
+const wordsKept = (page: Page) =>
+  page.evaluate(async () => {
+    const pages = await (await caches.open('pages')).matchAll();
+    return (await Promise.all(pages.map((one) => one.text()))).join(' ');
+  });
+
 /** Until the worker has brought the rooms here. */
 const roomsKept = (page: Page) =>
   expect
@@ -255,11 +262,15 @@ test('a week without internet: read, answered, ticked and watched in a browser t
 
   // Who leaves takes everything along; the next child at this browser finds nothing of it, with or without internet.
   expect(await kept(page)).toMatchObject({ caches: expect.arrayContaining(['films']) });
-  await page.getByRole('button', { name: /menu/i }).click();
-  await page.getByRole('navigation').getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('button', { name: 'Yes, Logout' }).click();
-  await expect.poll(async () => (await kept(page)).caches).not.toContain('films');
+  await expect.poll(async () => (await kept(page)).caches.sort()).toEqual(['code', 'pages']);
   await expect.poll(() => answersKept(page)).toBe('');
+  expect((await wordsKept(page)).match(/asha.verma|Read this\.|Which leg/gi)).toBeNull();
+  await line.cut();
+  await page.goto(address('The loop'));
+  await page.getByText('No internet. This was not opened before').waitFor();
   expect(complaints).toEqual([]);
   await close();
 });
