@@ -28,13 +28,16 @@ export default function Offline() {
   const personId = person?.id ?? null;
   return (
     <Page title={m.offline_title()} className="bench pb-20">
-      <div className="mx-auto grid max-w-sheet gap-10">
-        <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3">
-          <h1 className="text-3xl">{away ? m.offline_heading_away() : m.offline_title()}</h1>
-          <Mascot pose={away ? 'lost-cable' : 'builds'} className="row-span-2 w-28 sm:w-40" />
-          <p className="text-lg text-quiet">{away ? m.offline_text_away() : m.offline_text_there()}</p>
+      <div className="mx-auto grid max-w-sheet grid-cols-[minmax(0,1fr)] gap-10">
+        {/* Large text takes the whole width, and the robot stands below it. */}
+        <header className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <div className="grid min-w-[min(100%,12rem)] flex-1 gap-y-3">
+            <h1 className="text-3xl">{away ? m.offline_heading_away() : m.offline_title()}</h1>
+            <p className="text-lg text-quiet">{away ? m.offline_text_away() : m.offline_text_there()}</p>
+          </div>
+          <Mascot pose={away ? 'lost-cable' : 'builds'} className="w-28 sm:w-40" />
           {next && !away && (
-            <p className="col-span-2">
+            <p className="w-full">
               {/* A whole page: it is asked for where it could not be had before. */}
               <ButtonLink render={(look) => <a href={next} {...look} />}>{m.offline_go_on()}</ButtonLink>
             </p>
@@ -66,7 +69,7 @@ function Opened({ personId }: { personId: string | null }) {
   return (
     <section>
       <h2 className="mb-3 text-xl">{m.offline_courses()}</h2>
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {opened.map((one) => (
           <CourseHere key={one.course.id} {...one} isLearner={personId !== null} />
         ))}
@@ -81,7 +84,7 @@ function CourseHere({ course, lessonIds, isLearner }: OpenedCourse & { isLearner
     .filter(({ id }) => lessonIds.includes(id));
   return (
     <li className="rounded-paper border border-line bg-surface p-4 shadow-paper">
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         {course.thumbnail && (
           <img
             src={course.thumbnail}
@@ -134,7 +137,7 @@ function Films() {
           ? m.offline_films_none()
           : m.offline_films_total({ count: films.length, size: megabytes(bytes) })}
       </p>
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {films.map((film) => (
           <li
             key={film.lectureId}
