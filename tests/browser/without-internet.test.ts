@@ -325,8 +325,9 @@ test('a newer release: an open page keeps its own code and says so calmly, typed
   });
   line.leadTo(without.url);
   await page.goto('/faq');
-  await worker();
-  await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 30_000 }).toEqual([]);
+  await expect
+    .poll(() => worker().then(() => page.evaluate(() => caches.keys())), { timeout: 30_000, interval: 1_000 })
+    .toEqual([]);
   expect(complaints).toEqual([]);
   await close();
   line.leadTo(stage.url);

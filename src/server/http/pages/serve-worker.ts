@@ -8,8 +8,9 @@ import { CachedReply } from '../cached-reply.ts';
 const leavingWorker = [
   "addEventListener('install',()=>skipWaiting());",
   "addEventListener('activate',event=>event.waitUntil((async()=>{",
-  'for(const name of await caches.keys())await caches.delete(name);',
-  'await registration.unregister()})()));',
+  'const clear=async()=>{for(const name of await caches.keys())await caches.delete(name)};',
+  // Its forerunner may still be keeping what it had begun.
+  'await clear();await registration.unregister();await new Promise(done=>setTimeout(done,5000));await clear()})()));',
 ].join('');
 
 /**
