@@ -21,6 +21,7 @@ import * as plannedSessions from './planned-sessions.ts';
 import * as projects from './projects.ts';
 import * as readings from './readings.ts';
 import * as reports from './reports.ts';
+import * as rhythm from './rhythm.ts';
 
 /** Every call of the API by its noun, for the OpenAPI document and for the tests that must forget none. Never imported by screens. */
 export const endpoints: readonly (Endpoint & { noun: string; name: string })[] = Object.entries({
@@ -39,6 +40,7 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   liveSessions: { ...liveSessions, ...plannedSessions },
   projects,
   notes,
+  rhythm,
   office,
   creations,
   doubts,

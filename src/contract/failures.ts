@@ -81,6 +81,7 @@ export const failures = {
   certificate_not_valid: { status: 409 },
   certificate_corrected_before: { status: 409 },
   certificate_not_revoked: { status: 409 },
+  badge_not_found: { status: 404 },
 
   payment_required: { status: 402 },
   already_enrolled: { status: 409 },

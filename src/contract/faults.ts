@@ -88,6 +88,7 @@ export const faultCodes = [
   'hand_in_empty',
   'project_link_wrong',
   'levels_needed',
+  'goal_days',
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];
 

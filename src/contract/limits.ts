@@ -214,3 +214,6 @@ export const PROJECT_STEPS_MOST = 999;
 export const TRICKY_AT_ONCE = 6;
 /** The longest note on a lecture. Characters (UTF-16 units): whatever they are, they fit into one request. */
 export const NOTE_MOST = 10_000;
+/** A weekly goal of one's own is so many days: a goal and not a duty, and never all seven. */
+export const WEEKLY_GOAL_LEAST = 2;
+export const WEEKLY_GOAL_MOST = 5;

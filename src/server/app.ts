@@ -38,6 +38,7 @@ import { orders } from './modules/orders/index.ts';
 import { projects } from './modules/projects/index.ts';
 import { readings } from './modules/readings/index.ts';
 import { reports } from './modules/reports/index.ts';
+import { rhythm } from './modules/rhythm/index.ts';
 
 /** A module a noun, grouped by what they are about. A noun that is new gets its import and its name here, no more. */
 const modules = {
@@ -58,6 +59,7 @@ const modules = {
   certificates,
   liveSessions,
   notes,
+  rhythm,
   creations,
   projects,
   doubts,

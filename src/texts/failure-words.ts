@@ -4,6 +4,7 @@ export { failure_already_answered as already_answered } from './generated/messag
 export { failure_already_decided as already_decided } from './generated/messages/failure_already_decided.js';
 export { failure_already_enrolled as already_enrolled } from './generated/messages/failure_already_enrolled.js';
 export { failure_amount_invalid as amount_invalid } from './generated/messages/failure_amount_invalid.js';
+export { failure_badge_not_found as badge_not_found } from './generated/messages/failure_badge_not_found.js';
 export { failure_bank_reference_used as bank_reference_used } from './generated/messages/failure_bank_reference_used.js';
 export { failure_busy as busy } from './generated/messages/failure_busy.js';
 export { failure_calendar_not_found as calendar_not_found } from './generated/messages/failure_calendar_not_found.js';

@@ -14,6 +14,7 @@ export { fault_first_name_needed as first_name_needed } from './generated/messag
 export { fault_first_name_wrong as first_name_wrong } from './generated/messages/fault_first_name_wrong.js';
 export { fault_form_unreadable as form_unreadable } from './generated/messages/fault_form_unreadable.js';
 export { fault_from_unknown as from_unknown } from './generated/messages/fault_from_unknown.js';
+export { fault_goal_days as goal_days } from './generated/messages/fault_goal_days.js';
 export { fault_guardian_email_needed as guardian_email_needed } from './generated/messages/fault_guardian_email_needed.js';
 export { fault_guardian_email_wrong as guardian_email_wrong } from './generated/messages/fault_guardian_email_wrong.js';
 export { fault_hand_in_empty as hand_in_empty } from './generated/messages/fault_hand_in_empty.js';

@@ -172,6 +172,15 @@ test('a lamp is handed in with a photograph, asked again, accepted with stars, s
   await child.open(`/student/${kavi.user.username}`);
   await shelf.getByRole('img', { name: 'Jar lamp, as you built it' }).waitFor();
   expect(await shelf.getByText('New', { exact: true }).count()).toBe(0);
+
+  // A goal of one's own is two presses away, and the badge names the deed.
+  await page.getByText('Choose a goal', { exact: true }).press('Enter');
+  await page.getByRole('button', { name: '2 days', exact: true }).press('Enter');
+  await page.getByText('1 of 2 days').waitFor();
+  const badges = page.getByRole('region', { name: 'What you did' });
+  await badges.getByText('Built: Jar lamp').waitFor();
+  await badges.getByText('A mentor looked closely and said yes').waitFor();
+  await child.expectAccessible();
   expect([child.complaints, desk.complaints]).toEqual([[], []]);
   await Promise.all([child.close(), desk.close()]);
 });

@@ -2,7 +2,9 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readCourseByTitle } from '../../src/contract/catalogue.ts';
 import { readCourseProgress } from '../../src/contract/learning.ts';
+import { listBadges } from '../../src/contract/rhythm.ts';
 import { enrolled } from '../stage/a-course.ts';
+import { watchLecture } from '../stage/certificates.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner, type Someone } from '../stage/people.ts';
 import { aDevice, DESKTOP, type Device, openBrowser } from './open-browser.ts';
@@ -12,7 +14,12 @@ import { film, filmArrived, tabTo } from './steps.ts';
 let stage: Stage;
 let browser: Browser;
 let courseId: string;
-let lectures: { lectureId: string; lectureTitle: string; lectureUrl: string | null }[];
+let lectures: {
+  lectureId: string;
+  lectureTitle: string;
+  lectureUrl: string | null;
+  durationSeconds: number;
+}[];
 
 stagedFor(
   async () => {
@@ -102,9 +109,9 @@ test('without a network and with the tab killed, at most five seconds are lost, 
   await close();
 });
 
-test('a jump to the end earns nothing, and leaving saves what was watched', async () => {
+test('a jump to the end earns nothing, a chapter’s last lecture is celebrated, and leaving saves what was watched', async () => {
   const asha = await anEnrolledLearner();
-  const { page, open, close, complaints } = await theirDevice(asha);
+  const { page, open, close, complaints, expectAccessible } = await theirDevice(asha);
   await open(address('Electricity runs in a loop'));
   await play(page);
   stage.clock.advance(600);
@@ -120,9 +127,30 @@ test('a jump to the end earns nothing, and leaving saves what was watched', asyn
   expect(watched).toHaveLength(2);
   expect(secondsOf(watched)).toBeLessThan(12);
 
+  // Elsewhere the chapter is watched but for the end of its last lecture.
+  const almost = Math.floor((lectures[2]?.durationSeconds ?? 0) * 0.89);
+  const of = { id: courseId, lectures: lectures.map(({ lectureId }) => lectureId) as [string] };
+  for (const [lecture, to] of [
+    [0, 600],
+    [1, 600],
+    [2, almost],
+  ] as const)
+    await watchLecture(stage, asha, of, { lecture, to });
   await page.getByRole('button', { name: 'Play the next lecture' }).click();
   await page.getByRole('heading', { level: 1, name: 'Light your first LED' }).waitFor();
-  await reaches(page, 2);
+  await open(address('Light your first LED'));
+  await play(page);
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.currentTime = video.duration * 0.885;
+  });
+  await page.getByRole('heading', { name: 'Chapter finished: Hello, robot' }).waitFor({ timeout: 60_000 });
+  await expectAccessible();
+  expect(
+    (await stage.call(listBadges, { token: asha.token })).body.badges.map(({ kind, celebrated }) => [
+      kind,
+      celebrated,
+    ]),
+  ).toEqual([['chapter', true]]);
   await open('/policy');
   await expect
     .poll(async () => (await counted(asha, 'Light your first LED')).timeSpent)

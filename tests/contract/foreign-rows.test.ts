@@ -24,10 +24,19 @@ beforeAll(async () => {
   people = { visitor: null, stranger: await aLearner(stage), classmate: life.classmate };
 });
 afterAll(() => stage.close());
-// What the classmate may do with things of their own, they have not done yet.
+// What the others may do with things of their own, they have not done yet.
 beforeEach(async () => {
-  for (const table of ['note', 'project_progress', 'quiz_answer', 'review'] as const)
-    await stage.context.database.deleteFrom(table).where('person_id', '=', life.classmate.user._id).execute();
+  const others = [people.stranger, people.classmate].flatMap((one) => one?.user._id ?? []);
+  for (const table of [
+    'badge',
+    'note',
+    'project_progress',
+    'quiz_answer',
+    'review',
+    'study_day',
+    'weekly_goal',
+  ] as const)
+    await stage.context.database.deleteFrom(table).where('person_id', 'in', others).execute();
 });
 
 /** A call that is missing in its noun's file fails. */

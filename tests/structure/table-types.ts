@@ -55,6 +55,7 @@ export const readTables = (): Columns => ({
   ...columnsIn(databaseFile('project-tables.ts'), 'ProjectTables'),
   ...columnsIn(databaseFile('quiz-tables.ts'), 'QuizTables'),
   ...columnsIn(databaseFile('note-tables.ts'), 'NoteTables'),
+  ...columnsIn(databaseFile('rhythm-tables.ts'), 'RhythmTables'),
   ...columnsIn(databaseFile('search-tables.ts'), 'SearchTables'),
   ...columnsIn(databaseFile('live-session-tables.ts'), 'LiveSessionTables'),
 });

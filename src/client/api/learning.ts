@@ -15,6 +15,7 @@ import { invalidate } from './mutate.ts';
 import { orKept } from './or-kept.ts';
 import { query } from './query.ts';
 import { queryClient } from './query-client.ts';
+import { badgesAreOld } from './rhythm.ts';
 
 /** How far somebody is with one of their courses. */
 export type DashboardProgress = ReturnType<typeof progressOf>;
@@ -105,6 +106,7 @@ export async function sendWatching(
     if (answer.progress.isCompleted && !completed.has(lectureId)) {
       completed.add(lectureId);
       missingIsOld();
+      badgesAreOld();
     }
     return answer.progress;
   } catch (error) {

@@ -14,6 +14,7 @@ import type { NoteTables } from './note-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { ProjectTables } from './project-tables.ts';
 import type { QuizTables } from './quiz-tables.ts';
+import type { RhythmTables } from './rhythm-tables.ts';
 import type { SearchTables } from './search-tables.ts';
 
 /** The tables of migrations/*.sql as the queries see them. Times are Dates, int4multirange arrives as text. */
@@ -31,6 +32,7 @@ export type Tables = BankTables &
   OrderTables &
   ProjectTables &
   QuizTables &
+  RhythmTables &
   SearchTables & {
     site_secret: { name: string; value: Buffer };
     person: {
@@ -164,7 +166,13 @@ export type Tables = BankTables &
       sitting_spent: Generated<number>;
       completed_at: Moment | null;
     };
-    watch_budget: { person_id: string; seconds: number; at: Moment; spent: number };
+    watch_budget: {
+      person_id: string;
+      seconds: number;
+      at: Moment;
+      spent: number;
+      studied: Generated<number>;
+    };
     lecture_progress: {
       person_id: string;
       lecture_id: string;
@@ -180,7 +188,6 @@ export type Tables = BankTables &
       opened_spent: ColumnType<number | null, number | null | undefined, number | null>;
     };
     watch_event: { person_id: string; event_id: string; counted_at: Moment };
-    study_day: { person_id: string; day: ColumnType<string, string, string>; streak: number };
     creation: {
       id: string;
       person_id: string | null;

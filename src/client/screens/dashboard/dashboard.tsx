@@ -19,6 +19,8 @@ import { AnswersOnBench } from '../doubts/answers-on-bench.tsx';
 import { TrickyOnBench } from '../lessons/quiz/tricky-on-bench.tsx';
 import { NextLiveOnBench } from '../live-sessions/next-live-on-bench.tsx';
 import { ShelfOnBench } from '../projects/shelf-on-bench.tsx';
+import { BadgesOnBench } from '../rhythm/badges-on-bench.tsx';
+import { WeekOnBench } from '../rhythm/week-on-bench.tsx';
 import { MyCourses } from './my-courses.tsx';
 import { NextOnBench } from './next-on-bench.tsx';
 import { Overview } from './overview.tsx';
@@ -102,8 +104,10 @@ function Bench({ person }: { person: Person }) {
         {tabs ? (
           <>
             <NextOnBench progress={data} />
+            <WeekOnBench personId={person.id} />
             <NextLiveOnBench personId={person.id} />
             <ShelfOnBench personId={person.id} />
+            <BadgesOnBench personId={person.id} />
             <TrickyOnBench personId={person.id} />
             <AnswersOnBench personId={person.id} />
             <Payments personId={person.id} />

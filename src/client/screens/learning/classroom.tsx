@@ -13,6 +13,7 @@ import { AskMentor } from '../doubts/ask-mentor.tsx';
 import { useAnswers } from '../lessons/quiz/answers.ts';
 import { LiveInCourse } from '../live-sessions/live-in-course.tsx';
 import { OpenRecording } from '../live-sessions/open-recording.tsx';
+import { ChapterFinished } from '../rhythm/chapter-finished.tsx';
 import { ChapterList } from './chapter-list.tsx';
 import { CourseComplete } from './course-complete.tsx';
 import { type CourseItem, itemSearch, itemTitle, itemToOpen } from './course-item.ts';
@@ -111,6 +112,7 @@ export function Classroom({ course, person, watcher, progress, refreshing }: Pro
                 onOpen={open}
               />
               {progress?.isCompleted && !wasComplete && <CourseComplete course={course} person={person} />}
+              {watcher && progress && <ChapterFinished {...{ course, progress, watcher }} />}
             </div>
             <div className="min-w-0 lg:col-start-1">
               <LectureTabs

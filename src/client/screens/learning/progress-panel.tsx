@@ -1,4 +1,4 @@
-import { ChevronDown, Flame } from 'lucide-react';
+import { Cable, ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CourseProgress } from '../../../contract/learning.ts';
 import { m } from '../../../texts/generated/messages.js';
@@ -41,7 +41,7 @@ export function ProgressPanel({ course, progress, session }: Props) {
           <Figure label={m.learning_progress_session()}>{clockText(sitting)}</Figure>
           {progress.streakDays > 0 && (
             <Figure label={m.learning_progress_streak()}>
-              <Flame aria-hidden="true" className="-mt-1 mr-1 inline size-5 text-wire-deep" />
+              <Cable aria-hidden="true" className="-mt-1 mr-1 inline size-5 text-wire-deep" />
               {progress.streakDays === 1
                 ? m.learning_streak_day()
                 : m.learning_streak_days({ days: progress.streakDays })}

@@ -6,6 +6,7 @@ import { type Missing, missingIn, requirementsOf } from '../../../rules/course-c
 import { dayIn } from '../../../rules/study-streak.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
+import { rhythm } from '../rhythm/index.ts';
 import { issuedMail } from './compose-mails.ts';
 import { addCertificate, findValidCode, type NewCertificate, readLearned, takeNumber } from './store.ts';
 import { readStandings, type StandingRow } from './store-standing.ts';
@@ -47,6 +48,7 @@ async function issue(context: AppContext, { personId, courseId }: Whose): Promis
     });
     // Somebody was quicker: theirs is the one.
     if (!isNew) return findValidCode(trx, { personId, courseId });
+    await rhythm.earn(trx, { kind: 'course', personId, courseId, at });
     await outbox.write(trx, issuedMail, { to: email, facts: { certificateId: marks.id } });
     return marks.code;
   });

@@ -8,6 +8,7 @@ import { refuse } from '../../http/refusal.ts';
 import type { Claim, WhoWaits } from '../../outside/work-lanes.ts';
 import { accounts } from '../accounts/index.ts';
 import { type DecisionRules, office } from '../office/index.ts';
+import { rhythm } from '../rhythm/index.ts';
 import { answeredMail } from './compose-mails.ts';
 import { keepingPicture } from './keep-picture.ts';
 import { addMessage, type KeptPicture, type LockedDoubt, lockDoubt } from './store.ts';
@@ -106,7 +107,10 @@ const sharing: DecisionRules<LockedDoubt, AskedRow, Sharing> = {
     if (shown) return seen === 'none' || seen === 'withheld' ? 'doubt_shown' : 'doubt_kept';
     return wasShown ? 'doubt_taken_down' : 'doubt_withheld';
   },
-  write: (trx, { id, shown, at }) => settleSharing(trx, id, { at, shown }),
+  write: async (trx, { id, shown, at }) => {
+    await settleSharing(trx, id, { at, shown });
+    if (shown) await rhythm.earnHelped(trx, id, at);
+  },
   read: readAsked,
   details,
 };

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
+import { aLearner } from '../../../../tests/stage/people.ts';
 import { multirangeOf, rangesOf } from '../../../rules/multirange.ts';
+import { type StudyDay, shiftDay, streakOn, studiedOn } from '../../../rules/study-streak.ts';
 import { cutTo, normalise, secondsIn } from '../../../rules/watched-coverage.ts';
 
 /** The database counts watched seconds in its own words; here both are held together. */
@@ -51,4 +53,39 @@ test('without ranges, a save stands for a run that ends where the player is', as
   expect(await played(600, 0, 0)).toEqual([]);
   // No more than the client itself claims: under 6 percent of 600 seconds are under 36.
   expect(await played(60, 0, 60, 5)).toEqual([[24, 60]]);
+});
+
+// Mostly the next day or the one after it: runs that live long enough to be forgiven twice.
+const later = fc.constantFrom(1, 1, 1, 1, 1, 2, 2, 3, 0, -1);
+
+test('the database keeps a run of days as the rule does, also under a clock that goes back', async () => {
+  const { user } = await aLearner(stage);
+  const { pool } = stage.context;
+  await fc.assert(
+    fc.asyncProperty(fc.array(later, { minLength: 16, maxLength: 24 }), async (steps) => {
+      await pool.query('delete from study_day where person_id = $1', [user._id]);
+      let [today, run]: [string, StudyDay | null] = ['2026-11-16', null];
+      for (const step of steps) {
+        today = shiftDay(today, step);
+        await pool.query('select begin_study_day($1, $2)', [user._id, today]);
+        run = studiedOn(today, run);
+      }
+      const { rows } = await pool.query(
+        `select day, streak, forgiven_on as "forgivenOn" from study_day where person_id = $1 order by day desc limit 1`,
+        [user._id],
+      );
+      expect(rows[0] ?? null).toEqual(run);
+      for (const later of [0, 1, 2, 3]) {
+        const day = shiftDay(today, later);
+        const asked = await pool.query('select streak_on($1, $2, $3, $4) as days', [
+          day,
+          run?.day,
+          run?.streak,
+          run?.forgivenOn,
+        ]);
+        expect(asked.rows[0].days).toBe(streakOn(day, run));
+      }
+    }),
+    { numRuns: 60 },
+  );
 });

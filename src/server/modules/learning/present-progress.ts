@@ -71,7 +71,7 @@ export function presentDashboardProgress(
 }
 
 /** Where a lecture stands after a save. */
-export function presentSaved(lectureId: string, saved: Saved, today: string) {
+export function presentSaved(lectureId: string, saved: Saved) {
   return {
     lectureId,
     timeSpent: saved.timeSpentSeconds,
@@ -80,6 +80,6 @@ export function presentSaved(lectureId: string, saved: Saved, today: string) {
     lastWatchedPosition: saved.positionSeconds,
     watched: saved.watched,
     overallProgress: saved.overallPercent,
-    streakDays: streakOn(today, saved.lastStudyDay),
+    streakDays: saved.streakDays,
   };
 }

@@ -39,6 +39,6 @@ export function learningRoutes(serve: Serve, context: AppContext): void {
   serve(contract.saveLectureProgress, async ({ actor, params, body, report }) => {
     const saved = await saveWatched(save, actor.personId, params, body);
     await notice({ personId: actor.personId, courseId: params.courseId }, saved, report);
-    return { success: true as const, progress: presentSaved(params.lectureId, saved, today()) };
+    return { success: true as const, progress: presentSaved(params.lectureId, saved) };
   });
 }

@@ -76,7 +76,7 @@ const progress = {
         from lecture_progress lp where lp.person_id = e.person_id and lp.course_id = e.course_id
       ) as watched,
       (
-        select json_build_object('day', d.day, 'streak', d.streak)
+        select json_build_object('day', d.day, 'streak', d.streak, 'forgivenOn', d.forgiven_on)
         from study_day d where d.person_id = e.person_id order by d.day desc limit 1
       ) as "lastStudyDay"
     from (

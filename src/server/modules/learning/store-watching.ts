@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { COMPLETION_PERCENT, HIGHEST_PLAYBACK_RATE } from '../../../contract/limits.ts';
 import { multirangeOf, rangesOf } from '../../../rules/multirange.ts';
-import { dayIn, type StudyDay } from '../../../rules/study-streak.ts';
+import { dayIn } from '../../../rules/study-streak.ts';
 import { SITTING_ENDS_AFTER_SECONDS, WATCH_BUDGET_MOST_SECONDS } from '../../../rules/watch-budget.ts';
 import type { Range } from '../../../rules/watched-coverage.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -29,7 +29,8 @@ export type Saved = {
   positionSeconds: number;
   isCompleted: boolean;
   overallPercent: number;
-  lastStudyDay: StudyDay | null;
+  /** The run of days that stands today. */
+  streakDays: number;
 };
 
 type Refused = 'course_not_found' | 'lecture_not_found' | 'watching_not_allowed';
@@ -45,7 +46,7 @@ type Row = [
   isCompleted: boolean,
   overallPercent: number,
   studiedOn: string | null,
-  daysInARow: number | null,
+  daysInARow: number,
 ];
 
 // The busiest write of the site: prepared once a connection, and all that wait travel together.
@@ -88,7 +89,7 @@ function readSaved([
   positionSeconds,
   isCompleted,
   overallPercent,
-  studiedOn,
+  _studiedOn,
   daysInARow,
 ]: Row): Saved | Refused {
   if (outcome !== 'saved' && outcome !== 'repeated') return outcome;
@@ -99,11 +100,11 @@ function readSaved([
     positionSeconds,
     isCompleted,
     overallPercent,
-    lastStudyDay: studiedOn && daysInARow ? { day: studiedOn, streak: daysInARow } : null,
+    streakDays: daysInARow,
   };
 }
 
-/** Counts saves (migrations/022-save-watching.sql), each as far as it can be true, or says why one must not be. */
+/** Counts saves (migrations/041-rhythm.sql), each as far as it can be true, or says why one must not be. */
 export function savingTogether(context: AppContext): (watching: Watching) => Promise<Saved | Refused> {
   return batch((watchings) => saveAll(context, watchings, context.clock.now()));
 }

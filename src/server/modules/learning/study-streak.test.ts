@@ -34,7 +34,7 @@ const signedInAgain = async (learner: Someone): Promise<Someone> => {
   return { ...learner, token: body.token };
 };
 
-test('days in a row are counted where the site is, and a missed day begins anew', async () => {
+test('days in a row are counted where the site is, one missed day is forgiven, and two begin anew', async () => {
   // Half past eleven in the evening in India.
   stage.clock.set(new Date('2026-11-21T18:00:00Z'));
   let learner = await aLearner(stage);
@@ -61,6 +61,14 @@ test('days in a row are counted where the site is, and a missed day begins anew'
   expect(await watch(learner, course)).toBe(3);
 
   stage.clock.set(new Date('2026-11-25T06:00:00Z'));
+  learner = await signedInAgain(learner);
+  // The 24th was missed: that is fine.
+  expect(await streak()).toEqual([3]);
+  expect(await watch(learner, course, 0)).toBe(3);
+  expect(await watch(learner, course)).toBe(4);
+
+  // A second one within the week is not.
+  stage.clock.set(new Date('2026-11-27T06:00:00Z'));
   learner = await signedInAgain(learner);
   expect(await streak()).toEqual([0]);
   expect(await watch(learner, course)).toBe(1);

@@ -4,6 +4,7 @@ import { spacingAfterFirst, spacingAfterReturn } from '../../../rules/spacing.ts
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
+import { rhythm } from '../rhythm/index.ts';
 import { ensureMayRead } from './may-read.ts';
 import { may } from './policy.ts';
 import {
@@ -48,17 +49,19 @@ export async function answerQuestion(
   if (!answer) throw refuse('invalid_input', { faults: { chosen: { code: 'answer_needed' } } });
   const at = context.clock.now();
   const given = { personId, questionId, chosen, isRight: answer.right, at, tryId: tryId ?? null };
-  return answering(context, async (store) => {
-    const first = await store.addFirst({ ...given, ...spacingAfterFirst(answer.right, at) });
-    if (!first) {
+  return answering(context, async (store, trx) => {
+    let isNew = await store.addFirst({ ...given, ...spacingAfterFirst(answer.right, at) });
+    if (!isNew) {
       const before = await store.lock(given);
-      const isSame = tryId ? before.tryIds.includes(tryId) : before.chosen === chosen;
-      if (!isSame)
+      isNew = tryId ? !before.tryIds.includes(tryId) : before.chosen !== chosen;
+      if (isNew)
         await store.addNext({
           ...given,
           ...(cameBack ? spacingAfterReturn(before.spacing, answer.right, at) : before.spacing),
         });
     }
+    if (isNew) await rhythm.learnedToday(context, trx, personId);
+    if (isNew && cameBack && answer.right) await rhythm.earnTricky(trx, { personId, courseId, at });
     const { quiz, mine } = await store.sum({ personId, questionId, chapterId });
     return { courseId, quiz: { chapterId, ...quiz }, told: toldOf(answers), tries: triesOf(mine, answers) };
   });

@@ -185,5 +185,5 @@ const answerStore = (trx: Database) => ({
 /** Keeps an answer in one transaction. */
 export const answering = <Done>(
   { database }: AppContext,
-  work: (store: ReturnType<typeof answerStore>) => Promise<Done>,
-): Promise<Done> => database.transaction().execute((trx) => work(answerStore(trx)));
+  work: (store: ReturnType<typeof answerStore>, trx: Database) => Promise<Done>,
+): Promise<Done> => database.transaction().execute((trx) => work(answerStore(trx), trx));

@@ -5,6 +5,7 @@ import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import { catalogue } from '../catalogue/index.ts';
 import { enrolment } from '../enrolment/index.ts';
+import { rhythm } from '../rhythm/index.ts';
 import { may } from './policy.ts';
 import {
   addAttendance,
@@ -73,7 +74,9 @@ export async function attendSession(
     if (session?.course_id !== courseId.toLowerCase()) throw refuse('session_not_found');
     ensureMayCome(session);
     if (!countsAt(timesOf(session), at.getTime())) throw refuse('session_not_on');
-    return addAttendance(trx, { personId: actor.personId, sessionId, at, markedBy: null });
+    const attendedAt = await addAttendance(trx, { personId: actor.personId, sessionId, at, markedBy: null });
+    await rhythm.learnedToday(context, trx, actor.personId);
+    return attendedAt;
   });
 }
 

@@ -1,7 +1,8 @@
-import { statusAfter } from '../../../rules/project-status.ts';
+import { isBuilt, statusAfter } from '../../../rules/project-status.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
+import { rhythm } from '../rhythm/index.ts';
 import { ensureMayBuild } from './ensure-may-build.ts';
 import { type HandingIn, handIn } from './hand-in.ts';
 import { changeProgress, lockProgress, type ProgressRow } from './store.ts';
@@ -52,6 +53,8 @@ export async function saveProject(
         updated_at: now.updated_at,
         ...(step === undefined ? {} : { step }),
       });
+    if (moved || walked) await rhythm.learnedToday(context, trx, actor.personId);
+    if (isBuilt(next) && !isBuilt(before.status)) await rhythm.earn(trx, { ...whose, kind: 'built', at });
     return now;
   });
 }

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { Cable } from 'lucide-react';
+import { m } from '../../../texts/generated/messages.js';
+import { showList } from '../../../texts/locale.ts';
+import { type Rhythm, rhythmQuery } from '../../api/rhythm.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { WeekRail } from './week-rail.tsx';
+import { minutesOf, sayDay, sayWeek, shortDay } from './week-words.ts';
+import { WeeklyGoal } from './weekly-goal.tsx';
+
+/** This week as it was: a lamp a day, what was finished and built, the days in a row, and one's own goal. */
+export function WeekOnBench({ personId }: { personId: string }) {
+  const { data, isPending } = useQuery(rhythmQuery(personId));
+  // As high as what comes: nothing below it moves.
+  if (isPending) return <Skeleton className="h-[34rem] w-full lg:h-80" />;
+  if (!data) return null;
+  return (
+    <Panel
+      as="section"
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 p-5 sm:p-6 lg:grid-cols-[minmax(0,1fr)_19rem]"
+    >
+      <Week rhythm={data} />
+      <WeeklyGoal personId={personId} week={data.week} />
+    </Panel>
+  );
+}
+
+function Week({ rhythm: { week, today, streak } }: { rhythm: Rhythm }) {
+  const { days } = week;
+  const said = sayWeek(week, showList);
+  const isNew = streak.days === 0 && !days.some(({ studied }) => studied);
+  const forgave = days.some(({ forgiven, day }) => forgiven && day < today);
+  return (
+    <div className="grid min-w-0 content-start gap-3">
+      <h2 className="font-bold font-display text-xl">{m.rhythm_week()}</h2>
+      <div className="max-w-[40rem]">
+        <WeekRail days={days} today={today} />
+        <ol className="grid grid-cols-7 text-center">
+          {days.map((day) => (
+            <li key={day.day} className="grid min-w-0 content-start leading-tight">
+              <span className="sr-only">{sayDay(day, today)}</span>
+              <span
+                aria-hidden="true"
+                className={day.day === today ? 'font-bold text-sm' : 'text-quiet text-sm'}
+              >
+                {shortDay(day)}
+              </span>
+              {day.studied && day.seconds > 0 && (
+                <span aria-hidden="true" className="text-xs tabular-nums">
+                  {minutesOf(day)}
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
+      </div>
+      {said.length > 0 && (
+        <ul className="flex flex-wrap gap-x-5 gap-y-1">
+          {said.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {isNew ? (
+        <p className="text-quiet">{m.rhythm_week_new()}</p>
+      ) : (
+        streak.days > 0 && (
+          <p>
+            <Cable aria-hidden="true" className="-mt-1 mr-2 inline size-5 text-wire-deep" />
+            <strong className="font-semibold">{m.rhythm_streak({ count: streak.days })}</strong>
+            {streak.forgives
+              ? ` ${m.rhythm_streak_forgives()}`
+              : forgave
+                ? ` ${m.rhythm_streak_forgave()}`
+                : ''}
+          </p>
+        )
+      )}
+    </div>
+  );
+}
