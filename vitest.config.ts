@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'ground',
           setupFiles: 'tests/stage/same-examples.ts',
           // The contrast of the tokens is computed from the file itself; other style sheets stay empty in tests.
-          css: { include: [/ui\/tokens\.css/, /office\/staff-room\.css/] },
+          css: { include: [/ui\/(tokens|calm-dress)\.css/, /office\/staff-room\.css/] },
           include: ['src/**/*.test.ts', 'tests/{contract,lessons,structure}/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 300_000,

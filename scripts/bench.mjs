@@ -5,6 +5,7 @@
 // npm run bench -- receipts 50: how well the screenshots of so many payments are read, and used ones known again.
 // npm run bench -- bank: how long it takes to compare a statement with the orders that wait.
 // npm run bench -- reports: reports of 100,000 orders, their files, and how long others wait meanwhile.
+// npm run bench -- dashboard: what the bench of a learner with 40 courses takes among a million rows of progress.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { environment, giveUp, node, prepare, root } from './prepare.mjs';
@@ -19,6 +20,7 @@ const parts = {
   receipts: 'measure-receipts.ts',
   bank: 'measure-bank.ts',
   reports: 'measure-reports.ts',
+  dashboard: 'measure-dashboard.ts',
 };
 const [part = 'requests', ...measures] = process.argv.slice(2);
 if (!(part in parts)) giveUp(`There is no such part; it may be ${Object.keys(parts).join(', ')}.`);

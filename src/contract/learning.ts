@@ -51,8 +51,36 @@ const dashboardProgress = z.extend(courseProgressFigures, {
   /** Where to go on: the lecture last watched, or the first that is not complete. */
   nextLectureId: z.nullable(id),
   nextLectureTitle: z.nullable(z.string()),
+  /** What else is known of it: where it stands, where one stopped in it, and its picture. */
+  nextLecture: z.nullable(
+    z.object({
+      chapterTitle: z.string(),
+      lastWatchedPosition: z.number(),
+      durationSeconds: z.int(),
+      posterUrl: z.nullable(z.string()),
+    }),
+  ),
 });
 export type DashboardProgress = z.infer<typeof dashboardProgress>;
+
+/** A course that one does not have yet. */
+const comesNext = z.object({
+  courseId: z.object({
+    _id: id,
+    title: z.string(),
+    slug: z.string(),
+    CourseThumbnail: z.nullable(z.string()),
+    coursename: z.string(),
+    grades: z.string(),
+  }),
+  /** The next level of its track, the first level of the next track, or where a track begins. */
+  why: z.enum(['next_level', 'next_track', 'begin']),
+  /** The course that it follows; null where one begins. */
+  after: z.nullable(z.object({ title: z.string(), coursename: z.string() })),
+  /** A lecture that everybody may watch. */
+  freeLecture: z.nullable(z.object({ lectureId: id, lectureTitle: z.string(), durationSeconds: z.int() })),
+});
+export type ComesNext = z.infer<typeof comesNext>;
 
 const courseParams = z.object({ courseId: id });
 
@@ -84,8 +112,14 @@ export const listProgress = endpoint({
   path: '/progress/user',
   access: 'signed-in',
   policy: 'learning.list',
-  summary: 'One’s progress in every course one is enrolled in, last watched first',
-  reply: z.object({ success: z.literal(true), progress: z.array(dashboardProgress) }),
+  summary:
+    'One’s progress in every course one is enrolled in, last watched first; what comes next where nothing is left',
+  reply: z.object({
+    success: z.literal(true),
+    progress: z.array(dashboardProgress),
+    /** Empty as long as a course of one’s own is not complete. */
+    comesNext: z.array(comesNext),
+  }),
   failures: [],
 });
 

@@ -149,6 +149,9 @@ const onShelf = z.object({
   stars: z.nullable(z.int()),
   /** The first picture of the newest hand-in that has one. */
   pictureId: z.nullable(id),
+  /** The project’s name in the content files, and what is drawn of it: its guide’s first drawing, else its course’s. */
+  key: z.string(),
+  drawingUrl: z.nullable(z.string()),
   unread: z.boolean(),
   inGallery,
   updatedAt: moment,

@@ -3,7 +3,7 @@ import { saySpan, sayTime } from './say-span.ts';
 
 test.each([
   [0, '0 min'],
-  [59, '0 min'],
+  [59, '59 s'],
   [60, '1 min'],
   [29 * 60, '29 min'],
   [59 * 60 + 59, '59 min'],

@@ -6,11 +6,13 @@ import { span_minutes_seconds } from './generated/messages/span_minutes_seconds.
 import { span_seconds } from './generated/messages/span_seconds.js';
 
 /**
- * A span as it stands among figures: whole minutes below an hour, from there on hours as the specification says them
- * (section 9: minutes / 60, rounded, followed by h). Half an hour of study is never "0h". In seconds.
+ * A span as it stands among figures: seconds below a minute, whole minutes below an hour, from there on hours as the
+ * specification says them (section 9: minutes / 60, rounded, followed by h). Half an hour of study is never "0h", and
+ * half a minute never "0 min". In seconds.
  */
 export function sayTime(seconds: number): string {
   const minutes = Math.max(0, Math.floor(seconds / 60));
+  if (minutes === 0 && seconds >= 1) return span_seconds({ seconds: Math.floor(seconds) });
   return minutes < 60 ? span_minutes({ minutes }) : span_hours_short({ hours: Math.round(minutes / 60) });
 }
 

@@ -186,6 +186,19 @@ async function watchForChanges(page: Page): Promise<() => Promise<boolean>> {
   return () => changes.evaluate((seen) => seen.any);
 }
 
+/** Adds up how far things moved while a page loaded, without anybody doing anything. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shift: number };
+    seen.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+        if (!entry.hadRecentInput) seen.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shift: number }).shift);
+}
+
 /** What of a page's words and buttons reaches beyond its right edge. */
 export const beyondTheEdge = (page: Page) =>
   page.evaluate(() =>

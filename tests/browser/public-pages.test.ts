@@ -1,8 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPages, pages } from '../../src/contract/pages.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
-import { aDevice, beyondTheEdge, DESKTOP, type Device, openBrowser, PHONE } from './open-browser.ts';
+import {
+  aDevice,
+  beyondTheEdge,
+  DESKTOP,
+  type Device,
+  openBrowser,
+  PHONE,
+  watchShifts,
+} from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
 
 /**
@@ -19,19 +27,6 @@ stagedFor(
   },
   () => stage.close(),
 );
-
-/** Adds up how far things moved while a page loaded, without anybody doing anything. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const seen = window as unknown as { shift: number };
-    seen.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
-        if (!entry.hadRecentInput) seen.shift += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { shift: number }).shift);
-}
 
 async function takesOver(device: Device, shift: () => Promise<number>, place: string): Promise<void> {
   await device.open(place);

@@ -40,7 +40,8 @@ export const missingIsOld = () =>
 /** One's certificates that count, the newest first. */
 export const myCertificatesQuery = (personId: string) => ({
   ...query(contract.listMyCertificates, { personId, isKept: true }, ({ certificates }) => certificates),
-  staleTime: 0,
+  // As good as always asked anew, but once for all who show it.
+  staleTime: 1_000,
 });
 
 /** One of one's own, as it was last shown on one's bench. */

@@ -25,6 +25,18 @@ const progressOf = ({ courseId, ...figures }: wire.DashboardProgress) => ({
   course: cardOf(courseId),
 });
 
+/** A course that one does not have yet, and why it comes next. */
+export type NextOnPath = ReturnType<typeof nextOf>;
+
+const nextOf = ({ courseId, freeLecture, ...why }: wire.ComesNext) => ({
+  ...why,
+  course: cardOf(courseId),
+  freeLecture: freeLecture && { id: freeLecture.lectureId, title: freeLecture.lectureTitle },
+});
+
+/** What a bench is made of. */
+export type BenchProgress = { progress: DashboardProgress[]; comesNext: NextOnPath[] };
+
 /** The records that can be shown and counted: those whose course is still there, by its title (specification, section 3). */
 export const withCourse = (records: readonly wire.DashboardProgress[]): DashboardProgress[] =>
   records.filter((one) => one.courseId?.title).map(progressOf);
@@ -56,10 +68,16 @@ export function courseProgressQuery(courseId: string, personId: string | null) {
   };
 }
 
-/** One's progress in every course, last watched first. Always asked anew: the last lesson was a moment ago. */
+/** One's progress in every course, last watched first, and what comes next. Always asked anew: the last lesson was a moment ago. */
 export function dashboardQuery(personId: string) {
-  const { queryKey, queryFn } = query(listProgress, { personId, isKept: true }, ({ progress }) =>
-    withCourse(progress),
+  const { queryKey, queryFn } = query(
+    listProgress,
+    { personId, isKept: true },
+    // A release before told nothing of what comes next.
+    ({ progress, comesNext = [] }): BenchProgress => ({
+      progress: withCourse(progress),
+      comesNext: comesNext.map(nextOf),
+    }),
   );
   return {
     queryKey,

@@ -14,10 +14,17 @@ const badgeOf = ({ course, ...badge }: contract.Badge) => ({
   courseTitle: course?.title ?? null,
 });
 
-/** Always asked anew: the last lesson was a moment ago. */
+/** Milliseconds. The last lesson was a moment ago; what a bench has just asked for is not asked for again. */
+const FRESH_MS = 10_000;
+
+/** One's week as it stands today. */
 export const rhythmQuery = (personId: string) => ({
-  ...query(contract.readRhythm, { personId }, ({ today, week, streak }): Rhythm => ({ today, week, streak })),
-  staleTime: 0,
+  ...query(
+    contract.readRhythm,
+    { personId, isKept: true },
+    ({ today, week, streak }): Rhythm => ({ today, week, streak }),
+  ),
+  staleTime: FRESH_MS,
 });
 
 /** Chooses on how many days of a week one wants to learn; null: no goal. Raises CallFailed. */
@@ -28,8 +35,8 @@ export async function chooseGoal(personId: string, days: number | null): Promise
 
 /** One's badges, the newest first. */
 export const badgesQuery = (personId: string) => ({
-  ...query(contract.listBadges, { personId }, ({ badges }) => badges.map(badgeOf)),
-  staleTime: 0,
+  ...query(contract.listBadges, { personId, isKept: true }, ({ badges }) => badges.map(badgeOf)),
+  staleTime: FRESH_MS,
 });
 
 /** The server has counted a lecture as complete: a chapter may be finished by it. */

@@ -10,16 +10,16 @@ export function Brand() {
     <Link
       to={paths.home}
       aria-label={m.shell_brand_home({ site: name })}
-      className="group flex min-h-11 items-center gap-2.5 rounded-touch font-display font-extrabold text-[1.625rem] leading-none tracking-tight"
+      className="group flex min-h-11 min-w-0 items-center gap-[min(0.625rem,2.6vw)] rounded-touch font-display font-extrabold text-[min(1.625rem,8vw)] leading-none tracking-tight"
     >
       <img
         src="/icon.svg"
         alt=""
         width="44"
         height="44"
-        className="size-11 transition-transform duration-calm ease-settle group-hover:-rotate-6"
+        className="size-[min(2.75rem,14vw)] shrink-0 transition-transform duration-calm ease-settle group-hover:-rotate-6"
       />
-      <span className="translate-y-0.5">{name}</span>
+      <span className="min-w-0 translate-y-0.5 [overflow-wrap:anywhere]">{name}</span>
     </Link>
   );
 }

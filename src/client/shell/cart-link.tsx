@@ -12,7 +12,7 @@ export function CartLink() {
     <Link
       to={paths.cart}
       aria-label={m.shell_nav_cart({ count })}
-      className="ml-auto flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-touch px-2 font-semibold tabular-nums hover:text-wire-deep lg:mr-auto lg:ml-4"
+      className="ml-auto flex min-h-11 min-w-[min(2.75rem,14vw)] items-center justify-center gap-1.5 rounded-touch px-2 font-semibold tabular-nums hover:text-wire-deep lg:mr-auto lg:ml-4"
     >
       <ShoppingBasket aria-hidden="true" className="size-6" />
       {count}

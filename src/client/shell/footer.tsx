@@ -19,8 +19,8 @@ export function Footer() {
       <RulerEdge />
       <div className="bench grid grid-cols-2 gap-x-6 gap-y-10 pt-16 pb-10 sm:gap-x-10 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
         <div className="grid content-start gap-6 max-sm:col-span-2">
-          <p className="flex items-center gap-3 font-display font-extrabold text-2xl">
-            <img src="/icon.svg" alt="" width="52" height="52" className="size-13" />
+          <p className="flex items-center gap-3 font-display font-extrabold text-2xl [overflow-wrap:anywhere]">
+            <img src="/icon.svg" alt="" width="52" height="52" className="size-13 shrink-0" />
             {name}
           </p>
           <p className="max-w-[38ch] text-white/80">{m.shell_footer_blurb()}</p>
@@ -48,7 +48,7 @@ export function Footer() {
             <a href={`mailto:${email}`} className={linkLook}>
               <Icon path={icons.mail} className="size-5 text-sun" />
               <span className="sr-only">{m.shell_footer_email()}</span>
-              {email}
+              <span className="min-w-0 [overflow-wrap:anywhere]">{email}</span>
             </a>
           </li>
         </FooterList>

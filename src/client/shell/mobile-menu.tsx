@@ -41,7 +41,7 @@ export function MobileMenu({ open, onToggle, onLeave }: Props) {
         aria-controls="mobile-menu"
         aria-label={open ? m.shell_menu_close() : m.shell_menu_open()}
         onClick={() => onToggle(!open)}
-        className="grid size-12 place-items-center rounded-touch border-2 border-ink bg-surface noscript:hidden"
+        className="grid size-[min(3rem,15vw)] place-items-center rounded-touch border-2 border-ink bg-surface noscript:hidden"
       >
         <Icon path={open ? icons.cross : icons.menu} className="size-6" />
       </button>
@@ -49,7 +49,7 @@ export function MobileMenu({ open, onToggle, onLeave }: Props) {
       <a
         href="#footer"
         aria-label={m.shell_menu_open()}
-        className="hidden size-12 place-items-center rounded-touch border-2 border-ink bg-surface noscript:grid"
+        className="hidden size-[min(3rem,15vw)] place-items-center rounded-touch border-2 border-ink bg-surface noscript:grid"
       >
         <Icon path={icons.menu} className="size-6" />
       </a>

@@ -41,7 +41,7 @@ export function TopBar() {
         solid ? 'border-line bg-paper/95 shadow-paper backdrop-blur-sm' : 'border-transparent'
       }`}
     >
-      <div className="bench flex h-(--bar-height) items-center justify-between gap-4">
+      <div className="bench flex h-(--bar-height) items-center justify-between gap-[min(1rem,4.2vw)]">
         <Brand />
         {useSyncExternalStore(onCart, hasCart, () => false) && (
           <Suspense>

@@ -18,8 +18,8 @@ const variants: Record<Variant, string> = {
 
 const sizes: Record<Size, string> = {
   small: 'px-4 py-2 text-[1rem]',
-  regular: 'px-6 py-3 text-base',
-  large: 'px-8 py-4 text-lg',
+  regular: 'px-[min(1.5rem,6.25vw)] py-3 text-base',
+  large: 'px-[min(2rem,8.5vw)] py-4 text-lg',
 };
 
 /** What a link needs to look and sink like a button. */

@@ -6,7 +6,8 @@ type Props = {
   text: ReactNode;
   /** The way on; required, because an empty page without one is a dead end. null only where the page has one already. */
   action: ReactNode;
-  pose?: MascotPose;
+  /** null where a picture would only take the room of what matters. */
+  pose?: MascotPose | null;
   level?: 'h1' | 'h2' | 'h3';
 };
 
@@ -14,7 +15,7 @@ type Props = {
 export function EmptyState({ title, text, action, pose = 'sleeps', level: Heading = 'h2' }: Props) {
   return (
     <div className="mx-auto grid max-w-form justify-items-center gap-3 py-10 text-center">
-      <Mascot pose={pose} className={Heading === 'h1' ? 'w-64 sm:w-80' : 'w-44'} />
+      {pose && <Mascot pose={pose} className={Heading === 'h1' ? 'w-64 sm:w-80' : 'w-44'} />}
       <Heading className="text-2xl">{title}</Heading>
       <p className="text-quiet">{text}</p>
       {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { contrast } from '../../rules/contrast.ts';
 import { partPairs, textPairs } from '../../rules/contrast-pairs.ts';
 import { defaultColours } from '../../rules/theme-colours.ts';
+import calmDress from './calm-dress.css?raw';
 import css from './tokens.css?raw';
 
 const colours = new Map(
@@ -27,5 +28,25 @@ describe('contrast of the tokens', () => {
   });
   test.each(partPairs)('%s on %s can be seen (3:1)', (front, ground) => {
     expect(contrast(colour(front), colour(ground))).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('contrast in the calm dress', () => {
+  const dressed = new Map(
+    [...calmDress.matchAll(/--color-([a-z-]+): var\(--color-([a-z-]+)\);/g)].map(([, of = '', now = '']) => [
+      of,
+      now,
+    ]),
+  );
+  const worn = (name: string) => colour(dressed.get(name) ?? name);
+
+  test('it changes colours', () => {
+    expect(dressed.get('wire-deep')).toBe('indigo-deep');
+  });
+  test.each(textPairs)('%s on %s can be read (4.5:1)', (front, ground) => {
+    expect(contrast(worn(front), worn(ground))).toBeGreaterThanOrEqual(4.5);
+  });
+  test.each(partPairs)('%s on %s can be seen (3:1)', (front, ground) => {
+    expect(contrast(worn(front), worn(ground))).toBeGreaterThanOrEqual(3);
   });
 });

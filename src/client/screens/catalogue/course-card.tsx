@@ -47,7 +47,7 @@ export function CourseCard({ course, matches = [], index, standing, checking, on
       <span aria-hidden="true" className={`kit-box-lid ${track.band}`} />
       <span aria-hidden="true" className={`kit-box-side ${track.side}`} />
       <div
-        className={`flex items-center justify-between gap-3 px-4 py-1.5 font-display font-semibold ${track.band}`}
+        className={`flex flex-wrap items-center justify-between gap-x-3 px-4 py-1.5 font-display font-semibold ${track.band}`}
       >
         <span>{course.category}</span>
         <span className="flex items-center gap-2">
@@ -81,12 +81,12 @@ export function CourseCard({ course, matches = [], index, standing, checking, on
           <span>{m.catalogue_lessons({ count: course.totalLectures })}</span>
           <span>{m.catalogue_minutes({ minutes: wholeMinutes(course.totalMinutes * 60) })}</span>
         </p>
-        <div className="mt-auto flex min-h-[4.25rem] items-end justify-between gap-3 border-line border-t border-dashed pt-3">
+        <div className="mt-auto flex min-h-[4.25rem] flex-wrap items-end justify-between gap-3 border-line border-t border-dashed pt-3">
           {isForSale && <Price price={course.price} originalPrice={course.originalPrice} size="card" />}
           <ButtonLink
             size="small"
             variant={looks[standing]}
-            className={`shrink-0 text-base ${isForSale ? 'min-w-36' : 'w-full'}`}
+            className={`text-base ${isForSale ? 'min-w-[min(9rem,100%)] shrink-0 max-sm:max-w-full' : 'w-full'}`}
             render={(look) => (
               <a
                 href={addressOf(course.slug, standing)}

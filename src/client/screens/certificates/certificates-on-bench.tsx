@@ -7,9 +7,13 @@ import { showDay } from '../../api/show-date.ts';
 import { paths } from '../../paths.ts';
 import { ShareLink } from '../../shell/share-link.tsx';
 import { siteFacts } from '../../site-facts.ts';
+import { FirstFew } from '../../ui/first-few.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { CertificatePicture } from './certificate-picture.tsx';
 import { DownloadCertificate } from './download-certificate.tsx';
+
+/** So many lie there before one asks for all. */
+const MOST = 2;
 
 /** The certificates that one has earned, to look at, to keep and to show. Nothing before the first. */
 export function CertificatesOnBench({ personId }: { personId: string }) {
@@ -20,11 +24,15 @@ export function CertificatesOnBench({ personId }: { personId: string }) {
       <h2 id="certificates-heading" className="font-bold font-display text-xl">
         {m.certificates_bench()}
       </h2>
-      <ul className="grid gap-6 sm:grid-cols-2">
-        {data.map((certificate) => (
-          <OnBench key={certificate.code} certificate={certificate} />
-        ))}
-      </ul>
+      <FirstFew items={data} most={MOST} all={(count) => m.certificates_bench_all({ count })}>
+        {(shown) => (
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:max-lg:grid-cols-2">
+            {shown.map((certificate) => (
+              <OnBench key={certificate.code} certificate={certificate} />
+            ))}
+          </ul>
+        )}
+      </FirstFew>
     </section>
   );
 }

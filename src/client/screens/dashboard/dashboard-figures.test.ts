@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DashboardProgress } from '../../api/learning.ts';
-import { dashboardFigures, nextCourse } from './dashboard-figures.ts';
+import { dashboardFigures, justFinished, nextCourse } from './dashboard-figures.ts';
 
 function progressIn(title: string, more: Partial<DashboardProgress> = {}): DashboardProgress {
   return {
@@ -25,6 +25,7 @@ function progressIn(title: string, more: Partial<DashboardProgress> = {}): Dashb
     lectures: [],
     nextLectureId: null,
     nextLectureTitle: null,
+    nextLecture: null,
     ...more,
   };
 }
@@ -49,4 +50,14 @@ test('the next course is the one last watched, unless it is done', () => {
   expect(nextCourse([done, fresh, begun])?.course.title).toBe('begun');
   expect(nextCourse([done, fresh])?.course.title).toBe('fresh');
   expect(nextCourse([done])).toBeNull();
+});
+
+test('who goes on with another course is told that the last one is done', () => {
+  const done = progressIn('done', { isCompleted: true, lastAccessedDate: '2026-11-20T10:00:00.000Z' });
+  const begun = progressIn('begun', { lastAccessedDate: '2026-11-19T10:00:00.000Z' });
+  expect(justFinished([done, progressIn('fresh')])).toBe('done');
+  expect(justFinished([done, begun])).toBeNull();
+  expect(justFinished([begun, done])).toBeNull();
+  expect(justFinished([done])).toBeNull();
+  expect(justFinished([])).toBeNull();
 });

@@ -23,6 +23,13 @@ export function dashboardFigures(progress: readonly DashboardProgress[]): Dashbo
   };
 }
 
+/** The course that was watched last, where it is done and the one to go on with was not begun: why one changes. */
+export function justFinished(progress: readonly DashboardProgress[]): string | null {
+  const [last] = progress;
+  const isDone = last?.isCompleted && nextCourse(progress)?.lastAccessedDate === null;
+  return isDone ? last.course.title : null;
+}
+
 /** The course to go on with: the one last watched that is not complete, else the first not begun. */
 export function nextCourse(progress: readonly DashboardProgress[]): DashboardProgress | null {
   const open = progress.filter((one) => !one.isCompleted);

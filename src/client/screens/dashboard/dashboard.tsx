@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
-import { dashboardQuery } from '../../api/learning.ts';
+import type { DashboardProgress } from '../../api/learning.ts';
 import type { Person } from '../../api/person.ts';
 import { useProfileFailed } from '../../api/profile.ts';
 import { dashboardPath, useSession } from '../../api/session.ts';
@@ -14,6 +14,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { trackOf } from '../catalogue/track.ts';
 import { CertificatesOnBench } from '../certificates/certificates-on-bench.tsx';
 import { AnswersOnBench } from '../doubts/answers-on-bench.tsx';
 import { TrickyOnBench } from '../lessons/quiz/tricky-on-bench.tsx';
@@ -21,12 +22,17 @@ import { NextLiveOnBench } from '../live-sessions/next-live-on-bench.tsx';
 import { ShelfOnBench } from '../projects/shelf-on-bench.tsx';
 import { BadgesOnBench } from '../rhythm/badges-on-bench.tsx';
 import { WeekOnBench } from '../rhythm/week-on-bench.tsx';
+import { justFinished, nextCourse } from './dashboard-figures.ts';
+import { GoOnThere } from './go-on-there.tsx';
+import { keepDress, readDress } from './kept-dress.ts';
 import { MyCourses } from './my-courses.tsx';
-import { NextOnBench } from './next-on-bench.tsx';
+import { openPayments } from './open-payments.ts';
 import { Overview } from './overview.tsx';
 import { Papers } from './papers.tsx';
 import { Payments } from './payments.tsx';
+import { useBench } from './use-bench.ts';
 import { WelcomeHeader } from './welcome-header.tsx';
+import { WhatComesNext } from './what-comes-next.tsx';
 
 /** /student/{username}: one's own bench; another's slug leads to one's own (specification, section 2). */
 export default function Dashboard() {
@@ -43,7 +49,9 @@ export default function Dashboard() {
   return (
     <Page title={m.dashboard_title()} className="pb-20">
       {status === 'loading' ? (
-        <BenchSkeleton />
+        <div role="status" aria-label={m.ui_loading()} className="bench">
+          <Skeleton className="h-96 w-full" />
+        </div>
       ) : (
         <EmptyState
           level="h1"
@@ -65,75 +73,122 @@ function GoToLogin() {
   );
 }
 
+/** What is to be done now on the left, what was built on the right, the figures below; on a phone one after the other. */
 function Bench({ person }: { person: Person }) {
-  const { data, error, isFetching, refetch } = useQuery(dashboardQuery(person.id));
+  const { bench, orders, settled } = useBench(person.id);
   const profileFailed = useProfileFailed();
   const away = useAway();
-  const [address, setAddress] = useSearchParams();
-  const tab = address.get('tab') === 'courses' ? 'courses' : 'overview';
-  const tabs = data && [
-    {
-      id: 'overview',
-      label: m.dashboard_tab_overview(),
-      content: <Overview person={person} progress={data} />,
-    },
-    {
-      id: 'courses',
-      label: m.dashboard_tab_courses(),
-      content: <MyCourses personId={person.id} progress={data} />,
-    },
-  ];
+  const { data, error } = bench;
+  const progress = data?.progress ?? [];
+  const next = nextCourse(progress);
+  const personId = person.id;
+  // What stands below a place that fills up is placed anew with it, so that on a phone it does not jump there.
+  const phase = data ? (settled ? 'whole' : 'begun') : 'asked';
+  const dress = data ? trackOf((next ?? progress[0])?.course.category ?? '').dress : readDress();
+  useEffect(() => {
+    if (data) keepDress(dress);
+  }, [data, dress]);
   if (error && !data)
     return (
-      <Page title={m.dashboard_title()} className="pb-20">
+      <Page title={m.dashboard_title()} className="pb-20" dress={readDress()}>
         <ErrorPanel
           level="h1"
           title={m.dashboard_error()}
           text={error.message || m.dashboard_error_text()}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
+          onRetry={() => void bench.refetch()}
+          retrying={bench.isFetching}
           action={<GoToLogin />}
         />
       </Page>
     );
+  // Whoever has paid and waits is not told first what else there is to have.
+  const paysFirst = progress.length === 0 && openPayments(orders).length > 0;
   return (
-    <Page title={m.dashboard_title()} className="pb-20">
-      <div className="bench grid grid-cols-[minmax(0,1fr)] gap-10">
+    <Page title={m.dashboard_title()} className="pb-20" dress={dress}>
+      <div className="bench grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start gap-6 lg:gap-8">
         <FormError text={profileFailed && !away ? m.dashboard_profile_failed() : null} />
-        <WelcomeHeader person={person} returning={Boolean(data?.some((one) => one.lastAccessedDate))} />
-        {tabs ? (
+        {/* Most who come have been here: the words of those do not change when their progress comes. */}
+        <WelcomeHeader {...{ person }} returning={!data || progress.some((one) => one.lastAccessedDate)} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+          <Column>
+            {paysFirst && settled && <Payments personId={personId} />}
+            {next ? (
+              <GoOnThere {...{ personId, next, finished: justFinished(progress) }} />
+            ) : data && (progress.length > 0 || settled) ? (
+              <WhatComesNext comesNext={data.comesNext} />
+            ) : (
+              <Waits className="h-[28rem] sm:h-64" />
+            )}
+            {phase === 'whole' ? (
+              <>
+                <NextLiveOnBench personId={personId} place="soon" />
+                {!paysFirst && <Payments personId={personId} />}
+                <AnswersOnBench personId={personId} />
+                <TrickyOnBench personId={personId} />
+              </>
+            ) : (
+              <Waits key={phase} className="h-40" />
+            )}
+          </Column>
+          <Column key={phase}>
+            {phase === 'whole' ? (
+              <>
+                <NextLiveOnBench personId={personId} place="later" />
+                <ShelfOnBench personId={personId} />
+                <CertificatesOnBench personId={personId} />
+              </>
+            ) : (
+              <Waits className="h-64" />
+            )}
+          </Column>
+        </div>
+        {phase === 'whole' && (
           <>
-            <NextOnBench progress={data} />
-            <WeekOnBench personId={person.id} />
-            <NextLiveOnBench personId={person.id} />
-            <ShelfOnBench personId={person.id} />
-            <BadgesOnBench personId={person.id} />
-            <TrickyOnBench personId={person.id} />
-            <AnswersOnBench personId={person.id} />
-            <Payments personId={person.id} />
-            <Tabs
-              label={m.dashboard_tabs()}
-              tabs={tabs}
-              chosen={tab}
-              onChoose={(id) => setAddress(id === 'courses' ? { tab: id } : {}, { replace: true })}
-            />
-            <CertificatesOnBench personId={person.id} />
-            <Papers personId={person.id} />
+            <WeekOnBench personId={personId} />
+            <BadgesOnBench personId={personId} />
+            <Learning {...{ person, progress }} />
+            <Papers personId={personId} />
           </>
-        ) : (
-          <BenchSkeleton />
         )}
       </div>
     </Page>
   );
 }
 
-function BenchSkeleton() {
+function Column({ children }: { children: ReactNode }) {
+  return <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 lg:gap-8">{children}</div>;
+}
+
+/** The figures and the courses of section 2, below what is to be done. */
+function Learning({ person, progress }: { person: Person; progress: readonly DashboardProgress[] }) {
+  const [address, setAddress] = useSearchParams();
   return (
-    <div role="status" aria-label={m.ui_loading()} className="bench grid gap-6">
-      <Skeleton className="h-48 w-full" />
-      <Skeleton className="h-12 w-72" />
-      <Skeleton className="h-64 w-full" />
+    <Tabs
+      label={m.dashboard_tabs()}
+      tabs={[
+        {
+          id: 'overview',
+          label: m.dashboard_tab_overview(),
+          content: <Overview {...{ person, progress }} />,
+        },
+        {
+          id: 'courses',
+          label: m.dashboard_tab_courses(),
+          content: <MyCourses personId={person.id} progress={progress} />,
+        },
+      ]}
+      chosen={address.get('tab') === 'courses' ? 'courses' : 'overview'}
+      onChoose={(id) =>
+        setAddress(id === 'courses' ? { tab: id } : {}, { replace: true, preventScrollReset: true })
+      }
+    />
+  );
+}
+
+function Waits({ className }: { className: string }) {
+  return (
+    <div role="status" aria-label={m.ui_loading()}>
+      <Skeleton className={`w-full ${className}`} />
     </div>
   );
 }

@@ -28,6 +28,7 @@ export function MyCourses({
   if (progress.length === 0)
     return (
       <EmptyState
+        pose={null}
         title={m.dashboard_no_courses()}
         text={m.dashboard_no_courses_text()}
         action={
@@ -40,9 +41,9 @@ export function MyCourses({
   const { courses, completed } = dashboardFigures(progress);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <dl className="flex gap-10">
-        <StatFigure figure={courses} label={m.dashboard_enrolled_count()} tone="wire" />
-        <StatFigure figure={completed} label={m.dashboard_completed()} tone="leaf" />
+      <dl className="flex flex-wrap gap-x-8 gap-y-4">
+        <StatFigure figure={courses} label={m.dashboard_enrolled_count()} tone="wire" small />
+        <StatFigure figure={completed} label={m.dashboard_completed()} tone="leaf" small />
       </dl>
       <ul className="grid gap-6 md:grid-cols-2">
         {progress.map((one) => (
@@ -87,7 +88,7 @@ function MyCourse({
       />
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-quiet text-sm">
         <li>{m.dashboard_chapters({ done: progress.chaptersCompleted, total: progress.totalChapters })}</li>
-        <li>{sayTime(progress.totalTimeSpent)}</li>
+        {progress.totalTimeSpent > 0 && <li>{sayTime(progress.totalTimeSpent)}</li>}
         <li>
           {progress.lastAccessedDate
             ? m.dashboard_last({ date: showDate(progress.lastAccessedDate) })

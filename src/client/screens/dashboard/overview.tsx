@@ -26,26 +26,29 @@ export function Overview({ person, progress }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid content-start gap-8">
-        <dl className="grid grid-cols-2 gap-6 sm:grid-cols-4">
-          <StatFigure figure={courses} label={m.dashboard_total_courses()} tone="wire" />
-          <StatFigure figure={completed} label={m.dashboard_completed()} tone="leaf" />
+        <dl className="flex flex-wrap gap-x-8 gap-y-4">
+          <StatFigure figure={courses} label={m.dashboard_total_courses()} tone="wire" small />
+          <StatFigure figure={completed} label={m.dashboard_completed()} tone="leaf" small />
           <StatFigure
             figure={m.dashboard_percent({ percent: average })}
             label={m.dashboard_average()}
             tone="sun"
+            small
           />
-          <StatFigure figure={sayTime(seconds)} label={m.dashboard_time()} tone="indigo" />
+          <StatFigure figure={sayTime(seconds)} label={m.dashboard_time()} tone="indigo" small />
         </dl>
         {streak > 0 && (
           <p className="font-semibold text-power-deep">{m.dashboard_streak({ days: streak })}</p>
         )}
         {isEmpty && (
           <EmptyState
+            pose={null}
             title={m.dashboard_no_progress()}
             text={m.dashboard_no_progress_text()}
             action={
               <ButtonLink
-                variant={courses > 0 ? 'quiet' : 'main'}
+                variant="quiet"
+                size="small"
                 render={(look) => <Link to={paths.courses} {...look} />}
               >
                 {m.dashboard_browse()}
@@ -70,7 +73,7 @@ function Profile({ person }: { person: Person }) {
   ];
   return (
     <Panel as="section" className="self-start p-6">
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="font-bold font-display text-xl">{m.dashboard_profile()}</h2>
         <ButtonLink size="small" variant="quiet" render={(look) => <Link to={paths.account} {...look} />}>
           {m.dashboard_profile_change()}

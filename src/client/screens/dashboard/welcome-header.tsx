@@ -15,12 +15,13 @@ export function WelcomeHeader({ person, returning }: { person: Person; returning
     m.dashboard_joined({ date: showDate(person.createdAt) }),
   ];
   return (
-    <header className="flex items-end justify-between gap-6 border-ink border-b-2">
-      <div className="min-w-0 pb-6">
-        <h1 className="font-bold font-display text-4xl">
+    <header className="relative border-ink border-b-2 sm:min-h-32 sm:pr-36">
+      <div className="grid h-full content-end pb-3 sm:pb-4">
+        <h1 className="font-bold font-display text-3xl">
           {returning ? m.dashboard_welcome({ name }) : m.dashboard_welcome_first({ name })}
         </h1>
-        <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-quiet text-sm">
+        {/* On a phone they stand in the profile only: what is to be done comes first. */}
+        <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-quiet text-sm max-sm:hidden">
           {facts.filter(Boolean).map((fact) => (
             <li key={fact} className="[overflow-wrap:anywhere]">
               {fact}
@@ -28,7 +29,10 @@ export function WelcomeHeader({ person, returning }: { person: Person; returning
           ))}
         </ul>
       </div>
-      <Mascot pose="waves" className="-mb-1 w-28 shrink-0 max-sm:hidden lg:w-40" />
+      {/* It takes no room: where it does not come, nothing moves. */}
+      <div className="absolute right-0 -bottom-1 w-24 max-sm:hidden lg:w-28">
+        <Mascot pose="waves" className="w-full" />
+      </div>
     </header>
   );
 }

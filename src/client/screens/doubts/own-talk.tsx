@@ -38,7 +38,7 @@ export function OwnTalk({ doubt, personId, comesOpen }: Props) {
       className="group rounded-paper border border-line bg-surface shadow-paper"
     >
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
-        <span className="min-w-0 flex-1 basis-48 truncate font-semibold">{talk[0]?.words}</span>
+        <span className="line-clamp-3 min-w-0 flex-1 basis-48 font-semibold">{talk[0]?.words}</span>
         <StateBadge doubt={doubt} />
         <OpensMark />
       </summary>

@@ -47,7 +47,7 @@ export function Schools() {
             </h2>
             <p className="mt-2 max-w-[56ch] text-quiet">{m.home_schools_text()}</p>
           </div>
-          <div className="slides-buttons flex items-center gap-3">
+          <div className="slides-buttons flex flex-wrap items-center gap-3">
             <span aria-hidden="true" className="mr-1 flex gap-1">
               {sheets.map(({ title }, index) => (
                 <Led key={title} on={index === slide} tone="wire" className="h-6 w-5" />

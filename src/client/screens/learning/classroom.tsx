@@ -8,6 +8,7 @@ import { workbookQuery } from '../../api/lessons.ts';
 import { updateCached } from '../../api/mutate.ts';
 import type { Person } from '../../api/person.ts';
 import { Page } from '../../shell/page.tsx';
+import { trackOf } from '../catalogue/track.ts';
 import { CertificateInClassroom } from '../certificates/in-classroom.tsx';
 import { AskMentor } from '../doubts/ask-mentor.tsx';
 import { useAnswers } from '../lessons/quiz/answers.ts';
@@ -77,7 +78,7 @@ export function Classroom({ course, person, watcher, progress, refreshing }: Pro
   const wide = theatre && !item;
   const name = item ? itemTitle(item) : lecture.title;
   return (
-    <Page title={`${name} · ${course.title}`} className="bench pb-20">
+    <Page title={`${name} · ${course.title}`} className="bench pb-20" dress={trackOf(course.category).dress}>
       <div
         className={`grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] ${wide ? 'film-wide' : ''}`}
       >

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { CallFailed } from '../../api/call.ts';
-import { courseQuery } from '../../api/catalogue.ts';
+import { type Course, courseQuery } from '../../api/catalogue.ts';
 import type { Person } from '../../api/person.ts';
 import { useSession } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
@@ -10,6 +10,7 @@ import { Page } from '../../shell/page.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { trackOf } from '../catalogue/track.ts';
 import { AccessGate } from './access-gate.tsx';
 import { ClassroomSkeleton } from './classroom-skeleton.tsx';
 import { lecturesOf } from './course-outline.ts';
@@ -40,7 +41,7 @@ function TheCourse({ slug, person }: { slug: string; person: Person | null }) {
   });
   if (isPending) return <ClassroomSkeleton />;
   if (!course) return <NotFound error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-  if (lecturesOf(course).length === 0) return <NotAvailable title={course.title} />;
+  if (lecturesOf(course).length === 0) return <NotAvailable course={course} />;
   return <AccessGate course={course} person={person} refreshing={isFetching} />;
 }
 
@@ -69,9 +70,9 @@ function NotFound({ error, retrying, onRetry }: { error: Error; retrying: boolea
   );
 }
 
-function NotAvailable({ title }: { title: string }) {
+function NotAvailable({ course: { title, category } }: { course: Course }) {
   return (
-    <Page title={title} className="bench">
+    <Page title={title} className="bench" dress={trackOf(category).dress}>
       <EmptyState
         level="h1"
         pose="builds"

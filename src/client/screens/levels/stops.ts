@@ -50,3 +50,9 @@ export const stops = {
     { id: 'capstone', title: m.levels_capstone_title(), picture: capstone },
   ],
 };
+
+/** The drawing of a project on the path, by its key in the catalogue; null for one that the path does not pass. */
+export function drawnStop(key: string): string | null {
+  const all = [...stops.junior(), ...stops.explorer(), ...stops.master()];
+  return all.find(({ id }) => id === key)?.picture ?? null;
+}

@@ -72,13 +72,13 @@ export function PaymentState({ payment, email, takeFocus }: Props) {
         <OrderTimeline payment={payment} />
         <PaperLinks papers={payment.papers} />
         <dl className="flex flex-wrap gap-x-8 gap-y-1 text-sm">
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-x-2">
             <dt className="text-quiet">{m.orders_state_amount()}</dt>
             <dd className="font-semibold tabular-nums">{showRupees(payment.amount)}</dd>
           </div>
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-x-2">
             <dt className="text-quiet">{m.orders_reference()}</dt>
-            <dd className="font-mono">{payment.reference}</dd>
+            <dd className="min-w-0 font-mono [overflow-wrap:anywhere]">{payment.reference}</dd>
           </div>
         </dl>
       </div>

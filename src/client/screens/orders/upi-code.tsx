@@ -50,7 +50,7 @@ export function UpiCode({ details }: { details: PaymentDetails }) {
   const amount = showRupees(details.amount);
   return (
     <Panel className="grid gap-6 p-5 sm:grid-cols-[13rem_minmax(0,1fr)] sm:p-6">
-      <figure className="mx-auto w-52">
+      <figure className="mx-auto w-52 max-w-full">
         <svg
           role="img"
           aria-label={m.orders_qr_label({ amount, payee: payee.name, reference })}
@@ -122,8 +122,8 @@ function Line({ label, text, copied = text, copy, hint }: LineProps) {
   return (
     <div>
       <dt className="text-quiet text-sm">{label}</dt>
-      <dd className="flex items-center justify-between gap-3">
-        <span className="font-semibold [overflow-wrap:anywhere]">{text}</span>
+      <dd className="flex flex-wrap items-center justify-between gap-x-3">
+        <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{text}</span>
         {copy && <CopyButton label={copy} text={copied} />}
       </dd>
       {hint && <dd className="text-quiet text-sm">{hint}</dd>}

@@ -1,28 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
 import { Hammer } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { myProjectsQuery, type ShelvedProject } from '../../api/projects.ts';
 import { paths } from '../../paths.ts';
+import { FirstFew } from '../../ui/first-few.tsx';
+import { drawnStop } from '../levels/stops.ts';
 import { PrivatePicture } from './private-files.tsx';
 import { StarRow } from './star-row.tsx';
 import { statusWords } from './status-words.ts';
 import './built-it.css';
 
-/** The machines that one built, standing on a shelf; what is still being built stands there as an empty frame. */
+/** So many machines stand there before one asks for all. */
+const MOST = 4;
+
+/** The machines that one built, standing on a shelf; what is still being built stands there in an empty frame. */
 export function ShelfOnBench({ personId }: { personId: string }) {
   const { data = [] } = useQuery(myProjectsQuery(personId));
-  if (data.length === 0) return null;
   return (
     <section aria-labelledby="shelf-heading" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="shelf-heading" className="font-bold font-display text-xl">
         {m.projects_shelf()}
       </h2>
-      <ul className="grid grid-cols-2 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
-        {data.map((one) => (
-          <Machine key={one.projectId} project={one} />
-        ))}
-      </ul>
+      {data.length === 0 && (
+        <p className="shelf-board px-3 pt-3 pb-6 text-quiet">{m.projects_shelf_empty()}</p>
+      )}
+      <FirstFew
+        items={data.toSorted((a, b) => Number(b.unread) - Number(a.unread))}
+        most={MOST}
+        all={(count) => m.projects_shelf_all({ count })}
+      >
+        {(shown) => (
+          <ul className="shelf-list grid gap-y-8">
+            {shown.map((one) => (
+              <Machine key={one.projectId} project={one} />
+            ))}
+          </ul>
+        )}
+      </FirstFew>
     </section>
   );
 }
@@ -47,9 +63,9 @@ function Machine({ project }: { project: ShelvedProject }) {
             />
           ) : (
             <span
-              className={`grid place-items-center ${frame} ${isStarted ? 'border-2 border-edge border-dashed' : 'shelf-frame bg-sun-pale'}`}
+              className={`grid place-items-center overflow-hidden bg-surface ${frame} ${isStarted ? 'border-2 border-edge border-dashed' : 'shelf-frame'}`}
             >
-              <Hammer aria-hidden="true" className="size-10 text-wire-deep" />
+              <Drawing project={project} />
             </span>
           )}
           {unread && (
@@ -71,5 +87,24 @@ function Machine({ project }: { project: ShelvedProject }) {
         </span>
       </Link>
     </li>
+  );
+}
+
+/** The machine as it is drawn on the path, in its guide or on its course's box; a hammer where nothing is drawn. */
+function Drawing({ project: { key, drawingUrl } }: { project: ShelvedProject }) {
+  const address = drawnStop(key) ?? drawingUrl;
+  const [broken, setBroken] = useState<string | null>(null);
+  if (address === null || address === broken)
+    return <Hammer aria-hidden="true" className="size-10 text-wire-deep" />;
+  return (
+    <img
+      src={address}
+      alt=""
+      width={240}
+      height={180}
+      loading="lazy"
+      onError={() => setBroken(address)}
+      className="size-full object-contain"
+    />
   );
 }

@@ -39,6 +39,11 @@ export class CatalogueCache {
     return this.#cache.renewed();
   }
 
+  /** As it was when the database's version was this one, or newer: for what was read beside it. */
+  asNewAs(version: number): Promise<CatalogueSnapshot> {
+    return this.#version < version ? this.renewed() : this.current();
+  }
+
   #signing(): Signing {
     const { secret, clock } = this.#context;
     const now = clock.now();

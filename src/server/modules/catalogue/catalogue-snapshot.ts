@@ -9,6 +9,39 @@ type Form = 'course' | 'titled';
 /** Addresses as they are now. What a view shows of them is the same for as long as its `slot` is. */
 export type Signing = { addresses: Addresses; slots: Record<View, number> };
 
+/** A course, published or not, with the lectures that it has, in their order. */
+export type Outline = Pick<
+  CourseRow,
+  'id' | 'slug' | 'title' | 'label' | 'level' | 'grades' | 'thumbnail' | 'published'
+> & {
+  by: string;
+  lectures: {
+    lectureId: string;
+    chapterId: string;
+    chapterTitle: string;
+    title: string;
+    durationSeconds: number;
+    poster: string | null;
+    isPreview: boolean;
+  }[];
+};
+
+function outlineOf(row: CourseRow): Outline {
+  const { id, slug, title, label, level, grades, thumbnail, published } = row;
+  const lectures = row.chapters.flatMap((chapter) =>
+    chapter.lectures.map((lecture) => ({
+      lectureId: lecture.id,
+      chapterId: chapter.id,
+      chapterTitle: chapter.title,
+      title: lecture.title,
+      durationSeconds: lecture.durationSeconds,
+      poster: lecture.poster,
+      isPreview: lecture.preview,
+    })),
+  );
+  return { id, slug, title, label, level, grades, thumbnail, published, by: row.instructor.name, lectures };
+}
+
 /** A course with its replies, each made when it is first asked for. */
 export class CachedCourse {
   readonly id: string;
@@ -49,6 +82,9 @@ export class CatalogueSnapshot {
   readonly #signing: () => Signing;
   readonly #byId = new Map<string, CachedCourse>();
   readonly #byTitle = new Map<string, CachedCourse>();
+  /** Every course in the catalogue's order, published or not. */
+  readonly path: readonly Outline[];
+  readonly #outlines: ReadonlyMap<string, Outline>;
   #list: CachedReply | null = null;
   #kits: CachedReply | null = null;
 
@@ -56,6 +92,8 @@ export class CatalogueSnapshot {
   constructor(rows: readonly CourseRow[], signing: () => Signing) {
     this.#rows = rows;
     this.#signing = signing;
+    this.path = rows.map(outlineOf);
+    this.#outlines = new Map(this.path.map((outline) => [outline.id, outline]));
     for (const row of rows) {
       const course = new CachedCourse(row, signing);
       this.#byId.set(row.id, course);
@@ -86,6 +124,10 @@ export class CatalogueSnapshot {
   /** The published courses in the catalogue's order. */
   get courses(): CachedCourse[] {
     return this.#published().map((row) => this.#byId.get(row.id) as CachedCourse);
+  }
+
+  outlineOf(courseId: string): Outline | null {
+    return this.#outlines.get(courseId) ?? null;
   }
 
   byId(id: string): CachedCourse | null {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
 import { CatalogueCache } from './catalogue-cache.ts';
+import type { Outline } from './catalogue-snapshot.ts';
 import { countBestSellers, countFigures, countFiguresRegularly } from './count-figures.ts';
 import { policy } from './policy.ts';
 import { catalogueRoutes } from './routes.ts';
@@ -33,4 +34,4 @@ export const catalogue = {
   drawingAddress: (context: AppContext, file: string): string => publicUrlOf(context.secret, file),
 };
 
-export type { Synonyms };
+export type { CatalogueCache, Outline, Synonyms };

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
+import type { CatalogueCache } from '../catalogue/index.ts';
 import { mailAnswers } from './compose-mails.ts';
 import { sweepPictures } from './keep-picture.ts';
 import { policy } from './policy.ts';
@@ -8,9 +9,9 @@ import { learnerRoutes, mentorRoutes } from './routes.ts';
 /** What learners ask their mentors, and what of it helps the next child. */
 export const doubts = {
   policy,
-  routes: (serve: Serve, context: AppContext): void => {
+  routes: (serve: Serve, context: AppContext, caches: { catalogue: CatalogueCache }): void => {
     learnerRoutes(serve, context);
-    mentorRoutes(serve, context);
+    mentorRoutes(serve, context, caches.catalogue);
     mailAnswers(context);
     sweepPictures(context);
   },

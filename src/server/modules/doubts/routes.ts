@@ -5,6 +5,7 @@ import type { AppContext } from '../../app-context.ts';
 import { readKey } from '../../http/read-key.ts';
 import { refuse } from '../../http/refusal.ts';
 import { privateFile, type Ready, type Serve } from '../../http/serve.ts';
+import type { CatalogueCache } from '../catalogue/index.ts';
 import { learning } from '../learning/index.ts';
 import { answerDoubt, shareDoubt } from './decide-doubt.ts';
 import { taking } from './keep-picture.ts';
@@ -97,7 +98,7 @@ export function learnerRoutes(serve: Serve, context: AppContext): void {
 }
 
 /** What mentors call. */
-export function mentorRoutes(serve: Serve, context: AppContext): void {
+export function mentorRoutes(serve: Serve, context: AppContext, shown: CatalogueCache): void {
   const { database, clock } = context;
   const { school } = context.config;
 
@@ -112,7 +113,7 @@ export function mentorRoutes(serve: Serve, context: AppContext): void {
   serve(contract.readDoubt, async ({ params }) => {
     const found = await findBeside(database, params.doubtId);
     if (!found) throw refuse('doubt_not_found');
-    const progress = await learning.readCourseProgress(context, found.personId, found.courseId);
+    const progress = await learning.readCourseProgress(context, shown, found.personId, found.courseId);
     return { success, beside: presentBeside(found, progress) };
   });
 

@@ -102,7 +102,16 @@ test('the dashboard shows every course, last watched first, those not begun with
       isCompleted: i === 0,
     })),
   );
-  expect(second).toMatchObject({ overallProgress: 20, nextLectureId: courses[1].lectures[0] });
+  expect(second).toMatchObject({
+    overallProgress: 20,
+    nextLectureId: courses[1].lectures[0],
+    nextLecture: {
+      chapterTitle: 'Chapter 0',
+      lastWatchedPosition: 60,
+      durationSeconds: 300,
+      posterUrl: null,
+    },
+  });
   expect(third).toMatchObject({
     overallProgress: 0,
     totalTimeSpent: 0,
@@ -110,6 +119,53 @@ test('the dashboard shows every course, last watched first, those not begun with
     nextLectureId: courses[2].lectures[0],
     isCompleted: false,
   });
+});
+
+test('where nothing is left to go on with, the dashboard says what comes next on the path', async () => {
+  const learner = await aLearner(stage);
+  const next = async () => (await stage.call(listProgress, { token: learner.token })).body.comesNext;
+  const start = await next();
+  expect(start.map(({ why, courseId }) => [why, courseId.slug])).toEqual([
+    ['begin', 'junior-level-1'],
+    ['begin', 'explorer-level-1'],
+    ['begin', 'master'],
+  ]);
+  expect(start[0]).toMatchObject({
+    courseId: { title: 'Junior Level 1', coursename: 'Junior', CourseThumbnail: expect.any(String) },
+    after: null,
+    freeLecture: { lectureTitle: 'What is a robot?', durationSeconds: expect.any(Number) },
+  });
+
+  const explorer = await stage.context.database
+    .selectFrom('course')
+    .select(['id', 'title'])
+    .where('slug', '=', 'explorer-level-2')
+    .executeTakeFirstOrThrow();
+  await enrolled(stage, learner, explorer);
+  expect(await next()).toEqual([]);
+  const now = stage.clock.now();
+  await stage.context.database
+    .insertInto('course_progress')
+    .values({
+      person_id: learner.user._id,
+      course_id: explorer.id,
+      started_at: now,
+      last_at: now,
+      last_lecture_id: null,
+      sitting_at: now,
+      completed_at: now,
+    })
+    .execute();
+  expect(await next()).toMatchObject([
+    {
+      why: 'next_track',
+      courseId: { slug: 'master' },
+      after: { title: explorer.title, coursename: 'Explorer' },
+    },
+  ]);
+  // What is one's own comes first, even where it is a lower level.
+  await enrolled(stage, learner, await aCourse(stage));
+  expect(await next()).toEqual([]);
 });
 
 test('one query fills the dashboard, however many courses there are', async () => {

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
+import type { CatalogueCache } from '../catalogue/index.ts';
 import { policy } from './policy.ts';
 import { learningRoutes } from './routes.ts';
 import { readCourseProgress } from './store-progress.ts';
@@ -9,8 +10,8 @@ export type { CourseProgressRow } from './store-progress.ts';
 
 export const learning = {
   policy,
-  routes: (serve: Serve, context: AppContext): void => {
-    learningRoutes(serve, context);
+  routes: (serve: Serve, context: AppContext, caches: { catalogue: CatalogueCache }): void => {
+    learningRoutes(serve, context, caches.catalogue);
     sweepEvents(context);
   },
   readCourseProgress,

@@ -1,9 +1,18 @@
-import type { CourseProgress, DashboardProgress, LectureProgress } from '../../../contract/learning.ts';
+import type {
+  ComesNext,
+  CourseProgress,
+  DashboardProgress,
+  LectureProgress,
+} from '../../../contract/learning.ts';
+import type { NextStop } from '../../../rules/comes-next.ts';
 import { figuresOf, nextLecture } from '../../../rules/course-figures.ts';
 import { rangesOf } from '../../../rules/multirange.ts';
 import { streakOn } from '../../../rules/study-streak.ts';
+import type { Outline } from '../catalogue/index.ts';
 import type { CourseProgressRow, LectureProgressRow } from './store-progress.ts';
 import type { Saved } from './store-watching.ts';
+
+type AddressOf = (file: string | null) => string | null;
 
 /** A course's figures as the wire names them. A course that was completed stays so when lectures are added to it. */
 function presentFigures(row: CourseProgressRow, today: string) {
@@ -43,11 +52,11 @@ export function presentCourseProgress(row: CourseProgressRow, today: string): Co
   };
 }
 
-/** A course on the dashboard. `thumbnail` is where its picture is served. */
+/** A course on the dashboard. `addressOf` gives where a picture is served. */
 export function presentDashboardProgress(
   row: CourseProgressRow,
   today: string,
-  thumbnail: string | null,
+  addressOf: AddressOf,
 ): DashboardProgress {
   const next = nextLecture(row.lectures, row.lastLectureId);
   return {
@@ -55,7 +64,7 @@ export function presentDashboardProgress(
       _id: row.course.id,
       title: row.course.title,
       slug: row.course.slug,
-      CourseThumbnail: thumbnail,
+      CourseThumbnail: addressOf(row.course.thumbnail),
       coursename: row.course.label,
       instructor: { name: row.course.by },
     },
@@ -67,6 +76,32 @@ export function presentDashboardProgress(
     })),
     nextLectureId: next?.lectureId ?? null,
     nextLectureTitle: next?.title ?? null,
+    nextLecture: next && {
+      chapterTitle: next.chapterTitle,
+      lastWatchedPosition: next.positionSeconds,
+      durationSeconds: next.durationSeconds,
+      posterUrl: addressOf(next.poster),
+    },
+  };
+}
+
+/** What comes next, as a course that one does not have yet. */
+export function presentNext({ course, why, after }: NextStop<Outline>, addressOf: AddressOf): ComesNext {
+  const free = course.lectures.find(({ isPreview }) => isPreview);
+  return {
+    courseId: {
+      _id: course.id,
+      title: course.title,
+      slug: course.slug,
+      CourseThumbnail: addressOf(course.thumbnail),
+      coursename: course.label,
+      grades: course.grades,
+    },
+    why,
+    after: after && { title: after.title, coursename: after.label },
+    freeLecture: free
+      ? { lectureId: free.lectureId, lectureTitle: free.title, durationSeconds: free.durationSeconds }
+      : null,
   };
 }
 

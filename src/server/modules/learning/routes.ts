@@ -1,38 +1,48 @@
 import * as contract from '../../../contract/learning.ts';
+import { comesNext } from '../../../rules/comes-next.ts';
 import { dayIn } from '../../../rules/study-streak.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
-import { catalogue } from '../catalogue/index.ts';
+import { type CatalogueCache, catalogue } from '../catalogue/index.ts';
 import { noticingCompletion } from './notice-completion.ts';
-import { presentCourseProgress, presentDashboardProgress, presentSaved } from './present-progress.ts';
+import {
+  presentCourseProgress,
+  presentDashboardProgress,
+  presentNext,
+  presentSaved,
+} from './present-progress.ts';
 import { beginTracking, readCourse } from './read-course-progress.ts';
 import { saveWatched } from './save-watching.ts';
 import { readingProgress } from './store-progress.ts';
 import { savingTogether } from './store-watching.ts';
 
-export function learningRoutes(serve: Serve, context: AppContext): void {
+export function learningRoutes(serve: Serve, context: AppContext, shown: CatalogueCache): void {
   const save = savingTogether(context);
-  const readProgress = readingProgress(context);
+  const readProgress = readingProgress(context, shown);
   const notice = noticingCompletion(context);
+  const mediaAddress = (file: string | null) => catalogue.mediaAddress(context, file);
   const today = () => dayIn(context.config.timeZone, context.clock.now());
 
   serve(contract.initializeProgress, async ({ actor, body }) => {
-    const row = await beginTracking(context, actor.personId, body.courseId);
+    const row = await beginTracking(context, shown, actor.personId, body.courseId);
     return { success: true as const, progress: presentCourseProgress(row, today()) };
   });
 
   serve(contract.readCourseProgress, async ({ actor, params }) => {
-    const row = await readCourse(context, actor.personId, params.courseId);
+    const row = await readCourse(context, shown, actor.personId, params.courseId);
     return { success: true as const, progress: presentCourseProgress(row, today()) };
   });
 
   serve(contract.listProgress, async ({ actor }) => {
-    const rows = await readProgress(actor.personId);
+    const progress = (await readProgress(actor.personId)).map((row) =>
+      presentDashboardProgress(row, today(), mediaAddress),
+    );
+    const mine = progress.map(({ courseId, isCompleted }) => ({ id: courseId._id, isCompleted }));
+    const { path } = await shown.current();
     return {
       success: true as const,
-      progress: rows.map((row) =>
-        presentDashboardProgress(row, today(), catalogue.mediaAddress(context, row.course.thumbnailFile)),
-      ),
+      progress,
+      comesNext: comesNext(path, mine).map((stop) => presentNext(stop, mediaAddress)),
     };
   });
 

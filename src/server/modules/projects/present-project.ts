@@ -62,8 +62,13 @@ export const presentProject = (
   messages: messages.map(presentMessage),
 });
 
-export const presentShelved = ({ updatedAt, ...row }: ShelfRow): ShelvedProject => ({
+/** A project on the shelf. `addressOf` gives where a drawing is served. */
+export const presentShelved = (
+  { updatedAt, drawingFile, ...row }: ShelfRow,
+  addressOf: (file: string | null) => string | null,
+): ShelvedProject => ({
   ...row,
+  drawingUrl: addressOf(drawingFile),
   updatedAt: updatedAt.toISOString(),
 });
 

@@ -8,6 +8,7 @@ import type { Form, UploadedFile } from '../../http/read-form.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
 import { decoding } from '../../outside/decode-picture.ts';
+import { catalogue } from '../catalogue/index.ts';
 import { certificates } from '../certificates/index.ts';
 import { answerHandIn } from './answer-hand-in.ts';
 import { cleaning } from './clean-film.ts';
@@ -98,7 +99,9 @@ export function learnerRoutes(serve: Serve, context: AppContext): void {
 
   serve(contract.listMyProjects, async ({ actor }) => ({
     success,
-    projects: (await listShelf(database, actor.personId)).map(presentShelved),
+    projects: (await listShelf(database, actor.personId)).map((row) =>
+      presentShelved(row, (file) => catalogue.mediaAddress(context, file)),
+    ),
   }));
 
   serve(contract.markProjectRead, async ({ actor, params }) => {

@@ -136,6 +136,8 @@ export type ShelfRow = {
   step: number | null;
   stars: number | null;
   pictureId: string | null;
+  key: string;
+  drawingFile: string | null;
   unread: boolean;
   inGallery: 'waiting' | 'shown' | 'declined' | null;
   updatedAt: Date;
@@ -144,8 +146,8 @@ export type ShelfRow = {
 /** Everything that a person builds or has built, over all courses, newest first. */
 export async function listShelf(database: Database, personId: string): Promise<ShelfRow[]> {
   const { rows } = await sql<ShelfRow>`
-    select c.id as "courseId", c.slug as "courseSlug", c.title as "courseTitle", p.id as "projectId", p.title,
-      pp.status, pp.step, ${unread} as unread, ${inGallery} as "inGallery", pp.updated_at as "updatedAt",
+    select c.id as "courseId", c.slug as "courseSlug", c.title as "courseTitle", p.id as "projectId", p.title, p.key,
+      coalesce(p.picture_file, c.thumbnail_file) as "drawingFile", pp.status, pp.step, ${unread} as unread, ${inGallery} as "inGallery", pp.updated_at as "updatedAt",
       (select h.stars from hand_in h
         where h.person_id = pp.person_id and h.project_id = pp.project_id and h.status = 'accepted') as stars,
       (select f.id from hand_in h join project_file f on f.hand_in_id = h.id and f.kind = 'picture'

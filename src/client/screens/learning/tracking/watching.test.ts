@@ -55,7 +55,7 @@ function aBrowser(alive: string[] = []) {
 
 test('a save is sent with its identity, and what shows progress learns of it without asking for the open course', async () => {
   queryClient.setQueryData(courseProgressQuery('robots', 'asha').queryKey, {} as CourseProgress);
-  queryClient.setQueryData(dashboardQuery('asha').queryKey, []);
+  queryClient.setQueryData(dashboardQuery('asha').queryKey, { progress: [], comesNext: [] });
   const browser = aBrowser();
   await browser.openTab('one').box.put(save('a'));
   const { courseId, lectureId, ...body } = save('a');

@@ -33,9 +33,7 @@ export function QuizEnd({ course, chapter, run, questions, strip, moved, onGo, o
     <section>
       {strip}
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
-        {course.category !== 'Master' && (
-          <Mascot pose={right === count ? 'confetti' : 'thinks'} className="w-24 shrink-0 sm:w-32" />
-        )}
+        <Mascot pose={right === count ? 'confetti' : 'thinks'} className="w-24 shrink-0 sm:w-32" />
         <div className="min-w-52 flex-1">
           <h2 ref={heading} tabIndex={-1} className="text-2xl sm:text-3xl">
             {m.lessons_quiz_end_title({ first: rightAtFirst, right, count })}

@@ -1,0 +1,179 @@
+import type { Browser, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { userSlug } from '../../src/rules/user-slug.ts';
+import { enrolled } from '../stage/a-course.ts';
+import { aLearnerAt, hasFinished, type TheCourse, theCourse } from '../stage/benches.ts';
+import { watchLecture } from '../stage/certificates.ts';
+import { anAnsweredDoubt } from '../stage/doubts.ts';
+import { aSession } from '../stage/live-sessions.ts';
+import { openStage, type Stage } from '../stage/open-stage.ts';
+import { aCourseAt, aWaitingPayment } from '../stage/orders.ts';
+import { aColleague, aLearner, type Someone, theOffice } from '../stage/people.ts';
+import { save } from '../stage/projects.ts';
+import { cutOffAt } from './large-letters.ts';
+import { DESKTOP, openBrowser, PHONE, watchShifts } from './open-browser.ts';
+import { stagedFor } from './staged-for.ts';
+import { film, theirDevice } from './steps.ts';
+
+let stage: Stage;
+let browser: Browser;
+let junior: TheCourse;
+let explorer: TheCourse;
+let master: TheCourse;
+
+stagedFor(
+  async () => {
+    [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
+    [junior, explorer, master] = await Promise.all([
+      theCourse(stage, 'junior-level-1'),
+      theCourse(stage, 'explorer-level-1'),
+      theCourse(stage, 'master'),
+    ]);
+  },
+  () => stage.close(),
+);
+
+const benchOf = ({ user }: Someone) => `/student/${userSlug(user)}`;
+
+/** Whose bench is full: a course done, one begun, a live session today, a payment, an answer, machines. */
+async function aBusyLearner() {
+  const [office, mentor, ravi] = await Promise.all([
+    theOffice(stage),
+    aColleague(stage, 'mentor'),
+    aLearner(stage, 'Ravi Kulkarni'),
+  ]);
+  await hasFinished(stage, ravi, junior);
+  await enrolled(stage, ravi, explorer);
+  await watchLecture(stage, ravi, explorer, { lecture: 0, to: 41 });
+  await aSession(stage, office, explorer, { startsIn: 180, mentor });
+  const paidFor = await aCourseAt(stage, 1999, 'Drones and Wings');
+  await aWaitingPayment(stage, ravi, paidFor);
+  const [placeId = ''] = explorer.lectures;
+  await anAnsweredDoubt(stage, ravi, mentor, { placeId, words: 'Why does my LED not light?' });
+  for (const project of junior.projects) await save(stage, ravi, { ...junior, project }, { status: 'built' });
+  return { ravi, paidFor };
+}
+
+test('a bench goes on exactly there, tells what waits in its order, and does not jump while it comes', async () => {
+  const { ravi, paidFor } = await aBusyLearner();
+  const child = await theirDevice(browser, stage.url, ravi, { size: PHONE });
+  const { page } = child;
+  const shift = await watchShifts(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await child.open(benchOf(ravi));
+  await page.getByRole('heading', { level: 2, name: 'Inside the microcontroller' }).waitFor();
+  await page.getByText('Explorer Level 1 · Under the bonnet').waitFor();
+  await page.getByRole('tab', { name: 'Overview' }).waitFor();
+  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+  expect(headings).toEqual([
+    'Inside the microcontroller',
+    'Next live session',
+    'Payments',
+    'Your questions to mentors',
+    'My shelf',
+    'This week',
+    'What you did',
+    'Profile',
+  ]);
+  // Each machine stands there as it is drawn, as long as nobody has photographed it.
+  expect(await page.getByRole('region', { name: 'My shelf' }).locator('img').count()).toBe(
+    junior.projects.length,
+  );
+  expect(await shift()).toBeLessThan(0.005);
+  // Everything is asked for once: one's own account, and nine answers at the same time.
+  const calls = asked.filter((path) => path.startsWith('/api/'));
+  expect(calls).toHaveLength(10);
+  expect(new Set(calls).size).toBe(10);
+  await child.expectAccessible();
+
+  // This browser has watched on without a network: it goes on there.
+  await page.evaluate(
+    (key) => localStorage.setItem(key, JSON.stringify({ position: 52.7, confirmed: 41 })),
+    `watch-position.${ravi.user._id}.${explorer.lectures[0]}`,
+  );
+  await page.reload();
+  await page.getByRole('link', { name: 'Go on at 0:52' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Inside the microcontroller' }).waitFor();
+  await expect.poll(async () => Math.floor((await film(page)).at)).toBe(52);
+
+  // With letters twice as large every word holds, wherever a learner goes.
+  for (const place of [
+    benchOf(ravi),
+    `${benchOf(ravi)}?tab=courses`,
+    '/',
+    '/courses',
+    '/courses/info/junior-level-1',
+    '/courses/content/junior-level-1',
+    `/courses/content/junior-level-1?quiz=${junior.chapters[0]}`,
+    `/courses/content/junior-level-1?project=${junior.project}`,
+    '/account',
+    '/live',
+    '/cart',
+    '/courses/cart/master',
+    `/courses/cart/${paidFor.slug}`,
+  ]) {
+    await page.goto(place);
+    await page.waitForLoadState('networkidle');
+    expect(await cutOffAt(page, 130), `${place} at 130%`).toEqual([]);
+    expect(await cutOffAt(page, 200), `${place} at 200%`).toEqual([]);
+  }
+  expect(child.complaints).toEqual([]);
+  await child.close();
+});
+
+test('a bench is never empty: a first lecture for who is new, the next course for who has finished', async () => {
+  const meera = await aLearner(stage, 'Meera Iyer');
+  const newcomer = await theirDevice(browser, stage.url, meera, { size: PHONE });
+  await newcomer.open(benchOf(meera));
+  await newcomer.page.getByRole('heading', { name: 'Watch a first lecture' }).waitFor();
+  await newcomer.page.getByText('Your first machine will stand here.').waitFor();
+  await newcomer.expectAccessible();
+  await newcomer.page.getByRole('link', { name: 'What is a robot?' }).click();
+  await newcomer.page.getByRole('heading', { level: 1, name: 'What is a robot?' }).waitFor();
+  await newcomer.close();
+
+  const kavi = await aLearner(stage, 'Kavi Menon');
+  await hasFinished(stage, kavi, junior);
+  const finished = await theirDevice(browser, stage.url, kavi, { size: DESKTOP });
+  await finished.open(benchOf(kavi));
+  await finished.page.getByRole('heading', { name: 'Next: Junior Level 2' }).waitFor();
+  await finished.page.getByText('You finished Junior Level 1. This is the next level.').waitFor();
+  expect(
+    await finished.page.getByRole('link', { name: 'See what you will build' }).getAttribute('href'),
+  ).toBe('/courses/info/junior-level-2');
+  await finished.expectAccessible();
+  await finished.close();
+});
+
+test('Master is dressed calmly: no robot beside what is empty or went wrong', async () => {
+  const arjun = await aLearnerAt(stage, 'Arjun Nair', master, 42);
+  const device = await theirDevice(browser, stage.url, arjun, { size: DESKTOP, expected: /status of 500/ });
+  const { page } = device;
+  const robots = page.getByRole('main').locator('.tink:visible');
+  await device.open(benchOf(arjun));
+  await page.getByRole('link', { name: 'Go on at 0:42' }).waitFor();
+  expect(await robots.count()).toBe(0);
+  await device.expectAccessible();
+  // A network that is away would be bridged by what was kept: here the school itself cannot answer.
+  const fail = (route: Route) =>
+    route.fulfill({ status: 500, json: { success: false, code: 'unexpected', message: 'It did not work.' } });
+  await page.route('**/api/progress/user', fail);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Dashboard Error' }).waitFor();
+  expect(await robots.count()).toBe(0);
+
+  // A quiz whose questions do not come.
+  await page.route('**/api/chapters/*/quiz', fail);
+  await page.goto(`/courses/content/master?quiz=${master.chapters[0]}`);
+  await page.getByRole('alert').getByRole('button', { name: 'Try Again' }).waitFor();
+  expect(await robots.count()).toBe(0);
+  await device.close();
+
+  const asha = await aLearnerAt(stage, 'Asha Verma', junior, 30);
+  const warm = await theirDevice(browser, stage.url, asha, { size: DESKTOP });
+  await warm.open(benchOf(asha));
+  await warm.page.getByRole('link', { name: 'Go on at 0:30' }).waitFor();
+  expect(await warm.page.getByRole('main').locator('.tink:visible').count()).toBe(1);
+  await warm.close();
+});
