@@ -65,7 +65,7 @@ test('a bench goes on exactly there, tells what waits in its order, and does not
   await page.getByRole('heading', { level: 2, name: 'Inside the microcontroller' }).waitFor();
   await page.getByText('Explorer Level 1 · Under the bonnet').waitFor();
   await page.getByRole('tab', { name: 'Overview' }).waitFor();
-  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
   expect(headings).toEqual([
     'Inside the microcontroller',
     'Next live session',
