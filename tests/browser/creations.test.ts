@@ -216,7 +216,7 @@ test('by keyboard alone: a film is shared, approved, found, and looked at', asyn
   await page.keyboard.type('My rover drives');
   await tabTo(page.getByRole('textbox', { name: 'Your first name' }));
   await page.keyboard.type('रवि');
-  await tabTo(page.getByRole('textbox', { name: /guardian’s e-mail/ }));
+  await tabTo(page.getByRole('textbox', { name: /guardian’s email/ }));
   await page.keyboard.type('ravi.family@example.org');
   await tabTo(page.getByRole('checkbox', { name: /I am the parent or guardian/ }));
   await page.keyboard.press('Space');

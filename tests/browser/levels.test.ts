@@ -47,7 +47,7 @@ test.each([
   const ruler = page.getByRole('navigation', { name: 'How old is your child?' });
   expect(await ruler.getByRole('link').count()).toBe(11);
   await ruler.getByRole('link', { name: '9 years' }).click();
-  const nine = page.getByRole('row', { name: '9 Grade 4' });
+  const nine = page.getByRole('row', { name: '9 Grade / Class 4' });
   await comesIntoView(nine);
   expect(await nine.evaluate((row) => row.matches(':target'))).toBe(true);
   const cells = await nine.getByRole('cell').allInnerTexts();
@@ -172,7 +172,7 @@ test('without JavaScript a parent reads everything and finds the level', async (
   const page = await context.newPage();
   await page.goto('/coursejunior');
   await page.getByRole('link', { name: '9 years' }).click();
-  const nine = page.getByRole('row', { name: '9 Grade 4' });
+  const nine = page.getByRole('row', { name: '9 Grade / Class 4' });
   await comesIntoView(nine);
   await nine.getByRole('link', { name: 'Junior Level 2' }).click();
   await drawerOf(page, 'Junior Level 2').locator('summary').click();
