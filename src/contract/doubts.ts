@@ -217,6 +217,8 @@ export const listDoubts = endpoint({
     /** How many there are in all, counted up to 10,000: 10,001 stands for more. */
     total: z.int(),
     next: z.nullable(z.string()),
+    /** How many wait for a mentor in each list that has such, counted likewise. */
+    waits: z.object({ waiting: z.int(), reported: z.int(), helped: z.int() }),
     /** How many wait longer than was promised, counted likewise. */
     late: z.int(),
   }),

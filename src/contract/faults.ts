@@ -14,6 +14,7 @@ import {
   PASSWORD_LEAST,
   PASSWORD_MOST,
   PROJECT_PICTURES_MOST,
+  STARS_MOST,
 } from './limits.ts';
 
 /**
@@ -48,6 +49,7 @@ export const faultCodes = [
   'bank_reference_needed',
   'reason_needed',
   'stars_needed',
+  'project_stars_needed',
   'words_needed',
   'answer_needed',
   'title_needed',
@@ -114,6 +116,7 @@ const limits: Partial<Record<FaultCode, number>> = {
   seats_wrong: LIVE_SEATS_MOST,
   repeats_wrong: LIVE_SERIES_MOST,
   pictures_many: PROJECT_PICTURES_MOST,
+  project_stars_needed: STARS_MOST,
 };
 
 /** A fault with the number that belongs to its code; `limit` counts for those whose number is not always the same. */

@@ -248,6 +248,8 @@ export const listHandIns = endpoint({
     total: z.int(),
     /** Where the next part of the list begins; null on the last one. */
     next: z.nullable(z.string()),
+    /** How many wait for a word in each list that has such, counted likewise. */
+    waits: z.object({ waiting: z.int(), wrote: z.int() }),
     /** How many learners wait longer than was promised, in whichever status, counted likewise. */
     late: z.int(),
   }),
@@ -268,6 +270,19 @@ export const readHandIn = endpoint({
     rubric: z.array(criterion),
     handIns: z.array(handIn),
     messages: z.array(message),
+    /** The learner in that course; null when they may not watch it any more. */
+    progress: z.nullable(
+      z.object({
+        percent: z.int(),
+        lecturesCompleted: z.int(),
+        lectures: z.int(),
+        lastAt: z.nullable(moment),
+      }),
+    ),
+    /** What else they built, over all courses, newest first. */
+    others: z.array(
+      z.object({ projectId: id, title: z.string(), status: projectStatus, stars: z.nullable(z.int()) }),
+    ),
   }),
   failures: ['hand_in_not_found'],
 });
@@ -285,8 +300,11 @@ export const answerHandIn = endpoint({
     stars: z.optional(
       z.nullable(
         z
-          .int(fault('stars_needed'))
-          .check(z.minimum(1, fault('stars_needed')), z.maximum(STARS_MOST, fault('stars_needed'))),
+          .int(fault('project_stars_needed'))
+          .check(
+            z.minimum(1, fault('project_stars_needed')),
+            z.maximum(STARS_MOST, fault('project_stars_needed')),
+          ),
       ),
     ),
     /** One for each criterion of the rubric, in its order, from 1 to 4: all of them with an acceptance. */

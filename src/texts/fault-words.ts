@@ -49,6 +49,7 @@ export { fault_pictures_many as pictures_many } from './generated/messages/fault
 export { fault_pictures_or_film as pictures_or_film } from './generated/messages/fault_pictures_or_film.js';
 export { fault_place_unknown as place_unknown } from './generated/messages/fault_place_unknown.js';
 export { fault_project_link_wrong as project_link_wrong } from './generated/messages/fault_project_link_wrong.js';
+export { fault_project_stars_needed as project_stars_needed } from './generated/messages/fault_project_stars_needed.js';
 export { fault_reason_needed as reason_needed } from './generated/messages/fault_reason_needed.js';
 export { fault_recording_not_playable as recording_not_playable } from './generated/messages/fault_recording_not_playable.js';
 export { fault_repeats_wrong as repeats_wrong } from './generated/messages/fault_repeats_wrong.js';

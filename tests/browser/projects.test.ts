@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readCourseByTitle } from '../../src/contract/catalogue.ts';
 import { aContentFolder, type ContentFolder } from '../stage/a-content-folder.ts';
@@ -36,6 +36,10 @@ stagedFor(
         criterion: 'The jar is mine',
         levels: ['A plain jar', 'I painted it', 'I thought of a pattern', 'It tells a story'],
       },
+      {
+        criterion: 'I can explain it',
+        levels: ['I can name it', 'I can name the parts', 'I can follow the loop', 'I can mend it'],
+      },
     ];
     await stage.context.pool.query('update project set guide = guide || $2 where id = $1', [
       course.project,
@@ -62,6 +66,13 @@ async function choosePhoto(page: Page, number: number): Promise<void> {
   await page.getByLabel('Choose photographs').setInputFiles(photo);
   await chosen(page, number).waitFor();
 }
+
+/** Whether all of it stands in the window. */
+const isInSight = (one: Locator) =>
+  one.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
 
 const arrived = (page: Page) =>
   expect.poll(() => page.getByRole('progressbar', { name: /% sent$/ }).count()).toBe(0);
@@ -109,7 +120,7 @@ test('a lamp is handed in with a photograph, asked again, accepted with stars, s
   await page.getByRole('heading', { name: 'A mentor has it now' }).waitFor();
 
   const lata = await aColleague(stage, 'mentor');
-  const desk = await on(lata, DESKTOP);
+  const desk = await on(lata, DESKTOP, /ERR_FAILED/);
   await desk.open('/staff/projects');
   const entry = desk.page.getByRole('region', { name: 'Jar lamp by Kavi' });
   await entry.getByText('It glows when I close the loop.').waitFor();
@@ -135,13 +146,54 @@ test('a lamp is handed in with a photograph, asked again, accepted with stars, s
   await entry.getByText('Now it blinks.').first().waitFor();
   await entry.getByText('Lovely. Can it blink?').waitFor();
   await desk.page.getByRole('button', { name: '4 It glows, and I know why' }).waitFor();
-  for (const key of ['4', '3', '3']) await desk.page.keyboard.press(key);
+  // Nothing was chosen yet: what is missing is said beside the words, and they stay.
+  await desk.page.keyboard.press('a');
+  const praise = desk.page.getByLabel('What did you like?');
+  await praise.fill('It blinks');
+  await desk.page.keyboard.press('Control+Enter');
+  const said = desk.page.locator('form').getByText('Please choose one to 3 stars');
+  await said.waitFor();
+  expect([await isInSight(said), await praise.inputValue()]).toEqual([true, 'It blinks']);
+  await desk.page.keyboard.press('Escape');
+  // The line that the next figure is for is in sight, and so is what was built.
+  const photo = desk.page.getByRole('img', { name: 'Jar lamp, photograph 1 of 1' });
+  for (const [key, line] of [
+    ['4', 'The jar is mine'],
+    ['3', 'I can explain it'],
+    ['2', 'Stars'],
+    ['3', 'Stars'],
+  ] as const) {
+    await desk.page.keyboard.press(key);
+    expect([await isInSight(desk.page.getByRole('group', { name: line })), await isInSight(photo)]).toEqual([
+      true,
+      true,
+    ]);
+  }
   await desk.page.keyboard.press('a');
   await desk.page.getByLabel('What did you like?').fill('It blinks like a firefly.');
   await desk.expectAccessible();
   await desk.page.keyboard.press('Control+Enter');
   await desk.page.getByText('Accepted: Jar lamp by Kavi').waitFor();
   await desk.page.getByRole('heading', { name: 'Nothing is handed in' }).waitFor();
+
+  // The answer to a word of the mentor's is lost: sent again, it is one word still.
+  await desk.page.getByRole('button', { name: 'Accepted' }).click();
+  await entry.getByRole('button', { name: 'Write' }).waitFor();
+  await desk.page.keyboard.press('r');
+  await desk.page.getByLabel('What do you want to say?').fill('Show it to a friend.');
+  await desk.page.route(
+    '**/messages',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await desk.page.keyboard.press('Control+Enter');
+  await desk.page.getByText('Unable to connect to the server').waitFor();
+  await desk.page.keyboard.press('Control+Enter');
+  await desk.page.getByText('Sent to Kavi: Jar lamp').waitFor();
+  expect((await stage.context.pool.query('select from project_message')).rowCount).toBe(1);
 
   // The shelf says that there is news, and leads to it.
   await child.open(`/student/${kavi.user.username}`);

@@ -149,15 +149,27 @@ export const talkPictureQuery = (
   ...kept,
 });
 
-/** `late`: how many wait longer than was promised. */
-type AskedPart = { entries: AskedDoubt[]; total: number; next: string | null; late?: number };
+/** `waits`: how many wait in each list; `late`: how many of them longer than was promised. */
+type AskedPart = {
+  entries: AskedDoubt[];
+  total: number;
+  next: string | null;
+  waits?: Record<string, number>;
+  late?: number;
+};
 
 /** A list of the mentors' desk. */
 export const askedDoubtsQuery = (list: fields.DoubtList, personId: string | null) =>
   queryParts(
     contract.listDoubts,
     { personId, query: { list } },
-    ({ doubts, total, next, late }): AskedPart => ({ entries: doubts.map(askedOf), total, next, late }),
+    ({ doubts, total, next, waits, late }): AskedPart => ({
+      entries: doubts.map(askedOf),
+      total,
+      next,
+      waits,
+      late,
+    }),
   );
 
 export type BesideDoubt = Omit<contract.BesideDoubt, 'talk' | 'earlier'> & {

@@ -134,26 +134,33 @@ export const shareInGallery = (which: Which, fileId: string, words: GalleryWords
     body: { ...words, fileId, consent: CONSENT_VERSION },
   });
 
-/** `late`: how many wait longer than was promised. */
-type DeskPart = { entries: DeskHandIn[]; total: number; next: string | null; late?: number };
+/** `waits`: how many wait in each list; `late`: how many of them longer than was promised. */
+type DeskPart = {
+  entries: DeskHandIn[];
+  total: number;
+  next: string | null;
+  waits?: Record<string, number>;
+  late?: number;
+};
 
 /** What was handed in, for mentors. */
 export const handInsQuery = (status: wire.HandInStatus, personId: string | null) =>
   queryParts(
     listHandIns,
     { personId, query: { status } },
-    ({ handIns, total, next, late }): DeskPart => ({
+    ({ handIns, total, next, waits, late }): DeskPart => ({
       entries: handIns.map(handInOf),
       total,
       next,
+      waits,
       late,
     }),
   );
 
 /** Everything that was said about the project of a hand-in, and its rubric. */
 export const talkQuery = (handInId: string, personId: string | null) =>
-  query(readHandIn, { personId, params: { handInId } }, ({ rubric, handIns, messages }) => ({
-    rubric,
+  query(readHandIn, { personId, params: { handInId } }, ({ handIns, messages, ...rest }) => ({
+    ...rest,
     handIns: handIns.map(handInOf),
     messages: messages.map(named),
   }));
@@ -168,6 +175,14 @@ export const answer = (
   words: string | null,
 ) => call(answerHandIn, { params: { handInId }, body: { verdict, stars, levels, words } });
 
-/** Writes to the learner without deciding. Raises CallFailed. */
-export const writeLearner = (handInId: string, text: string) =>
-  call(writeToLearner, { params: { handInId }, body: { messageId: newKey(), text } });
+/** The ids of messages that the server has not said yes to, by what they say: their answer may have been lost. */
+const unsure = new Map<string, string>();
+
+/** Writes to the learner without deciding; the same words sent again after a failure are one message. Raises CallFailed. */
+export async function writeLearner(handInId: string, text: string): Promise<void> {
+  const said = `${handInId} ${text}`;
+  const messageId = unsure.get(said) ?? newKey();
+  unsure.set(said, messageId);
+  await call(writeToLearner, { params: { handInId }, body: { messageId, text } });
+  unsure.delete(said);
+}

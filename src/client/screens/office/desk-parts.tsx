@@ -74,6 +74,8 @@ type FormProps = {
   sending: boolean;
   /** That somebody else has decided meanwhile; null when nobody has. */
   over: string | null;
+  /** Why it was not taken; null when it was, or was not sent yet. */
+  refusal?: string | null;
   /** Why it cannot be sent yet; null when it can. */
   notYet: string | null;
   /** Trimmed, never empty. */
@@ -81,9 +83,13 @@ type FormProps = {
   onCancel: () => void;
 };
 
+const showWhole = (form: HTMLFormElement | null) =>
+  form?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+
 /** Words of the office that a family reads. Ctrl+Enter sends, Escape goes back. */
-export function DecisionForm({ asked, words, onWords, sending, over, notYet, onSend, onCancel }: FormProps) {
-  const { needed, usual = [], send, danger, back, ...area } = asked;
+export function DecisionForm({ asked, words, onWords, sending, onSend, onCancel, ...said }: FormProps) {
+  const { over, refusal = null, notYet } = said;
+  const { begun, needed, usual = [], send, danger, back, ...area } = asked;
   const [fault, setFault] = useState<string>();
   function write(next: string) {
     onWords(next);
@@ -92,15 +98,16 @@ export function DecisionForm({ asked, words, onWords, sending, over, notYet, onS
   function submit() {
     if (sending) return;
     const trimmed = words.trim();
-    const missing = trimmed ? notYet : needed;
+    const missing = trimmed && trimmed !== begun ? notYet : needed;
     setFault(missing ?? undefined);
     if (!missing) onSend(trimmed);
   }
   return (
     <form
+      ref={showWhole}
       noValidate
       method="post"
-      className="grid gap-3"
+      className="grid scroll-mt-24 scroll-mb-4 gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -118,6 +125,7 @@ export function DecisionForm({ asked, words, onWords, sending, over, notYet, onS
         onChange={(event) => write(event.target.value)}
       />
       <div role="alert" className="text-sm empty:-mt-3">
+        {refusal && <Warning>{refusal}</Warning>}
         {over && <Warning>{over}</Warning>}
       </div>
       {usual.length > 0 && (

@@ -12,7 +12,7 @@ export function Late<Part extends { late?: number }>({ list }: { list: PartedQue
   const late = data?.pages[0]?.late ?? 0;
   if (late === 0) return null;
   return (
-    <p className="mb-3 text-sm">
+    <p className="text-sm">
       <Warning>
         {m.office_late({
           count: late > OFFICE_COUNTED_MOST ? countWords(late) : late,

@@ -1,16 +1,21 @@
 import { Check, TriangleAlert, Undo2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { m } from '../../../texts/generated/messages.js';
 import { KeyLetter } from './desk-parts.tsx';
 import type { Outcome } from './use-decide.ts';
 
-type Props = { outcome: Outcome<unknown> | null; onUndo: () => void };
+type Props = {
+  outcome: Outcome<unknown> | null;
+  onUndo: () => void;
+  /** What else is said above the list. */
+  children?: ReactNode;
+};
 
 /**
  * How the last decision ended, in a line of its own above the list: it covers nothing that one reads, and its place is
  * kept free. While it can be taken back, a press or U does.
  */
-export function OutcomeStrip({ outcome, onUndo }: Props) {
+export function OutcomeStrip({ outcome, onUndo, children }: Props) {
   const until = outcome?.undoable?.until ?? 0;
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -21,7 +26,8 @@ export function OutcomeStrip({ outcome, onUndo }: Props) {
   }, [until]);
   const Icon = outcome?.isDone ? Check : TriangleAlert;
   return (
-    <div className="mb-3 flex min-h-11 items-center gap-3 text-sm">
+    <div className="mb-3 flex min-h-12 flex-wrap items-center gap-x-6 gap-y-1 text-sm">
+      {children}
       <p
         role={outcome && !outcome.isDone ? 'alert' : 'status'}
         className={`flex min-w-0 items-center gap-2 font-semibold ${outcome?.isDone ? 'text-power-deep' : 'text-led-deep'}`}

@@ -10,7 +10,8 @@ import { useKeys } from './walk-queue.ts';
 type BarProps<Status extends string> = {
   /** What the choices choose between, for those who listen. */
   label: string;
-  choices: readonly (readonly [status: Status, name: string])[];
+  /** With how many wait there, where somebody may: nobody is overlooked who waits in another list. */
+  choices: readonly (readonly [status: Status, name: string, waits?: number | null])[];
   /** Null while one searches in all of them. */
   chosen: Status | null;
   onChoose: (status: Status) => void;
@@ -40,7 +41,7 @@ export function QueueBar<Status extends string>({
     <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2">
       <fieldset className="flex flex-wrap overflow-hidden rounded-chip border border-edge">
         <legend className="sr-only">{label}</legend>
-        {choices.map(([status, name]) => (
+        {choices.map(([status, name, waits = null]) => (
           <button
             key={status}
             type="button"
@@ -49,6 +50,12 @@ export function QueueBar<Status extends string>({
             className="min-h-11 px-4 font-semibold text-sm first:rounded-l-chip last:rounded-r-chip hover:bg-paper-deep focus-visible:outline-offset-[-4px] aria-pressed:bg-ink aria-pressed:text-white"
           >
             {name}
+            {waits !== null && (
+              // Its place is kept before it is known.
+              <span className="ml-2 inline-block min-w-[2ch] text-left font-normal tabular-nums">
+                {waits > 0 && countWords(waits)}
+              </span>
+            )}
           </button>
         ))}
       </fieldset>
@@ -159,7 +166,12 @@ export function QueueList<E extends { id: string }>({
     >
       <Table
         caption={caption}
-        columns={columns.map(({ title, id, numeric = false }) => ({ id, numeric, title: title() }))}
+        columns={columns.map(({ title, id, numeric = false, className = '' }) => ({
+          id,
+          numeric,
+          title: title(),
+          className: className.includes('max-sm:hidden') ? 'max-sm:hidden' : '',
+        }))}
       >
         {entries.map((entry) => (
           <TableRow key={entry.id} chosen={entry.id === openId} onChoose={() => onOpen(entry)}>

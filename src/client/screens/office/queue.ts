@@ -19,6 +19,8 @@ export type QueueColumn<E> = {
 export type AskedWords = {
   label: string;
   hint: string;
+  /** What stands in the field at first, to be changed: as it stands there is nothing to send. */
+  begun?: string;
   /** Said when there is nothing to send. */
   needed: string;
   rows: number;
@@ -53,7 +55,7 @@ export type Decision<E extends QueueEntry> = {
   evenUnseen?: true;
   send: (entry: E, words: string | null) => Promise<unknown>;
   /** Said once the server has it. */
-  done: (entry: E) => string;
+  done: (entry: E, words: string | null) => string;
 };
 
 export type DeskProps<E> = {
@@ -75,6 +77,8 @@ export type Queue<E extends QueueEntry> = {
     name: () => string;
     empty: () => string;
     emptyText: () => string;
+    /** Somebody may wait here: how many do stands beside the name. */
+    mayWait?: true;
   }[];
   failed: () => string;
   /** What is said above the list, in every state. */
@@ -85,7 +89,13 @@ export type Queue<E extends QueueEntry> = {
     personId: string | null,
     /** What is searched for, in every state. Empty: nothing. */
     search: string,
-  ) => PartedQuery<{ entries: E[]; total: number; next: string | null }>;
+  ) => PartedQuery<{
+    entries: E[];
+    total: number;
+    next: string | null;
+    /** How many wait in each state where somebody may. */
+    waits?: Record<string, number>;
+  }>;
   /** What looks different after a decision: the list, and what else there is. */
   changes: readonly Endpoint[];
   columns: readonly QueueColumn<E>[];

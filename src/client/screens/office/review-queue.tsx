@@ -62,7 +62,11 @@ function FilteredQueue<E extends QueueEntry>({ queue }: { queue: Queue<E> }) {
     <>
       <QueueBar
         label={queue.filter()}
-        choices={queue.states.map((one) => [one.status, one.name()])}
+        choices={queue.states.map((one) => [
+          one.status,
+          one.name(),
+          one.mayWait ? (data?.pages[0]?.waits?.[one.status] ?? 0) : null,
+        ])}
         chosen={search ? null : status}
         onChoose={(next) => setAddress(next === waits ? {} : { status: next })}
         search={
@@ -83,7 +87,6 @@ function FilteredQueue<E extends QueueEntry>({ queue }: { queue: Queue<E> }) {
           ...(queue.deskKeys?.() ?? []),
         ]}
       />
-      {Above && <Above />}
       {!data && !error && <Skeleton className="h-[70dvh] w-full" />}
       {!data && error && (
         <ErrorPanel
@@ -99,6 +102,7 @@ function FilteredQueue<E extends QueueEntry>({ queue }: { queue: Queue<E> }) {
           queue={queue}
           entries={entries}
           deciding={deciding}
+          above={Above && <Above />}
           draftOf={(id) => drafts[id] ?? readWords(personId, id)}
           onDraft={keepDraft}
           more={
@@ -122,6 +126,8 @@ type ListAndDeskProps<E extends QueueEntry> = {
   queue: Queue<E>;
   entries: E[];
   deciding: Deciding<E>;
+  /** What is said above the list. */
+  above: ReactNode;
   /** Words that were begun, by the id of their entry. */
   draftOf: (id: string) => string;
   onDraft: (id: string, draft: string) => void;
@@ -132,7 +138,7 @@ type ListAndDeskProps<E extends QueueEntry> = {
 };
 
 function ListAndDesk<E extends QueueEntry>({ queue, entries, deciding, ...rest }: ListAndDeskProps<E>) {
-  const { draftOf, onDraft, more, nothing } = rest;
+  const { above, draftOf, onDraft, more, nothing } = rest;
   const [asked, setAsked] = useState<readonly string[]>([]);
   // What one writes about stays open, even when a colleague decides it meanwhile: no word lands in another's letter.
   const [writing, setWriting] = useState<{ entry: E; decision: Decision<E> } | null>(null);
@@ -147,14 +153,24 @@ function ListAndDesk<E extends QueueEntry>({ queue, entries, deciding, ...rest }
   const noteFocus = () => {
     goesOn.current = desk.current?.contains(document.activeElement) ?? false;
   };
+  // Whoever opened the next one sees it from its beginning, wherever they were in the one before.
+  const wentOn = useRef(false);
   const isWriting = writing !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another desk or answer came up
   useEffect(() => {
     if (goesOn.current && !isWriting) desk.current?.focus({ preventScroll: true });
     goesOn.current = false;
   }, [open?.id, isWriting]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another desk came up
+  useEffect(() => {
+    const top = desk.current?.getBoundingClientRect().top ?? 0;
+    if (wentOn.current && (top < 0 || top > innerHeight / 2))
+      desk.current?.scrollIntoView({ behavior: 'instant' });
+    wentOn.current = false;
+  }, [open?.id]);
 
   function show(entry: E | null) {
+    wentOn.current = entry !== null && entry.id !== open?.id;
     setAsked(entry ? [entry.id] : []);
     setWriting(null);
   }
@@ -169,6 +185,7 @@ function ListAndDesk<E extends QueueEntry>({ queue, entries, deciding, ...rest }
       setAsked((asked) => goOn(asked, entry.id));
       setWriting((writing) => (writing?.entry.id === entry.id ? null : writing));
     });
+    wentOn.current = isTaken;
     // Refused, it comes back to its place in the list and stands open again, unless one has gone on by then.
     if (isTaken) setAsked([entry.id, ...(next ? [next.id] : [])]);
   }
@@ -182,7 +199,14 @@ function ListAndDesk<E extends QueueEntry>({ queue, entries, deciding, ...rest }
     u: () => undo(),
   });
 
-  const strip = <OutcomeStrip outcome={deciding.outcome} onUndo={undo} />;
+  // Why words were not taken is said where they were written, which may be far below the list.
+  const { outcome } = deciding;
+  const refusal = outcome && !outcome.isDone && outcome.id === writing?.entry.id ? outcome.text : null;
+  const strip = (
+    <OutcomeStrip outcome={refusal ? null : outcome} onUndo={undo}>
+      {above}
+    </OutcomeStrip>
+  );
   if (!open)
     return (
       <>
@@ -204,7 +228,7 @@ function ListAndDesk<E extends QueueEntry>({ queue, entries, deciding, ...rest }
           onOpen={show}
           more={more}
         />
-        <div ref={desk} tabIndex={-1} className="min-w-0 outline-none">
+        <div ref={desk} tabIndex={-1} className="min-w-0 scroll-mt-4 outline-none">
           <OpenDesk
             key={open.id}
             queue={queue}
@@ -216,6 +240,7 @@ function ListAndDesk<E extends QueueEntry>({ queue, entries, deciding, ...rest }
             }}
             draft={draftOf(open.id)}
             over={isOver}
+            refusal={refusal}
             onDraft={(draft) => onDraft(open.id, draft)}
             sending={deciding.isSending(open)}
             onDecide={(decision, words) => decide(open, decision, words)}
@@ -235,6 +260,8 @@ type OpenDeskProps<E extends QueueEntry> = {
   draft: string;
   /** What is being written about was decided by somebody else meanwhile. */
   over: boolean;
+  /** Why the words were not taken; null when they were, or were not sent yet. */
+  refusal: string | null;
   onDraft: (draft: string) => void;
   sending: boolean;
   onDecide: (decision: Decision<E>, words: string | null) => void;
@@ -242,7 +269,7 @@ type OpenDeskProps<E extends QueueEntry> = {
 
 /** The open entry at its noun's desk, with its keys. It begins anew with every entry that comes up. */
 function OpenDesk<E extends QueueEntry>({ queue, entry, writing, onWriting, ...rest }: OpenDeskProps<E>) {
-  const { draft, over, onDraft, sending, onDecide } = rest;
+  const { draft, over, refusal, onDraft, sending, onDecide } = rest;
   const [sight, sightRefs] = useSight();
   const { Desk } = queue;
   const possible = queue.decisions.filter(
@@ -250,10 +277,15 @@ function OpenDesk<E extends QueueEntry>({ queue, entry, writing, onWriting, ...r
   );
 
   const twice = useSecondPress<Decision<E>>();
+  // What stands in the field before somebody writes in it.
+  const [begun, setBegun] = useState('');
 
   function begin(decision: Decision<E>) {
     if (sending || writing) return;
-    if (decision.words) return onWriting(decision);
+    if (decision.words) {
+      setBegun(decision.words(entry).begun ?? '');
+      return onWriting(decision);
+    }
     if (sight !== 'seen') return;
     if (!decision.odd?.(entry) || twice.press(decision)) onDecide(decision, null);
   }
@@ -274,10 +306,14 @@ function OpenDesk<E extends QueueEntry>({ queue, entry, writing, onWriting, ...r
     writing?.words && possible.includes(writing) ? (
       <DecisionForm
         asked={writing.words(entry)}
-        words={draft}
-        onWords={onDraft}
+        words={draft || begun}
+        onWords={(words) => {
+          setBegun('');
+          onDraft(words);
+        }}
         sending={sending}
         over={over ? m.office_queue_over() : null}
+        refusal={refusal}
         notYet={hasSeen ? null : m.office_queue_look()}
         onSend={(words) => onDecide(writing, words)}
         onCancel={() => onWriting(null)}

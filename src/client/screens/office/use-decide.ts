@@ -19,6 +19,9 @@ export type Outcome<E> = {
   undoable: { entry: E; until: number } | null;
 };
 
+/** The same with the entry that it was about. */
+type Decided<E> = Outcome<E> & { id: string };
+
 export type Deciding<E extends QueueEntry> = {
   /** False when a decision about this entry is on its way already. `onSettled` is told how it ended. */
   decide: (
@@ -30,7 +33,7 @@ export type Deciding<E extends QueueEntry> = {
   isSending: (entry: E) => boolean;
   /** It was decided without words and has left the list, until the server says otherwise. */
   hasLeft: (entry: E) => boolean;
-  outcome: Outcome<E> | null;
+  outcome: Decided<E> | null;
   /** Takes the last decision back, where that can be done still; gives what stands open again. */
   undo: () => E | null;
 };
@@ -41,19 +44,31 @@ const reasonOf = (error: Error) => sayFailure(error);
 export function useDecide<E extends QueueEntry>(queue: Queue<E>): Deciding<E> {
   const onTheirWay = useRef(new Set<string>());
   const [sending, setSending] = useState<readonly { id: string; left: boolean }[]>([]);
-  const [outcome, setOutcome] = useState<Outcome<E> | null>(null);
+  const [outcome, setOutcome] = useState<Decided<E> | null>(null);
   const { mutate } = useMutation({
     mutationFn: ({ entry, decision, words }: Given<E>) => decision.send(entry, words),
-    onSuccess: (_reply, { entry, decision }) => {
+    onSuccess: (_reply, { entry, decision, words }) => {
       // A little less than the server gives: what is offered can be done.
       const until = queue.undo && performance.now() + (queue.undo.seconds - 1) * 1000;
-      setOutcome({ text: decision.done(entry), isDone: true, undoable: until ? { entry, until } : null });
+      setOutcome({
+        id: entry.id,
+        text: decision.done(entry, words),
+        isDone: true,
+        undoable: until ? { entry, until } : null,
+      });
     },
     onError: (error, { entry }) =>
-      setOutcome({ text: queue.refused(entry, reasonOf(error)), isDone: false, undoable: null }),
+      setOutcome({
+        id: entry.id,
+        text: queue.refused(entry, reasonOf(error)),
+        isDone: false,
+        undoable: null,
+      }),
     // The new list first: what was decided must not show up again in between.
-    onSettled: async (_reply, error, { entry, onSettled }) => {
-      await invalidate(queue.changes);
+    // What was not taken with its words stands open still, and is not held up by a list that may not come either.
+    onSettled: async (_reply, error, { entry, words, onSettled }) => {
+      const renewed = invalidate(queue.changes);
+      if (!error || words === null) await renewed;
       onTheirWay.current.delete(entry.id);
       setSending((before) => before.filter(({ id }) => id !== entry.id));
       onSettled(error === null);
@@ -62,9 +77,14 @@ export function useDecide<E extends QueueEntry>(queue: Queue<E>): Deciding<E> {
   const undoing = useMutation({
     mutationFn: async (entry: E) => queue.undo?.send(entry),
     onSuccess: (_reply, entry) =>
-      setOutcome({ text: queue.undo?.done(entry) ?? '', isDone: true, undoable: null }),
+      setOutcome({ id: entry.id, text: queue.undo?.done(entry) ?? '', isDone: true, undoable: null }),
     onError: (error, entry) =>
-      setOutcome({ text: queue.refused(entry, reasonOf(error)), isDone: false, undoable: null }),
+      setOutcome({
+        id: entry.id,
+        text: queue.refused(entry, reasonOf(error)),
+        isDone: false,
+        undoable: null,
+      }),
     onSettled: () => invalidate(queue.changes),
   });
   return {
@@ -72,6 +92,7 @@ export function useDecide<E extends QueueEntry>(queue: Queue<E>): Deciding<E> {
       if (onTheirWay.current.has(entry.id)) return false;
       onTheirWay.current.add(entry.id);
       setSending((before) => [...before, { id: entry.id, left: words === null }]);
+      setOutcome((before) => (before?.isDone ? before : null));
       mutate({ entry, decision, words, onSettled });
       return true;
     },
@@ -81,7 +102,7 @@ export function useDecide<E extends QueueEntry>(queue: Queue<E>): Deciding<E> {
     undo: () => {
       const undoable = outcome?.undoable;
       if (!undoable || undoable.until < performance.now() || undoing.isPending) return null;
-      setOutcome({ text: outcome.text, isDone: true, undoable: null });
+      setOutcome({ ...outcome, isDone: true, undoable: null });
       undoing.mutate(undoable.entry);
       return undoable.entry;
     },

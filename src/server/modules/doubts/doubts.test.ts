@@ -386,6 +386,8 @@ test('what several learners report is hidden until a mentor decides; a report co
   for (const one of others) await enrolled(stage, one, course);
   for (const one of others) expect((await report(one, doubtId)).status).toBe(200);
   expect(await helpful(ravi)).toEqual([]);
+  // Over every list stands how many wait in the others.
+  expect((await stage.call(listDoubts, { token: mentor.token })).body.waits).toMatchObject({ reported: 1 });
   const [reported] = await deskList(stage, mentor, 'reported');
   expect(reported).toMatchObject({ sharing: 'hidden', reports: DOUBT_REPORTS_HIDE });
   const { beside } = (await stage.call(readDoubt, { token: mentor.token, params: { doubtId } })).body;

@@ -14,7 +14,7 @@ import { readAnswering, readAsking, readWriting } from './read-words.ts';
 import { reportDoubt } from './report-doubt.ts';
 import { acceptAnswer, openAnswer, withdrawDoubt } from './settle-talk.ts';
 import { type DoubtRow, findPicture, listOwn } from './store.ts';
-import { countLate, findBeside, listAsked } from './store-desk.ts';
+import { countLate, countWaiting, findBeside, listAsked } from './store-desk.ts';
 import { listHelpful } from './store-helpful.ts';
 import { askDoubt, ensurePlace, writeOn } from './write-words.ts';
 
@@ -103,11 +103,18 @@ export function mentorRoutes(serve: Serve, context: AppContext, shown: Catalogue
   const { school } = context.config;
 
   serve(contract.listDoubts, async ({ query }) => {
-    const [{ rows, ...rest }, late] = await Promise.all([
+    const [{ rows, ...rest }, waits, late] = await Promise.all([
       listAsked(database, query),
+      countWaiting(database),
       countLate(database, lateBefore(clock.now(), school.answerWithinHours)),
     ]);
-    return { success, doubts: rows.map((row) => presentAsked(row, school, query.list)), late, ...rest };
+    return {
+      success,
+      doubts: rows.map((row) => presentAsked(row, school, query.list)),
+      waits,
+      late,
+      ...rest,
+    };
   });
 
   serve(contract.readDoubt, async ({ params }) => {

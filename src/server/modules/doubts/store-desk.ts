@@ -83,6 +83,18 @@ export async function listAsked(
   );
 }
 
+/** How many stand on each list whose entries wait for a mentor. */
+export async function countWaiting(database: Database) {
+  const count = (list: DoubtList) =>
+    office.countRows(database, database.selectFrom('doubt as d').where(lists[list].holds));
+  const [waiting, reported, helped] = await Promise.all([
+    count('waiting'),
+    count('reported'),
+    count('helped'),
+  ]);
+  return { waiting, reported, helped };
+}
+
 /** How many wait for a mentor since before `since`, counted as the lists are. */
 export const countLate = (database: Database, since: Date): Promise<number> =>
   office.countRows(

@@ -1,4 +1,4 @@
-import type { FaultCode } from '../../../contract/faults.ts';
+import { type FaultCode, faultOf } from '../../../contract/faults.ts';
 import type { RubricCriterion, RubricLevel } from '../../../contract/hand-ins.ts';
 import { statusAfter } from '../../../rules/project-status.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -20,7 +20,8 @@ export type Answer = {
   words: string | null;
 };
 
-const wrong = (field: string, code: FaultCode) => refuse('invalid_input', { faults: { [field]: { code } } });
+const wrong = (field: string, code: FaultCode) =>
+  refuse('invalid_input', { faults: { [field]: faultOf(code) } });
 
 /** The levels in the rubric's words of today. Refuses `invalid_input` for more or fewer than the rubric has lines. */
 function readLevels(rubric: RubricCriterion[], levels: number[], isNeeded: boolean): RubricLevel[] {
@@ -45,7 +46,7 @@ function rulesFor(): DecisionRules<LockedHandIn, DeskRow, Answer> {
     actFor: (locked, { actor, verdict, stars, words, levels: chosen }) => {
       if (!may(actor, 'answer', { learnerId: locked.personId })) throw refuse('not_allowed');
       if (locked.status !== 'waiting') return null;
-      if (verdict === 'accepted' && stars === null) throw wrong('stars', 'stars_needed');
+      if (verdict === 'accepted' && stars === null) throw wrong('stars', 'project_stars_needed');
       if (verdict === 'asked_again' && !words) throw refuse('hand_in_needs_words');
       levels = readLevels(locked.rubric, chosen, verdict === 'accepted');
       whose = locked;

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
+import type { CatalogueCache } from '../catalogue/index.ts';
 import { tellLearners } from './compose-mails.ts';
 import { policy } from './policy.ts';
 import { deskRoutes, learnerRoutes } from './routes.ts';
@@ -9,9 +10,9 @@ import { sweepProjects } from './sweep-projects.ts';
 /** What learners build, hand in and talk about with mentors. */
 export const projects = {
   policy,
-  routes: (serve: Serve, context: AppContext): void => {
+  routes: (serve: Serve, context: AppContext, caches: { catalogue: CatalogueCache }): void => {
     learnerRoutes(serve, context);
-    deskRoutes(serve, context);
+    deskRoutes(serve, context, caches.catalogue);
     sweepProjects(context);
     tellLearners(context);
   },

@@ -1,7 +1,9 @@
 import type { HandIn, HandInAnswer, ProjectFile, TalkMessage } from '../../../contract/hand-ins.ts';
 import type { DeskHandIn, Project, ProjectProgress, ShelvedProject } from '../../../contract/projects.ts';
+import { figuresOf } from '../../../rules/course-figures.ts';
 import { readProjectLink } from '../../../rules/project-link.ts';
 import { firstNameIn } from '../../../rules/public-words.ts';
+import type { CourseProgressRow } from '../learning/index.ts';
 import type { ProgressRow, ProjectRow, ShelfRow } from './store.ts';
 import type { DeskRow } from './store-desk.ts';
 import type { FileRow } from './store-files.ts';
@@ -81,4 +83,18 @@ export const presentDeskHandIn = (row: DeskRow): DeskHandIn => ({
   firstName: nameOf(row.learner_name),
   courseTitle: row.course_title,
   projectTitle: row.project_title,
+});
+
+/** How far a learner is in a course. */
+export function presentLearner({ lectures: rows, lastAt }: CourseProgressRow) {
+  const { overallPercent, lecturesCompleted, lectures } = figuresOf(rows);
+  return { percent: overallPercent, lecturesCompleted, lectures, lastAt: lastAt?.toISOString() ?? null };
+}
+
+/** Another project of a learner, as a mentor is told of it. */
+export const presentOther = ({ projectId, title, status, stars }: ShelfRow) => ({
+  projectId,
+  title,
+  status,
+  stars,
 });

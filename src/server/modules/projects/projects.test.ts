@@ -147,6 +147,8 @@ test('a project is handed in, asked again, handed in anew and accepted: the talk
   ]);
   const desk = await stage.call(readHandIn, { token: mentor.token, params: { handInId: second._id } });
   expect(desk.body.handIns).toEqual(whole.handIns);
+  // A mentor reads beside it how far the learner is, and what else they built: nothing yet.
+  expect(desk.body).toMatchObject({ progress: { percent: 0, lecturesCompleted: 0 }, others: [] });
   const acts = await stage.context.database
     .selectFrom('audit_entry')
     .select(['act', 'subject_id'])
@@ -248,7 +250,7 @@ test('a mentor answers by the rubric: a level for each line, kept in the words o
       faults: expect.objectContaining({}),
     });
   expect((await answer(stage, mentor, _id, { verdict: 'accepted', levels: [4, 3] })).body.faults).toEqual({
-    stars: { code: 'stars_needed' },
+    stars: { code: 'project_stars_needed', limit: 3 },
   });
   expect((await answer(stage, mentor, _id, { verdict: 'accepted', stars: 2, levels: [4, 3] })).status).toBe(
     200,
@@ -274,6 +276,13 @@ test('both may write on: what a learner writes after the answer waits for a ment
   const messageId = randomUUID();
   for (const _twice of [1, 2]) expect((await write('The one with two eyes.', messageId)).status).toBe(200);
   const wrote = await deskOf(stage, mentor, 'wrote');
+  // How many wait for a word is said over every list.
+  const { waits } = (await stage.call(listHandIns, { token: mentor.token, query: { status: 'accepted' } }))
+    .body;
+  expect(waits).toEqual({
+    waiting: (await deskOf(stage, mentor, 'waiting')).length,
+    wrote: wrote.length,
+  });
   expect(wrote.filter((one) => one._id === _id)).toEqual([
     expect.objectContaining({ status: 'wrote', since: stage.clock.now().toISOString() }),
   ]);

@@ -8,8 +8,10 @@ import type { Form, UploadedFile } from '../../http/read-form.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
 import { decoding } from '../../outside/decode-picture.ts';
+import type { CatalogueCache } from '../catalogue/index.ts';
 import { catalogue } from '../catalogue/index.ts';
 import { certificates } from '../certificates/index.ts';
+import { learning } from '../learning/index.ts';
 import { answerHandIn } from './answer-hand-in.ts';
 import { cleaning } from './clean-film.ts';
 import { ensureMayBuild } from './ensure-may-build.ts';
@@ -18,7 +20,9 @@ import {
   presentDeskHandIn,
   presentFile,
   presentHandIn,
+  presentLearner,
   presentMessage,
+  presentOther,
   presentProgress,
   presentProject,
   presentShelved,
@@ -27,7 +31,7 @@ import { saveProject } from './save-project.ts';
 import { serveFile } from './serve-file.ts';
 import { shareProject } from './share-project.ts';
 import { findProject, listShelf, markRead } from './store.ts';
-import { countLate, findHandIn, listQueue } from './store-desk.ts';
+import { countLate, countWaiting, findHandIn, listQueue } from './store-desk.ts';
 import { listHandIns, listMessages } from './store-talk.ts';
 import { writeToLearner, writeToMentor } from './write-message.ts';
 
@@ -129,32 +133,37 @@ export function learnerRoutes(serve: Serve, context: AppContext): void {
 const said = { accepted: 'project_accepted', asked_again: 'project_asked_again' } as const;
 
 /** What mentors call. */
-export function deskRoutes(serve: Serve, context: AppContext): void {
+export function deskRoutes(serve: Serve, context: AppContext, shown: CatalogueCache): void {
   const { database, clock } = context;
   const { school } = context.config;
 
   serve(contract.listHandIns, async ({ query }) => {
-    const [{ rows, ...rest }, late] = await Promise.all([
+    const [{ rows, ...rest }, waits, late] = await Promise.all([
       listQueue(database, query),
+      countWaiting(database),
       countLate(database, lateBefore(clock.now(), school.answerWithinHours)),
     ]);
-    return { success, handIns: rows.map(presentDeskHandIn), late, ...rest };
+    return { success, handIns: rows.map(presentDeskHandIn), waits, late, ...rest };
   });
 
   serve(contract.readHandIn, async ({ params }) => {
     const found = await findHandIn(database, params.handInId);
     if (!found) throw refuse('hand_in_not_found');
     const whose = { personId: found.person_id, projectId: found.project_id };
-    const [project, handIns, messages] = await Promise.all([
+    const [project, handIns, messages, progress, shelf] = await Promise.all([
       findProject(database, { ...whose, courseId: found.course_id }),
       listHandIns(database, whose),
       listMessages(database, whose),
+      learning.readCourseProgress(context, shown, whose.personId, found.course_id),
+      listShelf(database, whose.personId),
     ]);
     return {
       success,
       rubric: project?.rubric ?? [],
       handIns: handIns.map(presentHandIn),
       messages: messages.map(presentMessage),
+      progress: progress && presentLearner(progress),
+      others: shelf.filter(({ projectId }) => projectId !== whose.projectId).map(presentOther),
     };
   });
 

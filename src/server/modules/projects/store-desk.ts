@@ -69,6 +69,16 @@ export function listQueue(
   );
 }
 
+/** How many wait for a word because they handed in, and how many because they wrote. */
+export async function countWaiting(database: Database): Promise<{ waiting: number; wrote: number }> {
+  const all = database.selectFrom('hand_in as h');
+  const [waiting, wrote] = await Promise.all([
+    office.countRows(database, all.where('h.status', '=', 'waiting').where('h.wrote_at', 'is', null)),
+    office.countRows(database, all.where('h.wrote_at', 'is not', null)),
+  ]);
+  return { waiting, wrote };
+}
+
 /** How many learners wait for a word since before `since`, counted as the lists are. */
 export const countLate = (database: Database, since: Date): Promise<number> =>
   office.countRows(

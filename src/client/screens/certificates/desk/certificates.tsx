@@ -65,17 +65,18 @@ const certificates: Queue<IssuedCertificate> = {
       button: m.certificates_desk_correct,
       from: ['valid'],
       fits: ({ mayCorrect }) => mayCorrect,
-      words: () => ({
+      words: ({ learner }) => ({
+        begun: learner,
         label: m.certificates_desk_correct_label(),
         hint: m.certificates_desk_correct_hint(),
-        needed: m.fault_name_needed(),
+        needed: m.certificates_desk_correct_needed(),
         rows: 1,
         maxLength: CERTIFICATE_NAME_MOST,
         send: m.certificates_desk_correct_send(),
         back: m.certificates_desk_back(),
       }),
       send: ({ id }, name) => correctName(id, name ?? ''),
-      done: ({ learner }) => m.certificates_desk_corrected_done({ name: learner }),
+      done: (_entry, name) => m.certificates_desk_corrected_done({ name: name ?? '' }),
     },
     {
       key: 'R',

@@ -25,18 +25,21 @@ const doubts: Queue<AskedDoubt> = {
   states: [
     {
       status: 'waiting',
+      mayWait: true,
       name: m.doubts_desk_waiting,
       empty: m.doubts_desk_empty,
       emptyText: m.doubts_desk_empty_text,
     },
     {
       status: 'reported',
+      mayWait: true,
       name: m.doubts_desk_reported,
       empty: m.doubts_desk_empty_reported,
       emptyText: m.doubts_desk_empty_reported_text,
     },
     {
       status: 'helped',
+      mayWait: true,
       name: m.doubts_desk_helped,
       empty: m.doubts_desk_empty_helped,
       emptyText: m.doubts_desk_empty_helped_text,

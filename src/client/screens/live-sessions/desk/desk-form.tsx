@@ -18,7 +18,23 @@ type Props = {
   note?: ReactNode;
 };
 
-/** A form of the desk: its name, its fields, the button, and the way back, also by Escape. */
+/** Whether a field holds something else than it came with. */
+const isTouched = (form: HTMLFormElement): boolean =>
+  [...form.elements].some((field) => {
+    if (field instanceof HTMLSelectElement)
+      return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+    if (field instanceof HTMLInputElement && field.type === 'radio')
+      return field.checked !== field.defaultChecked;
+    return (
+      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+      field.value !== field.defaultValue
+    );
+  });
+
+/**
+ * A form of the desk: its name, its fields, the button, and the way back, also by Escape as long as nothing is written:
+ * Escape closes a calendar too, and must not take a whole plan with it.
+ */
 export function DeskForm({ form, failure, title, send, isSending, onCancel, children, ...more }: Props) {
   const { variant = 'main', note } = more;
   return (
@@ -26,7 +42,8 @@ export function DeskForm({ form, failure, title, send, isSending, onCancel, chil
       {...form}
       aria-label={title}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onCancel();
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+        if (event.key === 'Escape' && !isTouched(event.currentTarget)) onCancel();
       }}
       className="grid max-w-read gap-5 rounded-paper border border-line bg-surface p-4 sm:p-5"
     >

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { isWallClock } from '../../../../rules/site-time.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { showZone } from '../../../../texts/show-time.ts';
 import { CallFailed } from '../../../api/call.ts';
@@ -22,13 +23,13 @@ import { Warning } from '../../office/desk-parts.tsx';
 import { DeskForm } from './desk-form.tsx';
 import {
   emptyPlan,
+  endFor,
   type PlanField,
   type PlanTyped,
   planFaults,
   planOf,
   repeatsOf,
   typedPlan,
-  usualEnd,
 } from './read-plan.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 
@@ -72,11 +73,14 @@ function OpenForm({
   const [read, setRead] = useState(session);
   const [isBooked, setBooked] = useState(false);
   const [{ repeats }, setChosen] = useState(() => typedPlan(session, timeZone));
+  /** From when to when it was, as often as both could be read. */
+  const span = useRef<Pick<PlanTyped, 'startsAt' | 'endsAt'>>(typedPlan(session, timeZone));
   const isStale = read !== null && session !== null && session.version !== read.version;
   const { form, text, failure, isSending } = useFields<PlanTyped>({
     empty: emptyPlan,
     initial: typedPlan(session, timeZone),
-    check: planFaults,
+    // The course of a session that is planned stays, and is no field.
+    check: (typed) => ({ ...planFaults(typed), ...(session ? { courseId: undefined } : {}) }),
     send: async (typed) => {
       const plan = planOf(typed, isBooked);
       const meant = session && read && { id: session.id, version: read.version };
@@ -96,8 +100,11 @@ function OpenForm({
     onEdited: (typed, field) => {
       setChosen(typed);
       if (['mentorId', 'startsAt', 'endsAt', 'times', 'until', 'repeats'].includes(field)) setBooked(false);
-      const end = field === 'startsAt' && !typed.endsAt ? usualEnd(typed.startsAt) : null;
+      // A session that is moved lasts as long as before.
+      const end = field === 'startsAt' ? endFor(typed, span.current) : null;
       if (end && form.ref.current) fill(form.ref.current, { endsAt: end });
+      if (isWallClock(typed.startsAt))
+        span.current = { startsAt: typed.startsAt, endsAt: end ?? typed.endsAt };
     },
   });
   const title = session ? m.live_desk_form_change({ title: session.title }) : m.live_desk_new();

@@ -38,13 +38,13 @@ const columns: readonly QueueColumn<Planned>[] = [
     title: m.live_desk_session,
     cell: ({ title, course, cancelled }) => (
       <>
-        <span className={`font-semibold ${cancelled === null ? '' : 'line-through'}`}>{title}</span>{' '}
-        <span className="text-quiet text-xs">{course.courseTitle}</span>
         {cancelled !== null && (
-          <Badge tone="led" className="-my-1 ml-2">
+          <Badge tone="led" className="-my-1 mr-2">
             {m.live_cancelled()}
           </Badge>
         )}
+        <span className={`font-semibold ${cancelled === null ? '' : 'line-through'}`}>{title}</span>{' '}
+        <span className="text-quiet text-xs">{course.courseTitle}</span>
       </>
     ),
   },
@@ -56,7 +56,10 @@ const columns: readonly QueueColumn<Planned>[] = [
   },
 ];
 const columnsOf: Record<When, readonly QueueColumn<Planned>[]> = {
-  coming: [...columns, { id: 'who', title: m.live_desk_coming_people, cell: whoWords }],
+  coming: [
+    ...columns,
+    { id: 'who', title: m.live_desk_coming_people, cell: whoWords, className: 'max-sm:hidden' },
+  ],
   past: [
     ...columns,
     {

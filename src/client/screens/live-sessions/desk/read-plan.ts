@@ -104,6 +104,19 @@ export function planFaults(typed: PlanTyped): Partial<Record<PlanField, string |
   };
 }
 
-/** Most sessions last an hour: the end that goes with a start while none is typed. */
-export const usualEnd = (startsAt: string): string | null =>
-  isWallClock(startsAt) ? minutesLater(startsAt, 60) : null;
+/** Most sessions last an hour. */
+const USUAL_MINUTES = 60;
+
+/**
+ * The end that goes with a start that was just changed: as long after it as the end was after the start before, or as most
+ * sessions last. Null while the start is none.
+ */
+export function endFor(
+  { startsAt }: PlanTyped,
+  before: Pick<PlanTyped, 'startsAt' | 'endsAt'>,
+): string | null {
+  if (!isWallClock(startsAt)) return null;
+  const isSpan = isWallClock(before.startsAt) && isWallClock(before.endsAt);
+  const minutes = isSpan ? minutesBetween(before.startsAt, before.endsAt) : 0;
+  return minutesLater(startsAt, minutes > 0 ? minutes : USUAL_MINUTES);
+}

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ReplyOf } from '../../../../contract/endpoint.ts';
+import type { readHandIn } from '../../../../contract/projects.ts';
 import { m } from '../../../../texts/generated/messages.js';
-import { type DeskHandIn, talkQuery } from '../../../api/projects.ts';
+import { type DeskHandIn, type Project, talkQuery } from '../../../api/projects.ts';
 import { usePersonId } from '../../../api/session.ts';
 import { showMoment } from '../../../api/show-date.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -11,13 +13,28 @@ import type { DeskProps } from '../../office/queue.ts';
 import type { SightRefs } from '../../office/use-sight.ts';
 import { useKeys } from '../../office/walk-queue.ts';
 import { PrivateFilm, PrivatePicture } from '../private-files.tsx';
+import { StarRow } from '../star-row.tsx';
 import { Talk } from '../talk.tsx';
 import { RubricKeys } from './rubric-keys.tsx';
+
+/** More would push what was said out of sight. */
+const OTHERS_MOST = 6;
+
+const statusWords = {
+  started: m.projects_desk_started,
+  built: m.projects_status_built,
+  handed_in: m.projects_desk_waiting,
+  asked_again: m.projects_desk_asked_again,
+  accepted: m.projects_desk_accepted,
+};
 
 /** How the learner is called: a child is a first name. */
 export const learnerOf = ({ firstName }: DeskHandIn) => firstName ?? m.projects_desk_learner();
 
-/** One hand-in: what was built, large; the rubric, the answers, and everything that was said before. */
+/**
+ * One hand-in: what was built, large and in sight while one marks; the rubric, the answers, and everything that was said
+ * before. In a narrow window what was built comes first.
+ */
 export function ProjectDesk({ entry: handIn, answers, sight }: DeskProps<DeskHandIn>) {
   const { projectTitle: title, attempt, words } = handIn;
   const { data, isLoadingError } = useQuery(talkQuery(handIn.id, usePersonId()));
@@ -29,10 +46,12 @@ export function ProjectDesk({ entry: handIn, answers, sight }: DeskProps<DeskHan
   return (
     <section
       aria-label={m.projects_desk_detail({ name: learnerOf(handIn), title })}
-      className="grid items-start gap-5 rounded-paper border border-line bg-surface p-4 xl:grid-cols-[22rem_minmax(0,1fr)]"
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-4 rounded-paper border border-line bg-surface p-4 xl:grid-cols-[22rem_minmax(0,1fr)] xl:grid-rows-[auto_1fr]"
     >
       <div className="grid gap-4">
         <h2 className="font-bold font-display text-xl leading-tight [overflow-wrap:anywhere]">{title}</h2>
+        {handIn.status === 'wrote' &&
+          (data ? <NewWords talk={data} /> : !isLoadingError && <Skeleton className="h-8 w-full" />)}
         <dl className="grid gap-2.5 text-sm">
           <Fact label={m.projects_desk_learner()}>{learnerOf(handIn)}</Fact>
           <Fact label={m.projects_desk_course()}>{handIn.courseTitle}</Fact>
@@ -43,9 +62,20 @@ export function ProjectDesk({ entry: handIn, answers, sight }: DeskProps<DeskHan
             <span className="whitespace-pre-line">{words ?? m.projects_desk_words_none()}</span>
           </Fact>
         </dl>
-        {handIn.answer === null && data && <RubricKeys handInId={handIn.id} rubric={data.rubric} />}
+      </div>
+      <div className="xl:sticky xl:top-4 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+        <Thing handIn={handIn} sight={sight} />
+      </div>
+      <div className="grid gap-4">
+        {handIn.answer === null &&
+          (data ? (
+            <RubricKeys handInId={handIn.id} rubric={data.rubric} />
+          ) : (
+            !isLoadingError && <Skeleton className="h-[56rem] w-full" />
+          ))}
         {answers}
         {isLoadingError && <p role="alert">{m.projects_desk_talk_failed()}</p>}
+        {data && <Beside data={data} />}
         {isTalk && (
           <div className="grid gap-2">
             <h3 className="font-bold font-display">{m.projects_talk()}</h3>
@@ -53,8 +83,57 @@ export function ProjectDesk({ entry: handIn, answers, sight }: DeskProps<DeskHan
           </div>
         )}
       </div>
-      <Thing handIn={handIn} sight={sight} />
     </section>
+  );
+}
+
+/** What the learner wrote since a mentor last said something: it waits for a word. */
+function NewWords({ talk: { handIns, messages } }: { talk: Pick<Project, 'handIns' | 'messages'> }) {
+  const said = [
+    ...handIns.map(({ answer }) => answer?.at ?? ''),
+    ...messages.map(({ from, at }) => (from === 'mentor' ? at : '')),
+  ];
+  const last = said.reduce((one, other) => (one > other ? one : other), '');
+  return messages
+    .filter(({ from, at }) => from === 'learner' && at > last)
+    .map(({ id, text }) => (
+      <p
+        key={id}
+        className="whitespace-pre-line border-wire-deep border-l-4 pl-4 text-lg [overflow-wrap:anywhere]"
+      >
+        {text}
+      </p>
+    ));
+}
+
+type Learned = Pick<ReplyOf<typeof readHandIn>, 'progress' | 'others'>;
+
+/** What a mentor knows of who built it: how far they are in the course, and what else they built. */
+function Beside({ data: { progress, others } }: { data: Learned }) {
+  return (
+    <dl aria-label={m.doubts_desk_progress()} className="grid gap-2.5 text-sm">
+      <Fact label={m.doubts_desk_progress()}>
+        {progress
+          ? m.projects_desk_progress({
+              percent: progress.percent,
+              done: progress.lecturesCompleted,
+              all: progress.lectures,
+            })
+          : m.doubts_desk_left()}
+      </Fact>
+      {others.length > 0 && (
+        <Fact label={m.projects_desk_others()}>
+          <ul className="grid gap-1">
+            {others.slice(0, OTHERS_MOST).map(({ projectId, title, status, stars }) => (
+              <li key={projectId} className="flex flex-wrap items-center gap-x-2">
+                {title} <span className="text-quiet">{statusWords[status]()}</span>
+                {stars !== null && <StarRow stars={stars} size="size-4" />}
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+    </dl>
   );
 }
 
@@ -92,7 +171,7 @@ function Pictures({ handIn: { files, projectTitle: title }, sight }: ThingProps)
         alt={m.projects_desk_picture({ title, number: at + 1, count: files.length })}
         shown={sight.shown}
         missing={sight.missing}
-        className="h-[70dvh] w-full rounded-paper border border-line bg-paper-deep object-contain"
+        className="h-[min(70dvh,calc(100dvh-9rem))] w-full rounded-paper border border-line bg-paper-deep object-contain"
       />
       {files.length > 1 && (
         <ul className="flex flex-wrap gap-2">

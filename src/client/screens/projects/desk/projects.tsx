@@ -1,9 +1,11 @@
 import { HAND_IN_WORDS_MOST } from '../../../../contract/limits.ts';
 import { listHandIns, readHandIn } from '../../../../contract/projects.ts';
+import { answerDue } from '../../../../rules/answer-promise.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { answer, type DeskHandIn, handInsQuery, writeLearner } from '../../../api/projects.ts';
 import { usePersonId } from '../../../api/session.ts';
 import { showMoment } from '../../../api/show-date.ts';
+import { school } from '../../../site-facts.ts';
 import { Age } from '../../office/age.tsx';
 import { Late } from '../../office/late.tsx';
 import type { Queue } from '../../office/queue.ts';
@@ -33,12 +35,14 @@ const projects: Queue<DeskHandIn> = {
   states: [
     {
       status: 'waiting',
+      mayWait: true,
       name: m.projects_desk_waiting,
       empty: m.projects_desk_empty,
       emptyText: m.projects_desk_empty_text,
     },
     {
       status: 'wrote',
+      mayWait: true,
       name: m.projects_desk_wrote,
       empty: m.projects_desk_empty_wrote,
       emptyText: m.projects_desk_empty_text,
@@ -78,7 +82,11 @@ const projects: Queue<DeskHandIn> = {
       title: m.projects_desk_col_since,
       className: 'whitespace-nowrap text-xs',
       cell: ({ status, since }) =>
-        status === 'waiting' || status === 'wrote' ? <Age since={since} /> : showMoment(since),
+        status === 'waiting' || status === 'wrote' ? (
+          <Age since={since} by={answerDue(new Date(since), school().answerWithinHours).toISOString()} />
+        ) : (
+          showMoment(since)
+        ),
     },
   ],
   decisions: [

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { RubricCriterion } from '../../../../contract/hand-ins.ts';
 import { STARS_MOST } from '../../../../contract/limits.ts';
 import { m } from '../../../../texts/generated/messages.js';
@@ -17,10 +17,16 @@ export function RubricKeys({ handInId, rubric }: Props) {
   const [marks, setMarks] = useState<Marks>(() => readMarks(handInId));
   const [line, setLine] = useState(0);
   const lines = rubric.length + 1;
+  const sheet = useRef<HTMLDivElement>(null);
+  /** Whoever walks by keys sees the line that the next figure is for, whole; a pointer is where it points. */
+  const walkTo = (at: number) => {
+    setLine(at);
+    sheet.current?.children[at]?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  };
 
-  function choose(at: number, figure: number): void {
+  function choose(at: number, figure: number): boolean {
     const isStars = at === rubric.length;
-    if (figure > (isStars ? STARS_MOST : 4)) return;
+    if (figure > (isStars ? STARS_MOST : 4)) return false;
     const next = isStars
       ? { ...marks, stars: figure }
       : {
@@ -29,16 +35,20 @@ export function RubricKeys({ handInId, rubric }: Props) {
         };
     setMarks(next);
     keepMarks(handInId, next);
-    setLine(Math.min(lines - 1, at + 1));
+    return true;
   }
+  const after = (at: number) => Math.min(lines - 1, at + 1);
   useKeys({
-    ...Object.fromEntries([1, 2, 3, 4].map((figure) => [String(figure), () => choose(line, figure)])),
-    ArrowDown: () => setLine(Math.min(lines - 1, line + 1)),
-    ArrowUp: () => setLine(Math.max(0, line - 1)),
+    ...Object.fromEntries(
+      [1, 2, 3, 4].map((figure) => [String(figure), () => choose(line, figure) && walkTo(after(line))]),
+    ),
+    ArrowDown: () => walkTo(after(line)),
+    ArrowUp: () => walkTo(Math.max(0, line - 1)),
   });
+  const point = (at: number, figure: number) => choose(at, figure) && setLine(after(at));
 
   return (
-    <div className="grid gap-3">
+    <div ref={sheet} className="grid gap-3">
       {rubric.map(({ criterion, levels }, at) => (
         <Line
           key={criterion}
@@ -46,7 +56,7 @@ export function RubricKeys({ handInId, rubric }: Props) {
           isHere={line === at}
           chosen={marks.levels[at] ?? 0}
           choices={levels}
-          onChoose={(figure) => choose(at, figure)}
+          onChoose={(figure) => point(at, figure)}
         />
       ))}
       <Line
@@ -58,7 +68,7 @@ export function RubricKeys({ handInId, rubric }: Props) {
           <StarRow key={index} stars={index + 1} size="size-4" />
         ))}
         beside
-        onChoose={(figure) => choose(rubric.length, figure)}
+        onChoose={(figure) => point(rubric.length, figure)}
       />
     </div>
   );
@@ -76,7 +86,9 @@ type LineProps = {
 
 function Line({ title, isHere, chosen, choices, beside, onChoose }: LineProps) {
   return (
-    <fieldset className={`grid gap-1.5 border-l-4 pl-3 ${isHere ? 'border-wire' : 'border-transparent'}`}>
+    <fieldset
+      className={`grid scroll-mt-24 scroll-mb-4 gap-1.5 border-l-4 pl-3 last:scroll-mb-24 ${isHere ? 'border-wire' : 'border-transparent'}`}
+    >
       <legend className="float-left font-semibold text-sm">{title}</legend>
       <div className={`clear-both grid gap-1 ${beside ? 'grid-cols-3' : ''}`}>
         {choices.map((choice, index) => (
