@@ -94,6 +94,14 @@ const states: [
       await page.route('**/api/courses/all', (route) => route.abort());
       // From a page that is taken over: a page of its own would bring the list along.
       await open(pages.about);
+      // Nor was it kept when it came before.
+      await page.evaluate(
+        () =>
+          new Promise((done) => {
+            const gone = indexedDB.deleteDatabase('kept-answers');
+            gone.onsuccess = gone.onblocked = done;
+          }),
+      );
       await page.getByRole('link', { name: 'Explore Courses' }).click();
     },
     'Failed to load courses',
