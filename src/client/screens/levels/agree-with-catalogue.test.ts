@@ -81,5 +81,5 @@ test('the finder answers for every age from 8 to 18, and sends nobody to a cours
 test('a nine-year-old with a first kit begins with Junior Level 1', () => {
   const nine = fits().find(({ id }) => id === 'age-9');
   expect(nine?.first.map(({ title }) => title)).toEqual(['Junior Level 1']);
-  expect(nine?.grade).toBe('Grade 4');
+  expect(nine?.grade).toBe('Grade / Class 4');
 });
