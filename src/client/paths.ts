@@ -1,4 +1,4 @@
-import { pages } from '../contract/pages.ts';
+import { BUILT_IT, pages } from '../contract/pages.ts';
 
 /** Every link of the site is made here, from the same table that the server knows its pages by. */
 const filled = (page: string, value: string) => page.replace(/:[a-zA-Z]+/, encodeURIComponent(value));
@@ -24,6 +24,9 @@ export const paths = {
   /** The course's player with a quiz or a guide open. */
   courseItem: (slug: string, item: { quiz: string } | { project: string }) =>
     `${filled(pages.courseContent, slug)}?${new URLSearchParams(item)}`,
+  /** Behind the guide of a project: "I built it", and what a mentor says about it. */
+  builtIt: (slug: string, projectId: string) =>
+    `${filled(pages.courseContent, slug)}?${new URLSearchParams({ project: projectId })}#${BUILT_IT}`,
   courseCart: (slug: string) => filled(pages.courseCart, slug),
   /** `code` as it is printed. */
   certificate: (code: string) => filled(pages.certificate, code),

@@ -47,6 +47,9 @@ export const pages = {
   staffMail: '/staff/mail',
 } as const;
 
+/** Where, on a project's page below its guide, one says "I built it" and reads what a mentor says: the address' fragment. */
+export const BUILT_IT = 'built-it';
+
 /** The pages that anybody may open and that exist whatever the school teaches. */
 export const openPages = [
   pages.home,

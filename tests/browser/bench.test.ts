@@ -4,7 +4,7 @@ import { userSlug } from '../../src/rules/user-slug.ts';
 import { enrolled } from '../stage/a-course.ts';
 import { aLearnerAt, hasFinished, type TheCourse, theCourse } from '../stage/benches.ts';
 import { watchLecture } from '../stage/certificates.ts';
-import { anAnsweredDoubt } from '../stage/doubts.ts';
+import { aDoubt, anAnsweredDoubt } from '../stage/doubts.ts';
 import { aSession } from '../stage/live-sessions.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aCourseAt, aWaitingPayment } from '../stage/orders.ts';
@@ -50,6 +50,8 @@ async function aBusyLearner() {
   await aWaitingPayment(stage, ravi, paidFor);
   const [placeId = ''] = explorer.lectures;
   await anAnsweredDoubt(stage, ravi, mentor, { placeId, words: 'Why does my LED not light?' });
+  stage.clock.advance(1);
+  await aDoubt(stage, ravi, { placeId, words: 'Where is plus?' });
   for (const project of junior.projects) await save(stage, ravi, { ...junior, project }, { status: 'built' });
   return { ravi, paidFor };
 }
@@ -76,10 +78,16 @@ test('a bench goes on exactly there, tells what waits in its order, and does not
     'What you did',
     'Profile',
   ]);
+  // A new answer stands before what still waits.
+  const questions = page.getByRole('region', { name: 'Your questions to mentors' }).getByRole('group');
+  expect(await questions.first().textContent()).toContain('New answer');
+  expect(await questions.last().textContent()).toContain('Waiting for a mentor');
   // Each machine stands there as it is drawn, as long as nobody has photographed it.
   expect(await page.getByRole('region', { name: 'My shelf' }).locator('img').count()).toBe(
     junior.projects.length,
   );
+  // The days in a row are told once.
+  expect(await page.getByText(/streak|in a row/).count()).toBe(1);
   expect(await shift()).toBeLessThan(0.005);
   // Everything is asked for once: one's own account, and nine answers at the same time.
   const calls = asked.filter((path) => path.startsWith('/api/'));

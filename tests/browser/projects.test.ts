@@ -61,6 +61,15 @@ const chosen = (page: Page, number: number) =>
     .getByRole('form', { name: 'Hand it in' })
     .getByRole('img', { name: `Photograph ${number}`, exact: true });
 
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+/** Whether it stands in the window, and nothing lies over it. */
+const isUncovered = (aim: Locator) =>
+  aim.evaluate((element) => {
+    const { top, bottom, left } = element.getBoundingClientRect();
+    return bottom < innerHeight && element.contains(document.elementFromPoint(left + 5, top + 5));
+  });
+
 async function choosePhoto(page: Page, number: number): Promise<void> {
   const photo = { name: `jar-${number}.jpg`, mimeType: 'image/jpeg', buffer: await aPhoto() };
   await page.getByLabel('Choose photographs').setInputFiles(photo);
@@ -93,6 +102,7 @@ test('a lamp is handed in with a photograph, asked again, accepted with stars, s
   await child.open(`/courses/content/junior-lamp?project=${course.project}`);
   await page.getByRole('button', { name: 'I built it' }).click();
   await page.getByRole('heading', { name: 'You built it. Well done.' }).waitFor();
+  await expect.poll(() => focused(page)).toBe('You built it. Well done.');
 
   // Nothing to see is nothing to hand in; a film is no photograph.
   await page.getByRole('button', { name: 'Hand it in' }).click();
@@ -117,7 +127,9 @@ test('a lamp is handed in with a photograph, asked again, accepted with stars, s
   expect(await page.getByLabel('How does it work?').inputValue()).toBe('It glows when I close the loop.');
   await child.expectAccessible();
   await page.getByRole('button', { name: 'Hand it in' }).click();
-  await page.getByRole('heading', { name: 'A mentor has it now' }).waitFor();
+  // The form is gone: the answer to the press is in sight, for eyes and for a screen reader.
+  await expect.poll(() => focused(page)).toBe('A mentor has it now');
+  expect(await isUncovered(page.getByRole('heading', { name: 'A mentor has it now' }))).toBe(true);
 
   const lata = await aColleague(stage, 'mentor');
   const desk = await on(lata, DESKTOP, /ERR_FAILED/);
@@ -203,7 +215,9 @@ test('a lamp is handed in with a photograph, asked again, accepted with stars, s
   await child.expectAccessible();
   await shelf.getByRole('link', { name: /Jar lamp/ }).click();
   await arriveAt(page, '/courses/content/junior-lamp');
-  await page.getByRole('heading', { name: 'Accepted: Jar lamp' }).waitFor();
+  // It leads to what the mentor says, not to the beginning of the guide.
+  await expect.poll(() => focused(page)).toBe('Accepted: Jar lamp');
+  expect(await isUncovered(page.getByRole('heading', { name: 'Accepted: Jar lamp' }))).toBe(true);
   await page.getByText('It blinks like a firefly.').scrollIntoViewIfNeeded();
   await page.getByRole('img', { name: '3 stars of 3' }).waitFor();
   await page.getByText('It glows, and I know why').waitFor();

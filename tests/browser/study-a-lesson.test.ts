@@ -130,6 +130,8 @@ test('a quiz by keyboard: the first try counts, the next teaches; none is lost w
   await page.getByText('Yes, that is it. The long leg is the plus leg.').first().waitFor();
   await light(page, 'Question 1: right').waitFor();
   await page.getByText('Your answers are saved').waitFor();
+  // In its middle nothing is said of what was not tried.
+  await page.getByRole('link', { name: /Quiz 1 of 2 tried/ }).waitFor();
   await expectAccessible();
 
   // Enter goes on; the next answer finds no network.

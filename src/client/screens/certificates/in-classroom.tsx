@@ -6,11 +6,14 @@ import { m } from '../../../texts/generated/messages.js';
 import { missingInQuery } from '../../api/certificates.ts';
 import { paths } from '../../paths.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { WhatIsMissing } from './what-is-missing.tsx';
 
 /** In the classroom: what the certificate of this course still asks for, or that it is here. */
 export function CertificateInClassroom({ courseId, personId }: { courseId: string; personId: string }) {
-  const { data: standing } = useQuery(missingInQuery(courseId, personId));
+  const { data: standing, isPending } = useQuery(missingInQuery(courseId, personId));
+  // As high as what comes: the chapters below it do not jump.
+  if (isPending) return <Skeleton className="h-[4.375rem] w-full" />;
   if (!standing || (standing.code === null && standing.missing.length === 0)) return null;
   return (
     <Panel as="section" className="px-5 py-3">

@@ -8,8 +8,6 @@ export type DashboardFigures = {
   average: number;
   /** Learned, over all courses. */
   seconds: number;
-  /** Days in a row up to today or yesterday. */
-  streak: number;
 };
 
 export function dashboardFigures(progress: readonly DashboardProgress[]): DashboardFigures {
@@ -19,7 +17,6 @@ export function dashboardFigures(progress: readonly DashboardProgress[]): Dashbo
     completed: progress.filter((one) => one.isCompleted).length,
     average: progress.length ? Math.round(sum((one) => one.overallProgress) / progress.length) : 0,
     seconds: sum((one) => one.totalTimeSpent),
-    streak: Math.max(0, ...progress.map((one) => one.streakDays)),
   };
 }
 

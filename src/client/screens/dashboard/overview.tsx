@@ -18,11 +18,10 @@ type Props = { person: Person; progress: readonly DashboardProgress[] };
 
 /** The figures, and what the account says. */
 export function Overview({ person, progress }: Props) {
-  const { courses, completed, average, seconds, streak } = dashboardFigures(progress);
-  const begun = progress.some((one) => one.lastAccessedDate);
+  const { courses, completed, average, seconds } = dashboardFigures(progress);
   const orders = useQuery(myOrdersQuery(person.id));
-  // Whoever has paid is not greeted with what is missing: the payment stands above.
-  const isEmpty = !begun && !orders.isPending && openPayments(orders.data ?? []).length === 0;
+  // Whoever has a course, or has paid, is not sent to buy one: it stands above.
+  const isEmpty = progress.length === 0 && !orders.isPending && openPayments(orders.data ?? []).length === 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid content-start gap-8">
@@ -37,9 +36,6 @@ export function Overview({ person, progress }: Props) {
           />
           <StatFigure figure={sayTime(seconds)} label={m.dashboard_time()} tone="indigo" small />
         </dl>
-        {streak > 0 && (
-          <p className="font-semibold text-power-deep">{m.dashboard_streak({ days: streak })}</p>
-        )}
         {isEmpty && (
           <EmptyState
             pose={null}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { type Doubt, latestDoubtsQuery } from '../../api/doubts.ts';
@@ -13,10 +14,19 @@ const STAYS_MS = 14 * 24 * 60 * 60 * 1000;
 const isOnBench = ({ status, isUnread, talk }: Doubt): boolean =>
   isUnread || status !== 'accepted' || Date.now() - Date.parse(talk.at(-1)?.writtenAt ?? '') < STAYS_MS;
 
-/** What one has asked last, with answers that are new until they are opened; nothing where there is nothing. */
+const isNew = ({ isUnread }: Doubt): boolean => isUnread;
+
+/** What one has asked last, new answers first, with answers that are new until they are opened; nothing where there is nothing. */
 export function AnswersOnBench({ personId }: { personId: string }) {
   const { data } = useQuery(latestDoubtsQuery(personId));
-  const shown = (data?.doubts ?? []).filter(isOnBench).slice(0, MOST);
+  // New when they came: one that is opened stays where it is.
+  const [wereNew, setWereNew] = useState<ReadonlySet<string> | null>(null);
+  if (data && wereNew === null) setWereNew(new Set(data.doubts.filter(isNew).map(({ id }) => id)));
+  const order = ({ id }: Doubt) => (wereNew?.has(id) ? 0 : 1);
+  const shown = (data?.doubts ?? [])
+    .filter(isOnBench)
+    .toSorted((one, other) => order(one) - order(other))
+    .slice(0, MOST);
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="answers-heading" className="grid grid-cols-[minmax(0,1fr)] gap-4">

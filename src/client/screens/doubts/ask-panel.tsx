@@ -110,8 +110,8 @@ function AskForm({ about, personId, second, step, onDone }: FormProps) {
   const [began] = useState(() => {
     const kept = readDraftSpot(personId, about.id);
     if (kept !== undefined) return kept;
-    const now = second?.() ?? null;
-    const spot = now === null ? null : Math.floor(now);
+    // Before the film has played, no second of it is meant.
+    const spot = Math.floor(second?.() ?? 0) || null;
     keepDraftSpot(personId, about.id, spot);
     return spot;
   });

@@ -37,9 +37,11 @@ export function OwnTalk({ doubt, personId, comesOpen }: Props) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="group rounded-paper border border-line bg-surface shadow-paper"
     >
-      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
-        <span className="line-clamp-3 min-w-0 flex-1 basis-48 font-semibold">{talk[0]?.words}</span>
-        <StateBadge doubt={doubt} />
+      <summary className="flex min-h-11 cursor-pointer items-center gap-x-3 px-4 py-2.5">
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="line-clamp-3 min-w-0 flex-1 basis-48 font-semibold">{talk[0]?.words}</span>
+          <StateBadge doubt={doubt} />
+        </span>
         <OpensMark />
       </summary>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-line border-t px-4 py-4">

@@ -10,7 +10,7 @@ export function ClassroomSkeleton() {
         <span className="sr-only">{m.learning_loading()}</span>
         <Skeleton className="h-9 w-64" />
       </h1>
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid min-h-dvh content-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="max-sm:-mx-5 aspect-video bg-ink" />
         <div className="grid content-start gap-4">
           <Skeleton className="h-44 w-full" />

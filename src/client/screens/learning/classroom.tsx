@@ -80,7 +80,7 @@ export function Classroom({ course, person, watcher, progress, refreshing }: Pro
   return (
     <Page title={`${name} · ${course.title}`} className="bench pb-20" dress={trackOf(course.category).dress}>
       <div
-        className={`grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] ${wide ? 'film-wide' : ''}`}
+        className={`grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] ${wide ? 'film-wide' : ''}`}
       >
         {item?.kind === 'recording' ? (
           <div className="min-w-0 lg:row-span-2">
@@ -135,13 +135,6 @@ export function Classroom({ course, person, watcher, progress, refreshing }: Pro
         >
           {session && progress ? <ProgressPanel {...{ course, progress, session }} /> : null}
           {watcher && <CertificateInClassroom courseId={course.id} personId={watcher.id} />}
-          {watcher && (
-            <LiveInCourse
-              {...{ course, watcher }}
-              openId={item?.kind === 'recording' ? item.sessionId : null}
-              onOpen={(sessionId) => openItem({ kind: 'recording', sessionId })}
-            />
-          )}
           {!watcher && <SignInNote {...{ course, person }} />}
           <ChapterList
             {...{ course, progress, lecture, item, workbook, session }}
@@ -149,6 +142,14 @@ export function Classroom({ course, person, watcher, progress, refreshing }: Pro
             onOpen={open}
             onOpenItem={openItem}
           />
+          {/* It comes later than the chapters: they stay where they are. */}
+          {watcher && (
+            <LiveInCourse
+              {...{ course, watcher }}
+              openId={item?.kind === 'recording' ? item.sessionId : null}
+              onOpen={(sessionId) => openItem({ kind: 'recording', sessionId })}
+            />
+          )}
           <ProjectList
             {...{ course, workbook, item }}
             personId={person?.id ?? null}

@@ -53,17 +53,21 @@ function Row({
 /** A chapter's quiz at the end of its lectures: its light, and how much of it is right. */
 export function QuizRow({ sum, ...row }: RowProps & { sum: QuizSum }) {
   const done = sum.right === sum.questions;
+  // In the middle of a quiz, "0 of 5 right" would be said of questions that nobody has tried.
+  const isMiddle = sum.answered < sum.questions;
   return (
     <Row
       {...row}
       name={m.lessons_quiz_row()}
       light={<Led on={sum.answered > 0} tone={done ? 'power' : 'sun'} className="shrink-0" />}
     >
-      {sum.answered > 0
-        ? sum.right > sum.rightAtFirst
-          ? m.lessons_quiz_row_both({ first: sum.rightAtFirst, right: sum.right, count: sum.questions })
-          : m.lessons_quiz_row_right({ right: sum.right, count: sum.questions })
-        : m.lessons_quiz_row_size({ count: sum.questions })}
+      {sum.answered === 0
+        ? m.lessons_quiz_row_size({ count: sum.questions })
+        : isMiddle
+          ? m.lessons_quiz_row_tried({ tried: sum.answered, count: sum.questions })
+          : sum.right > sum.rightAtFirst
+            ? m.lessons_quiz_row_both({ first: sum.rightAtFirst, right: sum.right, count: sum.questions })
+            : m.lessons_quiz_row_right({ right: sum.right, count: sum.questions })}
     </Row>
   );
 }

@@ -24,7 +24,7 @@ export default function Live() {
   if (status === 'signed-out') return <Navigate to={paths.signIn(pathname + search)} replace />;
   return (
     <Page title={m.live_title()} className="pb-20">
-      <div className="bench grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="bench grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start gap-8">
         <header>
           <h1 className="text-3xl">{m.live_title()}</h1>
           <p className="mt-2 text-quiet">{m.live_intro()}</p>

@@ -14,6 +14,7 @@ import { school } from '../../site-facts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Mascot } from '../../ui/mascot/mascot.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** What works without a network: shown for what was never opened, and for whoever wants to know what is kept here. */
 export default function Offline() {
@@ -28,7 +29,7 @@ export default function Offline() {
   const personId = person?.id ?? null;
   return (
     <Page title={m.offline_title()} className="bench pb-20">
-      <div className="mx-auto grid max-w-sheet grid-cols-[minmax(0,1fr)] gap-10">
+      <div className="mx-auto grid min-h-dvh max-w-sheet grid-cols-[minmax(0,1fr)] content-start gap-10">
         {/* Large text takes the whole width, and the robot stands below it. */}
         <header className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <div className="grid min-w-[min(100%,12rem)] flex-1 gap-y-3">
@@ -43,7 +44,7 @@ export default function Offline() {
             </p>
           )}
         </header>
-        {status !== 'loading' && <Opened key={personId} personId={personId} />}
+        {status === 'loading' ? <OpenedWaits /> : <Opened key={personId} personId={personId} />}
         {person && <Films />}
         <Install />
       </div>
@@ -56,7 +57,7 @@ function Opened({ personId }: { personId: string | null }) {
   useEffect(() => {
     listOpened(personId).then(setOpened, () => setOpened([]));
   }, [personId]);
-  if (!opened) return null;
+  if (!opened) return <OpenedWaits />;
   if (opened.length === 0)
     return (
       <EmptyState
@@ -77,6 +78,9 @@ function Opened({ personId }: { personId: string | null }) {
     </section>
   );
 }
+
+/** As high as the first course that was opened: what stands below it does not jump. */
+const OpenedWaits = () => <Skeleton className="h-48 w-full" />;
 
 function CourseHere({ course, lessonIds, isLearner }: OpenedCourse & { isLearner: boolean }) {
   const lessons = course.chapters

@@ -1,5 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { BUILT_IT } from '../../../contract/pages.ts';
 import { isBuilt } from '../../../rules/project-status.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { sayFailure } from '../../api/call.ts';
@@ -24,7 +26,7 @@ export function BuiltIt({ courseId, projectId, title, person }: Props) {
   const which = { courseId, projectId };
   const project = useQuery(projectQuery(which, person.id));
   return (
-    <section aria-labelledby="built-it" className="mt-10 grid gap-6 print:hidden">
+    <section aria-labelledby={BUILT_IT} className="mt-10 grid gap-6 print:hidden">
       {project.data ? (
         <Moment {...{ which, title, person }} project={project.data} />
       ) : project.isPending ? (
@@ -60,6 +62,20 @@ function Moment({ which, project, title, person }: MomentProps) {
   const { status } = project;
   const head = headOf(project, title);
   const built = useMutation({ mutationFn: () => sayBuilt(which) });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { hash } = useLocation();
+  // Who comes to read what a mentor says is not sent through the whole guide.
+  const isMeant = hash === `#${BUILT_IT}`;
+  useEffect(() => {
+    if (isMeant) heading.current?.focus();
+  }, [isMeant]);
+  const before = useRef(status);
+  // What was pressed is gone, and on a phone the answer to it stands out of sight: one is led there. What a mentor did
+  // meanwhile leads nobody away from what they do.
+  useEffect(() => {
+    if (before.current !== status && (status === 'built' || status === 'handed_in')) heading.current?.focus();
+    before.current = status;
+  }, [status]);
   const canHandIn = status === 'built' || status === 'asked_again';
   return (
     <>
@@ -71,7 +87,7 @@ function Moment({ which, project, title, person }: MomentProps) {
           className="w-28 sm:w-32"
         />
         <div className="grid gap-3">
-          <h2 id="built-it" className="text-2xl">
+          <h2 ref={heading} id={BUILT_IT} tabIndex={-1} className="text-2xl">
             {head.title}
           </h2>
           <p className="max-w-read">{head.text}</p>

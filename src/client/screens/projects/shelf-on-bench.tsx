@@ -50,7 +50,11 @@ function Machine({ project }: { project: ShelvedProject }) {
   return (
     <li className="min-w-0">
       <Link
-        to={paths.courseItem(courseSlug, { project: projectId })}
+        to={
+          isStarted
+            ? paths.courseItem(courseSlug, { project: projectId })
+            : paths.builtIt(courseSlug, projectId)
+        }
         className="group grid gap-2 text-ink no-underline"
       >
         <span className="shelf-board relative block px-3 pt-3">

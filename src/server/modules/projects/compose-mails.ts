@@ -1,4 +1,4 @@
-import { pages } from '../../../contract/pages.ts';
+import { BUILT_IT, pages } from '../../../contract/pages.ts';
 import { projects_mail_accepted_action } from '../../../texts/generated/messages/projects_mail_accepted_action.js';
 import { projects_mail_accepted_body } from '../../../texts/generated/messages/projects_mail_accepted_body.js';
 import { projects_mail_accepted_subject } from '../../../texts/generated/messages/projects_mail_accepted_subject.js';
@@ -20,7 +20,7 @@ export const answeredMail = mailTemplate<{ handInId: string }>('projects.answere
 export const messageMail = mailTemplate<{ messageId: string }>('projects.message', 'decision');
 
 const addressOf = (context: AppContext, courseSlug: string, projectId: string) =>
-  `${context.config.publicUrl}${pages.courseContent.replace(':courseName', encodeURIComponent(courseSlug))}?project=${projectId}`;
+  `${context.config.publicUrl}${pages.courseContent.replace(':courseName', encodeURIComponent(courseSlug))}?project=${projectId}#${BUILT_IT}`;
 
 /** To the learner: accepted, with stars, or what to try next; in the mentor's words. */
 function composeAnswered(context: AppContext, { to, name, locale }: WrittenMail, row: DeskRow): Mail {
