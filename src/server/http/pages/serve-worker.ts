@@ -7,10 +7,9 @@ import { CachedReply } from '../cached-reply.ts';
 /** Takes the place of a worker that shall be no more: it clears what was kept, and leaves. Pages go on without one. */
 const leavingWorker = [
   "addEventListener('install',()=>skipWaiting());",
+  // Short: whoever opens a page meanwhile waits for it. What its forerunner still writes goes with the next visit, which brings it again.
   "addEventListener('activate',event=>event.waitUntil((async()=>{",
-  'const clear=async()=>{for(const name of await caches.keys())await caches.delete(name)};',
-  // Its forerunner may still be keeping what it had begun.
-  'await clear();await registration.unregister();await new Promise(done=>setTimeout(done,5000));await clear()})()));',
+  'for(const name of await caches.keys())await caches.delete(name);await registration.unregister()})()));',
 ].join('');
 
 /**
