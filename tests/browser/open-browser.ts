@@ -68,6 +68,16 @@ export async function openBrowser(): Promise<Browser> {
   return opened;
 }
 
+/**
+ * A browser for one file of stories, with a process for whatever wants one: where a worker answers in the place of the
+ * network, pages that share everything with it now and then never came. The caller closes it.
+ */
+export const openRoomyBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: quiet.filter((one) => !/process|isolation|NetworkService|site-per-process/.test(one)),
+  });
+
 type Wishes = {
   size?: { width: number; height: number };
   /** Console errors that belong to the story, e.g. of a network that was cut on purpose. */
