@@ -12,15 +12,18 @@ const quiet = [
   '--disable-sync',
   '--autoplay-policy=no-user-gesture-required',
   '--mute-audio',
-  // One process for a site, and none beside it for what a story does not look at: a page costs a third less of the machine.
-  '--process-per-site',
-  '--disable-site-isolation-trials',
-  '--in-process-gpu',
-  '--enable-features=NetworkServiceInProcess2',
   '--num-raster-threads=1',
   '--disable-partial-raster',
   '--disable-lcd-text',
   '--font-render-hinting=none',
+];
+
+/** One process for a site, and none beside it for what a story does not look at: a page costs a third less of the machine. */
+const thrifty = [
+  '--process-per-site',
+  '--disable-site-isolation-trials',
+  '--in-process-gpu',
+  '--enable-features=NetworkServiceInProcess2',
   // Each window would load the address bar's own pages, which nobody sees. The last of these lists counts, so what the
   // driver leaves out and our stories would notice is named again.
   `--disable-features=${[
@@ -64,7 +67,10 @@ let opened: Promise<Browser> | null = null;
 /** The browser of this worker, for all of its test files: it ends with the process. What a story opens in it is the story's own. */
 export async function openBrowser(): Promise<Browser> {
   if (opened && !(await opened).isConnected()) opened = null;
-  opened ??= chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: quiet });
+  opened ??= chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [...quiet, ...thrifty],
+  });
   return opened;
 }
 
@@ -75,7 +81,7 @@ export async function openBrowser(): Promise<Browser> {
 export const openRoomyBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: quiet.filter((one) => !/process|isolation|NetworkService|site-per-process/.test(one)),
+    args: quiet,
   });
 
 type Wishes = {

@@ -3,7 +3,7 @@ import * as contract from '../../contract/doubts.ts';
 import { call } from './call.ts';
 import { changing, mutate, updateCached } from './mutate.ts';
 import { type Named, named } from './named.ts';
-import { query, queryParts } from './query.ts';
+import { type DeskPart, query, queryParts } from './query.ts';
 import { readPersonId } from './session.ts';
 import { upload } from './upload.ts';
 
@@ -149,21 +149,12 @@ export const talkPictureQuery = (
   ...kept,
 });
 
-/** `waits`: how many wait in each list; `late`: how many of them longer than was promised. */
-type AskedPart = {
-  entries: AskedDoubt[];
-  total: number;
-  next: string | null;
-  waits?: Record<string, number>;
-  late?: number;
-};
-
 /** A list of the mentors' desk. */
 export const askedDoubtsQuery = (list: fields.DoubtList, personId: string | null) =>
   queryParts(
     contract.listDoubts,
     { personId, query: { list } },
-    ({ doubts, total, next, waits, late }): AskedPart => ({
+    ({ doubts, total, next, waits, late }): DeskPart<AskedDoubt> => ({
       entries: doubts.map(askedOf),
       total,
       next,

@@ -21,7 +21,7 @@ import {
 import { call } from './call.ts';
 import { invalidate, mutate } from './mutate.ts';
 import { type Named, named } from './named.ts';
-import { query, queryParts } from './query.ts';
+import { type DeskPart, query, queryParts } from './query.ts';
 import { upload } from './upload.ts';
 
 export type ProjectFile = Named<shapes.ProjectFile>;
@@ -134,21 +134,12 @@ export const shareInGallery = (which: Which, fileId: string, words: GalleryWords
     body: { ...words, fileId, consent: CONSENT_VERSION },
   });
 
-/** `waits`: how many wait in each list; `late`: how many of them longer than was promised. */
-type DeskPart = {
-  entries: DeskHandIn[];
-  total: number;
-  next: string | null;
-  waits?: Record<string, number>;
-  late?: number;
-};
-
 /** What was handed in, for mentors. */
 export const handInsQuery = (status: wire.HandInStatus, personId: string | null) =>
   queryParts(
     listHandIns,
     { personId, query: { status } },
-    ({ handIns, total, next, waits, late }): DeskPart => ({
+    ({ handIns, total, next, waits, late }): DeskPart<DeskHandIn> => ({
       entries: handIns.map(handInOf),
       total,
       next,

@@ -70,6 +70,14 @@ const ask = call as unknown as <E extends Endpoint>(
 
 type Part = { next: string | null };
 
+/** A part of a list of the office. `waits`: how many wait in each state where somebody may; `late`: how many of them longer than was promised. */
+export type DeskPart<Entry> = Part & {
+  entries: Entry[];
+  total: number;
+  waits?: Record<string, number>;
+  late?: number;
+};
+
 /** A list that comes a part at a time, as useInfiniteQuery takes it. */
 export type PartedQuery<Data> = {
   queryKey: AnswerKey;

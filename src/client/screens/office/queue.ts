@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Endpoint } from '../../../contract/endpoint.ts';
-import type { PartedQuery } from '../../api/query.ts';
+import type { DeskPart, PartedQuery } from '../../api/query.ts';
 import type { SightRefs } from './use-sight.ts';
 
 /** Something that waits for a word of the office. */
@@ -89,13 +89,7 @@ export type Queue<E extends QueueEntry> = {
     personId: string | null,
     /** What is searched for, in every state. Empty: nothing. */
     search: string,
-  ) => PartedQuery<{
-    entries: E[];
-    total: number;
-    next: string | null;
-    /** How many wait in each state where somebody may. */
-    waits?: Record<string, number>;
-  }>;
+  ) => PartedQuery<DeskPart<E>>;
   /** What looks different after a decision: the list, and what else there is. */
   changes: readonly Endpoint[];
   columns: readonly QueueColumn<E>[];

@@ -45,6 +45,8 @@ export function useDecide<E extends QueueEntry>(queue: Queue<E>): Deciding<E> {
   const onTheirWay = useRef(new Set<string>());
   const [sending, setSending] = useState<readonly { id: string; left: boolean }[]>([]);
   const [outcome, setOutcome] = useState<Decided<E> | null>(null);
+  const sayRefused = (error: Error, entry: E) =>
+    setOutcome({ id: entry.id, text: queue.refused(entry, reasonOf(error)), isDone: false, undoable: null });
   const { mutate } = useMutation({
     mutationFn: ({ entry, decision, words }: Given<E>) => decision.send(entry, words),
     onSuccess: (_reply, { entry, decision, words }) => {
@@ -57,13 +59,7 @@ export function useDecide<E extends QueueEntry>(queue: Queue<E>): Deciding<E> {
         undoable: until ? { entry, until } : null,
       });
     },
-    onError: (error, { entry }) =>
-      setOutcome({
-        id: entry.id,
-        text: queue.refused(entry, reasonOf(error)),
-        isDone: false,
-        undoable: null,
-      }),
+    onError: (error, { entry }) => sayRefused(error, entry),
     // The new list first: what was decided must not show up again in between.
     // What was not taken with its words stands open still, and is not held up by a list that may not come either.
     onSettled: async (_reply, error, { entry, words, onSettled }) => {
@@ -78,13 +74,7 @@ export function useDecide<E extends QueueEntry>(queue: Queue<E>): Deciding<E> {
     mutationFn: async (entry: E) => queue.undo?.send(entry),
     onSuccess: (_reply, entry) =>
       setOutcome({ id: entry.id, text: queue.undo?.done(entry) ?? '', isDone: true, undoable: null }),
-    onError: (error, entry) =>
-      setOutcome({
-        id: entry.id,
-        text: queue.refused(entry, reasonOf(error)),
-        isDone: false,
-        undoable: null,
-      }),
+    onError: sayRefused,
     onSettled: () => invalidate(queue.changes),
   });
   return {
