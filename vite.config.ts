@@ -48,7 +48,7 @@ const chunks = {
         !/texts\/generated|screens\/office|api\/upload|ui\/(table|text-area)|lucide-react\/.*\/(moon|sun)\./.test(
           id,
         ),
-      minShareCount: 14,
+      minShareCount: 26,
       priority: 1,
     },
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 800 },
@@ -118,6 +118,7 @@ const rooms = [
   'learning/course-content',
   'lessons/quiz/tricky',
   'dashboard/dashboard',
+  'live-sessions/live',
   'certificates/certificate',
   'offline/offline',
   'accounts/sign-in',

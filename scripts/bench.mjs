@@ -6,6 +6,8 @@
 // npm run bench -- bank: how long it takes to compare a statement with the orders that wait.
 // npm run bench -- reports: reports of 100,000 orders, their files, and how long others wait meanwhile.
 // npm run bench -- dashboard: what the bench of a learner with 40 courses takes among a million rows of progress.
+// npm run bench -- classes: the grid of a class among 20,000 classes and 600,000 pupils, beside its bare query.
+// npm run bench -- family: what a guardian waits for among 600,000 people, beside the bare query.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { environment, giveUp, node, prepare, root } from './prepare.mjs';
@@ -21,6 +23,8 @@ const parts = {
   bank: 'measure-bank.ts',
   reports: 'measure-reports.ts',
   dashboard: 'measure-dashboard.ts',
+  classes: 'measure-classes.ts',
+  family: 'measure-family.ts',
 };
 const [part = 'requests', ...measures] = process.argv.slice(2);
 if (!(part in parts)) giveUp(`There is no such part; it may be ${Object.keys(parts).join(', ')}.`);

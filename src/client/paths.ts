@@ -30,5 +30,11 @@ export const paths = {
   courseCart: (slug: string) => filled(pages.courseCart, slug),
   /** `code` as it is printed. */
   certificate: (code: string) => filled(pages.certificate, code),
+  teachClass: (classId: string) => filled(pages.teachClass, classId),
+  teachPupils: (classId: string) => filled(pages.teachPupils, classId),
+  teachPupil: (classId: string, pupilId: string) => filled(filled(pages.teachPupil, classId), pupilId),
+  teachLesson: (classId: string, lectureId: string) => filled(filled(pages.teachLesson, classId), lectureId),
+  /** How a child of one's own is getting on. */
+  child: (childId: string) => filled(pages.child, childId),
   student: (slug: string) => filled(pages.student, slug),
 } as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { fault } from './faults.ts';
 import { PASSWORD_LEAST, PASSWORD_MOST } from './limits.ts';
-import { acknowledged, id, line, moment, said } from './values.ts';
+import { acknowledged, id, line, mailedToken, moment, said } from './values.ts';
 
 /** Specification, sections 3 and 7: users, registration, sessions. */
 
@@ -11,6 +11,17 @@ export const role = z.enum(['student', 'staff']);
 /** What somebody of the office is there for; one person may have several. `owner` may everything that the office may. */
 export const staffRoles = ['owner', 'payments', 'content', 'mentor', 'dispatch', 'reader'] as const;
 export type StaffRole = (typeof staffRoles)[number];
+
+/** As what somebody is here; one person may be several. It opens nothing by itself. */
+export const comesAs = z.enum(['learner', 'guardian', 'teacher']);
+export type ComesAs = z.infer<typeof comesAs>;
+
+/** Month and year of birth, as `2014-06`: the day is nobody's business. */
+export const born = z
+  .string({ error: fault('born_needed') })
+  .check(z.regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, fault('born_invalid')));
+
+export const grade = z.int().check(z.gte(1), z.lte(12));
 
 export const enrolmentEntry = z.object({
   course: id,
@@ -23,10 +34,18 @@ export const user = z.object({
   _id: id,
   name: z.string(),
   username: z.string(),
+  /** Empty for a child who comes in by a key of its own. */
   email: z.string(),
   phone: z.string(),
   institute: z.nullable(z.string()),
   role,
+  comesAs: z.array(comesAs),
+  /** Null: not asked yet. */
+  born: z.nullable(born),
+  grade: z.nullable(grade),
+  avatar: z.nullable(z.string()),
+  /** In a seat that a guardian lent: their first name. */
+  lentBy: z.nullable(z.string()),
   createdAt: moment,
   coursesEnrolled: z.array(enrolmentEntry),
   totalCoursesEnrolled: z.int(),
@@ -65,7 +84,10 @@ export const phone = z
  */
 export const device = z.optional(z.string().check(z.maxLength(200)));
 
-/** An institute that is named counts; `institution: true` without one is refused (section 5). A role is read and ignored. */
+/**
+ * An institute that is named counts; `institution: true` without one is refused (section 5). A role is read and ignored.
+ * Whoever says nothing of it comes as a learner.
+ */
 export const registration = z.object({
   name: line(1, 100, 'name_needed'),
   email,
@@ -74,6 +96,8 @@ export const registration = z.object({
   institution: z.optional(z.boolean()),
   institute: z.optional(z.nullable(line(0, 200, 'institute_needed'))),
   role: z.optional(z.unknown()),
+  comesAs: z.optional(comesAs),
+  born: z.optional(born),
   device,
 });
 export type Registration = z.input<typeof registration>;
@@ -91,7 +115,7 @@ const session = {
   user,
   device: z.string(),
 };
-const signedIn = z.object({ ...said('signed_in'), ...session });
+export const signedIn = z.object({ ...said('signed_in'), ...session });
 const registered = z.object({ ...said('registered'), ...session });
 export type SignedIn = z.infer<typeof signedIn> | z.infer<typeof registered>;
 
@@ -154,9 +178,7 @@ export const resetPassword = endpoint({
   summary:
     'Set a new password with a mailed link; every session of the account ends, and this browser is known to it',
   body: z.object({
-    token: z
-      .string()
-      .check(z.minLength(1, fault('link_incomplete')), z.maxLength(200, fault('link_incomplete'))),
+    token: mailedToken,
     password: newPassword,
     device,
   }),

@@ -33,6 +33,8 @@ export const shareCreation = endpoint({
   form: true,
   reply: acknowledged('creation_received'),
   failures: [
+    'age_needed',
+    'grown_up_needed',
     'picture_too_large',
     'picture_not_readable',
     'picture_too_many_pixels',
@@ -167,5 +169,10 @@ export const decideCreation = endpoint({
     reason: z.optional(z.nullable(prose(0, 500, 'reason_needed'))),
   }),
   reply: z.object({ ...said('creation_approved', 'creation_declined'), creation: sharedCreation }),
-  failures: ['creation_not_found', 'creation_needs_reason', 'creation_already_decided'],
+  failures: [
+    'creation_not_found',
+    'creation_needs_reason',
+    'creation_already_decided',
+    'family_consent_missing',
+  ],
 });

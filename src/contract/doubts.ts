@@ -18,6 +18,8 @@ import { cursor, id, moment, prose } from './values.ts';
 /** What learners ask their mentors (a doubt), the answers, and what of both helps the next child. */
 
 const uploads = [
+  'age_needed',
+  'grown_up_needed',
   'picture_too_large',
   'picture_not_readable',
   'picture_too_many_pixels',
@@ -298,7 +300,13 @@ export const publishDoubt = endpoint({
     sharing: doubtSharing,
   }),
   reply: settled,
-  failures: ['doubt_not_found', 'doubt_not_answered', 'doubt_withdrawn', 'doubt_changed'],
+  failures: [
+    'family_consent_missing',
+    'doubt_not_found',
+    'doubt_not_answered',
+    'doubt_withdrawn',
+    'doubt_changed',
+  ],
 });
 
 export const withholdDoubt = endpoint({

@@ -2,12 +2,19 @@ import * as accounts from './accounts.ts';
 import * as bank from './bank.ts';
 import * as catalogue from './catalogue.ts';
 import * as certificates from './certificates.ts';
+import * as childSignIn from './child-sign-in.ts';
+import * as classPlaces from './class-places.ts';
+import * as classProgress from './class-progress.ts';
+import * as classTeachers from './class-teachers.ts';
+import * as classes from './classes.ts';
+import * as consents from './consents.ts';
 import * as contact from './contact.ts';
 import * as coupons from './coupons.ts';
 import * as creations from './creations.ts';
 import * as doubts from './doubts.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as enrolment from './enrolment.ts';
+import * as families from './families.ts';
 import * as invoices from './invoices.ts';
 import * as learning from './learning.ts';
 import * as lessons from './lessons.ts';
@@ -15,6 +22,7 @@ import * as liveSessions from './live-sessions.ts';
 import * as notes from './notes.ts';
 import * as office from './office.ts';
 import * as orders from './orders.ts';
+import * as overviews from './overviews.ts';
 import * as ownAccount from './own-account.ts';
 import * as pageTexts from './page-texts.ts';
 import * as plannedSessions from './planned-sessions.ts';
@@ -25,9 +33,11 @@ import * as rhythm from './rhythm.ts';
 
 /** Every call of the API by its noun, for the OpenAPI document and for the tests that must forget none. Never imported by screens. */
 export const endpoints: readonly (Endpoint & { noun: string; name: string })[] = Object.entries({
-  accounts: { ...accounts, ...ownAccount },
+  accounts: { ...accounts, ...ownAccount, ...childSignIn },
+  families,
   catalogue,
   enrolment,
+  classes: { ...classes, ...classTeachers, ...classPlaces, ...classProgress },
   orders,
   coupons,
   readings,
@@ -41,7 +51,9 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   projects,
   notes,
   rhythm,
+  overviews,
   office,
+  consents,
   creations,
   doubts,
   contact,

@@ -2,11 +2,15 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, said } from './values.ts';
 
-/** Specification, section 4: the outcomes of the access check, in the order in which they are decided. */
+/**
+ * Specification, section 4: the outcomes of the access check, in the order in which they are decided. Beside them
+ * `looking_in`: of the school, in a course that one does not learn; nothing is counted.
+ */
 export const accessOutcome = z.enum([
   'not_logged_in',
   'enrolled',
   'auto_enrolled',
+  'looking_in',
   'enrollment_failed',
   'payment_required',
   'error',

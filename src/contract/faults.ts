@@ -1,4 +1,5 @@
 import {
+  CLASS_COURSES_MOST,
   CONTACT_MESSAGE_LEAST,
   CONTACT_MESSAGE_MOST,
   CONTACT_NAME_MOST,
@@ -15,6 +16,7 @@ import {
   PASSWORD_MOST,
   PROJECT_PICTURES_MOST,
   STARS_MOST,
+  USERNAME_LEAST,
 } from './limits.ts';
 
 /**
@@ -29,6 +31,19 @@ export const faultCodes = [
   'form_unreadable',
   'key_unreadable',
   'place_unknown',
+  'born_needed',
+  'born_invalid',
+  'avatar_needed',
+  'username_needed',
+  'username_wrong',
+  'username_short',
+  'child_key_needed',
+  'pin_six',
+  'pin_weak',
+  'pictures_three',
+  'hat_needed',
+  'own_address',
+  'guardian_word_needed',
   'name_needed',
   'name_long',
   'email_needed',
@@ -91,6 +106,10 @@ export const faultCodes = [
   'project_link_wrong',
   'levels_needed',
   'goal_days',
+  'class_name_needed',
+  'class_courses_needed',
+  'class_courses_many',
+  'class_code_needed',
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];
 
@@ -101,6 +120,7 @@ export const fault = (code: FaultCode): FaultCode => code;
 export type Fault = { code: FaultCode; limit?: number };
 
 const limits: Partial<Record<FaultCode, number>> = {
+  username_short: USERNAME_LEAST,
   name_long: CONTACT_NAME_MOST,
   phone_long: CONTACT_PHONE_MOST,
   password_short: PASSWORD_LEAST,
@@ -117,6 +137,7 @@ const limits: Partial<Record<FaultCode, number>> = {
   repeats_wrong: LIVE_SERIES_MOST,
   pictures_many: PROJECT_PICTURES_MOST,
   project_stars_needed: STARS_MOST,
+  class_courses_many: CLASS_COURSES_MOST,
 };
 
 /** A fault with the number that belongs to its code; `limit` counts for those whose number is not always the same. */

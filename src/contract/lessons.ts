@@ -85,7 +85,7 @@ export const readQuiz = endpoint({
   method: 'GET',
   path: '/chapters/:chapterId/quiz',
   access: 'signed-in',
-  policy: 'lessons.practise',
+  policy: 'lessons.readQuiz',
   summary: 'A chapter’s questions with one’s first and latest answers',
   params: z.object({ chapterId: id }),
   reply: z.object({

@@ -91,6 +91,15 @@ export const COUPON_COURSES_MOST = 500;
 export const PASSWORD_LEAST = 8;
 export const PASSWORD_MOST = 128;
 
+/** Bounds of a username that somebody chooses. Characters. */
+export const USERNAME_LEAST = 3;
+export const USERNAME_MOST = 40;
+
+/** Children that one guardian has. */
+export const CHILDREN_MOST = 12;
+/** How long the link of an invitation into a family works. Seconds. */
+export const INVITATION_SECONDS = 7 * 24 * 60 * 60;
+
 /** How long a session lives. Seconds. */
 export const SESSION_SECONDS = 24 * 60 * 60;
 export const REMEMBERED_SESSION_SECONDS = 30 * 24 * 60 * 60;
@@ -217,3 +226,22 @@ export const NOTE_MOST = 10_000;
 /** A weekly goal of one's own is so many days: a goal and not a duty, and never all seven. */
 export const WEEKLY_GOAL_LEAST = 2;
 export const WEEKLY_GOAL_MOST = 5;
+/** How long a link works by which a grown-up is asked for a yes. Days. */
+export const CONSENT_LINK_DAYS = 7;
+
+/** The longest name of a class (6B), and of a pupil and a roll number in it. Characters. */
+export const CLASS_NAME_MOST = 40;
+export const PUPIL_NAME_MOST = 60;
+export const PUPIL_ROLL_MOST = 12;
+/** What a cell of a list of pupils is looked at. Characters: what is longer is told of as too long. */
+export const PUPIL_CELL_MOST = 300;
+/** Pupils of a class, courses of a class, and classes that somebody teaches and has not put away. */
+export const CLASS_PUPILS_MOST = 80;
+export const CLASS_COURSES_MOST = 8;
+export const CLASSES_MOST = 60;
+/** Accounts of pupils that one teacher may make in a day. */
+export const PUPILS_DAILY_MOST = 500;
+/** The largest list of pupils. Bytes. */
+export const PUPIL_LIST_MOST_BYTES = 1_048_576;
+/** How long a link to teaching a class works. Seconds. */
+export const CLASS_LINK_SECONDS = 7 * 24 * 60 * 60;

@@ -26,7 +26,7 @@ const liveSession = z.object({
   seats: z.nullable(seats),
   /** Why it does not take place; null when it does. */
   cancelled: z.nullable(z.string()),
-  /** When the one who asks came. */
+  /** When the one who asks came. Ahead of now for who came in before that counts: it counts from then on. */
   attendedAt: z.nullable(moment),
 });
 export type LiveSession = z.infer<typeof liveSession>;
@@ -46,7 +46,13 @@ export const listSessions = endpoint({
   failures: [],
 });
 
-const doors = ['session_not_found', 'watching_not_allowed', 'session_cancelled'] as const;
+const doors = [
+  'session_not_found',
+  'watching_not_allowed',
+  'session_cancelled',
+  'age_needed',
+  'grown_up_needed',
+] as const;
 
 export const takeSeat = endpoint({
   method: 'PUT',
@@ -86,7 +92,8 @@ export const recordAttendance = endpoint({
   path: '/progress/:courseId/attendance/:sessionId',
   access: 'signed-in',
   policy: 'liveSessions.attend',
-  summary: 'Record that one is in a live session, from five minutes before its start to its end',
+  summary:
+    'Record that one is in a live session, from when it opens to its end; it counts from five minutes before the start',
   params: z.object({ courseId: id, sessionId: id }),
   reply: z.object({ success: z.literal(true), attendedAt: moment }),
   failures: ['course_not_found', ...doors, 'seat_needed', 'session_not_on'],

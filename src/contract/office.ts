@@ -13,6 +13,8 @@ export const mailTemplates = [
   'accounts.provider-linked',
   'accounts.confirm-email',
   'accounts.email-changed',
+  'families.invitation',
+  'families.joined',
   'orders.received',
   'orders.verified',
   'orders.rejected',
@@ -22,6 +24,9 @@ export const mailTemplates = [
   'certificates.revoked',
   'contact.arrived',
   'contact.reply',
+  'consents.asked',
+  'consents.wanted',
+  'consents.given',
   'creations.received',
   'creations.shown',
   'creations.declined',
@@ -33,6 +38,8 @@ export const mailTemplates = [
   'projects.answered',
   'projects.message',
   'doubts.answered',
+  'classes.joined',
+  'classes.invited',
   'site.composed',
 ] as const;
 export type MailTemplateName = (typeof mailTemplates)[number];

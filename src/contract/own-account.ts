@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { device, email, newPassword, phone, triedPassword, user } from './accounts.ts';
+import { comesAs, device, email, newPassword, phone, triedPassword, user } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { fault } from './faults.ts';
-import { acknowledged, line, said } from './values.ts';
+import { acknowledged, line, mailedToken, said } from './values.ts';
 
 /** What somebody changes in their own account. */
 
@@ -19,6 +19,17 @@ export const changeDetails = endpoint({
     institute: z.nullable(line(0, 200, 'institute_needed')),
   }),
   reply: z.object({ ...said('details_saved'), user }),
+  failures: [],
+});
+
+export const chooseHats = endpoint({
+  method: 'PUT',
+  path: '/auth/me/comes-as',
+  access: 'signed-in',
+  policy: 'accounts.self',
+  summary: 'Say as what one is here: learner, guardian, teacher, or several; it opens nothing by itself',
+  body: z.object({ comesAs: z.array(comesAs).check(z.minLength(1, fault('hat_needed')), z.maxLength(3)) }),
+  reply: z.object({ ...said('hats_saved'), user }),
   failures: [],
 });
 
@@ -58,9 +69,7 @@ export const confirmNewEmail = endpoint({
   access: 'anyone',
   summary: 'Follow the link that was mailed to a new address: from now on it is that of the account',
   body: z.object({
-    token: z
-      .string()
-      .check(z.minLength(1, fault('link_incomplete')), z.maxLength(200, fault('link_incomplete'))),
+    token: mailedToken,
   }),
   reply: acknowledged('email_changed'),
   failures: ['email_link_spent'],

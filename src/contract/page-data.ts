@@ -12,6 +12,8 @@ export type SiteFacts = {
   timeZone: string;
   /** Where the site is reached, without a slash at the end. */
   publicUrl: string;
+  /** Whether browsers keep what was opened for a time without a network (docs/decisions/0053). */
+  offline: boolean;
 };
 
 /** Answers of the API that a page was made with. The browser shows them at once and asks anew. */

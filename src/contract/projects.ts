@@ -44,6 +44,8 @@ export const saveProject = endpoint({
     'course_not_found',
     'project_not_found',
     'watching_not_allowed',
+    'age_needed',
+    'grown_up_needed',
     'project_file_not_found',
     'project_waiting',
     'project_accepted',
@@ -55,6 +57,8 @@ const sending = [
   'course_not_found',
   'project_not_found',
   'watching_not_allowed',
+  'age_needed',
+  'grown_up_needed',
   'project_files_today',
   'project_accepted',
   'too_many_tries',
@@ -213,7 +217,14 @@ export const shareProject = endpoint({
     consent: z.string(),
   }),
   reply: acknowledged('creation_received'),
-  failures: ['project_not_found', 'project_file_not_found', 'picture_not_stored', 'creations_today'],
+  failures: [
+    'project_not_found',
+    'project_file_not_found',
+    'age_needed',
+    'grown_up_needed',
+    'picture_not_stored',
+    'creations_today',
+  ],
 });
 
 /** `wrote`: it was answered, and the learner wrote since. */
@@ -229,6 +240,8 @@ const deskHandIn = z.extend(handIn, {
   /** The learner’s. */
   firstName: z.nullable(z.string()),
   courseTitle: z.string(),
+  courseSlug: z.string(),
+  projectId: id,
   projectTitle: z.string(),
 });
 export type DeskHandIn = z.infer<typeof deskHandIn>;
@@ -270,6 +283,8 @@ export const readHandIn = endpoint({
     rubric: z.array(criterion),
     handIns: z.array(handIn),
     messages: z.array(message),
+    /** Whether who reads this may open the guide in its course. */
+    mayOpenGuide: z.boolean(),
     /** The learner in that course; null when they may not watch it any more. */
     progress: z.nullable(
       z.object({

@@ -11,7 +11,7 @@ const day = z.iso.date();
 /** How many days of a week one wants to learn; null: no goal. */
 const goalDays = z.nullable(z.int());
 
-const week = z.object({
+export const week = z.object({
   /** The Monday it begins with. */
   from: day,
   /** Seven, from Monday to Sunday. */

@@ -13,6 +13,8 @@ export type School = {
   verifyWithinHours: number;
   /** How soon mentors answer what learners ask. */
   answerWithinHours: number;
+  /** Below this age nobody shares, shows, meets or is seen without a guardian's yes. Years. */
+  consentBelowAge: number;
   /** Days from the verified payment until the box is there; null: not promised. */
   kitArrivesWithinDays: number | null;
   /** Null: no page there, so no icon. */

@@ -9,6 +9,11 @@ export const id = z.uuid();
 /** A moment as ISO 8601 in UTC. */
 export const moment = z.iso.datetime();
 
+/** The secret of a mailed link, as it comes back: any that somebody may try, bounded. */
+export const mailedToken = z
+  .string()
+  .check(z.minLength(1, fault('link_incomplete')), z.maxLength(200, fault('link_incomplete')));
+
 /** What a success says: a code for programs, and its words for callers that have none of their own. */
 export const said = <const C extends SuccessCode>(...codes: C[]) => ({
   success: z.literal(true),

@@ -10,9 +10,12 @@ const opensBefore = ({ startsAt, endsAt }: LiveTimes, seconds: number, at: numbe
 export const mayJoinAt = (times: LiveTimes, at: number): boolean =>
   opensBefore(times, JOIN_OPENS_SECONDS, at);
 
-/** Whether coming now counts: from five minutes before the start to the end. */
+/** Whether being there counts now: from five minutes before the start to the end. */
 export const countsAt = (times: LiveTimes, at: number): boolean =>
   opensBefore(times, ATTENDANCE_OPENS_SECONDS, at);
+
+/** From when on it does. Milliseconds since 1970. */
+export const countsFrom = ({ startsAt }: LiveTimes): number => startsAt - ATTENDANCE_OPENS_SECONDS * 1000;
 
 /** `ahead`: the way in is closed still. `open`: one may come in. `on`: it has begun. */
 export type LivePhase = 'ahead' | 'open' | 'on' | 'over';

@@ -29,6 +29,10 @@ export function shiftDay(day: string, days: number): string {
   return moment.toISOString().slice(0, 10);
 }
 
+/** How many days lie between two ISO dates. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
 /** One missed day is forgiven unless another was in the six days before it: one in any seven, the same each week too. */
 const forgives = ({ forgivenOn }: StudyDay, missed: string): boolean =>
   forgivenOn === null || forgivenOn <= shiftDay(missed, -7);

@@ -22,12 +22,15 @@ import { accounts } from './modules/accounts/index.ts';
 import { bank } from './modules/bank/index.ts';
 import { catalogue } from './modules/catalogue/index.ts';
 import { certificates } from './modules/certificates/index.ts';
+import { classes } from './modules/classes/index.ts';
+import { consents } from './modules/consents/index.ts';
 import { contact } from './modules/contact/index.ts';
 import { content } from './modules/content/index.ts';
 import { coupons } from './modules/coupons/index.ts';
 import { creations } from './modules/creations/index.ts';
 import { doubts } from './modules/doubts/index.ts';
 import { enrolment } from './modules/enrolment/index.ts';
+import { families } from './modules/families/index.ts';
 import { invoices } from './modules/invoices/index.ts';
 import { learning } from './modules/learning/index.ts';
 import { lessons } from './modules/lessons/index.ts';
@@ -35,6 +38,7 @@ import { liveSessions } from './modules/live-sessions/index.ts';
 import { notes } from './modules/notes/index.ts';
 import { office } from './modules/office/index.ts';
 import { orders } from './modules/orders/index.ts';
+import { overviews } from './modules/overviews/index.ts';
 import { projects } from './modules/projects/index.ts';
 import { readings } from './modules/readings/index.ts';
 import { reports } from './modules/reports/index.ts';
@@ -43,8 +47,10 @@ import { rhythm } from './modules/rhythm/index.ts';
 /** A module a noun, grouped by what they are about. A noun that is new gets its import and its name here, no more. */
 const modules = {
   accounts,
+  families,
   catalogue,
   enrolment,
+  classes,
   orders,
   coupons,
   readings,
@@ -60,9 +66,11 @@ const modules = {
   liveSessions,
   notes,
   rhythm,
+  consents,
   creations,
   projects,
   doubts,
+  overviews,
 };
 
 /** Who may do what, a policy a noun: what the entries of the contract name. */

@@ -70,6 +70,8 @@ const lines = z.strictObject({
     })
     .prefault({}),
   mentors: z.strictObject({ answerWithinHours: hours.default(24) }).prefault({}),
+  // The law's age, or the specification's 13.
+  consentBelowAge: z.int('must be a whole number of years').min(13).max(21).default(18),
   invoice: invoiceSettings,
   // What a certificate asks for beside the lectures, in courses that say nothing else.
   certificate: z

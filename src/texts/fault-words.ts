@@ -2,7 +2,15 @@
 
 export { fault_about_long as about_long } from './generated/messages/fault_about_long.js';
 export { fault_answer_needed as answer_needed } from './generated/messages/fault_answer_needed.js';
+export { fault_avatar_needed as avatar_needed } from './generated/messages/fault_avatar_needed.js';
 export { fault_bank_reference_needed as bank_reference_needed } from './generated/messages/fault_bank_reference_needed.js';
+export { fault_born_invalid as born_invalid } from './generated/messages/fault_born_invalid.js';
+export { fault_born_needed as born_needed } from './generated/messages/fault_born_needed.js';
+export { fault_child_key_needed as child_key_needed } from './generated/messages/fault_child_key_needed.js';
+export { fault_class_code_needed as class_code_needed } from './generated/messages/fault_class_code_needed.js';
+export { fault_class_courses_many as class_courses_many } from './generated/messages/fault_class_courses_many.js';
+export { fault_class_courses_needed as class_courses_needed } from './generated/messages/fault_class_courses_needed.js';
+export { fault_class_name_needed as class_name_needed } from './generated/messages/fault_class_name_needed.js';
 export { fault_columns_wrong as columns_wrong } from './generated/messages/fault_columns_wrong.js';
 export { fault_consent_needed as consent_needed } from './generated/messages/fault_consent_needed.js';
 export { fault_coupon_amount_wrong as coupon_amount_wrong } from './generated/messages/fault_coupon_amount_wrong.js';
@@ -17,7 +25,9 @@ export { fault_from_unknown as from_unknown } from './generated/messages/fault_f
 export { fault_goal_days as goal_days } from './generated/messages/fault_goal_days.js';
 export { fault_guardian_email_needed as guardian_email_needed } from './generated/messages/fault_guardian_email_needed.js';
 export { fault_guardian_email_wrong as guardian_email_wrong } from './generated/messages/fault_guardian_email_wrong.js';
+export { fault_guardian_word_needed as guardian_word_needed } from './generated/messages/fault_guardian_word_needed.js';
 export { fault_hand_in_empty as hand_in_empty } from './generated/messages/fault_hand_in_empty.js';
+export { fault_hat_needed as hat_needed } from './generated/messages/fault_hat_needed.js';
 export { fault_in_the_past as in_the_past } from './generated/messages/fault_in_the_past.js';
 export { fault_institute_needed as institute_needed } from './generated/messages/fault_institute_needed.js';
 export { fault_invalid as invalid } from './generated/messages/fault_invalid.js';
@@ -36,6 +46,7 @@ export { fault_name_needed as name_needed } from './generated/messages/fault_nam
 export { fault_one_line as one_line } from './generated/messages/fault_one_line.js';
 export { fault_one_of_both as one_of_both } from './generated/messages/fault_one_of_both.js';
 export { fault_one_thing as one_thing } from './generated/messages/fault_one_thing.js';
+export { fault_own_address as own_address } from './generated/messages/fault_own_address.js';
 export { fault_password_long as password_long } from './generated/messages/fault_password_long.js';
 export { fault_password_needed as password_needed } from './generated/messages/fault_password_needed.js';
 export { fault_password_short as password_short } from './generated/messages/fault_password_short.js';
@@ -47,6 +58,9 @@ export { fault_phone_needed as phone_needed } from './generated/messages/fault_p
 export { fault_picture_needed as picture_needed } from './generated/messages/fault_picture_needed.js';
 export { fault_pictures_many as pictures_many } from './generated/messages/fault_pictures_many.js';
 export { fault_pictures_or_film as pictures_or_film } from './generated/messages/fault_pictures_or_film.js';
+export { fault_pictures_three as pictures_three } from './generated/messages/fault_pictures_three.js';
+export { fault_pin_six as pin_six } from './generated/messages/fault_pin_six.js';
+export { fault_pin_weak as pin_weak } from './generated/messages/fault_pin_weak.js';
 export { fault_place_unknown as place_unknown } from './generated/messages/fault_place_unknown.js';
 export { fault_project_link_wrong as project_link_wrong } from './generated/messages/fault_project_link_wrong.js';
 export { fault_project_stars_needed as project_stars_needed } from './generated/messages/fault_project_stars_needed.js';
@@ -65,6 +79,9 @@ export { fault_title_needed as title_needed } from './generated/messages/fault_t
 export { fault_too_far_ahead as too_far_ahead } from './generated/messages/fault_too_far_ahead.js';
 export { fault_too_long as too_long } from './generated/messages/fault_too_long.js';
 export { fault_unreadable as unreadable } from './generated/messages/fault_unreadable.js';
+export { fault_username_needed as username_needed } from './generated/messages/fault_username_needed.js';
+export { fault_username_short as username_short } from './generated/messages/fault_username_short.js';
+export { fault_username_wrong as username_wrong } from './generated/messages/fault_username_wrong.js';
 export { fault_uses_wrong as uses_wrong } from './generated/messages/fault_uses_wrong.js';
 export { fault_video_needed as video_needed } from './generated/messages/fault_video_needed.js';
 export { fault_video_wrong as video_wrong } from './generated/messages/fault_video_wrong.js';

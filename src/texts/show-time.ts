@@ -14,6 +14,10 @@ const format = (
 export const showDay = (moment: Date, there: There): string =>
   `${format(moment, { weekday: 'long' }, there)}, ${format(moment, DAY, there)}`;
 
+/** Sat, 28 Nov */
+export const showShortDay = (moment: Date, there: There): string =>
+  format(moment, { weekday: 'short', day: 'numeric', month: 'short' }, there);
+
 /** 4:30 pm */
 export const showTime = (moment: Date, there: There): string =>
   format(moment, { hour: 'numeric', minute: '2-digit' }, there);

@@ -3,6 +3,7 @@
 export { access_enrolled as enrolled } from './generated/messages/access_enrolled.js';
 export { access_enrollment_failed as enrollment_failed } from './generated/messages/access_enrollment_failed.js';
 export { access_error as error } from './generated/messages/access_error.js';
+export { access_looking_in as looking_in } from './generated/messages/access_looking_in.js';
 export { access_not_logged_in as not_logged_in } from './generated/messages/access_not_logged_in.js';
 export { access_payment_required as payment_required } from './generated/messages/access_payment_required.js';
 export { accounts_register_done as registered } from './generated/messages/accounts_register_done.js';
@@ -10,12 +11,16 @@ export { catalogue_enrol_done as auto_enrolled } from './generated/messages/cata
 export { office_reviews_said_approved as review_approved } from './generated/messages/office_reviews_said_approved.js';
 export { office_reviews_said_declined as review_declined } from './generated/messages/office_reviews_said_declined.js';
 export { orders_done as payment_submitted } from './generated/messages/orders_done.js';
+export { success_child_key_set as child_key_set } from './generated/messages/success_child_key_set.js';
 export { success_creation_approved as creation_approved } from './generated/messages/success_creation_approved.js';
 export { success_creation_declined as creation_declined } from './generated/messages/success_creation_declined.js';
 export { success_creation_received as creation_received } from './generated/messages/success_creation_received.js';
 export { success_details_saved as details_saved } from './generated/messages/success_details_saved.js';
 export { success_email_changed as email_changed } from './generated/messages/success_email_changed.js';
 export { success_email_link_sent as email_link_sent } from './generated/messages/success_email_link_sent.js';
+export { success_family_joined as family_joined } from './generated/messages/success_family_joined.js';
+export { success_hats_saved as hats_saved } from './generated/messages/success_hats_saved.js';
+export { success_invitation_sent as invitation_sent } from './generated/messages/success_invitation_sent.js';
 export { success_message_received as message_received } from './generated/messages/success_message_received.js';
 export { success_message_settled as message_settled } from './generated/messages/success_message_settled.js';
 export { success_password_changed as password_changed } from './generated/messages/success_password_changed.js';

@@ -18,7 +18,21 @@ await client.query(`
   insert into lecture (id, course_id, chapter_id, key, title, description, duration_seconds, preview, position)
   select gen_random_uuid(), c.id, ch.id, 'more-' || n, 'One more ' || n, '', 60, false, 100 + n
   from course c join chapter ch on ch.course_id = c.id cross join generate_series(1, 3) n where c.key like 'bench-%'`);
+await client.query(`
+  insert into quiz_question (id, chapter_id, key, position, ask, answers)
+  select gen_random_uuid(), ch.id, 'bench-' || n, n, 'Which way round?', '[{"text":"This","right":true,"because":""},{"text":"That","right":false,"because":""}]'
+  from chapter ch join course c on c.id = ch.course_id cross join generate_series(1, 12) n where c.key like 'bench-%'`);
 const [personId] = bench.personIds;
+// Everybody has tried a few questions, the learner half of all.
+await client.query(`
+  insert into quiz_answer (person_id, question_id, chosen, is_right, answered_at, first_chosen, first_is_right, first_at)
+  select p.id, q.id, 0, true, now(), 0, true, now() from person p
+  cross join (select id from quiz_question where key like 'bench-%' order by id limit 3) q`);
+await client.query(
+  `insert into quiz_answer (person_id, question_id, chosen, is_right, answered_at, first_chosen, first_is_right, first_at)
+   select $1, id, 0, true, now(), 0, true, now() from quiz_question where key like 'bench-%' and position <= 6 on conflict do nothing`,
+  [personId],
+);
 await client.query('delete from enrolment where person_id = $1', [personId]);
 await client.query('delete from course_progress where person_id = $1', [personId]);
 await client.query('delete from lecture_progress where person_id = $1', [personId]);

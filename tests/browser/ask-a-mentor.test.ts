@@ -77,9 +77,27 @@ test('a child asks with a photo about second 42, a mentor answers by keyboard, a
   const desk = mentor.page.getByRole('region', { name: 'Question by Asha' });
   await desk.getByRole('link', { name: 'At 0:42 in the film' }).waitFor();
   await desk.getByText('0 of 3 completed').waitFor();
+  // Who teaches stands where the child stood, and nothing is counted.
+  await desk.getByRole('link', { name: 'At 0:42 in the film' }).click();
+  await mentor.page.getByText('You are looking in as a mentor. Nothing is counted.').waitFor();
+  await expect.poll(async () => Math.floor((await film(mentor.page)).at)).toBe(42);
+  await mentor.expectAccessible();
+  await mentor.page.getByRole('link', { name: /^Quiz/ }).first().click();
+  await mentor.page.getByText('The right answer:').first().waitFor({ state: 'attached' });
+  await mentor.expectAccessible();
+  await mentor.page
+    .getByRole('link', { name: /^Build: / })
+    .first()
+    .click();
+  await mentor.page.getByRole('button', { name: /^Begin|^Next/ }).waitFor();
+  expect(await mentor.page.getByText('Live Tracking', { exact: true }).count()).toBe(0);
+  await mentor.open('/staff/doubts');
   await desk.getByAltText('Photo with this message').waitFor();
   await mentor.expectAccessible();
   await mayAnswer(mentor.page, 'Answer');
+  // The legend names what can be done now: what has no answer is not shown to others.
+  const publishing = mentor.page.getByLabel('Keys', { exact: true }).getByText('show to others');
+  expect(await publishing.isVisible()).toBe(false);
   await mentor.page.keyboard.press('r');
   await mentor.page.getByLabel('Answer to Asha').waitFor();
   await mentor.page.keyboard.type('Turn the LED round: the long leg looks towards plus.');
@@ -103,6 +121,7 @@ test('a child asks with a photo about second 42, a mentor answers by keyboard, a
 
   await mentor.open('/staff/doubts?status=helped');
   await desk.getByText('Turn the LED round').waitFor();
+  await publishing.waitFor();
   await mentor.page.keyboard.press('p');
   await mentor.page.getByText('The words may tell where the child lives or learns.').waitFor();
   await mentor.expectAccessible();

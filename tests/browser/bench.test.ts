@@ -116,6 +116,8 @@ test('a bench goes on exactly there, tells what waits in its order, and does not
     `/courses/content/junior-level-1?quiz=${junior.chapters[0]}`,
     `/courses/content/junior-level-1?project=${junior.project}`,
     '/account',
+    '/family',
+    '/family/learning',
     '/live',
     '/cart',
     '/courses/cart/master',

@@ -112,12 +112,22 @@ export const askingForms = [
 
 /** Forms that only the page's code makes, for what only the code knows: who is signed in, or what follows a #. */
 export const formsOfTheCode = [
+  'screens/classes/join.tsx',
   'screens/accounts/confirm-email.tsx',
+  'screens/accounts/hats.tsx',
   'screens/accounts/own-account.tsx',
   'screens/accounts/reset-password.tsx',
+  'screens/accounts/sign-in-as-child.tsx',
   'screens/catalogue/review-form.tsx',
+  'screens/consents/answer-link.tsx',
+  'screens/consents/ask-grown-up.tsx',
+  'screens/consents/born-form.tsx',
   'screens/doubts/others-asked.tsx',
   'screens/doubts/words-form.tsx',
+  'screens/families/add-child.tsx',
+  'screens/families/child-card.tsx',
+  'screens/families/invitations.tsx',
+  'screens/families/who-is-learning.tsx',
   'screens/orders/coupon-field.tsx',
   'screens/orders/receipt-form.tsx',
   'screens/projects/hand-in-form.tsx',

@@ -167,6 +167,14 @@ test('a lamp is handed in with a photograph, asked again, accepted with stars, s
   await said.waitFor();
   expect([await isInSight(said), await praise.inputValue()]).toEqual([true, 'It blinks']);
   await desk.page.keyboard.press('Escape');
+  // What was begun for one answer stands in no other, and waits in its own.
+  await desk.page.keyboard.press('d');
+  expect(await desk.page.getByLabel('What is there to try next?').inputValue()).toBe('');
+  await desk.page.keyboard.type('Bend');
+  await desk.page.keyboard.press('Escape');
+  await desk.page.keyboard.press('a');
+  expect(await praise.inputValue()).toBe('It blinks');
+  await desk.page.keyboard.press('Escape');
   // The line that the next figure is for is in sight, and so is what was built.
   const photo = desk.page.getByRole('img', { name: 'Jar lamp, photograph 1 of 1' });
   for (const [key, line] of [

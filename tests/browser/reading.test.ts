@@ -37,7 +37,7 @@ test.each(sizes)('the FAQ opens its answers and leads on, at $width px', async (
   }
   expect(await page.locator('details[open]').count()).toBe(5);
   await page.getByText('Nobody has to bring any coding with them').waitFor();
-  await page.getByText('Separate accounts for parents and teachers are not here yet').waitFor();
+  await page.getByText('A parent or guardian has an account of their own').waitFor();
   await device.expectAccessible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
   await page.getByRole('heading', { name: 'Still have questions?' }).waitFor();
@@ -110,7 +110,7 @@ test('without JavaScript all three read completely', async () => {
   expect(await page.locator('main section[id]').count()).toBe(10);
   await page.goto('/faq');
   await page.locator('summary', { hasText: questions[4] as string }).click();
-  await page.getByText('Parents open it together with their child').waitFor();
+  await page.getByText('A teacher makes a class').waitFor();
   await context.close();
 });
 
@@ -127,7 +127,7 @@ test('on paper the words stand alone, every answer among them', async () => {
   await page.emulateMedia({ media: 'screen' });
   await device.open('/faq');
   await page.emulateMedia({ media: 'print' });
-  const last = page.getByText('Parents open it together with their child');
+  const last = page.getByText('A teacher makes a class');
   expect((await last.boundingBox())?.height).toBeGreaterThan(10);
   await device.close();
 });

@@ -270,7 +270,7 @@ test('an address names a second, the map says what is missing and leads to the f
   await map.getByText(/^None of its 1 min \d+ s watched yet\./).waitFor();
   await play(page);
   await page.getByText('Live Tracking', { exact: true }).waitFor();
-  await map.getByText(/^3 s of 1 min \d+ s watched\. \d+ s more and it is complete/).waitFor();
+  await map.getByText(/^3 s of 1 min \d+ s watched\. Watch \d+ s more and it is complete\./).waitFor();
   await expectAccessible();
   await map.getByRole('button', { name: /^0:00–0:20/ }).press('Enter');
   await expect.poll(async () => (await film(page)).at).toBeLessThan(10);
@@ -282,14 +282,25 @@ test('an address names a second, the map says what is missing and leads to the f
   await close();
 });
 
-test('the next lecture begins after a breath, unless one does anything', async () => {
+test('the next lecture begins after a breath, unless one does anything; full screen and focus go on with it', async () => {
   const asha = await anEnrolledLearner();
   const { page, open, close, complaints } = await theirDevice(asha);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await open(address('What is a robot?'));
-  await play(page);
+  const focused = () => page.evaluate(() => document.activeElement?.matches('[data-film]'));
+  const first = page.getByRole('button', { name: /^Play What is a robot/ });
+  await first.waitFor();
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.muted = true;
+  });
+  await first.press('Enter');
   await reaches(page, 0.5);
+  // The button is gone: whoever pressed it is at the film.
+  expect(await focused()).toBe(true);
+  await page.getByRole('button', { name: 'Settings' }).press('Enter');
+  const sheet = page.getByRole('group', { name: 'Settings' });
+  await sheet.waitFor();
   const toTheEnd = () =>
     page.locator('video').evaluate((video: HTMLVideoElement) => {
       video.currentTime = video.duration - 0.5;
@@ -297,13 +308,21 @@ test('the next lecture begins after a breath, unless one does anything', async (
     });
   await toTheEnd();
   await page.getByRole('button', { name: 'Go on now' }).waitFor({ timeout: 60_000 });
+  expect(await sheet.count()).toBe(0);
   await page.keyboard.press('Shift');
   await page.clock.fastForward(20_000);
   await page.getByRole('button', { name: 'Play the next lecture' }).waitFor();
+  await page.keyboard.press('f');
+  const isFull = () => page.evaluate(() => document.fullscreenElement?.matches('.film-box') ?? false);
+  await expect.poll(isFull).toBe(true);
   await toTheEnd();
   await page.getByRole('button', { name: 'Stay' }).waitFor({ timeout: 60_000 });
   await page.clock.fastForward(8_000);
-  await page.getByRole('heading', { level: 1, name: 'Electricity runs in a loop' }).waitFor();
+  await page
+    .getByRole('heading', { level: 1, name: 'Electricity runs in a loop' })
+    .waitFor({ state: 'attached' });
+  await expect.poll(async () => (await film(page)).paused).toBe(false);
+  expect([await isFull(), await focused()]).toEqual([true, true]);
   expect(complaints).toEqual([]);
   await close();
 });

@@ -1,18 +1,63 @@
 import { randomUUID } from 'node:crypto';
 import { register, type StaffRole, signIn, type User } from '../../src/contract/accounts.ts';
+import { signInAsChild } from '../../src/contract/child-sign-in.ts';
+import type { ChildKey } from '../../src/contract/people.ts';
 import type { Relation } from '../../src/server/http/actor.ts';
+import { accounts } from '../../src/server/modules/accounts/index.ts';
 import type { Stage } from './open-stage.ts';
 
 export type Someone = { token: string; user: User; password: string };
 
-/** A child with an account of their own, signed in. */
-export async function aLearner(stage: Stage, name = 'Asha Verma'): Promise<Someone> {
+/** Month of birth of somebody who is so old at the stage's time. */
+export const bornAtAge = (stage: Stage, age: number): string => {
+  const month = stage.clock.now().toISOString().slice(0, 7);
+  return `${Number(month.slice(0, 4)) - age - 1}${month.slice(4)}`;
+};
+
+/** A learner with an account of their own, signed in, who needs nobody's yes. `born` null: has not said how old they are. */
+export async function aLearner(
+  stage: Stage,
+  name = 'Asha Verma',
+  { born = bornAtAge(stage, 20) }: { born?: string | null } = {},
+): Promise<Someone> {
   const password = 'blinking-led-42';
-  const body = { name, email: `learner-${randomUUID()}@example.org`, phone: '+91 98765 43210', password };
+  const email = `learner-${randomUUID()}@example.org`;
+  const body = { name, email, phone: '+91 98765 43210', password, ...(born === null ? {} : { born }) };
   const answer = await stage.call(register, { body });
   if (answer.status !== 201)
     throw new Error(`Registration answered ${answer.status}: ${answer.body.message}`);
   return { token: answer.body.token, user: answer.body.user, password };
+}
+
+type AskedChild = { name?: string; born?: string; key?: ChildKey; guardian?: Someone };
+
+/** A child without an address, its guardian's, signed in by its key on a device of its own. */
+export async function aChild(stage: Stage, asked: AskedChild = {}) {
+  const { name = 'Asha', born = '2016-05', key = { kind: 'pin', secret: '592704' } } = asked;
+  const guardian = asked.guardian ?? (await aLearner(stage, 'Maya Rao'));
+  const now = stage.context.clock.now();
+  const { id, username } = await stage.context.database.transaction().execute(async (trx) => {
+    const child = await accounts.addChild(trx, { name, born, grade: 5, avatar: 'robot' }, now);
+    await accounts.setChildKey(trx, { personId: child.id, by: guardian.user._id, ...key }, now);
+    return child;
+  });
+  await relate(stage, guardian, { kind: 'guardian', objectKind: 'person', objectId: id });
+  const answer = await stage.call(signInAsChild, { body: { username, ...key } });
+  if (answer.status !== 200) throw new Error(`The child could not sign in: ${answer.body.message}`);
+  const { token, user, device } = answer.body;
+  return { token, user, device, password: '', key, guardian };
+}
+
+/** A learner with an account of their own who is so old. */
+export const aMinor = (stage: Stage, { age = 10, name = 'Meera Nair' } = {}): Promise<Someone> =>
+  aLearner(stage, name, { born: bornAtAge(stage, age) });
+
+/** A grown-up with an account of their own who is the guardian of these children, and has paid for nothing yet. */
+export async function aMother(stage: Stage, ...children: Someone[]): Promise<Someone> {
+  const mother = await aLearner(stage, 'Divya Nair', { born: bornAtAge(stage, 38) });
+  for (const { user } of children)
+    await relate(stage, mother, { kind: 'guardian', objectKind: 'person', objectId: user._id });
+  return mother;
 }
 
 /** Lets somebody stand to the office or to somebody else so. */

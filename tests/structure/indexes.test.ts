@@ -89,6 +89,19 @@ test.each([
     ['owner'],
   ],
   [
+    'who teaches a class',
+    'relation_of_class',
+    `select from relation where object_class_id = $1 and kind = 'teacher'`,
+    ['00000000-0000-0000-0000-000000000000'],
+  ],
+  ['which class a code is of', 'class_join_code', 'select from class where join_code = $1', ['ABCD2345']],
+  [
+    'in which classes somebody learns',
+    'class_pupil_person',
+    'select from class_pupil where person_id = $1',
+    ['00000000-0000-0000-0000-000000000000'],
+  ],
+  [
     'whether somebody may watch a course',
     'enrolment_pkey',
     'select from may_watch where person_id = $1 and course_id = $1',

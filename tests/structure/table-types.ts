@@ -49,7 +49,10 @@ export const readTables = (): Columns => ({
   ...columnsIn(databaseFile('tables.ts'), 'Tables'),
   ...columnsIn(databaseFile('bank-tables.ts'), 'BankTables'),
   ...columnsIn(databaseFile('certificate-tables.ts'), 'CertificateTables'),
+  ...columnsIn(databaseFile('consent-tables.ts'), 'ConsentTables'),
+  ...columnsIn(databaseFile('class-tables.ts'), 'ClassTables'),
   ...columnsIn(databaseFile('doubt-tables.ts'), 'DoubtTables'),
+  ...columnsIn(databaseFile('family-tables.ts'), 'FamilyTables'),
   ...columnsIn(databaseFile('order-tables.ts'), 'OrderTables'),
   ...columnsIn(databaseFile('invoice-tables.ts'), 'InvoiceTables'),
   ...columnsIn(databaseFile('project-tables.ts'), 'ProjectTables'),
@@ -118,6 +121,8 @@ const isUnionWithNull = (type: TsType) => type.type === 'TsUnionType' && type.ty
 /** Types of a few words each. */
 const listedByContract = [
   'StaffRole',
+  'ConsentPurpose',
+  'ConsentVerified',
   'ContactSubject',
   'RefundKind',
   'PaymentApp',

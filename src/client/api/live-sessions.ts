@@ -9,11 +9,15 @@ export type LiveSession = Named<contract.LiveSession>;
 /** How often an open page asks whether something was planned, moved or cancelled, and how many seats are left. */
 const LOOK_AGAIN_MS = 60_000;
 
-/** What is on or to come for somebody, and how far the clock of the site is ahead of this device's (milliseconds). */
+/**
+ * What is on or to come for somebody, and how far the clock of the site is ahead of this device's (milliseconds). `asOf`:
+ * when the site said so, where it is not reached now.
+ */
 export const sessionsQuery = (personId: string) => ({
-  ...query(contract.listSessions, { personId }, ({ sessions, now }) => ({
+  ...query(contract.listSessions, { personId, isKept: true }, ({ sessions, now }, keptAt) => ({
     sessions: sessions.map(named),
-    aheadMs: Date.parse(now) - Date.now(),
+    aheadMs: Date.parse(now) - (keptAt ?? Date.now()),
+    asOf: keptAt === undefined ? null : now,
   })),
   refetchInterval: LOOK_AGAIN_MS,
 });

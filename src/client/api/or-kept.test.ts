@@ -1,6 +1,8 @@
 import type { UseStore } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SiteFacts } from '../../contract/page-data.ts';
 import { dropAll, dropForeign, keepAnswersIn, listAnswers } from '../offline/kept-answers.ts';
+import { provideSiteFacts } from '../site-facts.ts';
 import { aUser } from './a-user.ts';
 import type { AnswerKey } from './answer-key.ts';
 import { CallFailed } from './call.ts';
@@ -42,6 +44,7 @@ const asha = aUser('asha')._id;
 
 beforeEach(() => {
   keepAnswersIn(aStore);
+  provideSiteFacts({ offline: true } as SiteFacts);
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
   begin('asha');
 });
@@ -88,6 +91,24 @@ test('what was done with it since is there too, until it is answered anew; a new
   await dropForeign(aUser('meera')._id);
   keepShown(lesson(asha), 'Shown: too late');
   await isHeld(0);
+});
+
+test('where the school keeps nothing for a time without a network, no answer stays', async () => {
+  provideSiteFacts({ offline: false } as SiteFacts);
+  expect(await orKept(lesson(asha), async () => 'Read this.')).toBe('Read this.');
+  await expect(orKept(lesson(asha), failed(0))).rejects.toThrow();
+  provideSiteFacts({ offline: true } as SiteFacts);
+  await expect(orKept(lesson(asha), failed(0))).rejects.toThrow();
+  expect(held.size).toBe(0);
+});
+
+test('of a kept answer one knows when it came, and of a fresh one that it is fresh', async () => {
+  const present = (_words: string, keptAt?: number) => keptAt ?? 'fresh';
+  const before = Date.now();
+  expect(await orKeptAs(lesson(asha), { ask: async () => 'At four.', present })).toBe('fresh');
+  await isHeld(1);
+  const at = await orKeptAs(lesson(asha), { ask: failed(0), present });
+  expect(at).toBeGreaterThanOrEqual(before);
 });
 
 test('a server that answers is believed: its failures are no lack of a network, and what it refuses is kept no longer', async () => {

@@ -7,8 +7,8 @@ const isRefusal = ({ status }: CallFailed) => [401, 403, 404, 410].includes(stat
 
 type Asking<Reply, Data> = {
   ask: () => Promise<Reply>;
-  /** Says the reply in the client's words. */
-  present: (reply: Reply) => Data;
+  /** Says the reply in the client's words; of one that was kept, also when it came (milliseconds since 1970, this device's clock). */
+  present: (reply: Reply, keptAt?: number) => Data;
   withDrawings?: boolean;
 };
 
@@ -35,7 +35,7 @@ export async function orKept<Reply, Data>(
       })
       .catch(() => undefined);
     if (!kept) throw error;
-    return 'shown' in kept ? (kept.shown as Data) : present(kept.reply as Reply);
+    return 'shown' in kept ? (kept.shown as Data) : present(kept.reply as Reply, kept.at);
   }
 }
 

@@ -1,7 +1,9 @@
+import type { ComesAs } from '../../contract/accounts.ts';
 import {
   askForNewEmail,
   changeDetails as changeDetailsCall,
   changePassword,
+  chooseHats as chooseHatsCall,
   confirmNewEmail as confirmNewEmailCall,
 } from '../../contract/own-account.ts';
 import { call } from './call.ts';
@@ -19,6 +21,11 @@ export async function changeDetails(details: {
 }): Promise<void> {
   const body = { ...details, institute: details.institute.trim() || null };
   personChanged(personOf((await call(changeDetailsCall, { body })).user));
+}
+
+/** As what somebody is here. The session shows it at once. */
+export async function chooseHats(comesAs: ComesAs[]): Promise<void> {
+  personChanged(personOf((await call(chooseHatsCall, { body: { comesAs } })).user));
 }
 
 /** Sets a new password; every other session ends. */

@@ -43,12 +43,12 @@ export function query<E extends Endpoint>(endpoint: E, asking: Asking<E>): Query
 export function query<E extends Endpoint, Data>(
   endpoint: E,
   asking: Asking<E>,
-  present: (reply: ReplyOf<E>) => Data,
+  present: (reply: ReplyOf<E>, keptAt?: number) => Data,
 ): Query<Data>;
 export function query<E extends Endpoint>(
   endpoint: E,
   { personId, isKept, ...sending }: Asking<E> & Loose,
-  present: (reply: ReplyOf<E>) => unknown = (reply) => reply,
+  present: (reply: ReplyOf<E>, keptAt?: number) => unknown = (reply) => reply,
 ): Query<unknown> {
   const queryKey = keyOf(endpoint, { personId, ...sending }) as Query<unknown>['queryKey'];
   return {

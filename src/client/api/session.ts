@@ -62,10 +62,13 @@ export function knownAs(): { device?: string } {
   return device ? { device } : {};
 }
 
+const later = { comesAs: ['learner' as const], born: null, grade: null, avatar: null, lentBy: null };
+
 function storedPerson(): Person | null {
   try {
     const user = JSON.parse(stored('user') ?? 'null') as User | null;
-    return user && personOf(user);
+    // What was kept by a release before lacks what came later, until the profile arrives.
+    return user && personOf({ ...later, ...user });
   } catch {
     return null;
   }

@@ -3,10 +3,12 @@ import type { DataRouter } from 'react-router';
 import { fetchProfile } from '../api/profile.ts';
 import { personChanged, readPersonId, whenPersonLeaves } from '../api/session.ts';
 import { Lines } from '../shell/lines.tsx';
+import { siteFacts } from '../site-facts.ts';
 import { bringDrawings, isDrawing } from './bring-drawings.ts';
 import type { ToPage, ToWorker } from './cache-names.ts';
 import { forgetOthers, forgetPersonal } from './forget.ts';
 import { followInstalling } from './install.ts';
+import { leave } from './leave.ts';
 import { followNetwork, isAway, onNetwork } from './network.ts';
 import { isBusy, ownRelease } from './new-release.ts';
 
@@ -117,10 +119,12 @@ export function begin(router: Router): void {
   const root = createRoot(place);
   const show = () => root.render(<Lines isOld={isOld} go={(to) => void router.navigate(to)} />);
   show();
-  register(router, () => {
-    isOld = true;
-    show();
-  }).catch(() => {
+  const beKept = () =>
+    register(router, () => {
+      isOld = true;
+      show();
+    });
+  (siteFacts().offline ? beKept() : leave()).catch(() => {
     // A browser that keeps no workers: everything else is as it was.
   });
 }

@@ -1,6 +1,7 @@
 import { clear, createStore, del, entries, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
 import type { AnswerKey } from '../api/answer-key.ts';
 import { readPersonId } from '../api/session.ts';
+import { siteFacts } from '../site-facts.ts';
 import { bringDrawings, drawingsIn } from './bring-drawings.ts';
 import { ownRelease } from './new-release.ts';
 
@@ -33,7 +34,7 @@ const isOwn = (personId: string | null) => personId === null || personId === rea
 /** Keeps what the server answered, if it is asked for with what it shows. Who asked may have left meanwhile: then nothing is kept. */
 export async function keepAnswer(key: AnswerKey, reply: unknown, withDrawings: boolean): Promise<void> {
   const answers = store();
-  if (!answers || !isOwn(key[1])) return;
+  if (!answers || !isOwn(key[1]) || !siteFacts().offline) return;
   await set(addressOf(key), { reply, at: Date.now() } satisfies Kept, answers);
   if (withDrawings) bringDrawings(drawingsIn(reply));
 }
@@ -53,16 +54,16 @@ export async function keepShown(key: AnswerKey, data: unknown): Promise<void> {
   });
 }
 
-/** What was answered before, or what this release made of it since; undefined where nothing was. */
+/** What was answered before and when (this device's clock), or what this release made of it since; undefined where nothing was. */
 export async function findAnswer(
   key: AnswerKey,
-): Promise<{ shown: unknown } | { reply: unknown } | undefined> {
+): Promise<{ shown: unknown } | { reply: unknown; at: number } | undefined> {
   const answers = store();
   if (!answers || !isOwn(key[1])) return undefined;
   const kept = await get<Kept>(addressOf(key), answers);
   if (!kept) return undefined;
-  const { reply, shown } = kept;
-  return shown && shown.release === ownRelease() ? { shown: shown.data } : { reply };
+  const { reply, at, shown } = kept;
+  return shown && shown.release === ownRelease() ? { shown: shown.data } : { reply, at };
 }
 
 /** The server no longer gives it: nor does this browser. */

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { signOut as endSession } from '../../contract/accounts.ts';
 import { m } from '../../texts/generated/messages.js';
 import { call } from '../api/call.ts';
-import { signOut } from '../api/session.ts';
+import { signOut, useSession } from '../api/session.ts';
 import { forgetWords } from '../form/kept-words.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,10 +15,17 @@ export function LogoutDialog({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate();
   const { announce } = useNotices();
   const [pending, setPending] = useState(false);
+  const { person } = useSession();
+  // Out of a lent seat leads only the grown-up's password.
+  const lentBy = person?.lentBy ?? null;
 
   /** Home first, so that the page behind never sees itself without a person; then the session is forgotten here at once. */
   async function leave() {
     setPending(true);
+    if (lentBy !== null) {
+      await navigate(paths.familySeat);
+      return onDone();
+    }
     await navigate(paths.home);
     forgetWords(null);
     void signOut(() => call(endSession));
@@ -30,15 +37,15 @@ export function LogoutDialog({ onDone }: { onDone: () => void }) {
     <Dialog
       open
       onClose={onDone}
-      title={m.shell_logout_title()}
-      description={m.shell_logout_text()}
+      title={lentBy === null ? m.shell_logout_title() : m.families_who()}
+      description={lentBy === null ? m.shell_logout_text() : m.families_leave_text({ name: lentBy })}
       actions={
         <>
           <Button variant="quiet" onClick={onDone} disabled={pending}>
             {m.shell_logout_cancel()}
           </Button>
           <Button onClick={leave} pending={pending} pendingText={m.shell_logout_pending()}>
-            {m.shell_logout_confirm()}
+            {lentBy === null ? m.shell_logout_confirm() : m.families_leave_do()}
           </Button>
         </>
       }

@@ -17,12 +17,16 @@ export function publicPlaces(): Place[] {
   ];
 }
 
-/** The places of the person who is signed in: their own page, and the staff room for those who work there. */
+/** The places of the person who is signed in: their own page, and the room of what else they are here. */
 export function ownPlaces(person: Person): Place[] {
   const profile = { to: dashboardPath(person), label: m.shell_nav_profile() };
-  return person.role === 'staff'
-    ? [{ to: paths.staffPayments, label: m.shell_nav_staff() }, profile]
-    : [profile];
+  if (person.role === 'staff') return [{ to: paths.staffPayments, label: m.shell_nav_staff() }, profile];
+  const is = (as: Person['comesAs'][number]) => person.comesAs.includes(as);
+  return [
+    ...(is('guardian') ? [{ to: paths.family, label: m.shell_nav_family() }] : []),
+    ...(is('teacher') ? [{ to: paths.teach, label: m.shell_nav_classes() }] : []),
+    profile,
+  ];
 }
 
 /** A link of the bar or the menu; where one is now, its LED is on. */

@@ -193,8 +193,9 @@ test('a backup that is cut off, damaged or none brings back nothing at all', asy
       1,
       expect.stringMatching(/not whole|not a backup|no such file/),
     ]);
-    const found = Object.values(await fingerprints(place.DATABASE_URL as string));
-    expect(found.filter((rows) => !rows.startsWith('0 '))).toEqual([]);
+    const found = Object.entries(await fingerprints(place.DATABASE_URL as string));
+    // The versions of consents come with the schema.
+    expect(found.filter(([table, rows]) => table !== 'consent_text' && !rows.startsWith('0 '))).toEqual([]);
     expect(
       readdirSync(place.DATA_DIR as string, { recursive: true }).filter((path) =>
         /\.jpg$/.test(String(path)),

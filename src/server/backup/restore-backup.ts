@@ -112,9 +112,11 @@ async function bringBack(
   written: string[],
 ): Promise<BackupSummary> {
   const names = contents.tables.map(({ name }) => `"${name}"`);
-  await client.query(`truncate ${names.join(', ')}`);
-  // What triggers keep (counts, versions) comes back with the rows: nothing is counted twice.
+  // What triggers keep (counts, versions) comes back with the rows: nothing is counted twice. They also guard the ledger of
+  // consents against being emptied; here is nothing in it yet.
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
+  // What the schema brings itself, as the versions of consents, comes from the backup, too.
+  await client.query(`truncate ${names.join(', ')}`);
   const tables = new TableWriter(client, contents);
   let summary: BackupSummary | null = null;
   try {

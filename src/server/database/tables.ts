@@ -7,7 +7,10 @@ import type { Passage } from '../../contract/passages.ts';
 import type { CourseRequirements } from '../../rules/course-completion.ts';
 import type { BankTables } from './bank-tables.ts';
 import type { CertificateTables } from './certificate-tables.ts';
+import type { ClassTables } from './class-tables.ts';
+import type { ConsentTables } from './consent-tables.ts';
 import type { DoubtTables } from './doubt-tables.ts';
+import type { FamilyTables } from './family-tables.ts';
 import type { InvoiceTables } from './invoice-tables.ts';
 import type { LiveSessionTables } from './live-session-tables.ts';
 import type { NoteTables } from './note-tables.ts';
@@ -25,7 +28,10 @@ type OptionalJson<T> = ColumnType<T, string | null | undefined, string | null>;
 
 export type Tables = BankTables &
   CertificateTables &
+  ConsentTables &
+  ClassTables &
   DoubtTables &
+  FamilyTables &
   InvoiceTables &
   LiveSessionTables &
   NoteTables &
@@ -39,13 +45,27 @@ export type Tables = BankTables &
       id: string;
       name: string;
       username: string;
-      email: string;
+      /** Null: a child who comes in by a key of its own. Mail goes to `mail_address(person)`. */
+      email: string | null;
       phone: Generated<string>;
       institute: string | null;
       password_hash: string | null;
       created_at: Moment;
       welcomed_at: Moment | null;
       email_confirmed_at: Moment | null;
+      comes_as: Generated<string[]>;
+      /** The first of the month, as PostgreSQL writes a date. */
+      born: ColumnType<string | null, string | null | undefined, string | null>;
+      grade: ColumnType<number | null, number | null | undefined, number | null>;
+      avatar: ColumnType<string | null, string | null | undefined, string | null>;
+      born_put_off_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    };
+    child_key: {
+      person_id: string;
+      kind: 'pin' | 'pictures';
+      hash: string;
+      set_by: string | null;
+      set_at: Moment;
     };
     relation: {
       person_id: string;
@@ -55,8 +75,16 @@ export type Tables = BankTables &
       object_id: string | null;
       since: Moment;
       object_person_id: GeneratedAlways<string | null>;
+      object_class_id: GeneratedAlways<string | null>;
+      pupil_of: GeneratedAlways<string | null>;
     };
-    session: { token_hash: Buffer; person_id: string; created_at: Moment; expires_at: Moment };
+    session: {
+      token_hash: Buffer;
+      person_id: string;
+      created_at: Moment;
+      expires_at: Moment;
+      lent_by: ColumnType<string | null, string | null | undefined, never>;
+    };
     known_device: { token_hash: Buffer; person_id: string; seen_at: Moment };
     password_reset: { token_hash: Buffer; person_id: string; created_at: Moment; expires_at: Moment };
     email_change: { person_id: string; email: string; token_hash: Buffer | null; expires_at: Moment };
@@ -186,10 +214,12 @@ export type Tables = BankTables &
       last_at: Moment;
       opened_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
       opened_spent: ColumnType<number | null, number | null | undefined, number | null>;
+      left_unfinished: Generated<number>;
     };
     watch_event: { person_id: string; event_id: string; counted_at: Moment };
     creation: {
       id: string;
+      needs_consent: Generated<boolean>;
       person_id: string | null;
       title: string;
       first_name: string;
@@ -231,6 +261,8 @@ export type Tables = BankTables &
       facts: JSONColumnType<Record<string, unknown>>;
       address: string;
       person_id: string | null;
+      /** Whom it tells of, where it goes to somebody else's mailbox. */
+      about: ColumnType<string | null, string | null | undefined, string | null>;
       locale: string;
       priority: number;
       key: string | null;

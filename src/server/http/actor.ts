@@ -11,7 +11,13 @@ export type Relation =
   | { kind: 'coordinator'; objectKind: 'school'; objectId: string };
 
 /** Who asks, as the token says: nothing that a request claims beside it. */
-export type Actor = { personId: string; relations: readonly Relation[]; tokenHash: Buffer };
+export type Actor = {
+  personId: string;
+  relations: readonly Relation[];
+  /** The guardian who lent this session to their child; null for one's own. */
+  lentBy: string | null;
+  tokenHash: Buffer;
+};
 
 /** Finds the living session of a token's hash; null when there is none (any more). Asked once a request: a lost relation or session is felt at once. */
 export type FindActor = (tokenHash: Buffer) => Promise<Actor | null>;

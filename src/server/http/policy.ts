@@ -56,6 +56,19 @@ type Whose = { personId: string };
 /** About themselves, or about what is theirs. */
 export const isSelf = (actor: Actor, { personId }: Whose): boolean => actor.personId === personId;
 
+/** Who teaches or writes a course looks into it as its learners see it. */
+const lookers = staffOf('content', 'mentor');
+
+type Course = { published: boolean; mayWatch: boolean };
+
+/** Whether somebody sees the inside of a published course without learning it: nothing that they do there is counted. */
+export const looksIn = (actor: Actor | null, { published, mayWatch }: Course): boolean =>
+  actor !== null && published && !mayWatch && hasRole(actor, lookers);
+
+/** Whether somebody sees the inside of a course: as its learner, or looking in. */
+export const seesInside = (actor: Actor | null, course: Course): boolean =>
+  course.mayWatch || looksIn(actor, course);
+
 export const isGuardianOf = (actor: Actor, { personId }: Whose): boolean =>
   actor.relations.some((one) => one.kind === 'guardian' && one.objectId === personId);
 

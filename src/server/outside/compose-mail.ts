@@ -1,4 +1,6 @@
 import type { Colours } from '../../rules/theme-colours.ts';
+import { mail_about } from '../../texts/generated/messages/mail_about.js';
+import { mail_about_subject } from '../../texts/generated/messages/mail_about_subject.js';
 import { mail_greeting } from '../../texts/generated/messages/mail_greeting.js';
 import { mail_greeting_name } from '../../texts/generated/messages/mail_greeting_name.js';
 import { mail_link_by_hand } from '../../texts/generated/messages/mail_link_by_hand.js';
@@ -17,6 +19,8 @@ export type MailContent = {
   subject: string;
   /** Whom it greets by name, or null for a plain hello; left out, it does not greet. */
   greet?: string | null;
+  /** The child that it tells of, where it goes to the mailbox of a grown-up. */
+  about?: string | null;
   /** Plain text; what a person typed may stand in it, it is escaped here. */
   paragraphs: string[];
   /** One button. `url` is absolute and ours. */
@@ -30,11 +34,15 @@ export type MailContent = {
 type School = { school: { name: string }; theme: { colours: Colours } };
 
 /** What every mail begins with: who writes, in which look and language, to whom. */
-export const headOf = ({ school, theme }: School, { to, locale }: Pick<MailContent, 'to' | 'locale'>) => ({
+export const headOf = (
+  { school, theme }: School,
+  { to, locale, about = null }: Pick<MailContent, 'to' | 'locale' | 'about'>,
+) => ({
   school: school.name,
   colours: theme.colours,
   locale,
   to,
+  about,
 });
 
 /** A subject is one line, whatever was put into it. */
@@ -61,11 +69,18 @@ const htmlParagraph = (paragraph: string) =>
 /** The one layout of all our mails, as text and as HTML that needs no pictures. */
 export function composeMail(content: MailContent): Mail {
   const look = looks(content.colours);
-  const { school, locale, to, subject, greet, action, quote, replyTo } = content;
+  const { school, locale, to, about, greet, action, quote, replyTo } = content;
+  const subject = about
+    ? mail_about_subject({ name: about, subject: content.subject }, { locale })
+    : content.subject;
   const signature = mail_signature({ site: school }, { locale });
   const greeting =
     greet === null ? mail_greeting({}, { locale }) : greet && mail_greeting_name({ name: greet }, { locale });
-  const paragraphs = [...(greeting ? [greeting] : []), ...content.paragraphs];
+  const paragraphs = [
+    ...(greeting ? [greeting] : []),
+    ...(about ? [mail_about({ name: about }, { locale })] : []),
+    ...content.paragraphs,
+  ];
   const text = [
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.url}`] : []),

@@ -9,6 +9,7 @@ import { retryWait } from './retry-wait.ts';
 import {
   type ClaimedRow,
   dropMail,
+  findAbout,
   findAddressee,
   hurryMails,
   putOffMail,
@@ -27,7 +28,7 @@ const notComposed: Problem = { reason: 'not_composed', reply: null, final: false
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /** What of a mail's row its words are made of. */
-export type MailRow = Pick<ClaimedRow, 'template' | 'facts' | 'address' | 'locale' | 'written_at'>;
+export type MailRow = Pick<ClaimedRow, 'template' | 'facts' | 'address' | 'about' | 'locale' | 'written_at'>;
 
 export type Delivery = {
   /** Tries a claimed mail once and writes down what became of it. Raises when that cannot be written down. */
@@ -66,7 +67,10 @@ export function mailDelivery(
   let unreachable = false;
 
   async function asWritten(row: MailRow): Promise<WrittenMail> {
-    const person = await findAddressee(database, row.address);
+    const [person, about] = await Promise.all([
+      findAddressee(database, row.address),
+      row.about === null ? null : findAbout(database, row.about),
+    ]);
     const confirmedAt = person?.email_confirmed_at;
     const isKnown = confirmedAt && confirmedAt < row.written_at && !tellsHowToReach(person.name);
     return {
@@ -75,6 +79,7 @@ export function mailDelivery(
       locale: isLocale(row.locale) ? row.locale : baseLocale,
       writtenAt: row.written_at,
       name: isKnown ? person.name : null,
+      about,
     };
   }
 

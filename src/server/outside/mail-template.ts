@@ -29,6 +29,8 @@ export type WrittenMail<F extends object = object> = {
    * may be a stranger's words to somebody else's mailbox.
    */
   name: string | null;
+  /** The first name of the child that it tells of, where the child has no address of its own. */
+  about: string | null;
 };
 
 /** How the mails of a template are made when they are sent. */

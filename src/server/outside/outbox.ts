@@ -24,18 +24,19 @@ export type Outbox = {
   /**
    * Writes a mail in the transaction of the act that it tells of: it exists exactly when the act does. Two with the
    * same `key` are one while the first still waits, in the language of the second. `locale`: the language of the one who
-   * asks, where that is the recipient; else the site's.
+   * asks, where that is the recipient; else the site's. Null as an address: there is nobody to write to. `about`: the person
+   * that it tells of; where they have no address of their own, the mail names them.
    */
   write<F extends object>(
     transaction: Database,
     template: MailTemplate<F>,
-    mail: { to: string; facts: F; locale?: Locale; key?: string },
+    mail: { to: string | null; about?: string; facts: F; locale?: Locale; key?: string },
   ): Promise<void>;
   /** The same for many at once, in the site's language: some queries, however many they are. */
   writeAll<F extends object>(
     transaction: Database,
     template: MailTemplate<F>,
-    mails: readonly { to: string; facts: F }[],
+    mails: readonly { to: string | null; about?: string; facts: F }[],
   ): Promise<void>;
   /** Says how a template's mails are made. Mails without a composer wait for a process that has one. */
   handle<F extends object>(template: MailTemplate<F>, composer: Composer<F>): void;
@@ -105,32 +106,39 @@ export function databaseOutbox(
     return claiming;
   }
 
-  type Written<F> = { to: string; facts: F; locale?: Locale; key?: string };
-  const rowOf = <F extends object>(
+  type Written<F> = { to: string | null; about?: string; facts: F; locale?: Locale; key?: string };
+  /** The row of a mail; none where nobody has an address. */
+  const rowsOf = <F extends object>(
     template: MailTemplate<F>,
-    { to, facts, locale = getLocale(), key }: Written<F>,
-  ): NewMail => {
+    { to, about, facts, locale = getLocale(), key }: Written<F>,
+  ): NewMail[] => {
+    if (to === null) return [];
     const now = clock.now();
-    return {
-      id: newId(),
-      template: template.name,
-      facts,
-      address: to,
-      locale,
-      priority: priorities[template.priority],
-      key: key ?? null,
-      written_at: now,
-      give_up_at: new Date(now.getTime() + MAIL_TRIED_DAYS * DAY_MS),
-    };
+    return [
+      {
+        id: newId(),
+        template: template.name,
+        facts,
+        address: to,
+        about: about ?? null,
+        locale,
+        priority: priorities[template.priority],
+        key: key ?? null,
+        written_at: now,
+        give_up_at: new Date(now.getTime() + MAIL_TRIED_DAYS * DAY_MS),
+      },
+    ];
   };
 
   return {
     sends: carrier.sends,
-    write: (transaction, template, mail) => addMail(transaction, rowOf(template, mail)),
+    write: async (transaction, template, mail) => {
+      for (const row of rowsOf(template, mail)) await addMail(transaction, row);
+    },
     writeAll: (transaction, template, mails) =>
       addMails(
         transaction,
-        mails.map((mail) => rowOf(template, mail)),
+        mails.flatMap((mail) => rowsOf(template, mail)),
       ),
     handle: (template, composer) => {
       composers.set(template.name, composer as unknown as Composer<object>);

@@ -6,6 +6,7 @@ export type NewMail = {
   template: string;
   facts: object;
   address: string;
+  about: string | null;
   locale: string;
   priority: number;
   key: string | null;
@@ -19,6 +20,7 @@ export type ClaimedRow = {
   template: string;
   facts: Record<string, unknown>;
   address: string;
+  about: string | null;
   locale: string;
   written_at: Date;
   tries: number;
@@ -83,7 +85,7 @@ export const claim = ({ templates, now, until, farthest, most }: Claim) => sql<C
     set tries = m.tries + 1, tried_at = ${now}, claimed_until = ${until},
       person_id = coalesce(m.person_id, (select p.id from person p where p.email = m.address))
     from due where m.id = due.id
-    returning m.id, m.template, m.facts, m.address, m.locale, m.written_at, m.tries, m.give_up_at`;
+    returning m.id, m.template, m.facts, m.address, m.about, m.locale, m.written_at, m.tries, m.give_up_at`;
 
 /** Whose account has this address: their name, and since when the address is known to be theirs. */
 export async function findAddressee(database: Database, address: string) {
@@ -92,6 +94,17 @@ export async function findAddressee(database: Database, address: string) {
     .select(['id', 'name', 'email_confirmed_at'])
     .where('email', '=', address)
     .executeTakeFirst();
+}
+
+/** The name of whom a mail tells, when they have no address of their own and somebody else reads it. */
+export async function findAbout(database: Database, personId: string): Promise<string | null> {
+  const row = await database
+    .selectFrom('person')
+    .select('name')
+    .where('id', '=', personId)
+    .where('email', 'is', null)
+    .executeTakeFirst();
+  return row?.name ?? null;
 }
 
 export async function settleMail(

@@ -37,8 +37,9 @@ const tally = (counts: Map<string, number>, id: string, change: number) => {
 
 /**
  * Shares out costly work of one process. Lanes that are named first go first; each has its part of the whole, each key
- * its part of the lane, and a key that asks much waits behind those that ask little. Lines are short and nobody waits
- * longer than `longestWaitMs`: for who cannot be served soon NoRoom is raised at once.
+ * its part of the lane, and a key that asks much waits behind those that ask little: whoever is being served behind
+ * those who are not. Lines are short and nobody waits longer than `longestWaitMs`: for who cannot be served soon NoRoom
+ * is raised at once.
  */
 export class WorkLanes<Name extends string> {
   readonly #atOnce: number;
@@ -47,7 +48,7 @@ export class WorkLanes<Name extends string> {
   readonly #running = new Map<string, number>();
   readonly #waiting = new Map<string, number>();
   readonly #lines = new Map<Name, Ticket[]>();
-  /** The turn that a lane is at, and each waiting key's last one. */
+  /** The turn that a lane is at, and the last one of each key that waits or is served. */
   readonly #turns = new Map<string, number>();
 
   constructor(given: { atOnce: number; longestWaitMs: number; lanes: Record<Name, Lane> }) {
@@ -74,12 +75,16 @@ export class WorkLanes<Name extends string> {
     if (!this.#isFree(rooms)) {
       this.#checkLine(rooms);
       await this.#wait(lane, rooms, signal);
-    } else for (const { id } of rooms) tally(this.#running, id, 1);
+    } else {
+      this.#takeTurn(lane, rooms);
+      for (const { id } of rooms) tally(this.#running, id, 1);
+    }
     let left = false;
     return () => {
       if (left) return;
       left = true;
       for (const { id } of rooms) tally(this.#running, id, -1);
+      this.#forgetTurn(lane, rooms);
       this.#startNext();
     };
   }
@@ -114,19 +119,29 @@ export class WorkLanes<Name extends string> {
 
   #noRoom = ({ ofKey }: Counted) => new NoRoom(ofKey, Math.ceil(this.#longestWaitMs / 1000));
 
-  #wait(lane: Name, rooms: Counted[], signal: AbortSignal | undefined): Promise<void> {
-    const line = this.#lines.get(lane) ?? [];
+  /** A key's first ticket stands where the lane is, each further one a turn later: so all keys advance alike. */
+  #takeTurn(lane: Name, rooms: Counted[]): number {
     const key = rooms[0]?.id ?? lane;
-    // A key's first ticket stands where the lane is, each further one a turn later: so all keys advance alike.
     const turn = Math.max(this.#turns.get(lane) ?? 0, (this.#turns.get(key) ?? -1) + 1);
     this.#turns.set(key, turn);
+    return turn;
+  }
+
+  /** A key that neither waits nor is served begins anew. */
+  #forgetTurn(lane: Name, rooms: Counted[]): void {
+    const key = rooms[0]?.id ?? lane;
+    if (key !== lane && !this.#waiting.has(key) && !this.#running.has(key)) this.#turns.delete(key);
+  }
+
+  #wait(lane: Name, rooms: Counted[], signal: AbortSignal | undefined): Promise<void> {
+    const line = this.#lines.get(lane) ?? [];
+    const turn = this.#takeTurn(lane, rooms);
     return new Promise((begin, refused) => {
       const leaveLine = () => {
         clearTimeout(deadline);
         signal?.removeEventListener('abort', giveUp);
         line.splice(line.indexOf(ticket), 1);
         for (const { id } of rooms) tally(this.#waiting, id, -1);
-        if (!this.#waiting.has(key)) this.#turns.delete(key);
       };
       const ticket: Ticket = {
         rooms,
@@ -140,10 +155,12 @@ export class WorkLanes<Name extends string> {
       };
       const giveUp = () => {
         leaveLine();
+        this.#forgetTurn(lane, rooms);
         refused(signal?.reason);
       };
       const deadline = setTimeout(() => {
         leaveLine();
+        this.#forgetTurn(lane, rooms);
         const held = rooms.find(({ id, atOnce }) => (this.#running.get(id) ?? 0) >= atOnce);
         refused(this.#noRoom(held ?? (rooms.at(-1) as Counted)));
       }, this.#longestWaitMs);

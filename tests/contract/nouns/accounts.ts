@@ -1,3 +1,4 @@
+import { aChild } from '../../stage/people.ts';
 import { nounCalls } from '../noun-calls.ts';
 
 export const calls = nounCalls({
@@ -16,6 +17,13 @@ export const calls = nounCalls({
         answer: 'sign_in_failed',
       },
     ],
+    'accounts.signInAsChild': ({ classmate }) => [
+      {
+        as: 'visitor',
+        body: { username: classmate.user.username, kind: 'pin', secret: '592704' },
+        answer: 'child_sign_in_failed',
+      },
+    ],
     'accounts.signOut': () => [{ as: 'stranger', answer: 200 }],
     'accounts.readProfile': () => [{ as: 'classmate', answer: 200 }],
     'accounts.forgotPassword': () => [{ as: 'visitor', body: { email: 'nobody@example.org' }, answer: 202 }],
@@ -28,6 +36,9 @@ export const calls = nounCalls({
         body: { name: 'Kavi', phone: '', institute: null, _id: his.person, email: his.email, role: 'staff' },
         answer: 200,
       },
+    ],
+    'accounts.chooseHats': ({ his }) => [
+      { as: 'stranger', body: { comesAs: ['learner', 'guardian'], _id: his.person }, answer: 200 },
     ],
     'accounts.changePassword': ({ classmate }) => [
       {
@@ -60,36 +71,41 @@ export const calls = nounCalls({
       },
     ],
   },
-  inputs: ({ email, learners, nobody }) => ({
-    register: {
-      body: {
-        name: 'Asha Verma',
-        email,
-        phone: '+91 98765 43210',
-        password: 'blinking-led-42',
-        institution: true,
-        institute: 'Delhi Public School',
+  inputs: async ({ stage, email, learners, nobody }) => {
+    const child = await aChild(stage);
+    return {
+      register: {
+        body: {
+          name: 'Asha Verma',
+          email,
+          phone: '+91 98765 43210',
+          password: 'blinking-led-42',
+          institution: true,
+          institute: 'Delhi Public School',
+        },
+        tokens: nobody,
       },
-      tokens: nobody,
-    },
-    signIn: { body: { email, password: 'blinking-led-42', remember: true }, tokens: nobody },
-    forgotPassword: { body: { email }, tokens: nobody },
-    resetPassword: { body: { token: 'x'.repeat(43), password: 'blinking-led-42' }, tokens: nobody },
-    changeDetails: {
-      body: { name: 'Asha Verma', phone: '+91 98765 43210', institute: 'Delhi Public School' },
-      tokens: learners,
-    },
-    changePassword: { body: { current: 'blinking-led-42', password: 'blinking-led-42' }, tokens: learners },
-    askForNewEmail: { body: { email, current: 'not-mine-at-all-1' }, tokens: learners },
-    confirmNewEmail: { body: { token: 'x'.repeat(43) }, tokens: nobody },
-    welcome: { body: { to: email }, tokens: nobody },
-    startProvider: { params: { provider: 'google' }, body: { remember: true }, tokens: nobody },
-    finishProvider: {
-      params: { provider: 'google' },
-      body: { code: 'code', state: 'state' },
-      tokens: nobody,
-    },
-  }),
+      signIn: { body: { email, password: 'blinking-led-42', remember: true }, tokens: nobody },
+      signInAsChild: { body: { username: child.user.username, ...child.key }, tokens: nobody },
+      forgotPassword: { body: { email }, tokens: nobody },
+      resetPassword: { body: { token: 'x'.repeat(43), password: 'blinking-led-42' }, tokens: nobody },
+      changeDetails: {
+        body: { name: 'Asha Verma', phone: '+91 98765 43210', institute: 'Delhi Public School' },
+        tokens: learners,
+      },
+      chooseHats: { body: { comesAs: ['learner', 'guardian'] }, tokens: learners },
+      changePassword: { body: { current: 'blinking-led-42', password: 'blinking-led-42' }, tokens: learners },
+      askForNewEmail: { body: { email, current: 'not-mine-at-all-1' }, tokens: learners },
+      confirmNewEmail: { body: { token: 'x'.repeat(43) }, tokens: nobody },
+      welcome: { body: { to: email }, tokens: nobody },
+      startProvider: { params: { provider: 'google' }, body: { remember: true }, tokens: nobody },
+      finishProvider: {
+        params: { provider: 'google' },
+        body: { code: 'code', state: 'state' },
+        tokens: nobody,
+      },
+    };
+  },
   mails: () => ({
     facts: {
       'accounts.reset': {},

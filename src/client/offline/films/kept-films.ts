@@ -1,6 +1,7 @@
 import { createStore, del, get, set, type UseStore, values } from 'idb-keyval';
 import { useSyncExternalStore } from 'react';
 import { readPersonId } from '../../api/session.ts';
+import { FILMS } from '../cache-names.ts';
 import { type Addresses, dropFiles, keepFilmFiles, PartLost } from './film-files.ts';
 
 /** A film that somebody chose to keep. */
@@ -15,8 +16,9 @@ export type KeptFilm = {
 };
 type Wanted = Pick<KeptFilm, 'lectureId' | 'title' | 'courseSlug' | 'courseTitle'> & { bytes: number };
 
-/** What becomes of a film: on its way, stopped for a reason, or here. Bytes. */
+/** What becomes of a film: not looked for yet, on its way, stopped for a reason, or here. Bytes. */
 export type FilmState =
+  | { status: 'unknown' }
   | { status: 'none' }
   | { status: 'coming'; came: number; of: number }
   | { status: 'stopped'; why: 'network' | 'room'; free: number }
@@ -31,8 +33,10 @@ const states = new Map<string, FilmState>();
 const underWay = new Map<string, AbortController>();
 const listeners = new Set<() => void>();
 const none: FilmState = { status: 'none' };
+const unknown: FilmState = { status: 'unknown' };
 let list: readonly KeptFilm[] = [];
 let readFor: string | null = null;
+let isRead = false;
 
 function tell(lectureId: string, state: FilmState): void {
   states.set(lectureId, state);
@@ -41,7 +45,10 @@ function tell(lectureId: string, state: FilmState): void {
 
 async function readAll(): Promise<void> {
   const personId = readPersonId();
-  const all = typeof indexedDB === 'undefined' ? [] : await values<KeptFilm>(store());
+  // Without their files they are not kept: the browser may have needed the room, or the school have ended it all.
+  const isThere = typeof indexedDB !== 'undefined' && (await caches.has(FILMS));
+  const all = isThere ? await values<KeptFilm>(store()) : [];
+  isRead = true;
   list = all.filter((film) => film.personId === personId);
   for (const film of list) states.set(film.lectureId, { status: 'kept', bytes: film.bytes });
   for (const listener of listeners) listener();
@@ -52,14 +59,18 @@ function subscribe(listener: () => void): () => void {
   const personId = readPersonId();
   if (readFor !== personId) {
     readFor = personId;
-    readAll().catch(() => {});
+    readAll().catch(() => {
+      // A browser that keeps nothing.
+      isRead = true;
+      for (const tell of listeners) tell();
+    });
   }
   return () => listeners.delete(listener);
 }
 
 /** How it stands with the film of a lecture in this browser. */
 export const useFilm = (lectureId: string): FilmState =>
-  useSyncExternalStore(subscribe, () => states.get(lectureId) ?? none);
+  useSyncExternalStore(subscribe, () => states.get(lectureId) ?? (isRead ? none : unknown));
 
 /** The films that are kept here for whoever is signed in. */
 export const useKeptFilms = (): readonly KeptFilm[] => useSyncExternalStore(subscribe, () => list);

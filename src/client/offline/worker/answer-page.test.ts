@@ -11,7 +11,10 @@ let held: Map<string, Map<string, Response>>;
 let school: (path: string) => Response | Promise<Response> | null;
 
 const html = (words: string, status = 200) =>
-  new Response(words, { status, headers: { 'content-type': 'text/html' } });
+  new Response(words, {
+    status,
+    headers: { 'content-type': 'text/html', 'cross-origin-opener-policy': 'same-origin' },
+  });
 const isKept = (path: string) => held.get(PAGES)?.has(path) ?? false;
 const opened = async (path: string) => {
   const answer = await answerPage(new Request(HERE + path));
@@ -20,6 +23,7 @@ const opened = async (path: string) => {
     status: answer.status,
     words,
     to: answer.headers.get('location'),
+    isolation: answer.headers.get('cross-origin-opener-policy'),
     isKept: words.includes('name="kept"'),
   };
 };
@@ -44,10 +48,6 @@ beforeEach(() => {
     if (!answer) throw new TypeError('Failed to fetch');
     return answer;
   });
-  // A browser takes the address of its worker for what is missing.
-  vi.spyOn(Response, 'redirect').mockImplementation(
-    (to) => new Response(null, { status: 302, headers: { location: String(to) } }),
-  );
   return () => vi.unstubAllGlobals();
 });
 
@@ -81,11 +81,19 @@ test('the school’s own word is passed on, and only what is whole is kept', asy
 test('rooms are shown with the shell, what was never opened with the page that says so', async () => {
   await keepShell();
   school = () => null;
-  for (const room of ['/courses/content/robots?lecture=a', '/student/asha-verma', '/tricky', '/offline'])
+  for (const room of [
+    '/courses/content/robots?lecture=a',
+    '/student/asha-verma',
+    '/tricky',
+    '/live',
+    '/offline',
+  ])
     expect(await opened(room)).toMatchObject({ status: 200, words: expect.stringContaining('/offline') });
   expect(await opened('/courses/info/robots?a=b')).toMatchObject({
     status: 302,
     to: '/offline?next=%2Fcourses%2Finfo%2Frobots%3Fa%3Db',
+    // As the page that it leads to: else it stands blank in Chromium.
+    isolation: 'same-origin',
   });
   expect(held.get(PAGES)?.has(SHELL)).toBe(true);
 });
@@ -104,6 +112,22 @@ test('a page that is slow to come gives way to the kept one, and is kept when it
   await vi.waitFor(async () =>
     expect(await held.get(PAGES)?.get('/faq')?.clone().text()).toBe('Newer words'),
   );
+});
+
+test('on a slow line a page that was never opened is waited for, but nobody looks at a blank one for long', async () => {
+  await keepShell();
+  vi.useFakeTimers();
+  const late = Promise.withResolvers<Response>();
+  school = () => late.promise;
+  const slow = opened('/account');
+  await vi.advanceTimersByTimeAsync(12_000);
+  late.resolve(html('It came'));
+  expect(await slow).toMatchObject({ status: 200, words: 'It came' });
+  school = () => new Promise(() => {});
+  const never = opened('/account');
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await never).toMatchObject({ status: 302, to: '/offline?next=%2Faccount' });
+  vi.useRealTimers();
 });
 
 test('a page that the school makes for whoever asks is never kept as it came: the browser fills it', async () => {
@@ -130,7 +154,6 @@ test('nothing of orders, forms and the office is ever kept', async () => {
     '/reset-password',
     '/confirm-email',
     '/account',
-    '/live',
   ]) {
     expect(isPublicPage(path), path).toBe(false);
     expect(isRoom(path), path).toBe(false);

@@ -7,7 +7,13 @@ const begins = (path: string, place: string) => path === place || path.startsWit
 const before = (place: string) => place.replace(/\/:.*$/, '');
 
 /** Rooms that the browser fills: any of them is shown with the one shell, and what they show is kept by the page. */
-const rooms = [before(places.courseContent), before(places.student), places.tricky, places.offline];
+const rooms = [
+  before(places.courseContent),
+  before(places.student),
+  places.tricky,
+  places.live,
+  places.offline,
+];
 /** Made for whoever asks, and not to be stored: without a network the browser fills it like a room. */
 const madeForOne = [before(places.certificate)];
 /** Places where nothing is to be done without a network, and the office, of which nothing is ever kept. */
@@ -21,11 +27,12 @@ const neverKept = [
   places.resetPassword,
   places.confirmEmail,
   places.account,
-  places.live,
   places.shareCreation,
 ];
 /** Kept pages beyond this many go, those that were kept first before the others. */
 const PAGES_MOST = 60;
+/** What of a page's headers says which other pages it shares its windows with. */
+const ISOLATION = ['cross-origin-opener-policy', 'origin-agent-cluster'];
 
 const isAmong = (path: string, some: readonly string[]) => some.some((place) => begins(path, place));
 
@@ -83,15 +90,29 @@ export async function renewPages(): Promise<void> {
   }
 }
 
-async function keptFor({ pathname, href }: URL): Promise<Response | null> {
+async function keptFor(pathname: string): Promise<Response | null> {
   const pages = await caches.open(PAGES);
   const kept = isPublicPage(pathname) ? await pages.match(pathname, { ignoreVary: true }) : undefined;
   if (kept) return kept;
-  if (isRoom(pathname) || isAmong(pathname, madeForOne)) return (await pages.match(SHELL)) ?? null;
-  const next = href.slice(new URL(href).origin.length);
-  return (await pages.match(SHELL))
-    ? Response.redirect(`${places.offline}?next=${encodeURIComponent(next)}`)
-    : null;
+  return isRoom(pathname) || isAmong(pathname, madeForOne) ? ((await pages.match(SHELL)) ?? null) : null;
+}
+
+/**
+ * Leads to the page that says that this one was never opened here. With the isolation of the page that it leads to:
+ * between a page that is isolated and a redirect that is not, Chromium changes to windows of another group, and the page
+ * that comes next then often stands blank.
+ */
+async function leadToOffline({ href, origin }: URL): Promise<Response | null> {
+  const shell = await (await caches.open(PAGES)).match(SHELL);
+  if (!shell) return null;
+  const headers = new Headers({
+    location: `${places.offline}?next=${encodeURIComponent(href.slice(origin.length))}`,
+  });
+  for (const name of ISOLATION) {
+    const value = shell.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  return new Response(null, { status: 302, headers });
 }
 
 /**
@@ -100,16 +121,16 @@ async function keptFor({ pathname, href }: URL): Promise<Response | null> {
  */
 export async function answerPage(request: Request): Promise<Response> {
   const url = new URL(request.url);
-  const { answer, isKept } = await networkFirst(
-    fetch(request),
-    () => keptFor(url),
-    async (answer) => {
+  const { answer, isKept } = await networkFirst(fetch(request), {
+    kept: () => keptFor(url.pathname),
+    keep: async (answer) => {
       // With a query the browser fills the page; it is kept as it comes without one.
       if (isPublicPage(url.pathname) && url.search === '') await keepPage(url.pathname, answer);
       else if (isRoom(url.pathname)) await keepPage(SHELL, answer);
     },
-  );
-  return isKept && answer.ok ? markKept(answer) : answer;
+    instead: () => leadToOffline(url),
+  });
+  return isKept ? markKept(answer) : answer;
 }
 
 /** Tells the page that it did not come from the school (api/line.ts): then it asks for nothing in vain. */

@@ -1,11 +1,24 @@
 import { assetsIn, CODE, PAGES } from '../cache-names.ts';
 
+/** A file that does not begin to come in so long is given up; the page asks again (fetch-code.ts). Milliseconds. */
+const BEGINS_WITHIN_MS = 20_000;
+
+async function fetchFile(asked: Request | string): Promise<Response> {
+  const givingUp = new AbortController();
+  const timer = setTimeout(() => givingUp.abort(), BEGINS_WITHIN_MS);
+  try {
+    return await fetch(asked, { signal: givingUp.signal });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Brings files of the site here that are not here yet. They are named by what is in them, so what is kept never changes. */
 export async function keepCode(paths: readonly string[]): Promise<void> {
   const code = await caches.open(CODE);
   for (const path of paths) {
     if (await code.match(path)) continue;
-    const answer = await fetch(path);
+    const answer = await fetchFile(path);
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
     await code.put(path, answer);
   }
@@ -16,7 +29,7 @@ export async function answerCode(request: Request): Promise<Response> {
   const code = await caches.open(CODE);
   const kept = await code.match(request, { ignoreVary: true });
   if (kept) return kept;
-  const answer = await fetch(request);
+  const answer = await fetchFile(request);
   if (answer.ok) code.put(request, answer.clone()).catch(() => {});
   return answer;
 }

@@ -54,11 +54,10 @@ async function keepPicture(file: string, answer: Response): Promise<void> {
 
 async function answerMedia(request: Request, file: string): Promise<Response> {
   if (!/\.(jpe?g|png|webp|svg|vtt)$/i.test(file)) return (await answerFilm(request, file)) ?? fetch(request);
-  const { answer } = await networkFirst(
-    fetch(request),
-    async () => (await (await caches.open(PICTURES)).match(`/${file}`)) ?? answerFilm(request, file),
-    (fresh) => keepPicture(file, fresh),
-  );
+  const { answer } = await networkFirst(fetch(request), {
+    kept: async () => (await (await caches.open(PICTURES)).match(`/${file}`)) ?? answerFilm(request, file),
+    keep: (fresh) => keepPicture(file, fresh),
+  });
   return answer;
 }
 

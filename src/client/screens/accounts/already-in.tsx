@@ -1,6 +1,7 @@
 import { Navigate } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
-import { dashboardPath, useSession } from '../../api/session.ts';
+import { firstRoom } from '../../api/first-room.ts';
+import { useSession } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { AccountPage } from './account-page.tsx';
 
@@ -15,7 +16,7 @@ export function useAlreadyIn({ isSending, sent }: Form): boolean {
 /** Whoever is signed in has nothing to fill in here: on to where they were going, else to their own bench. */
 export function AlreadyIn({ next }: { next: string | null }) {
   const { person } = useSession();
-  const bench = person ? dashboardPath(person) : paths.student('dashboard');
+  const bench = person ? firstRoom(person) : paths.student('dashboard');
   return (
     <AccountPage title={m.accounts_arrived_title()} lead="" pose="waves">
       <p role="status">{m.accounts_arrived_moment()}</p>

@@ -8,7 +8,7 @@ import { dashboardPath, useSession } from '../../api/session.ts';
 import { useFields } from '../../form/use-fields.ts';
 import { paths } from '../../paths.ts';
 import { Page } from '../../shell/page.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useNotices } from '../../ui/notices.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -16,6 +16,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { checkEmail, checkName, checkNewPassword, checkPassword, checkPhone } from './check-fields.ts';
+import { Hats } from './hats.tsx';
 
 /** /account: what one says of oneself, and what opens the account. */
 export default function OwnAccount() {
@@ -37,10 +38,23 @@ export default function OwnAccount() {
         </header>
         {person ? (
           <div className="grid max-w-sheet grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-2">
-            <Details person={person} />
             <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-              <Email person={person} />
-              <Password />
+              <Details person={person} />
+              {person.comesAs.includes('learner') && (
+                <ButtonLink
+                  variant="quiet"
+                  className="justify-self-start"
+                  render={(look) => <Link to={paths.join} {...look} />}
+                >
+                  {m.classes_join_title()}
+                </ButtonLink>
+              )}
+              {person.email !== '' && <Hats person={person} />}
+            </div>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+              {/* A child who comes in by its own key has neither. */}
+              {person.email !== '' && <Email person={person} />}
+              {person.email !== '' && <Password />}
             </div>
           </div>
         ) : (

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { welcome } from '../../../contract/accounts.ts';
+import { type ComesAs, type User, welcome } from '../../../contract/accounts.ts';
 import { PASSWORD_LEAST } from '../../../contract/limits.ts';
 import { pages } from '../../../contract/pages.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { call } from '../../api/call.ts';
+import { firstRoom } from '../../api/first-room.ts';
 import { knownAs, sessionBegins } from '../../api/session.ts';
 import { forgetDrafts } from '../../form/draft.ts';
 import { useFields } from '../../form/use-fields.ts';
 import { paths } from '../../paths.ts';
+import { BornFields } from '../../ui/born-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -21,16 +23,41 @@ import { Arrived } from './arrived.tsx';
 import { checkEmail, checkName, checkNewPassword, checkPhone } from './check-fields.ts';
 import { registration } from './lost-answer.ts';
 import { useNext } from './use-next.ts';
+import { WhoIsHere } from './who-is-here.tsx';
 
-const empty = { name: '', email: '', phone: '', password: '', institution: false, institute: '' };
+const empty = {
+  comesAs: 'learner',
+  name: '',
+  email: '',
+  phone: '',
+  bornMonth: '',
+  bornYear: '',
+  password: '',
+  institution: false,
+  institute: '',
+};
+
+/** Both or neither: it is asked of learners only, and need not be said. */
+const bornOf = ({ comesAs, bornMonth, bornYear }: typeof empty) =>
+  comesAs === 'learner' && bornMonth !== '' && bornYear.trim() !== ''
+    ? `${bornYear.trim()}-${bornMonth}`
+    : undefined;
+const isBornWrong = (values: typeof empty) =>
+  values.comesAs === 'learner' &&
+  (values.bornMonth !== '' || values.bornYear.trim() !== '') &&
+  !/^(19|20)\d\d-\d\d$/.test(bornOf(values) ?? '');
 
 const check = (values: typeof empty) => ({
   name: checkName(values.name),
   email: checkEmail(values.email),
   phone: checkPhone(values.phone),
   password: checkNewPassword(values.password),
+  bornMonth: isBornWrong(values) ? m.fault_born_invalid() : undefined,
   institute: values.institution && values.institute.trim() === '' ? m.fault_institute_needed() : undefined,
 });
+
+/** A guardian goes on to the family, a teacher to the classes; a learner looks at the courses from home. */
+const roomOf = (user: User) => (user.comesAs.includes('learner') ? paths.home : firstRoom(user));
 
 /** /register (specification, section 2). */
 export default function Register() {
@@ -41,18 +68,29 @@ export default function Register() {
   const fields = useFields({
     page: pages.register,
     empty,
-    draft: { fields: ['name', 'email', 'phone', 'institution', 'institute'] },
+    draft: {
+      fields: ['comesAs', 'name', 'email', 'phone', 'bornMonth', 'bornYear', 'institution', 'institute'],
+    },
     check,
-    send: async ({ institute, ...given }) => {
-      const body = { ...given, ...knownAs(), institute: given.institution ? institute : null };
+    send: async (values) => {
+      const { institute, comesAs, bornMonth: _month, bornYear: _year, ...given } = values;
+      const born = bornOf(values);
+      const body = {
+        ...given,
+        ...knownAs(),
+        comesAs: comesAs as ComesAs,
+        ...(born ? { born } : {}),
+        institute: given.institution ? institute : null,
+      };
       const reply = await register(body);
       forgetDrafts();
       sessionBegins(reply);
       announce(m.accounts_register_done(), 'success');
       // The account stands whether or not the mail can be asked for now.
       call(welcome, { body: { to: reply.user.email }, keepalive: true }).catch(() => {});
-      await navigate(next ?? paths.home, { replace: true });
+      await navigate(next ?? roomOf(reply.user), { replace: true });
     },
+    blame: ({ fields }) => (fields.born ? { bornMonth: fields.born } : {}),
     otherwise: m.accounts_register_failed(),
   });
   const { form, text, field, tick, failure, isSending, posted } = fields;
@@ -62,7 +100,7 @@ export default function Register() {
       <Arrived
         title={m.accounts_arrived_new_title()}
         session={posted.session}
-        to={next ?? paths.home}
+        to={next ?? roomOf(posted.session.user)}
         onBegun={() => announce(m.accounts_register_done(), 'success')}
       />
     );
@@ -85,6 +123,7 @@ export default function Register() {
     >
       <form {...form} className="group grid gap-5">
         <FormError {...failure} />
+        <WhoIsHere {...text('comesAs')} />
         <TextField label={m.accounts_name()} autoComplete="name" {...text('name')} />
         <TextField
           label={m.accounts_email()}
@@ -102,6 +141,14 @@ export default function Register() {
           hint={m.accounts_phone_hint()}
           {...text('phone')}
         />
+        <div className="hidden group-has-[[value=learner]:checked]:block">
+          <BornFields
+            legend={m.families_born_own()}
+            month={text('bornMonth')}
+            year={text('bornYear')}
+            hint={m.families_born_own_hint()}
+          />
+        </div>
         <PasswordField
           label={m.accounts_password()}
           autoComplete="new-password"

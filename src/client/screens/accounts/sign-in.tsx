@@ -3,7 +3,8 @@ import { signIn } from '../../../contract/accounts.ts';
 import { pages } from '../../../contract/pages.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { call } from '../../api/call.ts';
-import { dashboardPath, knownAs, sessionBegins } from '../../api/session.ts';
+import { firstRoom } from '../../api/first-room.ts';
+import { knownAs, sessionBegins } from '../../api/session.ts';
 import { forgetDrafts } from '../../form/draft.ts';
 import { useFields } from '../../form/use-fields.ts';
 import { paths } from '../../paths.ts';
@@ -34,7 +35,7 @@ export default function SignIn() {
       const reply = await call(signIn, { body: { ...body, ...knownAs() } });
       forgetDrafts();
       sessionBegins(reply);
-      await navigate(next ?? dashboardPath(reply.user), { replace: true });
+      await navigate(next ?? firstRoom(reply.user), { replace: true });
     },
     otherwise: m.accounts_unexpected(),
   });
@@ -45,7 +46,7 @@ export default function SignIn() {
       <Arrived
         title={m.accounts_arrived_title()}
         session={posted.session}
-        to={next ?? dashboardPath(posted.session.user)}
+        to={next ?? firstRoom(posted.session.user)}
       />
     );
   if (isAlreadyIn) return <AlreadyIn next={next} />;
@@ -61,6 +62,11 @@ export default function SignIn() {
           {m.accounts_new_here()}{' '}
           <Link to={paths.register(next ?? undefined)} className="font-semibold">
             {m.accounts_create()}
+          </Link>
+          <br />
+          {m.families_child_here()}{' '}
+          <Link to={paths.childSignIn} className="font-semibold">
+            {m.families_child_here_link()}
           </Link>
         </p>
       }

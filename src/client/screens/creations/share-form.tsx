@@ -1,4 +1,7 @@
+import { Suspense } from 'react';
 import { m } from '../../../texts/generated/messages.js';
+import { useSession } from '../../api/session.ts';
+import { lazyPart } from '../../lazy-part.ts';
 import { Page } from '../../shell/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -11,6 +14,8 @@ import { ShareDone } from './share-done.tsx';
 import { ShareStep } from './share-step.tsx';
 import { ThingField } from './thing-field.tsx';
 import { useShareForm } from './use-share-form.ts';
+
+const YesFirst = lazyPart(async () => (await import('../consents/yes-first.tsx')).YesFirst);
 
 /** /gallery/share: two minutes, with a grown-up beside for the last step. */
 export default function ShareCreation() {
@@ -29,6 +34,7 @@ export default function ShareCreation() {
 
 /** Three steps on one sheet, and beside them the print as it will hang. */
 function ShareForm() {
+  const { person } = useSession();
   const { form, field, text, tick, failure, isSending, sent, ...share } = useShareForm();
   if (sent)
     return (
@@ -45,6 +51,13 @@ function ShareForm() {
     <>
       <h1 className="text-4xl sm:text-5xl">{m.creations_share_headline()}</h1>
       <p className="mt-4 max-w-[50ch] text-lg text-quiet">{m.creations_share_lead()}</p>
+      {person && (
+        <div className="mt-6 max-w-read empty:hidden">
+          <Suspense fallback={null}>
+            <YesFirst personId={person.id} />
+          </Suspense>
+        </div>
+      )}
       <form
         {...form}
         encType="multipart/form-data"

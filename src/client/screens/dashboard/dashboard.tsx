@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { trackOf } from '../catalogue/track.ts';
 import { CertificatesOnBench } from '../certificates/certificates-on-bench.tsx';
+import { AgeOnBench } from '../consents/age-on-bench.tsx';
 import { AnswersOnBench } from '../doubts/answers-on-bench.tsx';
 import { TrickyOnBench } from '../lessons/quiz/tricky-on-bench.tsx';
 import { NextLiveOnBench } from '../live-sessions/next-live-on-bench.tsx';
@@ -75,7 +76,7 @@ function GoToLogin() {
 
 /** What is to be done now on the left, what was built on the right, the figures below; on a phone one after the other. */
 function Bench({ person }: { person: Person }) {
-  const { bench, orders, settled } = useBench(person.id);
+  const { bench, orders, settled } = useBench(person);
   const profileFailed = useProfileFailed();
   const away = useAway();
   const { data, error } = bench;
@@ -125,6 +126,7 @@ function Bench({ person }: { person: Person }) {
                 {!paysFirst && <Payments personId={personId} />}
                 <AnswersOnBench personId={personId} />
                 <TrickyOnBench personId={personId} />
+                {person.born === null && <AgeOnBench personId={personId} />}
               </>
             ) : (
               <Waits key={phase} className="h-40" />

@@ -91,7 +91,12 @@ export function GoOnThere({ personId, next, finished }: Props) {
 /** The film's poster; where there is none, or it does not come, what one builds in the course. */
 function Picture({ course, poster }: { course: DashboardProgress['course']; poster: string | null }) {
   const [broken, setBroken] = useState<string | null>(null);
-  if (poster === null || poster === broken) return <Thumbnail course={course} alt="" lazy={false} />;
+  // In the place of a poster that did not come it is as high as that: nothing below it moves.
+  const isBroken = poster !== null && poster === broken;
+  if (poster === null || isBroken)
+    return (
+      <Thumbnail course={course} alt="" lazy={false} {...(isBroken && { className: 'aspect-video!' })} />
+    );
   return (
     <img
       src={poster}

@@ -95,9 +95,6 @@ function Beginnings({ beginnings }: { beginnings: readonly NextOnPath[] }) {
           </Panel>
         ))}
       </ul>
-      <Link to={paths.courses} className={`${linkLook} w-fit`}>
-        {m.dashboard_browse()}
-      </Link>
     </section>
   );
 }

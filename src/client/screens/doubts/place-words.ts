@@ -17,7 +17,8 @@ export function spotWords({ second, step }: Pick<Where['place'], 'second' | 'ste
 
 /** The part of the address that opens a place; with `second`, the film there. */
 function searchOf({ place }: Pick<Where, 'place'>, second: number | null): string {
-  if (place.kind === 'question') return new URLSearchParams({ quiz: place.chapterId ?? '' }).toString();
+  if (place.kind === 'question')
+    return new URLSearchParams({ quiz: place.chapterId ?? '', question: place.id }).toString();
   if (place.kind === 'project') return new URLSearchParams({ project: place.id }).toString();
   return new URLSearchParams({
     lecture: place.id,

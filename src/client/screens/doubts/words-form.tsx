@@ -9,7 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useNotices } from '../../ui/notices.tsx';
+import { ignoreSecondPress } from '../../ui/second-press.ts';
 import { TextArea } from '../../ui/text-area.tsx';
+import { NeedsYes } from '../consents/needs-yes.tsx';
 import { forgetDraft, keepDraft, readDraft } from './doubt-draft.ts';
 import { faultOfPhoto, PhotoPreview } from './photo-preview.tsx';
 
@@ -48,6 +50,7 @@ export function WordsForm({
   const [photo, setPhoto] = useState<File | null>(null);
   const [share, setShare] = useState(0);
   const { announce } = useNotices();
+  const press = useRef({ clientX: 0, clientY: 0 });
   const key = useRef({ key: draft.key, beside: draft.beside ?? '' });
 
   const edited = () => {
@@ -75,6 +78,7 @@ export function WordsForm({
       forgetDraft(personId, name);
       announce(done, 'success');
       onDone();
+      ignoreSecondPress(press.current);
     },
     otherwise: m.site_unreachable(),
     blame: ({ code, why }) =>
@@ -97,19 +101,24 @@ export function WordsForm({
   return (
     <form
       {...form}
+      onClickCapture={({ clientX, clientY }) => {
+        press.current = { clientX, clientY };
+      }}
       className="grid max-w-read grid-cols-[minmax(0,1fr)] gap-4 rounded-paper border-2 border-ink bg-surface p-5 shadow-paper"
     >
       <TextArea label={label} hint={hint} {...text('words')} />
-      <FileDrop
-        label={m.doubts_photo()}
-        hint={m.doubts_photo_hint()}
-        optional
-        accept={RECEIPT_ACCEPT}
-        {...field('picture')}
-        disabled={isSending}
-        onChoose={choose}
-        preview={photo && <PhotoPreview file={photo} />}
-      />
+      <NeedsYes personId={personId} purposes={['photographs']}>
+        <FileDrop
+          label={m.doubts_photo()}
+          hint={m.doubts_photo_hint()}
+          optional
+          accept={RECEIPT_ACCEPT}
+          {...field('picture')}
+          disabled={isSending}
+          onChoose={choose}
+          preview={photo && <PhotoPreview file={photo} />}
+        />
+      </NeedsYes>
       {photo && (
         <Button
           size="small"

@@ -38,6 +38,7 @@ export function AccessGate({ course, person, refreshing }: Props) {
       course={course}
       person={person}
       watcher={inside ? person : null}
+      looksIn={entry.to === 'look'}
       progress={inside ? (progress.data ?? null) : null}
       refreshing={refreshing}
     />

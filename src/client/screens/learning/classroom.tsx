@@ -23,6 +23,7 @@ import { GoOn } from './go-on.tsx';
 import { LectureBar } from './lecture-bar.tsx';
 import { LectureTabs } from './lecture-tabs.tsx';
 import { Lesson } from './lesson.tsx';
+import { LookingInNote } from './looking-in-note.tsx';
 import { OpenItem } from './open-item.tsx';
 import { useChoices } from './player/choices.ts';
 import { ProgressPanel } from './progress-panel.tsx';
@@ -36,13 +37,15 @@ type Props = {
   person: Person | null;
   /** Whose watching is tracked; null when only free previews play. */
   watcher: Person | null;
+  /** Somebody of the school sees everything, and nothing is counted. */
+  looksIn: boolean;
   progress: CourseProgress | null;
   /** The course is being asked for anew; addresses may still be missing. */
   refreshing: boolean;
 };
 
 /** The room itself: the lecture, what belongs to it, and the way through the course. */
-export function Classroom({ course, person, watcher, progress, refreshing }: Props) {
+export function Classroom({ course, person, watcher, looksIn, progress, refreshing }: Props) {
   const [search, setSearch] = useSearchParams();
   // Where one came in; behind a quiz or a guide, the lecture that was open before.
   const [last, setLast] = useState(() => lectureToOpen(course, progress, search.get('lecture')));
@@ -75,10 +78,12 @@ export function Classroom({ course, person, watcher, progress, refreshing }: Pro
     setMoved(true);
     lead(itemSearch(next));
   };
+  const mayWatch = watcher !== null || looksIn;
   const wide = theatre && !item;
   const name = item ? itemTitle(item) : lecture.title;
   return (
     <Page title={`${name} · ${course.title}`} className="bench pb-20" dress={trackOf(course.category).dress}>
+      {looksIn && <LookingInNote />}
       <div
         className={`grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] ${wide ? 'film-wide' : ''}`}
       >
@@ -95,7 +100,7 @@ export function Classroom({ course, person, watcher, progress, refreshing }: Pro
           <div className="min-w-0 lg:row-span-2">
             <OpenItem
               key={new URLSearchParams(itemSearch(item)).toString()}
-              {...{ course, item, lecture, answers, moved }}
+              {...{ course, item, lecture, answers, looksIn, moved }}
               person={watcher ?? person}
               onBack={() => open(lecture, false)}
             />
@@ -104,7 +109,6 @@ export function Classroom({ course, person, watcher, progress, refreshing }: Pro
           <>
             <div className={`min-w-0 ${wide ? 'lg:col-span-2' : ''}`}>
               <Lesson
-                key={lecture.id}
                 {...{ course, lecture, person, progress, session, refreshing, autoPlay }}
                 at={secondToOpen(lecture, search.get('at'))}
                 onArrived={() =>
@@ -135,10 +139,9 @@ export function Classroom({ course, person, watcher, progress, refreshing }: Pro
         >
           {session && progress ? <ProgressPanel {...{ course, progress, session }} /> : null}
           {watcher && <CertificateInClassroom courseId={course.id} personId={watcher.id} />}
-          {!watcher && <SignInNote {...{ course, person }} />}
+          {!mayWatch && <SignInNote {...{ course, person }} />}
           <ChapterList
-            {...{ course, progress, lecture, item, workbook, session }}
-            mayWatch={watcher !== null}
+            {...{ course, progress, lecture, item, workbook, session, mayWatch }}
             onOpen={open}
             onOpenItem={openItem}
           />
@@ -151,9 +154,8 @@ export function Classroom({ course, person, watcher, progress, refreshing }: Pro
             />
           )}
           <ProjectList
-            {...{ course, workbook, item }}
+            {...{ course, workbook, item, mayWatch }}
             personId={person?.id ?? null}
-            mayWatch={watcher !== null}
             onOpen={openItem}
           />
         </aside>

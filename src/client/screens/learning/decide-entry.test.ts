@@ -12,6 +12,11 @@ test('an enrolled learner comes in without a word', () => {
   expect(decideEntry(access('enrolled', true), true)).toEqual({ to: 'classroom', announce: null });
 });
 
+test('who teaches looks in, whatever lecture was asked for', () => {
+  expect(decideEntry(access('looking_in', true), false)).toEqual({ to: 'look' });
+  expect(decideEntry(access('looking_in', true), true)).toEqual({ to: 'look' });
+});
+
 test('one whose verified payment enrolled them on the way is told so', () => {
   expect(decideEntry(access('auto_enrolled', true), false)).toEqual({
     to: 'classroom',

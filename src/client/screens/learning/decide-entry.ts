@@ -4,6 +4,8 @@ import { m } from '../../../texts/generated/messages.js';
 /** Who may come in, and where the others go (specification, sections 4 and 8). */
 export type Entry =
   | { to: 'classroom'; announce: string | null }
+  /** Of the school: everything is open, nothing is counted. */
+  | { to: 'look' }
   /** Only the free previews play. */
   | { to: 'preview' }
   /** The form says why. */
@@ -25,6 +27,7 @@ function whyNot(outcome: AccessOutcome): string | null {
 export function decideEntry(access: Access | null, asksForPreview: boolean): Entry {
   if (access?.outcome === 'enrolled') return { to: 'classroom', announce: null };
   if (access?.outcome === 'auto_enrolled') return { to: 'classroom', announce: m.catalogue_enrol_done() };
+  if (access?.outcome === 'looking_in') return { to: 'look' };
   if (asksForPreview) return { to: 'preview' };
   // The server has the last word, whatever it calls the outcome.
   if (access?.canAccess) return { to: 'classroom', announce: null };

@@ -1,10 +1,12 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { CourseProgress } from '../../../contract/learning.ts';
 import { resumePosition } from '../../../rules/resume-position.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { type Course, type Lecture, refreshCourse } from '../../api/catalogue.ts';
 import type { Person } from '../../api/person.ts';
+import { useFilm } from '../../offline/films/kept-films.ts';
 import { browserStorage } from '../../outbox/browser-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { chapterOf, neighbours } from './course-outline.ts';
@@ -54,8 +56,26 @@ const RETRY_AFTER_MS = [1_000, 4_000, 15_000];
 /** A video that has played on for so long is well again. */
 const RECOVERED_AFTER_SECONDS = 5;
 
-/** One lecture: its video, its name, the way to the ones beside it. Lives as long as the lecture is open. */
-export function Lesson({
+/** One lecture: its film, its name, the way to the ones beside it. The box of the film outlives the lecture: full screen goes on with the next one. */
+export function Lesson(props: Props) {
+  const { lecture } = props;
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  return (
+    <section aria-label={lecture.title}>
+      <div
+        ref={setBox}
+        tabIndex={-1}
+        data-film
+        className="film-box relative max-sm:-mx-5 overflow-hidden bg-ink shadow-lift sm:rounded-paper"
+      />
+      {box && <OpenLesson key={lecture.id} {...props} box={box} />}
+    </section>
+  );
+}
+
+/** Lives as long as the lecture is open. */
+function OpenLesson({
+  box,
   course,
   lecture,
   person,
@@ -66,7 +86,7 @@ export function Lesson({
   at,
   onArrived,
   onOpen,
-}: Props) {
+}: Props & { box: HTMLElement }) {
   const own = progress?.lectures.find((one) => one.lectureId === lecture.id) ?? null;
   const [startAt] = useState(
     () =>
@@ -78,6 +98,8 @@ export function Lesson({
       ),
   );
   const [film] = useState(() => openFilm(startAt));
+  // What is kept costs nothing.
+  const isKept = useFilm(lecture.id).status === 'kept';
   const { goOn } = useChoices();
   const [ended, setEnded] = useState(false);
   const [run, setRun] = useState({ count: 0, failures: 0, startAt, autoPlay });
@@ -117,44 +139,58 @@ export function Lesson({
   useNotedSecond(session, (seconds) => seek(seconds, true));
   const { before, after } = neighbours(course, lecture.id);
   const chapter = chapterOf(course, lecture.id);
+  // What is pressed over the film goes with it: the focus waits in the box for the film that comes.
+  const holdFocus = () => {
+    if (box.contains(document.activeElement)) box.focus({ preventScroll: true });
+  };
+  const screen = (
+    <>
+      {lecture.videoUrl ? (
+        <Player
+          key={run.count}
+          address={lecture.videoUrl}
+          title={lecture.title}
+          posterUrl={lecture.posterUrl}
+          captionsUrl={lecture.captionsUrl}
+          bytes={isKept ? null : lecture.filmBytes}
+          startAt={run.startAt}
+          autoPlay={run.autoPlay}
+          film={film}
+          onSignal={hear}
+          onReload={(asked) => {
+            holdFocus();
+            void reload(asked);
+          }}
+          retryAfter={RETRY_AFTER_MS[run.failures] ?? null}
+        />
+      ) : !lecture.hasVideo ? (
+        <PlayerNote text={m.learning_video_coming()} />
+      ) : refreshing ? (
+        <div className="aspect-video bg-ink" />
+      ) : (
+        <LockedLecture {...{ course, lecture, person }} />
+      )}
+      {ended && (
+        <NextLecture
+          next={after}
+          // A chapter ends with a breath as long as one likes: a quiz may wait.
+          goesOn={goOn && after?.videoUrl != null && chapterOf(course, after.id) === chapter}
+          onNext={(next) => {
+            holdFocus();
+            onOpen(next, true);
+          }}
+          onAgain={() => {
+            holdFocus();
+            setEnded(false);
+            setRun({ count: run.count + 1, failures: 0, startAt: 0, autoPlay: true });
+          }}
+        />
+      )}
+    </>
+  );
   return (
-    <section aria-label={lecture.title}>
-      <div className="film-box relative max-sm:-mx-5 overflow-hidden bg-ink shadow-lift sm:rounded-paper">
-        {lecture.videoUrl ? (
-          <Player
-            key={run.count}
-            address={lecture.videoUrl}
-            title={lecture.title}
-            posterUrl={lecture.posterUrl}
-            captionsUrl={lecture.captionsUrl}
-            bytes={lecture.filmBytes}
-            startAt={run.startAt}
-            autoPlay={run.autoPlay}
-            film={film}
-            onSignal={hear}
-            onReload={reload}
-            retryAfter={RETRY_AFTER_MS[run.failures] ?? null}
-          />
-        ) : !lecture.hasVideo ? (
-          <PlayerNote text={m.learning_video_coming()} />
-        ) : refreshing ? (
-          <div className="aspect-video bg-ink" />
-        ) : (
-          <LockedLecture {...{ course, lecture, person }} />
-        )}
-        {ended && (
-          <NextLecture
-            next={after}
-            // A chapter ends with a breath as long as one likes: a quiz may wait.
-            goesOn={goOn && after?.videoUrl != null && chapterOf(course, after.id) === chapter}
-            onNext={(next) => onOpen(next, true)}
-            onAgain={() => {
-              setEnded(false);
-              setRun({ count: run.count + 1, failures: 0, startAt: 0, autoPlay: true });
-            }}
-          />
-        )}
-      </div>
+    <>
+      {createPortal(screen, box)}
       {session && isTracked(lecture) && (
         <SecondsMap {...{ lecture, own, session }} onSeek={(seconds) => seek(seconds, true)} />
       )}
@@ -189,7 +225,7 @@ export function Lesson({
           <ArrowRight aria-hidden="true" className="size-4" />
         </Button>
       </nav>
-    </section>
+    </>
   );
 }
 

@@ -24,7 +24,7 @@ export function NextLecture({ next, goesOn, onNext, onAgain }: Props) {
   return (
     <div
       ref={box}
-      className="on-dark absolute inset-0 grid place-content-center justify-items-center gap-3 overflow-y-auto bg-[#10141d]/90 p-4 text-center text-white sm:gap-5"
+      className="on-dark absolute inset-0 z-2 grid place-content-center justify-items-center gap-3 overflow-y-auto bg-[#10141d]/90 p-4 text-center text-white sm:gap-5"
     >
       <p role="status" className="font-display font-semibold text-lg sm:text-xl">
         {next ? m.learning_end_next({ title: next.title }) : m.learning_end_last()}

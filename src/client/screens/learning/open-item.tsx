@@ -10,6 +10,7 @@ import { BackToLecture } from './back-to-lecture.tsx';
 import { type CourseItem, itemSearch, itemTitle } from './course-item.ts';
 
 const Quiz = lazyPart(async () => (await import('../lessons/quiz/quiz.tsx')).Quiz);
+const QuizToRead = lazyPart(async () => (await import('../lessons/quiz/quiz-to-read.tsx')).QuizToRead);
 const Guide = lazyPart(async () => (await import('../lessons/guide/guide.tsx')).Guide);
 
 type Props = {
@@ -20,20 +21,26 @@ type Props = {
   person: Person | null;
   /** Null for those who may not watch. */
   answers: Answers | null;
+  /** Somebody of the school reads it, and nothing is counted. */
+  looksIn: boolean;
   /** It was opened from within the classroom: reading goes on at its title. */
   moved: boolean;
   onBack: () => void;
 };
 
 /** A quiz or a project guide in the place of the lecture, with the way back. */
-export function OpenItem({ course, item, lecture, person, answers, moved, onBack }: Props) {
+export function OpenItem({ course, item, lecture, person, answers, looksIn, moved, onBack }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (moved) heading.current?.focus({ preventScroll: true });
   }, [moved]);
   const title = itemTitle(item);
   return (
-    <section aria-label={title} className={item.kind === 'project' ? 'guide-to-print' : ''}>
+    <section
+      aria-label={title}
+      // On a phone what stands below begins below the screen: it does not jump when the text arrives.
+      className={`max-lg:min-h-svh print:min-h-0 ${item.kind === 'project' ? 'guide-to-print' : ''}`}
+    >
       <BackToLecture lecture={lecture} onBack={onBack} />
       <p className="text-quiet text-sm">
         {course.title}
@@ -42,7 +49,7 @@ export function OpenItem({ course, item, lecture, person, answers, moved, onBack
       <h1 ref={heading} tabIndex={-1} className="mb-4 text-2xl">
         {item.kind === 'quiz' ? m.lessons_quiz_title({ chapter: title }) : title}
       </h1>
-      {!person || !answers ? (
+      {!person || (!answers && !looksIn) ? (
         <LockedText {...{ course, person }} back={itemSearch(item)} />
       ) : (
         <Suspense
@@ -52,10 +59,12 @@ export function OpenItem({ course, item, lecture, person, answers, moved, onBack
             />
           }
         >
-          {item.kind === 'quiz' ? (
+          {item.kind === 'project' ? (
+            <Guide courseId={course.id} projectId={item.project.projectId} {...{ person, looksIn }} />
+          ) : answers ? (
             <Quiz {...{ course, person, answers, moved }} chapter={item.chapter} />
           ) : (
-            <Guide courseId={course.id} projectId={item.project.projectId} person={person} />
+            <QuizToRead {...{ course, person }} chapter={item.chapter} />
           )}
         </Suspense>
       )}

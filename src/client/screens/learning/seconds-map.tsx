@@ -43,10 +43,11 @@ export function SecondsMap({ lecture, own, session, onSeek }: Props) {
       <p className="mt-2 text-sm tabular-nums">
         {inWords(map, complete)}
         {!complete && (
-          <span className="text-quiet">
+          <>
             {' '}
-            {m.learning_map_missing({ missing: saySpan(map.missingSeconds), percent: COMPLETION_PERCENT })}
-          </span>
+            {m.learning_map_missing({ missing: saySpan(map.missingSeconds) })}{' '}
+            <span className="text-quiet">{m.learning_map_rule({ percent: COMPLETION_PERCENT })}</span>
+          </>
         )}
       </p>
       {/* There from the beginning, so that nothing below moves when the first second is counted. */}

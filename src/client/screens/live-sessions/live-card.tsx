@@ -24,6 +24,7 @@ type Props = {
 /** One session: when it is where the reader is, how long until then, and the way in. */
 export function LiveCard({ session, personId, now, level: Heading, withCourse = false }: Props) {
   const { title, course, mentor, seats, cancelled, attendedAt } = session;
+  const zone = zoneWords(session);
   const phase = livePhase(timesOf(session), now);
   const hasPlace = seats === null || seats.mine;
   const isOpen = mayJoinAt(timesOf(session), now);
@@ -55,7 +56,7 @@ export function LiveCard({ session, personId, now, level: Heading, withCourse = 
         <time dateTime={session.startsAt} className="font-semibold">
           {whenWords(session)}
         </time>
-        <span className="block text-quiet">{zoneWords(session)}</span>
+        {zone && <span className="block text-quiet">{zone}</span>}
         {mentor && <span className="block text-quiet">{m.live_with({ mentor })}</span>}
       </p>
       {cancelled !== null ? (

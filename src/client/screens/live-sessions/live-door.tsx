@@ -1,19 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleCheck, ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { countsAt } from '../../../rules/live-window.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { CallFailed, sayFailure } from '../../api/call.ts';
 import { type LiveSession, linkQuery, recordAttendance } from '../../api/live-sessions.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { timesOf } from './when-words.ts';
+import { NeedsYes } from '../consents/needs-yes.tsx';
 
 /** What may be right a moment later: no network, or a clock that is a little ahead. */
 const mayPass = (error: unknown) =>
   error instanceof CallFailed && ['unreachable', 'session_not_on', 'busy'].includes(error.code);
 
-/** Whoever pressed Join is noted as soon as coming counts, at once or a little later, once. */
+/** Whoever pressed Join is noted, once. Who comes before coming counts is noted all the same: the school knows from when on. */
 function useAttendance(session: LiveSession, now: number) {
   const [joined, setJoined] = useState(false);
   const { mutate, isPending, error, reset } = useMutation({
@@ -22,21 +21,23 @@ function useAttendance(session: LiveSession, now: number) {
       if (!mayPass(failed)) setJoined(false);
     },
   });
-  const counts = countsAt(timesOf(session), now);
-  const isNoted = session.attendedAt !== null;
+  const { attendedAt } = session;
+  const isNoted = attendedAt !== null;
   // A try that ended is no reason for the next one: that comes with the next tick of the clock.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (joined && counts && !isNoted && !isPending) mutate();
-  }, [joined, counts, isNoted, now]);
+    if (joined && !isNoted && !isPending) mutate();
+  }, [joined, isNoted, now]);
   return {
     join: () => {
       reset();
       setJoined(true);
     },
     isNoted,
-    isEarly: joined && !counts,
+    isEarly: isNoted && Date.parse(attendedAt) > now,
     isLost: error !== null && !isNoted,
+    /** It is tried again by itself, as long as the page stands. */
+    triesOn: joined,
   };
 }
 
@@ -45,7 +46,7 @@ type Props = { session: LiveSession; personId: string; now: number };
 /** The way in, while it is open: the link opens in a tab of its own, and pressing it says that one came. */
 export function LiveDoor({ session, personId, now }: Props) {
   const { data: link, error, isFetching, refetch } = useQuery(linkQuery(personId, session));
-  const { join, isNoted, isEarly, isLost } = useAttendance(session, now);
+  const { join, isNoted, isEarly, isLost, triesOn } = useAttendance(session, now);
   return (
     <div className="grid gap-2">
       {link ? (
@@ -61,6 +62,18 @@ export function LiveDoor({ session, personId, now }: Props) {
         >
           {m.live_join()}
         </ButtonLink>
+      ) : error instanceof CallFailed && ['age_needed', 'grown_up_needed'].includes(error.code) ? (
+        <NeedsYes personId={personId} purposes={['live']}>
+          <Button
+            size="small"
+            variant="quiet"
+            className="w-fit"
+            pending={isFetching}
+            onClick={() => void refetch()}
+          >
+            {m.live_link_again()}
+          </Button>
+        </NeedsYes>
       ) : error ? (
         <>
           <p role="alert">{sayFailure(error) || m.live_link_failed()}</p>
@@ -79,7 +92,15 @@ export function LiveDoor({ session, personId, now }: Props) {
       )}
       <p role="status" className="flex items-start gap-2 text-sm empty:hidden">
         {isNoted && <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-power-deep" />}
-        {isNoted ? m.live_here() : isEarly ? m.live_early() : isLost ? m.live_not_noted() : null}
+        {isEarly
+          ? m.live_early()
+          : isNoted
+            ? m.live_here()
+            : isLost
+              ? triesOn
+                ? m.live_not_noted_yet()
+                : m.live_not_noted()
+              : null}
       </p>
     </div>
   );

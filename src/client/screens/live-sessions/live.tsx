@@ -5,6 +5,7 @@ import { m } from '../../../texts/generated/messages.js';
 import { sessionsQuery } from '../../api/live-sessions.ts';
 import type { Person } from '../../api/person.ts';
 import { useSession } from '../../api/session.ts';
+import { showMoment } from '../../api/show-date.ts';
 import { paths } from '../../paths.ts';
 import { Page } from '../../shell/page.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -53,6 +54,7 @@ function Sessions({ person }: { person: Person }) {
   const coming = data.sessions.filter((one) => timesOf(one).endsAt >= now);
   return (
     <>
+      {data.asOf && <p className="text-quiet">{m.live_as_of({ moment: showMoment(data.asOf) })}</p>}
       {coming.length === 0 ? (
         <EmptyState
           title={m.live_empty()}

@@ -38,7 +38,11 @@ export function OpenRecording({ course, sessionId, lecture, watcher, moved, onBa
   return (
     <section aria-label={recording?.title ?? m.live_recording_kind()}>
       <BackToLecture lecture={lecture} onBack={onBack} />
-      <div className="relative max-sm:-mx-5 overflow-hidden bg-ink shadow-lift sm:rounded-paper">
+      <div
+        tabIndex={-1}
+        data-film
+        className="relative max-sm:-mx-5 overflow-hidden bg-ink shadow-lift sm:rounded-paper"
+      >
         {recording ? (
           <Player
             key={`${recording.id} ${run}`}

@@ -1,6 +1,7 @@
 import { type LiveTimes, livePhase } from '../../../rules/live-window.ts';
 import { m } from '../../../texts/generated/messages.js';
-import { showDay, showTime, showZone } from '../../../texts/show-time.ts';
+import { showShortDay, showTime, showZone } from '../../../texts/show-time.ts';
+import { siteFacts } from '../../site-facts.ts';
 
 type Session = { startsAt: string; endsAt: string };
 
@@ -16,15 +17,29 @@ const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 export function whenWords({ startsAt, endsAt }: Session, timeZone = ownZone()): string {
   const [start, end] = [new Date(startsAt), new Date(endsAt)];
   return m.live_when({
-    day: showDay(start, { timeZone }),
+    day: showShortDay(start, { timeZone }),
     from: showTime(start, { timeZone }),
     to: showTime(end, { timeZone }),
   });
 }
 
-/** Which time that is. */
-export const zoneWords = ({ startsAt }: Session, timeZone = ownZone()): string =>
-  m.live_zone({ zone: showZone(new Date(startsAt), { timeZone }) });
+/** Which time that is; null where it is the school's own: nobody there wonders. */
+export function zoneWords(
+  { startsAt }: Session,
+  timeZone = ownZone(),
+  site = siteFacts().timeZone,
+): string | null {
+  const start = new Date(startsAt);
+  const zone = showZone(start, { timeZone });
+  return zone === showZone(start, { timeZone: site }) ? null : m.live_zone({ zone });
+}
+
+/** When a session is where the school is, as its desk says it: Sat, 28 Nov, 4:30 pm. */
+export const deskWords = ({ startsAt }: Pick<Session, 'startsAt'>): string =>
+  m.live_desk_moment({
+    day: showShortDay(new Date(startsAt), siteFacts()),
+    time: showTime(new Date(startsAt), siteFacts()),
+  });
 
 const MINUTE = 60_000;
 

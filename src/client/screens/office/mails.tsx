@@ -114,8 +114,8 @@ function ListAndDesk({ mails }: { mails: Mail[] }) {
   const stuck = open && isStuck(open) ? open : null;
   useKeys({
     ...walkingKeys(mails, open, show),
-    o: () => open && !(open.id in read) && !opening.isPending && opening.mutate(open),
-    t: () => stuck && !retrying.isPending && retrying.mutate(stuck),
+    ...(open && !(open.id in read) ? { o: () => !opening.isPending && opening.mutate(open) } : {}),
+    ...(stuck ? { t: () => !retrying.isPending && retrying.mutate(stuck) } : {}),
   });
 
   if (!open) return null;

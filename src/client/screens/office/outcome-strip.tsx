@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { m } from '../../../texts/generated/messages.js';
 import { KeyLetter } from './desk-parts.tsx';
 import type { Outcome } from './use-decide.ts';
+import { useKeys } from './walk-queue.ts';
 
 type Props = {
   outcome: Outcome<unknown> | null;
@@ -24,6 +25,8 @@ export function OutcomeStrip({ outcome, onUndo, children }: Props) {
     const timer = setTimeout(() => setOver(true), Math.max(0, until - performance.now()));
     return () => clearTimeout(timer);
   }, [until]);
+  const isUndoable = until > 0 && !isOver;
+  useKeys(isUndoable ? { u: onUndo } : {});
   const Icon = outcome?.isDone ? Check : TriangleAlert;
   return (
     <div className="mb-3 flex min-h-12 flex-wrap items-center gap-x-6 gap-y-1 text-sm">
@@ -39,7 +42,7 @@ export function OutcomeStrip({ outcome, onUndo, children }: Props) {
           </>
         )}
       </p>
-      {until > 0 && !isOver && (
+      {isUndoable && (
         <button
           type="button"
           onClick={onUndo}

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Table, TableCell, TableRow } from '../../ui/table.tsx';
 import { countWords } from './count-words.ts';
 import type { QueueColumn } from './queue.ts';
-import { useKeys } from './walk-queue.ts';
+import { type LegendKey, useHeardKeys, useKeys } from './walk-queue.ts';
 
 type BarProps<Status extends string> = {
   /** What the choices choose between, for those who listen. */
@@ -20,7 +20,7 @@ type BarProps<Status extends string> = {
   /** The field that searches in every state, where there is one. */
   search?: ReactNode;
   /** The queue's own keys beside J and K, which walk along every queue. */
-  keys: readonly (readonly [key: string, meaning: string])[];
+  keys: readonly LegendKey[];
 };
 
 /** Above every queue of the office: which of its entries the list holds, how many, and the keys, always in sight. */
@@ -68,15 +68,19 @@ export function QueueBar<Status extends string>({
   );
 }
 
-/** What each key does here; hidden where one touches. */
+/**
+ * What each key does here, as far as it does something now; the room of the others is kept, so that nothing moves. Hidden
+ * where one touches.
+ */
 export function KeyLegend({ keys }: Pick<BarProps<string>, 'keys'>) {
+  const heard = useHeardKeys();
   return (
     <dl
       aria-label={m.office_keys()}
       className="ml-auto flex flex-wrap gap-x-3 gap-y-1 text-quiet text-sm pointer-coarse:hidden"
     >
-      {keys.map(([key, meaning]) => (
-        <div key={key} className="flex items-center gap-1.5">
+      {keys.map(([key, meaning, heardAs = key.toLowerCase()]) => (
+        <div key={key} className={`flex items-center gap-1.5 ${heard.has(heardAs) ? '' : 'invisible'}`}>
           <dt>
             <kbd className="rounded-paper border border-edge bg-surface px-1.5 font-mono text-ink text-xs">
               {key}

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import type { DeskPart, PartedQuery } from '../../api/query.ts';
 import type { SightRefs } from './use-sight.ts';
+import type { LegendKey } from './walk-queue.ts';
 
 /** Something that waits for a word of the office. */
 export type QueueEntry = { id: string; status: string };
@@ -102,7 +103,7 @@ export type Queue<E extends QueueEntry> = {
   refused: (entry: E, why: string) => string;
   Desk: ComponentType<DeskProps<E>>;
   /** Keys of the desk's own, for the legend. */
-  deskKeys?: () => readonly (readonly [key: string, meaning: string])[];
+  deskKeys?: () => readonly LegendKey[];
   /** The desk shows more than the list. */
   wideDesk?: true;
 };

@@ -45,14 +45,20 @@ function FilteredQueue<E extends QueueEntry>({ queue }: { queue: Queue<E> }) {
     });
   const { Above } = queue;
   const deciding = useDecide(queue);
-  // What was begun is kept for each entry, whatever one looks at in between, in this list or in another.
+  // What was begun is kept for each entry and each of its answers, whatever one looks at in between, in this list or in
+  // another.
   const [drafts, setDrafts] = useState<Record<string, string>>({});
   useEffect(() => {
     if (personId !== null) forgetWords(personId);
   }, [personId]);
-  function keepDraft(id: string, draft: string) {
-    keepWords(personId, id, draft);
-    setDrafts((before) => ({ ...before, [id]: draft }));
+  function keepDraft(entry: E, decision: Decision<E>, draft: string) {
+    const name = draftName(entry, decision);
+    keepWords(personId, name, draft);
+    setDrafts((before) => ({ ...before, [name]: draft }));
+  }
+  function draftOf(entry: E, decision: Decision<E>): string {
+    const name = draftName(entry, decision);
+    return drafts[name] ?? readWords(personId, name);
   }
   const listed = data?.pages.flatMap(({ entries }) => entries) ?? [];
   const entries = listed.filter((entry) => !deciding.hasLeft(entry));
@@ -83,8 +89,8 @@ function FilteredQueue<E extends QueueEntry>({ queue }: { queue: Queue<E> }) {
           ...queue.decisions
             .filter(({ from }) => search || from.includes(status))
             .map(({ key, legend }) => [key, legend()] as const),
-          ...(queue.undo ? [['U', m.office_keys_undo()] as const] : []),
           ...(queue.deskKeys?.() ?? []),
+          ...(queue.undo ? [['U', m.office_keys_undo()] as const] : []),
         ]}
       />
       {!data && !error && <Skeleton className="h-[70dvh] w-full" />}
@@ -103,7 +109,7 @@ function FilteredQueue<E extends QueueEntry>({ queue }: { queue: Queue<E> }) {
           entries={entries}
           deciding={deciding}
           above={Above && <Above />}
-          draftOf={(id) => drafts[id] ?? readWords(personId, id)}
+          draftOf={draftOf}
           onDraft={keepDraft}
           more={
             hasNextPage && <MoreEntries pending={isFetchingNextPage} onMore={() => void fetchNextPage()} />
@@ -122,15 +128,18 @@ function FilteredQueue<E extends QueueEntry>({ queue }: { queue: Queue<E> }) {
   );
 }
 
+/** What was begun for one answer is never found in another. */
+const draftName = <E extends QueueEntry>({ id }: E, { key }: Decision<E>) => `${id} ${key}`;
+
 type ListAndDeskProps<E extends QueueEntry> = {
   queue: Queue<E>;
   entries: E[];
   deciding: Deciding<E>;
   /** What is said above the list. */
   above: ReactNode;
-  /** Words that were begun, by the id of their entry. */
-  draftOf: (id: string) => string;
-  onDraft: (id: string, draft: string) => void;
+  /** Words that were begun about an entry for one of its answers. */
+  draftOf: (entry: E, decision: Decision<E>) => string;
+  onDraft: (entry: E, decision: Decision<E>, draft: string) => void;
   /** What brings the rest of a long list. */
   more: ReactNode;
   /** Instead of an empty list. */
@@ -180,7 +189,7 @@ function ListAndDesk<E extends QueueEntry>({ queue, entries, deciding, ...rest }
     const isTaken = deciding.decide(entry, decision, words, (isDone) => {
       if (!isDone || words === null) return;
       noteFocus();
-      onDraft(entry.id, '');
+      onDraft(entry, decision, '');
       // Whoever has gone on by then stays where they are, and so does what they write there.
       setAsked((asked) => goOn(asked, entry.id));
       setWriting((writing) => (writing?.entry.id === entry.id ? null : writing));
@@ -194,10 +203,7 @@ function ListAndDesk<E extends QueueEntry>({ queue, entries, deciding, ...rest }
     const entry = deciding.undo();
     if (entry) setAsked([entry.id]);
   }
-  useKeys({
-    ...walkingKeys(entries, open, show),
-    u: () => undo(),
-  });
+  useKeys(walkingKeys(entries, open, show));
 
   // Why words were not taken is said where they were written, which may be far below the list.
   const { outcome } = deciding;
@@ -238,10 +244,10 @@ function ListAndDesk<E extends QueueEntry>({ queue, entries, deciding, ...rest }
               noteFocus();
               setWriting(decision && { entry: open, decision });
             }}
-            draft={draftOf(open.id)}
+            draftOf={(decision) => draftOf(open, decision)}
             over={isOver}
             refusal={refusal}
-            onDraft={(draft) => onDraft(open.id, draft)}
+            onDraft={(decision, draft) => onDraft(open, decision, draft)}
             sending={deciding.isSending(open)}
             onDecide={(decision, words) => decide(open, decision, words)}
           />
@@ -257,19 +263,20 @@ type OpenDeskProps<E extends QueueEntry> = {
   /** The decision that words are being written for. */
   writing: Decision<E> | null;
   onWriting: (decision: Decision<E> | null) => void;
-  draft: string;
+  /** What was begun for one of the answers. */
+  draftOf: (decision: Decision<E>) => string;
   /** What is being written about was decided by somebody else meanwhile. */
   over: boolean;
   /** Why the words were not taken; null when they were, or were not sent yet. */
   refusal: string | null;
-  onDraft: (draft: string) => void;
+  onDraft: (decision: Decision<E>, draft: string) => void;
   sending: boolean;
   onDecide: (decision: Decision<E>, words: string | null) => void;
 };
 
 /** The open entry at its noun's desk, with its keys. It begins anew with every entry that comes up. */
 function OpenDesk<E extends QueueEntry>({ queue, entry, writing, onWriting, ...rest }: OpenDeskProps<E>) {
-  const { draft, over, refusal, onDraft, sending, onDecide } = rest;
+  const { draftOf, over, refusal, onDraft, sending, onDecide } = rest;
   const [sight, sightRefs] = useSight();
   const { Desk } = queue;
   const possible = queue.decisions.filter(
@@ -291,9 +298,12 @@ function OpenDesk<E extends QueueEntry>({ queue, entry, writing, onWriting, ...r
   }
   const { warned } = twice;
   const warning = warned?.odd?.(entry);
+  const isAsked = writing === null && !sending;
   useKeys({
     ...Object.fromEntries(
-      possible.map((decision) => [decision.key.toLowerCase(), () => begin(decision)] as const),
+      (isAsked ? possible : []).map(
+        (decision) => [decision.key.toLowerCase(), () => begin(decision)] as const,
+      ),
     ),
     Escape: () => {
       onWriting(null);
@@ -301,15 +311,16 @@ function OpenDesk<E extends QueueEntry>({ queue, entry, writing, onWriting, ...r
     },
   });
 
+  const hasDraft = possible.some((decision) => decision.words && draftOf(decision));
   const hasSeen = sight === 'shown' || sight === 'seen' || (sight === 'missing' && writing?.evenUnseen);
   const answers =
     writing?.words && possible.includes(writing) ? (
       <DecisionForm
         asked={writing.words(entry)}
-        words={draft || begun}
+        words={draftOf(writing) || begun}
         onWords={(words) => {
           setBegun('');
-          onDraft(words);
+          onDraft(writing, words);
         }}
         sending={sending}
         over={over ? m.office_queue_over() : null}
@@ -327,7 +338,7 @@ function OpenDesk<E extends QueueEntry>({ queue, entry, writing, onWriting, ...r
             disabled: sending || (!decision.words && sight !== 'seen'),
             onPress: () => begin(decision),
           }))}
-          note={sight === 'away' ? m.office_queue_look() : draft ? m.office_queue_draft() : null}
+          note={sight === 'away' ? m.office_queue_look() : hasDraft ? m.office_queue_draft() : null}
           warning={warned && warning ? m.office_queue_odd({ odd: warning, key: warned.key }) : null}
         />
       )

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { safeNext } from '../../../rules/safe-next.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { listOpened, type OpenedCourse } from '../../api/kept.ts';
 import { useSession } from '../../api/session.ts';
-import { removeFilm, useKeptFilms } from '../../offline/films/kept-films.ts';
+import { type KeptFilm, removeFilm, useKeptFilms } from '../../offline/films/kept-films.ts';
 import { useInstall } from '../../offline/install.ts';
 import { megabytes } from '../../offline/megabytes.ts';
 import { look, useAway } from '../../offline/network.ts';
@@ -22,6 +22,8 @@ export default function Offline() {
   const [search] = useSearchParams();
   const next = safeNext(search.get('next'));
   const away = useAway();
+  // Read here already, so that all of it is there at once.
+  const films = useKeptFilms();
   // Came here because a page did not: whether it would come now is found out at once.
   useEffect(() => {
     void look();
@@ -37,49 +39,58 @@ export default function Offline() {
             <p className="text-lg text-quiet">{away ? m.offline_text_away() : m.offline_text_there()}</p>
           </div>
           <Mascot pose={away ? 'lost-cable' : 'builds'} className="w-28 sm:w-40" />
-          {next && !away && (
-            <p className="w-full">
+          {next && (
+            // Its place is kept while it leads nowhere: nothing jumps when the network comes.
+            <p className={`w-full ${away ? 'invisible' : ''}`}>
               {/* A whole page: it is asked for where it could not be had before. */}
               <ButtonLink render={(look) => <a href={next} {...look} />}>{m.offline_go_on()}</ButtonLink>
             </p>
           )}
         </header>
-        {status === 'loading' ? <OpenedWaits /> : <Opened key={personId} personId={personId} />}
-        {person && <Films />}
-        <Install />
+        {status === 'loading' ? (
+          <OpenedWaits />
+        ) : (
+          <Opened key={personId} personId={personId}>
+            {person && <Films films={films} />}
+            <Install />
+          </Opened>
+        )}
       </div>
     </Page>
   );
 }
 
-function Opened({ personId }: { personId: string | null }) {
+/** What was opened; what stands below it (`children`) comes with it, so that it is not pushed down. */
+function Opened({ personId, children }: { personId: string | null; children: ReactNode }) {
   const [opened, setOpened] = useState<OpenedCourse[] | null>(null);
   useEffect(() => {
     listOpened(personId).then(setOpened, () => setOpened([]));
   }, [personId]);
   if (!opened) return <OpenedWaits />;
-  if (opened.length === 0)
-    return (
-      <EmptyState
-        title={m.offline_nothing_title()}
-        text={m.offline_nothing_text()}
-        pose="sleeps"
-        action={null}
-      />
-    );
   return (
-    <section>
-      <h2 className="mb-3 text-xl">{m.offline_courses()}</h2>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {opened.map((one) => (
-          <CourseHere key={one.course.id} {...one} isLearner={personId !== null} />
-        ))}
-      </ul>
-    </section>
+    <>
+      {opened.length === 0 ? (
+        <EmptyState
+          title={m.offline_nothing_title()}
+          text={m.offline_nothing_text()}
+          pose="sleeps"
+          action={null}
+        />
+      ) : (
+        <section>
+          <h2 className="mb-3 text-xl">{m.offline_courses()}</h2>
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            {opened.map((one) => (
+              <CourseHere key={one.course.id} {...one} isLearner={personId !== null} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {children}
+    </>
   );
 }
 
-/** As high as the first course that was opened: what stands below it does not jump. */
 const OpenedWaits = () => <Skeleton className="h-48 w-full" />;
 
 function CourseHere({ course, lessonIds, isLearner }: OpenedCourse & { isLearner: boolean }) {
@@ -130,8 +141,7 @@ function CourseHere({ course, lessonIds, isLearner }: OpenedCourse & { isLearner
   );
 }
 
-function Films() {
-  const films = useKeptFilms();
+function Films({ films }: { films: readonly KeptFilm[] }) {
   const bytes = films.reduce((sum, film) => sum + film.bytes, 0);
   return (
     <section>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { NeedsYes } from '../consents/needs-yes.tsx';
 import { UploadTray } from './upload-tray.tsx';
 import { useUploads } from './use-uploads.ts';
 
@@ -94,12 +95,14 @@ export function HandInForm({ which, personId, again }: Props) {
         </div>
       </fieldset>
       {kind !== 'link' && (
-        <UploadTray
-          kind={kind}
-          uploads={uploads}
-          error={field('files').error}
-          onFault={(fault) => mark('files', fault)}
-        />
+        <NeedsYes personId={personId} purposes={['photographs']}>
+          <UploadTray
+            kind={kind}
+            uploads={uploads}
+            error={field('files').error}
+            onFault={(fault) => mark('files', fault)}
+          />
+        </NeedsYes>
       )}
       {/* It stays in the page, so that what was typed is there when one comes back to it. */}
       <div className={kind === 'link' ? '' : 'hidden'}>

@@ -8,6 +8,7 @@ import { useFields } from '../../form/use-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { NeedsYes } from '../consents/needs-yes.tsx';
 import { faultWords } from '../creations/fault-words.ts';
 import { GuardianFields } from '../creations/guardian-fields.tsx';
 import { PrivatePicture } from './private-files.tsx';
@@ -36,7 +37,11 @@ export function ToGallery({ which, project, title, person }: Props) {
         </Button>
       </div>
     );
-  return <ConsentForm {...{ which, title, person, picture }} />;
+  return (
+    <NeedsYes personId={person.id} purposes={['showing']}>
+      <ConsentForm {...{ which, title, person, picture }} />
+    </NeedsYes>
+  );
 }
 
 type FormProps = Omit<Props, 'project'> & { picture: string };

@@ -5,8 +5,8 @@ import { showList } from '../../../texts/locale.ts';
 import { type Rhythm, rhythmQuery } from '../../api/rhythm.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { WeekRail } from './week-rail.tsx';
-import { minutesOf, sayDay, sayWeek, shortDay } from './week-words.ts';
+import { WeekStrip } from './week-strip.tsx';
+import { sayWeek } from './week-words.ts';
 import { WeeklyGoal } from './weekly-goal.tsx';
 
 /** This week as it was: a lamp a day, what was finished and built, the days in a row, and one's own goal. */
@@ -34,27 +34,7 @@ function Week({ rhythm: { week, today, streak } }: { rhythm: Rhythm }) {
   return (
     <div className="grid min-w-0 content-start gap-3">
       <h2 className="font-bold font-display text-xl">{m.rhythm_week()}</h2>
-      <div className="max-w-[40rem]">
-        <WeekRail days={days} today={today} />
-        <ol className="grid grid-cols-7 text-center">
-          {days.map((day) => (
-            <li key={day.day} className="grid min-w-0 content-start leading-tight">
-              <span className="sr-only">{sayDay(day, today)}</span>
-              <span
-                aria-hidden="true"
-                className={day.day === today ? 'font-bold text-sm' : 'text-quiet text-sm'}
-              >
-                {shortDay(day)}
-              </span>
-              {day.studied && day.seconds > 0 && (
-                <span aria-hidden="true" className="text-xs tabular-nums">
-                  {minutesOf(day)}
-                </span>
-              )}
-            </li>
-          ))}
-        </ol>
-      </div>
+      <WeekStrip days={days} today={today} />
       {said.length > 0 && (
         <ul className="flex flex-wrap gap-x-5 gap-y-1">
           {said.map((line) => (

@@ -10,6 +10,8 @@ import type { PageOrder } from './write-pages.ts';
 export async function makePages(order: PageOrder, signal: AbortSignal): Promise<void> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'write-pages.ts')], {
     stdio: ['pipe', 'ignore', 'pipe'],
+    // React as it is meant for the public: the other one checks what it is given, and takes twice as long.
+    env: { ...process.env, NODE_ENV: 'production' },
     signal,
   });
   giveWay(child);

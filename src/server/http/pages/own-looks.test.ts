@@ -158,6 +158,7 @@ test('the school’s colours and typeface show in pages, in the frame of the app
     locale: 'en',
     writtenAt: new Date(),
     name: 'Asha',
+    about: null,
   });
   expect(html).toContain('background:#fff4f8;color:#1d2433');
   expect(html).toContain('background:#7a1fa2;color:#ffffff');

@@ -164,6 +164,19 @@ test('a page that only the browser can fill says so where scripts are off', asyn
   expect(said).toContain('href="/"');
 });
 
+test('a piece of the build is kept for a year and comes compressed; what is none is not found', async () => {
+  const start = /<script type="module"[^>]* src="([^"]+)"/.exec(await pageOf('/'))?.[1] ?? '';
+  const piece = await open(start, { 'accept-encoding': 'br' });
+  expect(piece.status).toBe(200);
+  expect(Object.fromEntries(piece.headers)).toMatchObject({
+    'content-type': 'application/javascript; charset=utf-8',
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  for (const none of ['nothing.js', '..%2findex.html', '..%2f.vite%2fmanifest.json'])
+    expect((await open(`/assets/${none}`)).status, none).toBe(404);
+});
+
 test('the worker of the browser is asked for anew each time, knows the files of this build, and can be sent away', async () => {
   const worker = await open('/sw.js');
   expect(Object.fromEntries(worker.headers)).toMatchObject({
@@ -183,7 +196,10 @@ test('the worker of the browser is asked for anew each time, knows the files of 
 
   const without = await openStage({ pages: true, beside: stage, env: { OFFLINE: 'off' } });
   const leaving = await (await fetch(`${without.url}/sw.js`)).text();
-  expect(leaving).toContain('registration.unregister()');
-  expect(leaving).not.toContain('fetch');
+  expect(leaving).toContain('caches.delete');
+  expect(leaving).not.toMatch(/fetch|unregister/);
+  // The page itself sends it away.
+  expect(await pageOf('/')).toContain('"offline":true');
+  expect(await (await fetch(`${without.url}/offline`)).text()).toContain('"offline":false');
   await without.close();
 });

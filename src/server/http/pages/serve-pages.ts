@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -69,6 +70,26 @@ const decoded = (part: string): string | null => {
 
 const courseInfo = new RegExp(`^${pages.courseInfo.replace(/:[a-zA-Z]+/, '([^/]+)')}$`);
 
+/** The build's pieces. Their folder is read through once, and again for a name that a later build may have brought. */
+async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
+  let names = new Set(readdirSync(folder));
+  await app.register(async (assets) => {
+    await assets.register(fastifyStatic, {
+      root: folder,
+      serve: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+    });
+    assets.get<{ Params: { name: string } }>('/assets/:name', async ({ params }, reply) => {
+      if (!names.has(params.name)) names = new Set(await readdir(folder));
+      if (!names.has(params.name)) throw refuse('not_found');
+      reply.header('cache-control', 'public, max-age=31536000, immutable');
+      return reply.sendFile(params.name);
+    });
+  });
+}
+
 /**
  * The built site: hashed assets kept for a year, pages checked anew each time, unknown addresses answered 404 with the
  * page that says so. Public pages are finished HTML as soon as they are made, which begins when the server listens; until
@@ -82,8 +103,8 @@ export async function servePages(
   certificate: AnswerCertificate,
 ): Promise<void> {
   const { config, secret } = context;
-  const { school, timeZone, publicUrl } = config;
-  const facts: SiteFacts = { school, timeZone, publicUrl };
+  const { school, timeZone, publicUrl, offline } = config;
+  const facts: SiteFacts = { school, timeZone, publicUrl, offline };
   const dist = config.siteDir;
   const shell = shellOf(dist, facts, config.theme);
   const finished = new FinishedPages({
@@ -107,6 +128,7 @@ export async function servePages(
   app.addHook('onListen', async () => finished.follow());
   app.addHook('onClose', async () => finished.end());
 
+  await serveAssets(app, join(dist, 'client/assets'));
   await app.register(fastifyStatic, {
     root: join(dist, 'client'),
     index: false,
@@ -114,11 +136,7 @@ export async function servePages(
     cacheControl: false,
     // The list of pieces is for us, and the empty template is no page.
     allowedPath: (path) => !/^\/(?:\.|index\.html|sw\.js)/.test(path),
-    setHeaders: (reply, path) =>
-      void reply.header(
-        'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      ),
+    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=3600'),
   });
   const robots = new CachedReply('text/plain; charset=utf-8', robotsText(facts), { keep: 'hour' });
   const manifest = new CachedReply(

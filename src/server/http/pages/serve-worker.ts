@@ -4,12 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { CachedReply } from '../cached-reply.ts';
 
-/** Takes the place of a worker that shall be no more: it clears what was kept, and leaves. Pages go on without one. */
+/**
+ * Takes the place of a worker that shall be no more: it clears what was kept, and answers nothing, so every page and file goes its own
+ * way. It stays until a page that knows sends it away (client/offline/leave.ts): a worker that ends itself is called back by
+ * the page that stands, and a page that is opened in that moment waits for one that never answers.
+ */
 const leavingWorker = [
   "addEventListener('install',()=>skipWaiting());",
-  // Short: whoever opens a page meanwhile waits for it. What its forerunner still writes goes with the next visit, which brings it again.
-  "addEventListener('activate',event=>event.waitUntil((async()=>{",
-  'for(const name of await caches.keys())await caches.delete(name);await registration.unregister()})()));',
+  "addEventListener('activate',event=>event.waitUntil(caches.keys().then(names=>Promise.all(names.map(name=>caches.delete(name))))));",
 ].join('');
 
 /**

@@ -23,6 +23,7 @@ export function robotsText({ publicUrl }: SiteFacts): string {
     '/courses/cart/',
     '/courses/content/',
     '/reset-password',
+    '/family',
     '/offline',
   ];
   return [

@@ -24,7 +24,7 @@ export async function addPersonUnderOwnName(
       username: usernameFor(base, attempt),
     });
     if (added) return added;
-    if (await isKnownEmail(database, person.email)) return null;
+    if (person.email !== null && (await isKnownEmail(database, person.email))) return null;
   }
   throw new Error(`No username was free after ${MOST_TRIES} tries.`);
 }

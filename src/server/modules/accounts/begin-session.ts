@@ -13,6 +13,18 @@ export function makeToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/**
+ * The secret of a mailed link, and until when it works. `keep` keeps its hash and says until when; null where nobody is to
+ * get a link any more.
+ */
+export async function makeLink(
+  keep: (tokenHash: Buffer) => Promise<Date | null>,
+): Promise<{ secret: string; until: Date } | null> {
+  const secret = makeToken();
+  const until = await keep(hashToken(secret));
+  return until && { secret, until };
+}
+
 type Holder = { id: string; role: 'student' | 'staff' };
 
 function secondsFor({ role }: Holder, remember: boolean): number {

@@ -5,7 +5,7 @@ import { type Actor, hashToken } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import { throttleOf } from '../../http/throttle.ts';
 import type { WrittenMail } from '../../outside/mail-template.ts';
-import { makeToken } from './begin-session.ts';
+import { makeLink } from './begin-session.ts';
 import { hashPassword, verifyPassword } from './hash-password.ts';
 import { emailChanges, passwordChanges } from './limits.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
@@ -57,15 +57,16 @@ async function provePassword(
   context: AppContext,
   personId: string,
   { current, device, address }: Asking,
-): Promise<ProfileRow & { password_hash: string }> {
+): Promise<ProfileRow & { email: string; password_hash: string }> {
   const { email, password_hash } = await ownProfile(context, personId);
-  if (password_hash === null) throw refuse('password_not_set');
+  // A child who comes in by a key of its own has neither.
+  if (email === null || password_hash === null) throw refuse('password_not_set');
   const found = await throttleGuessing(context, { email, address, device }, async ({ isKnown }) => {
     const profile = await ownProfile(context, personId);
     return (await verifyPassword(current, profile.password_hash, { isKnown })) ? profile : null;
   });
   if (!found?.password_hash) throw refuse('password_wrong');
-  return { ...found, password_hash: found.password_hash };
+  return { ...found, email, password_hash: found.password_hash };
 }
 
 /**
@@ -130,11 +131,9 @@ async function makeEmailLink(
     await tellTakenAddress(context, to);
     return null;
   }
-  const secret = makeToken();
   const { personId } = facts;
   const now = context.clock.now();
-  const until = await linkWish(context.database, { personId, email: to, tokenHash: hashToken(secret), now });
-  return until && { secret, until };
+  return makeLink((tokenHash) => linkWish(context.database, { personId, email: to, tokenHash, now }));
 }
 
 /**

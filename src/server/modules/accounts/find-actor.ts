@@ -7,6 +7,6 @@ export function findActorOf(context: AppContext): FindActor {
   const findOwner = findingSessionOwners(context);
   return async (tokenHash) => {
     const owner = await findOwner(tokenHash);
-    return owner && { personId: owner.id, relations: owner.relations ?? [], tokenHash };
+    return owner && { personId: owner.id, relations: owner.relations ?? [], lentBy: owner.lentBy, tokenHash };
   };
 }

@@ -21,6 +21,28 @@ export const COST_WHILE_GUESSED_AT = 3;
 /** A network from which someone has signed in to an account stays known to it for as long as a remembered session lives. */
 export const signedInHere: Limit = { name: 'signed-in-here', most: 1, seconds: 30 * DAY };
 
+/**
+ * A child's key is easy to guess beside a password: of pictures there are 1,320. So its wrong tries have an hour's budget, a
+ * day's and a season's (docs/decisions/0058), all of which a new key begins anew. These are from everywhere, or from one
+ * network in which the child has signed in before.
+ */
+export const wrongKeys: readonly Limit[] = [
+  { name: 'child-key-hour', most: 5, seconds: HOUR },
+  { name: 'child-key-day', most: 10, seconds: DAY },
+  { name: 'child-key-season', most: 30, seconds: 90 * DAY },
+];
+/** Wrong keys on a device on which this child has signed in before. Nobody else can use them up. */
+export const wrongKeysOnDevice: readonly Limit[] = [
+  { name: 'child-device-hour', most: 8, seconds: HOUR },
+  { name: 'child-device-day', most: 15, seconds: DAY },
+  { name: 'child-device-season', most: 60, seconds: 90 * DAY },
+];
+/** Wrong keys from one network, whoever's: several classes that come in for the first time in the same hour. */
+export const wrongKeysFromNetwork: readonly Limit[] = [
+  { name: 'child-network-hour', most: 150, seconds: HOUR },
+  { name: 'child-network-day', most: 400, seconds: DAY },
+];
+
 /** Registrations from one network, each of which hashes a password: several classes of 60 that begin in the same hour. */
 export const registrations: Limit = { name: 'register', most: 600, seconds: HOUR };
 /** Mails to someone who is said to have tried to register again. */

@@ -1,17 +1,25 @@
 import type { User } from '../../../contract/accounts.ts';
 import type { PersonRow, ProfileRow } from './store.ts';
 
-/** A person as they see themselves. Built field by field: what is not named here does not leave. */
-export function presentUser(person: PersonRow & { enrolments?: ProfileRow['enrolments'] }): User {
+/** A person as they see themselves; `lentBy`: the first name of the guardian who lent the seat. Built field by field: what is not named here does not leave. */
+export function presentUser(
+  person: PersonRow & { enrolments?: ProfileRow['enrolments'] },
+  lentBy: string | null = null,
+): User {
   const { enrolments = [] } = person;
   return {
     _id: person.id,
     name: person.name,
     username: person.username,
-    email: person.email,
+    email: person.email ?? '',
     phone: person.phone,
     institute: person.institute,
     role: person.role,
+    comesAs: person.comes_as,
+    born: person.born?.slice(0, 7) ?? null,
+    grade: person.grade,
+    avatar: person.avatar,
+    lentBy,
     createdAt: person.created_at.toISOString(),
     coursesEnrolled: enrolments.map((enrolment) => ({
       course: enrolment.course_id,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
 
-type Person = { name: string; email: string; phone: string };
+type Person = { name: string; email: string | null; phone: string };
 
 /** Ornaments that make nothing harder to guess: this many characters before and behind a word that everybody tries. */
 const MOST_ORNAMENTS = 5;
@@ -114,14 +114,15 @@ function isWellKnown(lower: string): boolean {
  */
 export function refuseCommonPassword(context: AppContext, password: string, person: Person): void {
   const lower = password.normalize('NFC').toLowerCase();
-  const names = [person.name, ...person.name.split(/\s+/), person.email, ...person.email.split('@')];
+  const email = person.email?.toLowerCase();
+  const names = [person.name, ...person.name.split(/\s+/), ...(email ? [email, ...email.split('@')] : [])];
   const domain = new URL(context.config.publicUrl).hostname;
   const own = [...names, context.config.school.name, domain, domain.split('.').at(-2) ?? '', 'tinkerling'];
   const common =
     isWellKnown(lower) ||
     isRepetition(lower) ||
     isRow(lower) ||
-    lower === person.email.toLowerCase() ||
+    lower === email ||
     isOwnPhone(lower, person.phone) ||
     own.map(lettersOf).some((text) => isHardlyMoreThan(lower, text));
   if (common) throw refuse('password_too_common');

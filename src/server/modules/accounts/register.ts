@@ -1,8 +1,10 @@
+import type { ComesAs } from '../../../contract/accounts.ts';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
 import { throttleOf } from '../../http/throttle.ts';
 import { addPersonUnderOwnName } from './add-person.ts';
 import { beginSession } from './begin-session.ts';
+import { ensureBorn } from './ensure-born.ts';
 import { hashPassword } from './hash-password.ts';
 import { knowDevice } from './know-device.ts';
 import { takenMails } from './limits.ts';
@@ -11,24 +13,27 @@ import type { PersonRow } from './store.ts';
 import { findOwner } from './store-mail.ts';
 import { addressTakenMail } from './write-mails.ts';
 
-export type NewLearner = {
+export type Registering = {
   name: string;
   email: string;
   phone: string;
   password: string;
   institution?: boolean | undefined;
   institute?: string | null | undefined;
+  comesAs?: ComesAs | undefined;
+  born?: string | undefined;
   device?: string | undefined;
 };
 
-/** Makes a learner's account and its first session. Refuses `institute_required`, `password_too_common` and, when the address is taken, `registration_failed`. */
-export async function registerLearner(
+/** Makes somebody's account and its first session. Refuses `institute_required`, `invalid_input` for a month of birth that can not be, `password_too_common` and, when the address is taken, `registration_failed`. */
+export async function registerPerson(
   context: AppContext,
-  learner: NewLearner,
+  learner: Registering,
 ): Promise<{ person: PersonRow; token: string; device: string }> {
-  const { name, email, phone, password, institution, device } = learner;
+  const { name, email, phone, password, institution, comesAs = 'learner', born, device } = learner;
   const institute = learner.institute || null;
   if (institution && !institute) throw refuse('institute_required');
+  if (born !== undefined) ensureBorn(context, born);
   refuseCommonPassword(context, password, learner);
   // Before anything is looked up, so that a taken address costs the same work.
   const passwordHash = await hashPassword(password);
@@ -39,6 +44,8 @@ export async function registerLearner(
       email,
       phone,
       institute,
+      comes_as: [comesAs],
+      born: born === undefined ? null : `${born}-01`,
       password_hash: passwordHash,
       created_at: now,
     });

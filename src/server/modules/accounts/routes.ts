@@ -1,25 +1,28 @@
 import * as contract from '../../../contract/accounts.ts';
+import { signInAsChild } from '../../../contract/child-sign-in.ts';
 import * as own from '../../../contract/own-account.ts';
 import type { AppContext } from '../../app-context.ts';
-import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
 import { networkOf, throttleOf } from '../../http/throttle.ts';
 import { askForReset } from './ask-for-reset.ts';
 import { askForNewEmail, changeDetails, changePassword, confirmNewEmail } from './change-account.ts';
 import { registrations, welcomes } from './limits.ts';
 import { requestMail } from './mail-on-request.ts';
+import { presentSelf } from './present-seat.ts';
 import { presentUser } from './present-user.ts';
-import { registerLearner } from './register.ts';
+import { registerPerson } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { signInWithPassword } from './sign-in.ts';
-import { endSession, readProfileById } from './store.ts';
+import { signInWithKey } from './sign-in-as-child.ts';
+import { endSession } from './store.ts';
+import { writeComesAs } from './store-seat.ts';
 
 export function accountRoutes(serve: Serve, context: AppContext): void {
   const throttle = throttleOf(context);
 
   serve(contract.register, async ({ body, address, say }) => {
     await throttle.spend(registrations, networkOf(address));
-    const { person, token, device } = await registerLearner(context, body);
+    const { person, token, device } = await registerPerson(context, body);
     const user = presentUser(person);
     return { success: true as const, ...say('registered'), token, user, device };
   });
@@ -30,15 +33,18 @@ export function accountRoutes(serve: Serve, context: AppContext): void {
     return { success: true as const, ...say('signed_in'), token, user, device };
   });
 
+  serve(signInAsChild, async ({ body, address, say }) => {
+    const { person, token, device } = await signInWithKey(context, body, address);
+    return { success: true as const, ...say('signed_in'), token, user: presentUser(person), device };
+  });
+
   serve(contract.signOut, async ({ actor, say }) => {
     await endSession(context.database, actor.tokenHash);
     return { success: true as const, ...say('signed_out') };
   });
 
   serve(contract.readProfile, async ({ actor }) => {
-    const person = await readProfileById(context, actor.personId);
-    if (!person) throw refuse('not_signed_in');
-    return presentUser(person);
+    return presentSelf(context, actor);
   });
 
   serve(own.changeDetails, async ({ actor, body, say }) => {
@@ -46,6 +52,11 @@ export function accountRoutes(serve: Serve, context: AppContext): void {
     const details = { name, phone, institute: institute || null };
     const person = await changeDetails(context, actor.personId, details);
     return { success: true as const, ...say('details_saved'), user: presentUser(person) };
+  });
+
+  serve(own.chooseHats, async ({ actor, body, say }) => {
+    await writeComesAs(context.database, actor.personId, [...new Set(body.comesAs)]);
+    return { success: true as const, ...say('hats_saved'), user: await presentSelf(context, actor) };
   });
 
   serve(own.changePassword, async ({ actor, body, address, locale, say }) => {

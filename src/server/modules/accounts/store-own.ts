@@ -27,7 +27,8 @@ export async function replacePassword(
   if (numUpdatedRows === 0n) return false;
   await database
     .deleteFrom('session')
-    .where('person_id', '=', personId)
+    // Those that were lent to a child, too.
+    .where((one) => one.or([one('person_id', '=', personId), one('lent_by', '=', personId)]))
     .where('token_hash', '<>', given.keep)
     .execute();
   return true;

@@ -67,7 +67,10 @@ export async function giveToMailboxOwner(
     .set({ password_hash: passwordHash, email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, ${now})` })
     .where('id', '=', personId)
     .execute();
-  await database.deleteFrom('session').where('person_id', '=', personId).execute();
+  await database
+    .deleteFrom('session')
+    .where((one) => one.or([one('person_id', '=', personId), one('lent_by', '=', personId)]))
+    .execute();
   await endPendingLinks(database, personId);
   // Facebook does not vouch for addresses: such an account may have been opened by someone else in the owner's name.
   await database

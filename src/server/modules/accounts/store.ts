@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ComesAs } from '../../../contract/accounts.ts';
 import type { AppContext } from '../../app-context.ts';
 import { batch } from '../../database/batch.ts';
 import type { Database } from '../../database/connect.ts';
@@ -8,10 +9,14 @@ export type PersonRow = {
   id: string;
   name: string;
   username: string;
-  email: string;
+  email: string | null;
   phone: string;
   institute: string | null;
   role: 'student' | 'staff';
+  comes_as: ComesAs[];
+  born: string | null;
+  grade: number | null;
+  avatar: string | null;
   created_at: Date;
 };
 
@@ -30,7 +35,8 @@ const roleOf = (personId: string) =>
 
 // Prepared once a connection: every signed-in call, and every start of the client, begins with these.
 const profile = `
-  select p.id, p.name, p.username, p.email, p.phone, p.institute, ${roleOf('p.id')} as role, p.created_at, p.password_hash,
+  select p.id, p.name, p.username, p.email, p.phone, p.institute, ${roleOf('p.id')} as role,
+    p.comes_as, p.born::text, p.grade, p.avatar, p.created_at, p.password_hash,
     coalesce((select json_agg(json_build_object('course_id', e.course_id, 'is_complete', c.completed_at is not null,
         'enrolled_at', e.enrolled_at, 'order_id', e.order_id) order by e.enrolled_at, e.course_id)
       from enrolment e left join course_progress c using (person_id, course_id) where e.person_id = p.id), '[]') as enrolments
@@ -41,17 +47,17 @@ const actorOfSession = {
   name: 'accounts_actor',
   // Each by its key. A plan made for the very list would look cheaper than the one that is kept, and be made anew every time:
   // in (select …) the list is not seen.
-  text: `select given.nth, s.person_id as id, (
+  text: `select given.nth, s.person_id as id, s.lent_by as "lentBy", (
       select json_agg(json_strip_nulls(json_build_object('kind', r.kind, 'role', r.role, 'objectKind', r.object_kind,
         'objectId', r.object_id))) from relation r where r.person_id = s.person_id) as relations
     from unnest((select $1::bytea[])) with ordinality as given (token_hash, nth)
     cross join lateral (
-      select person_id from session where token_hash = given.token_hash and expires_at > $2 limit 1
+      select person_id, lent_by from session where token_hash = given.token_hash and expires_at > $2 limit 1
     ) s`,
 };
 
 /** `relations` is null for those who have none, as most. */
-type SessionOwner = { id: string; relations: Relation[] | null };
+type SessionOwner = { id: string; lentBy: string | null; relations: Relation[] | null };
 
 /** Finds whose living session each token hash is, at `now`; those who ask in the same moment share one round trip. */
 export function findingSessionOwners(
@@ -82,10 +88,12 @@ export async function readProfileByEmail(context: AppContext, email: string): Pr
   return rows[0] ?? null;
 }
 
-export type NewPerson = Omit<PersonRow, 'role'> & {
-  password_hash: string | null;
-  email_confirmed_at?: Date;
-};
+type Told = Pick<PersonRow, 'comes_as' | 'born' | 'grade' | 'avatar'>;
+export type NewPerson = Omit<PersonRow, 'role' | keyof Told> &
+  Partial<Told> & {
+    password_hash: string | null;
+    email_confirmed_at?: Date;
+  };
 
 /** Null when the e-mail address or the username is taken, also by someone who is being added at this moment. */
 export async function addPerson(database: Database, person: NewPerson): Promise<PersonRow | null> {
@@ -93,7 +101,19 @@ export async function addPerson(database: Database, person: NewPerson): Promise<
     .insertInto('person')
     .values(person)
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'name', 'username', 'email', 'phone', 'institute', 'created_at'])
+    .returning([
+      'id',
+      'name',
+      'username',
+      'email',
+      'phone',
+      'institute',
+      sql<ComesAs[]>`comes_as`.as('comes_as'),
+      sql<string | null>`born::text`.as('born'),
+      'grade',
+      'avatar',
+      'created_at',
+    ])
     .executeTakeFirst();
   // Whoever is new has no relations yet.
   return row ? { ...row, role: 'student' } : null;
@@ -113,7 +133,13 @@ export async function readRole(database: Database, personId: string): Promise<Pe
   return role;
 }
 
-export type NewSession = { token_hash: Buffer; person_id: string; created_at: Date; expires_at: Date };
+export type NewSession = {
+  token_hash: Buffer;
+  person_id: string;
+  created_at: Date;
+  expires_at: Date;
+  lent_by?: string;
+};
 
 export async function addSession(trx: Database, session: NewSession): Promise<void> {
   await trx.insertInto('session').values(session).execute();

@@ -17,13 +17,13 @@ import { Turns } from './take-turns.ts';
 export type Tryer = { email: string; address: string; device?: string | undefined };
 /** Runs the try itself; null for a wrong password. `isKnown`: it comes from a browser of the account's owner. */
 type Check<T> = (tryer: { isKnown: boolean }) => Promise<T | null>;
-type Outcome<T> = { found: T | null } | { waitMs: number };
+type Outcome<T> = { found: T | null } | { waitMs: number; short?: Counter };
 
 const turns = new Turns();
 const overall: Counter = { limit: wrongOverall, of: 'everyone' };
 
 /** Takes from the budget before any work, and gives it back unless the password was wrong. The first one is whole again after a right one. */
-async function tryWithin<T>(
+export async function tryWithin<T>(
   context: AppContext,
   budget: Counter[],
   check: () => Promise<T | null>,
@@ -31,7 +31,7 @@ async function tryWithin<T>(
   const throttle = throttleOf(context);
   const [own, ...shared] = budget as [Counter, ...Counter[]];
   const taking = await throttle.take(...budget);
-  if (!taking.taken) return { waitMs: taking.waitMs };
+  if (!taking.taken) return { waitMs: taking.waitMs, short: taking.short };
   let found: T | null;
   try {
     found = await check();

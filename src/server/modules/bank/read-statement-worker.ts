@@ -1,6 +1,7 @@
+import { STATEMENT_COLUMNS_MOST, STATEMENT_LINES_MOST } from '../../../contract/limits.ts';
+import { readTable, type TableFault } from '../../outside/read-table.ts';
 import { describeUnknown, findLayout, type Layout, type Remembered, type Unknown } from './layouts.ts';
 import { type BadLine, type Read, readDeposits } from './read-deposits.ts';
-import { readTable, type TableFault } from './read-table.ts';
 
 export type StatementTask = {
   path: string;
@@ -13,12 +14,15 @@ export type StatementRead =
   | ({ is: 'read'; read: Read } & Pick<Layout, 'bank' | 'signature'>)
   | { is: 'unknown'; unknown: Unknown }
   | ({ is: 'bad line' } & BadLine)
-  | { is: 'refused'; code: TableFault | 'statement_no_entries' };
+  | { is: 'refused'; code: `statement_${TableFault | 'no_entries'}` };
+
+/** A statement has a day, words and an amount at least. */
+const bounds = { linesMost: STATEMENT_LINES_MOST, columnsMost: STATEMENT_COLUMNS_MOST, columnsLeast: 3 };
 
 /** Reads a statement from its file: what the thread does. */
 export async function readStatementFile({ path, chosen, remembered }: StatementTask): Promise<StatementRead> {
-  const rows = await readTable(path);
-  if (typeof rows === 'string') return { is: 'refused', code: rows };
+  const rows = await readTable(path, bounds);
+  if (typeof rows === 'string') return { is: 'refused', code: `statement_${rows}` };
   const layout = findLayout(rows, chosen ? [chosen] : remembered);
   const read = layout && readDeposits(rows, layout);
   const bad = read && 'fault' in read ? read : null;

@@ -5,7 +5,8 @@ import type { WrittenRow } from './store-review-desk.ts';
 import type { ReviewRow } from './store-reviews.ts';
 
 /** Reviewers are children: a first name in letters, or none. */
-const shownName = (name: string) => firstNameIn(name) ?? catalogue_reviews_by_nobody();
+const shownName = (name: string | null) =>
+  (name === null ? null : firstNameIn(name)) ?? catalogue_reviews_by_nobody();
 
 /** A review as everyone may read it. What the office said about it is for its writer alone. */
 export function presentReview(row: ReviewRow, personId: string | null): Review {

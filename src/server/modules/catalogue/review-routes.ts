@@ -13,7 +13,7 @@ import { writeReview } from './write-review.ts';
 export function reviewRoutes(serve: Serve, context: AppContext): void {
   serve(contract.listReviews, async ({ actor, params: { courseId } }) => {
     const personId = actor?.personId ?? null;
-    const rows = await listReviewsOf(context.database, { courseId, personId });
+    const rows = await listReviewsOf(context, { courseId, personId });
     if (rows.length === 0 && !(await isPublished(context.database, courseId)))
       throw refuse('course_not_found');
     return { success: true as const, reviews: rows.map((row) => presentReview(row, personId)) };

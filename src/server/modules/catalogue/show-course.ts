@@ -20,6 +20,7 @@ export async function showCourse(
   const course = find(await cache.current()) ?? find(await cache.renewed());
   if (!course) throw refuse('course_not_found');
   const mayWatch = actor !== null && (await enrolment.mayWatch(context.database, actor.personId, course.id));
-  if (!may(actor, 'read', { published: course.published, mayWatch })) throw refuse('course_not_found');
-  return { course, view: may(actor, 'watch', { mayWatch }) ? 'everything' : 'previews' };
+  const standing = { published: course.published, mayWatch };
+  if (!may(actor, 'read', standing)) throw refuse('course_not_found');
+  return { course, view: may(actor, 'watch', standing) ? 'everything' : 'previews' };
 }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { ReviewStatus } from '../../../contract/catalogue.ts';
+import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
+import { consents } from '../consents/index.ts';
 
-/** `personName` is whole: only the first name may leave the server. */
+/** `personName` is whole: only the first name may leave the server. Null where nobody may see whose it is. */
 export type ReviewRow = {
   id: string;
   personId: string;
-  personName: string;
+  personName: string | null;
   stars: number;
   text: string;
   writtenAt: Date;
@@ -14,19 +16,20 @@ export type ReviewRow = {
   reason: string | null;
 };
 
-const columns = sql`r.id, r.person_id as "personId", p.name as "personName", r.stars, r.text,
-  r.written_at as "writtenAt", r.status, r.reason`;
+const columns = sql`r.id, r.person_id as "personId", r.stars, r.text, r.written_at as "writtenAt", r.status, r.reason`;
 
 /** One's own in any state, then the newest that are shown: 200 in all. */
 export async function listReviewsOf(
-  database: Database,
+  context: Pick<AppContext, 'database' | 'clock' | 'config'>,
   { courseId, personId }: { courseId: string; personId: string | null },
 ): Promise<ReviewRow[]> {
+  const isSeen = consents.isSeen(context, { id: sql`p.id`, born: sql`p.born` }, 'showing');
   const { rows } = await sql<ReviewRow>`
-    select ${columns} from review r join person p on p.id = r.person_id
+    select ${columns}, case when p.id = ${personId}::uuid or ${isSeen} then p.name end as "personName"
+    from review r join person p on p.id = r.person_id
     where r.course_id = ${courseId} and (r.status = 'shown' or r.person_id = ${personId}::uuid)
     order by (r.person_id = ${personId}::uuid) is true desc, r.written_at desc, r.id desc limit 200`.execute(
-    database,
+    context.database,
   );
   return rows;
 }
@@ -46,7 +49,7 @@ export async function saveReview(
       written_at = excluded.written_at, status = 'waiting', reason = null, decided_at = null, decided_by = null
     where (mine.stars, mine.text) is distinct from (excluded.stars, excluded.text)`.execute(database);
   const { rows } = await sql<ReviewRow>`
-    select ${columns} from review r join person p on p.id = r.person_id
+    select ${columns}, p.name as "personName" from review r join person p on p.id = r.person_id
     where r.course_id = ${review.courseId} and r.person_id = ${review.personId}`.execute(database);
   return rows[0] as ReviewRow;
 }

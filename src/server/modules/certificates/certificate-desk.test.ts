@@ -85,16 +85,21 @@ test('a name is corrected once: the new one counts, the old one says so, two pre
 test('a revoked one says so, comes back by no clock, and is issued again by the office only', async () => {
   const { learner, course, certificate, id } = await aCertificate(stage);
   expect((await again(id)).body.code).toBe('certificate_not_revoked');
+  const { code } = certificate;
+  const shared = `${stage.url}/certificate/${showCertificateCode(code)}/picture.png`;
+  const whole = await fetch(shared);
+  // Whoever keeps the picture, a cache on the way too, asks before each use.
+  expect([whole.status, whole.headers.get('cache-control')]).toEqual([200, 'public, no-cache']);
+  const kept = { headers: { 'if-none-match': whole.headers.get('etag') as string } };
+  expect((await fetch(shared, kept)).status).toBe(304);
   const pressed = await Promise.all([revoke(id), revoke(id)]);
   expect(pressed.map(({ status }) => status)).toEqual([200, 200]);
   const page = await look(certificate.code);
   expect(page).toMatchObject({ standing: 'revoked', replacedBy: null });
   // Neither print nor picture is made of it any more.
-  const { code } = certificate;
   const print = await stage.call(readCertificatePaper, { token: learner.token, params: { code } });
   expect(print.body.code).toBe('certificate_not_valid');
-  const shared = `${stage.url}/certificate/${showCertificateCode(code)}/picture.png`;
-  expect((await fetch(shared)).status).toBe(404);
+  for (const asked of [{}, kept]) expect((await fetch(shared, asked)).status).toBe(404);
   // Why is between the office and the learner.
   expect(JSON.stringify(page)).not.toContain('Another child');
   expect(await certificatesOf(stage, learner)).toEqual([]);

@@ -147,6 +147,26 @@ test('whatever is pressed at the same moment in two processes, there is one cert
   expect(rows).toHaveLength(1);
 });
 
+test('what is due in several courses at once is issued in one go, each with its mail', async () => {
+  const learner = await aLearner(stage, 'Leela Iyer');
+  const courses = [await aCourseWithQuiz(stage), await aCourseWithQuiz(stage), await aCourseWithQuiz(stage)];
+  for (const course of courses) {
+    await enrolled(stage, learner, course);
+    await watchAll({ learner, course });
+  }
+  // The school asks for less all at once: nobody noticed yet.
+  for (const { id } of courses) await setAsked(id, { quizzes: false });
+  const looks = await Promise.all([0, 1, 2].map(() => stage.call(listMissing, { token: learner.token })));
+  const codes = (await certificatesOf(stage, learner)).map(({ code }) => code);
+  expect(new Set(codes).size).toBe(3);
+  for (const { body } of looks) expect(new Set(body.courses.map(({ code }) => code))).toEqual(new Set(codes));
+  const { rows } = await stage.context.pool.query(
+    `select from mail where template = 'certificates.issued' and address = $1`,
+    [learner.user.email],
+  );
+  expect(rows).toHaveLength(3);
+});
+
 test('hours are those of the films, each second once and none faster than it was played', async () => {
   const pupil = await aPupil();
   const { learner, course } = pupil;

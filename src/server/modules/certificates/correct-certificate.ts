@@ -5,7 +5,7 @@ import { office } from '../office/index.ts';
 import type { CertificateFacts } from './certificate-facts.ts';
 import { correctedMail, issuedMail, revokedMail } from './compose-mails.ts';
 import { nextMarks } from './issue-certificate.ts';
-import { addCertificate } from './store.ts';
+import { addCertificates } from './store.ts';
 import { type IssuedRow, lockCertificate, readIssued, writeEnd } from './store-desk.ts';
 
 type Act = { id: string; staffId: string };
@@ -38,18 +38,13 @@ async function replace(
   old: IssuedRow,
   { cause, facts, at }: { cause: 'corrected' | 'again'; facts: CertificateFacts; at: Date },
 ): Promise<IssuedRow | null> {
-  const marks = await nextMarks(context, trx, facts.issuedOn);
+  const [marks] = await nextMarks(context, trx, facts.issuedOn);
   const { personId, courseId } = old;
-  const isNew = await addCertificate(trx, {
-    ...marks,
-    personId,
-    courseId,
-    issuedAt: at,
-    facts,
-    cause,
-    replaces: old.id,
-  });
-  return isNew ? readIssued(trx, marks.id) : null;
+  if (!marks) return null;
+  const [added] = await addCertificates(trx, [
+    { ...marks, personId, courseId, issuedAt: at, facts, cause, replaces: old.id },
+  ]);
+  return added ? readIssued(trx, added.id) : null;
 }
 
 /**
@@ -83,7 +78,11 @@ export async function correctCertificate(
       { from: old.facts.learner, to: name, serial: next.serial },
       at,
     );
-    await context.outbox.write(trx, correctedMail, { to: old.email, facts: { certificateId: next.id } });
+    await context.outbox.write(trx, correctedMail, {
+      to: old.email,
+      about: old.personId,
+      facts: { certificateId: next.id },
+    });
     return next;
   });
 }
@@ -101,7 +100,7 @@ export async function revokeCertificate(
     await writeEnd(trx, row.id, { as: 'revoked', reason, at });
     await record(trx, act, 'certificate_revoked', { reason, serial: row.serial }, at);
     const facts = { certificateId: row.id, reason };
-    await context.outbox.write(trx, revokedMail, { to: row.email, facts });
+    await context.outbox.write(trx, revokedMail, { to: row.email, about: row.personId, facts });
     return locked(trx, row.id);
   });
 }
@@ -117,7 +116,11 @@ export async function issueAgain(context: AppContext, act: Act): Promise<IssuedR
     const next = await replace(context, trx, old, { cause: 'again', facts: old.facts, at });
     if (!next) throw refuse('certificate_not_revoked');
     await record(trx, act, 'certificate_issued_again', { serial: next.serial }, at);
-    await context.outbox.write(trx, issuedMail, { to: old.email, facts: { certificateId: next.id } });
+    await context.outbox.write(trx, issuedMail, {
+      to: old.email,
+      about: old.personId,
+      facts: { certificateId: next.id },
+    });
     return next;
   });
 }

@@ -56,17 +56,25 @@ export const drawPaper = (
 /** The name under which it is saved. */
 export const paperName = ({ serial }: Pick<PrintedCertificate, 'serial'>): string => `${serial}.pdf`;
 
-/** The same as a picture for where its page is shared (PNG), and the mark by which a browser knows it again. Drawn once. Refuses `busy`. */
-export async function drawPicture(
+/**
+ * The same as a picture for where its page is shared (PNG): the mark by which a browser knows it again, which changes with
+ * whatever stands on it, and what draws it, once. Drawing refuses `busy`.
+ */
+export function pictureOf(
   context: Context,
   certificate: PrintedCertificate,
   locale: Locale,
-): Promise<{ png: Buffer; etag: string }> {
+): { etag: string; png(): Promise<Buffer> } {
   const order = { ...orderOf(context, certificate, locale), as: 'picture' as const };
   const key = hash('sha256', JSON.stringify(order), 'base64url').slice(0, 22);
-  const drawing = pictures.get(key) ?? draw(order);
-  pictures.set(key, drawing);
-  // What failed is tried anew by the next who asks.
-  drawing.catch(() => pictures.delete(key));
-  return { png: await drawing, etag: `"${key}"` };
+  return {
+    etag: `"${key}"`,
+    png: () => {
+      const drawing = pictures.get(key) ?? draw(order);
+      pictures.set(key, drawing);
+      // What failed is tried anew by the next who asks.
+      drawing.catch(() => pictures.delete(key));
+      return drawing;
+    },
+  };
 }

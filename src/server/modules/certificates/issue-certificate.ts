@@ -8,49 +8,70 @@ import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import { rhythm } from '../rhythm/index.ts';
 import { issuedMail } from './compose-mails.ts';
-import { addCertificate, findValidCode, type NewCertificate, readLearned, takeNumber } from './store.ts';
+import { addCertificates, findValidCodes, type NewCertificate, readLearned, takeNumbers } from './store.ts';
 import { readStandings, type StandingRow } from './store-standing.ts';
 
 type Whose = { personId: string; courseId: string };
 
-/** What every certificate is given anew: its id, its code, its printed number. */
+/** What certificates are given anew, each its id, its code, its printed number. */
 export async function nextMarks(
   { config }: AppContext,
   trx: Database,
   issuedOn: string,
-): Promise<Pick<NewCertificate, 'id' | 'code' | 'serial'>> {
-  const number = String(await takeNumber(trx)).padStart(5, '0');
-  return {
+  count = 1,
+): Promise<Pick<NewCertificate, 'id' | 'code' | 'serial'>[]> {
+  return (await takeNumbers(trx, count)).map((number) => ({
     id: newId(),
     code: certificateCodeOf(randomBytes(11)),
-    serial: `${config.invoicing.prefix}-${issuedOn.slice(0, 4)}-${number}`,
-  };
+    serial: `${config.invoicing.prefix}-${issuedOn.slice(0, 4)}-${String(number).padStart(5, '0')}`,
+  }));
 }
 
-/** Issues what was earned and writes its mail: once, whoever tries it wherever at the same time. Gives the code of the one that counts; null when none does. */
-async function issue(context: AppContext, { personId, courseId }: Whose): Promise<string | null> {
+/**
+ * Issues what was earned in these courses and writes its mails: once, whoever tries it wherever at the same time. Gives the
+ * codes of those that count, by course. Some queries, however many they are.
+ */
+async function issue(
+  context: AppContext,
+  personId: string,
+  courseIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (courseIds.length === 0) return new Map();
   const { clock, config, database, outbox } = context;
   const at = clock.now();
   const issuedOn = dayIn(config.timeZone, at);
   return database.transaction().execute(async (trx) => {
-    const learned = await readLearned(trx, { personId, courseId });
-    if (!learned) return null;
-    const { email, ...facts } = learned;
-    const marks = await nextMarks(context, trx, issuedOn);
-    const isNew = await addCertificate(trx, {
-      ...marks,
-      personId,
-      courseId,
-      issuedAt: at,
-      facts: { ...facts, issuedOn, school: config.school.name },
-      cause: 'earned',
-      replaces: null,
-    });
-    // Somebody was quicker: theirs is the one.
-    if (!isNew) return findValidCode(trx, { personId, courseId });
-    await rhythm.earn(trx, { kind: 'course', personId, courseId, at });
-    await outbox.write(trx, issuedMail, { to: email, facts: { certificateId: marks.id } });
-    return marks.code;
+    // In one order, so that two who issue the same ones never wait for each other.
+    const learned = await readLearned(trx, { personId, courseIds });
+    const marks = await nextMarks(context, trx, issuedOn, learned.length);
+    const added = await addCertificates(
+      trx,
+      learned.flatMap(({ courseId, email: _to, ...facts }, index) => {
+        const given = marks[index];
+        if (!given) return [];
+        return {
+          ...given,
+          personId,
+          courseId,
+          issuedAt: at,
+          facts: { ...facts, issuedOn, school: config.school.name },
+          cause: 'earned' as const,
+          replaces: null,
+        };
+      }),
+    );
+    await rhythm.earn(
+      trx,
+      ...added.map(({ courseId }) => ({ kind: 'course' as const, personId, courseId, at })),
+    );
+    const to = learned[0]?.email ?? null;
+    await outbox.writeAll(
+      trx,
+      issuedMail,
+      added.map(({ id }) => ({ to, about: personId, facts: { certificateId: id } })),
+    );
+    // Where somebody was quicker, theirs is the one.
+    return findValidCodes(trx, { personId, courseIds });
   });
 }
 
@@ -67,22 +88,23 @@ export async function findMissing(
   personId: string,
   courseId: string | null = null,
 ): Promise<CertificateStanding[]> {
-  const rows = await readStandings(context, personId, courseId);
-  const found: CertificateStanding[] = [];
-  for (const row of rows) {
+  const found = (await readStandings(context, personId, courseId)).flatMap((row) => {
     const missing = missingFor(context, row);
-    if (missing === null) continue;
-    const isDue = missing.length === 0 && !row.wasEarned;
-    const code = isDue ? await issue(context, { personId, courseId: row.courseId }) : row.code;
-    found.push({
-      courseId: row.courseId,
-      courseTitle: row.title,
-      courseSlug: row.slug,
-      code,
-      missing: row.wasEarned ? [] : missing,
-    });
-  }
-  return found;
+    return missing === null ? [] : [{ row, missing }];
+  });
+  const due = found.filter(({ row, missing }) => missing.length === 0 && !row.wasEarned);
+  const issued = await issue(
+    context,
+    personId,
+    due.map(({ row }) => row.courseId),
+  );
+  return found.map(({ row, missing }) => ({
+    courseId: row.courseId,
+    courseTitle: row.title,
+    courseSlug: row.slug,
+    code: row.code ?? issued.get(row.courseId) ?? null,
+    missing: row.wasEarned ? [] : missing,
+  }));
 }
 
 /** Issues the certificate of a course when nothing is missing in it any more. To be asked when the last thing may have been done. */

@@ -34,7 +34,7 @@ export function presentIssued(context: AppContext, row: IssuedRow): IssuedCertif
     ...presentCertificate(context, row),
     _id: row.id,
     courseId: row.courseId,
-    account: { name: row.name, email: row.email },
+    account: { name: row.name, email: row.email ?? '' },
     issuedAt: row.issuedAt.toISOString(),
     cause: row.cause,
     replaces: row.replacesCode,

@@ -8,7 +8,7 @@ import { localeOf } from '../../http/say.ts';
 import { privateFile, type Serve } from '../../http/serve.ts';
 import { type Limit, throttleOf } from '../../http/throttle.ts';
 import { correctCertificate, issueAgain, revokeCertificate } from './correct-certificate.ts';
-import { drawPaper, drawPicture, paperName } from './draw-certificate.ts';
+import { drawPaper, paperName, pictureOf } from './draw-certificate.ts';
 import { lookUp } from './find-certificate.ts';
 import { findMissing } from './issue-certificate.ts';
 import { may } from './policy.ts';
@@ -74,18 +74,21 @@ export function officeRoutes(serve: Serve, context: AppContext): void {
   });
 }
 
-/** The picture of a certificate that counts, beside its page: chats fetch it without asking for anything else. */
+/**
+ * The picture of a certificate that counts, beside its page: chats fetch it without asking for anything else. Whoever keeps
+ * it asks before each use: what was revoked or corrected is seen nowhere from that moment on.
+ */
 export function servePictures(app: FastifyInstance, context: AppContext): void {
   app.get<{ Params: { code: string } }>(`${pages.certificate}/picture.png`, async (request, reply) => {
     const row = await lookUp(context, request.params.code, request.ip);
     if (row.endedAs !== null) throw refuse('not_found');
-    const { png, etag } = await drawPicture(context, row, localeOf(request.headers));
+    const { etag, png } = pictureOf(context, row, localeOf(request.headers));
     reply
-      .header('cache-control', 'public, max-age=3600')
+      .header('cache-control', 'public, no-cache')
       .header('vary', 'accept-language')
       .header('etag', etag)
       .header('x-robots-tag', 'noindex');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.type('image/png').send(png);
+    return reply.type('image/png').send(await png());
   });
 }

@@ -7,7 +7,7 @@ import { type CertificateRow, certificates } from './store.ts';
 /** A certificate as the office sees it. */
 export type IssuedRow = CertificateRow & {
   name: string;
-  email: string;
+  email: string | null;
   /** The code of the one in whose place it stands. */
   replacesCode: string | null;
   /** The one that stands in its place. */
@@ -22,7 +22,7 @@ const issued = (database: Database) =>
     .leftJoin('certificate as before', 'before.id', 'k.replaces')
     .select([
       'p.name',
-      'p.email',
+      sql<string | null>`mail_address(p)`.as('email'),
       'before.code as replacesCode',
       'next.id as nextId',
       sql<boolean>`exists (select from certificate x

@@ -25,45 +25,59 @@ type Row = Omit<StandingRow, 'lectures' | 'quizzes' | 'projects'> & {
   projects: [id: string, title: string, status: ProjectStatus | null][] | null;
 };
 
-/** Beside a certificate nothing is missing, so nothing is read. */
+// Each table is read once for all courses: asked after for one course at a time, the person's rows would be gone through
+// anew for each of them. Beside a certificate nothing is missing, so nothing is read.
 const standings = {
   name: 'certificates_standings',
   text: `
-    select w.course_id as "courseId", c.title, c.slug, c.certificate as asked, v.code, v.code is not null or exists (
-        select from certificate x where x.person_id = w.person_id and x.course_id = w.course_id and x.cause = 'earned'
-      ) as "wasEarned",
+    with mine as materialized (
+      select w.course_id, w.since, c.position, c.title, c.slug, c.certificate as asked, v.code,
+        v.code is not null or exists (
+          select from certificate x where x.person_id = w.person_id and x.course_id = w.course_id and x.cause = 'earned'
+        ) as was_earned
+      from may_watch w
+      join course c on c.id = w.course_id
+      left join valid_certificate v on v.person_id = w.person_id and v.course_id = w.course_id
+      where w.person_id = $1 and ($2::uuid is null or w.course_id = $2)
+    ),
+    watched as materialized (
+      select lecture_id, completed_at is not null as complete, case when completed_at is null then watched end as watched
+      from lecture_progress where person_id = $1 and ($2::uuid is null or course_id = $2)
+    ),
+    tried as materialized (select question_id from quiz_answer where person_id = $1),
+    built as materialized (select project_id, status from project_progress where person_id = $1)
+    select m.course_id as "courseId", m.title, m.slug, m.asked, m.code, m.was_earned as "wasEarned",
       cp.completed_at is not null as "lecturesWereComplete",
-      case when v.code is null then (
-        select json_agg(json_build_array(l.id, l.title, l.duration_seconds, lp.completed_at is not null,
-          case when lp.completed_at is null then lp.watched end) order by ch.position, l.position)
-        from lecture l join chapter ch on ch.id = l.chapter_id
-        left join lecture_progress lp on lp.person_id = w.person_id and lp.lecture_id = l.id
-        where l.course_id = w.course_id and l.removed_at is null
-      ) end as lectures,
-      case when v.code is null then (
-        select json_agg(json_build_array(quiz.id, quiz.number, quiz.questions, quiz.tried) order by quiz.number)
+      lectures.list as lectures, quizzes.list as quizzes, projects.list as projects
+    from mine m
+    left join (select course_id, last_at, completed_at from course_progress where person_id = $1) cp on cp.course_id = m.course_id
+    left join (
+      select l.course_id, json_agg(json_build_array(l.id, l.title, l.duration_seconds, coalesce(wa.complete, false), wa.watched)
+        order by ch.position, l.position) as list
+      from lecture l join chapter ch on ch.id = l.chapter_id left join watched wa on wa.lecture_id = l.id
+      where l.course_id in (select course_id from mine where code is null) and l.removed_at is null
+      group by l.course_id
+    ) lectures on lectures.course_id = m.course_id
+    left join (
+      select course_id, json_agg(json_build_array(id, number, questions, tried) order by number) as list
+      from (
+        select ch.course_id, ch.id, ch.number, count(*) as questions, count(t.question_id) as tried
         from (
-          select ch.id, ch.number, count(*) as questions, count(a.question_id) as tried
-          from (
-            select id, row_number() over (order by position) as number from chapter
-            where course_id = w.course_id and removed_at is null
-          ) ch
-          join quiz_question q on q.chapter_id = ch.id and q.removed_at is null
-          left join quiz_answer a on a.person_id = w.person_id and a.question_id = q.id
-          group by ch.id, ch.number
-        ) quiz
-      ) end as quizzes,
-      case when v.code is null then (
-        select json_agg(json_build_array(p.id, p.title, pp.status) order by p.position)
-        from project p left join project_progress pp on pp.person_id = w.person_id and pp.project_id = p.id
-        where p.course_id = w.course_id and p.removed_at is null
-      ) end as projects
-    from may_watch w
-    join course c on c.id = w.course_id
-    left join valid_certificate v on v.person_id = w.person_id and v.course_id = w.course_id
-    left join course_progress cp on cp.person_id = w.person_id and cp.course_id = w.course_id
-    where w.person_id = $1 and ($2::uuid is null or w.course_id = $2)
-    order by cp.last_at desc nulls last, w.since desc, c.position`,
+          select course_id, id, row_number() over (partition by course_id order by position) as number from chapter
+          where course_id in (select course_id from mine where code is null) and removed_at is null
+        ) ch
+        join quiz_question q on q.chapter_id = ch.id and q.removed_at is null
+        left join tried t on t.question_id = q.id
+        group by ch.course_id, ch.id, ch.number
+      ) quiz group by course_id
+    ) quizzes on quizzes.course_id = m.course_id
+    left join (
+      select p.course_id, json_agg(json_build_array(p.id, p.title, b.status) order by p.position) as list
+      from project p left join built b on b.project_id = p.id
+      where p.course_id in (select course_id from mine where code is null) and p.removed_at is null
+      group by p.course_id
+    ) projects on projects.course_id = m.course_id
+    order by cp.last_at desc nulls last, m.since desc, m.position`,
 };
 
 /** Every course that somebody may watch, or one of them, with all that its certificate asks after: one query. */

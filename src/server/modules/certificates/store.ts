@@ -18,6 +18,9 @@ export type CertificateRow = {
   replacedBy: string | null;
 };
 
+/** One person in some courses. */
+type OfCourses = { personId: string; courseIds: readonly string[] };
+
 /** Certificates with what stands in their place. */
 export const certificates = (database: Database) =>
   database
@@ -46,19 +49,19 @@ export async function findById(database: Database, id: string): Promise<Certific
   return (await certificates(database).where('k.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Null where somebody has none of a course that counts. */
-export async function findValidCode(
+/** The codes of somebody's certificates of these courses that count, by course. */
+export async function findValidCodes(
   database: Database,
-  { personId, courseId }: { personId: string; courseId: string },
-): Promise<string | null> {
-  const row = await database
+  { personId, courseIds }: OfCourses,
+): Promise<Map<string, string>> {
+  const rows = await database
     .selectFrom('certificate')
-    .select('code')
+    .select(['course_id as courseId', 'code'])
     .where('person_id', '=', personId)
-    .where('course_id', '=', courseId)
+    .where('course_id', 'in', courseIds)
     .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  return row?.code ?? null;
+    .execute();
+  return new Map(rows.map(({ courseId, code }) => [courseId, code]));
 }
 
 /** Somebody's certificates that count, the newest first. */
@@ -70,12 +73,13 @@ export function listValid(database: Database, personId: string): Promise<Certifi
     .execute();
 }
 
-/** The next printed number, from 1. */
-export async function takeNumber(database: Database): Promise<number> {
-  const { rows } = await sql<{
-    number: number;
-  }>`select nextval('certificate_number')::integer as number`.execute(database);
-  return rows[0]?.number ?? 0;
+/** The next printed numbers, from 1. */
+export async function takeNumbers(database: Database, count: number): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    select nextval('certificate_number')::integer as number from generate_series(1, ${count}::integer)`.execute(
+    database,
+  );
+  return rows.map(({ number }) => number);
 }
 
 export type NewCertificate = {
@@ -90,49 +94,58 @@ export type NewCertificate = {
   replaces: string | null;
 };
 
-/** False when one was issued before for the same cause, or another counts. */
-export async function addCertificate(database: Database, certificate: NewCertificate): Promise<boolean> {
+/** Gives those that were added: the others were issued before for the same cause, or another counts. */
+export async function addCertificates(
+  database: Database,
+  certificates: readonly NewCertificate[],
+): Promise<NewCertificate[]> {
+  if (certificates.length === 0) return [];
   const added = await database
     .insertInto('certificate')
-    .values({
-      id: certificate.id,
-      code: certificate.code,
-      serial: certificate.serial,
-      person_id: certificate.personId,
-      course_id: certificate.courseId,
-      issued_at: certificate.issuedAt,
-      facts: JSON.stringify(certificate.facts),
-      cause: certificate.cause,
-      replaces: certificate.replaces,
-    })
+    .values(
+      certificates.map((certificate) => ({
+        id: certificate.id,
+        code: certificate.code,
+        serial: certificate.serial,
+        person_id: certificate.personId,
+        course_id: certificate.courseId,
+        issued_at: certificate.issuedAt,
+        facts: JSON.stringify(certificate.facts),
+        cause: certificate.cause,
+        replaces: certificate.replaces,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirst();
-  return added !== undefined;
+    .execute();
+  const ids = new Set(added.map(({ id }) => id));
+  return certificates.filter(({ id }) => ids.has(id));
 }
 
 type Learned = Pick<
   CertificateFacts,
   'learner' | 'course' | 'label' | 'level' | 'learnedSeconds' | 'projects'
 > & {
-  email: string;
+  courseId: string;
+  email: string | null;
 };
 
-/** What somebody did in a course, as a certificate states it, and where they get mail. */
+/** What somebody did in these courses, as a certificate states it, and where they get mail; in the order of the courses' ids. */
 export async function readLearned(
   database: Database,
-  { personId, courseId }: { personId: string; courseId: string },
-): Promise<Learned | null> {
+  { personId, courseIds }: OfCourses,
+): Promise<Learned[]> {
   const { rows } = await sql<Learned>`
-    select p.name as learner, p.email, c.title as course, c.label, c.level,
+    select c.id as "courseId", p.name as learner, mail_address(p) as email, c.title as course, c.label, c.level,
       (select coalesce(sum(least(lp.time_spent_seconds, coalesce(lp.watched_seconds, seconds_in(lp.watched)))), 0)::integer
         from lecture_progress lp where lp.person_id = p.id and lp.course_id = c.id) as "learnedSeconds",
       coalesce((
         select json_agg(json_build_object('title', j.title, 'picture', j.picture_file) order by j.position)
         from project j join project_progress jp on jp.project_id = j.id and jp.person_id = p.id
         where j.course_id = c.id and j.removed_at is null and jp.status <> 'started'), '[]') as projects
-    from person p, course c where p.id = ${personId} and c.id = ${courseId}`.execute(database);
-  return rows[0] ?? null;
+    from person p, course c where p.id = ${personId} and c.id = any (${[...courseIds]}::uuid[])
+    order by c.id`.execute(database);
+  return rows;
 }
 
 /** Courses that may have been completed without anybody noticing: the next so many of all that were begun, by person. */

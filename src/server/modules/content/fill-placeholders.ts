@@ -19,6 +19,7 @@ const placeholders: Record<string, (school: School) => string | number> = {
   'reply.hours': ({ replyWithinHours }) => replyWithinHours,
   'verify.hours': ({ verifyWithinHours }) => verifyWithinHours,
   'answer.hours': ({ answerWithinHours }) => answerWithinHours,
+  'consent.age': ({ consentBelowAge }) => consentBelowAge,
   'session.hours': () => SESSION_SECONDS / 3600,
   'session.days': () => REMEMBERED_SESSION_SECONDS / 86_400,
   'device.days': () => DEVICE_KNOWN_SECONDS / 86_400,

@@ -1,8 +1,9 @@
 import type { AppContext } from '../../app-context.ts';
+import { refuse } from '../../http/refusal.ts';
 import { type DecisionRules, office } from '../office/index.ts';
 import { declinedMail, shownMail, takenDownMail } from './compose-mails.ts';
 import {
-  type CreationStatus,
+  type LockedCreation,
   lockCreation,
   readShared,
   type SharedRow,
@@ -17,17 +18,20 @@ export type Decision = {
   reason: string | null;
 };
 
-const rules: DecisionRules<CreationStatus, SharedRow, Decision> = {
+const rulesIn = (context: AppContext): DecisionRules<LockedCreation, SharedRow, Decision> => ({
   subjectKind: 'creation',
   refusals: {
     missing: 'creation_not_found',
     tooLate: 'creation_already_decided',
     needsReason: 'creation_needs_reason',
   },
-  lock: lockCreation,
+  lock: (trx, id) => lockCreation(context, trx, id),
   // Declined is final: a no is never undone by a slower yes.
-  actFor: (status, { decision }) => {
-    if (decision === 'approved') return status === 'waiting' ? 'creation_approved' : null;
+  actFor: ({ status, maySee }, { decision }) => {
+    if (decision === 'approved') {
+      if (status === 'waiting' && !maySee) throw refuse('family_consent_missing');
+      return status === 'waiting' ? 'creation_approved' : null;
+    }
     if (status === 'waiting') return 'creation_declined';
     return status === 'shown' ? 'creation_taken_down' : null;
   },
@@ -50,11 +54,11 @@ const rules: DecisionRules<CreationStatus, SharedRow, Decision> = {
       await context.outbox.write(trx, template, { to, facts: { creationId, reason } });
     }
   },
-};
+});
 
 /**
  * Shows a creation, declines it, or takes a shown one down; the guardian's mail is queued. Refuses `creation_not_found`,
- * `creation_already_decided`, `creation_needs_reason`.
+ * `creation_already_decided`, `creation_needs_reason`, `family_consent_missing`.
  */
 export const decideCreation = (context: AppContext, decision: Decision): Promise<SharedRow> =>
-  office.decideEntry(context, rules, decision);
+  office.decideEntry(context, rulesIn(context), decision);

@@ -14,7 +14,7 @@ export async function listGallery(
   cursor: string | undefined,
 ): Promise<{ rows: ShownRow[]; next: string | null }> {
   // One more than fits tells whether there is another page.
-  const found = await listShown(context.database, cursor ? placeOf(cursor) : null, CREATIONS_A_PAGE + 1);
+  const found = await listShown(context, cursor ? placeOf(cursor) : null, CREATIONS_A_PAGE + 1);
   const rows = found.slice(0, CREATIONS_A_PAGE);
   const last = rows.at(-1);
   const next = last && found.length > rows.length ? `${last.shown_at.toISOString()}~${last.id}` : null;

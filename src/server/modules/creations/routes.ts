@@ -37,13 +37,13 @@ export function galleryRoutes(serve: Serve, context: AppContext): void {
   });
 
   serve(contract.readCreation, async ({ params }) => {
-    const row = await findShown(context.database, params.creationId);
+    const row = await findShown(context, params.creationId);
     if (!row) throw refuse('creation_not_found');
     return { success: true as const, creation: presentCreation(row) };
   });
 
   serve(contract.readCreationPicture, async ({ params, query, header }) => {
-    const file = await findPictureFile(context.database, params.creationId, query.size, { shownOnly: true });
+    const file = await findPictureFile(context, params.creationId, query.size, { shownOnly: true });
     return servePublicPicture(context, file, header('if-none-match'));
   });
 }
@@ -53,14 +53,14 @@ const said = { approved: 'creation_approved', declined: 'creation_declined' } as
 /** What the office calls. */
 export function officeRoutes(serve: Serve, context: AppContext): void {
   serve(contract.listSharedCreations, async ({ query }) => {
-    const { rows, ...rest } = await listShared(context.database, query);
+    const { rows, ...rest } = await listShared(context, query);
     return { success: true as const, creations: rows.map(presentShared), ...rest };
   });
 
   serve(contract.readSharedPicture, async ({ params, query }) =>
     serveOfficePicture(
       context,
-      await findPictureFile(context.database, params.creationId, query.size, { shownOnly: false }),
+      await findPictureFile(context, params.creationId, query.size, { shownOnly: false }),
     ),
   );
 

@@ -8,6 +8,7 @@ import type { Database } from '../../database/connect.ts';
 import type { UploadedFile } from '../../http/read-form.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Claim, WhoWaits } from '../../outside/work-lanes.ts';
+import { consents } from '../consents/index.ts';
 import { receivedMail } from './compose-mails.ts';
 import { keepPictures } from './keep-pictures.ts';
 import { checkPicture, reencodePicture } from './reencode-picture.ts';
@@ -78,6 +79,20 @@ async function findOrigin(
   return { track: course?.label ?? null, course_id: course?.id ?? null };
 }
 
+/**
+ * A visitor's creation stands on the consent that comes with it; whoever has an account needs their family's in the ledger,
+ * for a picture that one too. Refuses `age_needed`, `grown_up_needed`.
+ */
+async function ensureMayShare(
+  context: AppContext,
+  trx: Database,
+  personId: string,
+  withPicture: boolean,
+): Promise<void> {
+  await consents.ensureMay(context, trx, personId, 'showing');
+  if (withPicture) await consents.ensureMay(context, trx, personId, 'photographs');
+}
+
 /** Writes a creation and its guardian's mail, once the guardian is locked. Refuses `creations_today`. */
 export async function writeCreation(
   context: AppContext,
@@ -95,7 +110,7 @@ export async function writeCreation(
 /**
  * Takes what a child made and keeps it, unseen, until the office has looked at it; the guardian's consent is written
  * down and a mail to them queued in the same transaction. What a robot wrote is thanked for and forgotten. Refuses
- * `idempotency_key_reused`, `invalid_input`, `picture_not_readable`, `busy`, `too_many_at_once`,
+ * `age_needed`, `grown_up_needed`, `idempotency_key_reused`, `invalid_input`, `picture_not_readable`, `busy`, `too_many_at_once`,
  * `picture_too_many_pixels`, `picture_not_stored`, `creations_today`.
  */
 export async function shareCreation(
@@ -107,6 +122,7 @@ export async function shareCreation(
   const content = contentOf(sharing);
   if (await isRepeated(context.database, guardianEmail, key, content)) return;
   const origin = await findOrigin(context, sharing.from);
+  if (personId !== null) await ensureMayShare(context, context.database, personId, picture !== null);
   if (picture) await checkPicture(picture.path);
   if (sharing.byRobot) return;
 
@@ -127,11 +143,13 @@ export async function shareCreation(
     idempotency_key: key,
     request_hash: key === null ? null : content,
     shared_at: at,
+    needs_consent: personId !== null,
   };
   const write = async (
     trx: Database,
     hung: Pick<NewCreation, 'picture_file' | 'small_file' | 'width' | 'height'>,
   ) => {
+    if (personId !== null) await ensureMayShare(context, trx, personId, picture !== null);
     // One at a time for each guardian, so that keys and limits hold against their other requests.
     await lockGuardian(trx, guardianEmail);
     if (await isRepeated(trx, guardianEmail, key, content)) return { keepsFiles: false };

@@ -3,6 +3,7 @@ import { CONSENT_VERSION } from '../../../contract/limits.ts';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
+import { consents } from '../consents/index.ts';
 import { keepPictures } from './keep-pictures.ts';
 import { readWords } from './read-sharing.ts';
 import type { Encoded } from './reencode-picture.ts';
@@ -26,7 +27,7 @@ type Alongside = {
 
 /**
  * Shares a picture that is kept here already, as if it were sent: under a guardian's consent, unseen until the office has
- * looked at it. Refuses `invalid_input`, `picture_not_stored`, `creations_today`.
+ * looked at it. Refuses `age_needed`, `grown_up_needed`, `invalid_input`, `picture_not_stored`, `creations_today`.
  */
 export async function shareKept(
   context: AppContext,
@@ -38,6 +39,7 @@ export async function shareKept(
   const id = newId();
   const { width, height } = encoded;
   await keepPictures(context, encoded, async (trx, { large, small }) => {
+    await consents.ensureMay(context, trx, personId, 'showing');
     if (!(await isWanted(trx))) return { keepsFiles: false };
     await lockGuardian(trx, guardianEmail);
     const course = await findCourse(trx, courseId);
@@ -62,6 +64,7 @@ export async function shareKept(
       idempotency_key: null,
       request_hash: null,
       shared_at: at,
+      needs_consent: true,
     };
     await writeCreation(context, trx, creation, locale);
     await made(trx, id);

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import { consents } from '../consents/index.ts';
 
 /** A creation as everybody may see it. The guardian's address is not even asked for. */
 export type CreationRow = {
@@ -34,23 +35,32 @@ export const creationColumns = [
   'k.video_hash',
 ] as const;
 
-function shownCreations(database: Database) {
-  return database
+/** Whether the child of a creation `k` may be seen: always a visitor's, whose guardian's consent came along. */
+export const maySee = (context: Ages): RawBuilder<boolean> => sql<boolean>`(not k.needs_consent or coalesce((
+  select ${consents.isSeen(context, { id: sql`who.id`, born: sql`who.born` }, 'showing')}
+  from person who where who.id = k.person_id), false))`;
+
+type Ages = Parameters<typeof consents.isSeen>[0];
+type Gallery = Ages & { database: Database };
+
+function shownCreations(context: Gallery) {
+  return context.database
     .selectFrom('creation as k')
     .leftJoin('course as c', (join) =>
       join.onRef('c.id', '=', 'k.course_id').on('c.published_at', 'is not', null),
     )
     .select([...creationColumns, sql<Date>`k.shown_at`.as('shown_at')])
-    .where('k.status', '=', 'shown');
+    .where('k.status', '=', 'shown')
+    .where(maySee(context));
 }
 
 /** The newest `most` that were shown before a place of the gallery; from its beginning without one. */
 export function listShown(
-  database: Database,
+  context: Gallery,
   before: { shownAt: Date; id: string } | null,
   most: number,
 ): Promise<ShownRow[]> {
-  return shownCreations(database)
+  return shownCreations(context)
     .$if(before !== null, (query) =>
       query.where(sql<boolean>`(k.shown_at, k.id) < (${before?.shownAt}, ${before?.id})`),
     )
@@ -60,8 +70,8 @@ export function listShown(
     .execute();
 }
 
-export async function findShown(database: Database, id: string): Promise<ShownRow | null> {
-  const row = await shownCreations(database).where('k.id', '=', id).executeTakeFirst();
+export async function findShown(context: Gallery, id: string): Promise<ShownRow | null> {
+  const row = await shownCreations(context).where('k.id', '=', id).executeTakeFirst();
   return row ?? null;
 }
 
@@ -70,16 +80,16 @@ const fileColumn = { small: 'small_file', large: 'picture_file' } as const;
 
 /** The name of a creation's picture; with `shownOnly` none of a creation that is not in the gallery at this moment. */
 export async function findPictureFile(
-  database: Database,
+  context: Gallery,
   id: string,
   size: PictureSize,
   { shownOnly }: { shownOnly: boolean },
 ): Promise<string | null> {
-  const row = await database
-    .selectFrom('creation')
-    .select(`${fileColumn[size]} as file`)
-    .where('id', '=', id)
-    .$if(shownOnly, (query) => query.where('status', '=', 'shown'))
+  const row = await context.database
+    .selectFrom('creation as k')
+    .select(`k.${fileColumn[size]} as file`)
+    .where('k.id', '=', id)
+    .$if(shownOnly, (query) => query.where('k.status', '=', 'shown').where(maySee(context)))
     .executeTakeFirst();
   return row?.file ?? null;
 }

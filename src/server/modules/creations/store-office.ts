@@ -1,6 +1,11 @@
+import { sql } from 'kysely';
+import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
+import { consents } from '../consents/index.ts';
 import { office } from '../office/index.ts';
-import { type CreationRow, creationColumns } from './store-gallery.ts';
+import { type CreationRow, creationColumns, maySee } from './store-gallery.ts';
+
+type Ages = Pick<AppContext, 'clock' | 'config'>;
 
 export type CreationStatus = 'waiting' | 'shown' | 'declined';
 
@@ -41,14 +46,17 @@ function sharedCreations(database: Database) {
 
 /** Those that wait oldest first, decided ones newest decided first. */
 export async function listShared(
-  database: Database,
+  context: Pick<AppContext, 'database' | 'clock' | 'config'>,
   { status, cursor }: { status: CreationStatus; cursor?: string | undefined },
 ) {
+  const { database } = context;
   const waits = status === 'waiting';
+  // What no family says yes to any more waits for that first, and not for the office.
+  const there = waits ? maySee(context) : sql<boolean>`true`;
   return office.listQueue(
     database,
-    sharedCreations(database).where('k.status', '=', status),
-    database.selectFrom('creation').where('status', '=', status),
+    sharedCreations(database).where('k.status', '=', status).where(there),
+    database.selectFrom('creation as k').where('k.status', '=', status).where(there),
     { waits, by: waits ? 'k.shared_at' : 'k.decided_at', id: 'k.id', cursor },
   );
 }
@@ -62,15 +70,22 @@ export function findShared(database: Database, id: string): Promise<SharedRow | 
   return sharedCreations(database).where('k.id', '=', id).executeTakeFirst();
 }
 
-/** Locks a creation until the transaction ends: who comes second sees what the first decided. Null when there is none. */
-export async function lockCreation(database: Database, id: string): Promise<CreationStatus | null> {
-  const row = await database
+export type LockedCreation = { status: CreationStatus; maySee: boolean };
+
+/**
+ * Locks a creation until the transaction ends: who comes second sees what the first decided. Its child's consents are held
+ * before it, as a withdrawal takes them before the creation. Null when there is none.
+ */
+export async function lockCreation(context: Ages, trx: Database, id: string): Promise<LockedCreation | null> {
+  const shared = await trx.selectFrom('creation').select('person_id').where('id', '=', id).executeTakeFirst();
+  const granted = !shared?.person_id || (await consents.isGranted(context, trx, shared.person_id, 'showing'));
+  const row = await trx
     .selectFrom('creation')
-    .select('status')
+    .select(['status', 'needs_consent'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row?.status ?? null;
+  return row ? { status: row.status, maySee: granted || !row.needs_consent } : null;
 }
 
 export async function writeDecision(

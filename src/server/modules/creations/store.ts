@@ -22,6 +22,8 @@ export type NewCreation = {
   idempotency_key: string | null;
   request_hash: Buffer | null;
   shared_at: Date;
+  /** Shared from an account: it hangs only as long as its child may be seen. */
+  needs_consent: boolean;
 };
 
 export async function findCourseBySlug(

@@ -31,12 +31,12 @@ function addressOf({ kind, placeId, second, courseSlug }: PlaceShown): string {
 /** To the learner: the answer in its words, and what was asked below it. */
 export function mailAnswers(context: AppContext): void {
   context.outbox.handle(answeredMail, {
-    compose: async ({ to, locale, name, facts }) => {
+    compose: async ({ to, about, locale, name, facts }) => {
       const told = await findAnswer(context.database, facts);
       if (!told) return null;
       const course = { course: told.courseTitle, place: told.placeTitle };
       return composeMail({
-        ...headOf(context.config, { to, locale }),
+        ...headOf(context.config, { to, about, locale }),
         greet: name,
         subject: doubts_mail_answered_subject(course, { locale }),
         paragraphs: [

@@ -7,6 +7,7 @@ import type { UploadedFile } from '../../http/read-form.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Claim, WhoWaits } from '../../outside/work-lanes.ts';
 import { accounts } from '../accounts/index.ts';
+import { consents } from '../consents/index.ts';
 import { type DecisionRules, office } from '../office/index.ts';
 import { rhythm } from '../rhythm/index.ts';
 import { answeredMail } from './compose-mails.ts';
@@ -55,7 +56,7 @@ const answering: DecisionRules<LockedDoubt, AskedRow, Answer> = {
   details,
   follow: async (context, trx, { personId }, { id: doubtId, messageId }) => {
     const to = await accounts.readAddress(trx, personId);
-    await context.outbox.write(trx, answeredMail, { to, facts: { doubtId, messageId } });
+    await context.outbox.write(trx, answeredMail, { to, about: personId, facts: { doubtId, messageId } });
   },
 };
 
@@ -93,10 +94,17 @@ function ensurePublic({ question, answer }: NonNullable<Sharing['shown']>, name:
     if (tellsWholeName(text, name)) throw wrong(field, 'tells_whole_name');
 }
 
-const sharing: DecisionRules<LockedDoubt, AskedRow, Sharing> = {
+const sharingIn = (
+  context: AppContext,
+): DecisionRules<LockedDoubt & { maySee: boolean }, AskedRow, Sharing> => ({
   subjectKind,
   refusals: { missing: 'doubt_not_found', tooLate: 'doubt_changed' },
-  lock: lockDoubt,
+  lock: async (trx, id) => {
+    const locked = await lockDoubt(trx, id);
+    return (
+      locked && { ...locked, maySee: await consents.isGranted(context, trx, locked.personId, 'showing') }
+    );
+  },
   actFor: (locked, { seen, shown }) => {
     if (locked.sharing === 'withdrawn') throw refuse('doubt_withdrawn');
     if (locked.sharing !== seen) return null;
@@ -104,6 +112,8 @@ const sharing: DecisionRules<LockedDoubt, AskedRow, Sharing> = {
     const wasShown = seen === 'shown' || seen === 'hidden';
     // What stands there already may be mended at any time; what does not needs an answer that nothing was asked after.
     if (shown && !wasShown && locked.status === 'waiting') throw refuse('doubt_not_answered');
+    // What stands there already stays, without a name (store-helpful.ts).
+    if (shown && !wasShown && !locked.maySee) throw refuse('family_consent_missing');
     if (shown) return seen === 'none' || seen === 'withheld' ? 'doubt_shown' : 'doubt_kept';
     return wasShown ? 'doubt_taken_down' : 'doubt_withheld';
   },
@@ -113,12 +123,13 @@ const sharing: DecisionRules<LockedDoubt, AskedRow, Sharing> = {
   },
   read: readAsked,
   details,
-};
+});
 
 /**
  * Shows a question to the learners of its course in the mentor's wording, or keeps it from them; its reports are settled.
  * Refuses `invalid_input` when the question tells how to reach somebody, the answer whom to call, or either the learner's
- * whole name; `doubt_not_found`, `doubt_changed`, `doubt_withdrawn`, `doubt_not_answered`.
+ * whole name; `doubt_not_found`, `doubt_changed`, `doubt_withdrawn`, `doubt_not_answered`,
+ * `family_consent_missing`.
  */
 export const shareDoubt = (context: AppContext, given: Sharing): Promise<AskedRow> =>
-  office.decideEntry(context, sharing, given);
+  office.decideEntry(context, sharingIn(context), given);

@@ -55,7 +55,7 @@ export const presentDoubt = (row: DoubtRow, promised: Promised): Doubt => ({
 export const presentHelpful = ({ name, publishedAt: _order, id, ...row }: HelpfulRow): HelpfulAnswer => ({
   ...row,
   _id: id,
-  firstName: firstNameIn(name),
+  firstName: name === null ? null : firstNameIn(name),
 });
 
 /** The list that a talk stands on once something was decided about it. */

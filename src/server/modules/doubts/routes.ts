@@ -80,7 +80,7 @@ export function learnerRoutes(serve: Serve, context: AppContext): void {
 
   serve(contract.listHelpful, async ({ actor, params: { placeId }, query }) => {
     await ensurePlace(context, actor, placeId, 'not_found');
-    const found = await listHelpful(database, {
+    const found = await listHelpful(context, {
       personId: actor.personId,
       placeId,
       q: query.q ?? '',

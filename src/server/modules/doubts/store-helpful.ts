@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
+import { consents } from '../consents/index.ts';
 
-/** What was shown to others: `name` is whole, only the first may leave the server. */
+/** What was shown to others: `name` is whole, only the first may leave the server. Null where nobody may see whose it is. */
 export type HelpfulRow = {
   id: string;
-  name: string;
+  name: string | null;
   question: string;
   answer: string;
   second: number | null;
@@ -19,7 +21,7 @@ export type HelpfulRow = {
  * about a question of a quiz may tell what is right: it is for those who have tried it.
  */
 export async function listHelpful(
-  database: Database,
+  context: Pick<AppContext, 'database' | 'clock' | 'config'>,
   asked: {
     personId: string;
     placeId: string;
@@ -32,15 +34,16 @@ export async function listHelpful(
   const like = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const found = q ? sql`and (d.public_question || ' ' || d.public_answer) ilike ${like}` : sql``;
   const rest = before === null ? sql`` : sql`and (d.published_at, d.id) < (${before.at}, ${before.id}::uuid)`;
+  const isSeen = consents.isSeen(context, { id: sql`p.id`, born: sql`p.born` }, 'showing');
   const { rows } = await sql<HelpfulRow>`
-    select d.id, p.name, d.public_question as question, d.public_answer as answer, d.second, d.step,
+    select d.id, case when d.person_id = ${personId}::uuid or ${isSeen} then p.name end as name, d.public_question as question, d.public_answer as answer, d.second, d.step,
       d.person_id = ${personId}::uuid as "isMine", d.published_at as "publishedAt",
       exists (select from doubt_report r where r.doubt_id = d.id and r.person_id = ${personId}::uuid) as "isReported"
     from doubt d join person p on p.id = d.person_id
     where d.place_id = ${placeId} and d.sharing = 'shown' ${found} ${rest}
       and (d.question_id is null or d.person_id = ${personId}::uuid or exists (select from quiz_answer a
         where a.person_id = ${personId}::uuid and a.question_id = d.question_id))
-    order by d.published_at desc, d.id desc limit ${most}`.execute(database);
+    order by d.published_at desc, d.id desc limit ${most}`.execute(context.database);
   return rows;
 }
 

@@ -8,6 +8,7 @@ import type { Actor } from '../../http/actor.ts';
 import type { UploadedFile } from '../../http/read-form.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Claim, WhoWaits } from '../../outside/work-lanes.ts';
+import { consents } from '../consents/index.ts';
 import { keepingPicture } from './keep-picture.ts';
 import { may } from './policy.ts';
 import type { Asking } from './read-words.ts';
@@ -63,7 +64,7 @@ export async function readOwn(
 
 /**
  * Writes a learner's words with their photo, once under a key, within a learner's budget of a day. `begin` makes sure in
- * the same transaction that there is a talk for them, and gives it.
+ * the same transaction that there is a talk for them, and gives it. Refuses `age_needed` and `grown_up_needed` for a photo.
  */
 async function writeWords(
   context: AppContext,
@@ -72,8 +73,11 @@ async function writeWords(
   begin: (trx: Database, at: Date) => Promise<string>,
 ): Promise<DoubtRow> {
   const { personId } = writer.actor;
+  // Asked before the photo is decoded, and once more with what is written.
+  if (words.picture) await consents.ensureMay(context, context.database, personId, 'photographs');
   const doubtId = await keepingPicture(context, words.picture, writer.claim, (picture) =>
     context.database.transaction().execute(async (trx) => {
+      if (picture) await consents.ensureMay(context, trx, personId, 'photographs');
       // One at a time for each learner, so that key and budget hold against their other requests.
       await lockWriter(trx, personId);
       const repeated = await findRepeated(trx, writer, content);

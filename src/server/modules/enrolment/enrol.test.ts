@@ -202,7 +202,11 @@ test('the access check tells the six outcomes in their order', async () => {
   });
   // For the operator's log.
   expect(
-    await decideAccess(stage.context, { personId: asha.user._id, courseId: course.id, lectureId: null }),
+    await decideAccess(stage.context, {
+      actor: { personId: asha.user._id, relations: [], tokenHash: Buffer.alloc(0), lentBy: null },
+      courseId: course.id,
+      lectureId: null,
+    }),
   ).toMatchObject({ outcome: 'enrollment_failed', cause: { constraint: 'refusing' } });
   await stage.context.pool.query('alter table enrolment drop constraint refusing');
 

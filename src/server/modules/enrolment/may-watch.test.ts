@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aCourse, enrolled, type SomeCourse } from '../../../../tests/stage/a-course.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
-import { aLearner, type Someone } from '../../../../tests/stage/people.ts';
+import { aColleague, aLearner, type Someone } from '../../../../tests/stage/people.ts';
+import { staffRoles } from '../../../contract/accounts.ts';
 import { readCourse, readCourseByTitle, writeReview } from '../../../contract/catalogue.ts';
 import { checkAccess, enrol } from '../../../contract/enrolment.ts';
 import {
@@ -144,6 +145,80 @@ describe.each(Object.entries(doors))('%s', (_name, isOpen) => {
       `select '${kavi.user._id}'::uuid as person_id, '${course.id}'::uuid as course_id, now() as since`,
     );
     expect([await isOpen(asha), await isOpen(kavi)]).toEqual([false, true]);
+  });
+});
+
+/** The doors that somebody finds open. */
+async function doorsOpenTo(someone: Someone): Promise<string[]> {
+  const found: string[] = [];
+  for (const [name, isOpen] of Object.entries(doors)) if (await isOpen(someone)) found.push(name);
+  return found;
+}
+
+const showcase = ['the course by its title', 'the workbook'];
+const inside = [
+  'the course and its films',
+  'the course by its title',
+  'the access check',
+  'a lesson',
+  'the workbook',
+  'a quiz',
+  'a guide',
+];
+
+describe('of the school, who does not learn the course', () => {
+  async function setShown(at: Date | null, rupees = 1999): Promise<void> {
+    await stage.context.pool.query('update course set published_at = $2, price_paise = $3 where id = $1', [
+      course.id,
+      at,
+      rupees * 100,
+    ]);
+    // The server's copy of the catalogue is two seconds behind at most.
+    stage.clock.advance(2.1);
+  }
+  afterEach(() => setShown(null));
+  const entry = async ({ token }: Someone) =>
+    (await stage.call(checkAccess, { token, params: { courseId: course.id } })).body;
+
+  test.each(staffRoles)('%s', async (role) => {
+    const lata = await aColleague(stage, role);
+    expect(await doorsOpenTo(lata)).toEqual([]);
+    await setShown(stage.clock.now());
+    const looksIn = ['owner', 'content', 'mentor'].includes(role);
+    expect(await doorsOpenTo(lata)).toEqual(looksIn ? inside : showcase);
+  });
+
+  test('a mentor reads in a quiz what is right, and nothing is counted, in a free course neither', async () => {
+    await setShown(stage.clock.now(), 0);
+    const lata = await aColleague(stage, 'mentor');
+    expect(await entry(lata)).toMatchObject({ canAccess: true, outcome: 'looking_in' });
+    await doorsOpenTo(lata);
+    const chapterId = course.chapters[0] ?? '';
+    const quiz = async () =>
+      (await stage.call(readQuiz, { token: lata.token, params: { chapterId } })).body.quiz;
+    expect((await quiz()).questions).toMatchObject([
+      { told: { right: 0, because: ['Current'] }, tries: null, chosen: null },
+    ]);
+    for (const table of [
+      'enrolment',
+      'lecture_progress',
+      'course_progress',
+      'study_day',
+      'quiz_answer',
+      'project_progress',
+      'attendance',
+      'certificate',
+    ])
+      expect(
+        (await stage.context.pool.query(`select 1 from ${table} where person_id = $1`, [lata.user._id])).rows,
+        table,
+      ).toEqual([]);
+
+    // Who says so learns it, as everybody does.
+    await stage.call(enrol, { token: lata.token, body: { courseId: course.id } });
+    expect(await entry(lata)).toMatchObject({ canAccess: true, outcome: 'enrolled' });
+    expect((await quiz()).questions).toMatchObject([{ told: null }]);
+    expect(await doorsOpenTo(lata)).toEqual(Object.keys(doors));
   });
 });
 

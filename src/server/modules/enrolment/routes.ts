@@ -10,7 +10,7 @@ import { presentAccess, presentEnrolled } from './present-enrolment.ts';
 export function enrolmentRoutes(serve: Serve, context: AppContext): void {
   serve(contract.checkAccess, async ({ actor, params, query, report, say }) => {
     const access = await checkAccess(context, {
-      personId: actor?.personId ?? null,
+      actor,
       courseId: params.courseId,
       lectureId: query.lectureId ?? null,
     });

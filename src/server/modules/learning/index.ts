@@ -2,6 +2,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
 import type { CatalogueCache } from '../catalogue/index.ts';
 import { policy } from './policy.ts';
+import { readingBench } from './read-bench.ts';
 import { learningRoutes } from './routes.ts';
 import { readCourseProgress } from './store-progress.ts';
 import { sweepEvents } from './sweep-events.ts';
@@ -15,4 +16,6 @@ export const learning = {
     sweepEvents(context);
   },
   readCourseProgress,
+  /** Where somebody stands in each of their courses, with the figures of their own bench, and what comes next. */
+  readingBench,
 };

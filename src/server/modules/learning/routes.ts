@@ -1,26 +1,19 @@
 import * as contract from '../../../contract/learning.ts';
-import { comesNext } from '../../../rules/comes-next.ts';
 import { dayIn } from '../../../rules/study-streak.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
-import { type CatalogueCache, catalogue } from '../catalogue/index.ts';
+import type { CatalogueCache } from '../catalogue/index.ts';
 import { noticingCompletion } from './notice-completion.ts';
-import {
-  presentCourseProgress,
-  presentDashboardProgress,
-  presentNext,
-  presentSaved,
-} from './present-progress.ts';
+import { presentCourseProgress, presentSaved } from './present-progress.ts';
+import { readingBench } from './read-bench.ts';
 import { beginTracking, readCourse } from './read-course-progress.ts';
 import { saveWatched } from './save-watching.ts';
-import { readingProgress } from './store-progress.ts';
 import { savingTogether } from './store-watching.ts';
 
 export function learningRoutes(serve: Serve, context: AppContext, shown: CatalogueCache): void {
   const save = savingTogether(context);
-  const readProgress = readingProgress(context, shown);
+  const readBench = readingBench(context, shown);
   const notice = noticingCompletion(context);
-  const mediaAddress = (file: string | null) => catalogue.mediaAddress(context, file);
   const today = () => dayIn(context.config.timeZone, context.clock.now());
 
   serve(contract.initializeProgress, async ({ actor, body }) => {
@@ -34,16 +27,8 @@ export function learningRoutes(serve: Serve, context: AppContext, shown: Catalog
   });
 
   serve(contract.listProgress, async ({ actor }) => {
-    const progress = (await readProgress(actor.personId)).map((row) =>
-      presentDashboardProgress(row, today(), mediaAddress),
-    );
-    const mine = progress.map(({ courseId, isCompleted }) => ({ id: courseId._id, isCompleted }));
-    const { path } = await shown.current();
-    return {
-      success: true as const,
-      progress,
-      comesNext: comesNext(path, mine).map((stop) => presentNext(stop, mediaAddress)),
-    };
+    const { progress, comesNext } = await readBench(actor.personId);
+    return { success: true as const, progress, comesNext };
   });
 
   serve(contract.saveLectureProgress, async ({ actor, params, body, report }) => {

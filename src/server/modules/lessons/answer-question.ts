@@ -18,12 +18,16 @@ import {
   triesOf,
 } from './store-quiz.ts';
 
-/** A chapter's questions with one's answers. Refuses `quiz_not_found`, `watching_not_allowed`. */
-export async function readQuiz(context: AppContext, actor: Actor, chapterId: string): Promise<QuestionRow[]> {
+/** A chapter's questions with one's answers, and whether one is told what is right untried. Refuses `quiz_not_found`, `watching_not_allowed`. */
+export async function readQuiz(
+  context: AppContext,
+  actor: Actor,
+  chapterId: string,
+): Promise<{ questions: QuestionRow[]; toldUntried: boolean }> {
   const found = await findQuiz(context, actor.personId, chapterId);
-  const { questions } = ensureMayRead(actor, found, 'quiz_not_found', (quiz) => may(actor, 'practise', quiz));
-  if (questions.length === 0) throw refuse('quiz_not_found');
-  return questions;
+  const quiz = ensureMayRead(actor, found, 'quiz_not_found', (quiz) => may(actor, 'readQuiz', quiz));
+  if (quiz.questions.length === 0) throw refuse('quiz_not_found');
+  return { questions: quiz.questions, toldUntried: may(actor, 'seeAnswers', quiz) };
 }
 
 type Given = { chosen: number; tryId?: string | undefined; cameBack?: boolean | undefined };

@@ -1,4 +1,4 @@
-import { policyOf } from '../../http/policy.ts';
+import { looksIn, policyOf, seesInside } from '../../http/policy.ts';
 
 type Course = { published: boolean; mayWatch: boolean };
 
@@ -9,14 +9,17 @@ export const policy = policyOf({
   /** The text of a lecture; free previews are everybody's. */
   read: {
     who: 'anyone',
-    when: (_actor, lesson: Pick<Course, 'mayWatch'> & { preview: boolean }) =>
-      lesson.mayWatch || lesson.preview,
+    when: (actor, lesson: Course & { preview: boolean }) => lesson.preview || seesInside(actor, lesson),
   },
   /** How a project is built. */
-  build: { who: 'anyone', when: (_actor, course: Pick<Course, 'mayWatch'>) => course.mayWatch },
+  build: { who: 'anyone', when: (actor, course: Course) => seesInside(actor, course) },
   /** See what of one's own comes back; only courses that one may watch are in it. */
   list: { who: 'signed-in' },
-  /** Read and answer a quiz. */
+  /** Read a quiz. */
+  readQuiz: { who: 'signed-in', when: (actor, course: Course) => seesInside(actor, course) },
+  /** Read its answers without trying it. */
+  seeAnswers: { who: 'signed-in', when: (actor, course: Course) => looksIn(actor, course) },
+  /** Answer it, which is counted. */
   practise: { who: 'signed-in', when: (_actor, course: Pick<Course, 'mayWatch'>) => course.mayWatch },
 });
 

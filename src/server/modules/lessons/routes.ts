@@ -31,15 +31,15 @@ export function lessonRoutes(serve: Serve, context: AppContext): void {
   });
 
   serve(contract.readQuiz, async ({ actor, params: { chapterId } }) => {
-    const questions = await readQuiz(context, actor, chapterId);
+    const { questions, toldUntried } = await readQuiz(context, actor, chapterId);
     return {
       success,
       quiz: {
         chapterId,
         questions: questions.map(({ answers, mine, ...question }) => ({
           ...asked({ ...question, answers }),
-          // Nobody can read what is right before they have tried.
-          told: mine && toldOf(answers),
+          // Who learns cannot read what is right before they have tried.
+          told: mine || toldUntried ? toldOf(answers) : null,
           tries: mine && triesOf(mine, answers),
           chosen: mine && mine.chosen < answers.length ? mine.chosen : null,
         })),

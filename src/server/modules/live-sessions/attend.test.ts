@@ -60,7 +60,7 @@ const attendances = async (sessionId: string) =>
   (await stage.context.pool.query('select person_id from attendance where live_session_id = $1', [sessionId]))
     .rows.length;
 
-test('the link is told from ten minutes before to the end, coming counts from five, to those of the course', async () => {
+test('the link is told from ten minutes before to the end, and whoever comes in then is noted, to those of the course', async () => {
   const [asha, stranger] = [await aPupil(), await aLearner(stage, 'Kavi')];
   const session = await aSession(stage, office, course, { startsIn: 120, anyway: true });
   const answers: unknown[] = [];
@@ -81,8 +81,8 @@ test('the link is told from ten minutes before to the end, coming counts from fi
   const open = 'https://meet.example/lamp';
   expect(answers).toEqual([
     [-11, 'link_not_open', 'session_not_on'],
-    [-10, open, 'session_not_on'],
-    [-6, open, 'session_not_on'],
+    [-10, open, 200],
+    [-6, open, 200],
     [-5, open, 200],
     [0, open, 200],
     [60, open, 200],
@@ -90,6 +90,45 @@ test('the link is told from ten minutes before to the end, coming counts from fi
   ]);
   // Not a word of the link before.
   expect(JSON.stringify(await sessionsOf(asha))).not.toContain('meet.example');
+});
+
+test('who comes in early is there once coming counts, though no page stays open; not of what is moved or cancelled', async () => {
+  const asha = await aPupil();
+  const { token } = office;
+  const session = await aSession(stage, office, course, { startsIn: 120, anyway: true });
+  const sessionId = session._id;
+  const came = async () => {
+    const { people } = (await stage.call(listAttendees, { token, params: { sessionId } })).body;
+    return people.find(({ personId }) => personId === asha.user._id)?.attendedAt ?? null;
+  };
+  goTo(session, -8);
+  expect(await attend(asha, sessionId)).toBe(200);
+  const counts = new Date(Date.parse(session.startsAt) - 5 * 60_000).toISOString();
+  expect((await sessionsOf(asha)).find(({ _id }) => _id === sessionId)?.attendedAt).toBe(counts);
+  expect(await came()).toBe(null);
+  goTo(session, -5);
+  expect(await came()).toBe(counts);
+
+  for (const act of ['move', 'cancel'] as const) {
+    const other = await aSession(stage, office, course, { startsIn: 240, anyway: true });
+    goTo(other, -8);
+    expect(await attend(asha, other._id)).toBe(200);
+    const params = { sessionId: other._id };
+    const answer =
+      act === 'move'
+        ? await stage.call(changeSession, {
+            token,
+            params,
+            body: { ...aPlan(stage, office, { startsIn: 300, anyway: true }), scope: 'this', version: 1 },
+          })
+        : await stage.call(cancelSession, {
+            token,
+            params,
+            body: { reason: 'Rain', scope: 'this', version: 1 },
+          });
+    expect(answer.status).toBe(200);
+    expect(await attendances(other._id)).toBe(0);
+  }
 });
 
 test('coming is idempotent, and each wrong door has its own answer and changes nothing', async () => {

@@ -1,9 +1,10 @@
-import { countsAt, mayJoinAt } from '../../../rules/live-window.ts';
+import { countsFrom, mayJoinAt } from '../../../rules/live-window.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import { catalogue } from '../catalogue/index.ts';
+import { consents } from '../consents/index.ts';
 import { enrolment } from '../enrolment/index.ts';
 import { rhythm } from '../rhythm/index.ts';
 import { may } from './policy.ts';
@@ -47,18 +48,20 @@ function ensureMayCome(session: Found): void {
   if (session.seats !== null && !session.has_seat) throw refuse('seat_needed');
 }
 
-/** Where one meets. Refuses session_not_found, watching_not_allowed, session_cancelled, seat_needed, link_not_open, link_missing. */
+/** Where one meets. Refuses session_not_found, watching_not_allowed, session_cancelled, seat_needed, age_needed, grown_up_needed, link_not_open, link_missing. */
 export async function readLink(context: AppContext, actor: Actor, sessionId: string): Promise<string> {
   const session = await openSession(context.database, actor, sessionId);
   ensureMayCome(session);
+  await consents.ensureMay(context, context.database, actor.personId, 'live');
   if (!mayJoinAt(timesOf(session), context.clock.now().getTime())) throw refuse('link_not_open');
   if (!session.link) throw refuse('link_missing');
   return session.link;
 }
 
 /**
- * Records that a learner is in a live session and gives when that was first recorded. Refuses course_not_found,
- * watching_not_allowed, session_not_found, session_cancelled, seat_needed, session_not_on.
+ * Records that a learner is in a live session and gives from when on that counts: now, or for who comes in before coming
+ * counts, from the moment it does. What was recorded first stays. Refuses course_not_found, watching_not_allowed,
+ * session_not_found, session_cancelled, seat_needed, age_needed, grown_up_needed, session_not_on.
  */
 export async function attendSession(
   context: AppContext,
@@ -68,13 +71,17 @@ export async function attendSession(
   await ensureMayAttend(context, actor, courseId);
   const at = context.clock.now();
   return context.database.transaction().execute(async (trx) => {
+    await consents.ensureMay(context, trx, actor.personId, 'live');
     // Who moves or cancels it this moment is waited for, and believed.
     await holdSession(trx, sessionId);
     const session = await readSession(trx, { personId: actor.personId, sessionId });
     if (session?.course_id !== courseId.toLowerCase()) throw refuse('session_not_found');
     ensureMayCome(session);
-    if (!countsAt(timesOf(session), at.getTime())) throw refuse('session_not_on');
-    const attendedAt = await addAttendance(trx, { personId: actor.personId, sessionId, at, markedBy: null });
+    const times = timesOf(session);
+    if (!mayJoinAt(times, at.getTime())) throw refuse('session_not_on');
+    const counts = new Date(Math.max(at.getTime(), countsFrom(times)));
+    const { personId } = actor;
+    const attendedAt = await addAttendance(trx, { personId, sessionId, at: counts, markedBy: null });
     await rhythm.learnedToday(context, trx, actor.personId);
     return attendedAt;
   });
@@ -98,11 +105,12 @@ async function withSeats(context: AppContext, actor: Actor, sessionId: string, a
   });
 }
 
-/** Takes a seat. Refuses what `withSeats` does, session_cancelled, session_full. */
+/** Takes a seat. Refuses what `withSeats` does, session_cancelled, age_needed, grown_up_needed, session_full. */
 export const takeSeat = (context: AppContext, actor: Actor, sessionId: string): Promise<void> =>
   withSeats(context, actor, sessionId, async (trx, session, seat) => {
     if (session.cancelled_at) throw refuse('session_cancelled');
     if (session.has_seat) return;
+    await consents.ensureMay(context, trx, actor.personId, 'live');
     if (session.seats_taken >= (session.seats ?? 0)) throw refuse('session_full');
     // Who left the course and comes back asks anew: theirs may be taken by then.
     await removeLostSeats(trx, sessionId);

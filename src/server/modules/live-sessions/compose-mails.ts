@@ -57,8 +57,8 @@ function sessionWords(context: AppContext, session: Told, locale: Locale): strin
   return lines.join('\n');
 }
 
-const headFor = (context: AppContext, { to, locale, name }: WrittenMail) => ({
-  ...headOf(context.config, { to, locale }),
+const headFor = (context: AppContext, { to, about, locale, name }: WrittenMail) => ({
+  ...headOf(context.config, { to, about, locale }),
   greet: name,
   action: {
     label: live_sessions_mail_action({}, { locale }),

@@ -28,6 +28,7 @@ import {
   type LockedSession,
   lockSessions,
   readPlanned,
+  removeEarly,
   type Span,
   writeCancelled,
   writeSessions,
@@ -199,7 +200,14 @@ export async function changeSession(
       details: { from: { title: first.title, startsAt: first.starts_at }, to: onRecord(plan), sessions: ids },
       at,
     });
-    if (moved.length > 0) await tellOfMoved(context, trx, moved);
+    if (moved.length > 0) {
+      await removeEarly(
+        trx,
+        moved.map(({ id }) => id),
+        at,
+      );
+      await tellOfMoved(context, trx, moved);
+    }
     return { session: await readAgain(trx, first.id), count: ids.length };
   });
 }
@@ -218,6 +226,7 @@ export async function cancelSession(
     const [first] = sessions;
     const ids = sessions.map(({ id }) => id);
     await writeCancelled(trx, ids, { reason, at });
+    await removeEarly(trx, ids, at);
     await office.recordAct(trx, {
       staffId,
       act: 'live_session_cancelled',

@@ -225,7 +225,7 @@ function deskRoutes(serve: Serve, context: AppContext): void {
 
   serve(desk.listAttendees, async ({ params }) => {
     if (!(await readPlanned(database, params.sessionId))) throw refuse('session_not_found');
-    const rows = await listAttendees(database, params.sessionId);
+    const rows = await listAttendees(database, params.sessionId, context.clock.now());
     return {
       ...success,
       people: rows.map((row) => ({

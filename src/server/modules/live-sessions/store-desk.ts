@@ -261,8 +261,8 @@ export type AttendeeRow = {
   marked_by_name: string | null;
 };
 
-/** Who may come to a session, and who came: those with a seat first, then by name. */
-export async function listAttendees(database: Database, sessionId: string): Promise<AttendeeRow[]> {
+/** Who may come to a session, and who came until `at`: those with a seat first, then by name. */
+export async function listAttendees(database: Database, sessionId: string, at: Date): Promise<AttendeeRow[]> {
   const { rows } = await sql<AttendeeRow>`
     select p.id, p.name, t.person_id is not null as has_seat, a.attended_at, k.name as marked_by_name
     from (
@@ -272,7 +272,7 @@ export async function listAttendees(database: Database, sessionId: string): Prom
     ) one
     join person p on p.id = one.person_id
     left join live_seat t on t.live_session_id = ${sessionId}::uuid and t.person_id = p.id
-    left join attendance a on a.live_session_id = ${sessionId}::uuid and a.person_id = p.id
+    left join attendance a on a.live_session_id = ${sessionId}::uuid and a.person_id = p.id and a.attended_at <= ${at}
     left join person k on k.id = a.marked_by
     order by t.person_id is null, p.name, p.id limit ${LIVE_PEOPLE_MOST}`.execute(database);
   return rows;
@@ -290,6 +290,19 @@ export async function readAttendance(
     .where('person_id', '=', personId)
     .executeTakeFirst();
   return row?.attended_at ?? null;
+}
+
+/** Forgets who came in before coming counts: what they came to is at another time, or not at all. */
+export async function removeEarly(
+  database: Database,
+  sessionIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  await database
+    .deleteFrom('attendance')
+    .where('live_session_id', 'in', [...sessionIds])
+    .where('attended_at', '>', at)
+    .execute();
 }
 
 export async function removeAttendance(

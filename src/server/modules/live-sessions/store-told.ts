@@ -7,12 +7,12 @@ const concerns = sql`(s.seats is null or exists (select from live_seat t
   where t.live_session_id = s.id and t.person_id = w.person_id))`;
 
 /** Where to write to somebody, and about which of the sessions. */
-export type Concerned = { person_id: string; email: string; session_ids: string[] };
+export type Concerned = { person_id: string; email: string | null; session_ids: string[] };
 
 /** Everybody whom one of these sessions concerns, its mentor too: each once, with those that are theirs. */
 export async function findConcerned(database: Database, ids: readonly string[]): Promise<Concerned[]> {
   const { rows } = await sql<Concerned>`
-    select p.id as person_id, p.email, array_agg(one.id order by one.starts_at, one.id) as session_ids
+    select p.id as person_id, mail_address(p) as email, array_agg(one.id order by one.starts_at, one.id) as session_ids
     from (
       select s.id, s.starts_at, w.person_id from live_session s join may_watch w on w.course_id = s.course_id
       where s.id = any (${[...ids]}::uuid[]) and ${concerns}
@@ -21,7 +21,7 @@ export async function findConcerned(database: Database, ids: readonly string[]):
       where s.id = any (${[...ids]}::uuid[]) and s.mentor_id is not null
     ) one
     join person p on p.id = one.person_id
-    group by p.id, p.email`.execute(database);
+    group by p.id`.execute(database);
   return rows;
 }
 
@@ -69,7 +69,7 @@ export async function stillStands(
   return rows.length > 0;
 }
 
-export type Reminded = ToldSession & { kind: 'tomorrow' | 'soon'; email: string };
+export type Reminded = ToldSession & { kind: 'tomorrow' | 'soon'; person_id: string; email: string | null };
 
 /**
  * Writes down who is reminded of which session now, and gives those to whom nobody has written yet, `most` of them: each
@@ -97,7 +97,7 @@ export async function claimReminders(
       on conflict do nothing
       returning live_session_id, person_id, kind
     )
-    select s.id, t.kind, p.email, s.title, c.title as course_title, m.name as mentor_name, s.starts_at, s.ends_at
+    select s.id, t.kind, p.id as person_id, mail_address(p) as email, s.title, c.title as course_title, m.name as mentor_name, s.starts_at, s.ends_at
     from told t
     join person p on p.id = t.person_id
     join live_session s on s.id = t.live_session_id

@@ -196,6 +196,6 @@ test('two thousand learners are told by a handful of queries', async () => {
     `select count(*)::int as n, count(distinct address)::int as people from mail where template = 'live-sessions.tomorrow' and address like 'crowd-%'`,
   );
   expect(rows[0]).toEqual({ n: 2500, people: 2500 });
-  await database.deleteFrom('person').where('username', 'like', 'crowd-%').execute();
   await database.deleteFrom('mail').where('address', 'like', 'crowd-%').execute();
+  await database.deleteFrom('person').where('username', 'like', 'crowd-%').execute();
 });

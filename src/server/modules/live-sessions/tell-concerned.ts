@@ -30,6 +30,7 @@ async function factsFor(trx: Database, ids: readonly string[]) {
   const [people, sessions] = [await findConcerned(trx, ids), await readTold(trx, ids)];
   return people.map((one) => ({
     to: one.email,
+    about: one.person_id,
     sessions: sessions.filter(({ id }) => one.session_ids.includes(id)).map(factsOf),
   }));
 }
@@ -46,8 +47,9 @@ export async function tellOfMoved(
   await context.outbox.writeAll(
     trx,
     movedMail,
-    told.map(({ to, sessions }) => ({
+    told.map(({ to, about, sessions }) => ({
       to,
+      about,
       facts: {
         sessions: sessions.map((one) => ({ ...one, was: was.get(one.sessionId) ?? one.startsAt })),
       },
@@ -67,7 +69,7 @@ export async function tellOfCancelled(
   await context.outbox.writeAll(
     trx,
     cancelledMail,
-    told.map(({ to, sessions }) => ({ to, facts: { sessions, reason } })),
+    told.map(({ to, about, sessions }) => ({ to, about, facts: { sessions, reason } })),
   );
 }
 
@@ -85,7 +87,7 @@ export async function remind(context: AppContext): Promise<void> {
           template,
           rows
             .filter((row) => row.kind === kind)
-            .map((row) => ({ to: row.email, facts: { sessions: [factsOf(row)] } })),
+            .map((row) => ({ to: row.email, about: row.person_id, facts: { sessions: [factsOf(row)] } })),
         );
       return rows.length;
     });

@@ -86,5 +86,8 @@ test('what is too long, unreadable or nowhere is refused; the longest fits', asy
   await stage.context.pool.query('update course set published_at = null where id = $1', [course.id]);
   expect((await write('more', 2)).body.code).toBe('lecture_not_found');
   expect(await notes()).toHaveLength(1);
+  // To who wrote nothing there it is a course like one that never was.
+  const withdrawn = await stage.call(listNotes, { token: ravi.token, params: { courseId: course.id } });
+  expect([withdrawn.status, withdrawn.body.code]).toEqual([404, 'course_not_found']);
   await stage.context.pool.query('update course set published_at = now() where id = $1', [course.id]);
 });

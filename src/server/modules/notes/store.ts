@@ -4,7 +4,10 @@ import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import { enrolment } from '../enrolment/index.ts';
 
-/** Somebody's notes on a course, in one query; null when there is no such course. */
+/**
+ * Somebody's notes on a course, in one query; null when there is no such course for them. Of a course that was withdrawn
+ * one reads what one wrote.
+ */
 export async function findNotes(
   { database }: AppContext,
   personId: string,
@@ -15,7 +18,10 @@ export async function findNotes(
       select json_agg(json_build_object('lectureId', n.lecture_id, 'text', n.text, 'version', n.version))
       from lecture l join note n on n.person_id = ${personId} and n.lecture_id = l.id
       where l.course_id = c.id), '[]') as notes
-    from course c where c.id = ${courseId}`.execute(database);
+    from course c where c.id = ${courseId} and (c.published_at is not null or ${enrolment.watches(personId, sql`c.id`)}
+      or exists (
+        select from lecture l join note n on n.person_id = ${personId} and n.lecture_id = l.id where l.course_id = c.id
+      ))`.execute(database);
   return rows[0]?.notes ?? null;
 }
 

@@ -9,6 +9,7 @@ export type MailRow = {
   template: MailTemplateName;
   facts: Record<string, unknown>;
   address: string;
+  about: string | null;
   person_id: string | null;
   locale: string;
   written_at: Date;
@@ -26,6 +27,7 @@ const columns = [
   'template',
   'facts',
   'address',
+  'about',
   'person_id',
   'locale',
   'written_at',

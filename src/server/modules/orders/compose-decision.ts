@@ -62,10 +62,13 @@ export const wordsOf = ({ course, others = [], amountPaise, reference }: Decided
 });
 
 /** To the family: the screenshot is here, and when they hear of us. */
-function composeReceived(context: AppContext, { to, locale, name, facts }: WrittenMail<Decided>): Mail {
+function composeReceived(
+  context: AppContext,
+  { to, about, locale, name, facts }: WrittenMail<Decided>,
+): Mail {
   const words = { ...wordsOf(facts, locale), hours: context.config.school.verifyWithinHours };
   return composeMail({
-    ...headOf(context.config, { to, locale }),
+    ...headOf(context.config, { to, about, locale }),
     greet: name,
     subject: orders_mail_received_subject(words, { locale }),
     paragraphs: [orders_mail_received_body(words, { locale }), orders_mail_received_next(words, { locale })],
@@ -79,12 +82,12 @@ function composeReceived(context: AppContext, { to, locale, name, facts }: Writt
 /** To the family: enrolment is complete, here is the course. */
 async function composeVerified(
   context: AppContext,
-  { to, locale, name, facts }: WrittenMail<Verified>,
+  { to, about, locale, name, facts }: WrittenMail<Verified>,
 ): Promise<Mail> {
   const words = wordsOf(facts, locale);
   const { attachments, sentence } = await paperFor(context, facts.invoiceId, locale);
   const mail = composeMail({
-    ...headOf(context.config, { to, locale }),
+    ...headOf(context.config, { to, about, locale }),
     greet: name,
     subject: orders_mail_verified_subject(words, { locale }),
     paragraphs: [
@@ -103,11 +106,11 @@ async function composeVerified(
 /** To the family: why the payment could not be confirmed, and how to send a screenshot again. */
 function composeRejected(
   context: AppContext,
-  { to, locale, name, facts }: WrittenMail<Decided & { reason: string }>,
+  { to, about, locale, name, facts }: WrittenMail<Decided & { reason: string }>,
 ): Mail {
   const words = wordsOf(facts, locale);
   return composeMail({
-    ...headOf(context.config, { to, locale }),
+    ...headOf(context.config, { to, about, locale }),
     greet: name,
     subject: orders_mail_rejected_subject(words, { locale }),
     paragraphs: [

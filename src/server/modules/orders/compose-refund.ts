@@ -33,7 +33,7 @@ export const refundedMail = mailTemplate<Refunded>('orders.refunded', 'decision'
 /** To the family: how much went back, why, and what becomes of its courses. */
 async function composeRefunded(
   context: AppContext,
-  { to, locale, name, facts }: WrittenMail<Refunded>,
+  { to, about, locale, name, facts }: WrittenMail<Refunded>,
 ): Promise<Mail> {
   const { kind, backPaise, bankReference, reason, withdrawn } = facts;
   const words = { ...wordsOf(facts, locale), amount: showRupees(rupees(backPaise)), bankReference };
@@ -41,7 +41,7 @@ async function composeRefunded(
   const courses = showList(withdrawn, locale);
   const { attachments, sentence } = await paperFor(context, facts.invoiceId, locale);
   const mail = composeMail({
-    ...headOf(context.config, { to, locale }),
+    ...headOf(context.config, { to, about, locale }),
     greet: name,
     subject: orders_mail_refunded_subject(words, { locale }),
     paragraphs: [

@@ -70,7 +70,7 @@ export function presentWaitingPayment(order: WaitingRow, promised: Promised): Wa
     learner: {
       _id: order.person_id,
       name: order.person_name,
-      email: order.person_email,
+      email: order.person_email ?? '',
       phone: order.person_phone,
     },
     decidedBy: order.decided_by_name,

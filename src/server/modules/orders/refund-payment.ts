@@ -56,6 +56,7 @@ async function follow(
   const facts = { ...factsOf(order), kind, backPaise: amountPaise, bankReference, reason, withdrawn };
   await context.outbox.write(trx, refundedMail, {
     to: order.person_email,
+    about: order.person_id,
     facts: { ...facts, invoiceId: note?.invoiceId ?? null },
   });
 }

@@ -15,14 +15,18 @@ async function settle(context: AppContext, trx: Database, orderId: string): Prom
   const { person_id: personId, person_email: to, reason } = order;
   const facts = factsOf(order);
   if (order.status === 'rejected') {
-    await context.outbox.write(trx, rejectedMail, { to, facts: { ...facts, reason: reason ?? '' } });
+    await context.outbox.write(trx, rejectedMail, {
+      to,
+      about: personId,
+      facts: { ...facts, reason: reason ?? '' },
+    });
     return;
   }
   for (const { courseId } of order.lines) await enrolment.enrolIn(trx, { personId, courseId, orderId, at });
   const { reference, utr, coupon, lines, state } = order;
   const sale = { orderId, recipient: order.person_name, state, reference, utr, coupon, lines, at };
   const { invoiceId } = await invoices.issue(context, trx, sale);
-  await context.outbox.write(trx, verifiedMail, { to, facts: { ...facts, invoiceId } });
+  await context.outbox.write(trx, verifiedMail, { to, about: personId, facts: { ...facts, invoiceId } });
 }
 
 /**

@@ -23,7 +23,7 @@ export type WaitingRow = OrderRow & {
   read: ReadRow | null;
   settle_after: Date | null;
   person_name: string;
-  person_email: string;
+  person_email: string | null;
   person_phone: string;
   decided_by_name: string | null;
 };
@@ -77,7 +77,7 @@ function waitingOrders(database: Database) {
       'o.decided_at',
       'o.settle_after',
       'p.name as person_name',
-      'p.email as person_email',
+      sql<string | null>`mail_address(p)`.as('person_email'),
       'p.phone as person_phone',
       'staff.name as decided_by_name',
     ]);

@@ -208,6 +208,7 @@ async function write(
   const order = await readOrder(trx, orderId);
   await context.outbox.write(trx, receivedMail, {
     to: await accounts.readAddress(trx, submission.personId),
+    about: submission.personId,
     facts: factsOf(order),
     key: `order-received:${orderId}`,
   });

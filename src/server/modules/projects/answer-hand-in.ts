@@ -70,8 +70,8 @@ function rulesFor(): DecisionRules<LockedHandIn, DeskRow, Answer> {
       ...(verdict === 'accepted' ? { stars } : {}),
       words,
     }),
-    follow: async (context, trx, { email }, { id: handInId }) => {
-      await context.outbox.write(trx, answeredMail, { to: email, facts: { handInId } });
+    follow: async (context, trx, { email, person_id: about }, { id: handInId }) => {
+      await context.outbox.write(trx, answeredMail, { to: email, about, facts: { handInId } });
     },
   };
 }

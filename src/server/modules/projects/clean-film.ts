@@ -8,14 +8,17 @@ import type { CleanedFilm, FilmRefused, FilmTask } from './clean-film-worker.ts'
 /** The thread ends when no film came for this long. Milliseconds. */
 const IDLE_MS = 10_000;
 /** Packets are copied, not encoded: the largest film takes a second or two. Milliseconds. */
-const LONGEST_MS = 20_000;
+const LONGEST_MS = 10_000;
 /** The largest is held twice. Megabytes. */
 const MEMORY_MB = 256;
 
-/** One film at a time: who waits for it waits a few seconds, or is asked to come again. */
+/**
+ * One film at a time: who waits for it waits a few seconds, or is asked to come again. A person has one film in line beside
+ * the one that is laid anew, behind everybody else's first. Nobody is turned away for one film, however long it takes.
+ */
 export const cleaning = new WorkLanes<WhoWaits>({
   atOnce: 1,
-  longestWaitMs: 8_000,
+  longestWaitMs: LONGEST_MS + 2_000,
   lanes: {
     families: {
       atOnce: 1,

@@ -23,11 +23,11 @@ const addressOf = (context: AppContext, courseSlug: string, projectId: string) =
   `${context.config.publicUrl}${pages.courseContent.replace(':courseName', encodeURIComponent(courseSlug))}?project=${projectId}#${BUILT_IT}`;
 
 /** To the learner: accepted, with stars, or what to try next; in the mentor's words. */
-function composeAnswered(context: AppContext, { to, name, locale }: WrittenMail, row: DeskRow): Mail {
+function composeAnswered(context: AppContext, { to, about, name, locale }: WrittenMail, row: DeskRow): Mail {
   const words = { project: row.project_title };
   const isAccepted = row.status === 'accepted';
   return composeMail({
-    ...headOf(context.config, { to, locale }),
+    ...headOf(context.config, { to, about, locale }),
     greet: name,
     subject: isAccepted
       ? projects_mail_accepted_subject(words, { locale })
@@ -48,10 +48,14 @@ function composeAnswered(context: AppContext, { to, name, locale }: WrittenMail,
   });
 }
 
-function composeMessage(context: AppContext, { to, name, locale }: WrittenMail, told: ToldMessage): Mail {
+function composeMessage(
+  context: AppContext,
+  { to, about, name, locale }: WrittenMail,
+  told: ToldMessage,
+): Mail {
   const words = { project: told.project_title };
   return composeMail({
-    ...headOf(context.config, { to, locale }),
+    ...headOf(context.config, { to, about, locale }),
     greet: name,
     subject: projects_mail_message_subject(words, { locale }),
     paragraphs: [projects_mail_message_body(words, { locale }), told.text],

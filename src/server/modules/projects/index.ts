@@ -4,7 +4,7 @@ import type { CatalogueCache } from '../catalogue/index.ts';
 import { tellLearners } from './compose-mails.ts';
 import { policy } from './policy.ts';
 import { deskRoutes, learnerRoutes } from './routes.ts';
-import { listOfCourse } from './store.ts';
+import { listOfCourse, listShelf } from './store.ts';
 import { sweepProjects } from './sweep-projects.ts';
 
 /** What learners build, hand in and talk about with mentors. */
@@ -18,4 +18,6 @@ export const projects = {
   },
   /** The projects of a course with how far one person got: what is built and what is accepted. */
   listOfCourse,
+  /** Everything that somebody builds or has built, newest first. */
+  listShelf,
 };

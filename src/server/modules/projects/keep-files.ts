@@ -10,6 +10,7 @@ import { keepingFiles } from '../../http/keep-files.ts';
 import type { UploadedFile } from '../../http/read-form.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Claim, WhoWaits } from '../../outside/work-lanes.ts';
+import { consents } from '../consents/index.ts';
 import { creations } from '../creations/index.ts';
 import { cleanFilm, looksLikeFilm } from './clean-film.ts';
 import { lockProgress, type Whose } from './store.ts';
@@ -49,6 +50,7 @@ async function keep(context: AppContext, whose: Whose, made: Made): Promise<File
     },
     () =>
       context.database.transaction().execute(async (trx) => {
+        await consents.ensureMay(context, trx, whose.personId, 'photographs');
         const { status } = await lockProgress(trx, whose, sentAt);
         if (status === 'accepted') throw refuse('project_accepted');
         await ensureBudget(context, trx, whose.personId, row.kind);
@@ -59,7 +61,7 @@ async function keep(context: AppContext, whose: Whose, made: Made): Promise<File
 }
 
 /**
- * Keeps a photograph for a project, encoded anew and without place or camera. Refuses `picture_is_film`,
+ * Keeps a photograph for a project, encoded anew and without place or camera. Refuses `age_needed`, `grown_up_needed`, `picture_is_film`,
  * `picture_not_readable`, `picture_too_many_pixels`, `picture_not_stored`, `project_files_today`, `project_accepted`,
  * `busy`, `too_many_at_once`.
  */
@@ -71,6 +73,7 @@ export async function keepPicture(
 ): Promise<FileRow> {
   if (await looksLikeFilm(path)) throw refuse('picture_is_film');
   // Asked before the work, and once more with what is written.
+  await consents.ensureMay(context, context.database, whose.personId, 'photographs');
   await ensureBudget(context, context.database, whose.personId, 'picture');
   const { large, small, width, height } = await creations.encodePicture(path, claim);
   const name = `projects/${randomUUID()}`;
@@ -88,7 +91,7 @@ export async function keepPicture(
 }
 
 /**
- * Keeps a short film for a project: its picture and sound, and nothing else that came along. Refuses `film_not_readable`,
+ * Keeps a short film for a project: its picture and sound, and nothing else that came along. Refuses `age_needed`, `grown_up_needed`, `film_not_readable`,
  * `film_too_large`, `film_too_long`, `film_not_stored`, `project_files_today`, `project_accepted`, `busy`,
  * `too_many_at_once`.
  */
@@ -99,6 +102,7 @@ export async function keepFilm(
   claim: Claim<WhoWaits>,
 ): Promise<FileRow> {
   if (!(await looksLikeFilm(path))) throw refuse('film_not_readable');
+  await consents.ensureMay(context, context.database, whose.personId, 'photographs');
   await ensureBudget(context, context.database, whose.personId, 'film');
   const { bytes, type, seconds, width, height } = await cleanFilm(path, claim);
   if (bytes.byteLength > PROJECT_FILM_MOST_BYTES) throw refuse('film_too_large');

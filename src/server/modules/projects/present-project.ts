@@ -82,6 +82,8 @@ export const presentDeskHandIn = (row: DeskRow): DeskHandIn => ({
   attempt: row.attempt,
   firstName: nameOf(row.learner_name),
   courseTitle: row.course_title,
+  courseSlug: row.course_slug,
+  projectId: row.project_id,
   projectTitle: row.project_title,
 });
 

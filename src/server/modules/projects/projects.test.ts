@@ -148,7 +148,15 @@ test('a project is handed in, asked again, handed in anew and accepted: the talk
   const desk = await stage.call(readHandIn, { token: mentor.token, params: { handInId: second._id } });
   expect(desk.body.handIns).toEqual(whole.handIns);
   // A mentor reads beside it how far the learner is, and what else they built: nothing yet.
-  expect(desk.body).toMatchObject({ progress: { percent: 0, lecturesCompleted: 0 }, others: [] });
+  expect(desk.body).toMatchObject({
+    progress: { percent: 0, lecturesCompleted: 0 },
+    others: [],
+    mayOpenGuide: true,
+  });
+  // Who only reads may not look into the course, and is led nowhere.
+  const reader = await aColleague(stage, 'reader');
+  const read = await stage.call(readHandIn, { token: reader.token, params: { handInId: second._id } });
+  expect(read.body).toMatchObject({ mayOpenGuide: false });
   const acts = await stage.context.database
     .selectFrom('audit_entry')
     .select(['act', 'subject_id'])

@@ -4,6 +4,7 @@ import { lateBefore } from '../../../rules/answer-promise.ts';
 import { isBuilt } from '../../../rules/project-status.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
+import { seesInside } from '../../http/policy.ts';
 import type { Form, UploadedFile } from '../../http/read-form.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
@@ -30,7 +31,7 @@ import {
 import { saveProject } from './save-project.ts';
 import { serveFile } from './serve-file.ts';
 import { shareProject } from './share-project.ts';
-import { findProject, listShelf, markRead } from './store.ts';
+import { findProject, findStanding, listShelf, markRead } from './store.ts';
 import { countLate, countWaiting, findHandIn, listQueue } from './store-desk.ts';
 import { listHandIns, listMessages } from './store-talk.ts';
 import { writeToLearner, writeToMentor } from './write-message.ts';
@@ -146,12 +147,14 @@ export function deskRoutes(serve: Serve, context: AppContext, shown: CatalogueCa
     return { success, handIns: rows.map(presentDeskHandIn), waits, late, ...rest };
   });
 
-  serve(contract.readHandIn, async ({ params }) => {
+  serve(contract.readHandIn, async ({ actor, params }) => {
     const found = await findHandIn(database, params.handInId);
     if (!found) throw refuse('hand_in_not_found');
     const whose = { personId: found.person_id, projectId: found.project_id };
-    const [project, handIns, messages, progress, shelf] = await Promise.all([
+    const place = { projectId: found.project_id, courseId: found.course_id };
+    const [project, standing, handIns, messages, progress, shelf] = await Promise.all([
       findProject(database, { ...whose, courseId: found.course_id }),
+      findStanding(database, { ...place, personId: actor.personId }),
       listHandIns(database, whose),
       listMessages(database, whose),
       learning.readCourseProgress(context, shown, whose.personId, found.course_id),
@@ -162,6 +165,7 @@ export function deskRoutes(serve: Serve, context: AppContext, shown: CatalogueCa
       rubric: project?.rubric ?? [],
       handIns: handIns.map(presentHandIn),
       messages: messages.map(presentMessage),
+      mayOpenGuide: standing !== null && standing.title !== null && seesInside(actor, standing),
       progress: progress && presentLearner(progress),
       others: shelf.filter(({ projectId }) => projectId !== whose.projectId).map(presentOther),
     };

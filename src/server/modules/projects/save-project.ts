@@ -2,6 +2,7 @@ import { isBuilt, statusAfter } from '../../../rules/project-status.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
+import { consents } from '../consents/index.ts';
 import { rhythm } from '../rhythm/index.ts';
 import { ensureMayBuild } from './ensure-may-build.ts';
 import { type HandingIn, handIn } from './hand-in.ts';
@@ -19,8 +20,8 @@ const acts = { started: 'start', built: 'build' } as const;
 
 /**
  * Records where a learner is with a project and gives where it stands: what was built stays built. Handing in is one act
- * however often it is sent. Refuses `course_not_found`, `watching_not_allowed`, `project_not_found`, `invalid_input`, and
- * what handing in refuses.
+ * however often it is sent. Refuses `course_not_found`, `watching_not_allowed`, `project_not_found`, `invalid_input`,
+ * `age_needed` and `grown_up_needed` for pictures and films, and what handing in refuses.
  */
 export async function saveProject(
   context: AppContext,
@@ -36,6 +37,7 @@ export async function saveProject(
   const whose = { personId: actor.personId, projectId: asked.projectId };
   const at = context.clock.now();
   return context.database.transaction().execute(async (trx) => {
+    if (handingIn.files?.length) await consents.ensureMay(context, trx, actor.personId, 'photographs');
     const before = await lockProgress(trx, whose, at);
     let next = before.status;
     if (hands) next = await handIn(trx, whose, before.status, { ...handingIn, eventId: eventId ?? null, at });

@@ -18,7 +18,7 @@ export type DeskRow = HandInRow & {
   person_id: string;
   project_id: string;
   course_id: string;
-  email: string;
+  email: string | null;
 };
 
 function handIns(database: Database) {
@@ -36,7 +36,7 @@ function handIns(database: Database) {
         and b.handed_in_at <= h.handed_in_at)`.as('attempt'),
       'h.wrote_at',
       'learner.name as learner_name',
-      'learner.email',
+      sql<string | null>`mail_address(learner)`.as('email'),
       'c.title as course_title',
       'c.slug as course_slug',
       'c.id as course_id',

@@ -75,7 +75,12 @@ export async function writeToLearner(
         at,
       });
       const told = await findHandIn(trx, handInId);
-      if (told) await context.outbox.write(trx, messageMail, { to: told.email, facts: { messageId } });
+      if (told)
+        await context.outbox.write(trx, messageMail, {
+          to: told.email,
+          about: whose.personId,
+          facts: { messageId },
+        });
     }
     return written(trx, whose, { messageId, authorId });
   });

@@ -1,5 +1,9 @@
 import { policy } from './policy.ts';
 import { reportRoutes } from './routes.ts';
+import { writeCsv } from './write-csv.ts';
+import { writeWorkbook } from './write-workbook.ts';
 
-/** What the payments of a period came to, and the books of it. */
-export const reports = { policy, routes: reportRoutes };
+export type { Cell, SheetHead } from './sheets.ts';
+
+/** What the payments of a period came to, and the books of it; and how tables become files. */
+export const reports = { policy, routes: reportRoutes, writeCsv, writeWorkbook };

@@ -6,6 +6,7 @@ import { policy } from './policy.ts';
 import { rhythmRoutes } from './routes.ts';
 import { beginStudyDay } from './store.ts';
 import { addBadge, addHelpedBadge, addTrickyBadge } from './store-badges.ts';
+import { weekOf } from './week-of.ts';
 
 /** Says in the caller's transaction that somebody learned something today. What is watched says so itself (`save_watching`). */
 const learnedToday = ({ clock, config }: AppContext, trx: Database, personId: string): Promise<void> =>
@@ -16,6 +17,7 @@ export const rhythm = {
   policy,
   routes: (serve: Serve, context: AppContext): void => rhythmRoutes(serve, context),
   learnedToday,
+  weekOf,
   earn: addBadge,
   earnHelped: addHelpedBadge,
   earnTricky: addTrickyBadge,

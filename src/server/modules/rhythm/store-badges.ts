@@ -9,18 +9,21 @@ export type Deed = { personId: string; at: Date } & (
 );
 
 /** Writes a badge in the transaction of its deed: once, whatever comes again. */
-export async function addBadge(trx: Database, deed: Deed): Promise<void> {
+export async function addBadge(trx: Database, ...deeds: Deed[]): Promise<void> {
+  if (deeds.length === 0) return;
   await trx
     .insertInto('badge')
-    .values({
-      person_id: deed.personId,
-      kind: deed.kind,
-      project_id: deed.kind === 'built' ? deed.projectId : null,
-      chapter_id: null,
-      course_id: deed.kind === 'course' ? deed.courseId : null,
-      earned_at: deed.at,
-      celebrated_at: null,
-    })
+    .values(
+      deeds.map((deed) => ({
+        person_id: deed.personId,
+        kind: deed.kind,
+        project_id: deed.kind === 'built' ? deed.projectId : null,
+        chapter_id: null,
+        course_id: deed.kind === 'course' ? deed.courseId : null,
+        earned_at: deed.at,
+        celebrated_at: null,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

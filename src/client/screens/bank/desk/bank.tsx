@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { OutcomeStrip } from '../../office/outcome-strip.tsx';
 import { QueueBar } from '../../office/queue-list.tsx';
 import { StaffLayout } from '../../office/staff-layout.tsx';
+import type { LegendKey } from '../../office/walk-queue.ts';
 import { DoubtfulMatches } from './doubtful-matches.tsx';
 import { SafeMatches } from './safe-matches.tsx';
 import { StatementDrop } from './statement-drop.tsx';
@@ -30,7 +31,7 @@ const views = ['safe', 'doubtful', 'unexplained', 'worries', 'statements'] as co
 type View = (typeof views)[number];
 
 /** The keys of a view, beside J and K. */
-function keysOf(view: View): readonly (readonly [key: string, meaning: string])[] {
+function keysOf(view: View): readonly LegendKey[] {
   if (view === 'safe')
     return [
       ['V', m.bank_keys_verify()],
@@ -40,7 +41,7 @@ function keysOf(view: View): readonly (readonly [key: string, meaning: string])[
     return [
       ['A', m.bank_keys_accept()],
       ['N', m.bank_keys_none()],
-      ['1–3', m.bank_keys_choose()],
+      ['1–3', m.bank_keys_choose(), '1'],
       ['U', m.office_undo()],
     ];
   return [];

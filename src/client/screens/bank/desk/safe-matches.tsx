@@ -31,7 +31,7 @@ export function SafeMatches({ matches, takingBack }: Props) {
     onError: takingBack.fail,
   });
   const verify = () => matches.length > 0 && !verifying.isPending && verifying.mutate(matches);
-  useKeys({ v: verify });
+  useKeys(matches.length > 0 ? { v: verify } : {});
 
   return (
     <div className="grid gap-3">

@@ -5,7 +5,6 @@ import { m } from '../../../../texts/generated/messages.js';
 import { undoMatched } from '../../../api/bank.ts';
 import { sayFailure } from '../../../api/call.ts';
 import type { Outcome } from '../../office/use-decide.ts';
-import { useKeys } from '../../office/walk-queue.ts';
 import { leftWords } from './left-words.ts';
 
 type Names = ReadonlyMap<string, string>;
@@ -58,6 +57,5 @@ export function useTakingBack() {
     setOutcome({ ...outcome, undoable: null });
     undoing.mutate(undoable.entry);
   }
-  useKeys({ u: undo });
   return { outcome, say, fail, tell, undo };
 }

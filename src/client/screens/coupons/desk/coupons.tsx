@@ -153,8 +153,7 @@ function ListAndDesk({ coupons, asked, onAsk, instead, more }: ListProps) {
   };
   useKeys({
     ...walkingKeys(coupons, open, show),
-    c: () => isAtRest && setChanging(open.id),
-    s: () => isAtRest && stop(),
+    ...(isAtRest ? { c: () => setChanging(open.id), s: () => stop() } : {}),
   });
   if (!open) return null;
   return (

@@ -23,7 +23,7 @@ const signWords = { contact: m.office_reviews_sign_contact, place: m.office_revi
 /** What other learners of the course read, in the mentor's wording. P opens it, Ctrl+Enter sends. */
 export function PublishForm({ doubt, talk }: Props) {
   const [isOpen, setOpen] = useState(false);
-  useKeys({ p: () => setOpen(true) });
+  useKeys(isOpen ? {} : { p: () => setOpen(true) });
   if (isOpen) return <OpenForm doubt={doubt} talk={talk} onEnd={() => setOpen(false)} />;
   return (
     <div className="grid gap-3">

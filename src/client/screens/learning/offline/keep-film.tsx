@@ -9,13 +9,14 @@ import { keepFilm, removeFilm, stopKeeping, useFilm } from '../../../offline/fil
 import { megabytes } from '../../../offline/megabytes.ts';
 import { useAway } from '../../../offline/network.ts';
 import { paths } from '../../../paths.ts';
+import { siteFacts } from '../../../site-facts.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { WatchSession } from '../tracking/watch-session.ts';
 
 type Props = { course: Course; lecture: Lecture; session: WatchSession };
 
 /** Whether this browser can show a kept film: the worker hands it out. */
-const canHandOut = () => navigator.serviceWorker?.controller != null;
+const canHandOut = () => siteFacts().offline && navigator.serviceWorker?.controller != null;
 function onWorker(listener: () => void): () => void {
   navigator.serviceWorker?.addEventListener('controllerchange', listener);
   return () => navigator.serviceWorker?.removeEventListener('controllerchange', listener);
@@ -50,7 +51,7 @@ function useSize(address: string, wanted: boolean): number | null | undefined {
 function Keep({ course, lecture, session, address }: Props & { address: string }) {
   const state = useFilm(lecture.id);
   const away = useAway();
-  const size = useSize(address, !away && state.status !== 'kept');
+  const size = useSize(address, !away && !['unknown', 'kept'].includes(state.status));
   const newest = useRef(lecture);
   useEffect(() => {
     newest.current = lecture;
@@ -75,7 +76,7 @@ function Keep({ course, lecture, session, address }: Props & { address: string }
       className="mt-3 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 text-sm"
       aria-label={m.offline_keep()}
     >
-      {state.status === 'kept' ? (
+      {state.status === 'unknown' ? null : state.status === 'kept' ? (
         <>
           <span className="inline-flex items-center gap-2 font-semibold text-power-deep">
             <Check aria-hidden="true" className="size-5" />

@@ -63,10 +63,15 @@ export function Controls({ video, audio, title, size, hasCaptions, caption, heig
   const [settings, setSettings] = useState(false);
   const [keysSheet, setKeysSheet] = useState(false);
   const [said, setSaid] = useState<'back' | 'forward' | null>(null);
-  const begun = useBegun(video);
+  const begun = useBegun(video, player);
   const { shown, show, hide } = useBar(player, bar, settings);
   useFullScreenOf(player);
+  useEnd(video, () => settings && closeSettings());
 
+  const closeSettings = () => {
+    setSettings(false);
+    gear.current?.focus();
+  };
   const openKeys = async () => {
     setSettings(false);
     // What stands beside the film is not seen in full screen.
@@ -134,10 +139,7 @@ export function Controls({ video, audio, title, size, hasCaptions, caption, heig
           <SettingsSheet
             {...{ hasCaptions, heights, choices, change }}
             onKeys={openKeys}
-            onClose={() => {
-              setSettings(false);
-              gear.current?.focus();
-            }}
+            onClose={closeSettings}
           />
         )}
         <div ref={bar} className="player-bar">
@@ -199,15 +201,33 @@ export function Controls({ video, audio, title, size, hasCaptions, caption, heig
   );
 }
 
-/** Whether the film was ever played. */
-function useBegun(video: RefObject<HTMLVideoElement | null>): boolean {
+/** Whether the film was ever played. The large button goes then: whoever pressed it stays at the film. */
+function useBegun(video: RefObject<HTMLVideoElement | null>, player: RefObject<HTMLElement | null>): boolean {
   const [begun, setBegun] = useState(false);
   useEffect(() => {
     const controller = new AbortController();
-    video.current?.addEventListener('play', () => setBegun(true), { signal: controller.signal });
+    const begin = () => {
+      if (document.activeElement?.matches('.player-first'))
+        player.current?.closest<HTMLElement>('[data-film]')?.focus({ preventScroll: true });
+      setBegun(true);
+    };
+    video.current?.addEventListener('play', begin, { signal: controller.signal });
+    return () => controller.abort();
+  }, [video, player]);
+  return begun;
+}
+
+/** What comes next stands over everything: nothing of the player stays open below it. */
+function useEnd(video: RefObject<HTMLVideoElement | null>, onEnd: () => void): void {
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    video.current?.addEventListener('ended', () => end.current(), { signal: controller.signal });
     return () => controller.abort();
   }, [video]);
-  return begun;
 }
 
 /** Full screen takes all that stands over the film with it: what comes next, too. */

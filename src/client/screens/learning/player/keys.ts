@@ -77,6 +77,7 @@ export function placeOf(target: EventTarget | null, player: Element | null): Key
     ),
     pressing: within('button, a, summary, label, input, [role=button], [role=switch]'),
     moving: within('input, [role=slider], [role=tab], [role=listbox], [role=radiogroup], [data-own-arrows]'),
-    inPlayer: element !== null && player?.contains(element) === true,
+    // The box that holds it may have the focus itself.
+    inPlayer: element !== null && (player?.closest('[data-film]') ?? player)?.contains(element) === true,
   };
 }

@@ -16,6 +16,8 @@ export type GuideStepsProps = {
   walk: GuideWalk;
   courseId: string;
   personId: string;
+  /** Where one is is kept, with the account too. */
+  isKept: boolean;
   /** What stands before the first step: what it is, and what one lays out. */
   beginning: ReactNode;
   /** Told which step is on; null before the first and behind the last. */
@@ -29,10 +31,11 @@ const on = (shown: boolean) => (shown ? '' : 'hidden print:block');
  * A guide, one step at a time: first what keeps one safe, then a step a screen, then what comes after. The whole sheet is the
  * same page with everything shown, and so is its print.
  */
-export function GuideSteps({ guide, walk, courseId, personId, beginning, onStep }: GuideStepsProps) {
+export function GuideSteps({ guide, walk, courseId, personId, isKept, beginning, onStep }: GuideStepsProps) {
   const count = walk.steps.length;
   const { projectId } = guide;
-  const { step, go, isOffline } = useStep({ courseId, projectId, personId, account: guide.step, count });
+  const place = { courseId, projectId, personId, isKept, account: guide.step, count };
+  const { step, go, isOffline } = useStep(place);
   const [isWhole, setWhole] = useState(false);
   /** At the page between the parts and the first step. */
   const [isSafety, setSafety] = useState(false);

@@ -16,10 +16,16 @@ import { GuideSteps, type GuideStepsProps } from './guide-steps.tsx';
 import { FromHome, PartsToTick } from './parts-to-tick.tsx';
 import './guide.css';
 
-type Props = { courseId: string; projectId: string; person: Person };
+type Props = {
+  courseId: string;
+  projectId: string;
+  person: Person;
+  /** Somebody of the school reads it: nothing is built, handed in or asked. */
+  looksIn: boolean;
+};
 
 /** How a project is built: what it is, what one lays out, then step by step. Prints as a sheet for the workbench. */
-export function Guide({ courseId, projectId, person }: Props) {
+export function Guide({ courseId, projectId, person, looksIn }: Props) {
   const guide = useQuery(guideQuery(projectId, person.id));
   /** The step that is on, where one is. */
   const [step, setStep] = useState<number | null>(null);
@@ -27,19 +33,29 @@ export function Guide({ courseId, projectId, person }: Props) {
   if (!guide.data) return <NotArrived title={m.lessons_guide_failed()} query={guide} />;
   return (
     <>
-      <Opened guide={guide.data} courseId={courseId} personId={person.id} onStep={setStep} />
-      <BuiltIt {...{ courseId, projectId, person }} title={guide.data.title} />
-      <AskMentor about={{ kind: 'project', id: projectId }} personId={person.id} step={step} />
+      <Opened
+        guide={guide.data}
+        courseId={courseId}
+        personId={person.id}
+        isKept={!looksIn}
+        onStep={setStep}
+      />
+      {!looksIn && (
+        <>
+          <BuiltIt {...{ courseId, projectId, person }} title={guide.data.title} />
+          <AskMentor about={{ kind: 'project', id: projectId }} personId={person.id} step={step} />
+        </>
+      )}
     </>
   );
 }
 
-type OpenedProps = Pick<GuideStepsProps, 'guide' | 'courseId' | 'personId' | 'onStep'>;
+type OpenedProps = Pick<GuideStepsProps, 'guide' | 'courseId' | 'personId' | 'isKept' | 'onStep'>;
 
-function Opened({ guide, courseId, personId, onStep }: OpenedProps) {
+function Opened({ guide, courseId, personId, isKept, onStep }: OpenedProps) {
   const walk = useMemo(() => walkGuide(guide.passages), [guide.passages]);
   const beginning = <Beginning guide={guide} personId={personId} />;
-  if (walk) return <GuideSteps {...{ guide, walk, courseId, personId, beginning, onStep }} />;
+  if (walk) return <GuideSteps {...{ guide, walk, courseId, personId, isKept, beginning, onStep }} />;
   return (
     <>
       {beginning}

@@ -9,6 +9,8 @@ type Place = {
   courseId: string;
   projectId: string;
   personId: string;
+  /** False: one reads, and nobody learns where. */
+  isKept: boolean;
   /** What the account knew when the guide came. */
   account: number | null;
   /** How many steps there are. */
@@ -16,7 +18,7 @@ type Place = {
 };
 
 /** Where one is in a guide: kept in this browser at once, and with the account as soon as the first step is done. */
-export function useStep({ courseId, projectId, personId, account, count }: Place) {
+export function useStep({ courseId, projectId, personId, isKept, account, count }: Place) {
   const [outbox] = useState(() => outboxOf(personId));
   const [steps] = useState(() => outbox.of(guideSteps));
   useEffect(() => void outbox.open(), [outbox]);
@@ -33,6 +35,7 @@ export function useStep({ courseId, projectId, personId, account, count }: Place
   const isBegun = useRef(step > 1 || account !== null);
   const go = (next: number) => {
     setStep(next);
+    if (!isKept) return;
     keepStep(browserStorage(), personId, projectId, next);
     isBegun.current ||= next > 1;
     if (isBegun.current) void steps.put({ courseId, projectId, step: Math.max(1, next) });

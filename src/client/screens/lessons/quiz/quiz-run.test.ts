@@ -37,6 +37,12 @@ test('goes on with the first open question; with none, at the end', () => {
   expect(beginRun([question('a', 0), question('b', 1)]).position).toBe('end');
 });
 
+test('begins with the question that the address names, also an answered one; a name that none bears changes nothing', () => {
+  const both = [question('a', 0), question('b', null)];
+  expect(beginRun(both, 'a').position).toBe(0);
+  expect(beginRun(both, 'gone').position).toBe(1);
+});
+
 test('a wrong answer may be changed, and both reasons stay', () => {
   let questions = [question('a', null), question('b', null)];
   let run = beginRun(questions);

@@ -22,8 +22,10 @@ export function standingOf(run: QuizRun, question: Question): Standing {
   return isRight(question) ? 'right' : 'wrong';
 }
 
-/** Goes on with the first question that has no answer; with none, at the end. */
-export function beginRun(questions: readonly Question[]): QuizRun {
+/** Begins with the question that is asked for, or goes on with the first that has no answer; with none, at the end. */
+export function beginRun(questions: readonly Question[], asked: string | null = null): QuizRun {
+  const wanted = questions.findIndex(({ questionId }) => questionId === asked);
+  if (wanted >= 0) return { position: wanted, anew: [], tried: {} };
   const first = questions.findIndex(({ chosen }) => chosen === null);
   return { position: first < 0 ? 'end' : first, anew: [], tried: {} };
 }

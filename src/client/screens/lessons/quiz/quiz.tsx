@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Question } from '../../../../contract/lessons.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import type { Chapter, Course } from '../../../api/catalogue.ts';
@@ -44,7 +44,8 @@ function Sitting({
   questions,
   ...opened
 }: Props & { questions: Question[] }) {
-  const [run, setRun] = useState(() => beginRun(questions));
+  const asked = useSearchParams()[0].get('question');
+  const [run, setRun] = useState(() => beginRun(questions, asked));
   const [moved, setMoved] = useState(opened.moved);
   const question = run.position === 'end' ? undefined : questions[run.position];
   const { id: chapterId } = chapter;

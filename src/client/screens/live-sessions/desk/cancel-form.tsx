@@ -4,25 +4,31 @@ import { cancelSession, type Planned, type Scope } from '../../../api/planned-se
 import { useFields } from '../../../form/use-fields.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { DeskForm } from './desk-form.tsx';
+import { useKeptForm } from './kept-form.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 
-type Props = { session: Planned; onDone: () => void; onCancel: () => void };
+type Props = { session: Planned; onDone: () => void; onCancel: () => void; onAnew: () => void };
 type Typed = { reason: string; scope: string };
+const empty: Typed = { reason: '', scope: 'this' };
 
 /** Why a session does not take place: learners and families read it. */
-export function CancelForm({ session, onDone, onCancel }: Props) {
+export function CancelForm({ session, onDone, onCancel, onAnew }: Props) {
   const { id, title, series } = session;
   // As it was read when the form was opened.
   const [{ version }] = useState(session);
+  const kept = useKeptForm<Typed>(`${id} cancel`, empty);
   const { form, text, failure, isSending } = useFields<Typed>({
-    empty: { reason: '', scope: 'this' },
+    empty,
+    initial: kept.initial,
     fields: ['reason'],
     check: ({ reason }) => ({ reason: reason.trim() ? undefined : m.fault_reason_needed() }),
     send: async ({ reason, scope }) => {
       await cancelSession({ id, version, scope: scope as Scope }, reason);
+      kept.forget();
       onDone();
     },
     otherwise: m.site_unreachable(),
+    onEdited: kept.keep,
   });
   return (
     <DeskForm
@@ -31,6 +37,7 @@ export function CancelForm({ session, onDone, onCancel }: Props) {
       send={m.live_desk_cancel_send()}
       {...{ failure, isSending, onCancel }}
       variant="danger"
+      onAnew={kept.isBegun ? onAnew : null}
     >
       <TextArea
         label={m.live_desk_cancel_reason()}
@@ -41,7 +48,7 @@ export function CancelForm({ session, onDone, onCancel }: Props) {
         {...text('reason')}
         autoFocus
       />
-      {series && <ScopeChoice legend={m.live_desk_cancel_scope()} />}
+      {series && <ScopeChoice legend={m.live_desk_cancel_scope()} chosen={kept.initial.scope} />}
     </DeskForm>
   );
 }

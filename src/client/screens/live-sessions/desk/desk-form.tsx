@@ -14,6 +14,8 @@ type Props = {
   variant?: 'main' | 'danger';
   onCancel: () => void;
   children: ReactNode;
+  /** What was typed before stands in it again; called to begin it anew. Null: nothing was. */
+  onAnew: (() => void) | null;
   /** What is said between a refusal and the button. */
   note?: ReactNode;
 };
@@ -33,10 +35,10 @@ const isTouched = (form: HTMLFormElement): boolean =>
 
 /**
  * A form of the desk: its name, its fields, the button, and the way back, also by Escape as long as nothing is written:
- * Escape closes a calendar too, and must not take a whole plan with it.
+ * Escape closes a calendar too, and must not take a whole plan out of sight.
  */
 export function DeskForm({ form, failure, title, send, isSending, onCancel, children, ...more }: Props) {
-  const { variant = 'main', note } = more;
+  const { variant = 'main', onAnew, note } = more;
   return (
     <form
       {...form}
@@ -48,6 +50,14 @@ export function DeskForm({ form, failure, title, send, isSending, onCancel, chil
       className="grid max-w-read gap-5 rounded-paper border border-line bg-surface p-4 sm:p-5"
     >
       <h2 className="font-bold font-display text-xl">{title}</h2>
+      {onAnew && (
+        <p className="-mt-3 flex flex-wrap items-center gap-x-3 text-quiet text-sm">
+          {m.office_queue_draft()}
+          <button type="button" onClick={onAnew} className="min-h-11 underline underline-offset-2">
+            {m.live_desk_form_anew()}
+          </button>
+        </p>
+      )}
       {children}
       <FormError {...failure} />
       {note}

@@ -12,7 +12,6 @@ import {
   type Scope,
 } from '../../../api/planned-sessions.ts';
 import { usePersonId } from '../../../api/session.ts';
-import { showMoment } from '../../../api/show-date.ts';
 import { fill } from '../../../form/form-values.ts';
 import { useFields } from '../../../form/use-fields.ts';
 import { siteFacts } from '../../../site-facts.ts';
@@ -20,7 +19,9 @@ import { controlLook, Field } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Warning } from '../../office/desk-parts.tsx';
+import { deskWords } from '../when-words.ts';
 import { DeskForm } from './desk-form.tsx';
+import { useKeptForm } from './kept-form.ts';
 import {
   emptyPlan,
   endFor,
@@ -39,6 +40,8 @@ type Props = {
   session: Planned | null;
   onDone: (session: Planned, count: number) => void;
   onCancel: () => void;
+  /** Begins the form anew, without what was typed before. */
+  onAnew: () => void;
 };
 
 /** The form of a session, once it is known who may hold it and for which course. */
@@ -67,18 +70,23 @@ function OpenForm({
   courses,
   onDone,
   onCancel,
+  onAnew,
 }: Props & { mentors: readonly Choice[]; courses: readonly Choice[] }) {
   const { timeZone } = siteFacts();
-  // What was read when the form was opened: whoever was faster is not overwritten unseen.
-  const [read, setRead] = useState(session);
+  const kept = useKeptForm(session ? `${session.id} change` : 'plan', {
+    ...typedPlan(session, timeZone),
+    version: String(session?.version ?? 0),
+  });
+  // The one that was read when the form was begun: whoever was faster is not overwritten unseen.
+  const [read, setRead] = useState(() => session && { version: Number(kept.initial.version) });
   const [isBooked, setBooked] = useState(false);
-  const [{ repeats }, setChosen] = useState(() => typedPlan(session, timeZone));
+  const [{ repeats }, setChosen] = useState<PlanTyped>(kept.initial);
   /** From when to when it was, as often as both could be read. */
-  const span = useRef<Pick<PlanTyped, 'startsAt' | 'endsAt'>>(typedPlan(session, timeZone));
+  const span = useRef<Pick<PlanTyped, 'startsAt' | 'endsAt'>>(kept.initial);
   const isStale = read !== null && session !== null && session.version !== read.version;
   const { form, text, failure, isSending } = useFields<PlanTyped>({
     empty: emptyPlan,
-    initial: typedPlan(session, timeZone),
+    initial: kept.initial,
     // The course of a session that is planned stays, and is no field.
     check: (typed) => ({ ...planFaults(typed), ...(session ? { courseId: undefined } : {}) }),
     send: async (typed) => {
@@ -88,6 +96,7 @@ function OpenForm({
         const { session: done, count } = meant
           ? await changeSession({ ...meant, scope: typed.scope as Scope }, plan)
           : await planSession(typed.courseId, plan, repeatsOf(typed));
+        kept.forget();
         onDone(done, count);
       } catch (error) {
         if (error instanceof CallFailed && error.code === 'mentor_booked') setBooked(true);
@@ -103,6 +112,7 @@ function OpenForm({
       // A session that is moved lasts as long as before.
       const end = field === 'startsAt' ? endFor(typed, span.current) : null;
       if (end && form.ref.current) fill(form.ref.current, { endsAt: end });
+      kept.keep({ ...typed, endsAt: end ?? typed.endsAt, version: String(read?.version ?? 0) });
       if (isWallClock(typed.startsAt))
         span.current = { startsAt: typed.startsAt, endsAt: end ?? typed.endsAt };
     },
@@ -123,12 +133,11 @@ function OpenForm({
         isBooked ? m.live_desk_form_anyway() : session ? m.live_desk_form_keep() : m.live_desk_form_plan()
       }
       {...{ failure, isSending, onCancel }}
+      onAnew={kept.isBegun ? onAnew : null}
       note={
         isStale && (
           <p role="alert" className="text-sm">
-            <Warning>
-              {m.live_desk_form_now({ title: session.title, when: showMoment(session.startsAt) })}
-            </Warning>
+            <Warning>{m.live_desk_form_now({ title: session.title, when: deskWords(session) })}</Warning>
           </p>
         )
       }
@@ -204,7 +213,7 @@ function OpenForm({
           <TextField label={m.live_desk_form_until_day()} type="date" {...text('until')} />
         )}
       </div>
-      {session?.series && <ScopeChoice legend={m.live_desk_form_scope()} />}
+      {session?.series && <ScopeChoice legend={m.live_desk_form_scope()} chosen={kept.initial.scope} />}
       {session && <p className="text-quiet text-sm">{m.live_desk_form_moved_hint()}</p>}
     </DeskForm>
   );

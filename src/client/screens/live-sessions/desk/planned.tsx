@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
 import { type Planned, plannedQuery } from '../../../api/planned-sessions.ts';
 import { usePersonId } from '../../../api/session.ts';
-import { showMoment } from '../../../api/show-date.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -16,7 +15,9 @@ import { MoreEntries, QueueBar, QueueList } from '../../office/queue-list.tsx';
 import { StaffLayout } from '../../office/staff-layout.tsx';
 import { openEntry, useKeys, walkingKeys } from '../../office/walk-queue.ts';
 import { useSiteNow } from '../use-site-now.ts';
+import { deskWords } from '../when-words.ts';
 import { CancelForm } from './cancel-form.tsx';
+import { type FormName, forgetForm, isBegun } from './kept-form.ts';
 import { PlanForm } from './plan-form.tsx';
 import { RecordingForm } from './recording-form.tsx';
 import { actsFor, SessionDesk, whoWords } from './session-desk.tsx';
@@ -51,7 +52,7 @@ const columns: readonly QueueColumn<Planned>[] = [
   {
     id: 'when',
     title: m.live_desk_when,
-    cell: ({ startsAt }) => showMoment(startsAt),
+    cell: ({ startsAt }) => deskWords({ startsAt }),
     className: 'tabular-nums',
   },
 ];
@@ -79,27 +80,33 @@ function Desk() {
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(plannedQuery(when, usePersonId()));
   const begin = () => setNew(true);
-  useKeys({ n: begin });
+  useKeys(isNew ? {} : { n: begin });
   const now = useSiteNow(data?.pages.at(-1)?.aheadMs ?? 0);
   const sessions = data?.pages.flatMap(({ entries }) => entries) ?? [];
   const form = isNew ? (
-    <PlanForm
-      session={null}
-      onCancel={() => setNew(false)}
-      onDone={({ id, title }, count) => {
-        setNew(false);
-        setWhen('coming');
-        setAsked([id]);
-        announce(
-          count === 1 ? m.live_desk_planned({ title }) : m.live_desk_planned_many({ title, count }),
-          'success',
-        );
-      }}
+    <Anew
+      name="plan"
+      form={(onAnew) => (
+        <PlanForm
+          session={null}
+          onCancel={() => setNew(false)}
+          onAnew={onAnew}
+          onDone={({ id, title }, count) => {
+            setNew(false);
+            setWhen('coming');
+            setAsked([id]);
+            announce(
+              count === 1 ? m.live_desk_planned({ title }) : m.live_desk_planned_many({ title, count }),
+              'success',
+            );
+          }}
+        />
+      )}
     />
   ) : null;
   const button = (
     <Button size="small" onClick={begin}>
-      {m.live_desk_new()} <KeyLetter letter="N" />
+      {!isNew && isBegun('plan') ? m.live_desk_new_begun() : m.live_desk_new()} <KeyLetter letter="N" />
     </Button>
   );
   return (
@@ -184,9 +191,8 @@ function ListAndDesk({ sessions, when, now, asked, onAsk, instead, more }: ListP
   };
   useKeys({
     ...walkingKeys(sessions, open, show),
-    c: () => isAtRest && acts.mayChange && begin('change'),
-    x: () => isAtRest && acts.mayChange && begin('cancel'),
-    r: () => isAtRest && acts.mayRecord && begin('recording'),
+    ...(isAtRest && acts.mayChange ? { c: () => begin('change'), x: () => begin('cancel') } : {}),
+    ...(isAtRest && acts.mayRecord ? { r: () => begin('recording') } : {}),
   });
   if (!open) return null;
   return (
@@ -201,11 +207,12 @@ function ListAndDesk({ sessions, when, now, asked, onAsk, instead, more }: ListP
       />
       {instead ??
         (doing?.id === open.id ? (
-          <Form
-            key={`${doing.what} ${open.id}`}
-            what={doing.what}
-            session={open}
-            onEnd={() => setDoing(null)}
+          <Anew
+            key={`${open.id} ${doing.what}`}
+            name={`${open.id} ${doing.what}`}
+            form={(onAnew) => (
+              <Form what={doing.what} session={open} onEnd={() => setDoing(null)} onAnew={onAnew} />
+            )}
           />
         ) : (
           <SessionDesk
@@ -220,7 +227,19 @@ function ListAndDesk({ sessions, when, now, asked, onAsk, instead, more }: ListP
   );
 }
 
-function Form({ what, session, onEnd }: { what: Doing['what']; session: Planned; onEnd: () => void }) {
+/** A form that can be begun anew: what was typed before is forgotten. */
+function Anew({ name, form }: { name: FormName; form: (onAnew: () => void) => ReactNode }) {
+  const [times, setTimes] = useState(0);
+  const begin = () => {
+    forgetForm(name);
+    setTimes(times + 1);
+  };
+  return <Fragment key={times}>{form(begin)}</Fragment>;
+}
+
+type FormProps = { what: Doing['what']; session: Planned; onEnd: () => void; onAnew: () => void };
+
+function Form({ what, session, onEnd, onAnew }: FormProps) {
   const { announce } = useNotices();
   const end = (words: string) => {
     onEnd();
@@ -229,12 +248,16 @@ function Form({ what, session, onEnd }: { what: Doing['what']; session: Planned;
   const { title } = session;
   if (what === 'cancel')
     return (
-      <CancelForm session={session} onCancel={onEnd} onDone={() => end(m.live_desk_cancelled({ title }))} />
+      <CancelForm
+        {...{ session, onAnew }}
+        onCancel={onEnd}
+        onDone={() => end(m.live_desk_cancelled({ title }))}
+      />
     );
   if (what === 'recording')
     return (
       <RecordingForm
-        session={session}
+        {...{ session, onAnew }}
         onCancel={onEnd}
         onDone={({ recording }) =>
           end(
@@ -247,7 +270,7 @@ function Form({ what, session, onEnd }: { what: Doing['what']; session: Planned;
     );
   return (
     <PlanForm
-      session={session}
+      {...{ session, onAnew }}
       onCancel={onEnd}
       onDone={(changed, count) =>
         end(

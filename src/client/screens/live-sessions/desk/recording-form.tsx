@@ -4,20 +4,32 @@ import { type Planned, setRecording } from '../../../api/planned-sessions.ts';
 import { useFields } from '../../../form/use-fields.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { DeskForm } from './desk-form.tsx';
+import { useKeptForm } from './kept-form.ts';
 
-type Props = { session: Planned; onDone: (session: Planned) => void; onCancel: () => void };
+type Props = {
+  session: Planned;
+  onDone: (session: Planned) => void;
+  onCancel: () => void;
+  onAnew: () => void;
+};
 
 /** Where the recording of a session is. */
-export function RecordingForm({ session, onDone, onCancel }: Props) {
+export function RecordingForm({ session, onDone, onCancel, onAnew }: Props) {
   const { id, title, recording } = session;
   // As it was read when the form was opened.
   const [{ version }] = useState(session);
+  const kept = useKeptForm(`${id} recording`, { recording: recording ?? '' });
   const { form, text, failure, isSending } = useFields({
     empty: { recording: '' },
-    initial: { recording: recording ?? '' },
+    initial: kept.initial,
     check: () => ({}),
-    send: async (typed) => onDone(await setRecording({ id, version }, typed.recording.trim() || null)),
+    send: async (typed) => {
+      const done = await setRecording({ id, version }, typed.recording.trim() || null);
+      kept.forget();
+      onDone(done);
+    },
     otherwise: m.site_unreachable(),
+    onEdited: kept.keep,
   });
   return (
     <DeskForm
@@ -25,6 +37,7 @@ export function RecordingForm({ session, onDone, onCancel }: Props) {
       title={m.live_desk_recording_title({ title })}
       send={m.live_desk_recording_keep()}
       {...{ failure, isSending, onCancel }}
+      onAnew={kept.isBegun ? onAnew : null}
     >
       <TextField
         label={m.live_desk_recording_address()}

@@ -1,13 +1,13 @@
 import { m } from '../../../../texts/generated/messages.js';
 import { showTime } from '../../../../texts/show-time.ts';
 import type { Planned } from '../../../api/planned-sessions.ts';
-import { showMoment } from '../../../api/show-date.ts';
 import { siteFacts } from '../../../site-facts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Fact, KeyLetter, Warning } from '../../office/desk-parts.tsx';
-import { timesOf } from '../when-words.ts';
+import { deskWords, timesOf } from '../when-words.ts';
 import { Attendees } from './attendees.tsx';
+import { type FormName, isBegun } from './kept-form.ts';
 
 /** What may be done with a session now. */
 export function actsFor(session: Planned, now: number) {
@@ -18,7 +18,7 @@ export function actsFor(session: Planned, now: number) {
 
 /** From when to when, where the school is. */
 const spanWords = ({ startsAt, endsAt }: Planned): string =>
-  `${showMoment(startsAt)} – ${showTime(new Date(endsAt), siteFacts())}`;
+  `${deskWords({ startsAt })} – ${showTime(new Date(endsAt), siteFacts())}`;
 
 type Props = {
   session: Planned;
@@ -33,6 +33,11 @@ type Props = {
 export function SessionDesk({ session, now, onChange, onCancel, onRecording }: Props) {
   const { title, course, mentor, link, series, cancelled, recording } = session;
   const { mayChange, mayRecord } = actsFor(session, now);
+  const { id } = session;
+  const begun: FormName[] = [
+    ...(mayChange ? ([`${id} change`, `${id} cancel`] as const) : []),
+    ...(mayRecord ? ([`${id} recording`] as const) : []),
+  ];
   return (
     <section
       aria-label={m.live_desk_detail({ title })}
@@ -77,7 +82,7 @@ export function SessionDesk({ session, now, onChange, onCancel, onRecording }: P
           </Fact>
         )}
       </dl>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         {mayChange && (
           <Button size="small" onClick={onChange}>
             {m.live_desk_change()} <KeyLetter letter="C" />
@@ -93,6 +98,7 @@ export function SessionDesk({ session, now, onChange, onCancel, onRecording }: P
             {m.live_desk_cancel()} <KeyLetter letter="X" />
           </Button>
         )}
+        {begun.some(isBegun) && <p className="text-quiet text-sm">{m.office_queue_draft()}</p>}
       </div>
       {cancelled === null && <Attendees key={session.id} session={session} now={now} />}
     </section>

@@ -17,7 +17,7 @@ export function ReceiptPicture({ payment, sight }: Props) {
   const [isLarge, setLarge] = useState(false);
   const { data, isLoadingError, isFetching, refetch } = useQuery(receiptQuery(payment, usePersonId()));
   const address = useObjectAddress(data);
-  useKeys({ z: () => address && setLarge(!isLarge) });
+  useKeys(address ? { z: () => setLarge(!isLarge) } : {});
 
   if (isLoadingError)
     return (

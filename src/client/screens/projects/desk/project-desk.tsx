@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { ReplyOf } from '../../../../contract/endpoint.ts';
 import type { readHandIn } from '../../../../contract/projects.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { type DeskHandIn, type Project, talkQuery } from '../../../api/projects.ts';
 import { usePersonId } from '../../../api/session.ts';
 import { showMoment } from '../../../api/show-date.ts';
+import { paths } from '../../../paths.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { FilmFrame } from '../../creations/film-frame.tsx';
 import { Fact } from '../../office/desk-parts.tsx';
@@ -55,6 +57,18 @@ export function ProjectDesk({ entry: handIn, answers, sight }: DeskProps<DeskHan
         <dl className="grid gap-2.5 text-sm">
           <Fact label={m.projects_desk_learner()}>{learnerOf(handIn)}</Fact>
           <Fact label={m.projects_desk_course()}>{handIn.courseTitle}</Fact>
+          <Fact label={m.projects_desk_guide()}>
+            {data?.mayOpenGuide ? (
+              <Link
+                to={paths.courseItem(handIn.courseSlug, { project: handIn.projectId })}
+                className="inline-flex min-h-6 items-center pointer-coarse:min-h-11"
+              >
+                {title}
+              </Link>
+            ) : (
+              <span className="inline-flex min-h-6 items-center pointer-coarse:min-h-11">{title}</span>
+            )}
+          </Fact>
           <Fact label={m.projects_desk_handed_in()}>
             {m.projects_desk_attempt({ date: showMoment(handIn.handedInAt), attempt })}
           </Fact>
@@ -159,7 +173,7 @@ function Thing({ handIn, sight }: ThingProps) {
 function Pictures({ handIn: { files, projectTitle: title }, sight }: ThingProps) {
   const [at, setAt] = useState(0);
   const step = (by: 1 | -1) => setAt((now) => Math.min(files.length - 1, Math.max(0, now + by)));
-  useKeys({ ArrowRight: () => step(1), ArrowLeft: () => step(-1) });
+  useKeys(files.length > 1 ? { ArrowRight: () => step(1), ArrowLeft: () => step(-1) } : {});
   const file = files[at];
   if (!file) return <Skeleton className="h-[70dvh] w-full" />;
   return (

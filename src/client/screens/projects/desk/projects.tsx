@@ -135,9 +135,9 @@ const projects: Queue<DeskHandIn> = {
   refused: ({ projectTitle }, why) => m.office_queue_refused({ name: projectTitle, why }),
   Desk: ProjectDesk,
   deskKeys: () => [
-    ['1–4', m.projects_desk_key_marks()],
-    ['↑ ↓', m.projects_desk_key_lines()],
-    ['← →', m.projects_desk_key_pictures()],
+    ['1–4', m.projects_desk_key_marks(), '1'],
+    ['↑ ↓', m.projects_desk_key_lines(), 'ArrowDown'],
+    ['← →', m.projects_desk_key_pictures(), 'ArrowRight'],
   ],
   wideDesk: true,
 };

@@ -41,14 +41,21 @@ export const postedForms: readonly PostedForm[] = [
   },
   {
     page: pages.register,
-    keeps: ['name', 'email', 'phone', 'institution', 'institute'],
+    keeps: ['comesAs', 'name', 'email', 'phone', 'bornMonth', 'bornYear', 'institution', 'institute'],
     hasFile: false,
     send: ({ fields }) => {
       const institution = ticked(fields, 'institution');
-      const given = filled(fields);
+      const { bornMonth, bornYear, ...given } = filled(fields);
+      // Both or neither; only a learner is asked.
+      const isAsked = (given.comesAs ?? 'learner') === 'learner' && (bornMonth ?? bornYear) !== undefined;
       return {
         endpoint: register,
-        body: { ...given, institution, institute: institution ? (given.institute ?? null) : null },
+        body: {
+          ...given,
+          ...(isAsked ? { born: `${bornYear ?? ''}-${bornMonth ?? ''}` } : {}),
+          institution,
+          institute: institution ? (given.institute ?? null) : null,
+        },
       };
     },
     afterwards: ({ email }) => ({ endpoint: welcome, body: { to: email } }),

@@ -1,14 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
-import { STATEMENT_COLUMNS_MOST, STATEMENT_LINES_MOST } from '../../../contract/limits.ts';
 
-/** Why a file is no table that can be read: the refusals of the contract. */
-export type TableFault =
-  | 'statement_empty'
-  | 'statement_not_a_table'
-  | 'statement_old_excel'
-  | 'statement_broken'
-  | 'statement_too_long';
+/** Why a file is no table that can be read. */
+export type TableFault = 'empty' | 'not_a_table' | 'old_excel' | 'broken' | 'too_long';
+
+/** How large a table may be, and how many columns it has at least: by which it is found out what divides them. */
+export type TableBounds = { linesMost: number; columnsMost: number; columnsLeast: number };
 
 /** The largest workbook that is unpacked. Bytes: fifty thousand lines need a third of it. */
 const UNPACKED_MOST = 64 * 1024 * 1024;
@@ -29,21 +26,24 @@ function textOf(bytes: Buffer): string | null {
 
 const SEPARATORS = [',', '\t', ';', '|'];
 
-/** The separator by which most lines have as many columns as the others, and at least three. */
-function separatorOf(rowsBy: (separator: string) => string[][]): string {
+/** The separator by which most lines have as many columns as the others, and at least so many. */
+function separatorOf(least: number, rowsBy: (separator: string) => string[][]): string {
   const scores = SEPARATORS.map((separator) => {
     const widths = rowsBy(separator).map((row) => row.length);
     const counted = new Map<number, number>();
-    for (const width of widths) if (width >= 3) counted.set(width, (counted.get(width) ?? 0) + 1);
+    for (const width of widths) if (width >= least) counted.set(width, (counted.get(width) ?? 0) + 1);
     return { separator, score: Math.max(0, ...counted.values()) };
   });
   return scores.reduce((best, one) => (one.score > best.score ? one : best)).separator;
 }
 
-async function readText(bytes: Buffer): Promise<string[][] | TableFault> {
+async function readText(
+  bytes: Buffer,
+  { linesMost, columnsLeast }: TableBounds,
+): Promise<string[][] | TableFault> {
   const text = textOf(bytes);
-  if (text === null || text.includes('\u0000')) return 'statement_not_a_table';
-  if (text.trim() === '') return 'statement_empty';
+  if (text === null || text.includes('\u0000')) return 'not_a_table';
+  if (text.trim() === '') return 'empty';
   const { default: papa } = await import('papaparse');
   const rowsWith = (delimiter: string, preview: number): string[][] => {
     const parsed = papa.parse<string[]>(text, { delimiter, preview });
@@ -55,8 +55,8 @@ async function readText(bytes: Buffer): Promise<string[][] | TableFault> {
   };
   // One more than may be tells that there are more.
   return rowsWith(
-    separatorOf((separator) => rowsWith(separator, 200)),
-    STATEMENT_LINES_MOST + 1,
+    separatorOf(columnsLeast, (separator) => rowsWith(separator, 200)),
+    linesMost + 1,
   );
 }
 
@@ -89,23 +89,23 @@ async function readWorkbook(bytes: Buffer): Promise<string[][] | TableFault> {
         return false;
       },
     });
-    if (!isWorkbook) return 'statement_not_a_table';
-    if (unpacked > UNPACKED_MOST) return 'statement_broken';
+    if (!isWorkbook) return 'not_a_table';
+    if (unpacked > UNPACKED_MOST) return 'broken';
     const rows = await readSheet<string>(new Blob([new Uint8Array(bytes)]), 1, { parseNumber: numberText });
     return rows.map((row) => row.map(cellText));
   } catch {
-    return 'statement_broken';
+    return 'broken';
   }
 }
 
 /** The lines of a CSV or XLSX file, their cells as text; or why there are none. */
-export async function readTable(path: string): Promise<string[][] | TableFault> {
+export async function readTable(path: string, bounds: TableBounds): Promise<string[][] | TableFault> {
   const bytes = await readFile(path);
-  if (bytes.length === 0) return 'statement_empty';
-  if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return 'statement_old_excel';
-  const rows = await (begins(bytes, 0x50, 0x4b, 3, 4) ? readWorkbook(bytes) : readText(bytes));
+  if (bytes.length === 0) return 'empty';
+  if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return 'old_excel';
+  const rows = await (begins(bytes, 0x50, 0x4b, 3, 4) ? readWorkbook(bytes) : readText(bytes, bounds));
   if (typeof rows === 'string') return rows;
-  if (rows.length > STATEMENT_LINES_MOST) return 'statement_too_long';
-  if (rows.every((row) => row.every((cell) => cell.trim() === ''))) return 'statement_empty';
-  return rows.map((row) => row.slice(0, STATEMENT_COLUMNS_MOST));
+  if (rows.length > bounds.linesMost) return 'too_long';
+  if (rows.every((row) => row.every((cell) => cell.trim() === ''))) return 'empty';
+  return rows.map((row) => row.slice(0, bounds.columnsMost));
 }

@@ -1,0 +1,71 @@
+import { Link, useLocation, useNavigate } from 'react-router';
+import { signInAsChild } from '../../../contract/child-sign-in.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { call } from '../../api/call.ts';
+import { dashboardPath, knownAs, sessionBegins } from '../../api/session.ts';
+import { forgetDrafts } from '../../form/draft.ts';
+import { useFields } from '../../form/use-fields.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { checkKey, emptyKey, KeyFields, keyOf } from '../families/key-fields.tsx';
+import { AccountPage } from './account-page.tsx';
+import { AlreadyIn, useAlreadyIn } from './already-in.tsx';
+
+const empty = { username: '', ...emptyKey };
+
+/** /child, or /child#asha-42 from a card: how a child without an address comes in. */
+export default function SignInAsChild() {
+  const navigate = useNavigate();
+  const { hash } = useLocation();
+  const fields = useFields({
+    empty,
+    initial: { ...empty, username: hash.slice(1) },
+    check: (values) => ({
+      username: values.username.trim() === '' ? m.fault_username_needed() : undefined,
+      ...checkKey(values),
+    }),
+    send: async (values) => {
+      const body = { username: values.username, ...keyOf(values), ...knownAs() };
+      const reply = await call(signInAsChild, { body });
+      forgetDrafts();
+      sessionBegins(reply);
+      await navigate(dashboardPath(reply.user), { replace: true });
+    },
+    otherwise: m.accounts_unexpected(),
+  });
+  const { form, text, field, failure, isSending } = fields;
+  if (useAlreadyIn(fields)) return <AlreadyIn next={null} />;
+  return (
+    <AccountPage
+      title={m.families_child_title()}
+      lead={m.families_child_lead()}
+      pose="waves"
+      foot={
+        <p>
+          {m.families_child_grown_up()}{' '}
+          <Link to={paths.signIn()} className="font-semibold">
+            {m.accounts_sign_in_here()}
+          </Link>
+        </p>
+      }
+    >
+      <form {...form} className="grid gap-5">
+        <FormError {...failure} />
+        <TextField
+          label={m.families_username()}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...text('username')}
+        />
+        <KeyFields kind={text('kind')} pin={field('pin')} pictures={field('pictures')} isOwn />
+        <Button type="submit" size="large" pending={isSending} pendingText={m.accounts_sign_in_doing()}>
+          {m.families_child_do()}
+        </Button>
+        <p className="text-quiet text-sm">{m.families_child_forgot()}</p>
+      </form>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useParams } from 'react-router';
+import { m } from '../../../../texts/generated/messages.js';
+import { sayFailure } from '../../../api/call.ts';
+import { assignLesson, classLessonQuery, type MissedQuestion } from '../../../api/classes.ts';
+import { usePersonId } from '../../../api/session.ts';
+import { showDay } from '../../../api/show-date.ts';
+import { NotArrived } from '../../../shell/not-arrived.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useNotices } from '../../../ui/notices.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Table, TableCell, TableRow } from '../../../ui/table.tsx';
+import { FilmLeft, minuteOf } from './film-left.tsx';
+import { readCell } from './grid-cells.tsx';
+import { ClassHead, TeachLayout } from './teach-layout.tsx';
+
+/** /teach/:classId/lessons/:lectureId: one lesson of a class. */
+export default function ClassLessonPage() {
+  return (
+    <TeachLayout title={m.classes_lesson()}>
+      <Loaded />
+    </TeachLayout>
+  );
+}
+
+function Loaded() {
+  const { classId = '', lectureId = '' } = useParams();
+  const asked = { classId, lectureId };
+  const { data, error, isFetching, refetch } = useQuery(classLessonQuery(usePersonId(), asked));
+  if (!data && error)
+    return <NotArrived level="h1" title={m.classes_failed()} query={{ error, isFetching, refetch }} />;
+  if (!data) return <Skeleton className="h-[70dvh]" />;
+  const done = data.pupils.filter(({ doneOn }) => doneOn).length;
+  return (
+    <>
+      <ClassHead classId={data.id} name={data.className} archived={data.archivedAt !== null} />
+      <p className="text-quiet">{data.chapterTitle}</p>
+      <h2 className="font-bold font-display text-2xl">{data.title}</h2>
+      <p className="mb-4">{m.classes_finished_of({ done, all: data.pupils.length })}</p>
+      {data.archivedAt === null && (
+        <DueForm key={data.dueOn} classId={data.id} lectureId={lectureId} dueOn={data.dueOn} />
+      )}
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+        <div className="grid gap-6">
+          <FilmLeft pupils={data.pupils} durationSeconds={data.durationSeconds} />
+          <Questions questions={data.questions} />
+        </div>
+        <Table
+          reachable
+          caption={m.classes_pupils()}
+          columns={[
+            { id: 'roll', title: m.classes_pupil_roll() },
+            { id: 'name', title: m.classes_pupil_name() },
+            { id: 'state', title: m.classes_state() },
+          ]}
+        >
+          {data.pupils.map(({ pupilId, roll, name, percent, doneOn, leftAt }) => (
+            <TableRow key={pupilId}>
+              <TableCell className="tabular-nums">{roll}</TableCell>
+              <TableCell className="font-semibold">{name}</TableCell>
+              <TableCell>
+                {readCell({ percent, doneOn, dueOn: data.dueOn }, data.today).words}
+                {leftAt !== null && leftAt > 0 && ` · ${m.classes_left_at({ at: minuteOf(leftAt) })}`}
+              </TableCell>
+            </TableRow>
+          ))}
+        </Table>
+      </div>
+    </>
+  );
+}
+
+/** Until when it is assigned. */
+function DueForm({
+  classId,
+  lectureId,
+  dueOn,
+}: {
+  classId: string;
+  lectureId: string;
+  dueOn: string | null;
+}) {
+  const { announce } = useNotices();
+  const [day, setDay] = useState(dueOn ?? '');
+  const send = async (due: string | null) => {
+    try {
+      await assignLesson(classId, lectureId, due);
+      announce(due ? m.classes_assigned({ day: showDay(due) }) : m.classes_assigned_not(), 'success');
+    } catch (error) {
+      announce(sayFailure(error), 'error');
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (day) void send(day);
+  };
+  return (
+    <form method="post" onSubmit={submit} className="flex flex-wrap items-end gap-3">
+      <label className="grid gap-1">
+        <span className="font-semibold text-sm">{m.classes_due()}</span>
+        <input
+          type="date"
+          required
+          min="2000-01-01"
+          max="2099-12-31"
+          value={day}
+          onChange={({ currentTarget }) => setDay(currentTarget.value)}
+          className="min-h-11 rounded-chip border border-edge bg-surface px-2 tabular-nums"
+        />
+      </label>
+      <Button type="submit" size="small">
+        {m.classes_assign()}
+      </Button>
+      {dueOn && (
+        <Button size="small" variant="quiet" onClick={() => void send(null)}>
+          {m.classes_assign_not()}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** What the class answered first, the most missed first. */
+function Questions({ questions }: { questions: readonly MissedQuestion[] }) {
+  if (questions.length === 0) return null;
+  return (
+    <Panel as="section" className="p-5">
+      <h3 className="mb-2 font-bold font-display text-lg">{m.classes_questions()}</h3>
+      <ol className="grid gap-4">
+        {questions.map(({ ask, tried, wrong, right, chosen }) => (
+          <li key={ask}>
+            <p className="font-semibold">{ask}</p>
+            <p className="text-sm">{m.classes_question_wrong({ wrong, tried })}</p>
+            {chosen.map(({ text, count }) => (
+              <p key={text} className="text-led-deep text-sm">
+                {m.classes_question_chosen({ count, text })}
+              </p>
+            ))}
+            <p className="text-quiet text-sm">{m.classes_question_right({ text: right })}</p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

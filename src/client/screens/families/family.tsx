@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, Navigate } from 'react-router';
+import { m } from '../../../texts/generated/messages.js';
+import { familyQuery } from '../../api/families.ts';
+import { useSession } from '../../api/session.ts';
+import { paths } from '../../paths.ts';
+import { NotArrived } from '../../shell/not-arrived.tsx';
+import { Page } from '../../shell/page.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Mascot } from '../../ui/mascot/mascot.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AddChild } from './add-child.tsx';
+import { ChildCard } from './child-card.tsx';
+import { Invitations } from './invitations.tsx';
+
+/** /family: a guardian's children side by side. */
+export default function Family() {
+  const session = useSession();
+  const { status, person } = session;
+  if (status === 'signed-out') return <Navigate to={paths.signIn(paths.family)} replace />;
+  // A child in a lent seat has nothing to look after here.
+  if (person?.lentBy) return <Navigate to={paths.familySeat} replace />;
+  return (
+    <Page title={m.families_title()} className="pb-20">
+      <div className="bench">
+        {person ? <Children personId={person.id} /> : <Skeleton className="h-96" />}
+      </div>
+    </Page>
+  );
+}
+
+function Children({ personId }: { personId: string }) {
+  const { data, error, refetch, isFetching } = useQuery(familyQuery(personId));
+  const [isAdding, setAdding] = useState(false);
+  if (error && !data)
+    return <NotArrived level="h1" title={m.families_not_loaded()} query={{ error, isFetching, refetch }} />;
+  if (!data)
+    return (
+      <div role="status" aria-label={m.ui_loading()}>
+        <Skeleton className="h-96" />
+      </div>
+    );
+  const { children, guardians, invitations } = data;
+  const seats = children.filter(({ hasAccount }) => !hasAccount);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <h1 className="font-bold font-display text-3xl">{m.families_title()}</h1>
+          <p className="mt-1 max-w-read text-quiet">{m.families_lead()}</p>
+        </div>
+        {children.length > 0 && (
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink variant="quiet" render={(look) => <Link to={paths.familyConsents} {...look} />}>
+              {m.consents_family_title()}
+            </ButtonLink>
+            {seats.length > 0 && (
+              <ButtonLink render={(look) => <Link to={paths.familySeat} {...look} />}>
+                {m.families_who()}
+              </ButtonLink>
+            )}
+          </div>
+        )}
+      </header>
+
+      {children.length === 0 && !isAdding && (
+        <Panel className="grid items-center gap-6 p-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-8">
+          <Mascot pose="waves" className="w-32" />
+          <div>
+            <h2 className="font-bold font-display text-xl">{m.families_none_title()}</h2>
+            <p className="mt-1 mb-4 max-w-read">{m.families_none_text()}</p>
+            <Button onClick={() => setAdding(true)}>{m.families_add()}</Button>
+          </div>
+        </Panel>
+      )}
+      {children.length > 0 && (
+        <ul className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+          {children.map((child) => (
+            <ChildCard key={child.id} child={child} />
+          ))}
+        </ul>
+      )}
+      {isAdding ? (
+        <AddChild onDone={() => setAdding(false)} />
+      ) : (
+        children.length > 0 && (
+          <Button variant="quiet" className="w-fit" onClick={() => setAdding(true)}>
+            {m.families_add_another()}
+          </Button>
+        )
+      )}
+      <Invitations key={seats[0]?.id ?? 'none'} {...{ guardians, invitations }} own={seats} />
+    </div>
+  );
+}

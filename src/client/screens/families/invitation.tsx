@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { m } from '../../../texts/generated/messages.js';
+import { acceptInvitation, invitationQuery } from '../../api/families.ts';
+import { useSession } from '../../api/session.ts';
+import { paths } from '../../paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { useNotices } from '../../ui/notices.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AccountPage } from '../accounts/account-page.tsx';
+
+const KEPT = 'family-invitation';
+
+/** The secret of the link, kept in this tab while somebody logs in first: an address could be read by others. */
+function useToken(): string | null {
+  const given = new URLSearchParams(useLocation().hash.slice(1)).get('token');
+  useEffect(() => {
+    try {
+      if (given) sessionStorage.setItem(KEPT, given);
+    } catch {
+      // Then the link is opened once more after logging in.
+    }
+  }, [given]);
+  if (given) return given;
+  try {
+    return sessionStorage.getItem(KEPT);
+  } catch {
+    return null;
+  }
+}
+
+/** /family/invitation#token=…: what it means, and then a press. Opening it accepts nothing. */
+export default function Invitation() {
+  const token = useToken();
+  return (
+    <AccountPage title={m.families_invitation_title()} lead="" pose="waves">
+      {token ? <Told token={token} /> : <FormError text={m.accounts_reset_incomplete()} />}
+    </AccountPage>
+  );
+}
+
+function Told({ token }: { token: string }) {
+  const { data, error } = useQuery({
+    ...invitationQuery(token),
+    retry: false,
+  });
+  const { status, person } = useSession();
+  const navigate = useNavigate();
+  const { announce } = useNotices();
+  const [why, setWhy] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  if (error && !data) return <FormError text={error.message || m.accounts_unexpected()} />;
+  if (!data || status === 'loading') return <Skeleton className="h-48" />;
+  const { becomes, forChild, email } = data;
+  const by = data.by || m.families_somebody();
+  const points = forChild
+    ? [m.families_for_child_see(), m.families_for_child_do()]
+    : becomes === 'guardian'
+      ? [m.families_as_guardian_see({ by }), m.families_as_guardian_do({ by })]
+      : [m.families_as_child_see({ by }), m.families_as_child_do({ by })];
+
+  async function accept() {
+    setPending(true);
+    try {
+      await acceptInvitation({ body: { token } });
+      try {
+        sessionStorage.removeItem(KEPT);
+      } catch {
+        // It opens nothing any more.
+      }
+      announce(m.families_joined({ by }), 'success');
+      await navigate(paths.family, { replace: true });
+    } catch (failed) {
+      setWhy((failed as Error).message || m.accounts_unexpected());
+      setPending(false);
+    }
+  }
+
+  return (
+    <div className="grid gap-5">
+      <p className="text-lg">
+        {forChild
+          ? m.families_asks_for_child({ by })
+          : becomes === 'guardian'
+            ? m.families_asks_guardian({ by })
+            : m.families_asks_child({ by })}
+      </p>
+      <ul className="grid list-disc gap-1.5 pl-5">
+        {[...points, m.families_as_end()].map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <FormError text={why} />
+      {person ? (
+        <Button onClick={() => void accept()} pending={isPending}>
+          {m.families_accept({ by })}
+        </Button>
+      ) : (
+        <>
+          <p className="font-semibold [overflow-wrap:anywhere]">{m.families_log_in_first({ email })}</p>
+          <ButtonLink render={(look) => <Link to={paths.signIn(paths.familyInvitation)} {...look} />}>
+            {m.accounts_sign_in_do()}
+          </ButtonLink>
+          <ButtonLink
+            variant="quiet"
+            render={(look) => <Link to={paths.register(paths.familyInvitation)} {...look} />}
+          >
+            {m.accounts_create()}
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import type { Question } from '../../../../contract/lessons.ts';
+import { m } from '../../../../texts/generated/messages.js';
+import type { Chapter, Course } from '../../../api/catalogue.ts';
+import { quizQuery } from '../../../api/lessons.ts';
+import type { Person } from '../../../api/person.ts';
+import { paths } from '../../../paths.ts';
+import { NotArrived } from '../../../shell/not-arrived.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { TextSkeleton } from '../lesson-text/text-skeleton.tsx';
+
+/** The question that the address names stands at the top when the quiz is here. */
+const bringIntoSight = (one: HTMLElement | null) => one?.scrollIntoView();
+
+type Props = { course: Course; chapter: Chapter; person: Person };
+
+/** A chapter's quiz for somebody of the school: every question with its answers, which is right, and why. */
+export function QuizToRead({ course, chapter, person }: Props) {
+  const asked = useSearchParams()[0].get('question');
+  const quiz = useQuery(quizQuery(chapter.id, person.id));
+  if (quiz.isPending) return <TextSkeleton says={m.lessons_quiz_loading()} />;
+  if (!quiz.data) return <NotArrived title={m.lessons_quiz_failed()} query={quiz} />;
+  const count = quiz.data.length;
+  return (
+    <ol className="grid max-w-sheet grid-cols-[minmax(0,1fr)] gap-10">
+      {quiz.data.map((question, index) => {
+        const told = chapter.lectures.find(({ id }) => id === question.lectureId);
+        return (
+          <li
+            key={question.questionId}
+            ref={question.questionId === asked ? bringIntoSight : undefined}
+            className="grid scroll-mt-[calc(var(--bar-height)+0.5rem)] grid-cols-[minmax(0,1fr)] gap-3"
+          >
+            <div>
+              <p className="text-quiet text-sm">{m.lessons_quiz_place({ number: index + 1, count })}</p>
+              <h2 className="text-lg leading-snug">{question.ask}</h2>
+            </div>
+            {question.drawing && (
+              <img
+                src={question.drawing.url}
+                alt={question.drawing.alt}
+                width={560}
+                height={340}
+                loading="lazy"
+                decoding="async"
+                className="block h-auto w-full max-w-sm rounded-paper border border-line forced-color-adjust-none bg-white p-2"
+              />
+            )}
+            <Answers question={question} />
+            {told && (
+              <Link
+                to={paths.courseLecture(course.slug, told.id)}
+                className="inline-flex min-h-11 w-fit items-center font-semibold text-sm text-wire-deep underline underline-offset-2"
+              >
+                {m.lessons_quiz_read_again({ title: told.title })}
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Answers({ question: { answers, told } }: { question: Question }) {
+  return (
+    <ul className="grid gap-2">
+      {answers.map((text, index) => {
+        const isRight = told?.right === index;
+        return (
+          <li
+            key={text}
+            className={`rounded-touch border px-4 py-3 ${isRight ? 'border-power-deep bg-power-pale' : 'border-edge bg-surface'}`}
+          >
+            <p className="flex items-start gap-2 font-semibold">
+              {isRight && (
+                <>
+                  <Icon path="M5 12.5l4.5 4.5L19 7.5" />
+                  <span className="sr-only">{m.lessons_quiz_is_right()}</span>
+                </>
+              )}
+              {text}
+            </p>
+            {told && <p className="mt-1 text-sm">{told.because[index]}</p>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ColumnType } from 'kysely';
+
+type Moment = ColumnType<Date, Date, Date>;
+
+/** The tables of 043-families.sql as the queries see them. */
+export type FamilyTables = {
+  guardian_invitation: {
+    id: string;
+    invited_by: string;
+    becomes: 'guardian' | 'child';
+    child_id: string | null;
+    email: string;
+    token_hash: Buffer | null;
+    created_at: Moment;
+    expires_at: Moment;
+  };
+};

@@ -1,0 +1,67 @@
+import { CLASS_LINK_SECONDS } from '../../../contract/limits.ts';
+import { pages } from '../../../contract/pages.ts';
+import { classes_mail_invited_action } from '../../../texts/generated/messages/classes_mail_invited_action.js';
+import { classes_mail_invited_body } from '../../../texts/generated/messages/classes_mail_invited_body.js';
+import { classes_mail_invited_ignore } from '../../../texts/generated/messages/classes_mail_invited_ignore.js';
+import { classes_mail_invited_subject } from '../../../texts/generated/messages/classes_mail_invited_subject.js';
+import { classes_mail_joined_action } from '../../../texts/generated/messages/classes_mail_joined_action.js';
+import { classes_mail_joined_body } from '../../../texts/generated/messages/classes_mail_joined_body.js';
+import { classes_mail_joined_end } from '../../../texts/generated/messages/classes_mail_joined_end.js';
+import { classes_mail_joined_sees } from '../../../texts/generated/messages/classes_mail_joined_sees.js';
+import { classes_mail_joined_subject } from '../../../texts/generated/messages/classes_mail_joined_subject.js';
+import type { AppContext } from '../../app-context.ts';
+import { composeMail, headOf } from '../../outside/compose-mail.ts';
+import type { WrittenMail } from '../../outside/mail-template.ts';
+import { makeInvitationLink } from './invite-teacher.ts';
+import { type Invited, invitedMail, type Joined, joinedMail } from './mail-templates.ts';
+import { listAsPupil } from './store-pupils.ts';
+
+function composeJoined(context: AppContext, mail: WrittenMail<Joined>) {
+  const { facts, locale } = mail;
+  const { pupil, className, teacher } = facts;
+  return composeMail({
+    ...headOf(context.config, mail),
+    greet: mail.name,
+    subject: classes_mail_joined_subject({ pupil, className }, { locale }),
+    paragraphs: [
+      classes_mail_joined_body({ pupil, className, teacher }, { locale }),
+      classes_mail_joined_sees({ pupil }, { locale }),
+      classes_mail_joined_end({ pupil }, { locale }),
+    ],
+    action: {
+      label: classes_mail_joined_action({}, { locale }),
+      url: `${context.config.publicUrl}${pages.join}?learner=${facts.personId}`,
+    },
+  });
+}
+
+/** To an address that somebody says is a colleague's: nothing in it is of their own words. */
+function composeInvited(context: AppContext, mail: WrittenMail<Invited>, token: string) {
+  const { locale } = mail;
+  return composeMail({
+    ...headOf(context.config, mail),
+    greet: mail.name,
+    subject: classes_mail_invited_subject({}, { locale }),
+    paragraphs: [
+      classes_mail_invited_body({ days: CLASS_LINK_SECONDS / 86_400 }, { locale }),
+      classes_mail_invited_ignore({}, { locale }),
+    ],
+    action: {
+      label: classes_mail_invited_action({}, { locale }),
+      url: `${context.config.publicUrl}${pages.teachToo}#token=${token}`,
+    },
+  });
+}
+
+export function mailAboutClasses(context: AppContext): void {
+  context.outbox.handle(joinedMail, {
+    // A child that left again before anybody was told needs no mail.
+    isWanted: async ({ facts }) =>
+      (await listAsPupil(context.database, facts.personId)).some(({ id }) => id === facts.classId),
+    compose: (mail) => composeJoined(context, mail),
+  });
+  context.outbox.handle(invitedMail, {
+    makeSecret: (mail) => makeInvitationLink(context, mail),
+    compose: (mail, token) => composeInvited(context, mail, token),
+  });
+}

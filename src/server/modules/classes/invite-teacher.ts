@@ -1,0 +1,91 @@
+import { CLASS_LINK_SECONDS } from '../../../contract/limits.ts';
+import type { Locale } from '../../../texts/generated/runtime.js';
+import type { AppContext } from '../../app-context.ts';
+import { type Actor, hashToken } from '../../http/actor.ts';
+import { refuse } from '../../http/refusal.ts';
+import { type Limit, throttleOf } from '../../http/throttle.ts';
+import type { WrittenMail } from '../../outside/mail-template.ts';
+import { accounts } from '../accounts/index.ts';
+import { type Invited, invitedMail } from './mail-templates.ts';
+import { checkChange, holdOpen } from './make-class.ts';
+import { may } from './policy.ts';
+import { addTeacher, holdClass, holdTeacher } from './store.ts';
+import { addInvitation, endTeacher, linkInvitation, spendInvitation } from './store-invitation.ts';
+import { endKeys, readPlaces } from './store-pupils.ts';
+
+/** Links that one teacher has mailed to others in a day. */
+const invitations: Limit = { name: 'class-invitation', most: 20, seconds: 24 * 60 * 60 };
+/** Links that one address gets in a day, whoever sends them. */
+const invitationsTo: Limit = { name: 'class-invited', most: 6, seconds: 24 * 60 * 60 };
+/** Links that one person tries. */
+const uses: Limit = { name: 'class-invitation-use', most: 20, seconds: 60 * 60 };
+
+/**
+ * Asks somebody to teach a class, too. Refuses `class_not_found`, `class_archived`, `too_many_tries`; an address that was
+ * asked often today gets no more in silence.
+ */
+export async function inviteTeacher(
+  context: AppContext,
+  { actor, classId, email, locale }: { actor: Actor; classId: string; email: string; locale: Locale },
+): Promise<void> {
+  await checkChange(context, actor, classId);
+  await throttleOf(context).spend(invitations, actor.personId);
+  if (!(await throttleOf(context).allows(invitationsTo, email))) return;
+  const expiresAt = new Date(context.clock.now().getTime() + CLASS_LINK_SECONDS * 1000);
+  await context.database.transaction().execute(async (trx) => {
+    await holdOpen(trx, classId, actor);
+    await addInvitation(trx, { classId, email, by: actor.personId, expiresAt });
+    await context.outbox.write(trx, invitedMail, { to: email, locale, facts: { classId } });
+  });
+}
+
+/** Makes the link when the mail is sent. Null when nobody is asked any more. */
+export async function makeInvitationLink(
+  context: AppContext,
+  { to, facts }: WrittenMail<Invited>,
+): Promise<{ secret: string; until: Date } | null> {
+  const now = context.clock.now();
+  return accounts.makeLink((tokenHash) =>
+    linkInvitation(context.database, { classId: facts.classId, email: to, tokenHash, now }),
+  );
+}
+
+/**
+ * Lets who asks teach the class of a link that was mailed to their address, and gives which. Refuses `class_invitation_spent`,
+ * `invitation_for_another`, `teachers_only`, `class_own_pupil` for its pupils, `too_many_tries`.
+ */
+export async function acceptClass(
+  context: AppContext,
+  { actor, token }: { actor: Actor; token: string },
+): Promise<string> {
+  await throttleOf(context).spend(uses, actor.personId);
+  const at = context.clock.now();
+  return context.database.transaction().execute(async (trx) => {
+    const teacher = await holdTeacher(trx, actor.personId);
+    if (!teacher?.comesAs.includes('teacher')) throw refuse('teachers_only');
+    const spent = await spendInvitation(trx, hashToken(token), at);
+    if (!spent) throw refuse('class_invitation_spent');
+    // What is thrown here takes the spending back: the link still works for whom it was mailed to.
+    if (spent.email !== teacher.email) throw refuse('invitation_for_another');
+    await holdClass(trx, spent.classId);
+    if ((await readPlaces(trx, spent.classId, [actor.personId])).length > 0) throw refuse('class_own_pupil');
+    await addTeacher(trx, { classId: spent.classId, personId: actor.personId, at });
+    return spent.classId;
+  });
+}
+
+/** Ends that somebody teaches a class. Refuses `class_not_found`, also for whom it does not have, and `class_last_teacher`. */
+export async function removeTeacher(
+  context: AppContext,
+  { actor, classId, teacherId }: { actor: Actor; classId: string; teacherId: string },
+): Promise<void> {
+  if (!may(actor, 'read', { classId })) throw refuse('class_not_found');
+  await context.database.transaction().execute(async (trx) => {
+    await holdClass(trx, classId);
+    const outcome = await endTeacher(trx, classId, teacherId);
+    if (outcome === 'last') throw refuse('class_last_teacher');
+    if (outcome === 'none') throw refuse('class_not_found');
+    // The PINs that they set they may have kept.
+    await endKeys(trx, classId, { setBy: teacherId });
+  });
+}

@@ -1,0 +1,163 @@
+import { randomInt } from 'node:crypto';
+import { CLASSES_MOST } from '../../../contract/limits.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Database } from '../../database/connect.ts';
+import type { Actor } from '../../http/actor.ts';
+import { refuse } from '../../http/refusal.ts';
+import { type Limit, throttleOf } from '../../http/throttle.ts';
+import type { CatalogueCache } from '../catalogue/index.ts';
+import { may } from './policy.ts';
+import {
+  addClass,
+  addTeacher,
+  countTaught,
+  type Details,
+  holdClass,
+  holdTeacher,
+  holdTeaching,
+  readStanding,
+  readWhole,
+  setArchived,
+  setCode,
+  setCourses,
+  setDetails,
+  type WholeRow,
+} from './store.ts';
+import { addPlaces, holdPupils, readPlaces } from './store-pupils.ts';
+
+/** Letters and figures that nobody takes for another when they stand on a board. */
+const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+/** 31 to the 8th: among 20,000 classes one guess in forty million is right. */
+const CODE_LENGTH = 8;
+
+export const makeCode = (): string =>
+  Array.from({ length: CODE_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+
+/** The class that somebody teaches. Refuses `class_not_found`, also when it is another's. */
+export async function taught(context: AppContext, actor: Actor, classId: string): Promise<WholeRow> {
+  if (!may(actor, 'read', { classId })) throw refuse('class_not_found');
+  const row = await readWhole(context.database, classId, context.clock.now());
+  if (!row) throw refuse('class_not_found');
+  return row;
+}
+
+/** Makes sure that somebody may change a class. Refuses `class_not_found`, `class_archived`. */
+export async function checkChange(context: AppContext, actor: Actor, classId: string): Promise<void> {
+  if (!may(actor, 'read', { classId })) throw refuse('class_not_found');
+  const standing = await readStanding(context.database, classId);
+  if (!standing) throw refuse('class_not_found');
+  if (!may(actor, 'change', { classId, ...standing })) throw refuse('class_archived');
+}
+
+/**
+ * Holds a class that may be changed until the transaction ends; who changes it teaches it now, whatever was read before.
+ * Refuses `class_not_found`, `class_archived`.
+ */
+export async function holdOpen(trx: Database, classId: string, actor: Actor): Promise<{ grade: number }> {
+  const held = await holdClass(trx, classId);
+  if (!held || !(await holdTeaching(trx, classId, actor.personId))) throw refuse('class_not_found');
+  if (held.isArchived) throw refuse('class_archived');
+  return held;
+}
+
+/** Refuses `course_not_found` for a course that nobody teaches (any more), unless the class has it already. */
+async function checkCourses(shown: CatalogueCache, courses: string[], had: string[] = []): Promise<string[]> {
+  const { outlineOf } = await shown.current().then((now) => ({ outlineOf: now.outlineOf.bind(now) }));
+  const wanted = [...new Set(courses.map((courseId) => courseId.toLowerCase()))];
+  for (const courseId of wanted)
+    if (!outlineOf(courseId)?.published && !had.includes(courseId)) throw refuse('course_not_found');
+  return wanted;
+}
+
+/** Classes that one teacher makes; one that is put away makes room for the next, but not on the same day for ever. */
+const makingDaily: Limit = { name: 'class-made', most: CLASSES_MOST, seconds: 24 * 60 * 60 };
+
+type Making = Details & { id: string; from: string | null; pupils: string[] };
+
+/**
+ * Makes a class that its maker teaches; of this id it is made once. From the class before come those of `pupils` whose
+ * accounts a class made and no guardian has taken over; others join by the new code. Refuses `teachers_only` for whoever does not come as a
+ * teacher, `classes_many`, `too_many_tries`, `course_not_found`, and `class_not_found` where the id is another's.
+ */
+export async function makeClass(
+  context: AppContext,
+  shown: CatalogueCache,
+  actor: Actor,
+  { id, from, pupils, ...details }: Making,
+): Promise<WholeRow> {
+  const courses = await checkCourses(shown, details.courses);
+  const at = context.clock.now();
+  const by = actor.personId;
+  const throttle = throttleOf(context);
+  const budget = { limit: makingDaily, of: by };
+  await throttle.spend(makingDaily, by);
+  let isNew = false;
+  const making = context.database.transaction().execute(async (trx) => {
+    const maker = await holdTeacher(trx, by);
+    if (!maker?.comesAs.includes('teacher')) throw refuse('teachers_only');
+    const before = await readWhole(trx, id, at);
+    if (before) {
+      if (!before.teachers.some((teacher) => teacher.id === by)) throw refuse('class_not_found');
+      return;
+    }
+    if ((await countTaught(trx, by)) >= CLASSES_MOST) throw refuse('classes_many');
+    if (!(await addClass(trx, { ...details, id, by, at, from, code: makeCode() })))
+      throw refuse('class_not_found');
+    await setCourses(trx, id, courses);
+    await addTeacher(trx, { classId: id, personId: by, at });
+    isNew = true;
+    if (from === null || pupils.length === 0) return;
+    // Whoever stopped teaching the old class meanwhile takes nobody from it.
+    await holdClass(trx, from);
+    if (!(await holdTeaching(trx, from, by))) throw refuse('class_not_found');
+    // Who left meanwhile is not in the next one, and nobody else's account comes into other courses without a code.
+    await holdPupils(trx, pupils);
+    const places = (await readPlaces(trx, from, pupils)).filter(({ isOurs }) => isOurs);
+    await addPlaces(trx, {
+      classId: id,
+      places: places.map((place) => ({ ...place, pressId: null })),
+      at,
+    });
+  });
+  await making.finally(() => (isNew ? undefined : throttle.giveBack(budget)));
+  const made = await readWhole(context.database, id, at);
+  if (!made) throw refuse('class_not_found');
+  return made;
+}
+
+/** Changes what is said of a class. Refuses `class_not_found`, `class_archived`, `course_not_found`. */
+export async function changeClass(
+  context: AppContext,
+  shown: CatalogueCache,
+  { actor, classId, ...details }: Details & { actor: Actor; classId: string },
+): Promise<void> {
+  await checkChange(context, actor, classId);
+  const { courses: had } = await taught(context, actor, classId);
+  const courses = await checkCourses(shown, details.courses, had);
+  await context.database.transaction().execute(async (trx) => {
+    await holdOpen(trx, classId, actor);
+    await setDetails(trx, classId, details);
+    await setCourses(trx, classId, courses);
+  });
+}
+
+/** Gives a class a new code, or takes it away. Refuses `class_not_found`, `class_archived`. */
+export async function changeCode(
+  context: AppContext,
+  { actor, classId, open }: { actor: Actor; classId: string; open: boolean },
+): Promise<void> {
+  await checkChange(context, actor, classId);
+  await context.database.transaction().execute(async (trx) => {
+    await holdOpen(trx, classId, actor);
+    await setCode(trx, classId, open ? makeCode() : null);
+  });
+}
+
+/** Puts a class away or takes it out again. Refuses `class_not_found`. */
+export async function archiveClass(
+  context: AppContext,
+  { actor, classId, archived }: { actor: Actor; classId: string; archived: boolean },
+): Promise<void> {
+  if (!may(actor, 'archive', { classId })) throw refuse('class_not_found');
+  await setArchived(context.database, classId, archived ? context.clock.now() : null);
+}

@@ -1,0 +1,157 @@
+import {
+  type Age,
+  type ChildConsents,
+  type ConsentPurpose,
+  type ConsentVerified,
+  consentPurposes,
+  consentVersions,
+  type SaidConsent,
+} from '../../../contract/consents.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Database } from '../../database/connect.ts';
+import type { Actor } from '../../http/actor.ts';
+import { refuse } from '../../http/refusal.ts';
+import { ageOf } from './may-do.ts';
+import { may } from './policy.ts';
+import {
+  addConsents,
+  type GiverRow,
+  holdGuardian,
+  listChildren,
+  listWords,
+  lockConsents,
+  readGiver,
+  type WordRow,
+} from './store.ts';
+
+/** Who says it, and how it was made sure that it is them. */
+export type Giver = {
+  givenBy: string | null;
+  giverEmail: string | null;
+  verified: ConsentVerified;
+  orderId: string | null;
+};
+
+/**
+ * Writes a yes to each of these purposes in the ledger. The child's consents are locked (`lockConsents`).
+ */
+export async function writeYes(
+  trx: Database,
+  given: { personId: string; purposes: readonly ConsentPurpose[]; giver: Giver; at: Date },
+): Promise<void> {
+  const { personId, purposes, giver, at } = given;
+  await addConsents(
+    trx,
+    [...new Set(purposes)].map((purpose) => ({
+      personId,
+      purpose,
+      version: consentVersions[purpose],
+      ...giver,
+      at,
+      withdraws: null,
+    })),
+  );
+}
+
+/** Takes these words back, those of them that are a yes. The child's consents are locked. */
+export async function takeBack(
+  trx: Database,
+  words: readonly WordRow[],
+  { giver, at }: { giver: Giver; at: Date },
+): Promise<void> {
+  await addConsents(
+    trx,
+    words
+      .filter(({ is_yes }) => is_yes)
+      .map(({ person_id: personId, purpose, id }) => ({
+        personId,
+        purpose,
+        version: consentVersions[purpose],
+        ...giver,
+        at,
+        withdraws: id,
+      })),
+  );
+}
+
+/** What stands about every purpose, in the order in which they are asked. */
+export const saidOf = (words: readonly WordRow[]): SaidConsent[] =>
+  consentPurposes.map((purpose) => {
+    const word = words.find((one) => one.purpose === purpose);
+    return {
+      purpose,
+      version: consentVersions[purpose],
+      granted: word?.granted ?? false,
+      changed: word?.is_yes === true && !word.granted,
+      saidAt: word?.given_at.toISOString() ?? null,
+    };
+  });
+
+/** How a yes of this account is made sure of; null when it has shown nothing yet. */
+export function proofOf({ email_confirmed_at, order_id }: GiverRow): ConsentVerified | null {
+  if (order_id !== null) return 'verified_payment';
+  return email_confirmed_at === null ? null : 'email_link';
+}
+
+/** The children for whom somebody may say yes, with what was said. */
+export async function readChildren(
+  context: AppContext,
+  personIds: readonly string[],
+): Promise<ChildConsents[]> {
+  const [children, words] = await Promise.all([
+    listChildren(context.database, personIds),
+    listWords(context.database, personIds),
+  ]);
+  return children.map(({ id, name, born }) => ({
+    _id: id,
+    name,
+    born: born?.slice(0, 7) ?? null,
+    age: ageOf(context, born) satisfies Age,
+    consents: saidOf(words.filter((word) => word.person_id === id)),
+  }));
+}
+
+/** Refuses `child_not_found` unless this is somebody's child. */
+export function ensureGuardian(actor: Actor, personId: string): void {
+  if (!may(actor, 'guard', { personId })) throw refuse('child_not_found');
+}
+
+/** What shows who a guardian is; null: nothing yet. Refuses `not_allowed` to those who are children themselves. */
+export async function readProof(
+  context: AppContext,
+  trx: Database,
+  guardianId: string,
+): Promise<{ orderId: string | null; proof: ConsentVerified | null }> {
+  const guardian = await readGiver(trx, guardianId);
+  if (ageOf(context, guardian.born) === 'child') throw refuse('not_allowed');
+  return { orderId: guardian.order_id, proof: proofOf(guardian) };
+}
+
+/**
+ * A guardian says yes for a child, or takes it back. Refuses `child_not_found`, `consent_text_changed` when another text
+ * was read, `guardian_unproven` while nothing shows who the guardian is, `not_allowed` to those who are children themselves.
+ */
+export async function changeConsent(
+  context: AppContext,
+  actor: Actor,
+  asked: { personId: string; purpose: ConsentPurpose; granted: boolean; version: string },
+): Promise<void> {
+  const { personId, purpose, granted } = asked;
+  ensureGuardian(actor, personId);
+  if (granted && asked.version !== consentVersions[purpose]) throw refuse('consent_text_changed');
+  const at = context.clock.now();
+  await context.database.transaction().execute(async (trx) => {
+    if (!(await lockConsents(trx, personId))) throw refuse('child_not_found');
+    if (!(await holdGuardian(trx, actor.personId, personId))) throw refuse('child_not_found');
+    const { orderId, proof } = await readProof(context, trx, actor.personId);
+    const giver = { givenBy: actor.personId, giverEmail: null, orderId };
+    const word = (await listWords(trx, [personId])).find((one) => one.purpose === purpose);
+    if (granted) {
+      if (proof === null) throw refuse('guardian_unproven');
+      if (!word?.granted)
+        await writeYes(trx, { personId, purposes: [purpose], giver: { ...giver, verified: proof }, at });
+      // Whoever takes it back needs no proof: a no is never wrong.
+    } else if (word)
+      await takeBack(trx, [word], { giver: { ...giver, verified: proof ?? 'email_link' }, at });
+  });
+}

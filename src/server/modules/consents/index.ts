@@ -1,0 +1,29 @@
+import type { AppContext } from '../../app-context.ts';
+import type { Serve } from '../../http/serve.ts';
+import { tellGrownUps } from './compose-mails.ts';
+import { ensureMay, isGranted } from './may-do.ts';
+import { policy } from './policy.ts';
+import { consentRoutes } from './routes.ts';
+import { lockBorn } from './say-born.ts';
+import { forgetRequests } from './store-links.ts';
+import { isSeen } from './store-seen.ts';
+
+/** How old somebody is, and what waits for a guardian's yes. */
+export const consents = {
+  policy,
+  routes: (serve: Serve, context: AppContext): void => {
+    consentRoutes(serve, context);
+    tellGrownUps(context);
+    context.jobs.every('17 3 * * *', 'consent-sweep', () =>
+      forgetRequests(context.database, context.clock.now()),
+    );
+  },
+  /** Whoever wants to do something themselves: asked in the transaction that does it. */
+  ensureMay,
+  /** The same as a yes or no, for those who do something that concerns somebody else. */
+  isGranted,
+  /** The same inside a query. */
+  isSeen,
+  /** Before a guardian says how old a child is. */
+  lockBorn,
+};

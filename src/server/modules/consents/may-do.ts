@@ -1,0 +1,48 @@
+import type { Age, ConsentPurpose } from '../../../contract/consents.ts';
+import { ageOn } from '../../../rules/age.ts';
+import { dayIn } from '../../../rules/study-streak.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Database } from '../../database/connect.ts';
+import { refuse } from '../../http/refusal.ts';
+import { hasGranted, holdConsents } from './store.ts';
+
+export type Whereabouts = Pick<AppContext, 'clock' | 'config'>;
+
+/** The day at the school. */
+export const today = ({ clock, config }: Whereabouts): string => dayIn(config.timeZone, clock.now());
+
+/** Whether somebody born in this month (the first of it) needs a guardian's yes. */
+export function ageOf(context: Whereabouts, born: string | null): Age {
+  if (born === null) return 'unknown';
+  return ageOn(born, today(context)) < context.config.school.consentBelowAge ? 'child' : 'grown';
+}
+
+/**
+ * Whether this may be done for or by somebody now: they are of full age, or their family says yes. Held until the
+ * transaction ends, so that a withdrawal at the same moment comes before or after it, and never between.
+ */
+export async function isGranted(
+  context: Whereabouts,
+  trx: Database,
+  personId: string,
+  purpose: ConsentPurpose,
+): Promise<boolean> {
+  const born = await holdConsents(trx, personId);
+  return ageOf(context, born) === 'grown' || hasGranted(trx, personId, purpose);
+}
+
+/**
+ * The same for whoever asks to do it themselves. Call it before anything else is locked. Refuses `age_needed` when nobody
+ * has said how old they are, `grown_up_needed` when a child's family has not said yes.
+ */
+export async function ensureMay(
+  context: Whereabouts,
+  trx: Database,
+  personId: string,
+  purpose: ConsentPurpose,
+): Promise<void> {
+  const born = await holdConsents(trx, personId);
+  const age = ageOf(context, born);
+  if (age === 'grown' || (await hasGranted(trx, personId, purpose))) return;
+  throw refuse(age === 'unknown' ? 'age_needed' : 'grown_up_needed');
+}

@@ -1,0 +1,74 @@
+import type { Age } from '../../../contract/consents.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Actor } from '../../http/actor.ts';
+import { hasRole, staffOf } from '../../http/policy.ts';
+import { refuse } from '../../http/refusal.ts';
+import { accounts } from '../accounts/index.ts';
+import { office } from '../office/index.ts';
+import { readProof } from './give-consent.ts';
+import { ageOf } from './may-do.ts';
+import { may } from './policy.ts';
+import { holdGuardian, lockConsents, writeBorn } from './store.ts';
+
+/**
+ * Somebody says in which month they were born, once: whoever was refused something does not grow older by saying so. The
+ * same month again changes nothing. Refuses `invalid_input` for a month that can not be, `born_said`, and `guardian_needed`
+ * to a child without an address: whoever looks after it says it.
+ */
+export async function sayBorn(context: AppContext, personId: string, born: string): Promise<Age> {
+  accounts.ensureBorn(context, born);
+  return context.database.transaction().execute(async (trx) => {
+    const person = await lockConsents(trx, personId);
+    if (!person?.email) throw refuse('guardian_needed');
+    const before = person.born;
+    if (before && before.slice(0, 7) !== born) throw refuse('born_said');
+    if (!before) await writeBorn(trx, personId, born);
+    return ageOf(context, `${born}-01`);
+  });
+}
+
+/**
+ * Locks the age of a child whose guardian is about to say it. Who becomes of full age by it needs no yes any more, so what
+ * a yes is asked is asked here. Refuses `child_not_found`, `guardian_unproven` while nothing shows who the guardian is,
+ * `not_allowed` to those who are children themselves.
+ */
+export async function lockBorn(
+  context: AppContext,
+  trx: AppContext['database'],
+  { guardianId, childId, born }: { guardianId: string; childId: string; born: string },
+): Promise<void> {
+  const child = await lockConsents(trx, childId);
+  if (!child || !(await holdGuardian(trx, guardianId, childId))) throw refuse('child_not_found');
+  if (ageOf(context, `${born}-01`) !== 'grown' || ageOf(context, child.born) === 'grown') return;
+  if ((await readProof(context, trx, guardianId)).proof === null) throw refuse('guardian_unproven');
+}
+
+/**
+ * A guardian, or the office, corrects it; the office's act is put on record. Refuses `invalid_input`, and what `lockBorn`
+ * refuses.
+ */
+export async function changeBorn(
+  context: AppContext,
+  actor: Actor,
+  { personId, born }: { personId: string; born: string },
+): Promise<Age> {
+  if (!may(actor, 'settleAge', { personId })) throw refuse('child_not_found');
+  accounts.ensureBorn(context, born);
+  return context.database.transaction().execute(async (trx) => {
+    const isOffice = hasRole(actor, staffOf());
+    if (!isOffice) await lockBorn(context, trx, { guardianId: actor.personId, childId: personId, born });
+    else if (!(await lockConsents(trx, personId))) throw refuse('child_not_found');
+    await writeBorn(trx, personId, born);
+    if (isOffice)
+      await office.recordAct(trx, {
+        staffId: actor.personId,
+        act: 'born_changed',
+        subjectKind: 'person',
+        subjectId: personId,
+        // Not the months: acts are kept longer than accounts.
+        details: {},
+        at: context.clock.now(),
+      });
+    return ageOf(context, `${born}-01`);
+  });
+}

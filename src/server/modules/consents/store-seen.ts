@@ -1,0 +1,17 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ConsentPurpose } from '../../../contract/consents.ts';
+import { bornForAge } from '../../../rules/age.ts';
+import { today, type Whereabouts } from './may-do.ts';
+
+/** Whether somebody is of full age or their family says yes, inside a query that lists what others made: `id` and `born` are columns of the person. */
+export function isSeen(
+  context: Whereabouts,
+  { id, born }: { id: RawBuilder<string>; born: RawBuilder<string | null> },
+  purpose: ConsentPurpose,
+): RawBuilder<boolean> {
+  const { consentBelowAge } = context.config.school;
+  // A date that is unknown is before none. One value for each row that is shown: an "exists" here would be worked out for
+  // everybody at once.
+  return sql<boolean>`(coalesce(${born} < ${bornForAge(consentBelowAge, today(context))}::date, false)
+    or coalesce((select true from granted_consent g where g.person_id = ${id} and g.purpose = ${purpose} limit 1), false))`;
+}

@@ -1,0 +1,78 @@
+import { INVITATION_SECONDS } from '../../../contract/limits.ts';
+import { pages } from '../../../contract/pages.ts';
+import { firstNameOf } from '../../../rules/first-name.ts';
+import { families_mail_invitation_action } from '../../../texts/generated/messages/families_mail_invitation_action.js';
+import { families_mail_invitation_as_child } from '../../../texts/generated/messages/families_mail_invitation_as_child.js';
+import { families_mail_invitation_as_guardian } from '../../../texts/generated/messages/families_mail_invitation_as_guardian.js';
+import { families_mail_invitation_for_child } from '../../../texts/generated/messages/families_mail_invitation_for_child.js';
+import { families_mail_invitation_ignore } from '../../../texts/generated/messages/families_mail_invitation_ignore.js';
+import { families_mail_invitation_subject } from '../../../texts/generated/messages/families_mail_invitation_subject.js';
+import { families_mail_invitation_until } from '../../../texts/generated/messages/families_mail_invitation_until.js';
+import { families_mail_joined_action } from '../../../texts/generated/messages/families_mail_joined_action.js';
+import { families_mail_joined_body } from '../../../texts/generated/messages/families_mail_joined_body.js';
+import { families_mail_joined_subject } from '../../../texts/generated/messages/families_mail_joined_subject.js';
+import { families_mail_joined_wrong } from '../../../texts/generated/messages/families_mail_joined_wrong.js';
+import { families_somebody } from '../../../texts/generated/messages/families_somebody.js';
+import type { AppContext } from '../../app-context.ts';
+import { composeMail, headOf } from '../../outside/compose-mail.ts';
+import type { Mail } from '../../outside/mail.ts';
+import { mailTemplate, type WrittenMail } from '../../outside/mail-template.ts';
+import type { Becomes } from './store-invitations.ts';
+
+export const invitationMail = mailTemplate<{ invitationId: string }>('families.invitation', 'link');
+export const joinedMail = mailTemplate<{ guardianId: string; childId: string }>('families.joined', 'notice');
+
+/** To an address that somebody says is another’s: of their own words only a first name, in letters. The token stands behind the #. */
+export function composeInvitation(
+  context: AppContext,
+  mail: WrittenMail,
+  { name, becomes, forChild, token }: { name: string; becomes: Becomes; forChild: boolean; token: string },
+): Mail {
+  const { locale } = mail;
+  const site = context.config.school.name;
+  const by = firstNameOf(name) || families_somebody({}, { locale });
+  // A child is named to nobody who is not its guardian yet.
+  const as = forChild
+    ? families_mail_invitation_for_child({ by, site }, { locale })
+    : becomes === 'guardian'
+      ? families_mail_invitation_as_guardian({ by, site }, { locale })
+      : families_mail_invitation_as_child({ by, site }, { locale });
+  return composeMail({
+    ...headOf(context.config, mail),
+    greet: mail.name,
+    subject: families_mail_invitation_subject({ by, site }, { locale }),
+    paragraphs: [
+      as,
+      families_mail_invitation_until({ days: INVITATION_SECONDS / 86_400 }, { locale }),
+      families_mail_invitation_ignore({}, { locale }),
+    ],
+    action: {
+      label: families_mail_invitation_action({}, { locale }),
+      url: `${context.config.publicUrl}${pages.familyInvitation}#token=${token}`,
+    },
+  });
+}
+
+/** To a guardian who was there before: who looks after the child now, too. Of others' words only first names. */
+export function composeJoined(
+  context: AppContext,
+  mail: WrittenMail,
+  { by, name }: { by: string; name: string },
+): Mail {
+  const { locale } = mail;
+  const somebody = families_somebody({}, { locale });
+  const words = { by: firstNameOf(by) || somebody, name: firstNameOf(name) || somebody };
+  return composeMail({
+    ...headOf(context.config, mail),
+    greet: mail.name,
+    subject: families_mail_joined_subject(words, { locale }),
+    paragraphs: [
+      families_mail_joined_body({ ...words, site: context.config.school.name }, { locale }),
+      families_mail_joined_wrong(words, { locale }),
+    ],
+    action: {
+      label: families_mail_joined_action({}, { locale }),
+      url: `${context.config.publicUrl}${pages.family}`,
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import type { AppContext } from '../../app-context.ts';
+import type { Serve } from '../../http/serve.ts';
+import { answerInvitations } from './invite.ts';
+import { policy } from './policy.ts';
+import { familyRoutes } from './routes.ts';
+import { sweepInvitations } from './store-invitations.ts';
+
+/** Guardians and their children. */
+export const families = {
+  policy,
+  routes: (serve: Serve, context: AppContext): void => {
+    familyRoutes(serve, context);
+    answerInvitations(context);
+    context.jobs.every('20 3 * * *', 'family-sweep', () =>
+      sweepInvitations(context.database, context.clock.now()),
+    );
+  },
+};

@@ -1,0 +1,124 @@
+import { v7 as newId } from 'uuid';
+import { CHILDREN_MOST, INVITATION_SECONDS } from '../../../contract/limits.ts';
+import { firstNameOf } from '../../../rules/first-name.ts';
+import type { Locale } from '../../../texts/generated/runtime.js';
+import type { AppContext } from '../../app-context.ts';
+import { type Actor, hashToken } from '../../http/actor.ts';
+import { refuse } from '../../http/refusal.ts';
+import { throttleOf } from '../../http/throttle.ts';
+import type { WrittenMail } from '../../outside/mail-template.ts';
+import { accounts } from '../accounts/index.ts';
+import { composeInvitation, composeJoined, invitationMail, joinedMail } from './compose-mails.ts';
+import { keeperOf } from './keep-children.ts';
+import { invitations, invitationsTo } from './limits.ts';
+import { findChild, hold, holdTie, listChildren, listOtherAddresses, readKeeper, tie } from './store.ts';
+import {
+  addInvitation,
+  type Becomes,
+  findInvitation,
+  linkInvitation,
+  readInviter,
+  spendInvitation,
+} from './store-invitations.ts';
+
+type Inviting = { email: string; becomes: Becomes; childId?: string | undefined; locale: Locale };
+
+/**
+ * Invites a guardian, or a learner, by a mailed link. Refuses `not_allowed`, `child_not_found`, `invitation_own`,
+ * `too_many_tries`; whether the
+ * address is somebody’s is not told, and an address that was invited often today gets no more in silence.
+ */
+export async function invite(
+  context: AppContext,
+  actor: Actor,
+  { email, becomes, childId, locale }: Inviting,
+): Promise<void> {
+  const { id: invited_by, email: own } = await keeperOf(context, actor);
+  if (email === own) throw refuse('invitation_own');
+  const child = childId === undefined ? null : await findChild(context.database, invited_by, childId);
+  // Who has an account invites for themselves.
+  if (child === undefined || child?.hasAccount || (child && becomes !== 'guardian'))
+    throw refuse('child_not_found');
+  await throttleOf(context).spend(invitations, invited_by);
+  if (!(await throttleOf(context).allows(invitationsTo, email))) return;
+  const created_at = context.clock.now();
+  const expires_at = new Date(created_at.getTime() + INVITATION_SECONDS * 1000);
+  await context.database.transaction().execute(async (trx) => {
+    const child_id = child?.id ?? null;
+    const invitation = { id: newId(), invited_by, becomes, child_id, email, created_at, expires_at };
+    const invitationId = await addInvitation(trx, invitation);
+    const key = `family-invitation ${invitationId}`;
+    await context.outbox.write(trx, invitationMail, { to: email, locale, facts: { invitationId }, key });
+  });
+}
+
+/** Makes the link when the mail is sent; null when the invitation was taken back, accepted, or is over. */
+function makeInvitationLink(context: AppContext, { facts }: WrittenMail<{ invitationId: string }>) {
+  const now = context.clock.now();
+  return accounts.makeLink((tokenHash) =>
+    linkInvitation(context.database, { id: facts.invitationId, tokenHash, now }),
+  );
+}
+
+/** Says who invites and as what. Refuses `invitation_spent`. */
+export async function readInvitation(context: AppContext, token: string) {
+  const found = await findInvitation(context.database, hashToken(token), context.clock.now());
+  if (!found) throw refuse('invitation_spent');
+  return {
+    by: firstNameOf(found.name),
+    becomes: found.becomes,
+    forChild: found.child_id !== null,
+    email: found.email,
+  };
+}
+
+/**
+ * Ties those two who invited and who accepts. Refuses `not_allowed`, `invitation_spent` (also to the second of two at once),
+ * `invitation_own`, `invitation_for_another` to whoever has another address, and `children_many`. The guardians who were
+ * there before are told by a mail.
+ */
+export async function acceptInvitation(context: AppContext, actor: Actor, token: string): Promise<void> {
+  const { id, email } = await keeperOf(context, actor);
+  const now = context.clock.now();
+  const tokenHash = hashToken(token);
+  await context.database.transaction().execute(async (trx) => {
+    const invitation = await findInvitation(trx, tokenHash, now);
+    if (!invitation) throw refuse('invitation_spent');
+    if (invitation.invited_by === id) throw refuse('invitation_own');
+    if (invitation.email !== email) throw refuse('invitation_for_another');
+    if (!(await spendInvitation(trx, invitation.id, tokenHash))) throw refuse('invitation_spent');
+    const { becomes, invited_by, child_id } = invitation;
+    // Whoever invited for a child must be its guardian still.
+    if (child_id !== null && !(await holdTie(trx, invited_by, child_id))) throw refuse('invitation_spent');
+    const [guardianId, childId] = becomes === 'guardian' ? [id, child_id ?? invited_by] : [invited_by, id];
+    await hold(trx, guardianId);
+    if (!(await tie(trx, { guardianId, childId, since: now }))) return;
+    if ((await listChildren(trx, guardianId)).length > CHILDREN_MOST) throw refuse('children_many');
+    const others = await listOtherAddresses(trx, childId, guardianId);
+    await context.outbox.writeAll(
+      trx,
+      joinedMail,
+      others.map((to) => ({ to, facts: { guardianId, childId } })),
+    );
+  });
+}
+
+export function answerInvitations(context: AppContext): void {
+  context.outbox.handle(invitationMail, {
+    makeSecret: (mail) => makeInvitationLink(context, mail),
+    compose: async (mail, token) => {
+      const inviter = await readInviter(context.database, mail.facts.invitationId);
+      if (!inviter) return null;
+      const { name, becomes, child_id } = inviter;
+      return composeInvitation(context, mail, { name, becomes, forChild: child_id !== null, token });
+    },
+  });
+  context.outbox.handle(joinedMail, {
+    compose: async (mail) => {
+      const { guardianId, childId } = mail.facts;
+      const guardian = await readKeeper(context.database, guardianId);
+      const child = await readKeeper(context.database, childId);
+      return guardian && child ? composeJoined(context, mail, { by: guardian.name, name: child.name }) : null;
+    },
+  });
+}

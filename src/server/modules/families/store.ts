@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { Avatar, KeyKind } from '../../../contract/people.ts';
+import type { Database } from '../../database/connect.ts';
+
+/** Who belongs together: guardians and their children. */
+
+export type ChildRow = {
+  id: string;
+  name: string;
+  username: string;
+  born: string | null;
+  grade: number | null;
+  avatar: string | null;
+  key: KeyKind | null;
+  hasAccount: boolean;
+  since: Date;
+};
+
+const children = (guardianId: string) => sql`
+  select p.id, p.name, p.username, p.born::text, p.grade, p.avatar, k.kind as key,
+    p.email is not null as "hasAccount", r.since
+  from relation r join person p on p.id = r.object_person_id left join child_key k on k.person_id = p.id
+  where r.person_id = ${guardianId} and r.kind = 'guardian'`;
+
+/** A guardian’s children, the one who came first first. */
+export async function listChildren(database: Database, guardianId: string): Promise<ChildRow[]> {
+  return (await sql<ChildRow>`${children(guardianId)} order by r.since, p.id`.execute(database)).rows;
+}
+
+export async function findChild(
+  database: Database,
+  guardianId: string,
+  childId: string,
+): Promise<ChildRow | undefined> {
+  return (await sql<ChildRow>`${children(guardianId)} and p.id = ${childId}`.execute(database)).rows[0];
+}
+
+export async function listGuardians(database: Database, childId: string) {
+  return database
+    .selectFrom('relation as r')
+    .innerJoin('person as p', 'p.id', 'r.person_id')
+    .select(['p.id', 'p.name', 'r.since'])
+    .where('r.object_person_id', '=', childId)
+    .where('r.kind', '=', 'guardian')
+    .orderBy('r.since')
+    .orderBy('p.id')
+    .execute();
+}
+
+/** The other guardians of a child who can be written to. */
+export async function listOtherAddresses(
+  database: Database,
+  childId: string,
+  without: string,
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('relation as r')
+    .innerJoin('person as p', 'p.id', 'r.person_id')
+    .select('p.email')
+    .where('r.object_person_id', '=', childId)
+    .where('r.kind', '=', 'guardian')
+    .where('r.person_id', '<>', without)
+    .execute();
+  return rows.flatMap(({ email }) => email ?? []);
+}
+
+export type KeeperRow = { id: string; name: string; email: string | null; password_hash: string | null };
+
+export async function readKeeper(database: Database, personId: string): Promise<KeeperRow | undefined> {
+  return database
+    .selectFrom('person')
+    .select(['id', 'name', 'email', 'password_hash'])
+    .where('id', '=', personId)
+    .executeTakeFirst();
+}
+
+/** Holds a person until the transaction ends, so that what is counted of them stays so. */
+export async function hold(trx: Database, personId: string): Promise<void> {
+  await trx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
+}
+
+/** Makes somebody a guardian of somebody, and says that they come as one. Again is the same, and gives false. */
+export async function tie(
+  trx: Database,
+  { guardianId, childId, since }: { guardianId: string; childId: string; since: Date },
+): Promise<boolean> {
+  const tied = await trx
+    .insertInto('relation')
+    .values({
+      person_id: guardianId,
+      kind: 'guardian',
+      role: null,
+      object_kind: 'person',
+      object_id: childId,
+      since,
+    })
+    .onConflict((again) => again.doNothing())
+    .returning('person_id')
+    .executeTakeFirst();
+  await sql`update person set comes_as = comes_as || 'guardian'::text
+    where id = ${guardianId} and not ('guardian' = any(comes_as))`.execute(trx);
+  return tied !== undefined;
+}
+
+/** Holds the tie until the transaction ends: nobody ends it meanwhile. False when there is none. */
+export async function holdTie(trx: Database, guardianId: string, childId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from relation
+    where person_id = ${guardianId} and kind = 'guardian' and object_person_id = ${childId} for share`.execute(
+    trx,
+  );
+  return rows.length > 0;
+}
+
+/** Ends a tie, and with it the seats that were lent. False when there is none. */
+export async function untie(trx: Database, guardianId: string, childId: string): Promise<boolean> {
+  const ended = await trx
+    .deleteFrom('relation')
+    .where('person_id', '=', guardianId)
+    .where('kind', '=', 'guardian')
+    .where('object_person_id', '=', childId)
+    .returning('person_id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** Whether somebody has an address of their own, another guardian, or a class that made the account: somebody who is there for them. */
+export async function isLookedAfter(trx: Database, childId: string, without: string): Promise<boolean> {
+  const { rows } = await sql<{ yes: boolean }>`select exists (
+      select from person where id = ${childId} and email is not null
+      union all
+      select from relation where object_person_id = ${childId} and kind = 'guardian' and person_id <> ${without}
+      union all
+      select from class_pupil where person_id = ${childId} and is_ours
+    ) as yes`.execute(trx);
+  return rows[0]?.yes ?? false;
+}
+
+export type Facts = { name: string; born: string; grade: number | null; avatar: Avatar };
+
+export async function writeFacts(trx: Database, childId: string, { born, ...facts }: Facts): Promise<void> {
+  await trx
+    .updateTable('person')
+    .set({ ...facts, born: `${born}-01` })
+    .where('id', '=', childId)
+    .execute();
+}

@@ -1,0 +1,12 @@
+import type { AppContext } from '../../app-context.ts';
+import type { Serve } from '../../http/serve.ts';
+import type { CatalogueCache } from '../catalogue/index.ts';
+import { policy } from './policy.ts';
+import { overviewRoutes } from './routes.ts';
+
+/** How a child is getting on, for those who are responsible for it. */
+export const overviews = {
+  policy,
+  routes: (serve: Serve, context: AppContext, caches: { catalogue: CatalogueCache }): void =>
+    overviewRoutes(serve, context, caches.catalogue),
+};

@@ -1,0 +1,34 @@
+import type { Overview } from '../../../contract/overviews.ts';
+import { SITTING_ENDS_AFTER_SECONDS } from '../../../rules/watch-budget.ts';
+import type { AppContext } from '../../app-context.ts';
+import { type CatalogueCache, catalogue } from '../catalogue/index.ts';
+import { learning } from '../learning/index.ts';
+import { projects } from '../projects/index.ts';
+import { rhythm } from '../rhythm/index.ts';
+import { presentOverview } from './present-overview.ts';
+import { readChild } from './store.ts';
+
+/**
+ * How a child is getting on: four queries at the same moment. `day`: of which week to tell, else of this one. Null when
+ * there is no such person. Who may see it is asked before.
+ */
+export function readingOverviews(
+  context: AppContext,
+  shown: CatalogueCache,
+): (personId: string, day?: string) => Promise<Overview | null> {
+  const readBench = learning.readingBench(context, shown);
+  const there = {
+    addressOf: (file: string) => catalogue.drawingAddress(context, file),
+    timeZone: context.config.timeZone,
+  };
+  return async (personId, day) => {
+    const at = context.clock.now();
+    const [child, week, bench, shelf] = await Promise.all([
+      readChild(context.pool, { personId, at, sittingSeconds: SITTING_ENDS_AFTER_SECONDS }),
+      rhythm.weekOf(context, { personId, ...(day === undefined ? {} : { day }) }),
+      readBench(personId),
+      projects.listShelf(context.database, personId),
+    ]);
+    return child && presentOverview({ childId: personId, child, week, bench, shelf }, there);
+  };
+}

@@ -1,0 +1,18 @@
+import * as contract from '../../../contract/overviews.ts';
+import type { AppContext } from '../../app-context.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Serve } from '../../http/serve.ts';
+import type { CatalogueCache } from '../catalogue/index.ts';
+import { may } from './policy.ts';
+import { readingOverviews } from './read-overview.ts';
+
+export function overviewRoutes(serve: Serve, context: AppContext, shown: CatalogueCache): void {
+  const readOverview = readingOverviews(context, shown);
+
+  serve(contract.readOverview, async ({ actor, params: { learnerId: personId } }) => {
+    // Whether there is such a child is nobody else's business.
+    const overview = may(actor, 'read', { personId }) ? await readOverview(personId) : null;
+    if (!overview) throw refuse('overview_not_found');
+    return { success: true as const, overview };
+  });
+}
