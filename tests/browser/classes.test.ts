@@ -110,6 +110,7 @@ test('a teacher makes a class of 40 from a spreadsheet with 6 wrong rows, prints
   const bytes = Buffer.concat(await Array.fromAsync(cards as AsyncIterable<Buffer>));
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(5);
+  await page.getByText('The cards are in your downloads').first().waitFor();
   await teacher.expectAccessible();
 
   // Ravi has lost his card: the teacher shows him a new PIN, and he comes in by it.

@@ -162,11 +162,22 @@ export const codeArrived = (page: Page) =>
     return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
   });
 
-/** Lays out what lies far below the window too, for who reads places and colours off the whole page. */
+/**
+ * Lays out what lies far below the window too, for who reads places and colours off the whole page. What was skipped
+ * keeps the looks it had (a button that was busy then) until frames are drawn and what moves has come to its end.
+ */
 export const layOutAll = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
     for (const section of document.querySelectorAll<HTMLElement>('main section'))
       section.style.contentVisibility = 'visible';
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    await frame();
+    await frame();
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.playState === 'running' && Number.isFinite(one.effect?.getComputedTiming().endTime))
+      .map((one) => one.finished.catch(() => {}));
+    await Promise.race([Promise.all(ending), new Promise((late) => setTimeout(late, 1000))]);
   });
 
 /**
