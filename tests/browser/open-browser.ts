@@ -175,7 +175,9 @@ export const layOutAll = (page: Page) =>
     await frame();
     const ending = document
       .getAnimations()
-      .filter((one) => one.playState === 'running' && Number.isFinite(one.effect?.getComputedTiming().endTime))
+      .filter(
+        (one) => one.playState === 'running' && Number.isFinite(one.effect?.getComputedTiming().endTime),
+      )
       .map((one) => one.finished.catch(() => {}));
     await Promise.race([Promise.all(ending), new Promise((late) => setTimeout(late, 1000))]);
   });
@@ -226,10 +228,13 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { shift: number }).shift);
 }
 
-/** What of a page's words and buttons reaches beyond its right edge. */
+/** What of a page's words and buttons reaches beyond its right edge, and the page itself when anything else widens it. */
 export const beyondTheEdge = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('main :is(h1, h2, h3, p, li, dd, a, button, input, textarea, label)')]
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const beyond = [
+      ...document.querySelectorAll('main :is(h1, h2, h3, p, li, dd, a, button, input, textarea, label)'),
+    ]
       .filter((element) => {
         const { width, right } = element.getBoundingClientRect();
         const visible = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -242,8 +247,11 @@ export const beyondTheEdge = (page: Page) =>
             return false;
         return visible && width > 1 && right > innerWidth + 1 && !element.closest('[aria-hidden=true], svg');
       })
-      .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`),
-  );
+      .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`);
+    return scrollWidth > clientWidth + 1
+      ? [...beyond, `the page, by ${scrollWidth - clientWidth} px`]
+      : beyond;
+  });
 
 /** What stood on a device when its test failed: a time-out alone tells nothing of the cause. */
 async function tellWhatItShows(context: BrowserContext, complaints: string[], failed: string[]) {

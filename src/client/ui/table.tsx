@@ -10,12 +10,12 @@ type Props = {
   children: ReactNode;
 };
 
-/** A dense table for the staff room: heads stay in sight, it scrolls inside its box. */
+/** A dense table for the staff room: heads stay in sight, it scrolls inside its box (which holds the words for ears alone, too). */
 export function Table({ caption, columns, reachable, children }: Props) {
   return (
     <div
       {...(reachable ? { role: 'group', tabIndex: 0, 'aria-label': caption } : {})}
-      className="overflow-auto rounded-paper border border-line bg-surface"
+      className="relative overflow-auto rounded-paper border border-line bg-surface"
     >
       <table className="w-full border-collapse text-left text-sm">
         <caption className="sr-only">{caption}</caption>

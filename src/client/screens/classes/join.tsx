@@ -82,7 +82,7 @@ function MyClassCard({ one, learner, isChild }: { one: MyClass; learner: string;
       <p className="font-display font-semibold text-lg">
         {isChild ? m.classes_child_in(words) : m.classes_you_in(words)}
       </p>
-      <p className="text-quiet text-sm">{m.classes_what_seen()}</p>
+      <p className="text-quiet text-sm">{isChild ? m.classes_what_seen_child() : m.classes_what_seen()}</p>
       <div className="flex flex-wrap items-center gap-3">
         {isSure ? (
           <>

@@ -24,6 +24,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { useNotices } from '../../ui/notices.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { BackToFamily } from '../families/back-to-family.tsx';
 import { BornForm } from './born-form.tsx';
 import { purposeWords } from './purpose-words.ts';
 
@@ -35,6 +36,7 @@ export default function FamilyConsents() {
     <Page title={m.consents_family_title()} className="pb-20">
       <div className="bench grid max-w-sheet grid-cols-[minmax(0,1fr)] gap-8">
         <header className="max-w-read">
+          <BackToFamily />
           <h1 className="font-bold font-display text-3xl">{m.consents_family_title()}</h1>
           <p className="mt-2 text-lg">{m.consents_family_lead({ age: school().consentBelowAge })}</p>
         </header>

@@ -61,7 +61,8 @@ export function Overview({ person, progress }: Props) {
 function Profile({ person }: { person: Person }) {
   const lines = [
     [m.dashboard_name(), person.name],
-    [m.dashboard_email(), person.email],
+    // Whoever has no address comes in by a username.
+    person.email ? [m.dashboard_email(), person.email] : [m.dashboard_username(), person.username],
     [m.dashboard_role(), person.role === 'staff' ? m.dashboard_role_staff() : m.dashboard_role_student()],
     [m.dashboard_institute(), person.institute ?? m.dashboard_none()],
     [m.dashboard_phone(), person.phone || m.dashboard_none()],

@@ -25,13 +25,17 @@ export default function Family() {
   return (
     <Page title={m.families_title()} className="pb-20">
       <div className="bench">
-        {person ? <Children personId={person.id} /> : <Skeleton className="h-96" />}
+        {person ? (
+          <Children personId={person.id} isGuardian={person.comesAs.includes('guardian')} />
+        ) : (
+          <Skeleton className="h-96" />
+        )}
       </div>
     </Page>
   );
 }
 
-function Children({ personId }: { personId: string }) {
+function Children({ personId, isGuardian }: { personId: string; isGuardian: boolean }) {
   const { data, error, refetch, isFetching } = useQuery(familyQuery(personId));
   const [isAdding, setAdding] = useState(false);
   if (error && !data)
@@ -91,7 +95,12 @@ function Children({ personId }: { personId: string }) {
           </Button>
         )
       )}
-      <Invitations key={seats[0]?.id ?? 'none'} {...{ guardians, invitations }} own={seats} />
+      <Invitations
+        key={seats[0]?.id ?? 'none'}
+        {...{ guardians, invitations }}
+        own={seats}
+        isGuardian={isGuardian}
+      />
     </div>
   );
 }

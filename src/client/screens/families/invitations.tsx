@@ -13,10 +13,15 @@ type Guardian = { id: string; name: string };
 type Waiting = { id: string; email: string; becomes: 'guardian' | 'child'; childId: string | null };
 type Own = { id: string; name: string };
 /** `own`: one's children without an address. */
-type Props = { guardians: readonly Guardian[]; invitations: readonly Waiting[]; own: readonly Own[] };
+type Props = {
+  guardians: readonly Guardian[];
+  invitations: readonly Waiting[];
+  own: readonly Own[];
+  isGuardian: boolean;
+};
 
 /** Those who have an account already: who looks after one, and whom one has asked. */
-export function Invitations({ guardians, invitations, own }: Props) {
+export function Invitations({ guardians, invitations, own, isGuardian }: Props) {
   const waits = ({ email, becomes, childId }: Waiting) => {
     const child = own.find(({ id }) => id === childId);
     if (child) return m.families_waits_for({ email, name: child.name });
@@ -28,7 +33,7 @@ export function Invitations({ guardians, invitations, own }: Props) {
       <Panel as="section" className="p-5 sm:p-6">
         <h2 className="font-bold font-display text-xl">{m.families_invite_title()}</h2>
         <p className="mt-1 text-quiet">{m.families_invite_text()}</p>
-        <Invite own={own} />
+        <Invite own={own} isGuardian={isGuardian} />
         {invitations.length > 0 && (
           <ul className="mt-4 grid gap-2 border-line border-t-2 border-dashed pt-3">
             {invitations.map((invitation) => (
@@ -69,11 +74,11 @@ export function Invitations({ guardians, invitations, own }: Props) {
   );
 }
 
-function Invite({ own }: { own: readonly Own[] }) {
+function Invite({ own, isGuardian }: Pick<Props, 'own' | 'isGuardian'>) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, text, failure, isSending } = useFields({
-    // Whoever has a child here asks for another grown-up for it, or for one more child; whoever has none, for a parent.
-    empty: { email: '', becomes: own[0]?.id ?? 'guardian' },
+    // Whoever has a child here asks for another grown-up for it; whoever came as a guardian for a child; a learner for a parent.
+    empty: { email: '', becomes: own[0]?.id ?? (isGuardian ? 'child' : 'guardian') },
     check: ({ email }) => ({ email: checkEmail(email) }),
     send: async ({ email, becomes }, sent) => {
       const child = own.find(({ id }) => id === becomes);

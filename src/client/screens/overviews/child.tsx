@@ -11,6 +11,7 @@ import { NotArrived } from '../../shell/not-arrived.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { BackToFamily } from '../families/back-to-family.tsx';
 import { PaperLinks } from '../orders/paper-links.tsx';
 import { BuiltShelf } from './built-shelf.tsx';
 import { ChildOverview } from './child-overview.tsx';
@@ -56,7 +57,10 @@ function Whole(overview: Overview) {
   const { childId, firstName: name, built } = overview;
   return (
     <div className="bench grid grid-cols-[minmax(0,1fr)] content-start gap-6">
-      <h1 className="text-3xl [overflow-wrap:anywhere]">{m.overviews_title({ name })}</h1>
+      <header>
+        <BackToFamily />
+        <h1 className="text-3xl [overflow-wrap:anywhere]">{m.overviews_title({ name })}</h1>
+      </header>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Panel className="p-5 sm:p-6">
           <ChildOverview childId={childId} place="page" />

@@ -155,7 +155,7 @@ function chaptersOf(lessons: readonly ClassLesson[]) {
 function GridTable({ grid, rows }: { grid: Grid; rows: readonly GridRow[] }) {
   const { id, lessons, today, courseId } = grid;
   return (
-    <div className="class-sheet max-h-[78dvh] overflow-auto rounded-paper border border-line bg-surface">
+    <div className="class-sheet relative max-h-[78dvh] w-fit overflow-auto rounded-paper border border-line bg-surface">
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the cells are walked by arrow keys */}
       <table role="grid" aria-label={m.classes_grid_of({ name: grid.className })} onKeyDown={walkCells}>
         <thead>

@@ -132,7 +132,9 @@ function Questions({ questions }: { questions: readonly MissedQuestion[] }) {
         {questions.map(({ ask, tried, wrong, right, chosen }) => (
           <li key={ask}>
             <p className="font-semibold">{ask}</p>
-            <p className="text-sm">{m.classes_question_wrong({ wrong, tried })}</p>
+            <p className="text-sm">
+              {tried === 0 ? m.classes_question_none() : m.classes_question_wrong({ wrong, tried })}
+            </p>
             {chosen.map(({ text, count }) => (
               <p key={text} className="text-led-deep text-sm">
                 {m.classes_question_chosen({ count, text })}

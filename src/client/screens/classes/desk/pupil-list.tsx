@@ -105,7 +105,6 @@ export function PupilList({ one, chosen: begun }: Props) {
         caption={m.classes_pupils()}
         columns={[
           { id: 'chosen', title: <span className="sr-only">{m.classes_choose()}</span> },
-          { id: 'roll', title: m.classes_pupil_roll() },
           { id: 'name', title: m.classes_pupil_name() },
           { id: 'in', title: m.classes_pupil_in() },
           { id: 'leave', title: <span className="sr-only">{m.classes_remove()}</span> },
@@ -113,7 +112,7 @@ export function PupilList({ one, chosen: begun }: Props) {
       >
         {one.pupils.map((pupil) => (
           <TableRow key={pupil.id}>
-            <TableCell className="py-0">
+            <TableCell className="w-11 px-0 py-0">
               {pupil.isOurs && !isArchived && (
                 <label className="grid size-11 place-items-center">
                   <input
@@ -126,19 +125,19 @@ export function PupilList({ one, chosen: begun }: Props) {
                 </label>
               )}
             </TableCell>
-            <TableCell className="tabular-nums">{pupil.roll}</TableCell>
-            <TableCell>
+            <TableCell className="max-sm:px-1">
               <Link
                 to={paths.teachPupil(one.id, pupil.id)}
-                className="inline-flex min-h-8 items-center font-semibold text-ink"
+                className="inline-flex min-h-8 items-center gap-[0.4em] font-semibold text-ink"
               >
+                {pupil.roll && <span className="text-quiet tabular-nums">{pupil.roll} </span>}
                 {pupil.name}
               </Link>
             </TableCell>
-            <TableCell>
+            <TableCell className="max-sm:px-1">
               <HowIn pupil={pupil} pin={pins.get(pupil.id) ?? null} />
             </TableCell>
-            <TableCell className="py-0 text-right">
+            <TableCell className="py-0 text-right max-sm:px-1">
               {leaving === pupil.id ? (
                 <span className="inline-flex flex-wrap items-center justify-end gap-2">
                   <span className="text-xs">{m.classes_remove_sure()}</span>

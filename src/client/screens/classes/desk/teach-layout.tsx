@@ -15,7 +15,7 @@ export function TeachLayout({ title, children }: { title: string; children: Reac
   if (status === 'signed-out') return <Navigate to={paths.signIn(pathname + search + hash)} replace />;
   return (
     <Page title={title} className="pb-16">
-      <div className="mx-auto max-w-[100rem] px-4 lg:px-6">
+      <div className="bench">
         {!person ? (
           <Skeleton className="h-96" />
         ) : person.comesAs.includes('teacher') ? (
