@@ -7,17 +7,26 @@ type Field = { name: string; error: string | undefined; defaultValue: string; au
 const monthName = (month: number) =>
   dateFormat({ month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2001, month - 1, 1)));
 
-/** Month and year of birth: the day is nobody's business. */
+/** The month as the school keeps it, `2014-06`; null when it is not whole, or no year that somebody can be born in. */
+export function bornOf({ month, year }: { month: string; year: string }): string | null {
+  const born = `${year.trim()}-${month}`;
+  return /^(19|20)\d\d-\d\d$/.test(born) ? born : null;
+}
+
+/** Month and year of birth: the day is nobody's business. Read them with `bornOf`. */
 export function BornFields({
   month,
   year,
   hint,
   legend,
+  isOwn = false,
 }: {
   month: Field;
   year: Field;
   legend: string;
   hint?: string;
+  /** Of whoever fills it in, which a browser may know. */
+  isOwn?: boolean;
 }) {
   const error = month.error ?? year.error;
   const wrong = error ? { 'aria-invalid': true } : {};
@@ -27,6 +36,7 @@ export function BornFields({
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-2">
         <select
           aria-label={m.families_born_month()}
+          autoComplete={isOwn ? 'bday-month' : 'off'}
           name={month.name}
           defaultValue={month.defaultValue}
           className={`${controlLook} min-h-12`}
@@ -46,7 +56,7 @@ export function BornFields({
           defaultValue={year.defaultValue}
           inputMode="numeric"
           maxLength={4}
-          autoComplete="off"
+          autoComplete={isOwn ? 'bday-year' : 'off'}
           className={controlLook}
           {...wrong}
         />

@@ -10,7 +10,7 @@ import { knownAs, sessionBegins } from '../../api/session.ts';
 import { forgetDrafts } from '../../form/draft.ts';
 import { useFields } from '../../form/use-fields.ts';
 import { paths } from '../../paths.ts';
-import { BornFields } from '../../ui/born-fields.tsx';
+import { BornFields, bornOf } from '../../ui/born-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -38,21 +38,16 @@ const empty = {
 };
 
 /** Both or neither: it is asked of learners only, and need not be said. */
-const bornOf = ({ comesAs, bornMonth, bornYear }: typeof empty) =>
-  comesAs === 'learner' && bornMonth !== '' && bornYear.trim() !== ''
-    ? `${bornYear.trim()}-${bornMonth}`
-    : undefined;
-const isBornWrong = (values: typeof empty) =>
-  values.comesAs === 'learner' &&
-  (values.bornMonth !== '' || values.bornYear.trim() !== '') &&
-  !/^(19|20)\d\d-\d\d$/.test(bornOf(values) ?? '');
+const saysBorn = ({ comesAs, bornMonth, bornYear }: typeof empty) =>
+  comesAs === 'learner' && (bornMonth !== '' || bornYear.trim() !== '');
+const bornIn = ({ bornMonth, bornYear }: typeof empty) => bornOf({ month: bornMonth, year: bornYear });
 
 const check = (values: typeof empty) => ({
   name: checkName(values.name),
   email: checkEmail(values.email),
   phone: checkPhone(values.phone),
   password: checkNewPassword(values.password),
-  bornMonth: isBornWrong(values) ? m.fault_born_invalid() : undefined,
+  bornMonth: saysBorn(values) && !bornIn(values) ? m.fault_born_invalid() : undefined,
   institute: values.institution && values.institute.trim() === '' ? m.fault_institute_needed() : undefined,
 });
 
@@ -74,7 +69,7 @@ export default function Register() {
     check,
     send: async (values) => {
       const { institute, comesAs, bornMonth: _month, bornYear: _year, ...given } = values;
-      const born = bornOf(values);
+      const born = saysBorn(values) ? bornIn(values) : null;
       const body = {
         ...given,
         ...knownAs(),
@@ -147,6 +142,7 @@ export default function Register() {
             month={text('bornMonth')}
             year={text('bornYear')}
             hint={m.families_born_own_hint()}
+            isOwn
           />
         </div>
         <PasswordField

@@ -1,26 +1,28 @@
 import type { ReactNode } from 'react';
 import { m } from '../../../texts/generated/messages.js';
 import { useFields } from '../../form/use-fields.ts';
+import { BornFields, bornOf } from '../../ui/born-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { BornFields, faultOfBorn } from './born-fields.tsx';
 
 type Props = { initial?: string | null; onSend: (born: string) => Promise<unknown>; children?: ReactNode };
 
 /** Says in which month somebody was born. */
 export function BornForm({ initial = null, onSend, children }: Props) {
-  const { form, field, failure, isSending } = useFields<{ month: string; year: string }, 'born'>({
+  const [year = '', month = ''] = initial?.split('-') ?? [];
+  const { form, text, failure, isSending } = useFields({
     empty: { month: '', year: '' },
-    fields: ['born'],
-    check: (values) => ({ born: faultOfBorn(values) }),
-    send: async ({ month, year }) => {
-      await onSend(`${year}-${month}`);
+    initial: { month, year },
+    check: (values) => ({ month: bornOf(values) ? undefined : m.fault_born_needed() }),
+    send: async (values) => {
+      await onSend(bornOf(values) ?? '');
     },
+    blame: ({ fields }) => (fields.born ? { month: fields.born } : {}),
     otherwise: m.site_unreachable(),
   });
   return (
     <form {...form} className="grid max-w-form gap-5">
-      <BornFields error={field('born').error} initial={initial} />
+      <BornFields legend={m.families_born()} month={text('month')} year={text('year')} />
       <FormError {...failure} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" size="small" pending={isSending} pendingText={m.consents_saving()}>

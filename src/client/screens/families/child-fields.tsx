@@ -2,7 +2,7 @@ import { type Avatar, avatars } from '../../../contract/people.ts';
 import { m } from '../../../texts/generated/messages.js';
 import type { Child } from '../../api/families.ts';
 import { AvatarPicture } from '../../ui/avatar.tsx';
-import { BornFields } from '../../ui/born-fields.tsx';
+import { BornFields, bornOf } from '../../ui/born-fields.tsx';
 import { controlLook, Field, FieldError } from '../../ui/field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -20,7 +20,7 @@ export const valuesOfChild = ({ name, born, grade, avatar }: Child): FactValues 
 
 export const factsOf = ({ name, bornMonth, bornYear, grade, avatar }: FactValues) => ({
   name: name.trim(),
-  born: `${bornYear.trim()}-${bornMonth}`,
+  born: bornOf({ month: bornMonth, year: bornYear }) ?? '',
   grade: grade === '' ? null : Number(grade),
   avatar: avatar as Avatar,
 });
@@ -29,7 +29,7 @@ export const checkFacts = ({ name, bornMonth, bornYear }: FactValues) => ({
   name: name.trim() === '' ? m.families_name_needed() : undefined,
   bornMonth: bornMonth === '' ? m.fault_born_needed() : undefined,
   bornYear:
-    bornMonth !== '' && !/^20\d\d$|^19\d\d$/.test(bornYear.trim()) ? m.fault_born_needed() : undefined,
+    bornMonth !== '' && !bornOf({ month: bornMonth, year: bornYear }) ? m.fault_born_needed() : undefined,
 });
 
 type Made = { name: string; error: string | undefined; autoFocus: boolean; defaultValue: string };
