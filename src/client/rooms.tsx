@@ -43,5 +43,6 @@ export const rooms: RouteObject[] = [
   { path: pages.staffLive, ...screen(() => import('./screens/live-sessions/desk/planned.tsx')) },
   { path: pages.staffReports, ...screen(() => import('./screens/reports/desk/reports.tsx')) },
   { path: pages.staffCertificates, ...screen(() => import('./screens/certificates/desk/certificates.tsx')) },
+  { path: pages.staffFamilies, ...screen(() => import('./screens/families/desk/families.tsx')) },
   { path: pages.staffMail, ...screen(() => import('./screens/office/mails.tsx')) },
 ];

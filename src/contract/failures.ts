@@ -31,6 +31,7 @@ export const failures = {
   child_sign_in_failed: { status: 401 },
   child_tries_used_up: { status: 429 },
   child_not_found: { status: 404 },
+  person_not_found: { status: 404 },
   username_taken: { status: 409 },
   children_many: { status: 409 },
   child_has_account: { status: 409 },

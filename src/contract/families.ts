@@ -186,11 +186,44 @@ export const endTie = endpoint({
   failures: ['child_not_found', 'child_needs_somebody', 'not_allowed'],
 });
 
+/** Of one of those who belong together. */
+const tied = z.object({
+  _id: id,
+  name: z.string(),
+  username: z.string(),
+  /** Null: it has no account of its own. */
+  email: z.nullable(z.string()),
+  since: moment,
+});
+export type TiedPerson = z.infer<typeof tied>;
+
+export const readFamilyByOffice = endpoint({
+  method: 'POST',
+  path: '/staff/families/look',
+  access: 'staff',
+  policy: 'families.settle',
+  summary: 'Somebody, by the whole e-mail address or username, with guardians and children',
+  body: z.object({ who: line(2, 254, fault('who_needed')) }),
+  reply: z.object({
+    success: z.literal(true),
+    person: z.object({
+      _id: id,
+      name: z.string(),
+      username: z.string(),
+      email: z.nullable(z.string()),
+      born: z.nullable(born),
+    }),
+    guardians: z.array(tied),
+    children: z.array(tied),
+  }),
+  failures: ['person_not_found'],
+});
+
 export const endTieByOffice = endpoint({
   method: 'POST',
   path: '/staff/families/end',
   access: 'staff',
-  policy: 'families.endByOffice',
+  policy: 'families.settle',
   summary: 'End what ties a guardian to a child, with the reason, which is written down',
   body: z.object({ guardianId: id, childId: id, reason: line(1, 300, fault('reason_needed')) }),
   reply: z.object({ success: z.literal(true) }),

@@ -63,6 +63,7 @@ export const faultCodes = [
   'reply_needed',
   'bank_reference_needed',
   'reason_needed',
+  'who_needed',
   'stars_needed',
   'project_stars_needed',
   'words_needed',

@@ -59,6 +59,7 @@ export const pages = {
   staffCertificates: '/staff/certificates',
   staffProjects: '/staff/projects',
   staffDoubts: '/staff/doubts',
+  staffFamilies: '/staff/families',
   staffMail: '/staff/mail',
 } as const;
 

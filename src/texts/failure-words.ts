@@ -111,6 +111,7 @@ export { failure_payment_flagged as payment_flagged } from './generated/messages
 export { failure_payment_not_found as payment_not_found } from './generated/messages/failure_payment_not_found.js';
 export { failure_payment_not_verified as payment_not_verified } from './generated/messages/failure_payment_not_verified.js';
 export { failure_payment_required as payment_required } from './generated/messages/failure_payment_required.js';
+export { failure_person_not_found as person_not_found } from './generated/messages/failure_person_not_found.js';
 export { failure_picture_is_film as picture_is_film } from './generated/messages/failure_picture_is_film.js';
 export { failure_picture_not_readable as picture_not_readable } from './generated/messages/failure_picture_not_readable.js';
 export { failure_picture_not_stored as picture_not_stored } from './generated/messages/failure_picture_not_stored.js';

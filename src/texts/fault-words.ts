@@ -85,4 +85,5 @@ export { fault_username_wrong as username_wrong } from './generated/messages/fau
 export { fault_uses_wrong as uses_wrong } from './generated/messages/fault_uses_wrong.js';
 export { fault_video_needed as video_needed } from './generated/messages/fault_video_needed.js';
 export { fault_video_wrong as video_wrong } from './generated/messages/fault_video_wrong.js';
+export { fault_who_needed as who_needed } from './generated/messages/fault_who_needed.js';
 export { fault_words_needed as words_needed } from './generated/messages/fault_words_needed.js';

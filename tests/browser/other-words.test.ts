@@ -161,6 +161,7 @@ test('the office finds none at its desks', async () => {
     pages.staffCreations,
     pages.staffReviews,
     pages.staffProjects,
+    pages.staffFamilies,
     pages.staffMail,
   ])
     await visit(desk);

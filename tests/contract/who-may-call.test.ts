@@ -56,6 +56,7 @@ families.withdrawInvitation   -         yes       yes       yes       yes       
 families.readInvitation       yes       yes       yes       yes       yes       yes       yes       yes       yes
 families.acceptInvitation     -         yes       yes       yes       yes       yes       yes       yes       yes
 families.endTie               -         yes       yes       yes       yes       yes       yes       yes       yes
+families.readFamilyByOffice   -         -         -         yes       -         -         -         -         -
 families.endTieByOffice       -         -         -         yes       -         -         -         -         -
 catalogue.listCourses         yes       yes       yes       yes       yes       yes       yes       yes       yes
 catalogue.listKits            yes       yes       yes       yes       yes       yes       yes       yes       yes

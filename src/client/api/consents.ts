@@ -1,5 +1,5 @@
 import * as contract from '../../contract/consents.ts';
-import { readFamily } from '../../contract/families.ts';
+import { readFamily, readFamilyByOffice } from '../../contract/families.ts';
 import { call } from './call.ts';
 import { mutate } from './mutate.ts';
 import { query } from './query.ts';
@@ -50,7 +50,10 @@ export const changeConsent = (
 
 /** Corrects the month in which a child was born. Raises CallFailed. */
 export const changeBorn = (personId: string, born: string) =>
-  mutate(contract.changeBorn, { changes: [readFamily], waitsFor: [contract.listChildConsents] })({
+  mutate(contract.changeBorn, {
+    changes: [readFamily],
+    waitsFor: [contract.listChildConsents, readFamilyByOffice],
+  })({
     params: { personId },
     body: { born },
   });

@@ -37,6 +37,22 @@ export const withdrawInvitation = mutate(contract.withdrawInvitation, changes);
 export const endTie = mutate(contract.endTie, changes);
 export const acceptInvitation = mutate(contract.acceptInvitation, changes);
 
+export type TiedPerson = Named<contract.TiedPerson>;
+
+/** Somebody whom the office looks up, with guardians and children. */
+export const officeFamilyQuery = (personId: string | null, who: string) =>
+  query(contract.readFamilyByOffice, { personId, body: { who } }, ({ person, guardians, children }) => ({
+    person: named(person),
+    guardians: guardians.map(named),
+    children: children.map(named),
+  }));
+
+/** Raises CallFailed. */
+export const endTieByOffice = mutate(contract.endTieByOffice, {
+  changes: [],
+  waitsFor: [contract.readFamilyByOffice],
+});
+
 /** What a mailed link says, before anything is accepted. */
 export const invitationQuery = (token: string) => query(contract.readInvitation, { body: { token } });
 

@@ -47,6 +47,7 @@ export const calls = nounCalls<{ child: string; invitation: string }>({
     'families.endTie': ({ his }) => [
       { as: 'classmate', params: { otherId: his.child }, answer: 'child_not_found' },
     ],
+    'families.readFamilyByOffice': ({ his }) => closed(undefined, { who: his.email }),
     'families.endTieByOffice': ({ his }) =>
       closed(undefined, { guardianId: his.person, childId: his.child, reason: 'x' }),
   },
@@ -64,6 +65,7 @@ export const calls = nounCalls<{ child: string; invitation: string }>({
       invite: { body: { email: 'grandfather@example.org', becomes: 'guardian' }, tokens: learners },
       readInvitation: { body: { token }, tokens: nobody },
       acceptInvitation: { body: { token }, tokens: learners },
+      readFamilyByOffice: { body: { who: mother.user.email }, tokens: staff },
       endTieByOffice: {
         body: { guardianId: childId, childId: mother.user._id, reason: 'Asked by phone' },
         tokens: staff,

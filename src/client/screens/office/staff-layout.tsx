@@ -59,6 +59,7 @@ export function StaffLayout({ title, children }: { title: string; children: Reac
                 <StaffLink to={paths.staffDoubts}>{m.doubts_desk_title()}</StaffLink>
                 <StaffLink to={paths.staffReviews}>{m.office_reviews_title()}</StaffLink>
                 <StaffLink to={paths.staffCertificates}>{m.certificates_desk()}</StaffLink>
+                <StaffLink to={paths.staffFamilies}>{m.families_desk()}</StaffLink>
                 <StaffLink to={paths.staffMail}>{m.office_nav_mail()}</StaffLink>
               </nav>
               <LookSwitch />

@@ -16,6 +16,7 @@ import {
   invite,
   leaveSeat,
   readFamily,
+  readFamilyByOffice,
   readInvitation,
   readSeat,
   setKey,
@@ -379,6 +380,15 @@ test('an owner of the office ends a tie and says why; the guardian feels it at t
   await relate(stage, mother, { kind: 'guardian', objectKind: 'person', objectId: kavi.user._id });
   const body = { guardianId: mother.user._id, childId: kavi.user._id, reason: 'The mother asked by phone' };
   const [owner, reader] = [await aColleague(stage, 'owner'), await aColleague(stage, 'reader')];
+  const look = (token: string, who: string) => stage.call(readFamilyByOffice, { token, body: { who } });
+  expect((await look(reader.token, kavi.user.username)).status).toBe(403);
+  const tie = { _id: mother.user._id, email: mother.user.email };
+  const found = { person: { _id: kavi.user._id }, guardians: [tie], children: [] };
+  expect((await look(owner.token, ` ${kavi.user.email.toUpperCase()} `)).body).toMatchObject(found);
+  expect((await look(owner.token, kavi.user.username)).body).toMatchObject(found);
+  const hers = (await look(owner.token, mother.user.username)).body;
+  expect(hers).toMatchObject({ guardians: [], children: [{ _id: kavi.user._id }] });
+  expect((await look(owner.token, 'nobody-of-this-name')).body).toMatchObject({ code: 'person_not_found' });
   expect((await stage.call(endTieByOffice, { token: reader.token, body })).status).toBe(403);
   expect((await stage.call(endTieByOffice, { token: owner.token, body })).status).toBe(200);
   expect((await stage.call(readFamily, { token: mother.token })).body.children).toEqual([]);

@@ -10,6 +10,6 @@ export const policy = policyOf({
   see: { who: 'signed-in' },
   /** Add children, set keys, invite, accept and end: never from a lent seat. */
   keep: { who: 'signed-in', when: isOwnSeat },
-  /** End what ties two, for both. */
-  endByOffice: { who: staffOf() },
+  /** Look up who belongs together, and end what ties two, for both. */
+  settle: { who: staffOf() },
 });

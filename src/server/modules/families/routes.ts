@@ -1,5 +1,6 @@
 import * as contract from '../../../contract/families.ts';
 import type { AppContext } from '../../app-context.ts';
+import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
 import { accounts } from '../accounts/index.ts';
 import { endTie, endTieByOffice } from './end-tie.ts';
@@ -7,7 +8,15 @@ import { giveSeat, readSeat } from './give-seat.ts';
 import { acceptInvitation, invite, readInvitation } from './invite.ts';
 import { addChildOf, changeChild, keeperOf, setKeyOf } from './keep-children.ts';
 import { policy } from './policy.ts';
-import { type ChildRow, listChildren, listGuardians } from './store.ts';
+import {
+  type ChildRow,
+  findPerson,
+  listChildren,
+  listGuardians,
+  listTied,
+  type PersonRow,
+  type TiedRow,
+} from './store.ts';
 import { listInvitations, removeInvitation } from './store-invitations.ts';
 
 const presentChild = ({ id, born, since, ...child }: ChildRow): contract.FamilyChild => ({
@@ -19,6 +28,18 @@ const presentChild = ({ id, born, since, ...child }: ChildRow): contract.FamilyC
   avatar: child.avatar,
   key: child.key,
   hasAccount: child.hasAccount,
+  since: since.toISOString(),
+});
+
+const presentPerson = ({ id, born, ...person }: PersonRow) => ({
+  ...person,
+  _id: id,
+  born: born?.slice(0, 7) ?? null,
+});
+
+const presentTied = ({ id, since, is: _is, ...person }: TiedRow): contract.TiedPerson => ({
+  ...person,
+  _id: id,
   since: since.toISOString(),
 });
 
@@ -112,6 +133,18 @@ export function familyRoutes(serve: Serve, context: AppContext): void {
   serve(contract.endTie, async ({ actor, params }) => {
     await endTie(context, actor, params.otherId);
     return done;
+  });
+
+  serve(contract.readFamilyByOffice, async ({ body }) => {
+    const person = await findPerson(database, body.who);
+    if (!person) throw refuse('person_not_found');
+    const tied = await listTied(database, person.id);
+    return {
+      ...done,
+      person: presentPerson(person),
+      guardians: tied.filter(({ is }) => is === 'guardian').map(presentTied),
+      children: tied.filter(({ is }) => is === 'child').map(presentTied),
+    };
   });
 
   serve(contract.endTieByOffice, async ({ actor, body }) => {

@@ -47,6 +47,48 @@ export async function listGuardians(database: Database, childId: string) {
     .execute();
 }
 
+export type PersonRow = {
+  id: string;
+  name: string;
+  username: string;
+  email: string | null;
+  born: string | null;
+};
+
+/** Somebody by the whole address or username; both are kept in small letters. */
+export async function findPerson(database: Database, who: string): Promise<PersonRow | undefined> {
+  const asked = who.trim().toLowerCase();
+  const column = asked.includes('@') ? sql.ref('email') : sql.ref('username');
+  return (
+    await sql<PersonRow>`select id, name, username, email, born::text from person
+      where ${column} = ${asked}`.execute(database)
+  ).rows[0];
+}
+
+export type TiedRow = {
+  is: 'guardian' | 'child';
+  id: string;
+  name: string;
+  username: string;
+  email: string | null;
+  since: Date;
+};
+
+/** The guardians and the children of somebody, those who came first first. */
+export async function listTied(database: Database, personId: string): Promise<TiedRow[]> {
+  return (
+    await sql<TiedRow>`
+      select 'guardian' as is, p.id, p.name, p.username, p.email, r.since
+      from relation r join person p on p.id = r.person_id
+      where r.object_person_id = ${personId} and r.kind = 'guardian'
+      union all
+      select 'child', p.id, p.name, p.username, p.email, r.since
+      from relation r join person p on p.id = r.object_person_id
+      where r.person_id = ${personId} and r.kind = 'guardian'
+      order by since, id`.execute(database)
+  ).rows;
+}
+
 /** The other guardians of a child who can be written to. */
 export async function listOtherAddresses(
   database: Database,
