@@ -146,6 +146,13 @@ test('a teacher makes a class of 40 from a spreadsheet with 6 wrong rows, prints
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('40 percent seen');
   await page.getByLabel('Order').selectOption('Who is stuck');
   await teacher.expectAccessible();
+  // On paper nobody is cut off.
+  await page.emulateMedia({ media: 'print' });
+  expect(
+    await grid.evaluate(({ parentElement: box }) => (box ? box.scrollHeight - box.clientHeight : -1)),
+  ).toBe(0);
+  expect(await page.getByRole('link', { name: 'Skip to the page' }).count()).toBe(0);
+  await page.emulateMedia({ media: 'screen' });
 
   // A lesson is assigned; on a phone the same is read.
   await grid.getByRole('link', { name: '1. Lecture 1', exact: true }).click();

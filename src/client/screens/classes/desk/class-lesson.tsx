@@ -97,7 +97,7 @@ function DueForm({
     if (day) void send(day);
   };
   return (
-    <form method="post" onSubmit={submit} className="flex flex-wrap items-end gap-3">
+    <form method="post" onSubmit={submit} className="flex flex-wrap items-end gap-3 print:hidden">
       <label className="grid gap-1">
         <span className="font-semibold text-sm">{m.classes_due()}</span>
         <input

@@ -7,6 +7,7 @@ import { Page } from '../../../shell/page.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import './teach-print.css';
 
 /** The frame of what teachers work with. The server decides who may; this only spares a refusal. */
 export function TeachLayout({ title, children }: { title: string; children: ReactNode }) {
@@ -15,7 +16,7 @@ export function TeachLayout({ title, children }: { title: string; children: Reac
   if (status === 'signed-out') return <Navigate to={paths.signIn(pathname + search + hash)} replace />;
   return (
     <Page title={title} className="pb-16">
-      <div className="bench">
+      <div className="teach-sheet bench">
         {!person ? (
           <Skeleton className="h-96" />
         ) : person.comesAs.includes('teacher') ? (
