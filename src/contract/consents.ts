@@ -62,7 +62,7 @@ export const changeBorn = endpoint({
   params: z.object({ personId: id }),
   body: z.object({ born }),
   reply: z.object({ success: z.literal(true), age }),
-  failures: ['child_not_found', 'guardian_unproven', 'not_allowed'],
+  failures: ['child_not_found', 'age_needed', 'guardian_unproven', 'not_allowed'],
 });
 
 export const readMyConsents = endpoint({
@@ -163,6 +163,8 @@ export const listChildConsents = endpoint({
     success: z.literal(true),
     /** How a yes of this account is made sure of; null: only by a link that is mailed to it. */
     proof: z.nullable(consentVerified),
+    /** Of whoever asks: only a grown-up says yes here. */
+    age,
     children: z.array(child),
   }),
   failures: [],
@@ -177,7 +179,7 @@ export const changeConsent = endpoint({
   params: z.object({ personId: id }),
   body: z.object({ purpose: consentPurpose, granted: z.boolean(), version: z.string() }),
   reply: z.object({ success: z.literal(true), child }),
-  failures: ['child_not_found', 'consent_text_changed', 'guardian_unproven'],
+  failures: ['child_not_found', 'consent_text_changed', 'age_needed', 'guardian_unproven'],
 });
 
 export const mailConsentLink = endpoint({

@@ -68,7 +68,7 @@ export const changeChild = endpoint({
   params: childId,
   body: z.object(childFacts),
   reply: z.object({ success: z.literal(true), child }),
-  failures: ['child_not_found', 'not_allowed', 'guardian_unproven'],
+  failures: ['child_not_found', 'not_allowed', 'age_needed', 'guardian_unproven'],
 });
 
 export const setKey = endpoint({

@@ -14,7 +14,10 @@ export type MyConsents = Awaited<ReturnType<ReturnType<typeof myConsentsQuery>['
 
 /** Says in which month one was born. Raises CallFailed. */
 export const sayBorn = (born: string) =>
-  mutate(contract.sayBorn, { changes: [], waitsFor: [contract.readMyConsents] })({ body: { born } });
+  mutate(contract.sayBorn, {
+    changes: [contract.listChildConsents],
+    waitsFor: [contract.readMyConsents],
+  })({ body: { born } });
 
 /** Puts it off. Raises CallFailed. */
 export const putAgeOff = () =>
@@ -31,8 +34,9 @@ export type Child = ReturnType<typeof childOf>;
 
 /** One's children, with what one said for each. */
 export const childConsentsQuery = (personId: string) =>
-  query(contract.listChildConsents, { personId }, ({ proof, children }) => ({
+  query(contract.listChildConsents, { personId }, ({ proof, age, children }) => ({
     proof,
+    age,
     children: children.map(childOf),
   }));
 

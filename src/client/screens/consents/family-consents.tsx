@@ -10,6 +10,7 @@ import {
   childConsentsQuery,
   mailConsentLink,
   type SaidConsent,
+  sayBorn,
 } from '../../api/consents.ts';
 import type { Person } from '../../api/person.ts';
 import { dashboardPath, useSession } from '../../api/session.ts';
@@ -67,12 +68,35 @@ function Children({ person }: { person: Person }) {
         }
       />
     );
-  return data.children.map((child) => (
-    <OfChild key={child.id} child={child} isProven={data.proof !== null} />
-  ));
+  return (
+    <>
+      {data.age === 'unknown' && <OwnAgeFirst />}
+      {data.children.map((child) => (
+        <OfChild
+          key={child.id}
+          child={child}
+          isProven={data.proof !== null}
+          mayGive={data.proof !== null && data.age === 'grown'}
+        />
+      ))}
+    </>
+  );
 }
 
-function OfChild({ child, isProven }: { child: Child; isProven: boolean }) {
+/** Only a grown-up says yes: whoever came as a guardian was not asked before. */
+function OwnAgeFirst() {
+  return (
+    <Panel as="section" className="grid gap-3 p-5">
+      <h2 className="font-bold font-display text-xl">{m.consents_own_age_title()}</h2>
+      <p className="max-w-read">{m.consents_own_age_text({ age: school().consentBelowAge })}</p>
+      <BornForm onSend={sayBorn} />
+    </Panel>
+  );
+}
+
+type OfChildProps = { child: Child; isProven: boolean; mayGive: boolean };
+
+function OfChild({ child, isProven, mayGive }: OfChildProps) {
   const name = child.name.split(/\s+/)[0] ?? child.name;
   return (
     <section className="grid gap-4">
@@ -85,7 +109,7 @@ function OfChild({ child, isProven }: { child: Child; isProven: boolean }) {
           {!isProven && <ProveFirst child={child} name={name} />}
           {/* Without a yes that can be given here only what was said is taken back. */}
           {child.consents.map((said) => (
-            <OnePurpose key={said.purpose} {...{ child, name, said }} mayGive={isProven} />
+            <OnePurpose key={said.purpose} {...{ child, name, said }} mayGive={mayGive} />
           ))}
         </>
       )}

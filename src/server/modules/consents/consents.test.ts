@@ -14,6 +14,7 @@ import {
   aLearner,
   aMinor,
   aMother,
+  bornAtAge,
   type Someone,
   theOffice,
   unrelate,
@@ -26,6 +27,7 @@ import {
   mailConsentLink,
   openConsentLink,
   readMyConsents,
+  sayBorn,
 } from '../../../contract/consents.ts';
 import { CONSENT_LINK_DAYS } from '../../../contract/limits.ts';
 
@@ -244,6 +246,22 @@ test('a verified payment shows who a guardian is; before anything does, a yes ne
     verified: 'verified_payment',
     order_id: payment._id,
   });
+});
+
+test('who has not said how old they are says no yes, and takes back what was said', async () => {
+  const child = await aMinor(stage);
+  const mother = await aProvenMother(stage, child);
+  const unsay = () =>
+    stage.context.pool.query('update person set born = null where id = $1', [mother.user._id]);
+  await unsay();
+  expect(await say(stage, mother, child, 'live', true)).toMatchObject({ body: { code: 'age_needed' } });
+  const { body } = await stage.call(listChildConsents, { token: mother.token });
+  expect(body).toMatchObject({ age: 'unknown', proof: 'email_link' });
+  await stage.call(sayBorn, { token: mother.token, body: { born: bornAtAge(stage, 38) } });
+  expect((await say(stage, mother, child, 'live', true)).status).toBe(200);
+  await unsay();
+  expect((await say(stage, mother, child, 'live', false)).status).toBe(200);
+  expect(await grantedTo(child)).toEqual([]);
 });
 
 test('only guardians say yes, none of them a child, and no longer than they are guardians', async () => {

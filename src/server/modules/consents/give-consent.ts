@@ -116,20 +116,30 @@ export function ensureGuardian(actor: Actor, personId: string): void {
   if (!may(actor, 'guard', { personId })) throw refuse('child_not_found');
 }
 
+type Proof = { orderId: string | null; proof: ConsentVerified | null; age: Age };
+
 /** What shows who a guardian is; null: nothing yet. Refuses `not_allowed` to those who are children themselves. */
-export async function readProof(
-  context: AppContext,
-  trx: Database,
-  guardianId: string,
-): Promise<{ orderId: string | null; proof: ConsentVerified | null }> {
+async function readProof(context: AppContext, trx: Database, guardianId: string): Promise<Proof> {
   const guardian = await readGiver(trx, guardianId);
-  if (ageOf(context, guardian.born) === 'child') throw refuse('not_allowed');
-  return { orderId: guardian.order_id, proof: proofOf(guardian) };
+  const age = ageOf(context, guardian.born);
+  if (age === 'child') throw refuse('not_allowed');
+  return { orderId: guardian.order_id, proof: proofOf(guardian), age };
+}
+
+/**
+ * What makes a guardian's yes count. Refuses `not_allowed` to those who are children themselves, `age_needed` to those who
+ * have not said how old they are, `guardian_unproven` while nothing shows who they are.
+ */
+export async function ensureProven(context: AppContext, trx: Database, guardianId: string) {
+  const { orderId, proof, age } = await readProof(context, trx, guardianId);
+  if (age === 'unknown') throw refuse('age_needed');
+  if (proof === null) throw refuse('guardian_unproven');
+  return { orderId, verified: proof };
 }
 
 /**
  * A guardian says yes for a child, or takes it back. Refuses `child_not_found`, `consent_text_changed` when another text
- * was read, `guardian_unproven` while nothing shows who the guardian is, `not_allowed` to those who are children themselves.
+ * was read, and for a yes what `ensureProven` refuses.
  */
 export async function changeConsent(
   context: AppContext,
@@ -143,15 +153,15 @@ export async function changeConsent(
   await context.database.transaction().execute(async (trx) => {
     if (!(await lockConsents(trx, personId))) throw refuse('child_not_found');
     if (!(await holdGuardian(trx, actor.personId, personId))) throw refuse('child_not_found');
-    const { orderId, proof } = await readProof(context, trx, actor.personId);
-    const giver = { givenBy: actor.personId, giverEmail: null, orderId };
+    const by = { givenBy: actor.personId, giverEmail: null };
     const word = (await listWords(trx, [personId])).find((one) => one.purpose === purpose);
     if (granted) {
-      if (proof === null) throw refuse('guardian_unproven');
-      if (!word?.granted)
-        await writeYes(trx, { personId, purposes: [purpose], giver: { ...giver, verified: proof }, at });
+      const giver = { ...by, ...(await ensureProven(context, trx, actor.personId)) };
+      if (!word?.granted) await writeYes(trx, { personId, purposes: [purpose], giver, at });
       // Whoever takes it back needs no proof: a no is never wrong.
-    } else if (word)
-      await takeBack(trx, [word], { giver: { ...giver, verified: proof ?? 'email_link' }, at });
+    } else if (word) {
+      const { orderId, proof } = await readProof(context, trx, actor.personId);
+      await takeBack(trx, [word], { giver: { ...by, orderId, verified: proof ?? 'email_link' }, at });
+    }
   });
 }

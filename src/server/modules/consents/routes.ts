@@ -80,7 +80,7 @@ export function consentRoutes(serve: Serve, context: AppContext): void {
       readGiver(database, actor.personId),
       readChildren(context, childrenOf(actor)),
     ]);
-    return { success, proof: proofOf(guardian), children };
+    return { success, proof: proofOf(guardian), age: ageOf(context, guardian.born), children };
   });
 
   serve(contract.changeConsent, async ({ actor, params, body }) => {

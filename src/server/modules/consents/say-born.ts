@@ -5,7 +5,7 @@ import { hasRole, staffOf } from '../../http/policy.ts';
 import { refuse } from '../../http/refusal.ts';
 import { accounts } from '../accounts/index.ts';
 import { office } from '../office/index.ts';
-import { readProof } from './give-consent.ts';
+import { ensureProven } from './give-consent.ts';
 import { ageOf } from './may-do.ts';
 import { may } from './policy.ts';
 import { holdGuardian, lockConsents, writeBorn } from './store.ts';
@@ -29,8 +29,7 @@ export async function sayBorn(context: AppContext, personId: string, born: strin
 
 /**
  * Locks the age of a child whose guardian is about to say it. Who becomes of full age by it needs no yes any more, so what
- * a yes is asked is asked here. Refuses `child_not_found`, `guardian_unproven` while nothing shows who the guardian is,
- * `not_allowed` to those who are children themselves.
+ * a yes is asked is asked here. Refuses `child_not_found` and what `ensureProven` refuses.
  */
 export async function lockBorn(
   context: AppContext,
@@ -40,7 +39,7 @@ export async function lockBorn(
   const child = await lockConsents(trx, childId);
   if (!child || !(await holdGuardian(trx, guardianId, childId))) throw refuse('child_not_found');
   if (ageOf(context, `${born}-01`) !== 'grown' || ageOf(context, child.born) === 'grown') return;
-  if ((await readProof(context, trx, guardianId)).proof === null) throw refuse('guardian_unproven');
+  await ensureProven(context, trx, guardianId);
 }
 
 /**
