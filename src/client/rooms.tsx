@@ -14,6 +14,7 @@ export const rooms: RouteObject[] = [
   { path: pages.familyConsents, ...screen(() => import('./screens/consents/family-consents.tsx')) },
   { path: pages.consentLink, ...screen(() => import('./screens/consents/answer-link.tsx')) },
   { path: pages.askGrownUp, ...screen(() => import('./screens/consents/ask-grown-up.tsx')) },
+  { path: pages.letter, ...screen(() => import('./screens/letters/letter-link.tsx')) },
   { path: pages.child, ...screen(() => import('./screens/overviews/child.tsx')) },
   { path: pages.studentHome, loader: () => redirect(pages.signIn) },
   { path: pages.student, ...screen(() => import('./screens/dashboard/dashboard.tsx')) },

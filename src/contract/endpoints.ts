@@ -18,6 +18,7 @@ import * as families from './families.ts';
 import * as invoices from './invoices.ts';
 import * as learning from './learning.ts';
 import * as lessons from './lessons.ts';
+import * as letters from './letters.ts';
 import * as liveSessions from './live-sessions.ts';
 import * as notes from './notes.ts';
 import * as office from './office.ts';
@@ -52,6 +53,7 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   notes,
   rhythm,
   overviews,
+  letters,
   office,
   consents,
   creations,

@@ -173,6 +173,7 @@ export const failures = {
   born_said: { status: 409 },
   consent_text_changed: { status: 409 },
   consent_link_spent: { status: 410 },
+  letter_link_spent: { status: 410 },
   guardian_unproven: { status: 403 },
   guardian_needed: { status: 409 },
   family_consent_missing: { status: 409 },

@@ -228,6 +228,8 @@ export const WEEKLY_GOAL_LEAST = 2;
 export const WEEKLY_GOAL_MOST = 5;
 /** How long a link works by which a grown-up is asked for a yes. Days. */
 export const CONSENT_LINK_DAYS = 7;
+/** How long a link works by which the weekly letter is confirmed. Days. */
+export const LETTER_LINK_DAYS = 7;
 
 /** The longest name of a class (6B), and of a pupil and a roll number in it. Characters. */
 export const CLASS_NAME_MOST = 40;

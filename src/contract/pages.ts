@@ -39,6 +39,7 @@ export const pages = {
   familyConsents: '/family/consents',
   consentLink: '/consent',
   askGrownUp: '/ask-a-grown-up',
+  letter: '/letters',
   offline: '/offline',
   teach: '/teach',
   teachToo: '/teach/with',

@@ -34,6 +34,7 @@ import { families } from './modules/families/index.ts';
 import { invoices } from './modules/invoices/index.ts';
 import { learning } from './modules/learning/index.ts';
 import { lessons } from './modules/lessons/index.ts';
+import { letters } from './modules/letters/index.ts';
 import { liveSessions } from './modules/live-sessions/index.ts';
 import { notes } from './modules/notes/index.ts';
 import { office } from './modules/office/index.ts';
@@ -71,6 +72,7 @@ const modules = {
   projects,
   doubts,
   overviews,
+  letters,
 };
 
 /** Who may do what, a policy a noun: what the entries of the contract name. */
@@ -141,6 +143,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   );
   await catalogue.media(app, context);
   certificates.pictures(app, context);
+  await letters.oneTap(app, context);
   const certificate = (code: string, address: string) => certificates.answerPage(context, code, address);
   if (context.config.pages) await servePages(app, context, caches.catalogue, caches.pageTexts, certificate);
   await app.ready();

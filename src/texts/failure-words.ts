@@ -78,6 +78,7 @@ export { failure_invitation_own as invitation_own } from './generated/messages/f
 export { failure_invitation_spent as invitation_spent } from './generated/messages/failure_invitation_spent.js';
 export { failure_invoice_not_found as invoice_not_found } from './generated/messages/failure_invoice_not_found.js';
 export { failure_lecture_not_found as lecture_not_found } from './generated/messages/failure_lecture_not_found.js';
+export { failure_letter_link_spent as letter_link_spent } from './generated/messages/failure_letter_link_spent.js';
 export { failure_link_missing as link_missing } from './generated/messages/failure_link_missing.js';
 export { failure_link_not_open as link_not_open } from './generated/messages/failure_link_not_open.js';
 export { failure_list_broken as list_broken } from './generated/messages/failure_list_broken.js';

@@ -128,6 +128,8 @@ export const formsOfTheCode = [
   'screens/families/child-card.tsx',
   'screens/families/invitations.tsx',
   'screens/families/who-is-learning.tsx',
+  'screens/letters/letter-link.tsx',
+  'screens/letters/letter-panel.tsx',
   'screens/orders/coupon-field.tsx',
   'screens/orders/receipt-form.tsx',
   'screens/projects/hand-in-form.tsx',

@@ -82,3 +82,20 @@ export function wordsOf({ source }: ArrivedMail): string {
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
+
+/** The two bodies of a mail as a mail program reads them. */
+export function bodiesOf({ source }: ArrivedMail): { text: string; html: string } {
+  const body = (type: string) => {
+    const [, encoding = '', raw = ''] =
+      new RegExp(
+        `Content-Type: ${type}[^]*?Content-Transfer-Encoding: (\\S+)\\r\\n\\r\\n([^]*?)\\r\\n--`,
+      ).exec(source) ?? [];
+    if (encoding === 'base64') return Buffer.from(raw, 'base64').toString('utf8');
+    const bytes = raw
+      .replace(/=\r?\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+    const said = encoding === 'quoted-printable' ? Buffer.from(bytes, 'latin1').toString('utf8') : raw;
+    return said.replaceAll('\r\n', '\n');
+  };
+  return { text: body('text/plain'), html: body('text/html') };
+}

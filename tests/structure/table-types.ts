@@ -53,6 +53,7 @@ export const readTables = (): Columns => ({
   ...columnsIn(databaseFile('class-tables.ts'), 'ClassTables'),
   ...columnsIn(databaseFile('doubt-tables.ts'), 'DoubtTables'),
   ...columnsIn(databaseFile('family-tables.ts'), 'FamilyTables'),
+  ...columnsIn(databaseFile('letter-tables.ts'), 'LetterTables'),
   ...columnsIn(databaseFile('order-tables.ts'), 'OrderTables'),
   ...columnsIn(databaseFile('invoice-tables.ts'), 'InvoiceTables'),
   ...columnsIn(databaseFile('project-tables.ts'), 'ProjectTables'),

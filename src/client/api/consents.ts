@@ -1,5 +1,6 @@
 import * as contract from '../../contract/consents.ts';
 import { readFamily, readFamilyByOffice } from '../../contract/families.ts';
+import { previewLetter, readLetter } from '../../contract/letters.ts';
 import { call } from './call.ts';
 import { mutate } from './mutate.ts';
 import { query } from './query.ts';
@@ -47,7 +48,7 @@ export const changeConsent = (
   granted: boolean,
 ) =>
   mutate(contract.changeConsent, {
-    changes: [],
+    changes: [readLetter, previewLetter],
     waitsFor: [contract.listChildConsents],
     evenRefused: true,
   })({ params: { personId }, body: { purpose, granted, version } });

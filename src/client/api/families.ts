@@ -1,5 +1,6 @@
 import { listChildConsents } from '../../contract/consents.ts';
 import * as contract from '../../contract/families.ts';
+import { previewLetter, readLetter } from '../../contract/letters.ts';
 import { call } from './call.ts';
 import { mutate } from './mutate.ts';
 import { type Named, named } from './named.ts';
@@ -24,7 +25,7 @@ export const seatQuery = (personId: string) =>
   }));
 
 const changes = {
-  changes: [contract.readFamily, contract.readSeat, listChildConsents],
+  changes: [contract.readFamily, contract.readSeat, listChildConsents, readLetter, previewLetter],
   waitsFor: [contract.readFamily],
 };
 

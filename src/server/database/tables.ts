@@ -12,6 +12,7 @@ import type { ConsentTables } from './consent-tables.ts';
 import type { DoubtTables } from './doubt-tables.ts';
 import type { FamilyTables } from './family-tables.ts';
 import type { InvoiceTables } from './invoice-tables.ts';
+import type { LetterTables } from './letter-tables.ts';
 import type { LiveSessionTables } from './live-session-tables.ts';
 import type { NoteTables } from './note-tables.ts';
 import type { OrderTables } from './order-tables.ts';
@@ -33,6 +34,7 @@ export type Tables = BankTables &
   DoubtTables &
   FamilyTables &
   InvoiceTables &
+  LetterTables &
   LiveSessionTables &
   NoteTables &
   OrderTables &

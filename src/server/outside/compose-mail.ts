@@ -27,6 +27,10 @@ export type MailContent = {
   action?: { label: string; url: string };
   /** What the mail answers, below its signature: a line that leads in, then the words themselves. */
   quote?: { lead: string; text: string };
+  /** What a paragraph can not say, between the paragraphs and the button: the same as text and as HTML. It is escaped where it is made. */
+  parts?: readonly { text: string; html: string }[];
+  /** How such mails are stopped: a sentence at the very end with its link, and what mail programs ask by themselves. */
+  leave?: { text: string; label: string; url: string; post: string };
   /** One address that an answer goes to, when not to the sender. */
   replyTo?: string;
 };
@@ -69,7 +73,7 @@ const htmlParagraph = (paragraph: string) =>
 /** The one layout of all our mails, as text and as HTML that needs no pictures. */
 export function composeMail(content: MailContent): Mail {
   const look = looks(content.colours);
-  const { school, locale, to, about, greet, action, quote, replyTo } = content;
+  const { school, locale, to, about, greet, action, quote, replyTo, parts = [], leave } = content;
   const subject = about
     ? mail_about_subject({ name: about, subject: content.subject }, { locale })
     : content.subject;
@@ -83,9 +87,11 @@ export function composeMail(content: MailContent): Mail {
   ];
   const text = [
     ...paragraphs,
+    ...parts.map((part) => part.text),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     signature,
     ...(quote ? [`${quote.lead}\n${quoted(quote.text)}`] : []),
+    ...(leave ? [`${leave.text}\n${leave.label}:\n${leave.url}`] : []),
   ].join('\n\n');
   const html = [
     `<!doctype html><html lang="${languageTag(locale)}"><head><meta charset="utf-8">`,
@@ -93,6 +99,7 @@ export function composeMail(content: MailContent): Mail {
     `<body style="${look.body}"><div style="${look.card}">`,
     `<p style="margin-top:0;font-weight:700">${escapeHtml(school)}</p>`,
     ...paragraphs.map(htmlParagraph),
+    ...parts.map((part) => part.html),
     ...(action
       ? [
           `<p><a href="${escapeHtml(action.url)}" style="${look.button}">${escapeHtml(action.label)}</a></p>`,
@@ -106,7 +113,21 @@ export function composeMail(content: MailContent): Mail {
           `<blockquote style="${look.quote}">${escapeHtml(quote.text)}</blockquote>`,
         ]
       : []),
-    '</div></body></html>',
+    '</div>',
+    ...(leave
+      ? [
+          `<p style="${look.quiet};max-width:520px;margin:16px auto 0;padding:0 24px">${escapeHtml(leave.text)} `,
+          `<a href="${escapeHtml(leave.url)}" style="color:${content.colours['wire-deep']}">${escapeHtml(leave.label)}</a></p>`,
+        ]
+      : []),
+    '</body></html>',
   ].join('\n');
-  return { to, subject: oneLine(subject), text, html, ...(replyTo ? { replyTo } : {}) };
+  return {
+    to,
+    subject: oneLine(subject),
+    text,
+    html,
+    ...(replyTo ? { replyTo } : {}),
+    ...(leave ? { leave: leave.post } : {}),
+  };
 }

@@ -104,3 +104,18 @@ export function decodePicture<Made>(
     });
   });
 }
+
+/** A picture of our own (a drawing, or one that was encoded here before) as a JPEG so wide. Nothing that somebody sends comes here. */
+export async function smallJpeg(
+  file: Buffer,
+  width: number,
+): Promise<{ bytes: Buffer; width: number; height: number }> {
+  const sharp = await loadSharp();
+  const { data, info } = await sharp(file, { limitInputPixels: 40_000_000 })
+    .timeout({ seconds: LONGEST_DECODING })
+    .flatten({ background: '#ffffff' })
+    .resize({ width, withoutEnlargement: false })
+    .jpeg({ quality: 72, mozjpeg: true })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}

@@ -4,7 +4,14 @@ import type { Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
 
 /** A file that goes with a mail. */
-export type Attachment = { name: string; type: string /** In base64. */; content: string };
+export type Attachment = {
+  name: string;
+  type: string;
+  /** In base64. */
+  content: string;
+  /** Under which name the HTML shows it: then it is part of the mail, and not beside it. */
+  cid?: string;
+};
 
 /** One mail, ready to go. */
 export type Mail = {
@@ -14,6 +21,8 @@ export type Mail = {
   html: string;
   /** Where an answer goes, when not to the sender. */
   replyTo?: string;
+  /** Where a mail program takes back by one POST that such mails come (RFC 8058). */
+  leave?: string;
   attachments?: Attachment[];
 };
 
@@ -45,6 +54,11 @@ export const MAILS_AT_ONCE = 5;
 
 /** An address is one address, whatever stands in it. */
 const only = (address: string) => ({ name: '', address });
+
+const leaveHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 function smtpCarrier(smtpUrl: string, { mailFrom, publicUrl }: Config): Carrier {
   let transport: Transporter | null = null;
@@ -78,11 +92,13 @@ function smtpCarrier(smtpUrl: string, { mailFrom, publicUrl }: Config): Carrier 
         html: mail.html,
         to: only(mail.to),
         ...(mail.replyTo ? { replyTo: only(mail.replyTo) } : {}),
-        attachments: (mail.attachments ?? []).map(({ name, type, content }) => ({
+        ...(mail.leave ? { headers: leaveHeaders(mail.leave) } : {}),
+        attachments: (mail.attachments ?? []).map(({ name, type, content, cid }) => ({
           filename: name,
           contentType: type,
           content,
           encoding: 'base64',
+          ...(cid ? { cid, contentDisposition: 'inline' as const } : {}),
         })),
         signal,
       });

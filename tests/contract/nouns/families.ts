@@ -20,7 +20,7 @@ export const calls = nounCalls<{ child: string; invitation: string }>({
   ],
   tries: {
     'families.readFamily': () => [
-      { as: 'stranger', answer: 200, with: { children: [], guardians: [], invitations: [] } },
+      { as: 'classmate', answer: 200, with: { children: [], guardians: [], invitations: [] } },
     ],
     'families.addChild': () => [{ as: 'stranger', body: { ...facts, ...key }, answer: 201 }],
     'families.changeChild': ({ his }) => [

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Mascot } from '../../ui/mascot/mascot.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { LetterPanel } from '../letters/letter-panel.tsx';
 import { AddChild } from './add-child.tsx';
 import { ChildCard } from './child-card.tsx';
 import { Invitations } from './invitations.tsx';
@@ -95,6 +96,7 @@ function Children({ personId, isGuardian }: { personId: string; isGuardian: bool
           </Button>
         )
       )}
+      {children.length > 0 && <LetterPanel personId={personId} />}
       <Invitations
         key={seats[0]?.id ?? 'none'}
         {...{ guardians, invitations }}

@@ -1,14 +1,8 @@
 import { useId, useState } from 'react';
 import { m } from '../../../texts/generated/messages.js';
+import { sayAsk } from '../../../texts/overview-words.ts';
 import type { Ask } from '../../api/overviews.ts';
 import { Button } from '../../ui/button.tsx';
-
-function questionOf(ask: Ask): string {
-  if (ask.kind === 'quiz') return ask.ask;
-  return ask.kind === 'word'
-    ? m.overviews_ask_word({ term: ask.term })
-    : m.overviews_ask_show({ lecture: ask.lesson });
-}
 
 /** One question for the table. What the child should say is read once somebody presses for it. */
 export function AskCard({ ask }: { ask: Ask }) {
@@ -16,7 +10,7 @@ export function AskCard({ ask }: { ask: Ask }) {
   const answerId = useId();
   return (
     <div className="grid content-start gap-3">
-      <p className="font-display font-semibold text-lg leading-snug">{questionOf(ask)}</p>
+      <p className="font-display font-semibold text-lg leading-snug">{sayAsk(ask)}</p>
       {ask.kind === 'quiz' && ask.drawing && (
         <img
           src={ask.drawing.url}

@@ -119,7 +119,7 @@ export function ensureGuardian(actor: Actor, personId: string): void {
 type Proof = { orderId: string | null; proof: ConsentVerified | null; age: Age };
 
 /** What shows who a guardian is; null: nothing yet. Refuses `not_allowed` to those who are children themselves. */
-async function readProof(context: AppContext, trx: Database, guardianId: string): Promise<Proof> {
+export async function readProof(context: AppContext, trx: Database, guardianId: string): Promise<Proof> {
   const guardian = await readGiver(trx, guardianId);
   const age = ageOf(context, guardian.born);
   if (age === 'child') throw refuse('not_allowed');

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
+import { agreeTo } from './agree.ts';
 import { tellGrownUps } from './compose-mails.ts';
 import { ensureMay, isGranted } from './may-do.ts';
 import { policy } from './policy.ts';
@@ -24,6 +25,8 @@ export const consents = {
   isGranted,
   /** The same inside a query. */
   isSeen,
+  /** A guardian’s yes that comes along with what needs it. */
+  agreeTo,
   /** Before a guardian says how old a child is. */
   lockBorn,
 };

@@ -2,6 +2,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
 import type { CatalogueCache } from '../catalogue/index.ts';
 import { policy } from './policy.ts';
+import { readingOverviews } from './read-overview.ts';
 import { overviewRoutes } from './routes.ts';
 
 /** How a child is getting on, for those who are responsible for it. */
@@ -9,4 +10,6 @@ export const overviews = {
   policy,
   routes: (serve: Serve, context: AppContext, caches: { catalogue: CatalogueCache }): void =>
     overviewRoutes(serve, context, caches.catalogue),
+  /** The same for whoever writes to them. Who may see it is asked before. */
+  readingOverviews,
 };

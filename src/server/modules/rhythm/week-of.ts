@@ -16,16 +16,16 @@ export type WeekOf = {
 };
 
 /**
- * What somebody learned in the week of a day, from what is kept of it, in the site's time zone: minutes, lessons and what was
+ * What somebody learned in the week of a day, or in the seven days that begin with `from`, from what is kept of it, in the site's time zone: minutes, lessons and what was
  * built by day, and their own goal. For themselves, and for whoever tells their family of it. Who may see it is asked before.
  */
 export async function weekOf(
   { config: { timeZone }, clock, database }: Pick<AppContext, 'config' | 'clock' | 'database'>,
-  { personId, day }: { personId: string; day?: string },
+  { personId, day, from: asked }: { personId: string; day?: string; from?: string },
   trx: Database = database,
 ): Promise<WeekOf> {
   const today = dayIn(timeZone, clock.now());
-  const from = mondayOf(day ?? today);
+  const from = asked ?? mondayOf(day ?? today);
   const next = shiftDay(from, 7);
   const midnight = (of: string) => momentAt(`${of}T00:00`, timeZone);
   const row = await readWeek(trx, personId, {
