@@ -46,6 +46,8 @@ export const user = z.object({
   avatar: z.nullable(z.string()),
   /** In a seat that a guardian lent: their first name. */
   lentBy: z.nullable(z.string()),
+  /** Only there while the account is to be erased: when. */
+  erasesAt: z.optional(moment),
   createdAt: moment,
   coursesEnrolled: z.array(enrolmentEntry),
   totalCoursesEnrolled: z.int(),

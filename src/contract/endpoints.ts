@@ -25,6 +25,7 @@ import * as office from './office.ts';
 import * as orders from './orders.ts';
 import * as overviews from './overviews.ts';
 import * as ownAccount from './own-account.ts';
+import * as ownData from './own-data.ts';
 import * as pageTexts from './page-texts.ts';
 import * as plannedSessions from './planned-sessions.ts';
 import * as projects from './projects.ts';
@@ -36,6 +37,7 @@ import * as rhythm from './rhythm.ts';
 export const endpoints: readonly (Endpoint & { noun: string; name: string })[] = Object.entries({
   accounts: { ...accounts, ...ownAccount, ...childSignIn },
   families,
+  ownData,
   catalogue,
   enrolment,
   classes: { ...classes, ...classTeachers, ...classPlaces, ...classProgress },

@@ -67,6 +67,9 @@ export const pages = {
 /** Where, on a project's page below its guide, one says "I built it" and reads what a mentor says: the address' fragment. */
 export const BUILT_IT = 'built-it';
 
+/** Where, on the page of an account and of a child, all that is kept about them is: the address' fragment. */
+export const OWN_DATA = 'own-data';
+
 /** The pages that anybody may open and that exist whatever the school teaches. */
 export const openPages = [
   pages.home,

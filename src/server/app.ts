@@ -40,6 +40,7 @@ import { notes } from './modules/notes/index.ts';
 import { office } from './modules/office/index.ts';
 import { orders } from './modules/orders/index.ts';
 import { overviews } from './modules/overviews/index.ts';
+import { ownData } from './modules/own-data/index.ts';
 import { projects } from './modules/projects/index.ts';
 import { readings } from './modules/readings/index.ts';
 import { reports } from './modules/reports/index.ts';
@@ -49,6 +50,7 @@ import { rhythm } from './modules/rhythm/index.ts';
 const modules = {
   accounts,
   families,
+  ownData,
   catalogue,
   enrolment,
   classes,

@@ -15,6 +15,7 @@ export { failure_certificate_not_found as certificate_not_found } from './genera
 export { failure_certificate_not_revoked as certificate_not_revoked } from './generated/messages/failure_certificate_not_revoked.js';
 export { failure_certificate_not_valid as certificate_not_valid } from './generated/messages/failure_certificate_not_valid.js';
 export { failure_child_has_account as child_has_account } from './generated/messages/failure_child_has_account.js';
+export { failure_child_left_alone as child_left_alone } from './generated/messages/failure_child_left_alone.js';
 export { failure_child_needs_somebody as child_needs_somebody } from './generated/messages/failure_child_needs_somebody.js';
 export { failure_child_not_found as child_not_found } from './generated/messages/failure_child_not_found.js';
 export { failure_child_sign_in_failed as child_sign_in_failed } from './generated/messages/failure_child_sign_in_failed.js';
@@ -31,6 +32,8 @@ export { failure_class_own_pupil as class_own_pupil } from './generated/messages
 export { failure_classes_many as classes_many } from './generated/messages/failure_classes_many.js';
 export { failure_consent_link_spent as consent_link_spent } from './generated/messages/failure_consent_link_spent.js';
 export { failure_consent_text_changed as consent_text_changed } from './generated/messages/failure_consent_text_changed.js';
+export { failure_copies_today as copies_today } from './generated/messages/failure_copies_today.js';
+export { failure_copy_not_found as copy_not_found } from './generated/messages/failure_copy_not_found.js';
 export { failure_coupon_code_taken as coupon_code_taken } from './generated/messages/failure_coupon_code_taken.js';
 export { failure_coupon_not_for_these as coupon_not_for_these } from './generated/messages/failure_coupon_not_for_these.js';
 export { failure_coupon_not_found as coupon_not_found } from './generated/messages/failure_coupon_not_found.js';
@@ -57,6 +60,7 @@ export { failure_doubt_withdrawn as doubt_withdrawn } from './generated/messages
 export { failure_doubts_today as doubts_today } from './generated/messages/failure_doubts_today.js';
 export { failure_email_link_spent as email_link_spent } from './generated/messages/failure_email_link_spent.js';
 export { failure_email_unchanged as email_unchanged } from './generated/messages/failure_email_unchanged.js';
+export { failure_erasure_not_found as erasure_not_found } from './generated/messages/failure_erasure_not_found.js';
 export { failure_family_consent_missing as family_consent_missing } from './generated/messages/failure_family_consent_missing.js';
 export { failure_film_not_readable as film_not_readable } from './generated/messages/failure_film_not_readable.js';
 export { failure_film_not_stored as film_not_stored } from './generated/messages/failure_film_not_stored.js';
@@ -91,6 +95,7 @@ export { failure_list_too_large as list_too_large } from './generated/messages/f
 export { failure_list_too_long as list_too_long } from './generated/messages/failure_list_too_long.js';
 export { failure_mail_not_found as mail_not_found } from './generated/messages/failure_mail_not_found.js';
 export { failure_mail_not_stuck as mail_not_stuck } from './generated/messages/failure_mail_not_stuck.js';
+export { failure_mailbox_unproven as mailbox_unproven } from './generated/messages/failure_mailbox_unproven.js';
 export { failure_malformed_request as malformed_request } from './generated/messages/failure_malformed_request.js';
 export { failure_match_changed as match_changed } from './generated/messages/failure_match_changed.js';
 export { failure_mentor_booked as mentor_booked } from './generated/messages/failure_mentor_booked.js';
@@ -101,6 +106,7 @@ export { failure_not_allowed as not_allowed } from './generated/messages/failure
 export { failure_not_found as not_found } from './generated/messages/failure_not_found.js';
 export { failure_not_in_course as not_in_course } from './generated/messages/failure_not_in_course.js';
 export { failure_not_signed_in as not_signed_in } from './generated/messages/failure_not_signed_in.js';
+export { failure_office_last_owner as office_last_owner } from './generated/messages/failure_office_last_owner.js';
 export { failure_order_waiting as order_waiting } from './generated/messages/failure_order_waiting.js';
 export { failure_overview_not_found as overview_not_found } from './generated/messages/failure_overview_not_found.js';
 export { failure_own_payment as own_payment } from './generated/messages/failure_own_payment.js';

@@ -11,13 +11,16 @@ export { catalogue_enrol_done as auto_enrolled } from './generated/messages/cata
 export { office_reviews_said_approved as review_approved } from './generated/messages/office_reviews_said_approved.js';
 export { office_reviews_said_declined as review_declined } from './generated/messages/office_reviews_said_declined.js';
 export { orders_done as payment_submitted } from './generated/messages/orders_done.js';
+export { success_account_kept as account_kept } from './generated/messages/success_account_kept.js';
 export { success_child_key_set as child_key_set } from './generated/messages/success_child_key_set.js';
+export { success_copy_asked as copy_asked } from './generated/messages/success_copy_asked.js';
 export { success_creation_approved as creation_approved } from './generated/messages/success_creation_approved.js';
 export { success_creation_declined as creation_declined } from './generated/messages/success_creation_declined.js';
 export { success_creation_received as creation_received } from './generated/messages/success_creation_received.js';
 export { success_details_saved as details_saved } from './generated/messages/success_details_saved.js';
 export { success_email_changed as email_changed } from './generated/messages/success_email_changed.js';
 export { success_email_link_sent as email_link_sent } from './generated/messages/success_email_link_sent.js';
+export { success_erasure_asked as erasure_asked } from './generated/messages/success_erasure_asked.js';
 export { success_family_joined as family_joined } from './generated/messages/success_family_joined.js';
 export { success_hats_saved as hats_saved } from './generated/messages/success_hats_saved.js';
 export { success_invitation_sent as invitation_sent } from './generated/messages/success_invitation_sent.js';

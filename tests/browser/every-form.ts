@@ -130,6 +130,7 @@ export const formsOfTheCode = [
   'screens/families/who-is-learning.tsx',
   'screens/letters/letter-link.tsx',
   'screens/letters/letter-panel.tsx',
+  'screens/own-data/erasing.tsx',
   'screens/orders/coupon-field.tsx',
   'screens/orders/receipt-form.tsx',
   'screens/projects/hand-in-form.tsx',

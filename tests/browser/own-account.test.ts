@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { forgotPassword, readProfile, signIn as signInCall } from '../../src/contract/accounts.ts';
 import { userSlug } from '../../src/rules/user-slug.ts';
+import { eraseDue } from '../../src/server/modules/own-data/erase-due.ts';
 import { fakeProvider } from '../stage/fake-provider.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner, type Someone } from '../stage/people.ts';
@@ -289,6 +291,62 @@ test.each([
   await open(`/login/${name.toLowerCase()}?code=found&state=somewhere`);
   await page.getByRole('alert').waitFor();
   expect(new URL(page.url()).pathname).toBe(`/login/${name.toLowerCase()}`);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('all that is kept is fetched as one file, and an account is erased after a week in which it can be kept', async () => {
+  const mira = await aLearner(stage, 'Mira Das');
+  const device = await aDevice(browser, stage.url, { size: PHONE, expected: /status of (401|403)/ });
+  const { page, open, complaints, expectAccessible, close } = device;
+  await beSignedIn(device, mira);
+  await open('/account');
+  await page.getByRole('heading', { name: 'Your data' }).waitFor();
+  await page.getByRole('button', { name: 'Make a copy' }).click();
+  const download = page.getByRole('button', { name: 'Download' });
+  await download.waitFor();
+  await expectAccessible();
+  const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
+  expect(file.suggestedFilename()).toMatch(/^my-data-.*\.zip$/);
+  const { unzipSync } = await import('fflate');
+  const parts = unzipSync(new Uint8Array(await readFile(await file.path())));
+  // The page in it reads by itself, without anything from anywhere.
+  const copy = await browser.newPage();
+  await copy.setContent(Buffer.from(parts['index.html'] ?? []).toString());
+  await copy.getByRole('cell', { name: 'Mira Das' }).waitFor();
+  await copy.close();
+
+  const dialog = page.getByRole('dialog', { name: 'Erase your account?' });
+  const eraseBy = async (password: string) => {
+    await dialog.getByLabel('Your password', { exact: true }).fill(password);
+    await dialog.getByRole('button', { name: 'Erase in 7 days' }).click();
+  };
+  await page.getByRole('button', { name: 'Erase the account …' }).click();
+  await dialog.waitFor();
+  await expectAccessible();
+  await eraseBy('not the password');
+  await dialog.getByText('This is not the password that you use now.').waitFor();
+  await eraseBy(mira.password);
+  await page.getByRole('heading', { name: 'To be erased' }).waitFor();
+  await expectAccessible();
+  // On the bench it is said, with the way back.
+  await open(benchOf(mira));
+  const banner = page.getByRole('complementary', { name: 'To be erased' });
+  await banner.getByRole('link', { name: 'Keep it' }).click();
+  await arriveAt(page, '/account');
+  await page.getByRole('button', { name: 'Keep the account' }).click();
+  await page.getByRole('alert').filter({ hasText: 'The account stays' }).waitFor();
+  await banner.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Erase the account …' }).click();
+  await eraseBy(mira.password);
+  await page.getByRole('heading', { name: 'To be erased' }).waitFor();
+  stage.clock.advance(7 * 24 * 60 * 60);
+  await eraseDue(stage.context);
+  await page.reload();
+  await page.waitForURL((url) => url.pathname === '/login');
+  await signIn(page, credentials(mira));
+  await page.getByText('Login failed.').waitFor();
   expect(complaints).toEqual([]);
   await close();
 });

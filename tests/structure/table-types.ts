@@ -55,6 +55,7 @@ export const readTables = (): Columns => ({
   ...columnsIn(databaseFile('family-tables.ts'), 'FamilyTables'),
   ...columnsIn(databaseFile('letter-tables.ts'), 'LetterTables'),
   ...columnsIn(databaseFile('order-tables.ts'), 'OrderTables'),
+  ...columnsIn(databaseFile('own-data-tables.ts'), 'OwnDataTables'),
   ...columnsIn(databaseFile('invoice-tables.ts'), 'InvoiceTables'),
   ...columnsIn(databaseFile('project-tables.ts'), 'ProjectTables'),
   ...columnsIn(databaseFile('quiz-tables.ts'), 'QuizTables'),

@@ -6,7 +6,8 @@ type Moment = ColumnType<Date, Date, Date>;
 export type DoubtTables = {
   doubt: {
     id: string;
-    person_id: string;
+    /** Null where the asker was erased, and only what a mentor showed is left. */
+    person_id: string | null;
     course_id: string;
     lecture_id: string | null;
     question_id: string | null;

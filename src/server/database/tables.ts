@@ -16,6 +16,7 @@ import type { LetterTables } from './letter-tables.ts';
 import type { LiveSessionTables } from './live-session-tables.ts';
 import type { NoteTables } from './note-tables.ts';
 import type { OrderTables } from './order-tables.ts';
+import type { OwnDataTables } from './own-data-tables.ts';
 import type { ProjectTables } from './project-tables.ts';
 import type { QuizTables } from './quiz-tables.ts';
 import type { RhythmTables } from './rhythm-tables.ts';
@@ -38,6 +39,7 @@ export type Tables = BankTables &
   LiveSessionTables &
   NoteTables &
   OrderTables &
+  OwnDataTables &
   ProjectTables &
   QuizTables &
   RhythmTables &

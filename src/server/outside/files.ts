@@ -7,6 +7,8 @@ import { FSDriver } from 'flydrive/drivers/fs';
 /** Private files that people sent us: written once under a generated name, read only through the server. */
 export type Files = {
   write(name: string, bytes: Uint8Array): Promise<void>;
+  /** The same for what is too large to be in memory as a whole. */
+  writeStream(name: string, content: Readable): Promise<void>;
   /** Null when there is no such file. */
   read(name: string): Promise<Readable | null>;
   /** All of it at once; null when there is no such file. */
@@ -23,6 +25,7 @@ export function diskFiles(location: string): Files {
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
   return {
     write: (name, bytes) => disk.put(name, bytes),
+    writeStream: (name, content) => disk.putStream(name, content),
     read: async (name) => ((await disk.exists(name)) ? Readable.from(await disk.getStream(name)) : null),
     readWhole: async (name) => {
       try {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { PASSWORD_LEAST } from '../../../contract/limits.ts';
 import { m } from '../../../texts/generated/messages.js';
@@ -15,8 +15,11 @@ import { Panel } from '../../ui/panel.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { ErasureBanner } from '../own-data/erasure-banner.tsx';
 import { checkEmail, checkName, checkNewPassword, checkPassword, checkPhone } from './check-fields.ts';
 import { Hats } from './hats.tsx';
+
+const OwnData = lazy(() => import('../own-data/own-data.tsx'));
 
 /** /account: what one says of oneself, and what opens the account. */
 export default function OwnAccount() {
@@ -36,6 +39,7 @@ export default function OwnAccount() {
             </Link>
           )}
         </header>
+        {person && <ErasureBanner person={person} />}
         {person ? (
           <div className="grid max-w-sheet grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-2">
             <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -56,6 +60,14 @@ export default function OwnAccount() {
               {person.email !== '' && <Email person={person} />}
               {person.email !== '' && <Password />}
             </div>
+            {/* Of a child without an address its guardian decides, and nobody from a lent seat. */}
+            {person.email !== '' && !person.lentBy && (
+              <div className="lg:col-span-2">
+                <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+                  <OwnData personId={person.id} childName={null} />
+                </Suspense>
+              </div>
+            )}
           </div>
         ) : (
           <Skeleton className="h-96" />

@@ -20,6 +20,7 @@ import { AgeOnBench } from '../consents/age-on-bench.tsx';
 import { AnswersOnBench } from '../doubts/answers-on-bench.tsx';
 import { TrickyOnBench } from '../lessons/quiz/tricky-on-bench.tsx';
 import { NextLiveOnBench } from '../live-sessions/next-live-on-bench.tsx';
+import { ErasureBanner } from '../own-data/erasure-banner.tsx';
 import { ShelfOnBench } from '../projects/shelf-on-bench.tsx';
 import { BadgesOnBench } from '../rhythm/badges-on-bench.tsx';
 import { WeekOnBench } from '../rhythm/week-on-bench.tsx';
@@ -108,6 +109,7 @@ function Bench({ person }: { person: Person }) {
     <Page title={m.dashboard_title()} className="pb-20" dress={dress}>
       <div className="bench grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start gap-6 lg:gap-8">
         <FormError text={profileFailed && !away ? m.dashboard_profile_failed() : null} />
+        {!person.lentBy && <ErasureBanner person={person} />}
         {/* Most who come have been here: the words of those do not change when their progress comes. */}
         <WelcomeHeader {...{ person }} returning={!data || progress.some((one) => one.lastAccessedDate)} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">

@@ -12,6 +12,7 @@ import { Mascot } from '../../ui/mascot/mascot.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LetterPanel } from '../letters/letter-panel.tsx';
+import { ErasureBanner } from '../own-data/erasure-banner.tsx';
 import { AddChild } from './add-child.tsx';
 import { ChildCard } from './child-card.tsx';
 import { Invitations } from './invitations.tsx';
@@ -25,7 +26,8 @@ export default function Family() {
   if (person?.lentBy) return <Navigate to={paths.familySeat} replace />;
   return (
     <Page title={m.families_title()} className="pb-20">
-      <div className="bench">
+      <div className="bench grid grid-cols-[minmax(0,1fr)] gap-6">
+        {person && <ErasureBanner person={person} />}
         {person ? (
           <Children personId={person.id} isGuardian={person.comesAs.includes('guardian')} />
         ) : (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { showRupees } from '../../../rules/money.ts';
 import { m } from '../../../texts/generated/messages.js';
@@ -16,6 +17,8 @@ import { PaperLinks } from '../orders/paper-links.tsx';
 import { BuiltShelf } from './built-shelf.tsx';
 import { ChildOverview } from './child-overview.tsx';
 import { Part } from './part.tsx';
+
+const OwnData = lazy(() => import('../own-data/own-data.tsx'));
 
 /** /family/{child}: all that a guardian sees of one child. */
 export default function Child() {
@@ -78,6 +81,9 @@ function Whole(overview: Overview) {
           <Orders {...overview} />
         </div>
       </div>
+      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+        <OwnData personId={childId} childName={name} />
+      </Suspense>
     </div>
   );
 }

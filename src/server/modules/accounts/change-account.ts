@@ -53,7 +53,7 @@ export async function changeDetails(
 }
 
 /** Guessing by whoever sits at an open session costs what it costs at the door. Refuses `password_wrong`, `password_not_set`, `sign_in_too_often`. */
-async function provePassword(
+export async function provePassword(
   context: AppContext,
   personId: string,
   { current, device, address }: Asking,

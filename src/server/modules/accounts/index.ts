@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
 import { makeLink } from './begin-session.ts';
-import { answerEmailWishes } from './change-account.ts';
+import { answerEmailWishes, provePassword } from './change-account.ts';
 import { addChild, setChildKey } from './child-key.ts';
 import { ensureBorn } from './ensure-born.ts';
 import { ensureStaff } from './ensure-staff.ts';
@@ -46,6 +46,8 @@ export const accounts = {
   presentUser,
   /** What no month of birth can be. */
   ensureBorn,
+  /** What only the owner of an account may do, from whatever session. */
+  provePassword,
   /** The secret of a mailed link. */
   makeLink,
   /** Whose money is nobody's own to decide about: a person's family, with themselves. */

@@ -20,6 +20,7 @@ export function presentUser(
     grade: person.grade,
     avatar: person.avatar,
     lentBy,
+    ...(person.erases_at ? { erasesAt: person.erases_at.toISOString() } : {}),
     createdAt: person.created_at.toISOString(),
     coursesEnrolled: enrolments.map((enrolment) => ({
       course: enrolment.course_id,

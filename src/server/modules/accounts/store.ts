@@ -18,6 +18,8 @@ export type PersonRow = {
   grade: number | null;
   avatar: string | null;
   created_at: Date;
+  /** When the account is to be erased. */
+  erases_at?: Date | null;
 };
 
 /** An enrolment as JSON carries it out of the query. */
@@ -37,6 +39,7 @@ const roleOf = (personId: string) =>
 const profile = `
   select p.id, p.name, p.username, p.email, p.phone, p.institute, ${roleOf('p.id')} as role,
     p.comes_as, p.born::text, p.grade, p.avatar, p.created_at, p.password_hash,
+    (select due_at from erasure where person_id = p.id) as erases_at,
     coalesce((select json_agg(json_build_object('course_id', e.course_id, 'is_complete', c.completed_at is not null,
         'enrolled_at', e.enrolled_at, 'order_id', e.order_id) order by e.enrolled_at, e.course_id)
       from enrolment e left join course_progress c using (person_id, course_id) where e.person_id = p.id), '[]') as enrolments
@@ -89,7 +92,7 @@ export async function readProfileByEmail(context: AppContext, email: string): Pr
 }
 
 type Told = Pick<PersonRow, 'comes_as' | 'born' | 'grade' | 'avatar'>;
-export type NewPerson = Omit<PersonRow, 'role' | keyof Told> &
+export type NewPerson = Omit<PersonRow, 'role' | 'erases_at' | keyof Told> &
   Partial<Told> & {
     password_hash: string | null;
     email_confirmed_at?: Date;

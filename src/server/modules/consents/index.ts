@@ -2,7 +2,8 @@ import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
 import { agreeTo } from './agree.ts';
 import { tellGrownUps } from './compose-mails.ts';
-import { ensureMay, isGranted } from './may-do.ts';
+import { ensureProven } from './give-consent.ts';
+import { ageOf, ensureMay, isGranted } from './may-do.ts';
 import { policy } from './policy.ts';
 import { consentRoutes } from './routes.ts';
 import { lockBorn } from './say-born.ts';
@@ -19,6 +20,10 @@ export const consents = {
       forgetRequests(context.database, context.clock.now()),
     );
   },
+  /** Whether somebody born in this month is a child here. */
+  ageOf,
+  /** Before a guardian decides about a child who has an account of its own. */
+  ensureProven,
   /** Whoever wants to do something themselves: asked in the transaction that does it. */
   ensureMay,
   /** The same as a yes or no, for those who do something that concerns somebody else. */

@@ -1,7 +1,9 @@
 import {
   CONTACT_KEPT_MONTHS,
+  COPY_KEPT_DAYS,
   CREATION_KEPT_DAYS,
   DEVICE_KNOWN_SECONDS,
+  ERASURE_WAITS_DAYS,
   REMEMBERED_SESSION_SECONDS,
   RESET_LINK_SECONDS,
   SESSION_SECONDS,
@@ -22,6 +24,8 @@ const placeholders: Record<string, (school: School) => string | number> = {
   'consent.age': ({ consentBelowAge }) => consentBelowAge,
   'session.hours': () => SESSION_SECONDS / 3600,
   'session.days': () => REMEMBERED_SESSION_SECONDS / 86_400,
+  'copy.days': () => COPY_KEPT_DAYS,
+  'erasure.days': () => ERASURE_WAITS_DAYS,
   'device.days': () => DEVICE_KNOWN_SECONDS / 86_400,
   'reset.minutes': () => RESET_LINK_SECONDS / 60,
   'messages.months': () => CONTACT_KEPT_MONTHS,

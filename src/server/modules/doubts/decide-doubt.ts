@@ -55,6 +55,8 @@ const answering: DecisionRules<LockedDoubt, AskedRow, Answer> = {
   read: readAsked,
   details,
   follow: async (context, trx, { personId }, { id: doubtId, messageId }) => {
+    // What an erased asker left is accepted, and waits for no answer.
+    if (personId === null) return;
     const to = await accounts.readAddress(trx, personId);
     await context.outbox.write(trx, answeredMail, { to, about: personId, facts: { doubtId, messageId } });
   },
@@ -101,9 +103,11 @@ const sharingIn = (
   refusals: { missing: 'doubt_not_found', tooLate: 'doubt_changed' },
   lock: async (trx, id) => {
     const locked = await lockDoubt(trx, id);
-    return (
-      locked && { ...locked, maySee: await consents.isGranted(context, trx, locked.personId, 'showing') }
-    );
+    if (!locked) return null;
+    const { personId } = locked;
+    // Nobody says yes for who was erased: what is shown stays, and comes down for good.
+    const maySee = personId !== null && (await consents.isGranted(context, trx, personId, 'showing'));
+    return { ...locked, maySee };
   },
   actFor: (locked, { seen, shown }) => {
     if (locked.sharing === 'withdrawn') throw refuse('doubt_withdrawn');

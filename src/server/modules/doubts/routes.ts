@@ -120,8 +120,9 @@ export function mentorRoutes(serve: Serve, context: AppContext, shown: Catalogue
   serve(contract.readDoubt, async ({ params }) => {
     const found = await findBeside(database, params.doubtId);
     if (!found) throw refuse('doubt_not_found');
-    const progress = await learning.readCourseProgress(context, shown, found.personId, found.courseId);
-    return { success, beside: presentBeside(found, progress) };
+    const { personId, courseId } = found;
+    const progress = personId && (await learning.readCourseProgress(context, shown, personId, courseId));
+    return { success, beside: presentBeside(found, progress || null) };
   });
 
   serve(contract.readAskedPicture, async ({ params }) =>

@@ -7,7 +7,8 @@ import { type DoubtRow, type MessageRow, type PlaceShown, talkOf } from './store
 /** A talk as the mentors' lists show it; `name` is whole. */
 export type AskedRow = PlaceShown & {
   id: string;
-  personId: string;
+  /** Null, and no name, where the asker was erased. */
+  personId: string | null;
   name: string;
   status: DoubtRow['status'];
   sharing: DoubtRow['sharing'];
@@ -24,7 +25,7 @@ export type AskedRow = PlaceShown & {
 const asked = (database: Database) =>
   database
     .selectFrom('doubt as d')
-    .innerJoin('person as p', 'p.id', 'd.person_id')
+    .leftJoin('person as p', 'p.id', 'd.person_id')
     .innerJoin('course as c', 'c.id', 'd.course_id')
     .leftJoin('lecture as l', 'l.id', 'd.lecture_id')
     .leftJoin('quiz_question as q', 'q.id', 'd.question_id')
@@ -32,7 +33,6 @@ const asked = (database: Database) =>
     .select([
       'd.id',
       'd.person_id as personId',
-      'p.name',
       'd.status',
       'd.sharing',
       'd.asked_at as askedAt',
@@ -49,12 +49,14 @@ const asked = (database: Database) =>
       'q.chapter_id as chapterId',
     ])
     .select([
+      sql<string>`coalesce(p.name, '')`.as('name'),
       sql<PlaceShown['kind']>`case when d.lecture_id is not null then 'lecture'
         when d.question_id is not null then 'question' else 'project' end`.as('kind'),
       sql<string>`d.place_id`.as('placeId'),
       sql<string>`coalesce(l.title, q.ask, pr.title)`.as('placeTitle'),
-      sql<string>`(select m.text from doubt_message m where m.doubt_id = d.id and not m.by_mentor
-        order by m.written_at desc, m.id desc limit 1)`.as('words'),
+      // Of an erased asker only what is shown is left.
+      sql<string>`coalesce((select m.text from doubt_message m where m.doubt_id = d.id and not m.by_mentor
+        order by m.written_at desc, m.id desc limit 1), d.public_question, '')`.as('words'),
       sql<number>`(select count(*) from doubt_report r where r.doubt_id = d.id and r.settled_at is null)`.as(
         'reports',
       ),
@@ -108,7 +110,7 @@ export async function readAsked(database: Database, doubtId: string): Promise<As
 
 /** What a mentor reads beside what was asked. Moments in JSON are text. */
 export type BesideRow = {
-  personId: string;
+  personId: string | null;
   courseId: string;
   talk: MessageRow[];
   tries: { answers: { text: string; right: boolean }[]; first: number | null; chosen: number | null } | null;
@@ -122,7 +124,7 @@ const EARLIER_MOST = 8;
 /** The whole talk with what belongs to it, in one round trip; null when there is none. */
 export async function findBeside(database: Database, doubtId: string): Promise<BesideRow | null> {
   const { rows } = await sql<BesideRow>`
-    select d.person_id as "personId", d.course_id as "courseId", ${talkOf} as talk,
+    select d.person_id as "personId", d.course_id as "courseId", coalesce(${talkOf}, '[]') as talk,
       (select json_build_object('first', a.first_chosen, 'chosen', a.chosen, 'answers', (
           select json_agg(json_build_object('text', one ->> 'text', 'right', (one ->> 'right')::boolean))
           from jsonb_array_elements(q.answers) one))

@@ -37,9 +37,9 @@ export async function listHelpful(
   const isSeen = consents.isSeen(context, { id: sql`p.id`, born: sql`p.born` }, 'showing');
   const { rows } = await sql<HelpfulRow>`
     select d.id, case when d.person_id = ${personId}::uuid or ${isSeen} then p.name end as name, d.public_question as question, d.public_answer as answer, d.second, d.step,
-      d.person_id = ${personId}::uuid as "isMine", d.published_at as "publishedAt",
+      coalesce(d.person_id = ${personId}::uuid, false) as "isMine", d.published_at as "publishedAt",
       exists (select from doubt_report r where r.doubt_id = d.id and r.person_id = ${personId}::uuid) as "isReported"
-    from doubt d join person p on p.id = d.person_id
+    from doubt d left join person p on p.id = d.person_id
     where d.place_id = ${placeId} and d.sharing = 'shown' ${found} ${rest}
       and (d.question_id is null or d.person_id = ${personId}::uuid or exists (select from quiz_answer a
         where a.person_id = ${personId}::uuid and a.question_id = d.question_id))

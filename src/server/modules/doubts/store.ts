@@ -128,7 +128,8 @@ export async function findOwn(
 
 /** What of a talk decides; locked until the transaction ends. Null when there is none. */
 export type LockedDoubt = {
-  personId: string;
+  /** Null where the asker was erased. */
+  personId: string | null;
   courseId: string;
   status: DoubtRow['status'];
   sharing: DoubtSharing;
@@ -139,8 +140,10 @@ export type LockedDoubt = {
 
 export async function lockDoubt(trx: Database, doubtId: string): Promise<LockedDoubt | null> {
   const { rows } = await sql<LockedDoubt>`
-    select d.person_id as "personId", d.course_id as "courseId", d.status, d.sharing, d.moved_at as "movedAt", p.name
-    from doubt d join person p on p.id = d.person_id where d.id = ${doubtId} for update of d`.execute(trx);
+    select d.person_id as "personId", d.course_id as "courseId", d.status, d.sharing, d.moved_at as "movedAt", coalesce(p.name, '') as name
+    from doubt d left join person p on p.id = d.person_id where d.id = ${doubtId} for update of d`.execute(
+    trx,
+  );
   return rows[0] ?? null;
 }
 

@@ -25,6 +25,7 @@ import { invoices_page } from '../../../texts/generated/messages/invoices_page.j
 import { invoices_place } from '../../../texts/generated/messages/invoices_place.js';
 import { invoices_questions } from '../../../texts/generated/messages/invoices_questions.js';
 import { invoices_reason } from '../../../texts/generated/messages/invoices_reason.js';
+import { invoices_recipient_erased } from '../../../texts/generated/messages/invoices_recipient_erased.js';
 import { invoices_reference } from '../../../texts/generated/messages/invoices_reference.js';
 import { invoices_refund_of } from '../../../texts/generated/messages/invoices_refund_of.js';
 import { invoices_reversal_of } from '../../../texts/generated/messages/invoices_reversal_of.js';
@@ -228,7 +229,8 @@ export async function sayInvoice(invoice: Invoice, locale: Locale): Promise<Shee
     ],
     recipient: {
       label: recipients[kind]({}, { locale }),
-      name: recipient.name,
+      // Taken off once a child's account was erased.
+      name: recipient.name || invoices_recipient_erased({}, { locale }),
       lines: sayState(recipient.state, locale),
     },
     about: sayFacts(facts, locale),

@@ -32,7 +32,7 @@ export async function addBadge(trx: Database, ...deeds: Deed[]): Promise<void> {
 export async function addHelpedBadge(trx: Database, doubtId: string, at: Date): Promise<void> {
   await sql`
     insert into badge (person_id, kind, course_id, earned_at)
-    select person_id, 'helped', course_id, ${at}::timestamptz from doubt where id = ${doubtId}
+    select person_id, 'helped', course_id, ${at}::timestamptz from doubt where id = ${doubtId} and person_id is not null
     on conflict do nothing`.execute(trx);
 }
 

@@ -1,0 +1,64 @@
+import type { FailureCode } from '../../../contract/failures.ts';
+import { ERASURE_WAITS_DAYS } from '../../../contract/limits.ts';
+import type { ErasureHold } from '../../../contract/own-data.ts';
+import type { Locale } from '../../../texts/generated/runtime.js';
+import type { AppContext } from '../../app-context.ts';
+import type { Actor } from '../../http/actor.ts';
+import { refuse } from '../../http/refusal.ts';
+import { accounts } from '../accounts/index.ts';
+import { erasureAskedMail } from './compose-mails.ts';
+import { addErasure, findHold, removeErasure } from './store-erasure.ts';
+import { concerned, holdProven, holdWhose, whoseData } from './whose-data.ts';
+
+/** What must be settled before one leaves; a payment is decided while the erasure waits. */
+const refusals: Partial<Record<ErasureHold, FailureCode>> = {
+  child: 'child_left_alone',
+  class: 'class_last_teacher',
+  office: 'office_last_owner',
+};
+
+type Asking = {
+  personId: string;
+  password: string;
+  device?: string | undefined;
+  address: string;
+  locale: Locale;
+};
+
+/**
+ * Has an account erased after some days, by the password of whoever asks, and tells all whom it concerns. Asked for again
+ * nothing changes. Refuses what `holdProven` refuses, what a wrong password is refused with, and `child_left_alone`,
+ * `class_last_teacher`, `office_last_owner` where somebody or something would be left with nobody.
+ */
+export async function askForErasure(
+  context: AppContext,
+  actor: Actor,
+  { personId, password, device, address, locale }: Asking,
+): Promise<void> {
+  await whoseData(context, actor, personId);
+  await accounts.provePassword(context, actor.personId, { current: password, device, address });
+  const now = context.clock.now();
+  await context.database.transaction().execute(async (trx) => {
+    const { person } = await holdProven(context, trx, actor, personId);
+    const hold = await findHold(trx, personId, { leaving: true });
+    const refusal = hold && refusals[hold];
+    if (refusal) throw refuse(refusal);
+    const isNew = await addErasure(trx, {
+      person_id: personId,
+      asked_by: actor.personId,
+      asked_at: now,
+      due_at: new Date(now.getTime() + ERASURE_WAITS_DAYS * 86_400_000),
+    });
+    if (!isNew) return;
+    for (const to of await concerned(context, trx, person))
+      await context.outbox.write(trx, erasureAskedMail, { to, about: personId, locale, facts: { personId } });
+  });
+}
+
+/** Keeps an account that was to be erased. Refuses what `whoseData` refuses, and `erasure_not_found`. */
+export async function keepAccount(context: AppContext, actor: Actor, personId: string): Promise<void> {
+  await context.database.transaction().execute(async (trx) => {
+    await holdWhose(context, trx, actor, personId);
+    if (!(await removeErasure(trx, personId))) throw refuse('erasure_not_found');
+  });
+}

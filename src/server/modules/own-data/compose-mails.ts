@@ -1,0 +1,109 @@
+import { COPY_KEPT_DAYS, ERASURE_WAITS_DAYS } from '../../../contract/limits.ts';
+import { OWN_DATA, pages } from '../../../contract/pages.ts';
+import { firstNameIn } from '../../../rules/public-words.ts';
+import { families_somebody } from '../../../texts/generated/messages/families_somebody.js';
+import { own_data_mail_asked_action } from '../../../texts/generated/messages/own_data_mail_asked_action.js';
+import { own_data_mail_asked_child } from '../../../texts/generated/messages/own_data_mail_asked_child.js';
+import { own_data_mail_asked_keep } from '../../../texts/generated/messages/own_data_mail_asked_keep.js';
+import { own_data_mail_asked_own } from '../../../texts/generated/messages/own_data_mail_asked_own.js';
+import { own_data_mail_asked_subject } from '../../../texts/generated/messages/own_data_mail_asked_subject.js';
+import { own_data_mail_asked_wrong } from '../../../texts/generated/messages/own_data_mail_asked_wrong.js';
+import { own_data_mail_erased_body } from '../../../texts/generated/messages/own_data_mail_erased_body.js';
+import { own_data_mail_erased_law } from '../../../texts/generated/messages/own_data_mail_erased_law.js';
+import { own_data_mail_erased_subject } from '../../../texts/generated/messages/own_data_mail_erased_subject.js';
+import { own_data_mail_ready_action } from '../../../texts/generated/messages/own_data_mail_ready_action.js';
+import { own_data_mail_ready_body } from '../../../texts/generated/messages/own_data_mail_ready_body.js';
+import { own_data_mail_ready_child } from '../../../texts/generated/messages/own_data_mail_ready_child.js';
+import { own_data_mail_ready_subject } from '../../../texts/generated/messages/own_data_mail_ready_subject.js';
+import { own_data_mail_ready_until } from '../../../texts/generated/messages/own_data_mail_ready_until.js';
+import { own_data_mail_told_body } from '../../../texts/generated/messages/own_data_mail_told_body.js';
+import { own_data_mail_told_subject } from '../../../texts/generated/messages/own_data_mail_told_subject.js';
+import type { AppContext } from '../../app-context.ts';
+import { composeMail, headOf } from '../../outside/compose-mail.ts';
+import { mailTemplate, type WrittenMail } from '../../outside/mail-template.ts';
+import { findCopy } from './store-copies.ts';
+import { findErasure } from './store-erasure.ts';
+import { type PersonRow, readPerson } from './store-people.ts';
+
+type Ready = { copyId: string; isTold: boolean };
+
+export const copyReadyMail = mailTemplate<Ready>('own-data.copy-ready', 'notice');
+export const erasureAskedMail = mailTemplate<{ personId: string }>('own-data.erasure-asked', 'decision');
+export const erasedMail = mailTemplate('own-data.erased', 'notice');
+
+const isOwn = ({ to }: WrittenMail, person: PersonRow) => person.email === to;
+
+const pageOf = ({ config }: AppContext, mail: WrittenMail, person: PersonRow): string => {
+  const path = isOwn(mail, person) ? pages.account : pages.child.replace(':childId', person.id);
+  return `${config.publicUrl}${path}#${OWN_DATA}`;
+};
+
+/** The mails about copies and erasing. Of anybody’s own words they hold a first name in letters. */
+export function tellOwners(context: AppContext): void {
+  const { config, database } = context;
+  const site = config.school.name;
+  const nameOf = ({ name }: PersonRow, { locale }: WrittenMail) =>
+    firstNameIn(name) || families_somebody({}, { locale });
+
+  context.outbox.handle(copyReadyMail, {
+    compose: async (mail) => {
+      const { locale, facts } = mail;
+      const copy = await findCopy(database, facts.copyId);
+      const person = copy?.file ? await readPerson(database, copy.personId) : undefined;
+      if (!person) return null;
+      const head = { ...headOf(config, mail), greet: mail.name };
+      if (facts.isTold)
+        return composeMail({
+          ...head,
+          subject: own_data_mail_told_subject({}, { locale }),
+          paragraphs: [own_data_mail_told_body({ site }, { locale })],
+        });
+      return composeMail({
+        ...head,
+        subject: own_data_mail_ready_subject({}, { locale }),
+        paragraphs: [
+          isOwn(mail, person)
+            ? own_data_mail_ready_body({ site }, { locale })
+            : own_data_mail_ready_child({ site, name: nameOf(person, mail) }, { locale }),
+          own_data_mail_ready_until({ days: COPY_KEPT_DAYS }, { locale }),
+        ],
+        action: { label: own_data_mail_ready_action({}, { locale }), url: pageOf(context, mail, person) },
+      });
+    },
+  });
+
+  context.outbox.handle(erasureAskedMail, {
+    compose: async (mail) => {
+      const { locale, facts } = mail;
+      const person = await readPerson(database, facts.personId);
+      // Kept meanwhile, or erased.
+      if (!person || !(await findErasure(database, person.id))) return null;
+      const days = { days: ERASURE_WAITS_DAYS };
+      return composeMail({
+        ...headOf(config, mail),
+        greet: mail.name,
+        subject: own_data_mail_asked_subject(days, { locale }),
+        paragraphs: [
+          isOwn(mail, person)
+            ? own_data_mail_asked_own({ ...days, site }, { locale })
+            : own_data_mail_asked_child({ ...days, site, name: nameOf(person, mail) }, { locale }),
+          own_data_mail_asked_keep({}, { locale }),
+          own_data_mail_asked_wrong({}, { locale }),
+        ],
+        action: { label: own_data_mail_asked_action({}, { locale }), url: pageOf(context, mail, person) },
+      });
+    },
+  });
+
+  context.outbox.handle(erasedMail, {
+    compose: (mail) =>
+      composeMail({
+        ...headOf(config, mail),
+        subject: own_data_mail_erased_subject({}, { locale: mail.locale }),
+        paragraphs: [
+          own_data_mail_erased_body({ site }, { locale: mail.locale }),
+          own_data_mail_erased_law({}, { locale: mail.locale }),
+        ],
+      }),
+  });
+}

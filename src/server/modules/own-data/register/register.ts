@@ -1,0 +1,22 @@
+import type { Entry, List, Part } from './entry.ts';
+import { learning } from './store-learning.ts';
+import { making } from './store-making.ts';
+import { money } from './store-money.ts';
+import { people } from './store-people.ts';
+
+/** Money first: its papers are asked for their orders, which go with the person. */
+const parts: readonly Part[] = [money, making, learning, people];
+
+/** Every table that has something to do with people, by its name. */
+export const register: Readonly<Record<string, Entry>> = Object.assign(
+  {},
+  ...parts.map(({ tables }) => tables),
+);
+
+/** All that a copy gives. */
+export const lists: readonly List[] = Object.values(register).flatMap(({ copy }) =>
+  'none' in copy ? [] : copy,
+);
+
+export const fileQueries = parts.flatMap(({ files }) => files);
+export const steps = parts.flatMap(({ erasing }) => erasing);

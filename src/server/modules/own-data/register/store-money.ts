@@ -1,0 +1,127 @@
+import { list, type Part } from './entry.ts';
+
+const booked = 'the bank’s line, and what the office said of it, belong to the books';
+
+/** What was offered, ordered, paid and given back, with the papers; and the office's own work. */
+export const money: Part = {
+  tables: {
+    payment_order: {
+      people: { person_id: 'goes', decided_by: 'forgets' },
+      copy: [
+        list(
+          'money',
+          'orders',
+          ['reference', 'courses', 'rupees', 'coupon', 'state', 'status', 'reason', 'at', 'decidedAt'],
+          `select o.reference, (select string_agg(c.title, ', ' order by l.position) from order_line l
+              join course c on c.id = l.course_id where l.order_id = o.id) as courses, round(o.amount_paise / 100.0, 2) as rupees,
+            k.code as coupon, o.state, o.status, o.reason, o.submitted_at as at, o.decided_at as "decidedAt"
+          from payment_order o left join coupon k on k.id = o.coupon_id where o.person_id = :person order by o.submitted_at`,
+        ),
+      ],
+    },
+    order_line: { people: {}, copy: { none: 'stands with its order' } },
+    receipt: {
+      people: { person_id: 'goes', decided_by: 'forgets' },
+      copy: [
+        list(
+          'money',
+          'screenshots',
+          ['reference', 'utr', 'status', 'reason', 'at', 'file'],
+          `select o.reference, r.utr, coalesce(r.decision, 'waiting') as status, r.reason, r.sent_at as at, r.file
+          from receipt r join payment_order o on o.id = r.order_id where r.person_id = :person order by r.sent_at`,
+        ),
+      ],
+    },
+    receipt_reading: {
+      people: { like_receipt_id: 'forgets' },
+      copy: [
+        list(
+          'money',
+          'readings',
+          ['reference', 'utr', 'rupees', 'app', 'status', 'at'],
+          `select o.reference, x.utr, round(x.amount_paise / 100.0, 2) as rupees, x.app, x.status, x.paid_at as at
+          from receipt_reading x join receipt r on r.id = x.receipt_id join payment_order o on o.id = r.order_id
+          where r.person_id = :person and x.read_at is not null order by r.sent_at`,
+        ),
+      ],
+    },
+    refund: {
+      people: { staff_id: 'forgets' },
+      copy: [
+        list(
+          'money',
+          'refunds',
+          ['reference', 'kind', 'rupees', 'reason', 'number', 'at'],
+          `select o.reference, f.kind, round(f.amount_paise / 100.0, 2) as rupees, f.reason, f.bank_reference as number, f.at
+          from refund f join payment_order o on o.id = f.order_id where o.person_id = :person order by f.at`,
+        ),
+      ],
+    },
+    invoice: {
+      people: {
+        order_id: 'forgets',
+        refund_id: 'forgets',
+        facts: { stays: 'tax law keeps papers for six years; a child’s name is taken off' },
+      },
+      copy: [
+        list(
+          'money',
+          'papers',
+          ['kind', 'number', 'name', 'rupees', 'day'],
+          `select i.kind, i.number, i.facts -> 'recipient' ->> 'name' as name, round(i.total_paise / 100.0, 2) as rupees,
+            i.facts ->> 'issuedOn' as day
+          from invoice i join payment_order o on o.id = i.order_id where o.person_id = :person order by i.issued_at, i.id`,
+        ),
+      ],
+    },
+    quote: {
+      people: { person_id: 'goes' },
+      copy: [
+        list(
+          'money',
+          'offers',
+          ['reference', 'courses', 'at', 'until'],
+          `select q.reference, (select string_agg(c.title, ', ' order by l.position) from quote_line l
+              join course c on c.id = l.course_id where l.quote_id = q.id) as courses, q.created_at as at,
+            q.held_until as until
+          from quote q where q.person_id = :person order by q.created_at`,
+        ),
+      ],
+    },
+    quote_line: { people: {}, copy: { none: 'stands with its offer' } },
+    payment_reference: {
+      people: { person_id: 'goes' },
+      copy: { none: 'of before there were offers; written no more' },
+    },
+    settled_worry: { people: { settled_by: 'forgets' }, copy: { none: booked } },
+    bank_deposit: {
+      people: {
+        order_id: 'forgets',
+        used_by: 'forgets',
+        explained_by: 'forgets',
+      },
+      copy: { none: booked },
+    },
+    bank_deposit_told: { people: {}, copy: { none: booked } },
+    bank_statement: { people: { sent_by: 'forgets' }, copy: { none: booked } },
+    bank_columns: { people: { chosen_by: 'forgets' }, copy: { none: booked } },
+    coupon: {
+      people: { created_by: 'forgets' },
+      copy: { none: 'the school’s; who made it stands with the acts' },
+    },
+  },
+
+  files: [
+    `select file as name from receipt where person_id = :person`,
+    `select receipt_file as name from payment_order where person_id = :person`,
+  ],
+
+  erasing: [
+    {
+      why: 'papers stay for tax law, and no child’s name on them',
+      sql: `update invoice i set facts = jsonb_set(i.facts, '{recipient,name}', '""')
+        from payment_order o join person p on p.id = o.person_id
+        where o.id = i.order_id and o.person_id = :person and :child`,
+    },
+  ],
+};

@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import type { ErasureHold } from '../../../contract/own-data.ts';
+import type { Database } from '../../database/connect.ts';
+import { fileQueries, steps } from './register/register.ts';
+import { type Asked, bind } from './store-snapshot.ts';
+
+export type ErasureRow = { askedBy: string | null; askedAt: Date; dueAt: Date };
+
+export async function findErasure(database: Database, personId: string): Promise<ErasureRow | null> {
+  const row = await database
+    .selectFrom('erasure')
+    .select(['asked_by as askedBy', 'asked_at as askedAt', 'due_at as dueAt'])
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Notes that somebody is to be erased. Asked for again it is as it was, and gives false. */
+export async function addErasure(
+  trx: Database,
+  erasure: { person_id: string; asked_by: string; asked_at: Date; due_at: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('erasure')
+    .values(erasure)
+    .onConflict((again) => again.doNothing())
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Nobody is erased any more. False when nobody was to be. The person is held. */
+export async function removeErasure(trx: Database, personId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('erasure')
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Who is due, children before those who look after them. */
+export async function listDue(database: Database, now: Date): Promise<string[]> {
+  const rows = await database
+    .selectFrom('erasure as e')
+    .innerJoin('person as p', 'p.id', 'e.person_id')
+    .select('e.person_id')
+    .where('e.due_at', '<=', now)
+    .orderBy((one) => one('p.email', 'is not', null))
+    .orderBy('e.asked_at')
+    .execute();
+  return rows.map(({ person_id }) => person_id);
+}
+
+/**
+ * Takes somebody's turn to be erased, with all whom that concerns: one at a time, so that of two guardians, teachers or
+ * owners the second is the last. False when they are kept, or gone. Whoever keeps them at this moment comes before or after.
+ */
+export async function holdDue(trx: Database, personId: string, now: Date): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('tinkerling erasure'))`.execute(trx);
+  // Whoever sends mails has the mail first, and its person then: in the same order nobody waits for nobody.
+  await sql`select from mail where person_id = ${personId} or about = ${personId}
+      or position(${personId}::text in facts::text) > 0 or address = (select email from person where id = ${personId})
+    order by id for update`.execute(trx);
+  await sql`select from person where id = any(array(
+      select ${personId}::uuid
+      union select object_person_id from relation where person_id = ${personId} and kind = 'guardian'))
+    order by id for update`.execute(trx);
+  await sql`select from class where id = any(array(
+      select object_class_id from relation where person_id = ${personId} and kind = 'teacher'))
+    order by id for update`.execute(trx);
+  const row = await trx
+    .selectFrom('erasure')
+    .select('person_id')
+    .where('person_id', '=', personId)
+    .where('due_at', '<=', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Nobody else is there for this person: no address of their own, no other guardian, no class that made the account. */
+const alone = (child: string) => sql`(${sql.ref(`${child}.email`)} is null
+  and not exists (select from relation g where g.object_person_id = ${sql.ref(`${child}.id`)} and g.kind = 'guardian'
+    and g.person_id <> me.id)
+  and not exists (select from class_pupil o where o.person_id = ${sql.ref(`${child}.id`)} and o.is_ours
+    and not exists (select from relation t where t.object_class_id = o.class_id and t.kind = 'teacher' and t.person_id = me.id
+      and not exists (select from relation u where u.object_class_id = o.class_id and u.kind = 'teacher' and u.person_id <> me.id))))`;
+
+/**
+ * Why somebody can not be erased now: a payment that the office has not decided, or whose decision can be taken back; a
+ * child, a class or the office that would be left with nobody. Null: nothing holds it. `leaving`: a child that is to be
+ * erased too is left with nobody by then, and holds nothing.
+ */
+export async function findHold(
+  trx: Database,
+  personId: string,
+  { leaving }: { leaving: boolean },
+): Promise<ErasureHold | null> {
+  const { rows } = await sql<{ hold: ErasureHold | null }>`
+    select case
+      when exists (select from relation r where r.person_id = me.id and r.role = 'owner')
+        and not exists (select from relation r where r.person_id <> me.id and r.kind = 'staff' and r.role = 'owner') then 'office'
+      when exists (select from relation r join person c on c.id = r.object_person_id
+        where r.person_id = me.id and r.kind = 'guardian' and ${alone('c')}
+          and not (${leaving}::boolean and exists (select from erasure e where e.person_id = c.id))) then 'child'
+      when exists (select from relation r join class k on k.id = r.object_class_id
+        where r.person_id = me.id and r.kind = 'teacher'
+          and not exists (select from relation o where o.object_class_id = k.id and o.kind = 'teacher' and o.person_id <> me.id)
+          and (k.archived_at is null or exists (
+            select from class_pupil u join person c on c.id = u.person_id
+            where u.class_id = k.id and u.is_ours and ${alone('c')}))) then 'class'
+      when not ${leaving}::boolean and exists (select from payment_order o
+        where o.person_id = me.id and (o.status = 'submitted' or o.settle_after is not null)) then 'payment'
+    end as hold
+    from person me where me.id = ${personId}`.execute(trx);
+  return rows[0]?.hold ?? null;
+}
+
+/** Runs a statement of the register. */
+async function run<R>(trx: Database, text: string, asked: Asked): Promise<R[]> {
+  const parts = bind(text, asked);
+  const pieces = parts.text.split(/\$(\d+)/);
+  const query = sql<R>(
+    pieces.filter((_piece, nth) => nth % 2 === 0) as unknown as TemplateStringsArray,
+    ...pieces.flatMap((piece, nth) => (nth % 2 === 1 ? [parts.values[Number(piece) - 1]] : [])),
+  );
+  return (await query.execute(trx)).rows;
+}
+
+/**
+ * Erases somebody: what the register says of every table, then the row of the person, and with it what goes by itself.
+ * The names of their files are written down, and removed after the commit. They are held.
+ */
+export async function erasePerson(trx: Database, personId: string, isChild: boolean): Promise<void> {
+  const { email } = await trx
+    .selectFrom('person')
+    .select((row) =>
+      row
+        .case()
+        .when('email_confirmed_at', 'is not', null)
+        .then(row.ref('email'))
+        .else(null)
+        .end()
+        .as('email'),
+    )
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+  const asked: Asked = { personId, email, isChild };
+  for (const query of fileQueries) {
+    const files = (await run<{ name: string | null }>(trx, query, asked)).flatMap(({ name }) => name ?? []);
+    for (const name of new Set(files))
+      await trx
+        .insertInto('erased_file')
+        .values({ name })
+        .onConflict((again) => again.doNothing())
+        .execute();
+  }
+  for (const { sql: step } of steps) await run(trx, step, asked);
+  await trx.deleteFrom('person').where('id', '=', personId).execute();
+}
+
+export async function listErasedFiles(database: Database): Promise<string[]> {
+  const rows = await database.selectFrom('erased_file').select('name').limit(200).execute();
+  return rows.map(({ name }) => name);
+}
+
+export async function forgetErasedFiles(database: Database, names: readonly string[]): Promise<void> {
+  await database
+    .deleteFrom('erased_file')
+    .where('name', 'in', [...names])
+    .execute();
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+
+/** Somebody about whose data it is, or who asks. */
+export type PersonRow = {
+  id: string;
+  name: string;
+  email: string | null;
+  born: string | null;
+  hasPassword: boolean;
+};
+
+export async function readPerson(database: Database, personId: string): Promise<PersonRow | undefined> {
+  const { rows } = await sql<PersonRow>`
+    select id, name, email, born::text, password_hash is not null as "hasPassword" from person
+    where id = ${personId}`.execute(database);
+  return rows[0];
+}
+
+/** Holds somebody until the transaction ends: what is asked or kept about their account comes one after the other. False when they are gone. */
+export async function hold(trx: Database, personId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('person')
+    .select('id')
+    .where('id', '=', personId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Holds what ties a guardian to a child until the transaction ends. False when nothing does. */
+export async function holdTie(trx: Database, guardianId: string, childId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from relation
+    where person_id = ${guardianId} and kind = 'guardian' and object_person_id = ${childId} for share`.execute(
+    trx,
+  );
+  return rows.length > 0;
+}
+
+/** Where the guardians of somebody get mail. */
+export async function listGuardianAddresses(database: Database, personId: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('relation as r')
+    .innerJoin('person as g', 'g.id', 'r.person_id')
+    .select('g.email')
+    .where('r.object_person_id', '=', personId)
+    .where('r.kind', '=', 'guardian')
+    .orderBy('r.since')
+    .execute();
+  return rows.flatMap(({ email }) => email ?? []);
+}

@@ -1,0 +1,116 @@
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lists, register, steps } from '../../src/server/modules/own-data/register/register.ts';
+import { bind } from '../../src/server/modules/own-data/store-snapshot.ts';
+import { openStage, type Stage } from '../stage/open-stage.ts';
+
+/** Every table that has something to do with people stands in the register, which says what a copy gives of it and what erasing does. */
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+type Client = Pick<PoolClient, 'query'>;
+
+/** Names by which a column tells of somebody without referring to them. */
+const tellsOfSomebody =
+  /(^|_)(e?mail|phone|address|person_id|writer_id|author_id|staff_id|mentor_id|child_id|subject_id|about_id|facts|details)$|_by$/;
+
+/** What the register must say and does not, by the schema. */
+async function missing(client: Client): Promise<string[]> {
+  const { rows: references } = await client.query<{
+    table: string;
+    columns: string[];
+    to: string;
+    then: string;
+  }>(`
+    select c.conrelid::regclass::text as "table", c.confrelid::regclass::text as "to", c.confdeltype as "then",
+      array(select attname::text from pg_attribute where attrelid = c.conrelid and attnum = any(c.conkey)) as columns
+    from pg_constraint c where c.contype = 'f' and c.connamespace = 'public'::regnamespace`);
+  const { rows: columns } = await client.query<{ table: string; column: string; derived: boolean }>(`
+    select table_name as "table", column_name as "column", is_generated = 'ALWAYS' as derived from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE'`);
+  const wrong: string[] = [];
+
+  // Whoever refers to somebody, or to what belongs to somebody, however far.
+  const personal = new Set(['person']);
+  for (let before = 0; before < personal.size; ) {
+    before = personal.size;
+    for (const { table, to } of references) if (personal.has(to)) personal.add(table);
+  }
+  for (const table of personal) if (!register[table]) wrong.push(`${table} is not there`);
+
+  const said = (table: string, column: string) => register[table]?.people[column];
+  const hasStep = (table: string) =>
+    steps.some(({ sql }) => new RegExp(`(delete from|update) ${table}\\b`).test(sql));
+  for (const { table, columns: names, to, then } of references.filter((one) => one.to === 'person')) {
+    for (const column of names) {
+      const fate = said(table, column);
+      if (fate === undefined) wrong.push(`${table}.${column} refers to a ${to} and is not there`);
+      // What the schema does by itself, or a step does before.
+      else if (fate === 'goes' && then !== 'c' && !hasStep(table))
+        wrong.push(`${table}.${column} does not go`);
+      else if (fate === 'forgets' && then !== 'n' && !hasStep(table))
+        wrong.push(`${table}.${column} is not emptied`);
+      // What goes by itself would take along what stays.
+      else if (typeof fate === 'object' && then !== 'n' && !hasStep(table))
+        wrong.push(`${table}.${column} does not stay`);
+    }
+  }
+  for (const { table, column, derived } of columns)
+    if (!derived && tellsOfSomebody.test(column) && said(table, column) === undefined)
+      wrong.push(`${table}.${column} is called like somebody’s and is not there`);
+
+  const known = new Set(columns.map(({ table, column }) => `${table}.${column}`));
+  for (const [table, { people }] of Object.entries(register)) {
+    if (!columns.some((one) => one.table === table)) wrong.push(`${table} is no table`);
+    for (const column of Object.keys(people))
+      if (!known.has(`${table}.${column}`)) wrong.push(`${table}.${column} is no column`);
+  }
+  return [...new Set(wrong)].sort();
+}
+
+test('the register names every table and column that has something to do with people', async () => {
+  expect(await missing(stage.context.pool)).toEqual([]);
+});
+
+test('a new table, a new reference and a column with an address are named', async () => {
+  const client = await stage.context.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(`
+      create table letter (id uuid primary key, person_id uuid references person on delete cascade);
+      create table letter_line (letter_id uuid references letter);
+      alter table note add column seen_by uuid references person, add column guardian_email text;
+      alter table quiz_answer drop constraint quiz_answer_person_id_fkey,
+        add constraint quiz_answer_person_id_fkey foreign key (person_id) references person on delete set null`);
+    expect(await missing(client)).toEqual([
+      'letter is not there',
+      'letter.person_id is called like somebody’s and is not there',
+      'letter.person_id refers to a person and is not there',
+      'letter_line is not there',
+      'note.guardian_email is called like somebody’s and is not there',
+      'note.seen_by is called like somebody’s and is not there',
+      'note.seen_by refers to a person and is not there',
+      'quiz_answer.person_id does not go',
+    ]);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
+
+test.each(lists.map((list) => [list.name, list] as const))(
+  '%s has the columns that it names',
+  async (_name, list) => {
+    const { text, values } = bind(list.sql, {
+      personId: '00000000-0000-0000-0000-000000000000',
+      email: null,
+      isChild: true,
+    });
+    const { fields } = await stage.context.pool.query(text, values);
+    expect(fields.map(({ name }) => name)).toEqual([...list.columns]);
+  },
+);
