@@ -17,6 +17,9 @@ export const paths = {
   /** The list with one category chosen. */
   coursesOf: (category: string) => `${pages.courses}?category=${encodeURIComponent(category)}`,
   courseInfo: (slug: string) => filled(pages.courseInfo, slug),
+  /** The same, looked at for a child of one's own. */
+  courseInfoFor: (slug: string, childId: string) =>
+    `${filled(pages.courseInfo, slug)}?for=${encodeURIComponent(childId)}`,
   courseContent: (slug: string) => filled(pages.courseContent, slug),
   /** The course's player with one lecture chosen, and from which second on, where that matters. */
   courseLecture: (slug: string, lectureId: string, at?: number) =>
@@ -28,6 +31,11 @@ export const paths = {
   builtIt: (slug: string, projectId: string) =>
     `${filled(pages.courseContent, slug)}?${new URLSearchParams({ project: projectId })}#${BUILT_IT}`,
   courseCart: (slug: string) => filled(pages.courseCart, slug),
+  /** The same for a child of one's own, or by the link of a wish. */
+  courseCartFor: (slug: string, whom: { for: string } | { wish: string }) =>
+    `${filled(pages.courseCart, slug)}?${new URLSearchParams(whom)}`,
+  /** The list of courses, looked at for a child. */
+  coursesFor: (childId: string) => `${pages.courses}?for=${encodeURIComponent(childId)}`,
   /** `code` as it is printed. */
   certificate: (code: string) => filled(pages.certificate, code),
   teachClass: (classId: string) => filled(pages.teachClass, classId),

@@ -30,6 +30,7 @@ export const rooms: RouteObject[] = [
   { path: pages.teachLesson, ...screen(() => import('./screens/classes/desk/class-lesson.tsx')) },
   { path: pages.join, ...screen(() => import('./screens/classes/join.tsx')) },
   { path: pages.cart, ...screen(() => import('./screens/orders/cart.tsx')) },
+  { path: pages.wish, ...screen(() => import('./screens/wishes/wish.tsx')) },
   { path: pages.courseCart, ...screen(() => import('./screens/orders/pay-for-course.tsx')) },
 
   { path: pages.staff, loader: () => redirect(pages.staffPayments) },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { BANK_SHOWN_MOST, STATEMENT_COLUMNS_MOST } from './limits.ts';
-import { paymentFlag } from './orders.ts';
+import { paymentFlag } from './payment-flags.ts';
 import { id, moment, prose, said } from './values.ts';
 
 /** The bank's word about payments: its statements, the money that came in, and which order each line of them pays. */

@@ -15,6 +15,7 @@ import * as doubts from './doubts.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as enrolment from './enrolment.ts';
 import * as families from './families.ts';
+import * as familyOrders from './family-orders.ts';
 import * as invoices from './invoices.ts';
 import * as learning from './learning.ts';
 import * as lessons from './lessons.ts';
@@ -32,6 +33,7 @@ import * as projects from './projects.ts';
 import * as readings from './readings.ts';
 import * as reports from './reports.ts';
 import * as rhythm from './rhythm.ts';
+import * as wishes from './wishes.ts';
 
 /** Every call of the API by its noun, for the OpenAPI document and for the tests that must forget none. Never imported by screens. */
 export const endpoints: readonly (Endpoint & { noun: string; name: string })[] = Object.entries({
@@ -41,7 +43,8 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   catalogue,
   enrolment,
   classes: { ...classes, ...classTeachers, ...classPlaces, ...classProgress },
-  orders,
+  orders: { ...orders, ...familyOrders },
+  wishes,
   coupons,
   readings,
   invoices,

@@ -226,6 +226,8 @@ export const NOTE_MOST = 10_000;
 /** A weekly goal of one's own is so many days: a goal and not a duty, and never all seven. */
 export const WEEKLY_GOAL_LEAST = 2;
 export const WEEKLY_GOAL_MOST = 5;
+/** How long a link works by which a grown-up is asked to pay for a course. Days. */
+export const WISH_DAYS = 14;
 /** How long a link works by which a grown-up is asked for a yes. Days. */
 export const CONSENT_LINK_DAYS = 7;
 /** How long a link works by which the weekly letter is confirmed. Days. */

@@ -3,9 +3,11 @@ import { couponFailures } from './coupons.ts';
 import { endpoint } from './endpoint.ts';
 import { paper } from './invoices.ts';
 import { ORDER_COURSES_MOST } from './limits.ts';
+import { paymentFlag } from './payment-flags.ts';
 import { screenshotReading } from './readings.ts';
 import { stateCode } from './states.ts';
 import { cursor, id, line, moment, prose, said } from './values.ts';
+import { wishToken } from './wishes.ts';
 
 /** Specification, sections 2 (payment page), 3 and 7: orders paid by UPI and checked by the office. */
 
@@ -33,8 +35,12 @@ const orderStep = z.object({
 });
 export type OrderStep = z.infer<typeof orderStep>;
 
-const payment = z.object({
+/** Whom an order is for, where somebody else pays: the first name. The id is empty once the account is gone. */
+export const child = z.object({ _id: z.nullable(id), name: z.string() });
+
+export const payment = z.object({
   _id: id,
+  child: z.nullable(child),
   /** The screenshot that was sent last: what a decision is about. */
   receiptId: id,
   /** The first of its courses. */
@@ -83,9 +89,15 @@ export const prepareOrder = endpoint({
     ),
     /** Null takes a coupon off again; left out, what was asked before stays. */
     coupon: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+    /** For whom: a child of one's own. Left out, oneself. */
+    learnerId: z.optional(id),
+    /** For whom: whoever made the link that this is the secret of (/wishes), for that very course. */
+    wish: z.optional(wishToken),
   }),
   reply: z.object({
     success: z.literal(true),
+    /** Whom it is for, where that is somebody else. */
+    child: z.nullable(child),
     reference: z.string(),
     lines: z.array(orderLine),
     /** Rupees: what is to be paid, and what the coupon took off. */
@@ -109,6 +121,9 @@ export const prepareOrder = endpoint({
     'already_enrolled',
     'order_waiting',
     'amount_invalid',
+    'child_not_found',
+    'grown_up_pays',
+    'wish_over',
     'too_many_tries',
     ...couponFailures,
   ],
@@ -124,6 +139,8 @@ export const orderFields = z.object({
   utr: z.optional(z.string()),
   /** Where the family lives: it decides which taxes the invoice names. */
   state: z.optional(stateCode),
+  /** Beside a courseId: the child that it is for. A reference was given for somebody already. */
+  learnerId: z.optional(id),
 });
 
 export const createOrder = endpoint({
@@ -139,6 +156,7 @@ export const createOrder = endpoint({
   failures: [
     'payment_fields_missing',
     'not_allowed',
+    'child_not_found',
     'course_not_found',
     'already_enrolled',
     'order_waiting',
@@ -165,7 +183,7 @@ export const checkPayment = endpoint({
   path: '/orders/check-payment/:userId/:courseId',
   access: 'signed-in',
   policy: 'orders.read',
-  summary: 'Whether a verified payment of one’s own exists for a course',
+  summary: 'Whether a verified payment exists by which one may watch a course, whoever paid',
   params: z.object({ userId: id, courseId: id }),
   reply: z.object({ success: z.literal(true), hasPayment: z.boolean() }),
   failures: ['not_allowed'],
@@ -176,8 +194,16 @@ export const listMyOrders = endpoint({
   path: '/orders/mine',
   access: 'signed-in',
   policy: 'orders.read',
-  summary: 'One’s own orders, newest first',
-  reply: z.object({ success: z.literal(true), orders: z.array(payment) }),
+  summary:
+    'What one pays, for oneself and for others, newest first; and what somebody else is paying for one',
+  reply: z.object({
+    success: z.literal(true),
+    orders: z.array(payment),
+    /** Courses for which somebody else has sent a payment that is being checked: nothing of the payment itself. */
+    paidByOthers: z.array(
+      z.object({ courseId: id, courseTitle: z.string(), courseSlug: z.string(), submittedAt: moment }),
+    ),
+  }),
   failures: [],
 });
 
@@ -191,25 +217,6 @@ export const readMyReceipt = endpoint({
   reply: 'file',
   failures: ['payment_not_found'],
 });
-
-/**
- * What about a payment to look at twice: another order bears the same UTR, was sent the very same file, or a picture that
- * seems to show the same payment; or UPI gives no such UTR as was typed. Four more say that the picture, as far as it could be read, shows another UTR than
- * was typed, another amount than is due, a day from before the order, or a payment that has not succeeded.
- * `offer_ended`: it came when the price or the coupon that was told had ended, and would be dearer by then.
- */
-export const paymentFlag = z.enum([
-  'same_utr',
-  'same_file',
-  'same_picture',
-  'utr_malformed',
-  'other_utr',
-  'other_amount',
-  'paid_before',
-  'not_paid',
-  'offer_ended',
-]);
-export type PaymentFlag = z.infer<typeof paymentFlag>;
 
 const waitingPayment = z.extend(payment, {
   /** Until then the decision can be taken back; null once it can not. */

@@ -112,7 +112,8 @@ const overview = z.object({
     z.object({
       orderId: id,
       courseTitles: z.array(z.string()),
-      amount: z.number(),
+      /** Rupees. Null, and no papers, where another guardian pays. */
+      amount: z.nullable(z.number()),
       status: z.enum(['submitted', 'verified', 'rejected', 'refunded', 'reversed']),
       submittedAt: moment,
       papers: z.array(paper),

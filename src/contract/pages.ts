@@ -34,6 +34,7 @@ export const pages = {
   courseContent: '/courses/content/:courseName',
   courseCart: '/courses/cart/:courseName',
   cart: '/cart',
+  wish: '/wish',
   certificate: '/certificate/:code',
   live: '/live',
   familyConsents: '/family/consents',

@@ -68,6 +68,7 @@ export { failure_film_too_large as film_too_large } from './generated/messages/f
 export { failure_film_too_long as film_too_long } from './generated/messages/failure_film_too_long.js';
 export { failure_foreign_form as foreign_form } from './generated/messages/failure_foreign_form.js';
 export { failure_grown_up_needed as grown_up_needed } from './generated/messages/failure_grown_up_needed.js';
+export { failure_grown_up_pays as grown_up_pays } from './generated/messages/failure_grown_up_pays.js';
 export { failure_guardian_needed as guardian_needed } from './generated/messages/failure_guardian_needed.js';
 export { failure_guardian_unproven as guardian_unproven } from './generated/messages/failure_guardian_unproven.js';
 export { failure_hand_in_answered as hand_in_answered } from './generated/messages/failure_hand_in_answered.js';
@@ -193,4 +194,5 @@ export { failure_unsupported_media as unsupported_media } from './generated/mess
 export { failure_username_taken as username_taken } from './generated/messages/failure_username_taken.js';
 export { failure_utr_invalid as utr_invalid } from './generated/messages/failure_utr_invalid.js';
 export { failure_watching_not_allowed as watching_not_allowed } from './generated/messages/failure_watching_not_allowed.js';
+export { failure_wish_over as wish_over } from './generated/messages/failure_wish_over.js';
 export { failure_worry_gone as worry_gone } from './generated/messages/failure_worry_gone.js';

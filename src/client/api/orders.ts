@@ -1,4 +1,5 @@
 import type { BodyOf, ReplyOf } from '../../contract/endpoint.ts';
+import { listFamilyOrders, listPaidFor } from '../../contract/family-orders.ts';
 import * as contract from '../../contract/orders.ts';
 import { call } from './call.ts';
 import { changing, invalidate, mutate, updateCached } from './mutate.ts';
@@ -7,34 +8,80 @@ import { query, queryParts } from './query.ts';
 import { readPersonId } from './session.ts';
 import { upload } from './upload.ts';
 
-export type Payment = Named<contract.Payment>;
+/** Whom something is for, where somebody else pays. */
+type Child = { id: string | null; name: string } | null;
+export type Payment = Omit<Named<contract.Payment>, 'child'> & { child: Child };
+
+export const childOf = (child: contract.Payment['child']): Child =>
+  child && { id: child._id, name: child.name };
+
+export const paymentOf = ({ child, ...payment }: contract.Payment): Payment => ({
+  ...named(payment),
+  child: childOf(child),
+});
 
 /** A payment as the office sees it. */
-export type WaitingPayment = Omit<Named<contract.WaitingPayment>, 'learner'> & {
+export type WaitingPayment = Omit<Named<contract.WaitingPayment>, 'learner' | 'child'> & {
+  child: Child;
+  /** Who pays. */
   learner: Named<contract.WaitingPayment['learner']>;
 };
 
-/** One's own orders, newest first; asked again while one is being checked, so that the answer shows without a reload. */
-export const myOrdersQuery = (personId: string) => ({
-  ...query(contract.listMyOrders, { personId }, ({ orders }): Payment[] => orders.map(named)),
-  refetchInterval: ({ state }: { state: { data?: Payment[] | undefined } }) =>
-    state.data?.some((order) => order.status === 'submitted') ? 20_000 : false,
+/** What somebody else is paying for one: that it is being checked, and nothing of the payment. */
+export type PaidByOther = ReplyOf<typeof contract.listMyOrders>['paidByOthers'][number];
+type MyOrders = { orders: Payment[]; paidByOthers: PaidByOther[] };
+
+const myAnswer = (personId: string) => ({
+  ...query(
+    contract.listMyOrders,
+    { personId },
+    ({ orders, paidByOthers }): MyOrders => ({ orders: orders.map(paymentOf), paidByOthers }),
+  ),
+  refetchInterval: ({ state }: { state: { data?: MyOrders | undefined } }) =>
+    state.data?.orders.some(({ status }) => status === 'submitted') || state.data?.paidByOthers.length
+      ? 20_000
+      : false,
   // Whoever comes back to a page wants to know whether the office has answered.
   staleTime: 5_000,
 });
 
+/** What one pays, newest first; asked again while one is being checked, so that the answer shows without a reload. */
+export const myOrdersQuery = (personId: string) => ({
+  ...myAnswer(personId),
+  select: ({ orders }: MyOrders) => orders,
+});
+
+/** What somebody else is paying for one. */
+export const paidByOthersQuery = (personId: string) => ({
+  ...myAnswer(personId),
+  select: ({ paidByOthers }: MyOrders) => paidByOthers,
+});
+
+/** Whom something is bought for: a child of one's own, or by the link of a wish; oneself where neither is said. */
+export type For = { learnerId?: string; wish?: string };
+
 /** A course that is asked about, and the price (rupees) that was seen where it was chosen. */
 export type Wanted = { courseId: string; seen?: number };
-export type PaymentDetails = ReplyOf<typeof contract.prepareOrder>;
+type Prepared = ReplyOf<typeof contract.prepareOrder>;
+export type PaymentDetails = Omit<Prepared, 'child'> & { child: Child };
+const detailsOf = ({ child, ...details }: Prepared): PaymentDetails => ({
+  ...details,
+  child: childOf(child),
+});
 
 /** What to pay for some courses, to whom and under which reference. The same until a screenshot was sent under it. */
-export const paymentDetailsQuery = (courses: Wanted[], personId: string | null) =>
-  query(contract.prepareOrder, { personId, body: { courses } });
+export const paymentDetailsQuery = (courses: Wanted[], personId: string | null, whom: For = {}) =>
+  query(contract.prepareOrder, { personId, body: { courses, ...whom } }, detailsOf);
 
 /** Takes a coupon (as it was typed), or with null takes it off. Raises CallFailed with the reason why it does not count. */
-export async function applyCoupon(courses: Wanted[], coupon: string | null, personId: string): Promise<void> {
-  const details = await call(contract.prepareOrder, { body: { courses, coupon } });
-  updateCached(paymentDetailsQuery(courses, personId), () => details);
+export async function applyCoupon(
+  courses: Wanted[],
+  coupon: string | null,
+  personId: string,
+  whom: For = {},
+): Promise<void> {
+  const details = await call(contract.prepareOrder, { body: { courses, coupon, ...whom } });
+  updateCached(paymentDetailsQuery(courses, personId, whom), () => detailsOf(details));
 }
 
 /** The picture’s field in the form, spelled so on the wire. */
@@ -62,21 +109,21 @@ export function submitReceipt({ reference, amount, utr, state, file, ...sending 
   // The picture goes last: whoever reads the form knows everything else by then.
   form.append(RECEIPT_FIELD, file);
   const personId = readPersonId();
-  return changing({ changes: [contract.listMyOrders] }, async () => {
+  return changing({ changes: [contract.listMyOrders, listFamilyOrders, listPaidFor] }, async () => {
     const reply = await upload(contract.createOrder, { form, ...sending });
     // Asked anew by whoever buys again, not by the page that has just sent: for that there is nothing left to pay.
     void invalidate([contract.prepareOrder], 'none');
-    if (personId !== null) orderSent(personId, named(reply.payment));
+    if (personId !== null) orderSent(personId, paymentOf(reply.payment));
     return reply;
   });
 }
 
 /** Shows an order at once: the list may not come, and who sees an empty form sends the same payment again. */
 const orderSent = (personId: string, sent: Payment) =>
-  updateCached(myOrdersQuery(personId), (before = []) => [
-    sent,
-    ...before.filter(({ id }) => id !== sent.id),
-  ]);
+  updateCached<MyOrders>(myAnswer(personId), (before) => ({
+    paidByOthers: before?.paidByOthers ?? [],
+    orders: [sent, ...(before?.orders ?? []).filter(({ id }) => id !== sent.id)],
+  }));
 
 /** What families sent, for the office. */
 export const paymentsQuery = (status: contract.OrderStatus, personId: string | null, search = '') =>
@@ -87,7 +134,11 @@ export const paymentsQuery = (status: contract.OrderStatus, personId: string | n
       total,
       next,
       entries: payments.map(
-        ({ learner, ...payment }): WaitingPayment => ({ ...named(payment), learner: named(learner) }),
+        ({ learner, child, ...payment }): WaitingPayment => ({
+          ...named(payment),
+          child: childOf(child),
+          learner: named(learner),
+        }),
       ),
     }),
   );
@@ -105,7 +156,7 @@ export const receiptQuery = (
 /** What else a family has ordered, newest first. */
 export const otherPaymentsQuery = ({ id, learner }: WaitingPayment, personId: string | null) =>
   query(contract.listPayments, { personId, query: { learnerId: learner.id } }, ({ payments }) =>
-    payments.map(named).filter((payment) => payment.id !== id),
+    payments.map(paymentOf).filter((payment) => payment.id !== id),
   );
 
 /** Takes a decision back. Raises CallFailed; `too_late_to_undo` once the family was told. */

@@ -229,7 +229,7 @@ test('a write makes old what it changes, and nothing else', async () => {
   const mails = mailsQuery('stuck', 1, 'asha');
   const fill = () => {
     queryClient.setQueryData(reviews.queryKey, []);
-    queryClient.setQueryData(orders.queryKey, []);
+    queryClient.setQueryData(orders.queryKey, { orders: [], paidByOthers: [] });
     queryClient.setQueryData(list.queryKey, []);
     queryClient.setQueryData(mails.queryKey, {
       success: true,
@@ -281,7 +281,7 @@ test('a write waits for the new answers that its screen shows next', async () =>
 test('a screenshot that was sent is shown as sent, even when the orders cannot be asked for anew', async () => {
   begin('asha');
   const orders = myOrdersQuery('asha');
-  queryClient.setQueryData(orders.queryKey, []);
+  queryClient.setQueryData(orders.queryKey, { orders: [], paidByOthers: [] });
   const shown = { ...orders, staleTime: Number.POSITIVE_INFINITY };
   const leave = new QueryObserver(queryClient, shown).subscribe(() => {});
   const payment = { _id: 'paid', courseId: 'robots', status: 'submitted' };
@@ -303,7 +303,9 @@ test('a screenshot that was sent is shown as sent, even when the orders cannot b
   // The same one twice, as when its first answer was lost.
   for (const _time of [1, 2]) await submitReceipt({ reference: 'TK00000001', ...sending });
   await expect.poll(() => queryClient.getQueryState(orders.queryKey)?.status).toBe('error');
-  expect(queryClient.getQueryData(orders.queryKey)).toMatchObject([{ id: 'paid', status: 'submitted' }]);
+  expect(queryClient.getQueryData(orders.queryKey)).toMatchObject({
+    orders: [{ id: 'paid', status: 'submitted' }],
+  });
   leave();
 });
 
@@ -332,7 +334,7 @@ test('what somebody was shown goes with them, and so does what is under way', as
     openSchool();
     begin('asha');
     const [orders, reviews] = [myOrdersQuery('asha'), reviewsQuery('robots', 'asha')];
-    queryClient.setQueryData(orders.queryKey, []);
+    queryClient.setQueryData(orders.queryKey, { orders: [], paidByOthers: [] });
     queryClient.setQueryData(courseListQuery().queryKey, []);
     const late = queryClient.query(reviews).then(
       () => 'came',
@@ -356,7 +358,7 @@ test('what somebody was shown goes with them, and so does what is under way', as
     queryClient.setQueryData(courseListQuery().queryKey, []);
     given('/courses/robots/reviews/mine');
     await writing;
-    updateCached(orders, () => []);
+    updateCached(orders, () => ({ orders: [], paidByOthers: [] }));
     expect(all(), what).toHaveLength(1);
     expect(isOld(courseListQuery().queryKey), what).toBe(false);
     queryClient.clear();

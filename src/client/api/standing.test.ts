@@ -3,7 +3,7 @@ import type { Payment } from './orders.ts';
 import { standingOf } from './standing.ts';
 
 const order = (status: string, courseId = 'junior') =>
-  ({ lines: [{ courseId: 'explorer' }, { courseId }], status }) as Payment;
+  ({ child: null, lines: [{ courseId: 'explorer' }, { courseId }], status }) as unknown as Payment;
 
 test.for([
   ['buy', []],

@@ -23,7 +23,9 @@ export type OrderTables = {
   course_price: { course_id: string; since: Moment; price_paise: number };
   quote: {
     id: string;
+    /** Who pays. */
     person_id: string;
+    learner_id: string;
     course_ids: string[];
     reference: string;
     coupon_id: string | null;
@@ -39,7 +41,9 @@ export type OrderTables = {
   };
   payment_order: {
     id: string;
+    /** Who pays. */
     person_id: string;
+    learner_id: string | null;
     amount_paise: number;
     reference: string;
     coupon_id: string | null;

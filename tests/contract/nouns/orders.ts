@@ -5,12 +5,20 @@ import { closed, nounCalls } from '../noun-calls.ts';
 
 export const calls = nounCalls({
   tries: {
-    'orders.prepareOrder': ({ third }) => [{ as: 'classmate', body: { courseId: third.id }, answer: 200 }],
+    'orders.prepareOrder': ({ third, his }) => [
+      { as: 'classmate', body: { courseId: third.id }, answer: 200 },
+      { as: 'stranger', body: { courseId: third.id, learnerId: his.person }, answer: 'child_not_found' },
+    ],
     'orders.createOrder': ({ third, his, course }) => [
       {
         as: 'stranger',
         form: { courseId: third.id, amount: '1999', userId: his.person },
         answer: 'not_allowed',
+      },
+      {
+        as: 'stranger',
+        form: { courseId: third.id, amount: '1999', learnerId: his.person },
+        answer: 'child_not_found',
       },
       // His key and his UTR: another family's order all the same.
       {
@@ -30,7 +38,18 @@ export const calls = nounCalls({
         with: { hasPayment: false },
       },
     ],
-    'orders.listMyOrders': () => [{ as: 'classmate', answer: 200, with: { orders: [] } }],
+    'orders.listMyOrders': () => [{ as: 'classmate', answer: 200, with: { orders: [], paidByOthers: [] } }],
+    'orders.listPaidFor': ({ third, classmate }) => [
+      {
+        as: 'classmate',
+        query: { courses: third.id },
+        answer: 200,
+        with: {
+          learners: [{ _id: classmate.user._id, name: classmate.user.name, isSelf: true, standing: 'may' }],
+        },
+      },
+    ],
+    'orders.listFamilyOrders': () => [{ as: 'classmate', answer: 200, with: { orders: [] } }],
     'orders.readMyReceipt': ({ his }) => [
       { as: 'stranger', params: { orderId: his.waitingOrder }, answer: 'payment_not_found' },
       { as: 'classmate', params: { orderId: his.verifiedOrder }, answer: 'payment_not_found' },

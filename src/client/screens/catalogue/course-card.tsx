@@ -1,5 +1,6 @@
 import { Clock, Star, TriangleAlert } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { useSearchParams } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import type { CourseCard as Course, Match } from '../../api/catalogue.ts';
 import type { Standing } from '../../api/standing.ts';
@@ -37,6 +38,7 @@ function leaveToTheCard(press: MouseEvent): void {
  * course's page even before a script has come.
  */
 export function CourseCard({ course, matches = [], index, standing, checking, onOpen }: Props) {
+  const whose = useSearchParams()[0].get('for');
   const track = trackOf(course.category);
   const isForSale = standing === 'buy';
   const title = matches.find(({ kind }) => kind === 'title');
@@ -89,7 +91,7 @@ export function CourseCard({ course, matches = [], index, standing, checking, on
             className={`text-base ${isForSale ? 'min-w-[min(9rem,100%)] shrink-0 max-sm:max-w-full' : 'w-full'}`}
             render={(look) => (
               <a
-                href={addressOf(course.slug, standing)}
+                href={addressOf(course.slug, standing, whose)}
                 aria-busy={checking}
                 onClick={leaveToTheCard}
                 {...look}
@@ -128,7 +130,8 @@ const looks: Record<Standing['step'], 'main' | 'quiet'> = {
 };
 
 /** Where a press for a new tab leads, and one before the code, which knows nobody. */
-function addressOf(slug: string, standing: Standing['step']): string {
+function addressOf(slug: string, standing: Standing['step'], whose: string | null): string {
+  if (whose) return paths.courseInfoFor(slug, whose);
   if (standing === 'buy') return paths.courseInfo(slug);
   return standing === 'learn' ? paths.courseContent(slug) : paths.courseCart(slug);
 }

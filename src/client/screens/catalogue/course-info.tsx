@@ -11,6 +11,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { BuyBar } from './buy-bar.tsx';
 import { Curriculum } from './curriculum.tsx';
+import { ForChildren } from './for-children.tsx';
 import { InfoHero } from './info-hero.tsx';
 import { CourseFailed, CourseMissing, InfoSkeleton } from './info-states.tsx';
 import { Instructor } from './instructor.tsx';
@@ -45,6 +46,7 @@ export default function CourseInfo() {
 
 function Info({ course }: { course: Course }) {
   const buying = useBuy(course);
+  const { person } = useSession();
   const button = useRef<HTMLDivElement>(null);
   const { id, price } = course;
   useEffect(() => {
@@ -53,7 +55,7 @@ function Info({ course }: { course: Course }) {
   }, [id, price]);
   return (
     <>
-      <InfoHero course={course} buying={buying} button={button} />
+      <InfoHero {...{ course, buying, button }} family={<ForChildren {...{ course, person }} />} />
       <div className="border-ink border-t-2 bg-paper-deep pt-10 pb-14 lg:pt-14 lg:pb-32">
         <div className="bench grid items-start gap-x-12 gap-y-12 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_20rem]">
           <CourseTabs course={course} enrolled={buying.standing.step === 'learn'} />
@@ -101,7 +103,14 @@ function CourseTabs({ course, enrolled }: { course: Course; enrolled: boolean })
         anchored
         chosen={tabs.find((tab) => tab.id === asked)?.id ?? 'overview'}
         onChoose={(tab) =>
-          setSearch(tab === 'overview' ? {} : { tab }, { replace: true, preventScrollReset: true })
+          setSearch(
+            (before) => {
+              if (tab === 'overview') before.delete('tab');
+              else before.set('tab', tab);
+              return before;
+            },
+            { replace: true, preventScrollReset: true },
+          )
         }
       />
     </div>

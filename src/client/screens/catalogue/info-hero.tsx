@@ -1,5 +1,5 @@
 import { ArrowLeft, Star } from 'lucide-react';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import type { Course } from '../../api/catalogue.ts';
@@ -16,10 +16,16 @@ import { Thumbnail } from './thumbnail.tsx';
 import { trackOf } from './track.ts';
 import type { Buying } from './use-buy.ts';
 
-type Props = { course: Course; buying: Buying; button: Ref<HTMLDivElement> };
+type Props = {
+  course: Course;
+  buying: Buying;
+  button: Ref<HTMLDivElement>;
+  /** Whom else it could be for. */
+  family: ReactNode;
+};
 
 /** What the course is, what it shows, what it costs: words at the left, the monitor with its box leaning on it at the right. */
-export function InfoHero({ course, buying, button }: Props) {
+export function InfoHero({ course, buying, button, family }: Props) {
   const track = trackOf(course.category);
   return (
     <header className="bench grid items-center gap-x-12 gap-y-10 pb-12 lg:grid-cols-[5fr_6fr] lg:pb-14">
@@ -63,6 +69,7 @@ export function InfoHero({ course, buying, button }: Props) {
           </div>
         </div>
         <p className="mt-4 max-w-[46ch] text-sm">{promise(course, buying)}</p>
+        {family}
       </div>
       <div className="relative lg:self-end">
         <DemoFilm course={course} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isEnrolled } from '../../api/enrolment.ts';
-import { myOrdersQuery } from '../../api/orders.ts';
+import { myOrdersQuery, paidByOthersQuery } from '../../api/orders.ts';
 import { useSession } from '../../api/session.ts';
 import { type Standing, standingOf } from '../../api/standing.ts';
 
@@ -8,6 +8,11 @@ import { type Standing, standingOf } from '../../api/standing.ts';
 export function useStandings(): (courseId: string) => Standing {
   const { person } = useSession();
   const orders = useQuery({ ...myOrdersQuery(person?.id ?? ''), enabled: person !== null });
+  const others = useQuery({ ...paidByOthersQuery(person?.id ?? ''), enabled: person !== null });
   const own = (person && orders.data) || [];
-  return (courseId) => standingOf(courseId, own, isEnrolled(person, courseId));
+  return (courseId) => {
+    const standing = standingOf(courseId, own, isEnrolled(person, courseId));
+    const isPaidFor = person && others.data?.some((course) => course.courseId === courseId);
+    return standing.step === 'buy' && isPaidFor ? { step: 'wait', order: null } : standing;
+  };
 }

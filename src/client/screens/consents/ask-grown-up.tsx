@@ -35,6 +35,9 @@ function Ask({ person }: { person: Person }) {
     ) : (
       <Skeleton className="h-64" />
     );
+  // Whoever looks after a child without an address says it; the child's own word would be refused.
+  if (!person.email && (data.age === 'unknown' || (data.age === 'child' && !data.hasGuardian)))
+    return <p className="font-semibold">{m.failure_guardian_needed()}</p>;
   if (data.age === 'unknown')
     return (
       <section className="grid gap-4">

@@ -7,6 +7,7 @@ function order(courseId: string, status: Payment['status']): Payment {
   made += 1;
   return {
     id: String(made),
+    child: null,
     courseId,
     courseTitle: courseId,
     courseSlug: courseId,

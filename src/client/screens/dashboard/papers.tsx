@@ -17,7 +17,7 @@ export function Papers({ personId }: { personId: string }) {
         {m.dashboard_papers()}
       </h2>
       <ul className="divide-y divide-line border-line border-y">
-        {orders.map(({ id, lines, amount, submittedAt, papers }) => (
+        {orders.map(({ id, lines, amount, submittedAt, papers, child }) => (
           <li key={id} className="grid gap-x-6 py-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
             <p className="py-1">
               <span className="block font-semibold">
@@ -25,6 +25,7 @@ export function Papers({ personId }: { personId: string }) {
               </span>
               <span className="block text-quiet text-sm tabular-nums">
                 {m.dashboard_papers_of({ amount: showRupees(amount), date: showDate(submittedAt) })}
+                {child?.name && ` · ${m.dashboard_payment_for({ child: child.name })}`}
               </span>
             </p>
             <PaperLinks papers={papers} />

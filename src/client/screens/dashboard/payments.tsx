@@ -5,7 +5,7 @@ import { showRupees } from '../../../rules/money.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { showList } from '../../../texts/locale.ts';
 import type { Payment } from '../../api/orders.ts';
-import { myOrdersQuery } from '../../api/orders.ts';
+import { myOrdersQuery, type PaidByOther, paidByOthersQuery } from '../../api/orders.ts';
 import { showDate } from '../../api/show-date.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -16,8 +16,9 @@ import { openPayments } from './open-payments.ts';
 /** Payments that the family waits for or has to act on. What is verified needs no words: the course is on the bench. */
 export function Payments({ personId }: { personId: string }) {
   const { data } = useQuery(myOrdersQuery(personId));
+  const { data: others = [] } = useQuery(paidByOthersQuery(personId));
   const open = openPayments(data ?? []);
-  if (open.length === 0) return null;
+  if (open.length + others.length === 0) return null;
   return (
     <section aria-labelledby="payments-heading" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="payments-heading" className="font-bold font-display text-xl">
@@ -26,6 +27,9 @@ export function Payments({ personId }: { personId: string }) {
       <ul className="grid gap-4 md:grid-cols-2">
         {open.map((payment) => (
           <OpenPayment key={payment.id} payment={payment} />
+        ))}
+        {others.map((course) => (
+          <PaidFor key={course.courseId} course={course} />
         ))}
       </ul>
     </section>
@@ -53,6 +57,9 @@ function OpenPayment({ payment }: { payment: Payment }) {
           </Badge>
         )}
       </div>
+      {payment.child?.name && (
+        <p className="font-semibold">{m.dashboard_payment_for({ child: payment.child.name })}</p>
+      )}
       <p className="text-quiet text-sm">
         {m.dashboard_payment_reference({ reference: payment.reference, date: showDate(payment.submittedAt) })}
       </p>
@@ -61,11 +68,29 @@ function OpenPayment({ payment }: { payment: Payment }) {
         <ButtonLink
           size="small"
           variant={waiting ? 'quiet' : 'main'}
-          render={(look) => <Link to={paths.courseCart(payment.courseSlug)} {...look} />}
+          render={(look) => <Link to={cartOf(payment)} {...look} />}
         >
           {waiting ? m.dashboard_payment_see() : m.dashboard_payment_again()}
         </ButtonLink>
       </div>
+    </Panel>
+  );
+}
+
+const cartOf = ({ courseSlug, child }: Payment) =>
+  child?.id ? paths.courseCartFor(courseSlug, { for: child.id }) : paths.courseCart(courseSlug);
+
+/** What a grown-up is buying: that it is being checked, and nothing of the payment. */
+function PaidFor({ course }: { course: PaidByOther }) {
+  return (
+    <Panel as="li" className="grid content-start gap-2 p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="font-display font-semibold text-lg">{course.courseTitle}</h3>
+        <Badge tone="sun" icon={<Clock aria-hidden="true" className="size-4" />}>
+          {m.dashboard_payment_submitted()}
+        </Badge>
+      </div>
+      <p>{m.dashboard_payment_by_other()}</p>
     </Panel>
   );
 }

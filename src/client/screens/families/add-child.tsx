@@ -1,4 +1,5 @@
 import { m } from '../../../texts/generated/messages.js';
+import { refreshPerson } from '../../api/enrolment.ts';
 import { addChild } from '../../api/families.ts';
 import { useFields } from '../../form/use-fields.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,6 +19,8 @@ export function AddChild({ onDone }: { onDone: () => void }) {
     check: (values) => ({ ...checkFacts(values), ...checkKey(values) }),
     send: async (values) => {
       const { child } = await addChild({ body: { ...factsOf(values), ...keyOf(values) } });
+      // Whoever adds a child is a guardian from now on, and is asked for whom they buy.
+      void refreshPerson();
       announce(m.families_added({ name: child.name }), 'success');
       onDone();
     },

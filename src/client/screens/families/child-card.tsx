@@ -44,6 +44,13 @@ export function ChildCard({ child }: { child: Child }) {
         <ChildOverview childId={child.id} place="card" />
       </div>
       <div className="mt-5 flex flex-wrap gap-2 border-line border-t-2 border-dashed pt-4">
+        <ButtonLink
+          size="small"
+          variant="quiet"
+          render={(look) => <Link to={paths.coursesFor(child.id)} {...look} />}
+        >
+          {m.families_find_course({ name })}
+        </ButtonLink>
         {!hasAccount && (
           <>
             {key !== null && (

@@ -15,6 +15,7 @@ import { LetterPanel } from '../letters/letter-panel.tsx';
 import { ErasureBanner } from '../own-data/erasure-banner.tsx';
 import { AddChild } from './add-child.tsx';
 import { ChildCard } from './child-card.tsx';
+import { FamilyPayments } from './family-payments.tsx';
 import { Invitations } from './invitations.tsx';
 
 /** /family: a guardian's children side by side. */
@@ -99,6 +100,7 @@ function Children({ personId, isGuardian }: { personId: string; isGuardian: bool
         )
       )}
       {children.length > 0 && <LetterPanel personId={personId} />}
+      {children.length > 0 && <FamilyPayments personId={personId} />}
       <Invitations
         key={seats[0]?.id ?? 'none'}
         {...{ guardians, invitations }}

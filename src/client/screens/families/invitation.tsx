@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
+import { refreshPerson } from '../../api/enrolment.ts';
 import { acceptInvitation, invitationQuery } from '../../api/families.ts';
 import { useSession } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
@@ -70,6 +71,7 @@ function Told({ token }: { token: string }) {
       } catch {
         // It opens nothing any more.
       }
+      void refreshPerson();
       announce(m.families_joined({ by }), 'success');
       await navigate(paths.family, { replace: true });
     } catch (failed) {

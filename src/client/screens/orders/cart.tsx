@@ -9,7 +9,7 @@ import { isEnrolled } from '../../api/enrolment.ts';
 import { myOrdersQuery, type Payment } from '../../api/orders.ts';
 import type { Person } from '../../api/person.ts';
 import { useSession } from '../../api/session.ts';
-import { standingOf } from '../../api/standing.ts';
+import { ordersFor, standingOf } from '../../api/standing.ts';
 import { removeFromCart, useCart } from '../../cart.ts';
 import { paths } from '../../paths.ts';
 import { NotArrived } from '../../shell/not-arrived.tsx';
@@ -19,6 +19,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Checkout } from './checkout.tsx';
 import { LoadingCourse } from './course-to-pay.tsx';
+import { ForWhom } from './for-whom.tsx';
+import { useForWhom } from './use-for-whom.ts';
 
 /** /cart: several courses, one payment. */
 export default function Cart() {
@@ -123,12 +125,19 @@ function OwnCart({ courses, person }: { courses: readonly CourseCard[]; person: 
   const orders = useQuery(myOrdersQuery(person.id));
   // What was sent from here stays on the page that it was sent from, although it left the cart.
   const [sent, setSent] = useState<readonly CourseCard[]>([]);
-  if (!orders.isFetched) return <LoadingCourse />;
+  const { isKnown, learners, learnerId, whom, choose } = useForWhom(
+    person,
+    courses.map(({ id }) => id),
+  );
+  if (!orders.isFetched || (courses.length > 0 && !isKnown)) return <LoadingCourse />;
   const known = orders.data ?? [];
-  const isTaken = ({ id }: CourseCard) => standingOf(id, known, isEnrolled(person, id)).step !== 'buy';
+  const isTaken = ({ id }: CourseCard) =>
+    learnerId === null
+      ? standingOf(id, known, isEnrolled(person, id)).step !== 'buy'
+      : ordersFor(id, learnerId, known).some(({ status }) => status === 'submitted' || status === 'rejected');
   if (sent.length > 0) {
-    const order = known.find(({ lines }) => lines.some(({ courseId }) => courseId === sent[0]?.id)) ?? null;
-    return <Checkout courses={sent} person={person} order={order} isKnown wasJustSent />;
+    const order = ordersFor(sent[0]?.id ?? '', learnerId, known)[0] ?? null;
+    return <Checkout courses={sent} person={person} whom={whom} order={order} isKnown wasJustSent />;
   }
   const open = courses.filter((course) => !isTaken(course));
   const taken = courses.filter(isTaken);
@@ -149,6 +158,8 @@ function OwnCart({ courses, person }: { courses: readonly CourseCard[]; person: 
           key={open.map(({ id }) => id).join()}
           courses={open}
           person={person}
+          whom={whom}
+          forWhom={learners.length > 1 && <ForWhom {...{ learners, chosen: learnerId }} onChoose={choose} />}
           order={null}
           isKnown
           onSent={() => {

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Navigate } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { CallFailed } from '../../api/call.ts';
-import { type Payment, type PaymentDetails, paymentDetailsQuery } from '../../api/orders.ts';
+import { type For, type Payment, type PaymentDetails, paymentDetailsQuery } from '../../api/orders.ts';
 import type { Person } from '../../api/person.ts';
 import { wantedOf } from '../../cart.ts';
 import { paths } from '../../paths.ts';
 import { NotArrived } from '../../shell/not-arrived.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { useNotices } from '../../ui/notices.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { AskToBuy } from '../wishes/ask-to-buy.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { type Bought, OrderSummary } from './order-summary.tsx';
 import { PaySteps } from './pay-steps.tsx';
@@ -20,12 +22,16 @@ import { ReceiptForm } from './receipt-form.tsx';
 type Props = {
   courses: readonly Bought[];
   person: Person;
+  /** Whom it is for. */
+  whom: For;
+  /** The choice of that, where there is one. */
+  forWhom?: ReactNode;
   /** The order that was sent last for them; null where nothing was sent yet. */
   order: Payment | null;
   /** Whether it is known if there is one. */
   isKnown: boolean;
-  /** Told once a screenshot was sent for what was to be paid. */
-  onSent?: (courses: readonly Bought[]) => void;
+  /** Told once a screenshot was sent for what was to be paid; for which child, where it is for one. */
+  onSent?: (childId: string | null) => void;
   /** It was sent a moment ago, from what stood here before. */
   wasJustSent?: boolean;
   /** Behind each course while nothing was sent. */
@@ -43,32 +49,61 @@ const isOver = (order: Payment | null) =>
  * all of them, or for a screenshot that was turned down the last one.
  */
 export function Checkout(props: Props) {
-  const { courses, person, order, isKnown, onSent, wasJustSent = false, lineEnd, summaryEnd } = props;
+  const {
+    courses,
+    person,
+    whom,
+    forWhom,
+    order,
+    isKnown,
+    onSent,
+    wasJustSent = false,
+    lineEnd,
+    summaryEnd,
+  } = props;
   const [wanted] = useState(() => wantedOf(courses.map(({ id }) => id)));
   // Somebody who sent the wrong picture, and somebody whose payment never left the bank.
   const [another, setAnother] = useState(false);
   const [unpaid, setUnpaid] = useState(false);
   const [justSent, setJustSent] = useState(wasJustSent);
+  // What is begun for one child is nothing of the other's; what was sent by a wish goes on under the child's name.
+  const about = whom.wish ?? whom.learnerId ?? null;
+  const [begunFor, setBegunFor] = useState({ about, wish: whom.wish });
+  if (begunFor.about !== about) {
+    setBegunFor({ about, wish: whom.wish });
+    setAnother(false);
+    setUnpaid(false);
+    if (begunFor.wish === undefined) setJustSent(false);
+  }
   const mustPay = isOver(order) || (order?.status === 'rejected' && unpaid);
   const details = useQuery({
-    ...paymentDetailsQuery(wanted, person.id),
+    ...paymentDetailsQuery(wanted, person.id, whom),
     enabled: isKnown && mustPay,
   });
-  if (details.error instanceof CallFailed && details.error.code === 'already_enrolled')
+  const refusal = details.error instanceof CallFailed && mustPay ? details.error.code : null;
+  const isForOther = whom.learnerId !== undefined || whom.wish !== undefined;
+  if (refusal === 'already_enrolled' && !isForOther && !forWhom)
     return <GoToLessons slug={courses[0]?.slug ?? ''} />;
+  if (refusal === 'grown_up_pays') return <AskInstead courses={courses} personId={person.id} />;
 
   function sent() {
     setAnother(false);
     setUnpaid(false);
     setJustSent(true);
-    onSent?.(courses);
+    onSent?.(details.data?.child?.id ?? null);
   }
   const maySendAgain = order?.status === 'rejected' || (order?.status === 'submitted' && another);
 
   return (
     <div className="bench">
       <h1 className="font-bold font-display text-3xl lg:text-4xl">{m.orders_title()}</h1>
-      <p className="mt-2 mb-8 text-quiet">{mustPay ? m.orders_lead() : m.orders_lead_sent()}</p>
+      <p className="mt-2 mb-8 text-quiet">
+        {refusal ? m.orders_lead_none() : mustPay ? m.orders_lead() : m.orders_lead_sent()}
+      </p>
+      {forWhom && <div className="mb-8">{forWhom}</div>}
+      {whom.wish && details.data?.child && (
+        <p className="mb-8 font-semibold text-lg">{m.orders_for_gift({ child: details.data.child.name })}</p>
+      )}
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-14">
         <div className="grid gap-8 lg:row-start-1">
           {order && <PaymentState key={order.id} payment={order} email={person.email} takeFocus={justSent} />}
@@ -106,10 +141,17 @@ export function Checkout(props: Props) {
             </section>
           )}
           {mustPay && details.data && (
-            <PaySteps details={details.data} typed={order?.utr ?? ''} person={person} onSubmitted={sent} />
+            <PaySteps
+              key={details.data.reference}
+              details={details.data}
+              typed={order?.utr ?? ''}
+              person={person}
+              onSubmitted={sent}
+            />
           )}
           {mustPay && details.isPending && <StepsSkeleton />}
-          {mustPay && details.isLoadingError && (
+          {refusal && refusal in nothingToPay && <NothingToPay {...(nothingToPay[refusal] as Nothing)} />}
+          {mustPay && details.isLoadingError && !(refusal && refusal in nothingToPay) && (
             <NotArrived title={m.orders_course_failed()} query={details} />
           )}
         </div>
@@ -121,7 +163,7 @@ export function Checkout(props: Props) {
           coupon={
             mustPay &&
             details.data &&
-            isOver(order) && <CouponField wanted={wanted} details={details.data} personId={person.id} />
+            isOver(order) && <CouponField {...{ wanted, whom }} details={details.data} personId={person.id} />
           }
           end={mustPay ? <Held details={details.data} /> : null}
           more={isOver(order) ? summaryEnd : null}
@@ -150,5 +192,55 @@ function StepsSkeleton() {
       <Skeleton className="h-24 w-full" />
       <Skeleton className="h-80 w-full" />
     </div>
+  );
+}
+
+/** A child pays nothing: it asks, for one course at a time. */
+function AskInstead({ courses, personId }: { courses: readonly Bought[]; personId: string }) {
+  const [first, ...others] = courses;
+  if (!first) return null;
+  return (
+    <div className="bench grid gap-8">
+      <AskToBuy course={first} personId={personId} />
+      {others.length > 0 && (
+        <ul className="mx-auto w-full max-w-form">
+          {others.map(({ id, slug, title }) => (
+            <li key={id}>
+              <Link
+                to={paths.courseCart(slug)}
+                className="inline-flex min-h-11 items-center font-semibold text-wire-deep"
+              >
+                {m.wishes_ask_other({ course: title })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type Nothing = { title: () => string; text: () => string };
+
+/** Why there is nothing to pay, where no order of one's own says so. */
+const nothingToPay: Record<string, Nothing> = {
+  already_enrolled: { title: m.orders_none_learns, text: m.orders_none_learns_text },
+  order_waiting: { title: m.orders_none_waits, text: m.orders_none_waits_text },
+  wish_over: { title: m.orders_none_wish, text: m.failure_wish_over },
+  child_not_found: { title: m.orders_none_wish, text: m.failure_child_not_found },
+};
+
+function NothingToPay({ title, text }: Nothing) {
+  return (
+    <EmptyState
+      pose="waves"
+      title={title()}
+      text={text()}
+      action={
+        <ButtonLink variant="quiet" render={(look) => <Link to={paths.courses} {...look} />}>
+          {m.orders_cart_browse()}
+        </ButtonLink>
+      }
+    />
   );
 }

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { m } from '../../../texts/generated/messages.js';
-import { applyCoupon, type PaymentDetails, type Wanted } from '../../api/orders.ts';
+import { applyCoupon, type For, type PaymentDetails, type Wanted } from '../../api/orders.ts';
 import { useFields } from '../../form/use-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-type Props = { wanted: Wanted[]; details: PaymentDetails; personId: string };
+type Props = { wanted: Wanted[]; whom: For; details: PaymentDetails; personId: string };
 
 const empty = { coupon: '' };
 
 /** A coupon, folded away for those who have none; once it counts, its name and a way to take it off. */
-export function CouponField({ wanted, details, personId }: Props) {
+export function CouponField({ wanted, whom, details, personId }: Props) {
   const [isRemoving, setRemoving] = useState(false);
   if (details.coupon === null)
     return (
@@ -19,12 +19,12 @@ export function CouponField({ wanted, details, personId }: Props) {
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-sm text-wire-deep">
           {m.orders_coupon_have()}
         </summary>
-        <CouponForm wanted={wanted} personId={personId} />
+        <CouponForm wanted={wanted} whom={whom} personId={personId} />
       </details>
     );
   async function remove() {
     setRemoving(true);
-    await applyCoupon(wanted, null, personId).finally(() => setRemoving(false));
+    await applyCoupon(wanted, null, personId, whom).finally(() => setRemoving(false));
   }
   return (
     <p className="flex items-center justify-between gap-3 text-sm">
@@ -36,11 +36,11 @@ export function CouponField({ wanted, details, personId }: Props) {
   );
 }
 
-function CouponForm({ wanted, personId }: Pick<Props, 'wanted' | 'personId'>) {
+function CouponForm({ wanted, whom, personId }: Pick<Props, 'wanted' | 'whom' | 'personId'>) {
   const { form, text, failure, isSending } = useFields({
     empty,
     check: ({ coupon }) => ({ coupon: coupon.trim() ? undefined : m.orders_coupon_needed() }),
-    send: ({ coupon }) => applyCoupon(wanted, coupon, personId),
+    send: ({ coupon }) => applyCoupon(wanted, coupon, personId, whom),
     otherwise: m.site_unreachable(),
     blame: ({ code, why }) => (code.startsWith('coupon_') ? { coupon: why } : {}),
   });

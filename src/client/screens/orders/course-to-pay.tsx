@@ -6,11 +6,14 @@ import type { Course } from '../../api/catalogue.ts';
 import { courseQuery } from '../../api/catalogue.ts';
 import { myOrdersQuery } from '../../api/orders.ts';
 import type { Person } from '../../api/person.ts';
+import { ordersFor } from '../../api/standing.ts';
 import { addToCart, removeFromCart } from '../../cart.ts';
 import { paths } from '../../paths.ts';
 import { Button, Spinner } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Checkout } from './checkout.tsx';
+import { ForWhom } from './for-whom.tsx';
+import { useForWhom } from './use-for-whom.ts';
 
 export function LoadingCourse() {
   return (
@@ -60,15 +63,22 @@ export function CourseToPay({ slug, person }: { slug: string; person: Person }) 
 /** One course and the order that was sent last with it in it; or the way to put more beside it. */
 function CourseCheckout({ course, person }: { course: Course; person: Person }) {
   const orders = useQuery(myOrdersQuery(person.id));
-  const order =
-    orders.data?.find(({ lines }) => lines.some(({ courseId }) => courseId === course.id)) ?? null;
+  const { isKnown, learners, learnerId, whom, choose, settleOn } = useForWhom(person, [course.id]);
+  // By a wish nothing was sent yet, or the address would say for whom.
+  const [order = null] = whom.wish ? [] : ordersFor(course.id, learnerId, orders.data ?? []);
+  if (!isKnown) return <LoadingCourse />;
   return (
     <Checkout
       courses={[course]}
+      whom={whom}
+      forWhom={learners.length > 1 && <ForWhom {...{ learners, chosen: learnerId }} onChoose={choose} />}
       person={person}
       order={order}
       isKnown={orders.isFetched}
-      onSent={() => removeFromCart([course.id])}
+      onSent={(child) => {
+        removeFromCart([course.id]);
+        if (whom.wish && child) settleOn(child);
+      }}
       summaryEnd={
         <Link
           to={paths.courses}

@@ -1,4 +1,4 @@
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { useSession } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
@@ -8,11 +8,12 @@ import { CourseToPay, LoadingCourse } from './course-to-pay.tsx';
 /** /courses/cart/{courseName}: paying for one course (specification, section 2). */
 export default function PayForCourse() {
   const slug = useParams().courseName ?? '';
+  const { search } = useLocation();
   const { status, person } = useSession();
   return (
     <Page title={m.orders_title()} className="pb-24">
       {/* The form of signing in says why it is asked for (accounts/use-next.ts). */}
-      {status === 'signed-out' && <Navigate to={paths.signIn(paths.courseCart(slug))} replace />}
+      {status === 'signed-out' && <Navigate to={paths.signIn(paths.courseCart(slug) + search)} replace />}
       {status !== 'signed-out' && !person && <LoadingCourse />}
       {person && <CourseToPay slug={slug} person={person} />}
     </Page>

@@ -61,10 +61,21 @@ export function PaymentState({ payment, email, takeFocus }: Props) {
         )}
         {payment.status === 'verified' && (
           <>
-            <p>{m.orders_state_verified_text()}</p>
+            <p>
+              {payment.child
+                ? m.orders_state_verified_child({ child: payment.child.name })
+                : m.orders_state_verified_text()}
+            </p>
             <div>
-              <ButtonLink render={(look) => <Link to={paths.courseContent(payment.courseSlug)} {...look} />}>
-                {m.orders_state_start()}
+              <ButtonLink
+                render={(look) => (
+                  <Link
+                    to={payment.child ? paths.family : paths.courseContent(payment.courseSlug)}
+                    {...look}
+                  />
+                )}
+              >
+                {payment.child ? m.orders_state_family() : m.orders_state_start()}
               </ButtonLink>
             </div>
           </>
@@ -72,6 +83,12 @@ export function PaymentState({ payment, email, takeFocus }: Props) {
         <OrderTimeline payment={payment} />
         <PaperLinks papers={payment.papers} />
         <dl className="flex flex-wrap gap-x-8 gap-y-1 text-sm">
+          {payment.child?.name && (
+            <div className="flex flex-wrap gap-x-2">
+              <dt className="text-quiet">{m.orders_state_for()}</dt>
+              <dd className="font-semibold">{payment.child.name}</dd>
+            </div>
+          )}
           <div className="flex flex-wrap gap-x-2">
             <dt className="text-quiet">{m.orders_state_amount()}</dt>
             <dd className="font-semibold tabular-nums">{showRupees(payment.amount)}</dd>

@@ -6,14 +6,10 @@ import { m } from '../../../texts/generated/messages.js';
 import type { PaymentDetails } from '../../api/orders.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { QrPicture } from '../../ui/qr-picture.tsx';
 
 /** UPI apps take a code out of the gallery up to this amount (NPCI). Rupees. */
 const GALLERY_MOST = 2000;
-
-/** The dark squares of a code as one path. */
-function pathOf(rows: boolean[][]): string {
-  return rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
-}
 
 /** Pixels a square, large enough for any camera and gallery. */
 const SQUARE_PIXELS = 16;
@@ -51,15 +47,10 @@ export function UpiCode({ details }: { details: PaymentDetails }) {
   return (
     <Panel className="grid gap-6 p-5 sm:grid-cols-[13rem_minmax(0,1fr)] sm:p-6">
       <figure className="mx-auto w-52 max-w-full">
-        <svg
-          role="img"
-          aria-label={m.orders_qr_label({ amount, payee: payee.name, reference })}
-          viewBox={`0 0 ${size} ${size}`}
-          shapeRendering="crispEdges"
-          className="block aspect-square w-full bg-white [forced-color-adjust:none]"
-        >
-          <path d={pathOf(data)} fill="#000" />
-        </svg>
+        <QrPicture
+          code={{ data, size }}
+          label={m.orders_qr_label({ amount, payee: payee.name, reference })}
+        />
         <figcaption className="mt-2 text-center text-quiet text-sm">
           {m.orders_qr_text()}
           <strong className="block font-bold font-display text-2xl text-ink tabular-nums">{amount}</strong>

@@ -48,7 +48,11 @@ function Told({ overview, place }: { overview: Overview; place: Props['place'] }
       <Part level={level} title={m.overviews_no_course({ name })}>
         <p className="text-quiet">{m.overviews_no_course_text()}</p>
         <div>
-          <ButtonLink size="small" variant="quiet" render={(look) => <Link to={paths.courses} {...look} />}>
+          <ButtonLink
+            size="small"
+            variant="quiet"
+            render={(look) => <Link to={paths.coursesFor(childId)} {...look} />}
+          >
             {m.overviews_no_course_action()}
           </ButtonLink>
         </div>

@@ -148,11 +148,13 @@ function Orders({ orders }: Overview) {
           <li key={orderId} className="py-2">
             <p className="font-semibold">{showList(courseTitles)}</p>
             <p className="text-quiet text-sm tabular-nums">
-              {m.overviews_order({
-                amount: showRupees(amount),
-                date: showDate(submittedAt),
-                status: orderWords[status](),
-              })}
+              {amount === null
+                ? m.overviews_order_other({ date: showDate(submittedAt), status: orderWords[status]() })
+                : m.overviews_order({
+                    amount: showRupees(amount),
+                    date: showDate(submittedAt),
+                    status: orderWords[status](),
+                  })}
             </p>
             <PaperLinks papers={papers} />
           </li>

@@ -42,7 +42,11 @@ export async function compareOrders(context: AppContext, actor: Actor): Promise<
       day: order.day,
       // What is decided is odd no longer.
       isOdd: order.status === 'submitted' && order.flags.length > 0,
-      isOwn: !orders.policy.may(actor, 'decide', { personId: order.person_id, family }),
+      isOwn: !orders.policy.may(actor, 'decide', {
+        personId: order.person_id,
+        learnerId: order.learner_id,
+        family,
+      }),
     })),
   );
   return { matching, byId: new Map(open.map((order) => [order.id, order])) };

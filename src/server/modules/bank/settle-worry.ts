@@ -21,7 +21,9 @@ export async function settleWorry(
   await context.database.transaction().execute(async (trx) => {
     const order = await lockVerified(trx, orderId);
     if (!order) throw refuse('worry_gone');
-    if (!orders.policy.may(actor, 'decide', { personId: order.person_id, family }))
+    if (
+      !orders.policy.may(actor, 'decide', { personId: order.person_id, learnerId: order.learner_id, family })
+    )
       throw refuse('own_payment');
     if (!(await writeSettled(trx, { orderId, note, at, staffId }))) throw refuse('worry_gone');
     await office.recordAct(trx, {

@@ -152,10 +152,13 @@ export async function spendDeposit(
 }
 
 /** Locks an order that is verified; null when it is not. */
-export async function lockVerified(trx: Database, orderId: string): Promise<{ person_id: string } | null> {
+export async function lockVerified(
+  trx: Database,
+  orderId: string,
+): Promise<{ person_id: string; learner_id: string | null } | null> {
   const row = await trx
     .selectFrom('payment_order')
-    .select('person_id')
+    .select(['person_id', 'learner_id'])
     .where('id', '=', orderId)
     .where('status', '=', 'verified')
     .forUpdate()

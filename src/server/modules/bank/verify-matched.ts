@@ -1,4 +1,4 @@
-import type { PaymentFlag } from '../../../contract/orders.ts';
+import type { PaymentFlag } from '../../../contract/payment-flags.ts';
 import { rupees } from '../../../rules/money.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
@@ -56,11 +56,11 @@ const payVerified = (
   context.database.transaction().execute(async (trx) => {
     const order = await lockVerified(trx, orderId);
     if (!order) return false;
-    const { person_id: personId } = order;
+    const { person_id: personId, learner_id: learnerId } = order;
     const isAllowed = () =>
       accounts
         .findFamily(trx, actor.personId)
-        .then((family) => orders.policy.may(actor, 'decide', { personId, family }));
+        .then((family) => orders.policy.may(actor, 'decide', { personId, learnerId, family }));
     if (!evenOwn && !(await isAllowed())) throw refuse('own_payment');
     await pay(context, trx, { depositId, orderId, staffId: actor.personId });
     return true;

@@ -3,7 +3,7 @@ import type { Serve } from '../../http/serve.ts';
 import { agreeTo } from './agree.ts';
 import { tellGrownUps } from './compose-mails.ts';
 import { ensureProven } from './give-consent.ts';
-import { ageOf, ensureMay, isGranted } from './may-do.ts';
+import { ageOf, ensureMay, isChildAlone, isGranted } from './may-do.ts';
 import { policy } from './policy.ts';
 import { consentRoutes } from './routes.ts';
 import { lockBorn } from './say-born.ts';
@@ -32,6 +32,8 @@ export const consents = {
   isSeen,
   /** A guardian’s yes that comes along with what needs it. */
   agreeTo,
+  /** Whether it is a child who is alone here, as far as is known. */
+  isChildAlone,
   /** Before a guardian says how old a child is. */
   lockBorn,
 };

@@ -3,8 +3,9 @@ import { ageOn } from '../../../rules/age.ts';
 import { dayIn } from '../../../rules/study-streak.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
+import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
-import { hasGranted, holdConsents } from './store.ts';
+import { hasGranted, holdConsents, readGiver } from './store.ts';
 
 export type Whereabouts = Pick<AppContext, 'clock' | 'config'>;
 
@@ -45,4 +46,18 @@ export async function ensureMay(
   const age = ageOf(context, born);
   if (age === 'grown' || (await hasGranted(trx, personId, purpose))) return;
   throw refuse(age === 'unknown' ? 'age_needed' : 'grown_up_needed');
+}
+
+/**
+ * Whether it is a child who asks, as far as is known: too young to say yes for itself, without an address of its own, or on
+ * a seat that somebody lent. Whoever has not said how old they are is none.
+ */
+export async function isChildAlone(
+  context: Whereabouts,
+  trx: Database,
+  { personId, lentBy }: Actor,
+): Promise<boolean> {
+  if (lentBy !== null) return true;
+  const { born, email } = await readGiver(trx, personId);
+  return email === null || ageOf(context, born) === 'child';
 }

@@ -9,7 +9,9 @@ export const couponCode = (typed: string): string => typed.toUpperCase().replace
 type Wanted = {
   /** As it was typed. */
   code: string;
+  /** Who pays, and for whom. */
   personId: string;
+  learnerId: string;
   /** The quote that it is for, where there is one: its own use does not count against it. */
   quoteId: string | null;
   lines: readonly { courseId: string; pricePaise: number }[];
@@ -35,7 +37,7 @@ const refusals = { stopped: 'coupon_over', ended: 'coupon_over', not_yet: 'coupo
  */
 export async function applyCoupon(
   trx: Database,
-  { code, personId, quoteId, lines, at }: Wanted,
+  { code, personId, learnerId, quoteId, lines, at }: Wanted,
 ): Promise<{ couponId: string; code: string; discounts: number[] }> {
   const coupon = await lockCoupon(trx, couponCode(code));
   if (!coupon) throw refuse('coupon_unknown');
@@ -46,7 +48,7 @@ export async function applyCoupon(
     counts: coupon.courses.length === 0 || coupon.courses.includes(courseId),
   }));
   if (!counted.some(({ counts }) => counts)) throw refuse('coupon_not_for_these');
-  const uses = await countUses(trx, { couponId: coupon.id, personId, besides: quoteId, at });
+  const uses = await countUses(trx, { couponId: coupon.id, personId, learnerId, besides: quoteId, at });
   if (coupon.once_a_family && uses.family > 0) throw refuse('coupon_used_before');
   if (coupon.uses_most !== null && uses.all >= coupon.uses_most) throw refuse('coupon_used_up');
   const { percent, amount_paise } = coupon;

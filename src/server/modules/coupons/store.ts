@@ -54,32 +54,35 @@ export const quotesHolding = (couponId: RawBuilder<unknown>, at: Date) =>
 type Uses = { all: number; family: number };
 
 /**
- * How often a coupon was used, and how often by this person's family: by orders whose money was not given back, and by
- * quotes that still hold their price, but for one.
+ * How often a coupon was used, and how often by or for the families of who pays and for whom: by orders whose money was
+ * not given back, and by quotes that still hold their price, but for one.
  */
 export async function countUses(
   database: Database,
   {
     couponId,
     personId,
+    learnerId,
     besides,
     at,
-  }: { couponId: string; personId: string; besides: string | null; at: Date },
+  }: { couponId: string; personId: string; learnerId: string; besides: string | null; at: Date },
 ): Promise<Uses> {
   const { rows } = await sql<Uses>`
     with uses as (
-      select person_id from ${ordersUsing(sql`${couponId}`)}
+      select person_id, learner_id from ${ordersUsing(sql`${couponId}`)}
       union all
-      select person_id from ${quotesHolding(sql`${couponId}`, at)} and q.id is distinct from ${besides}
+      select person_id, learner_id from ${quotesHolding(sql`${couponId}`, at)} and q.id is distinct from ${besides}
     ), guardian as (
-      select person_id from relation where kind = 'guardian' and object_person_id = ${personId}
+      select person_id from relation where kind = 'guardian' and object_person_id in (${personId}, ${learnerId})
       union select ${personId}::uuid
+      union select ${learnerId}::uuid
     ), family as (
       select person_id from guardian
       union select r.object_person_id from relation r join guardian g on g.person_id = r.person_id
       where r.kind = 'guardian'
     )
-    select count(*) as all, count(*) filter (where person_id in (select person_id from family)) as family
+    select count(*) as all, count(*) filter (where person_id in (select person_id from family)
+      or learner_id in (select person_id from family)) as family
     from uses`.execute(database);
   return rows[0] ?? { all: 0, family: 0 };
 }

@@ -9,7 +9,7 @@ export type Standing = {
   pricePaise: number;
   published: boolean;
   mayWatch: boolean;
-  /** Their verified order for it. */
+  /** The verified order by which it was paid for them. */
   verifiedOrderId: string | null;
   /** Whether the lecture asked about is a free preview; null when the course has no such lecture, or none was asked about. */
   previewFree: boolean | null;
@@ -24,7 +24,7 @@ export async function readStanding(
     select c.price_paise as "pricePaise", c.published_at is not null as published,
       ${watches(personId, sql`c.id`)} as "mayWatch",
       (select o.id from payment_order o join order_line ol on ol.order_id = o.id
-        where o.person_id = ${personId}::uuid and ol.course_id = c.id and ol.withdrawn_at is null
+        where o.learner_id = ${personId}::uuid and ol.course_id = c.id and ol.withdrawn_at is null
           and o.status = 'verified' and o.settle_after is null
         order by o.decided_at limit 1) as "verifiedOrderId",
       (select l.preview from lecture l

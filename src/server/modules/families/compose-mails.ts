@@ -1,6 +1,11 @@
 import { INVITATION_SECONDS } from '../../../contract/limits.ts';
 import { pages } from '../../../contract/pages.ts';
 import { firstNameOf } from '../../../rules/first-name.ts';
+import { families_mail_ended_body } from '../../../texts/generated/messages/families_mail_ended_body.js';
+import { families_mail_ended_paid } from '../../../texts/generated/messages/families_mail_ended_paid.js';
+import { families_mail_ended_subject } from '../../../texts/generated/messages/families_mail_ended_subject.js';
+import { families_mail_ended_wrong } from '../../../texts/generated/messages/families_mail_ended_wrong.js';
+import { families_mail_ended_you } from '../../../texts/generated/messages/families_mail_ended_you.js';
 import { families_mail_invitation_action } from '../../../texts/generated/messages/families_mail_invitation_action.js';
 import { families_mail_invitation_as_child } from '../../../texts/generated/messages/families_mail_invitation_as_child.js';
 import { families_mail_invitation_as_guardian } from '../../../texts/generated/messages/families_mail_invitation_as_guardian.js';
@@ -20,6 +25,10 @@ import { mailTemplate, type WrittenMail } from '../../outside/mail-template.ts';
 import type { Becomes } from './store-invitations.ts';
 
 export const invitationMail = mailTemplate<{ invitationId: string }>('families.invitation', 'link');
+export const endedMail = mailTemplate<{ guardianId: string; childId: string; toGuardian: boolean }>(
+  'families.ended',
+  'notice',
+);
 export const joinedMail = mailTemplate<{ guardianId: string; childId: string }>('families.joined', 'notice');
 
 /** To an address that somebody says is another’s: of their own words only a first name, in letters. The token stands behind the #. */
@@ -69,6 +78,33 @@ export function composeJoined(
     paragraphs: [
       families_mail_joined_body({ ...words, site: context.config.school.name }, { locale }),
       families_mail_joined_wrong(words, { locale }),
+    ],
+    action: {
+      label: families_mail_joined_action({}, { locale }),
+      url: `${context.config.publicUrl}${pages.family}`,
+    },
+  });
+}
+
+/** To whoever did not end it: who no longer looks after whom. Of others' words only first names. */
+export function composeEnded(
+  context: AppContext,
+  mail: WrittenMail<{ toGuardian: boolean }>,
+  { by, name }: { by: string; name: string },
+): Mail {
+  const { locale } = mail;
+  const somebody = families_somebody({}, { locale });
+  const words = { by: firstNameOf(by) || somebody, name: firstNameOf(name) || somebody };
+  return composeMail({
+    ...headOf(context.config, mail),
+    greet: mail.name,
+    subject: families_mail_ended_subject(words, { locale }),
+    paragraphs: [
+      mail.facts.toGuardian
+        ? families_mail_ended_you(words, { locale })
+        : families_mail_ended_body(words, { locale }),
+      families_mail_ended_paid({}, { locale }),
+      families_mail_ended_wrong({}, { locale }),
     ],
     action: {
       label: families_mail_joined_action({}, { locale }),

@@ -4,10 +4,21 @@ import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import { accounts } from '../accounts/index.ts';
 import { office } from '../office/index.ts';
+import { endedMail } from './compose-mails.ts';
 import { keeperOf } from './keep-children.ts';
 import { findChild, hold, isLookedAfter, untie } from './store.ts';
 
 type Tie = { guardianId: string; childId: string };
+
+/** Tells by mail that a tie has ended: the side that did not end it, or both. */
+async function tell(context: AppContext, trx: Database, tie: Tie, whom: readonly string[]): Promise<void> {
+  for (const personId of whom)
+    await context.outbox.write(trx, endedMail, {
+      to: await accounts.readAddress(trx, personId),
+      about: personId,
+      facts: { ...tie, toGuardian: personId === tie.guardianId },
+    });
+}
 
 /**
  * Ends a tie, and the seats that were lent with it; a key that the guardian set opens nothing any more. Refuses `child_not_found` where there is none, and `child_needs_somebody`
@@ -27,7 +38,9 @@ export async function endTie(context: AppContext, actor: Actor, otherId: string)
   const { id } = await keeperOf(context, actor);
   await context.database.transaction().execute(async (trx) => {
     const isGuardian = (await findChild(trx, id, otherId)) !== undefined;
-    await end(trx, isGuardian ? { guardianId: id, childId: otherId } : { guardianId: otherId, childId: id });
+    const tie = isGuardian ? { guardianId: id, childId: otherId } : { guardianId: otherId, childId: id };
+    await end(trx, tie);
+    await tell(context, trx, tie, [otherId]);
   });
 }
 
@@ -40,6 +53,7 @@ export async function endTieByOffice(
   const at = context.clock.now();
   await context.database.transaction().execute(async (trx) => {
     await end(trx, tie);
+    await tell(context, trx, tie, [tie.guardianId, tie.childId]);
     await office.recordAct(trx, {
       staffId: personId,
       act: 'family_tie_ended',

@@ -8,7 +8,14 @@ import { refuse } from '../../http/refusal.ts';
 import { throttleOf } from '../../http/throttle.ts';
 import type { WrittenMail } from '../../outside/mail-template.ts';
 import { accounts } from '../accounts/index.ts';
-import { composeInvitation, composeJoined, invitationMail, joinedMail } from './compose-mails.ts';
+import {
+  composeEnded,
+  composeInvitation,
+  composeJoined,
+  endedMail,
+  invitationMail,
+  joinedMail,
+} from './compose-mails.ts';
 import { keeperOf } from './keep-children.ts';
 import { invitations, invitationsTo } from './limits.ts';
 import { findChild, hold, holdTie, listChildren, listOtherAddresses, readKeeper, tie } from './store.ts';
@@ -113,12 +120,21 @@ export function answerInvitations(context: AppContext): void {
       return composeInvitation(context, mail, { name, becomes, forChild: child_id !== null, token });
     },
   });
+  const namesOf = async ({ guardianId, childId }: { guardianId: string; childId: string }) => {
+    const guardian = await readKeeper(context.database, guardianId);
+    const child = await readKeeper(context.database, childId);
+    return guardian && child ? { by: guardian.name, name: child.name } : null;
+  };
   context.outbox.handle(joinedMail, {
     compose: async (mail) => {
-      const { guardianId, childId } = mail.facts;
-      const guardian = await readKeeper(context.database, guardianId);
-      const child = await readKeeper(context.database, childId);
-      return guardian && child ? composeJoined(context, mail, { by: guardian.name, name: child.name }) : null;
+      const names = await namesOf(mail.facts);
+      return names && composeJoined(context, mail, names);
+    },
+  });
+  context.outbox.handle(endedMail, {
+    compose: async (mail) => {
+      const names = await namesOf(mail.facts);
+      return names && composeEnded(context, mail, names);
     },
   });
 }

@@ -1,5 +1,7 @@
 import { pages } from '../../../contract/pages.ts';
+import { firstNameOf } from '../../../rules/first-name.ts';
 import { rupees, showRupees } from '../../../rules/money.ts';
+import { orders_mail_for } from '../../../texts/generated/messages/orders_mail_for.js';
 import { orders_mail_received_action } from '../../../texts/generated/messages/orders_mail_received_action.js';
 import { orders_mail_received_body } from '../../../texts/generated/messages/orders_mail_received_body.js';
 import { orders_mail_received_next } from '../../../texts/generated/messages/orders_mail_received_next.js';
@@ -10,9 +12,12 @@ import { orders_mail_rejected_body } from '../../../texts/generated/messages/ord
 import { orders_mail_rejected_help } from '../../../texts/generated/messages/orders_mail_rejected_help.js';
 import { orders_mail_rejected_subject } from '../../../texts/generated/messages/orders_mail_rejected_subject.js';
 import { orders_mail_verified_action } from '../../../texts/generated/messages/orders_mail_verified_action.js';
+import { orders_mail_verified_action_child } from '../../../texts/generated/messages/orders_mail_verified_action_child.js';
 import { orders_mail_verified_body } from '../../../texts/generated/messages/orders_mail_verified_body.js';
+import { orders_mail_verified_body_child } from '../../../texts/generated/messages/orders_mail_verified_body_child.js';
 import { orders_mail_verified_reference } from '../../../texts/generated/messages/orders_mail_verified_reference.js';
 import { orders_mail_verified_subject } from '../../../texts/generated/messages/orders_mail_verified_subject.js';
+import { orders_mail_verified_subject_child } from '../../../texts/generated/messages/orders_mail_verified_subject_child.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import { showList } from '../../../texts/locale.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -30,6 +35,8 @@ export type Decided = {
   slug: string;
   amountPaise: number;
   reference: string;
+  /** Whom it is for, where somebody else pays: the first name. */
+  child?: { learnerId: string; name: string };
 };
 
 /** With its invoice or receipt; mails of before there were papers have none. */
@@ -39,7 +46,15 @@ export const receivedMail = mailTemplate<Decided>('orders.received', 'notice');
 export const verifiedMail = mailTemplate<Verified>('orders.verified', 'decision');
 export const rejectedMail = mailTemplate<Decided & { reason: string }>('orders.rejected', 'decision');
 
-export const factsOf = ({ id, lines, amount_paise, reference }: OrderRow): Decided => {
+/** Whom an order is for, where somebody else pays. Of the name the first word only: who pays may be no guardian. */
+export const childOf = ({ person_id, learner_id, learner_name }: OrderRow) =>
+  learner_id === null || learner_id === person_id
+    ? null
+    : { learnerId: learner_id, name: firstNameOf(learner_name ?? '') };
+
+export const factsOf = (order: OrderRow): Decided => {
+  const { id, lines, amount_paise, reference } = order;
+  const child = childOf(order);
   const [first, ...others] = lines;
   return {
     orderId: id,
@@ -48,12 +63,18 @@ export const factsOf = ({ id, lines, amount_paise, reference }: OrderRow): Decid
     slug: first?.courseSlug ?? '',
     amountPaise: amount_paise,
     reference,
+    ...(child ? { child } : {}),
   };
 };
 
-function addressOf(context: AppContext, page: string, slug: string): string {
-  return context.config.publicUrl + page.replace(':courseName', encodeURIComponent(slug));
+function addressOf(context: AppContext, page: string, { slug, child }: Decided): string {
+  const address = context.config.publicUrl + page.replace(':courseName', encodeURIComponent(slug));
+  return child ? `${address}?for=${child.learnerId}` : address;
 }
+
+/** That it is for a child, where the frame of the mail does not say so already. */
+export const sayFor = ({ child }: Decided, about: string | null, locale: Locale): string[] =>
+  child?.name && about === null ? [orders_mail_for({ child: child.name }, { locale })] : [];
 
 export const wordsOf = ({ course, others = [], amountPaise, reference }: Decided, locale: Locale) => ({
   course: showList([course, ...others], locale),
@@ -71,10 +92,14 @@ function composeReceived(
     ...headOf(context.config, { to, about, locale }),
     greet: name,
     subject: orders_mail_received_subject(words, { locale }),
-    paragraphs: [orders_mail_received_body(words, { locale }), orders_mail_received_next(words, { locale })],
+    paragraphs: [
+      orders_mail_received_body(words, { locale }),
+      ...sayFor(facts, about, locale),
+      orders_mail_received_next(words, { locale }),
+    ],
     action: {
       label: orders_mail_received_action({}, { locale }),
-      url: addressOf(context, pages.courseCart, facts.slug),
+      url: addressOf(context, pages.courseCart, facts),
     },
   });
 }
@@ -85,20 +110,30 @@ async function composeVerified(
   { to, about, locale, name, facts }: WrittenMail<Verified>,
 ): Promise<Mail> {
   const words = wordsOf(facts, locale);
+  const { child } = facts;
   const { attachments, sentence } = await paperFor(context, facts.invoiceId, locale);
   const mail = composeMail({
     ...headOf(context.config, { to, about, locale }),
     greet: name,
-    subject: orders_mail_verified_subject(words, { locale }),
+    subject: child
+      ? orders_mail_verified_subject_child({ ...words, child: child.name }, { locale })
+      : orders_mail_verified_subject(words, { locale }),
     paragraphs: [
-      orders_mail_verified_body(words, { locale }),
+      child
+        ? orders_mail_verified_body_child({ ...words, child: child.name }, { locale })
+        : orders_mail_verified_body(words, { locale }),
       orders_mail_verified_reference(words, { locale }),
       ...sentence,
     ],
-    action: {
-      label: orders_mail_verified_action({}, { locale }),
-      url: addressOf(context, pages.courseContent, facts.slug),
-    },
+    action: child
+      ? {
+          label: orders_mail_verified_action_child({}, { locale }),
+          url: context.config.publicUrl + pages.family,
+        }
+      : {
+          label: orders_mail_verified_action({}, { locale }),
+          url: addressOf(context, pages.courseContent, facts),
+        },
   });
   return { ...mail, attachments };
 }
@@ -115,13 +150,14 @@ function composeRejected(
     subject: orders_mail_rejected_subject(words, { locale }),
     paragraphs: [
       orders_mail_rejected_body(words, { locale }),
+      ...sayFor(facts, about, locale),
       facts.reason,
       orders_mail_rejected_again({}, { locale }),
       orders_mail_rejected_help({}, { locale }),
     ],
     action: {
       label: orders_mail_rejected_action({}, { locale }),
-      url: addressOf(context, pages.courseCart, facts.slug),
+      url: addressOf(context, pages.courseCart, facts),
     },
   });
 }

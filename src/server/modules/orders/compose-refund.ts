@@ -14,7 +14,7 @@ import type { AppContext } from '../../app-context.ts';
 import { composeMail, headOf } from '../../outside/compose-mail.ts';
 import type { Mail } from '../../outside/mail.ts';
 import { mailTemplate, type WrittenMail } from '../../outside/mail-template.ts';
-import { type Decided, wordsOf } from './compose-decision.ts';
+import { type Decided, sayFor, wordsOf } from './compose-decision.ts';
 import { paperFor } from './paper-for.ts';
 
 type Refunded = Decided & {
@@ -46,6 +46,7 @@ async function composeRefunded(
     subject: orders_mail_refunded_subject(words, { locale }),
     paragraphs: [
       body(words, { locale }),
+      ...sayFor(facts, about, locale),
       orders_mail_refunded_why({ reason }, { locale }),
       withdrawn.length > 0
         ? orders_mail_refunded_withdrawn({ courses }, { locale })

@@ -1,5 +1,5 @@
 import { UNDO_SECONDS } from '../../../contract/limits.ts';
-import type { PaymentFlag } from '../../../contract/orders.ts';
+import type { PaymentFlag } from '../../../contract/payment-flags.ts';
 import { rupees } from '../../../rules/money.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
@@ -37,7 +37,8 @@ const subjectKind = 'payment_order';
 type Family = ReadonlySet<string>;
 
 function checkStaff({ staff, family }: { staff: Actor; family: Family }, order: LockedOrder): void {
-  if (!may(staff, 'decide', { personId: order.person_id, family })) throw refuse('own_payment');
+  if (!may(staff, 'decide', { personId: order.person_id, learnerId: order.learner_id, family }))
+    throw refuse('own_payment');
 }
 
 const rules: DecisionRules<LockedOrder, WaitingRow, Decision & { staffId: string; family: Family }> = {

@@ -20,12 +20,19 @@ async function hasRisen(trx: Database, lines: Priced): Promise<boolean> {
 /** Whether its coupon takes off less by now: somebody else has used it up, it was used for another order, it is over. */
 async function hasCouponEnded(
   trx: Database,
-  { id, coupon, lines }: Quote,
+  { id, coupon, lines, learner_id: learnerId }: Quote,
   { personId, at }: { personId: string; at: Date },
 ): Promise<boolean> {
   if (coupon === null) return false;
   try {
-    const { discounts } = await coupons.applyCoupon(trx, { code: coupon, personId, quoteId: id, lines, at });
+    const { discounts } = await coupons.applyCoupon(trx, {
+      code: coupon,
+      personId,
+      learnerId,
+      quoteId: id,
+      lines,
+      at,
+    });
     return lines.some(({ discountPaise }, index) => (discounts[index] ?? 0) < discountPaise);
   } catch (error) {
     if (error instanceof Refusal) return true;

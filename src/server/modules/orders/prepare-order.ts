@@ -3,11 +3,17 @@ import { QUOTES_DAILY_MOST } from '../../../contract/limits.ts';
 import { upiLink } from '../../../rules/upi-link.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
+import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
+import { consents } from '../consents/index.ts';
 import { coupons } from '../coupons/index.ts';
 import { enrolment } from '../enrolment/index.ts';
+import { wishes } from '../wishes/index.ts';
 import { makeReference } from './make-reference.ts';
-import { findOpenOrders, lockPerson, type OrderLineRow, type OrderRow } from './store.ts';
+import { may } from './policy.ts';
+import { findOpenOrders, type OrderLineRow, type OrderRow } from './store.ts';
+import { readChild } from './store-family.ts';
+import { lockParties, type Parties } from './store-parties.ts';
 import {
   type CourseForSale,
   countQuotes,
@@ -26,7 +32,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export type Wanted = { courseId: string; seenPaise: number | null };
 
 export type Asked = {
-  personId: string;
+  /** Whom it is for: a child of one's own, or by the link of a wish; oneself where neither is said. */
+  learnerId?: string | undefined;
+  wish?: string | undefined;
   courses: readonly Wanted[];
   /** As it was typed; null takes it off, undefined leaves what was asked before. */
   coupon?: string | null | undefined;
@@ -43,15 +51,15 @@ export type Prepared = {
 export const amountOf = (lines: readonly { pricePaise: number; discountPaise: number }[]): number =>
   lines.reduce((sum, line) => sum + line.pricePaise - line.discountPaise, 0);
 
-/** Courses that this person may still buy, as they were asked for. Refuses `course_not_found`, `already_enrolled`, and `amount_invalid` for a free one. */
+/** Courses that may still be bought for this learner, as they were asked for. Refuses `course_not_found`, `already_enrolled`, and `amount_invalid` for a free one. */
 export async function coursesToBuy(
   database: Database,
-  personId: string,
+  learnerId: string,
   courseIds: readonly string[],
 ): Promise<CourseForSale[]> {
   const found = await findCourses(database, courseIds);
   if (found.length < courseIds.length) throw refuse('course_not_found');
-  if (await enrolment.mayWatchAny(database, personId, courseIds)) throw refuse('already_enrolled');
+  if (await enrolment.mayWatchAny(database, learnerId, courseIds)) throw refuse('already_enrolled');
   if (found.some(({ price_paise }) => price_paise === 0)) throw refuse('amount_invalid');
   return found;
 }
@@ -61,20 +69,24 @@ const isFor = (order: OrderRow, courseIds: readonly string[]) =>
   order.lines.every(({ courseId }) => courseIds.includes(courseId));
 
 /**
- * The order that is open for exactly these courses: one that waits for the office, or one that it turned down. Null when
- * they are still to be paid. Refuses `order_waiting` when one of them is in another order that waits.
+ * The order of this payer that is open for exactly these courses and this learner: one that waits for the office, or one
+ * that it turned down. Null when they are still to be paid. Refuses `order_waiting` when one of them is in another order
+ * that waits, whoever pays that one.
  */
 export async function openOrderFor(
   database: Database,
-  personId: string,
+  { personId, learnerId }: Parties,
   courseIds: readonly string[],
 ): Promise<OrderRow | null> {
-  const open = await findOpenOrders(database, personId, courseIds);
+  const open = await findOpenOrders(database, learnerId, courseIds);
   // The newest that was sent for a course is what counts: of what came before it nothing is left to do.
-  const exact = open.find((order) => isFor(order, courseIds)) ?? null;
+  const exact = open.find((order) => order.person_id === personId && isFor(order, courseIds)) ?? null;
   if (open.some((order) => order.status === 'submitted' && order !== exact)) throw refuse('order_waiting');
   return exact;
 }
+
+const hasSentFor = async (trx: Database, { personId, learnerId }: Parties, courseIds: readonly string[]) =>
+  (await findOpenOrders(trx, learnerId, courseIds)).some((order) => order.person_id === personId);
 
 /** What each course costs this family: what it was told before or saw, where that still counts, and never more than today. */
 async function pricesFor(
@@ -112,12 +124,14 @@ async function checkOffers(trx: Database, personId: string, at: Date): Promise<v
  */
 async function writeQuoteFor(
   trx: Database,
-  { personId, courses: wanted, coupon }: Asked,
+  { personId, learnerId, courses: wanted, coupon }: Asked & Parties,
   courses: readonly CourseForSale[],
-  at: Date,
+  { at, isChild }: { at: Date; isChild: () => Promise<boolean> },
 ): Promise<Prepared> {
   const ids = courses.map(({ id }) => id);
-  const before = await findQuote(trx, personId, ids);
+  const before = await findQuote(trx, { personId, learnerId }, ids);
+  // Who was told what to pay is let finish: the money may be on its way.
+  if (!before && (await isChild())) throw refuse('grown_up_pays');
   if (!before) await checkOffers(trx, personId, at);
   const held = before && before.held_until > at ? before : null;
   const prices = await pricesFor(trx, courses, wanted, held);
@@ -134,7 +148,7 @@ async function writeQuoteFor(
     code === null
       ? null
       : await coupons
-          .applyCoupon(trx, { code, personId, quoteId: before?.id ?? null, lines: priced, at })
+          .applyCoupon(trx, { code, personId, learnerId, quoteId: before?.id ?? null, lines: priced, at })
           .catch((error: unknown) => {
             // One that nobody asked for just now has ended with its quote.
             if (coupon === undefined) return null;
@@ -150,26 +164,51 @@ async function writeQuoteFor(
   const heldUntil = held && isHeld ? held.held_until : new Date(at.getTime() + HELD_MS);
   // Two references being the same is one chance in a million million: then the database refuses, and a press again mends it.
   const reference = before?.reference ?? makeReference();
-  const quote = { id: newId(), personId, reference, courseIds: ids, heldUntil, at, lines };
+  const quote = { id: newId(), personId, learnerId, reference, courseIds: ids, heldUntil, at, lines };
   await writeQuote(trx, { ...quote, couponId: used?.couponId ?? null });
   return { reference, lines, coupon: used?.code ?? null, heldUntil };
 }
 
+/** Whom something is bought for: by a wish whoever wishes for that very course, else who is named, or oneself. Refuses `wish_over`. */
+async function learnerFor(
+  context: AppContext,
+  actor: Actor,
+  { learnerId, wish, courses }: Asked,
+): Promise<{ learnerId: string; mayBuyFor: boolean }> {
+  if (wish === undefined) {
+    const personId = learnerId ?? actor.personId;
+    return { learnerId: personId, mayBuyFor: may(actor, 'buyFor', { personId }) };
+  }
+  const wished = await wishes.readWish(context, wish);
+  if (courses.some(({ courseId }) => courseId !== wished.courseId)) throw refuse('wish_over');
+  return { learnerId: wished.learnerId, mayBuyFor: true };
+}
+
 /**
- * What to pay, to whom, under which reference. An order that was turned down keeps its reference and its amount: the
+ * What to pay, for whom, to whom, under which reference. An order that was turned down keeps its reference and its amount: the
  * family sends another screenshot, it does not pay again. Refuses `course_not_found`, `already_enrolled`, `order_waiting`,
- * `amount_invalid` for a free course, and what a coupon refuses.
+ * `amount_invalid` for a free course, `grown_up_pays` to a child, `child_not_found` for who is no child of one's own, `wish_over`,
+ * and what a coupon refuses.
  */
-export async function prepareOrder(context: AppContext, asked: Asked) {
+export async function prepareOrder(context: AppContext, actor: Actor, asked: Asked) {
   const at = context.clock.now();
+  const { personId } = actor;
+  const { learnerId, mayBuyFor } = await learnerFor(context, actor, asked);
+  const parties = { personId, learnerId };
   const prepared = await context.database.transaction().execute(async (trx): Promise<Prepared> => {
-    const { personId, courses } = asked;
-    if (!(await lockPerson(trx, personId))) throw refuse('not_signed_in');
-    const ids = courses.map(({ courseId }) => courseId);
-    const found = await coursesToBuy(trx, personId, ids);
-    const order = await openOrderFor(trx, personId, ids);
+    if (!(await lockParties(trx, parties)))
+      throw refuse(learnerId === personId ? 'not_signed_in' : 'child_not_found');
+    const ids = asked.courses.map(({ courseId }) => courseId);
+    // Who has sent a screenshot for somebody goes on with it, whatever has become of the tie or of the wish.
+    if (!mayBuyFor && !(await hasSentFor(trx, parties, ids))) throw refuse('child_not_found');
+    const found = await coursesToBuy(trx, learnerId, ids);
+    const order = await openOrderFor(trx, parties, ids);
     if (order?.status === 'submitted') throw refuse('order_waiting');
-    if (!order) return writeQuoteFor(trx, asked, found, at);
+    if (!order)
+      return writeQuoteFor(trx, { ...asked, ...parties }, found, {
+        at,
+        isChild: () => consents.isChildAlone(context, trx, actor),
+      });
     const { reference, lines, coupon } = order;
     return { reference, lines, coupon, heldUntil: new Date(at.getTime() + HELD_MS) };
   });
@@ -178,10 +217,9 @@ export async function prepareOrder(context: AppContext, asked: Asked) {
   const purpose = prepared.lines.length === 1 ? (prepared.lines[0]?.courseTitle ?? '') : school.name;
   return {
     ...prepared,
+    child: learnerId === personId ? null : await readChild(context.database, learnerId),
     state:
-      invoicing.gstin === null
-        ? null
-        : ((await findState(context.database, asked.personId)) ?? invoicing.state),
+      invoicing.gstin === null ? null : ((await findState(context.database, personId)) ?? invoicing.state),
     amount,
     payee: upi,
     upiLink: upiLink({ payee: upi, amount, reference: prepared.reference, purpose }),

@@ -1,6 +1,11 @@
+import type { FamilyOrder } from '../../../contract/family-orders.ts';
 import type { OrderLine, OrderStep, Payment, WaitingPayment } from '../../../contract/orders.ts';
 import type { ScreenshotReading } from '../../../contract/readings.ts';
+import { firstNameOf } from '../../../rules/first-name.ts';
 import { rupees } from '../../../rules/money.ts';
+import type { Actor } from '../../http/actor.ts';
+import { childOf } from './compose-decision.ts';
+import { may } from './policy.ts';
 import type { OrderLineRow, OrderRow, OrderStepRow } from './store.ts';
 import type { ReadRow, WaitingRow } from './store-office.ts';
 
@@ -25,14 +30,20 @@ const presentStep = ({ step, at, reason, amount }: OrderStepRow): OrderStep => (
 export type Promised = { verifyWithinHours: number };
 
 /** Until when the family hears of what it sent last. */
-const answerBy = ({ submitted_at }: OrderRow, { verifyWithinHours }: Promised): Date =>
+export const answerBy = ({ submitted_at }: OrderRow, { verifyWithinHours }: Promised): Date =>
   new Date(submitted_at.getTime() + verifyWithinHours * 3_600_000);
 
-/** An order as its owner sees it. */
+/** Whom it is for, where somebody else pays. */
+function presentChild(order: OrderRow, name = childOf(order)?.name ?? ''): Payment['child'] {
+  return order.learner_id === order.person_id ? null : { _id: order.learner_id, name };
+}
+
+/** An order as whoever pays it sees it. */
 export function presentPayment(order: OrderRow, promised: Promised): Payment {
   const [first] = order.lines;
   return {
     _id: order.id,
+    child: presentChild(order),
     receiptId: order.receipt_id,
     courseId: first?.courseId ?? '',
     courseTitle: first?.courseTitle ?? '',
@@ -63,6 +74,7 @@ const presentRead = ({ amountPaise, paidAt, ...read }: ReadRow): ScreenshotReadi
 export function presentWaitingPayment(order: WaitingRow, promised: Promised): WaitingPayment {
   return {
     ...presentPayment(order, promised),
+    child: presentChild(order, order.learner_name ?? ''),
     undoUntil: order.settle_after?.toISOString() ?? null,
     flags: order.flags,
     read: order.read && presentRead(order.read),
@@ -74,5 +86,26 @@ export function presentWaitingPayment(order: WaitingRow, promised: Promised): Wa
       phone: order.person_phone,
     },
     decidedBy: order.decided_by_name,
+  };
+}
+
+/** An order as a guardian sees it: of what somebody else pays only that it is paid, and how that stands. */
+export function presentFamilyOrder(order: OrderRow, actor: Actor, promised: Promised): FamilyOrder {
+  const personId = order.person_id;
+  const payment = may(actor, 'read', { personId }) ? presentPayment(order, promised) : null;
+  const paidBy = personId === actor.personId ? 'self' : payment ? 'child' : 'another';
+  return {
+    _id: order.id,
+    child:
+      order.learner_id === actor.personId
+        ? null
+        : { _id: order.learner_id, name: firstNameOf(order.learner_name ?? '') },
+    courseTitles: order.lines.map(({ courseTitle }) => courseTitle),
+    courseSlug: order.lines[0]?.courseSlug ?? '',
+    status: order.status,
+    submittedAt: order.submitted_at.toISOString(),
+    answerBy: answerBy(order, promised).toISOString(),
+    paidBy,
+    payment,
   };
 }

@@ -10,9 +10,12 @@ import type { Submission } from './submit-receipt.ts';
 /** The file part's name on the wire, and as one would spell it. */
 const fileFields = ['reciept', 'receipt'];
 
-/** The parts of the form as a submission. Refuses `payment_fields_missing`, `not_allowed` (another's userId), `invalid_input`. */
+/**
+ * The parts of the form as a submission. Refuses `payment_fields_missing`, `not_allowed` (another's userId), `invalid_input`,
+ * and `child_not_found` for a learner who is no child of one's own.
+ */
 export function readSubmission(form: Form, actor: Actor, key: string | null): Submission {
-  const { userId, courseId, reference, amount, state } = form.fields;
+  const { userId, courseId, reference, amount, state, learnerId: named } = form.fields;
   const { file } = form;
   if (!(courseId || reference) || !amount || !file?.bytes || !fileFields.includes(file.field))
     throw refuse('payment_fields_missing');
@@ -24,13 +27,17 @@ export function readSubmission(form: Form, actor: Actor, key: string | null): Su
     courseId: courseId || undefined,
     reference: reference || undefined,
     state: state || undefined,
+    learnerId: named || undefined,
   });
   if (!given.success) {
     const faults = faultsOf(given.error.issues.map((issue) => ({ ...issue, path: issue.path.join('.') })));
     throw refuse('invalid_input', { faults });
   }
+  const learnerId = given.data.learnerId?.toLowerCase() ?? personId;
+  if (!may(actor, 'buyFor', { personId: learnerId })) throw refuse('child_not_found');
   return {
     personId,
+    learnerId,
     courseId: given.data.courseId?.toLowerCase() ?? null,
     reference: given.data.reference ?? null,
     amount: given.data.amount,

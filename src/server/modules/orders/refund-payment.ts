@@ -47,7 +47,8 @@ async function follow(
 ): Promise<void> {
   const { orderId, kind, reason, bankReference, withdraw } = refund;
   await withdrawLines(trx, { orderId, courseIds: withdraw, at });
-  await enrolment.withdraw(trx, { personId: order.person_id, orderId, courseIds: withdraw });
+  if (order.learner_id)
+    await enrolment.withdraw(trx, { personId: order.learner_id, orderId, courseIds: withdraw });
   const titlesOf = (lines: WaitingRow['lines']) => lines.map(({ courseTitle }) => courseTitle);
   const withdrawn = titlesOf(order.lines.filter(({ courseId }) => withdraw.includes(courseId)));
   const courses = withdrawn.length > 0 ? withdrawn : titlesOf(order.lines);
@@ -56,7 +57,7 @@ async function follow(
   const facts = { ...factsOf(order), kind, backPaise: amountPaise, bankReference, reason, withdrawn };
   await context.outbox.write(trx, refundedMail, {
     to: order.person_email,
-    about: order.person_id,
+    about: order.learner_id ?? order.person_id,
     facts: { ...facts, invoiceId: note?.invoiceId ?? null },
   });
 }
@@ -75,7 +76,8 @@ export async function refundPayment(context: AppContext, refund: Refund): Promis
   return context.database.transaction().execute(async (trx) => {
     const locked = await lockOrder(trx, orderId);
     if (!locked) throw refuse('payment_not_found');
-    if (!may(staff, 'refund', { personId: locked.person_id, family })) throw refuse('own_payment');
+    if (!may(staff, 'refund', { personId: locked.person_id, learnerId: locked.learner_id, family }))
+      throw refuse('own_payment');
     const refunds = await listRefunds(trx, orderId);
     const order = await readWaitingOrder(trx, orderId);
     const before = refunds.find((one) => one.bank_reference === bankReference);

@@ -1,6 +1,7 @@
 import type { BodyOf } from '../../../contract/endpoint.ts';
+import * as familyContract from '../../../contract/family-orders.ts';
 import { RECEIPT_MOST_BYTES } from '../../../contract/limits.ts';
-import * as contract from '../../../contract/orders.ts';
+import * as ordersContract from '../../../contract/orders.ts';
 import { rupees } from '../../../rules/money.ts';
 import type { AppContext } from '../../app-context.ts';
 import { readKey } from '../../http/read-key.ts';
@@ -12,13 +13,22 @@ import { decidePayment, undoDecision } from './decide-payment.ts';
 import { withoutGuessing } from './guess-coupon.ts';
 import { may } from './policy.ts';
 import { prepareOrder, type Wanted } from './prepare-order.ts';
-import { discountOf, presentLine, presentPayment, presentWaitingPayment } from './present-order.ts';
+import {
+  discountOf,
+  presentFamilyOrder,
+  presentLine,
+  presentPayment,
+  presentWaitingPayment,
+} from './present-order.ts';
 import { readSubmission } from './read-submission.ts';
 import { refundPayment } from './refund-payment.ts';
 import { serveReceipt } from './serve-receipt.ts';
 import { findReceipt, hasVerifiedOrder, listOrdersOf } from './store.ts';
+import { listFamilyOrders, listPaidByOthers, listPaidFor } from './store-family.ts';
 import { listOrders } from './store-office.ts';
 import { submitReceipt } from './submit-receipt.ts';
+
+const contract = { ...ordersContract, ...familyContract };
 
 /** How the screenshot of a payment is taken. */
 const receipt = {
@@ -29,7 +39,7 @@ const receipt = {
 } as const;
 
 /** Which courses are asked about. Refuses `invalid_input` when none is, or one twice. */
-function readWanted({ courseId, courses }: BodyOf<typeof contract.prepareOrder>): Wanted[] {
+function readWanted({ courseId, courses }: BodyOf<typeof ordersContract.prepareOrder>): Wanted[] {
   const wanted = courses ?? (courseId ? [{ courseId, seen: undefined }] : []);
   const ids = new Set(wanted.map((one) => one.courseId.toLowerCase()));
   if (ids.size === 0 || ids.size < wanted.length) throw refuse('invalid_input');
@@ -44,9 +54,10 @@ export function familyRoutes(serve: Serve, context: AppContext): void {
   const { school } = context.config;
   serve(contract.prepareOrder, async ({ actor, body, address }) => {
     const { personId } = actor;
-    const asked = { personId, courses: readWanted(body), coupon: body.coupon };
-    const prepare = () => prepareOrder(context, asked);
-    const { lines, amount, heldUntil, ...prepared } = body.coupon
+    const { coupon, wish } = body;
+    const asked = { learnerId: body.learnerId?.toLowerCase(), wish, courses: readWanted(body), coupon };
+    const prepare = () => prepareOrder(context, actor, asked);
+    const { lines, amount, heldUntil, ...prepared } = coupon
       ? await withoutGuessing(context, { personId, address }, prepare)
       : await prepare();
     return {
@@ -78,8 +89,35 @@ export function familyRoutes(serve: Serve, context: AppContext): void {
   });
 
   serve(contract.listMyOrders, async ({ actor }) => {
-    const orders = await listOrdersOf(context.database, actor.personId);
-    return { success: true as const, orders: orders.map((order) => presentPayment(order, school)) };
+    const [orders, paidByOthers] = await Promise.all([
+      listOrdersOf(context.database, actor.personId),
+      listPaidByOthers(context.database, actor.personId),
+    ]);
+    return {
+      success: true as const,
+      orders: orders.map((order) => presentPayment(order, school)),
+      paidByOthers: paidByOthers.map(({ submittedAt, ...course }) => ({
+        ...course,
+        submittedAt: submittedAt.toISOString(),
+      })),
+    };
+  });
+
+  serve(contract.listPaidFor, async ({ actor, query }) => ({
+    success: true as const,
+    learners: await listPaidFor(
+      context.database,
+      actor.personId,
+      query.courses.toLowerCase().split(',').filter(Boolean),
+    ),
+  }));
+
+  serve(contract.listFamilyOrders, async ({ actor }) => {
+    const orders = await listFamilyOrders(context.database, actor.personId);
+    return {
+      success: true as const,
+      orders: orders.map((order) => presentFamilyOrder(order, actor, school)),
+    };
   });
 
   serve(contract.readMyReceipt, async ({ actor, params }) => {

@@ -12,21 +12,25 @@ async function settle(context: AppContext, trx: Database, orderId: string): Prom
   if (!(await lockUnsettled(trx, orderId, at))) return;
   await markSettled(trx, orderId);
   const order = await readWaitingOrder(trx, orderId);
-  const { person_id: personId, person_email: to, reason } = order;
+  const { learner_id: learnerId, person_email: to, reason } = order;
+  const about = learnerId ?? order.person_id;
   const facts = factsOf(order);
   if (order.status === 'rejected') {
     await context.outbox.write(trx, rejectedMail, {
       to,
-      about: personId,
+      about,
       facts: { ...facts, reason: reason ?? '' },
     });
     return;
   }
-  for (const { courseId } of order.lines) await enrolment.enrolIn(trx, { personId, courseId, orderId, at });
+  // Whose account has gone meanwhile learns nothing: the office gives the money back.
+  if (learnerId)
+    for (const { courseId } of order.lines)
+      await enrolment.enrolIn(trx, { personId: learnerId, courseId, orderId, at });
   const { reference, utr, coupon, lines, state } = order;
   const sale = { orderId, recipient: order.person_name, state, reference, utr, coupon, lines, at };
   const { invoiceId } = await invoices.issue(context, trx, sale);
-  await context.outbox.write(trx, verifiedMail, { to, about: personId, facts: { ...facts, invoiceId } });
+  await context.outbox.write(trx, verifiedMail, { to, about, facts: { ...facts, invoiceId } });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PaymentFlag } from '../../../contract/orders.ts';
+import type { PaymentFlag } from '../../../contract/payment-flags.ts';
 import type { Database } from '../../database/connect.ts';
 import { ordersWithReceipt } from './store.ts';
 import { flags } from './store-office.ts';
@@ -8,6 +8,7 @@ import { flags } from './store-office.ts';
 export type OrderForBank = {
   id: string;
   person_id: string;
+  learner_id: string | null;
   status: 'submitted' | 'verified';
   reference: string;
   amount_paise: number;
@@ -37,6 +38,7 @@ export function listOrdersForBank(
     .select([
       'o.id',
       'o.person_id',
+      'o.learner_id',
       sql<OrderForBank['status']>`o.status`.as('status'),
       'o.reference',
       'o.amount_paise',

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PaymentFlag } from '../../../contract/orders.ts';
+import type { PaymentFlag } from '../../../contract/payment-flags.ts';
 import type { PaymentApp, ShownStatus } from '../../../contract/readings.ts';
 import { paiseOf } from '../../../rules/money.ts';
 import { utrOf } from '../../../rules/utr.ts';
@@ -106,12 +106,14 @@ export function ordersFound(search: string, learnerId: string | undefined) {
   const paise = paiseOf(search.replace(/^(₹|Rs\.?)\s*/i, '').replaceAll(',', ''));
   const utr = utrOf(search);
   const found = learnerId
-    ? sql`${orders} where o.person_id = ${learnerId}::uuid`
+    ? sql`${orders} where o.person_id = ${learnerId}::uuid
+      union ${orders} where o.learner_id = ${learnerId}::uuid`
     : sql`${orders} where o.reference = ${search.toUpperCase()}
       ${utr === null ? sql`` : sql`union ${orders} join receipt x on x.order_id = o.id where x.utr = ${utr}`}
       ${paise === null ? sql`` : sql`union ${orders} where o.amount_paise = ${paise}`}
       union ${orders} join coupon k on k.id = o.coupon_id where k.code = ${search.toUpperCase()}
-      union ${orders} join person p on p.id = o.person_id where ${peopleFound(search)}`;
+      union ${orders} join person p on p.id = o.person_id where ${peopleFound(search)}
+      union ${orders} join person p on p.id = o.learner_id where ${peopleFound(search)}`;
   return sql<{ id: string; submitted_at: Date }>`(${found})`.as<'o'>(sql.ref('o'));
 }
 
@@ -150,6 +152,7 @@ export async function readWaitingOrder(database: Database, orderId: string): Pro
 export type LockedOrder = {
   status: OrderStatus;
   person_id: string;
+  learner_id: string | null;
   settle_after: Date | null;
   receipt_id: string;
   flags: PaymentFlag[];
@@ -165,7 +168,14 @@ export async function lockOrder(database: Database, orderId: string): Promise<Lo
     .executeTakeFirst();
   if (!locked) return null;
   return ordersWithReceipt(database)
-    .select(['o.status', 'o.person_id', 'o.settle_after', 'r.id as receipt_id', flags.as('flags')])
+    .select([
+      'o.status',
+      'o.person_id',
+      'o.learner_id',
+      'o.settle_after',
+      'r.id as receipt_id',
+      flags.as('flags'),
+    ])
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow();
 }

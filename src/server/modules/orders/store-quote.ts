@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { PRICE_HELD_HOURS } from '../../../contract/limits.ts';
 import type { StateCode } from '../../../contract/states.ts';
 import type { Database } from '../../database/connect.ts';
+import type { Parties } from './store-parties.ts';
 
 /** How long a quote holds its price. Milliseconds. */
 export const HELD_MS = PRICE_HELD_HOURS * 60 * 60 * 1000;
@@ -30,6 +31,7 @@ export type QuoteLine = {
 
 export type Quote = {
   id: string;
+  learner_id: string;
   reference: string;
   coupon_id: string | null;
   coupon: string | null;
@@ -44,6 +46,7 @@ function quotesOf(database: Database, personId: string) {
     .where('q.person_id', '=', personId)
     .select([
       'q.id',
+      'q.learner_id',
       'q.reference',
       'q.coupon_id',
       'k.code as coupon',
@@ -55,14 +58,14 @@ function quotesOf(database: Database, personId: string) {
     ]);
 }
 
-/** What a person was asked to pay for exactly these courses. */
+/** What a person was asked to pay for exactly these courses, for this learner. */
 export async function findQuote(
   database: Database,
-  personId: string,
+  parties: Parties,
   courseIds: readonly string[],
 ): Promise<Quote | null> {
-  const row = await quotesOf(database, personId)
-    .where('q.course_ids', '=', sortedIds(courseIds))
+  const row = await quotesOf(database, parties.personId)
+    .where('q.course_ids', '=', keyOf(parties, courseIds))
     .executeTakeFirst();
   return row ?? null;
 }
@@ -76,11 +79,14 @@ export async function findQuoteByReference(
   return row ?? null;
 }
 
-const sortedIds = (ids: readonly string[]) => sql<string[]>`${[...ids].sort()}::uuid[]`;
+/** What tells a person's quotes apart (migrations/050-family-orders.sql). */
+const keyOf = ({ personId, learnerId }: Parties, courseIds: readonly string[]) => {
+  const ids = learnerId === personId ? [...courseIds] : [...courseIds, learnerId];
+  return sql<string[]>`${ids.sort()}::uuid[]`;
+};
 
-type NewQuote = {
+type NewQuote = Parties & {
   id: string;
-  personId: string;
   reference: string;
   courseIds: readonly string[];
   couponId: string | null;
@@ -91,14 +97,15 @@ type NewQuote = {
 
 /** Writes a quote, or what it says anew. */
 export async function writeQuote(database: Database, quote: NewQuote): Promise<void> {
-  const { id, personId, reference, courseIds, couponId, heldUntil, at, lines } = quote;
+  const { id, personId, learnerId, reference, courseIds, couponId, heldUntil, at, lines } = quote;
   const written = await database
     .insertInto('quote')
     .values({
       id,
       person_id: personId,
+      learner_id: learnerId,
       reference,
-      course_ids: sortedIds(courseIds),
+      course_ids: keyOf(quote, courseIds),
       coupon_id: couponId,
       held_until: heldUntil,
       created_at: at,

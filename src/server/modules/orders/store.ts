@@ -27,7 +27,12 @@ export type OrderStepRow = {
 /** An order with what it is for, and what became of it. */
 export type OrderRow = {
   id: string;
+  /** Who pays. */
   person_id: string;
+  /** Whom it is for; null once their account is gone. */
+  learner_id: string | null;
+  /** Their name. */
+  learner_name: string | null;
   lines: OrderLineRow[];
   amount_paise: number;
   coupon: string | null;
@@ -42,18 +47,6 @@ export type OrderRow = {
   papers: Paper[];
   state: StateCode | null;
 };
-
-/** Lets one submission of a person at a time count and write; false when the person is gone. */
-export async function lockPerson(database: Database, personId: string): Promise<boolean> {
-  const row = await database
-    .selectFrom('person')
-    .select('id')
-    .where('id', '=', personId)
-    // Weaker than `for update`: others may go on referring to the person.
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
 
 /** How many receipts of a person wait, and how many were sent after `since`. */
 export async function countReceipts(
@@ -99,6 +92,8 @@ const steps = (forOffice: boolean) => sql<OrderStepRow[]>`(
 export const orderColumns = [
   'o.id',
   'o.person_id',
+  'o.learner_id',
+  sql<string | null>`(select name from person where id = o.learner_id)`.as('learner_name'),
   'o.amount_paise',
   'k.code as coupon',
   'o.submitted_at',
@@ -132,7 +127,7 @@ export const ordersWithReceipt = (database: Database) =>
 export const officeSteps = steps(true).as('steps');
 
 /** For the family: while the office may still take a decision back, its payment waits. */
-const familyOrders = (database: Database) =>
+export const familyOrders = (database: Database) =>
   ordersWithReceipt(database).select([
     ...orderColumns,
     steps(false).as('steps'),
@@ -162,18 +157,18 @@ export async function findReceiptByKey(
 }
 
 /**
- * For each of these courses the order that was sent last for it, where that one waits or was turned down: what went
- * before it is over. Newest first.
+ * For each of these courses the order that was sent last for it and for this learner, whoever pays, where that one waits
+ * or was turned down: what went before it is over. Newest first.
  */
 export async function findOpenOrders(
   database: Database,
-  personId: string,
+  learnerId: string,
   courseIds: readonly string[],
 ): Promise<OrderRow[]> {
   const last = database
     .selectFrom('payment_order as p')
     .innerJoin('order_line as l', 'l.order_id', 'p.id')
-    .where('p.person_id', '=', personId)
+    .where('p.learner_id', '=', learnerId)
     .where('l.course_id', 'in', [...courseIds])
     .distinctOn('l.course_id')
     .orderBy('l.course_id')
@@ -213,6 +208,7 @@ export async function findOrderByReference(
 export type NewOrder = {
   id: string;
   person_id: string;
+  learner_id: string;
   amount_paise: number;
   reference: string;
   coupon_id: string | null;
@@ -279,7 +275,7 @@ export async function reopenOrder(
     .execute();
 }
 
-/** Newest first, at most 200. */
+/** What somebody pays, for themselves and for others. Newest first, at most 200. */
 export function listOrdersOf(database: Database, personId: string): Promise<OrderRow[]> {
   return familyOrders(database)
     .where('o.person_id', '=', personId)
@@ -289,7 +285,7 @@ export function listOrdersOf(database: Database, personId: string): Promise<Orde
     .execute();
 }
 
-/** Whether a person has paid for a course: verified for good, and the money not given back. */
+/** Whether a course was paid for somebody: verified for good, and the money not given back. */
 export async function hasVerifiedOrder(
   database: Database,
   { personId, courseId }: { personId: string; courseId: string },
@@ -298,7 +294,7 @@ export async function hasVerifiedOrder(
     .selectFrom('payment_order as o')
     .innerJoin('order_line as l', 'l.order_id', 'o.id')
     .select(sql`1`.as('one'))
-    .where('o.person_id', '=', personId)
+    .where('o.learner_id', '=', personId)
     .where('l.course_id', '=', courseId)
     .where('l.withdrawn_at', 'is', null)
     .where('o.status', '=', 'verified')

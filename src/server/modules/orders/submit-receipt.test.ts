@@ -35,6 +35,7 @@ test('a screenshot becomes a payment that waits', async () => {
   expect(answer.body.message).toBe('Payment submitted successfully! Our team will verify it shortly.');
   expect(answer.body.payment).toEqual({
     _id: expect.any(String),
+    child: null,
     receiptId: expect.any(String),
     courseId: course.id,
     courseTitle: 'Blink and Build',

@@ -24,7 +24,6 @@ import {
   countReceipts,
   findOrderByReference,
   findReceiptByKey,
-  lockPerson,
   type NewReceipt,
   type OrderLineRow,
   type OrderRow,
@@ -32,6 +31,7 @@ import {
   reopenOrder,
 } from './store.ts';
 import { lockOrder } from './store-office.ts';
+import { lockParties, type Parties } from './store-parties.ts';
 import { findQuote, findQuoteByReference, type Quote, spendQuote } from './store-quote.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -39,9 +39,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** What a family sends: `amount` in rupees as text, `picture` as it came, `key` from Idempotency-Key. */
 export type Submission = {
   personId: string;
-  /** What is paid for: what the reference was given for, or one course. */
+  /** What is paid for: what the reference was given for, or one course for a learner. */
   reference: string | null;
   courseId: string | null;
+  learnerId: string;
   amount: string;
   utr: string | null;
   /** Where the family lives, when it was asked. */
@@ -51,10 +52,11 @@ export type Submission = {
 };
 
 /** What tells a repeated submission from another one under the same key. */
-function contentOf({ courseId, reference, amount, utr, state, picture }: Submission): Buffer {
+function contentOf(submission: Submission): Buffer {
+  const { personId, learnerId, courseId, reference, amount, utr, state, picture } = submission;
   const pictureHash = picture.digest.toString('hex');
   const said = [reference ?? courseId, paiseOf(amount) ?? amount, utr && (utrOf(utr) ?? utr), pictureHash];
-  const parts = state === null ? said : [...said, state];
+  const parts = [...said, ...(state === null ? [] : [state]), ...(learnerId === personId ? [] : [learnerId])];
   return createHash('sha256').update(JSON.stringify(parts)).digest();
 }
 
@@ -91,42 +93,61 @@ async function checkLimits(database: Database, personId: string, now: Date): Pro
 }
 
 /** What a family was asked for and has not sent a screenshot for yet. */
-type Sale = { quote: Quote | null; reference: string; couponId: string | null; lines: OrderLineRow[] };
+type Sale = {
+  quote: Quote | null;
+  learnerId: string;
+  reference: string;
+  couponId: string | null;
+  lines: OrderLineRow[];
+};
 
 /** What a screenshot is for: an order that was sent before, or what becomes one. */
 type Target = { order: OrderRow; sale: null } | { order: null; sale: Sale };
 
 const saleOf = (quote: Quote): Target => ({
   order: null,
-  sale: { quote, reference: quote.reference, couponId: quote.coupon_id, lines: quote.lines },
+  sale: {
+    quote,
+    learnerId: quote.learner_id,
+    reference: quote.reference,
+    couponId: quote.coupon_id,
+    lines: quote.lines,
+  },
 });
 
-/** What is paid for under a reference. Refuses `reference_unknown`, `already_enrolled` when it is paid for, and `order_waiting`. */
+/**
+ * What is paid for under a reference, and for whom: as it was told then, also when the tie has ended since or the wish is
+ * over, for the money may have been sent. Refuses `reference_unknown`, `already_enrolled` when it is paid for, and
+ * `order_waiting`.
+ */
 async function targetOfReference(database: Database, personId: string, reference: string): Promise<Target> {
   const quote = await findQuoteByReference(database, personId, reference);
   if (quote) {
     const ids = quote.lines.map(({ courseId }) => courseId);
-    await coursesToBuy(database, personId, ids);
-    const open = await openOrderFor(database, personId, ids);
+    const learnerId = quote.learner_id;
+    await coursesToBuy(database, learnerId, ids);
+    const open = await openOrderFor(database, { personId, learnerId }, ids);
     return open?.status === 'submitted' ? { order: open, sale: null } : saleOf(quote);
   }
   const order = await findOrderByReference(database, personId, reference);
-  if (!order) throw refuse('reference_unknown');
+  const learnerId = order?.learner_id;
+  if (!order || !learnerId) throw refuse('reference_unknown');
   if (order.status === 'submitted') return { order, sale: null };
   const ids = order.lines.map(({ courseId }) => courseId);
   // What was turned down may have been bought otherwise since.
-  if (order.status !== 'rejected' || (await enrolment.mayWatchAny(database, personId, ids)))
+  if (order.status !== 'rejected' || (await enrolment.mayWatchAny(database, learnerId, ids)))
     throw refuse('already_enrolled');
-  const open = await openOrderFor(database, personId, ids);
+  const open = await openOrderFor(database, { personId, learnerId }, ids);
   return { order: open?.status === 'submitted' ? open : order, sale: null };
 }
 
 /** What is paid for when only the course is said: what is open for it, what was asked for it, or what it costs today. */
-async function targetOfCourse(database: Database, personId: string, courseId: string): Promise<Target> {
-  const [course] = await coursesToBuy(database, personId, [courseId]);
-  const order = await openOrderFor(database, personId, [courseId]);
+async function targetOfCourse(database: Database, parties: Parties, courseId: string): Promise<Target> {
+  const { learnerId } = parties;
+  const [course] = await coursesToBuy(database, learnerId, [courseId]);
+  const order = await openOrderFor(database, parties, [courseId]);
   if (order) return { order, sale: null };
-  const quote = await findQuote(database, personId, [courseId]);
+  const quote = await findQuote(database, parties, [courseId]);
   if (quote) return saleOf(quote);
   const line = {
     courseId,
@@ -135,7 +156,10 @@ async function targetOfCourse(database: Database, personId: string, courseId: st
     pricePaise: course?.price_paise ?? 0,
     discountPaise: 0,
   };
-  return { order: null, sale: { quote: null, reference: makeReference(), couponId: null, lines: [line] } };
+  return {
+    order: null,
+    sale: { quote: null, learnerId, reference: makeReference(), couponId: null, lines: [line] },
+  };
 }
 
 /** What a submission is for. Binding only under the person's lock; before it, it spares work. Refuses `amount_invalid` beside what the above refuse. */
@@ -143,7 +167,7 @@ async function findTarget(database: Database, submission: Submission): Promise<T
   const { personId, reference, courseId } = submission;
   const target =
     reference === null
-      ? await targetOfCourse(database, personId, courseId ?? '')
+      ? await targetOfCourse(database, submission, courseId ?? '')
       : await targetOfReference(database, personId, reference);
   const due = target.order ? target.order.amount_paise : amountOf(target.sale.lines);
   if (paiseOf(submission.amount) !== due) throw refuse('amount_invalid');
@@ -167,7 +191,8 @@ export async function submitReceipt(
   const repeated = await findRepeated(context.database, submission, content);
   if (repeated) return repeated;
 
-  await findTarget(context.database, submission);
+  const target = await findTarget(context.database, submission);
+  const learnerId = (target.order ? target.order.learner_id : target.sale.learnerId) ?? personId;
   const utr = submission.utr === null ? null : utrOf(submission.utr);
   if (submission.utr !== null && utr === null) throw refuse('utr_invalid');
   await readings.checkScreenshotType(picture.path);
@@ -176,27 +201,32 @@ export async function submitReceipt(
   const receipt = await reencodeReceipt(picture.path, claim);
   const file = `receipts/${randomUUID()}.jpg`;
   return keepReceipt(context, { personId, file, receipt }, (trx) =>
-    write(trx, context, submission, {
-      id: newId(),
-      person_id: personId,
-      file,
-      digest: picture.digest,
-      utr,
-      idempotency_key: submission.key,
-      request_hash: submission.key === null ? null : content,
-      sent_at: context.clock.now(),
-    }),
+    write(
+      trx,
+      context,
+      { ...submission, learnerId },
+      {
+        id: newId(),
+        person_id: personId,
+        file,
+        digest: picture.digest,
+        utr,
+        idempotency_key: submission.key,
+        request_hash: submission.key === null ? null : content,
+        sent_at: context.clock.now(),
+      },
+    ),
   );
 }
 
-/** Writes the receipt under the person's lock, so that limits, keys and quotes hold against the same person's other requests. */
+/** Writes the receipt under the lock of who pays and of whom it is for, so that limits, keys and quotes hold against the same person's other requests. */
 async function write(
   trx: Database,
   context: AppContext,
   submission: Submission,
   receipt: Omit<NewReceipt, 'order_id'>,
 ): Promise<{ order: OrderRow; keepsFile: boolean }> {
-  if (!(await lockPerson(trx, submission.personId))) throw refuse('not_signed_in');
+  if (!(await lockParties(trx, submission))) throw refuse('not_signed_in');
   const repeated = receipt.request_hash && (await findRepeated(trx, submission, receipt.request_hash));
   if (repeated) return { order: repeated, keepsFile: false };
   await checkLimits(trx, submission.personId, context.clock.now());
@@ -208,7 +238,7 @@ async function write(
   const order = await readOrder(trx, orderId);
   await context.outbox.write(trx, receivedMail, {
     to: await accounts.readAddress(trx, submission.personId),
-    about: submission.personId,
+    about: submission.learnerId,
     facts: factsOf(order),
     key: `order-received:${orderId}`,
   });
@@ -229,13 +259,22 @@ async function reopen(
 
 async function writeOrder(
   trx: Database,
-  { quote, reference, couponId, lines }: Sale,
+  { quote, learnerId: learner_id, reference, couponId, lines }: Sale,
   { person_id, sent_at, state }: Omit<NewReceipt, 'order_id'> & { state: StateCode | null },
 ): Promise<string> {
   const id = newId();
   const offer_ended =
     quote !== null && (await hasOfferEnded(trx, quote, { personId: person_id, at: sent_at }));
-  const order = { id, person_id, reference, coupon_id: couponId, submitted_at: sent_at, state, offer_ended };
+  const order = {
+    id,
+    person_id,
+    learner_id,
+    reference,
+    coupon_id: couponId,
+    submitted_at: sent_at,
+    state,
+    offer_ended,
+  };
   await addOrder(trx, { ...order, amount_paise: amountOf(lines) }, lines);
   if (quote) await spendQuote(trx, quote.id);
   return id;

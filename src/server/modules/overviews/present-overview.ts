@@ -133,7 +133,7 @@ export function presentOverview(read: Read, there: There): Overview {
     },
     orders: child.orders.map(({ amountPaise, submittedAt, ...order }) => ({
       ...order,
-      amount: rupees(amountPaise),
+      amount: amountPaise === null ? null : rupees(amountPaise),
       submittedAt: moment(submittedAt),
     })),
     certificates: child.certificates,

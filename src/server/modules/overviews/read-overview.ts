@@ -9,22 +9,27 @@ import { presentOverview } from './present-overview.ts';
 import { readChild } from './store.ts';
 
 /**
- * How a child is getting on: four queries at the same moment. `from`: with which day the seven begin that are told, else this week. Null when
- * there is no such person. Who may see it is asked before.
+ * How a child is getting on: four queries at the same moment. `from`: with which day the seven begin that are told, else
+ * this week. Null when there is no such person. Who may see it is asked before; `readerId` is who reads it, for what was paid.
  */
 export function readingOverviews(
   context: AppContext,
   shown: CatalogueCache,
-): (personId: string, from?: string) => Promise<Overview | null> {
+): (personId: string, from?: string, readerId?: string) => Promise<Overview | null> {
   const readBench = learning.readingBench(context, shown);
   const there = {
     addressOf: (file: string) => catalogue.drawingAddress(context, file),
     timeZone: context.config.timeZone,
   };
-  return async (personId, from) => {
+  return async (personId, from, readerId) => {
     const at = context.clock.now();
     const [child, week, bench, shelf] = await Promise.all([
-      readChild(context.pool, { personId, at, sittingSeconds: SITTING_ENDS_AFTER_SECONDS }),
+      readChild(context.pool, {
+        personId,
+        at,
+        sittingSeconds: SITTING_ENDS_AFTER_SECONDS,
+        readerId: readerId ?? null,
+      }),
       rhythm.weekOf(context, { personId, ...(from === undefined ? {} : { from }) }),
       readBench(personId),
       projects.listShelf(context.database, personId),

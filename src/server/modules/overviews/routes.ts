@@ -11,7 +11,9 @@ export function overviewRoutes(serve: Serve, context: AppContext, shown: Catalog
 
   serve(contract.readOverview, async ({ actor, params: { learnerId: personId } }) => {
     // Whether there is such a child is nobody else's business.
-    const overview = may(actor, 'read', { personId }) ? await readOverview(personId) : null;
+    const overview = may(actor, 'read', { personId })
+      ? await readOverview(personId, undefined, actor.personId)
+      : null;
     if (!overview) throw refuse('overview_not_found');
     return { success: true as const, overview };
   });

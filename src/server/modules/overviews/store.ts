@@ -24,7 +24,7 @@ export type ChildRow = {
   orders: {
     orderId: string;
     courseTitles: string[];
-    amountPaise: number;
+    amountPaise: number | null;
     status: 'submitted' | 'verified' | 'rejected' | 'refunded' | 'reversed';
     submittedAt: string;
     papers: Paper[];
@@ -92,15 +92,17 @@ const child = {
       where a.person_id = $1 order by a.attended_at desc limit 1
     ) as "lastAttended",
     coalesce((
-      select json_agg(json_build_object('orderId', o.id, 'amountPaise', o.amount_paise, 'submittedAt', o.submitted_at,
+      select json_agg(json_build_object('orderId', o.id, 'amountPaise', case when o.is_read then o.amount_paise end,
+        'submittedAt', o.submitted_at,
         'status', case when o.settle_after is null then o.status else 'submitted' end,
         'courseTitles', (
           select json_agg(c.title order by l.position) from order_line l join course c on c.id = l.course_id where l.order_id = o.id),
         'papers', coalesce((
           select json_agg(json_build_object('invoiceId', i.id, 'kind', i.kind, 'number', i.number,
             'issuedOn', i.facts->>'issuedOn') order by i.issued_at, i.id)
-          from invoice i where i.order_id = o.id), '[]')) order by o.submitted_at desc, o.id)
-      from (select * from payment_order where person_id = $1 order by submitted_at desc, id limit ${ORDERS_MOST}) o
+          from invoice i where i.order_id = o.id and o.is_read), '[]')) order by o.submitted_at desc, o.id)
+      from (select *, person_id in ($1, $4) as is_read from payment_order where learner_id = $1
+        order by submitted_at desc, id limit ${ORDERS_MOST}) o
     ), '[]') as orders,
     coalesce((
       select json_agg(json_build_object('code', k.code, 'courseTitle', k.facts->>'course', 'issuedOn', k.facts->>'issuedOn')
@@ -109,11 +111,19 @@ const child = {
   from person p where p.id = $1`,
 };
 
-/** One child; null when there is no such person. A sitting ends `sittingSeconds` after anything was last heard. */
+/**
+ * One child; null when there is no such person. A sitting ends `sittingSeconds` after anything was last heard. What
+ * somebody else than `readerId` and the child pays is told without its amount and papers.
+ */
 export async function readChild(
   pool: Pool,
-  { personId, at, sittingSeconds }: { personId: string; at: Date; sittingSeconds: number },
+  {
+    personId,
+    at,
+    sittingSeconds,
+    readerId,
+  }: { personId: string; at: Date; sittingSeconds: number; readerId: string | null },
 ): Promise<ChildRow | null> {
-  const { rows } = await pool.query<ChildRow>({ ...child, values: [personId, at, sittingSeconds] });
+  const { rows } = await pool.query<ChildRow>({ ...child, values: [personId, at, sittingSeconds, readerId] });
   return rows[0] ?? null;
 }

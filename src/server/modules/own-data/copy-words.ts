@@ -48,6 +48,7 @@ import { own_data_list_sessions } from '../../../texts/generated/messages/own_da
 import { own_data_list_talks } from '../../../texts/generated/messages/own_data_list_talks.js';
 import { own_data_list_ties } from '../../../texts/generated/messages/own_data_list_ties.js';
 import { own_data_list_watching } from '../../../texts/generated/messages/own_data_list_watching.js';
+import { own_data_list_wishes } from '../../../texts/generated/messages/own_data_list_wishes.js';
 import { own_data_word_answer } from '../../../texts/generated/messages/own_data_word_answer.js';
 import { own_data_word_answered_at } from '../../../texts/generated/messages/own_data_word_answered_at.js';
 import { own_data_word_app } from '../../../texts/generated/messages/own_data_word_app.js';
@@ -126,6 +127,7 @@ import type { Locale } from '../../../texts/generated/runtime.js';
 type Words = (inputs: Record<never, never>, options: { locale: Locale }) => string;
 
 const listWords = {
+  wishes: own_data_list_wishes,
   lettersWritten: own_data_list_letters_written,
   letters: own_data_list_letters,
   account: own_data_list_account,

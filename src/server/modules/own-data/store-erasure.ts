@@ -108,7 +108,7 @@ export async function findHold(
             select from class_pupil u join person c on c.id = u.person_id
             where u.class_id = k.id and u.is_ours and ${alone('c')}))) then 'class'
       when not ${leaving}::boolean and exists (select from payment_order o
-        where o.person_id = me.id and (o.status = 'submitted' or o.settle_after is not null)) then 'payment'
+        where (o.person_id = me.id or o.learner_id = me.id) and (o.status = 'submitted' or o.settle_after is not null)) then 'payment'
     end as hold
     from person me where me.id = ${personId}`.execute(trx);
   return rows[0]?.hold ?? null;

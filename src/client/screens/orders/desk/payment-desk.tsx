@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { PaymentFlag } from '../../../../contract/orders.ts';
+import type { PaymentFlag } from '../../../../contract/payment-flags.ts';
 import { mailto } from '../../../../rules/mailto.ts';
 import { showRupees } from '../../../../rules/money.ts';
 import { m } from '../../../../texts/generated/messages.js';
@@ -82,7 +82,11 @@ export function PaymentDesk({ entry: payment, answers, sight }: DeskProps<Waitin
           <Fact label={m.office_reference()}>
             <span className="font-mono font-semibold">{payment.reference}</span>
           </Fact>
-          <Fact label={m.office_learner()}>{learner.name}</Fact>
+          <Fact label={m.office_learner()}>
+            {payment.child
+              ? m.office_paid_by({ child: payment.child.name || m.office_child_gone(), payer: learner.name })
+              : learner.name}
+          </Fact>
           <Fact label={m.office_email()}>
             <a href={mailto(learner.email)} className="[overflow-wrap:anywhere]">
               {learner.email}

@@ -16,8 +16,10 @@ export default function Payments() {
   return <ReviewQueue queue={payments} />;
 }
 
-const wordsOf = ({ learner, lines }: WaitingPayment) => ({
-  name: learner.name,
+const wordsOf = ({ learner, child, lines }: WaitingPayment) => ({
+  name: child
+    ? m.office_paid_by({ child: child.name || m.office_child_gone(), payer: learner.name })
+    : learner.name,
   course: showList(lines.map(({ courseTitle }) => courseTitle)),
 });
 
@@ -65,7 +67,7 @@ const payments: Queue<WaitingPayment> = {
       title: m.office_col_learner,
       cell: (payment) => (
         <>
-          <span className="font-semibold">{payment.learner.name}</span>{' '}
+          <span className="font-semibold">{wordsOf(payment).name}</span>{' '}
           <span className="text-quiet text-xs">{wordsOf(payment).course}</span>
         </>
       ),

@@ -6,7 +6,8 @@ const booked = 'the bank’s line, and what the office said of it, belong to the
 export const money: Part = {
   tables: {
     payment_order: {
-      people: { person_id: 'goes', decided_by: 'forgets' },
+      // Who pays; whoever it was for keeps the course, and the order is the payer's.
+      people: { person_id: 'goes', learner_id: 'forgets', decided_by: 'forgets' },
       copy: [
         list(
           'money',
@@ -75,7 +76,7 @@ export const money: Part = {
       ],
     },
     quote: {
-      people: { person_id: 'goes' },
+      people: { person_id: 'goes', learner_id: 'goes' },
       copy: [
         list(
           'money',
@@ -85,6 +86,18 @@ export const money: Part = {
               join course c on c.id = l.course_id where l.quote_id = q.id) as courses, q.created_at as at,
             q.held_until as until
           from quote q where q.person_id = :person order by q.created_at`,
+        ),
+      ],
+    },
+    course_wish: {
+      people: { learner_id: 'goes' },
+      copy: [
+        list(
+          'money',
+          'wishes',
+          ['course', 'at', 'until'],
+          `select c.title as course, w.created_at as at, w.expires_at as until from course_wish w join course c on c.id = w.course_id
+          where w.learner_id = :person order by w.created_at`,
         ),
       ],
     },

@@ -1,0 +1,18 @@
+import * as contract from '../../contract/wishes.ts';
+import { call } from './call.ts';
+import { query } from './query.ts';
+
+/** The link by which somebody else may pay a course for who asks; the same as long as it works. */
+export const wishQuery = (courseId: string, personId: string) => ({
+  ...query(contract.makeWish, { personId, body: { courseId } }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Has it mailed to one's guardians. Raises CallFailed. */
+export const mailWish = (courseId: string) => call(contract.mailWish, { body: { courseId } });
+
+/** Who wishes for which course, by the secret of the link. */
+export const openedWishQuery = (token: string, personId: string | null) => ({
+  ...query(contract.readWish, { personId, body: { token } }),
+  retry: false,
+});

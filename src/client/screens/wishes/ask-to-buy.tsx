@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { Mail, MessageCircle } from 'lucide-react';
+import { useState } from 'react';
+import { encode } from 'uqr';
+import { WISH_DAYS } from '../../../contract/limits.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { mailWish, wishQuery } from '../../api/wishes.ts';
+import { paths } from '../../paths.ts';
+import { NotArrived } from '../../shell/not-arrived.tsx';
+import { ShareLink } from '../../shell/share-link.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { Mascot } from '../../ui/mascot/mascot.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { QrPicture } from '../../ui/qr-picture.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+type Props = { course: { id: string; title: string }; personId: string };
+
+/** In the place of the steps to pay, for a child: a link for its grown-up, to send or to show. */
+export function AskToBuy({ course, personId }: Props) {
+  const { data, error, refetch, isFetching } = useQuery(wishQuery(course.id, personId));
+  return (
+    <section aria-labelledby="ask-to-buy" className="mx-auto grid max-w-form gap-6">
+      <header className="flex items-center gap-5">
+        <Mascot pose="waves" className="w-24 shrink-0" />
+        <div>
+          <h1 id="ask-to-buy" className="font-bold font-display text-3xl leading-tight">
+            {m.wishes_ask_title()}
+          </h1>
+          <p className="mt-2">{m.wishes_ask_lead({ course: course.title })}</p>
+        </div>
+      </header>
+      {error && !data && <NotArrived title={m.wishes_ask_failed()} query={{ error, refetch, isFetching }} />}
+      {!error && !data && (
+        <div role="status" aria-label={m.ui_loading()}>
+          <Skeleton className="h-[30rem] w-full" />
+        </div>
+      )}
+      {data && <Ways course={course} {...data} />}
+    </section>
+  );
+}
+
+type Wished = { course: Props['course']; token: string; hasGuardian: boolean };
+
+function Ways({ course, token, hasGuardian }: Wished) {
+  const url = `${window.location.origin}${paths.wish}#token=${token}`;
+  const words = m.wishes_ask_words({ course: course.title, url });
+  return (
+    <Panel className="grid gap-6 p-5 sm:p-6">
+      {hasGuardian && <MailIt courseId={course.id} />}
+      <div className="grid gap-3">
+        <h2 className="font-display font-semibold text-lg">{m.wishes_ask_send()}</h2>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink
+            size="small"
+            variant="quiet"
+            icon={<MessageCircle aria-hidden="true" className="size-4" />}
+            render={(look) => (
+              <a
+                href={`https://wa.me/?text=${encodeURIComponent(words)}`}
+                target="_blank"
+                rel="noreferrer"
+                {...look}
+              />
+            )}
+          >
+            {m.wishes_ask_whatsapp()}
+          </ButtonLink>
+          <ShareLink title={m.wishes_ask_title()} url={() => url} />
+        </div>
+      </div>
+      <figure className="grid gap-3 border-line border-t-2 border-dashed pt-5">
+        <figcaption className="font-display font-semibold text-lg">{m.wishes_ask_show()}</figcaption>
+        <div className="w-48 max-w-full">
+          <QrPicture
+            code={encode(url, { ecc: 'M', border: 3 })}
+            label={m.wishes_ask_code({ course: course.title })}
+          />
+        </div>
+      </figure>
+      <p className="text-quiet text-sm">{m.wishes_ask_until({ days: WISH_DAYS })}</p>
+    </Panel>
+  );
+}
+
+/** One press, and the guardians have the link. */
+function MailIt({ courseId }: { courseId: string }) {
+  const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
+  const [why, setWhy] = useState<string | null>(null);
+  async function send() {
+    setState('sending');
+    setWhy(null);
+    try {
+      await mailWish(courseId);
+      setState('sent');
+    } catch (failed) {
+      setWhy((failed as Error).message || m.accounts_unexpected());
+      setState('open');
+    }
+  }
+  return (
+    <div className="grid gap-3 border-line border-b-2 border-dashed pb-5">
+      <FormError text={why} />
+      <Button
+        icon={<Mail aria-hidden="true" className="size-5" />}
+        pending={state === 'sending'}
+        disabled={state === 'sent'}
+        onClick={() => void send()}
+      >
+        {m.wishes_ask_mail()}
+      </Button>
+      {state === 'sent' ? (
+        <p role="status" className="font-semibold text-power-deep text-sm">
+          {m.wishes_ask_mailed()}
+        </p>
+      ) : (
+        <p className="text-quiet text-sm">{m.wishes_ask_mail_whom()}</p>
+      )}
+    </div>
+  );
+}

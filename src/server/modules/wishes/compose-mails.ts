@@ -1,0 +1,47 @@
+import { WISH_DAYS } from '../../../contract/limits.ts';
+import { pages } from '../../../contract/pages.ts';
+import { firstNameOf } from '../../../rules/first-name.ts';
+import { wishes_mail_wished_action } from '../../../texts/generated/messages/wishes_mail_wished_action.js';
+import { wishes_mail_wished_body } from '../../../texts/generated/messages/wishes_mail_wished_body.js';
+import { wishes_mail_wished_subject } from '../../../texts/generated/messages/wishes_mail_wished_subject.js';
+import { wishes_mail_wished_until } from '../../../texts/generated/messages/wishes_mail_wished_until.js';
+import { wishes_somebody } from '../../../texts/generated/messages/wishes_somebody.js';
+import type { AppContext } from '../../app-context.ts';
+import { composeMail, headOf } from '../../outside/compose-mail.ts';
+import { mailTemplate } from '../../outside/mail-template.ts';
+import { findWishById } from './store.ts';
+
+export const wishedMail = mailTemplate<{ wishId: string }>('wishes.wished', 'notice');
+
+/** To a guardian: which course their child would like, and the way to pay for it. */
+export function tellGuardians(context: AppContext): void {
+  context.outbox.handle(wishedMail, {
+    // The link is worth nothing to who reads the mails of the office: it is shown with stars.
+    makeSecret: async ({ facts }) => {
+      const wish = await findWishById(context.database, facts.wishId, context.clock.now());
+      return wish && { secret: wish.token, until: wish.expiresAt };
+    },
+    compose: async (mail, token) => {
+      const { locale, facts } = mail;
+      const wish = await findWishById(context.database, facts.wishId, context.clock.now());
+      if (!wish) return null;
+      const words = {
+        child: firstNameOf(wish.name) || wishes_somebody({}, { locale }),
+        course: wish.courseTitle,
+      };
+      return composeMail({
+        ...headOf(context.config, mail),
+        greet: mail.name,
+        subject: wishes_mail_wished_subject(words, { locale }),
+        paragraphs: [
+          wishes_mail_wished_body(words, { locale }),
+          wishes_mail_wished_until({ days: WISH_DAYS }, { locale }),
+        ],
+        action: {
+          label: wishes_mail_wished_action({}, { locale }),
+          url: `${context.config.publicUrl}${pages.wish}#token=${token}`,
+        },
+      });
+    },
+  });
+}
