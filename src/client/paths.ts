@@ -40,6 +40,7 @@ export const paths = {
   certificate: (code: string) => filled(pages.certificate, code),
   teachClass: (classId: string) => filled(pages.teachClass, classId),
   teachPupils: (classId: string) => filled(pages.teachPupils, classId),
+  teachSeats: (classId: string) => filled(pages.teachSeats, classId),
   teachPupil: (classId: string, pupilId: string) => filled(filled(pages.teachPupil, classId), pupilId),
   teachLesson: (classId: string, lectureId: string) => filled(filled(pages.teachLesson, classId), lectureId),
   /** How a child of one's own is getting on. */

@@ -12,6 +12,8 @@ const place = z.object({
   name: z.string(),
   grade,
   schoolYear: z.int(),
+  /** The school that it belongs to: who coordinates that sees what its teachers see. */
+  school: z.nullable(z.string()),
   teachers: z.array(z.string()),
   courses: z.array(z.object({ title: z.string(), slug: z.string() })),
 });

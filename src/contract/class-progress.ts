@@ -41,6 +41,8 @@ const head = {
   _id: id,
   className: z.string(),
   archivedAt: z.nullable(moment),
+  /** Whoever asks teaches it, and it is in use: who only coordinates its school changes nothing. */
+  mayChange: z.boolean(),
   courses: z.array(z.object({ courseId: id, title: z.string(), slug: z.string() })),
   /** Which of them this is about. */
   courseId: id,

@@ -52,6 +52,8 @@ const pupil = z.object({
   /** The class made the account, and no guardian has taken it over: its teachers set the PIN. */
   isOurs: z.boolean(),
   hasKey: z.boolean(),
+  /** Who looks after an account that the class made: nobody is known, the list named somebody, they were invited, or they are here. */
+  guardian: z.enum(['none', 'named', 'invited', 'here']),
 });
 export type Pupil = z.infer<typeof pupil>;
 

@@ -3,8 +3,10 @@ import * as bank from './bank.ts';
 import * as catalogue from './catalogue.ts';
 import * as certificates from './certificates.ts';
 import * as childSignIn from './child-sign-in.ts';
+import * as classGuardians from './class-guardians.ts';
 import * as classPlaces from './class-places.ts';
 import * as classProgress from './class-progress.ts';
+import * as classSeats from './class-seats.ts';
 import * as classTeachers from './class-teachers.ts';
 import * as classes from './classes.ts';
 import * as consents from './consents.ts';
@@ -33,6 +35,7 @@ import * as projects from './projects.ts';
 import * as readings from './readings.ts';
 import * as reports from './reports.ts';
 import * as rhythm from './rhythm.ts';
+import * as schools from './schools.ts';
 import * as wishes from './wishes.ts';
 
 /** Every call of the API by its noun, for the OpenAPI document and for the tests that must forget none. Never imported by screens. */
@@ -42,7 +45,8 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   ownData,
   catalogue,
   enrolment,
-  classes: { ...classes, ...classTeachers, ...classPlaces, ...classProgress },
+  classes: { ...classes, ...classTeachers, ...classGuardians, ...classPlaces, ...classProgress },
+  schools: { ...schools, ...classSeats },
   orders: { ...orders, ...familyOrders },
   wishes,
   coupons,

@@ -159,6 +159,8 @@ export const readInvitation = endpoint({
     by: z.string(),
     becomes,
     forChild: z.boolean(),
+    /** A teacher asks, whose class made the child's account. */
+    fromClass: z.boolean(),
     email: z.string(),
   }),
   failures: ['invitation_spent'],

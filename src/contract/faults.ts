@@ -15,6 +15,7 @@ import {
   PASSWORD_LEAST,
   PASSWORD_MOST,
   PROJECT_PICTURES_MOST,
+  SEATS_MOST,
   STARS_MOST,
   USERNAME_LEAST,
 } from './limits.ts';
@@ -111,6 +112,10 @@ export const faultCodes = [
   'class_courses_needed',
   'class_courses_many',
   'class_code_needed',
+  'school_city_needed',
+  'school_state_needed',
+  'school_order_needed',
+  'seats_needed',
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];
 
@@ -139,6 +144,7 @@ const limits: Partial<Record<FaultCode, number>> = {
   pictures_many: PROJECT_PICTURES_MOST,
   project_stars_needed: STARS_MOST,
   class_courses_many: CLASS_COURSES_MOST,
+  seats_needed: SEATS_MOST,
 };
 
 /** A fault with the number that belongs to its code; `limit` counts for those whose number is not always the same. */

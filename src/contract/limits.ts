@@ -256,3 +256,14 @@ export const COPIES_DAILY_MOST = 2;
 export const COPY_KEPT_DAYS = 7;
 /** An account that is to be erased can be kept for so long. Days. */
 export const ERASURE_WAITS_DAYS = 7;
+/** The longest name of a school, of its city and state, of the number of its invoice, and of why seats are taken back. Characters. */
+export const SCHOOL_NAME_MOST = 80;
+export const SCHOOL_PLACE_MOST = 60;
+export const SCHOOL_ORDER_MOST = 32;
+export const SCHOOL_REASON_MOST = 300;
+/** Seats that are granted against one order. */
+export const SEATS_MOST = 10_000;
+/** A seat of who was not there for so long can be given to another. Days. */
+export const SEAT_RESTS_DAYS = 30;
+/** How long a link into a school works. Seconds. */
+export const SCHOOL_LINK_SECONDS = 14 * 24 * 60 * 60;

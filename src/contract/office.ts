@@ -48,6 +48,7 @@ export const mailTemplates = [
   'doubts.answered',
   'classes.joined',
   'classes.invited',
+  'schools.invited',
   'site.composed',
 ] as const;
 export type MailTemplateName = (typeof mailTemplates)[number];

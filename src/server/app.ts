@@ -45,6 +45,7 @@ import { projects } from './modules/projects/index.ts';
 import { readings } from './modules/readings/index.ts';
 import { reports } from './modules/reports/index.ts';
 import { rhythm } from './modules/rhythm/index.ts';
+import { schools } from './modules/schools/index.ts';
 import { wishes } from './modules/wishes/index.ts';
 
 /** A module a noun, grouped by what they are about. A noun that is new gets its import and its name here, no more. */
@@ -55,6 +56,7 @@ const modules = {
   catalogue,
   enrolment,
   classes,
+  schools,
   orders,
   wishes,
   coupons,

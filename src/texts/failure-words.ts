@@ -24,6 +24,7 @@ export { failure_children_many as children_many } from './generated/messages/fai
 export { failure_class_archived as class_archived } from './generated/messages/failure_class_archived.js';
 export { failure_class_code_unknown as class_code_unknown } from './generated/messages/failure_class_code_unknown.js';
 export { failure_class_full as class_full } from './generated/messages/failure_class_full.js';
+export { failure_class_in_school as class_in_school } from './generated/messages/failure_class_in_school.js';
 export { failure_class_invitation_spent as class_invitation_spent } from './generated/messages/failure_class_invitation_spent.js';
 export { failure_class_last_teacher as class_last_teacher } from './generated/messages/failure_class_last_teacher.js';
 export { failure_class_list_wrong as class_list_wrong } from './generated/messages/failure_class_list_wrong.js';
@@ -134,6 +135,7 @@ export { failure_project_not_handed_in as project_not_handed_in } from './genera
 export { failure_project_waiting as project_waiting } from './generated/messages/failure_project_waiting.js';
 export { failure_provider_refused as provider_refused } from './generated/messages/failure_provider_refused.js';
 export { failure_provider_unavailable as provider_unavailable } from './generated/messages/failure_provider_unavailable.js';
+export { failure_pupil_guardian_unknown as pupil_guardian_unknown } from './generated/messages/failure_pupil_guardian_unknown.js';
 export { failure_pupil_needs_somebody as pupil_needs_somebody } from './generated/messages/failure_pupil_needs_somebody.js';
 export { failure_pupil_not_found as pupil_not_found } from './generated/messages/failure_pupil_not_found.js';
 export { failure_pupil_not_ours as pupil_not_ours } from './generated/messages/failure_pupil_not_ours.js';
@@ -161,9 +163,19 @@ export { failure_review_needs_enrolment as review_needs_enrolment } from './gene
 export { failure_review_needs_reason as review_needs_reason } from './generated/messages/failure_review_needs_reason.js';
 export { failure_review_not_found as review_not_found } from './generated/messages/failure_review_not_found.js';
 export { failure_roll_taken as roll_taken } from './generated/messages/failure_roll_taken.js';
+export { failure_school_invitation_spent as school_invitation_spent } from './generated/messages/failure_school_invitation_spent.js';
+export { failure_school_not_found as school_not_found } from './generated/messages/failure_school_not_found.js';
+export { failure_school_order_familys as school_order_familys } from './generated/messages/failure_school_order_familys.js';
+export { failure_school_order_used as school_order_used } from './generated/messages/failure_school_order_used.js';
+export { failure_school_teacher_not_found as school_teacher_not_found } from './generated/messages/failure_school_teacher_not_found.js';
+export { failure_seat_in_use as seat_in_use } from './generated/messages/failure_seat_in_use.js';
 export { failure_seat_needed as seat_needed } from './generated/messages/failure_seat_needed.js';
+export { failure_seat_not_found as seat_not_found } from './generated/messages/failure_seat_not_found.js';
 export { failure_seat_not_lent as seat_not_lent } from './generated/messages/failure_seat_not_lent.js';
 export { failure_seats_below_taken as seats_below_taken } from './generated/messages/failure_seats_below_taken.js';
+export { failure_seats_changed as seats_changed } from './generated/messages/failure_seats_changed.js';
+export { failure_seats_not_found as seats_not_found } from './generated/messages/failure_seats_not_found.js';
+export { failure_seats_too_few as seats_too_few } from './generated/messages/failure_seats_too_few.js';
 export { failure_session_cancelled as session_cancelled } from './generated/messages/failure_session_cancelled.js';
 export { failure_session_changed as session_changed } from './generated/messages/failure_session_changed.js';
 export { failure_session_full as session_full } from './generated/messages/failure_session_full.js';

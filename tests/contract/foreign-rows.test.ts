@@ -37,6 +37,13 @@ beforeEach(async () => {
     'weekly_goal',
   ] as const)
     await stage.context.database.deleteFrom(table).where('person_id', 'in', others).execute();
+  const { database } = stage.context;
+  await database.deleteFrom('guardian_invitation').where('invited_by', 'in', others).execute();
+  await database
+    .deleteFrom('relation')
+    .where('person_id', 'in', others)
+    .where('kind', '=', 'guardian')
+    .execute();
 });
 
 /** A call that is missing in its noun's file fails. */

@@ -98,6 +98,25 @@ classes.printCards            -         yes       yes       yes       yes       
 classes.inviteTeacher         -         yes       yes       yes       yes       yes       yes       yes       yes
 classes.acceptClass           -         yes       yes       yes       yes       yes       yes       yes       yes
 classes.removeTeacher         -         yes       yes       yes       yes       yes       yes       yes       yes
+classes.inviteGuardians       -         yes       yes       yes       yes       yes       yes       yes       yes
+schools.listSchools           -         -         -         yes       yes       -         -         -         yes
+schools.makeSchool            -         -         -         yes       yes       -         -         -         -
+schools.inviteCoordinator     -         -         -         yes       yes       -         -         -         -
+schools.endCoordinator        -         -         -         yes       yes       -         -         -         -
+schools.grantSeats            -         -         -         yes       yes       -         -         -         -
+schools.takeSeatsBack         -         -         -         yes       yes       -         -         -         -
+schools.listMySchools         -         yes       yes       yes       yes       yes       yes       yes       yes
+schools.readSchool            -         yes       yes       yes       yes       yes       yes       yes       yes
+schools.inviteToSchool        -         yes       yes       yes       yes       yes       yes       yes       yes
+schools.acceptSchool          -         yes       yes       yes       yes       yes       yes       yes       yes
+schools.endSchoolTeacher      -         yes       yes       yes       yes       yes       yes       yes       yes
+schools.nameTeacher           -         yes       yes       yes       yes       yes       yes       yes       yes
+schools.readClassSeats        -         yes       yes       yes       yes       yes       yes       yes       yes
+schools.placeClass            -         yes       yes       yes       yes       yes       yes       yes       yes
+schools.giveSeats             -         yes       yes       yes       yes       yes       yes       yes       yes
+schools.endSeat               -         yes       yes       yes       yes       yes       yes       yes       yes
+schools.readAgreement         -         yes       yes       yes       yes       yes       yes       yes       yes
+schools.stateAgreement        -         yes       yes       yes       yes       yes       yes       yes       yes
 classes.listMyClasses         -         yes       yes       yes       yes       yes       yes       yes       yes
 classes.lookAtClass           -         yes       yes       yes       yes       yes       yes       yes       yes
 classes.joinClass             -         yes       yes       yes       yes       yes       yes       yes       yes
@@ -307,11 +326,13 @@ function maySay(endpoint: (typeof endpoints)[number], column: Column, learns = t
   const rule = ruleOf(endpoint, policies) as Rule<unknown> | null;
   if (!rule) return true;
   const personId = column === 'learner' ? 'learner' : 'somebody else';
-  const own = { classId: 'their own class', isArchived: false };
+  const own = { classId: 'their own class', schoolId: 'their own school', isArchived: false };
   const teaches = { kind: 'teacher' as const, objectKind: 'class' as const, objectId: own.classId };
+  const school = { objectKind: 'school' as const, objectId: own.schoolId };
+  const coordinates = { kind: 'coordinator' as const, ...school };
   const relations = (staffRoles as readonly string[]).includes(column)
-    ? [{ kind: 'staff' as const, role: column as StaffRole }, teaches]
-    : [teaches];
+    ? [{ kind: 'staff' as const, role: column as StaffRole }, teaches, coordinates]
+    : [teaches, coordinates];
   const actor =
     column === 'visitor' ? null : { personId, relations, lentBy: null, tokenHash: Buffer.alloc(0) };
   if (!mayEver(rule, actor)) return false;

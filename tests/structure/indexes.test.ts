@@ -102,6 +102,24 @@ test.each([
     ['00000000-0000-0000-0000-000000000000'],
   ],
   [
+    'who coordinates a school',
+    'relation_of_school',
+    `select from relation where object_school_id = $1 and kind = 'coordinator'`,
+    ['00000000-0000-0000-0000-000000000000'],
+  ],
+  [
+    'how many seats of a school are used',
+    'seat_used',
+    'select from seat where school_id = $1 and course_id = $1 and until is null',
+    ['00000000-0000-0000-0000-000000000000'],
+  ],
+  [
+    'which enrolment goes with a seat',
+    'enrolment_seat',
+    'select from enrolment where seat_id = $1',
+    ['00000000-0000-0000-0000-000000000000'],
+  ],
+  [
     'whether somebody may watch a course',
     'enrolment_pkey',
     'select from may_watch where person_id = $1 and course_id = $1',

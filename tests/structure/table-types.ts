@@ -61,6 +61,7 @@ export const readTables = (): Columns => ({
   ...columnsIn(databaseFile('quiz-tables.ts'), 'QuizTables'),
   ...columnsIn(databaseFile('note-tables.ts'), 'NoteTables'),
   ...columnsIn(databaseFile('rhythm-tables.ts'), 'RhythmTables'),
+  ...columnsIn(databaseFile('school-tables.ts'), 'SchoolTables'),
   ...columnsIn(databaseFile('search-tables.ts'), 'SearchTables'),
   ...columnsIn(databaseFile('live-session-tables.ts'), 'LiveSessionTables'),
 });

@@ -1,3 +1,4 @@
+import * as guardians from '../../contract/class-guardians.ts';
 import * as places from '../../contract/class-places.ts';
 import type { GridFile } from '../../contract/class-progress.ts';
 import * as progress from '../../contract/class-progress.ts';
@@ -134,6 +135,11 @@ const accept = mutate(teachers.acceptClass, changed);
 /** Comes to teach the class of a mailed link; gives it. Raises CallFailed. */
 export const acceptClass = async (token: string): Promise<WholeClass> =>
   wholeOf((await accept({ body: { token } })).class);
+
+const inviteHome = mutate(guardians.inviteGuardians, changed);
+/** Mails the guardians of these pupils a link, to the addresses that the list named; for one pupil to `email`. Raises CallFailed. */
+export const inviteGuardians = (classId: string, pupils: string[], email?: string) =>
+  inviteHome({ params: { classId }, body: { pupils, ...(email ? { email } : {}) } });
 
 const removeOne = mutate(teachers.removeTeacher, changed);
 export const removeTeacher = (classId: string, teacherId: string) =>

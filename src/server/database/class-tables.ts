@@ -14,6 +14,7 @@ export type ClassTables = {
     made_at: Moment;
     archived_at: Moment | null;
     made_from: string | null;
+    school_id: ColumnType<string | null, string | null | undefined, string>;
   };
   class_course: { class_id: string; course_id: string; position: number };
   class_pupil: {

@@ -20,6 +20,7 @@ import type { OwnDataTables } from './own-data-tables.ts';
 import type { ProjectTables } from './project-tables.ts';
 import type { QuizTables } from './quiz-tables.ts';
 import type { RhythmTables } from './rhythm-tables.ts';
+import type { SchoolTables } from './school-tables.ts';
 import type { SearchTables } from './search-tables.ts';
 
 /** The tables of migrations/*.sql as the queries see them. Times are Dates, int4multirange arrives as text. */
@@ -32,6 +33,7 @@ export type Tables = BankTables &
   CertificateTables &
   ConsentTables &
   ClassTables &
+  SchoolTables &
   DoubtTables &
   FamilyTables &
   InvoiceTables &
@@ -80,6 +82,7 @@ export type Tables = BankTables &
       since: Moment;
       object_person_id: GeneratedAlways<string | null>;
       object_class_id: GeneratedAlways<string | null>;
+      object_school_id: GeneratedAlways<string | null>;
       pupil_of: GeneratedAlways<string | null>;
     };
     session: {
@@ -167,7 +170,13 @@ export type Tables = BankTables &
       picture_alt: GeneratedAlways<string | null>;
     };
     content_seed: { only_one: Generated<boolean>; folder_hash: string; seeded_at: Moment };
-    enrolment: { person_id: string; course_id: string; enrolled_at: Moment; order_id: string | null };
+    enrolment: {
+      person_id: string;
+      course_id: string;
+      enrolled_at: Moment;
+      order_id: string | null;
+      seat_id: ColumnType<string | null, string | null | undefined, never>;
+    };
     review: {
       course_id: string;
       person_id: string;

@@ -6,7 +6,7 @@ import type { StaffRole } from '../../contract/accounts.ts';
 export type Relation =
   | { kind: 'staff'; role: StaffRole }
   | { kind: 'guardian'; objectKind: 'person'; objectId: string }
-  | { kind: 'teacher'; objectKind: 'person' | 'class'; objectId: string }
+  | { kind: 'teacher'; objectKind: 'person' | 'class' | 'school'; objectId: string }
   | { kind: 'pupil'; objectKind: 'class'; objectId: string }
   | { kind: 'coordinator'; objectKind: 'school'; objectId: string };
 

@@ -69,6 +69,8 @@ export const calls = nounCalls({
       unseen({ classId: his.class }, { body: { pupils: [his.pupil], newPins: true } }),
     'classes.inviteTeacher': ({ his }) =>
       unseen({ classId: his.class }, { body: { email: 'mine@example.org' } }),
+    'classes.inviteGuardians': ({ his }) =>
+      unseen({ classId: his.class }, { body: { pupils: [his.pupil], email: 'mine@example.org' } }),
     'classes.acceptClass': ({ his }) => [
       { as: 'stranger', body: { token: his.token }, answer: 'teachers_only' },
     ],
@@ -148,6 +150,11 @@ export const calls = nounCalls({
       setPins: { params, body: { pupils: [pupilId] }, tokens },
       printCards: { params, body: { pupils: [pupilId], newPins: false }, tokens },
       inviteTeacher: { params, body: { email: `colleague-${randomUUID()}@example.org` }, tokens },
+      inviteGuardians: {
+        params,
+        body: { pupils: [pupilId], email: `guardian-${randomUUID()}@example.org` },
+        tokens,
+      },
       acceptClass: { body: { token: 'x'.repeat(43) }, tokens },
       lookAtClass: { body: { code: joinCode }, tokens: learners },
       joinClass: { body: { code: joinCode }, tokens: learners },

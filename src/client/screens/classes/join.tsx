@@ -83,6 +83,7 @@ function MyClassCard({ one, learner, isChild }: { one: MyClass; learner: string;
         {isChild ? m.classes_child_in(words) : m.classes_you_in(words)}
       </p>
       <p className="text-quiet text-sm">{isChild ? m.classes_what_seen_child() : m.classes_what_seen()}</p>
+      <SchoolSees place={one} />
       <div className="flex flex-wrap items-center gap-3">
         {isSure ? (
           <>
@@ -102,6 +103,11 @@ function MyClassCard({ one, learner, isChild }: { one: MyClass; learner: string;
       </div>
     </Panel>
   );
+}
+
+/** Of a class of a school also its coordinators see what the teacher sees. */
+function SchoolSees({ place: { school } }: { place: ClassPlace }) {
+  return school && <p className="text-quiet text-sm">{m.classes_what_school_sees({ school })}</p>;
 }
 
 type Found = { code: string; place: ClassPlace };
@@ -159,6 +165,7 @@ function Joining({ found, onDone }: { found: Found; onDone: () => void }) {
       </p>
       <p className="text-sm">{found.place.courses.map(({ title }) => title).join(' · ')}</p>
       <p className="text-quiet text-sm">{m.classes_what_seen()}</p>
+      <SchoolSees place={found.place} />
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => joining.mutate()} pending={joining.isPending}>
           {m.classes_join_do()}

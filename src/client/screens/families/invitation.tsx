@@ -54,7 +54,7 @@ function Told({ token }: { token: string }) {
   const [isPending, setPending] = useState(false);
   if (error && !data) return <FormError text={error.message || m.accounts_unexpected()} />;
   if (!data || status === 'loading') return <Skeleton className="h-48" />;
-  const { becomes, forChild, email } = data;
+  const { becomes, forChild, fromClass, email } = data;
   const by = data.by || m.families_somebody();
   const points = forChild
     ? [m.families_for_child_see(), m.families_for_child_do()]
@@ -72,7 +72,7 @@ function Told({ token }: { token: string }) {
         // It opens nothing any more.
       }
       void refreshPerson();
-      announce(m.families_joined({ by }), 'success');
+      announce(fromClass ? m.families_joined_from_class() : m.families_joined({ by }), 'success');
       await navigate(paths.family, { replace: true });
     } catch (failed) {
       setWhy((failed as Error).message || m.accounts_unexpected());
@@ -83,11 +83,13 @@ function Told({ token }: { token: string }) {
   return (
     <div className="grid gap-5">
       <p className="text-lg">
-        {forChild
-          ? m.families_asks_for_child({ by })
-          : becomes === 'guardian'
-            ? m.families_asks_guardian({ by })
-            : m.families_asks_child({ by })}
+        {fromClass
+          ? m.families_asks_from_class({ by })
+          : forChild
+            ? m.families_asks_for_child({ by })
+            : becomes === 'guardian'
+              ? m.families_asks_guardian({ by })
+              : m.families_asks_child({ by })}
       </p>
       <ul className="grid list-disc gap-1.5 pl-5">
         {[...points, m.families_as_end()].map((point) => (

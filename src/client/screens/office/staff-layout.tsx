@@ -51,6 +51,7 @@ export function StaffLayout({ title, children }: { title: string; children: Reac
                 <StaffLink to={paths.staffPayments}>{m.office_nav_payments()}</StaffLink>
                 <StaffLink to={paths.staffBank}>{m.bank_title()}</StaffLink>
                 <StaffLink to={paths.staffCoupons}>{m.coupons_title()}</StaffLink>
+                <StaffLink to={paths.staffSchools}>{m.schools_desk()}</StaffLink>
                 <StaffLink to={paths.staffLive}>{m.live_title()}</StaffLink>
                 <StaffLink to={paths.staffReports}>{m.reports_title()}</StaffLink>
                 <StaffLink to={paths.staffMessages}>{m.office_nav_messages()}</StaffLink>

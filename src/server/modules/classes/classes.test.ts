@@ -213,13 +213,22 @@ describe('joining by a code', () => {
       name: '6B',
       grade: 6,
       schoolYear: 2026,
+      school: null,
       teachers: ['Meera Iyer'],
       courses: [{ title: course.title, slug: `robots-${course.id}` }],
     });
     for (const _time of [1, 2])
       expect((await stage.call(joinClass, { token: asha.token, body: { code } })).status).toBe(200);
     expect((await readClass(made._id)).pupils).toEqual([
-      { _id: asha.user._id, name: 'Asha', roll: null, username: null, isOurs: false, hasKey: false },
+      {
+        _id: asha.user._id,
+        name: 'Asha',
+        roll: null,
+        username: null,
+        isOurs: false,
+        hasKey: false,
+        guardian: 'none',
+      },
     ]);
     const [mail] = await stage.mailsTo(parent.user.email);
     expect(mail?.text).toContain('Asha typed the code of the class 6B');

@@ -2,10 +2,14 @@ import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
 import type { CatalogueCache } from '../catalogue/index.ts';
 import { mailAboutClasses } from './compose-mails.ts';
+import { endTeaching, letTeach } from './invite-teacher.ts';
+import { checkChange, holdOpen } from './make-class.ts';
 import { policy } from './policy.ts';
 import { placeRoutes, progressRoutes } from './progress-routes.ts';
-import { classRoutes } from './routes.ts';
+import { classRoutes, guardianRoutes } from './routes.ts';
+import { hasCourse, holdClass, holdTeacher, holdTeaching, schoolOf } from './store.ts';
 import { sweepInvitations } from './store-invitation.ts';
+import { countAmong, pupilsOf } from './store-pupils.ts';
 
 /** Classes: who teaches them, who learns in them, and how far they are. */
 export const classes = {
@@ -16,8 +20,21 @@ export const classes = {
     classRoutes(serve, context, caches.catalogue);
     progressRoutes(serve, context, caches.catalogue);
     mailAboutClasses(context);
+    guardianRoutes(serve, context, caches.catalogue);
     context.jobs.every('25 3 * * *', 'class-sweep', () =>
       sweepInvitations(context.database, context.clock.now()),
     );
   },
+  /** What schools need of the classes that are theirs. */
+  schoolOf,
+  hasCourse,
+  countAmong,
+  pupilsOf,
+  checkChange,
+  hold: holdClass,
+  holdOpen,
+  holdTeacher,
+  holdTeaching,
+  letTeach,
+  endTeaching,
 };

@@ -1,6 +1,7 @@
 import { CLASS_LINK_SECONDS } from '../../../contract/limits.ts';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
+import type { Database } from '../../database/connect.ts';
 import { type Actor, hashToken } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import { type Limit, throttleOf } from '../../http/throttle.ts';
@@ -10,7 +11,13 @@ import { type Invited, invitedMail } from './mail-templates.ts';
 import { checkChange, holdOpen } from './make-class.ts';
 import { may } from './policy.ts';
 import { addTeacher, holdClass, holdTeacher } from './store.ts';
-import { addInvitation, endTeacher, linkInvitation, spendInvitation } from './store-invitation.ts';
+import {
+  addInvitation,
+  endTeacher,
+  linkInvitation,
+  removeTeaching,
+  spendInvitation,
+} from './store-invitation.ts';
 import { endKeys, readPlaces } from './store-pupils.ts';
 
 /** Links that one teacher has mailed to others in a day. */
@@ -74,12 +81,30 @@ export async function acceptClass(
   });
 }
 
+/** Lets somebody teach a class, in the caller's transaction. Refuses `class_not_found`, and `class_own_pupil` for its pupils. */
+export async function letTeach(
+  trx: Database,
+  place: { classId: string; personId: string; at: Date },
+): Promise<void> {
+  const { classId, personId } = place;
+  if (!(await holdClass(trx, classId))) throw refuse('class_not_found');
+  if ((await readPlaces(trx, classId, [personId])).length > 0) throw refuse('class_own_pupil');
+  await addTeacher(trx, place);
+}
+
+/** Ends that somebody teaches a class of a school, also its last one: the school has it still. In the caller's transaction. */
+export async function endTeaching(trx: Database, classId: string, personId: string): Promise<void> {
+  await holdClass(trx, classId);
+  await removeTeaching(trx, classId, personId);
+  await endKeys(trx, classId, { setBy: personId });
+}
+
 /** Ends that somebody teaches a class. Refuses `class_not_found`, also for whom it does not have, and `class_last_teacher`. */
 export async function removeTeacher(
   context: AppContext,
   { actor, classId, teacherId }: { actor: Actor; classId: string; teacherId: string },
 ): Promise<void> {
-  if (!may(actor, 'read', { classId })) throw refuse('class_not_found');
+  if (!may(actor, 'archive', { classId })) throw refuse('class_not_found');
   await context.database.transaction().execute(async (trx) => {
     await holdClass(trx, classId);
     const outcome = await endTeacher(trx, classId, teacherId);

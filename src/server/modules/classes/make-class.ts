@@ -17,6 +17,7 @@ import {
   holdTeaching,
   readStanding,
   readWhole,
+  schoolOf,
   setArchived,
   setCode,
   setCourses,
@@ -33,9 +34,20 @@ const CODE_LENGTH = 8;
 export const makeCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
 
-/** The class that somebody teaches. Refuses `class_not_found`, also when it is another's. */
+/** Makes sure that somebody may read a class: they teach it, or coordinate its school. Refuses `class_not_found`. */
+export async function ensureReads(
+  { database }: Pick<AppContext, 'database'>,
+  actor: Actor,
+  classId: string,
+): Promise<void> {
+  const isCoordinator = actor.relations.some(({ kind }) => kind === 'coordinator');
+  const schoolId = isCoordinator ? await schoolOf(database, classId) : null;
+  if (!may(actor, 'read', { classId, schoolId })) throw refuse('class_not_found');
+}
+
+/** The class that somebody may read. Refuses `class_not_found`, also when it is another's. */
 export async function taught(context: AppContext, actor: Actor, classId: string): Promise<WholeRow> {
-  if (!may(actor, 'read', { classId })) throw refuse('class_not_found');
+  await ensureReads(context, actor, classId);
   const row = await readWhole(context.database, classId, context.clock.now());
   if (!row) throw refuse('class_not_found');
   return row;
@@ -43,7 +55,7 @@ export async function taught(context: AppContext, actor: Actor, classId: string)
 
 /** Makes sure that somebody may change a class. Refuses `class_not_found`, `class_archived`. */
 export async function checkChange(context: AppContext, actor: Actor, classId: string): Promise<void> {
-  if (!may(actor, 'read', { classId })) throw refuse('class_not_found');
+  if (!may(actor, 'archive', { classId })) throw refuse('class_not_found');
   const standing = await readStanding(context.database, classId);
   if (!standing) throw refuse('class_not_found');
   if (!may(actor, 'change', { classId, ...standing })) throw refuse('class_archived');
@@ -101,7 +113,9 @@ export async function makeClass(
       return;
     }
     if ((await countTaught(trx, by)) >= CLASSES_MOST) throw refuse('classes_many');
-    if (!(await addClass(trx, { ...details, id, by, at, from, code: makeCode() })))
+    // The next year's class is one of the same school.
+    const schoolId = from === null ? null : await schoolOf(trx, from);
+    if (!(await addClass(trx, { ...details, id, by, at, from, code: makeCode(), schoolId })))
       throw refuse('class_not_found');
     await setCourses(trx, id, courses);
     await addTeacher(trx, { classId: id, personId: by, at });

@@ -2,11 +2,16 @@ import type { Actor } from '../../http/actor.ts';
 import { isGuardianOf, isSelf, policyOf } from '../../http/policy.ts';
 
 type Class = { classId: string };
+/** `schoolId` is read for those only who coordinate a school. */
+type OfSchool = Class & { schoolId: string | null };
 type Standing = Class & { isArchived: boolean };
 type Place = Class & { personId: string };
 
 const teaches = ({ relations }: Actor, { classId }: Class): boolean =>
   relations.some((one) => one.kind === 'teacher' && one.objectKind === 'class' && one.objectId === classId);
+
+const coordinates = ({ relations }: Actor, { schoolId }: OfSchool): boolean =>
+  schoolId !== null && relations.some((one) => one.kind === 'coordinator' && one.objectId === schoolId);
 
 /** Who may do what with classes. What somebody teaches is a relation, read anew with every call. */
 export const policy = policyOf({
@@ -14,8 +19,11 @@ export const policy = policyOf({
   list: { who: 'signed-in' },
   /** Make one, and come to teach one. */
   make: { who: 'signed-in' },
-  /** See a class, its pupils and how far they are in its courses. */
-  read: { who: 'signed-in', when: teaches },
+  /** See a class, its pupils and how far they are in its courses: who teaches it, and who coordinates its school. */
+  read: {
+    who: 'signed-in',
+    when: (actor, one: OfSchool) => teaches(actor, one) || coordinates(actor, one),
+  },
   /** Change it and its pupils: as long as it is not put away. */
   change: { who: 'signed-in', when: (actor, one: Standing) => !one.isArchived && teaches(actor, one) },
   /** Put it away, take it out again, and begin the next year's from it. */

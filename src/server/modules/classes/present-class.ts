@@ -1,4 +1,4 @@
-import type { ClassCard, WholeClass } from '../../../contract/classes.ts';
+import type { ClassCard, Pupil, WholeClass } from '../../../contract/classes.ts';
 import type { CatalogueCache } from '../catalogue/index.ts';
 import type { ClassRow, WholeRow } from './store.ts';
 
@@ -39,6 +39,13 @@ export const presentCard = (shown: Shown, row: ClassRow & { pupils: number }): C
   pupils: row.pupils,
 });
 
+/** Of whoever joined with an account of their own it is nobody's business. */
+const guardianOf = (pupil: WholeRow['pupils'][number]): Pupil['guardian'] => {
+  if (!pupil.isOurs) return 'none';
+  if (pupil.hasGuardian) return 'here';
+  return pupil.isInvited ? 'invited' : pupil.isNamed ? 'named' : 'none';
+};
+
 /** Of whoever joined with an account of their own nothing is told but the name. */
 export const presentWhole = (shown: Shown, row: WholeRow): WholeClass => ({
   ...head(shown, row),
@@ -49,6 +56,7 @@ export const presentWhole = (shown: Shown, row: WholeRow): WholeClass => ({
     username: pupil.isOurs ? pupil.username : null,
     isOurs: pupil.isOurs && !pupil.hasGuardian,
     hasKey: pupil.isOurs && pupil.hasKey,
+    guardian: guardianOf(pupil),
   })),
   joinCode: row.joinCode,
   teachers: row.teachers.map(({ id, name }) => ({ _id: id, name })),

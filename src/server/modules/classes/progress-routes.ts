@@ -13,10 +13,11 @@ const success = true as const;
 const small = (id: string) => id.toLowerCase();
 
 /** What a pupil reads of a class. */
-const placeOf = ({ name, grade, schoolYear, teachers, courses }: MyClassRow) => ({
+const placeOf = ({ name, grade, schoolYear, school, teachers, courses }: MyClassRow) => ({
   name,
   grade,
   schoolYear,
+  school,
   teachers,
   courses,
 });

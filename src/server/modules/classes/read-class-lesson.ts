@@ -3,8 +3,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { CatalogueCache } from '../catalogue/index.ts';
-import { checkChange } from './make-class.ts';
-import { may } from './policy.ts';
+import { checkChange, ensureReads } from './make-class.ts';
 import { gridOf } from './read-grid.ts';
 import { findLesson, type QuestionTries, readLeft, readTries, setDue } from './store-progress.ts';
 
@@ -28,7 +27,7 @@ function presentQuestion({ ask, answers, tries }: QuestionTries): MissedQuestion
 /** One lesson of a class: who finished, who left where, what is missed. Refuses `class_not_found`, `lecture_not_found`. */
 export async function classLessonOf(context: AppContext, cache: CatalogueCache, asked: Asked) {
   const { database } = context;
-  if (!may(asked.actor, 'read', asked)) throw refuse('class_not_found');
+  await ensureReads(context, asked.actor, asked.classId);
   const found = await findLesson(database, asked.classId, asked.lectureId);
   if (!found) throw refuse('lecture_not_found');
   const [grid, left, tries] = [

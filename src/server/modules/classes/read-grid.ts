@@ -5,6 +5,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { CatalogueCache, Outline } from '../catalogue/index.ts';
+import { ensureReads } from './make-class.ts';
 import { may } from './policy.ts';
 import { byRoll, coursesOf } from './present-class.ts';
 import { type GridRead, type PupilProgress, readGrid, readMissed } from './store-progress.ts';
@@ -43,7 +44,11 @@ function presentRow(pupil: PupilProgress, lessons: readonly ClassLesson[], today
   };
 }
 
-function present(read: GridRead, shown: Awaited<ReturnType<CatalogueCache['current']>>, today: string): Grid {
+function present(
+  read: GridRead,
+  shown: Awaited<ReturnType<CatalogueCache['current']>>,
+  { today, mayChange }: { today: string; mayChange: boolean },
+): Grid {
   const outline = shown.outlineOf(read.courseId);
   if (!outline) throw refuse('course_not_found');
   const lessons = lessonsOf(outline, new Map(read.due ?? []));
@@ -57,6 +62,7 @@ function present(read: GridRead, shown: Awaited<ReturnType<CatalogueCache['curre
     _id: read.id,
     className: read.name,
     archivedAt: read.archivedAt && new Date(read.archivedAt).toISOString(),
+    mayChange,
     courses,
     courseId: read.courseId,
     today,
@@ -67,11 +73,13 @@ function present(read: GridRead, shown: Awaited<ReturnType<CatalogueCache['curre
 
 /** A class that somebody teaches in one of its courses. Refuses `class_not_found`, `course_not_found`. */
 export async function gridOf(context: AppContext, cache: CatalogueCache, asked: Asked): Promise<Grid> {
-  if (!may(asked.actor, 'read', asked)) throw refuse('class_not_found');
+  await ensureReads(context, asked.actor, asked.classId);
   const read = await readGrid(context, asked);
   if (!read) throw refuse(asked.courseId === null ? 'class_not_found' : 'course_not_found');
   const today = dayIn(context.config.timeZone, context.clock.now());
-  return present(read, await cache.current(), today);
+  const { actor, classId } = asked;
+  const mayChange = may(actor, 'change', { classId, isArchived: read.archivedAt !== null });
+  return present(read, await cache.current(), { today, mayChange });
 }
 
 /** One pupil of it. Refuses `class_not_found`, `course_not_found`, `pupil_not_found`. */

@@ -1,3 +1,4 @@
+import * as guardians from '../../../contract/class-guardians.ts';
 import * as teachers from '../../../contract/class-teachers.ts';
 import * as contract from '../../../contract/classes.ts';
 import { PUPIL_LIST_MOST_BYTES } from '../../../contract/limits.ts';
@@ -9,6 +10,7 @@ import { throttleOf } from '../../http/throttle.ts';
 import type { CatalogueCache } from '../catalogue/index.ts';
 import { addPupils } from './add-pupils.ts';
 import { lookUpPupils } from './check-pupils.ts';
+import { inviteGuardians } from './invite-guardians.ts';
 import { acceptClass, inviteTeacher, removeTeacher } from './invite-teacher.ts';
 import { endPlace } from './join-class.ts';
 import {
@@ -165,5 +167,16 @@ export function classRoutes(serve: Serve, context: AppContext, cache: CatalogueC
     const [classId, teacherId] = [small(params.classId), small(params.teacherId)];
     await removeTeacher(context, { actor, classId, teacherId });
     return { success };
+  });
+}
+
+/** What teachers call about who looks after their pupils at home. */
+export function guardianRoutes(serve: Serve, context: AppContext, cache: CatalogueCache): void {
+  serve(guardians.inviteGuardians, async ({ actor, params, body, locale }) => {
+    const classId = small(params.classId);
+    const { email } = body;
+    await inviteGuardians(context, { actor, classId, pupils: body.pupils.map(small), email, locale });
+    const row = await taught(context, actor, classId);
+    return { success, class: presentWhole(await cache.current(), row) };
   });
 }

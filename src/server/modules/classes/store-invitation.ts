@@ -64,6 +64,12 @@ export async function endTeacher(
     .execute();
   if (!teachers.some(({ person_id }) => person_id === personId)) return 'none';
   if (teachers.length === 1) return 'last';
+  await removeTeaching(trx, classId, personId);
+  return 'ended';
+}
+
+/** The same, also where nobody else does. */
+export async function removeTeaching(trx: Database, classId: string, personId: string): Promise<void> {
   await trx
     .deleteFrom('relation')
     .where('object_class_id', '=', classId)
@@ -75,5 +81,4 @@ export async function endTeacher(
     .where('class_id', '=', classId)
     .where('invited_by', '=', personId)
     .execute();
-  return 'ended';
 }

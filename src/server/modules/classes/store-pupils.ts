@@ -159,7 +159,8 @@ export async function canDoWithout(trx: Database, personId: string, classId: str
       union all
       select from person p where p.id = ${personId}
         and not exists (select from child_key k where k.person_id = p.id)
-        and not exists (select from enrolment e where e.person_id = p.id)
+        -- A seat of its school alone is nobody's loss.
+        and not exists (select from enrolment e where e.person_id = p.id and e.seat_id is null)
     ) as yes`.execute(trx);
   return rows[0]?.yes ?? false;
 }
@@ -211,11 +212,14 @@ export type MyClassRow = {
   name: string;
   grade: number;
   schoolYear: number;
+  /** The school that it belongs to: who coordinates that sees what its teachers see. */
+  school: string | null;
   teachers: string[];
   courses: { title: string; slug: string }[];
 };
 
 const asPupilsSee = sql`c.id, c.name, c.grade, c.school_year as "schoolYear",
+  (select s.name from school s where s.id = c.school_id) as school,
   coalesce((select array_agg(t.name order by r.since, t.id) from relation r join person t on t.id = r.person_id
     where r.object_class_id = c.id and r.kind = 'teacher'), '{}') as teachers,
   coalesce((select json_agg(json_build_object('title', o.title, 'slug', o.slug) order by k.position)
@@ -260,4 +264,47 @@ export async function isTeacher(database: Database, classId: string, personId: s
     .where('person_id', '=', personId)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Who is named as the guardian of these pupils, of those for whom somebody is. */
+export async function readGuardianAddresses(
+  database: Database,
+  classId: string,
+  pupils: string[],
+): Promise<{ personId: string; email: string }[]> {
+  const { rows } = await sql<{ personId: string; email: string }>`
+    select person_id as "personId", guardian_email as email from class_pupil
+    where class_id = ${classId} and person_id = any (${pupils}::uuid[]) and guardian_email is not null`.execute(
+    database,
+  );
+  return rows;
+}
+
+export async function setGuardianAddress(
+  trx: Database,
+  { classId, personId, email }: { classId: string; personId: string; email: string },
+): Promise<void> {
+  await trx
+    .updateTable('class_pupil')
+    .set({ guardian_email: email })
+    .where('class_id', '=', classId)
+    .where('person_id', '=', personId)
+    .execute();
+}
+
+/** Who learns in a class. */
+export async function pupilsOf(database: Database, classId: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('class_pupil')
+    .select('person_id')
+    .where('class_id', '=', classId)
+    .execute();
+  return rows.map(({ person_id }) => person_id);
+}
+
+/** How many of these people are pupils of a class. */
+export async function countAmong(database: Database, classId: string, people: string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from class_pupil
+    where class_id = ${classId} and person_id = any (${people}::uuid[])`.execute(database);
+  return rows[0]?.count ?? 0;
 }

@@ -47,6 +47,8 @@ type PupilJson = {
   isOurs: boolean;
   hasGuardian: boolean;
   hasKey: boolean;
+  isNamed: boolean;
+  isInvited: boolean;
 };
 export type WholeRow = ClassRow & {
   joinCode: string | null;
@@ -61,6 +63,8 @@ export async function readWhole(database: Database, classId: string, at: Date): 
     select ${columns}, c.join_code as "joinCode",
       coalesce((select json_agg(json_build_object('id', cp.person_id, 'name', cp.shown_name, 'roll', cp.roll,
           'username', p.username, 'isOurs', cp.is_ours, 'hasKey', k.person_id is not null,
+          'isNamed', cp.guardian_email is not null, 'isInvited', exists (select from guardian_invitation gi
+            where gi.child_id = cp.person_id and gi.expires_at > ${at}),
           'hasGuardian', exists (select from relation g where g.object_person_id = cp.person_id and g.kind = 'guardian')))
         from class_pupil cp join person p on p.id = cp.person_id left join child_key k on k.person_id = cp.person_id
         where cp.class_id = c.id), '[]') as pupils,
@@ -71,6 +75,16 @@ export async function readWhole(database: Database, classId: string, at: Date): 
         where i.class_id = c.id and i.expires_at > ${at}), '{}') as invited
     from class c where c.id = ${classId}`.execute(database);
   return rows[0] ?? null;
+}
+
+/** The school of a class; null when it belongs to none, or there is no such class. */
+export async function schoolOf(database: Database, classId: string): Promise<string | null> {
+  const row = await database
+    .selectFrom('class')
+    .select('school_id')
+    .where('id', '=', classId)
+    .executeTakeFirst();
+  return row?.school_id ?? null;
 }
 
 /** Whether a class is put away; null when there is none. */
@@ -122,7 +136,14 @@ export async function holdTeaching(trx: Database, classId: string, personId: str
 /** Adds a class; false when there is one of this id. */
 export async function addClass(
   trx: Database,
-  made: Omit<Details, 'courses'> & { id: string; by: string; at: Date; from: string | null; code: string },
+  made: Omit<Details, 'courses'> & {
+    id: string;
+    by: string;
+    at: Date;
+    from: string | null;
+    code: string;
+    schoolId: string | null;
+  },
 ): Promise<boolean> {
   const row = await trx
     .insertInto('class')
@@ -136,6 +157,7 @@ export async function addClass(
       made_at: made.at,
       archived_at: null,
       made_from: made.from,
+      school_id: made.schoolId,
     })
     .onConflict((same) => same.column('id').doNothing())
     .returning('id')
@@ -198,4 +220,11 @@ export async function addTeacher(
     })
     .onConflict((same) => same.doNothing())
     .execute();
+}
+
+/** Whether a class has a course. */
+export async function hasCourse(database: Database, classId: string, courseId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from class_course where class_id = ${classId} and course_id = ${courseId}`.execute(database);
+  return rows.length > 0;
 }

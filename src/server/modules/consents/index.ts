@@ -7,6 +7,7 @@ import { ageOf, ensureMay, isChildAlone, isGranted } from './may-do.ts';
 import { policy } from './policy.ts';
 import { consentRoutes } from './routes.ts';
 import { lockBorn } from './say-born.ts';
+import { listBySchool, sayBySchool } from './say-by-school.ts';
 import { forgetRequests } from './store-links.ts';
 import { isSeen } from './store-seen.ts';
 
@@ -34,6 +35,9 @@ export const consents = {
   agreeTo,
   /** Whether it is a child who is alone here, as far as is known. */
   isChildAlone,
+  /** What a school says for pupils who have no guardian here. */
+  sayBySchool,
+  listBySchool,
   /** Before a guardian says how old a child is. */
   lockBorn,
 };

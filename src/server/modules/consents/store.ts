@@ -29,6 +29,24 @@ export async function lockConsents(
   return row ?? null;
 }
 
+/** Those of these people who have no guardian here; with `hold` one at a time changes their consents until the transaction ends. */
+export async function holdWithoutGuardian(
+  database: Database,
+  people: readonly string[],
+  { hold }: { hold: boolean },
+): Promise<string[]> {
+  if (hold)
+    await sql`select from person where id = any (${[...people]}::uuid[]) order by id for no key update`.execute(
+      database,
+    );
+  const { rows } = await sql<{ id: string }>`
+    select p.id from unnest(${[...people]}::uuid[]) as p (id)
+    where not exists (select from relation g where g.object_person_id = p.id and g.kind = 'guardian')`.execute(
+    database,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Whether somebody is a guardian still, and stays one until the transaction ends: asked once the child is locked. */
 export async function holdGuardian(trx: Database, guardianId: string, childId: string): Promise<boolean> {
   const { rows } = await sql`select from relation
@@ -68,6 +86,7 @@ export type WordRow = {
   /** It is a yes, to whatever text. */
   is_yes: boolean;
   granted: boolean;
+  verified: ConsentVerified;
   giver_email: string | null;
   /** The address today of the account that said it. */
   account_email: string | null;
@@ -78,7 +97,7 @@ export type WordRow = {
 export async function listWords(database: Database, personIds: readonly string[]): Promise<WordRow[]> {
   const { rows } = await sql<WordRow>`
     select distinct on (c.person_id, c.purpose) c.person_id, c.purpose, c.id, c.withdraws is null as is_yes,
-      c.withdraws is null and c.version = t.version as granted, c.giver_email, g.email as account_email,
+      c.withdraws is null and c.version = t.version as granted, c.verified, c.giver_email, g.email as account_email,
       c.given_at
     from consent c join consent_text t using (purpose) left join person g on g.id = c.given_by
     where c.person_id = any(${[...personIds]}::uuid[])

@@ -49,6 +49,9 @@ export async function addEnrolment(
       .forShare()
       .executeTakeFirst();
     if (!paid) return false;
+    // What is paid for needs no seat of a school: that is free again, and its enrolment ends with it.
+    await sql`update seat set until = ${at}
+      where person_id = ${personId} and course_id = ${courseId} and until is null`.execute(database);
   }
   const { numInsertedOrUpdatedRows } = await database
     .insertInto('enrolment')

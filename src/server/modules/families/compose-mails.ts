@@ -10,6 +10,7 @@ import { families_mail_invitation_action } from '../../../texts/generated/messag
 import { families_mail_invitation_as_child } from '../../../texts/generated/messages/families_mail_invitation_as_child.js';
 import { families_mail_invitation_as_guardian } from '../../../texts/generated/messages/families_mail_invitation_as_guardian.js';
 import { families_mail_invitation_for_child } from '../../../texts/generated/messages/families_mail_invitation_for_child.js';
+import { families_mail_invitation_from_class } from '../../../texts/generated/messages/families_mail_invitation_from_class.js';
 import { families_mail_invitation_ignore } from '../../../texts/generated/messages/families_mail_invitation_ignore.js';
 import { families_mail_invitation_subject } from '../../../texts/generated/messages/families_mail_invitation_subject.js';
 import { families_mail_invitation_until } from '../../../texts/generated/messages/families_mail_invitation_until.js';
@@ -35,17 +36,25 @@ export const joinedMail = mailTemplate<{ guardianId: string; childId: string }>(
 export function composeInvitation(
   context: AppContext,
   mail: WrittenMail,
-  { name, becomes, forChild, token }: { name: string; becomes: Becomes; forChild: boolean; token: string },
+  {
+    name,
+    becomes,
+    forChild,
+    fromClass,
+    token,
+  }: { name: string; becomes: Becomes; forChild: boolean; fromClass: boolean; token: string },
 ): Mail {
   const { locale } = mail;
   const site = context.config.school.name;
   const by = firstNameOf(name) || families_somebody({}, { locale });
   // A child is named to nobody who is not its guardian yet.
-  const as = forChild
-    ? families_mail_invitation_for_child({ by, site }, { locale })
-    : becomes === 'guardian'
-      ? families_mail_invitation_as_guardian({ by, site }, { locale })
-      : families_mail_invitation_as_child({ by, site }, { locale });
+  const as = fromClass
+    ? families_mail_invitation_from_class({ by, site }, { locale })
+    : forChild
+      ? families_mail_invitation_for_child({ by, site }, { locale })
+      : becomes === 'guardian'
+        ? families_mail_invitation_as_guardian({ by, site }, { locale })
+        : families_mail_invitation_as_child({ by, site }, { locale });
   return composeMail({
     ...headOf(context.config, mail),
     greet: mail.name,

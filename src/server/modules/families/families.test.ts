@@ -361,6 +361,7 @@ test('a mother invites the father for a child without an address: he looks after
     by: 'Maya',
     becomes: 'guardian',
     forChild: true,
+    fromClass: false,
     email: father.user.email,
   });
   await stage.call(acceptInvitation, { token: father.token, body: { token } });

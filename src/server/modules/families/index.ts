@@ -1,6 +1,6 @@
 import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
-import { answerInvitations } from './invite.ts';
+import { answerInvitations, inviteFor } from './invite.ts';
 import { policy } from './policy.ts';
 import { familyRoutes } from './routes.ts';
 import { sweepInvitations } from './store-invitations.ts';
@@ -15,4 +15,6 @@ export const families = {
       sweepInvitations(context.database, context.clock.now()),
     );
   },
+  /** Invites a guardian for a child of a class, in its teacher's transaction. */
+  inviteFor,
 };

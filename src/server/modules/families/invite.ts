@@ -3,6 +3,7 @@ import { CHILDREN_MOST, INVITATION_SECONDS } from '../../../contract/limits.ts';
 import { firstNameOf } from '../../../rules/first-name.ts';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
+import type { Database } from '../../database/connect.ts';
 import { type Actor, hashToken } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import { throttleOf } from '../../http/throttle.ts';
@@ -18,7 +19,17 @@ import {
 } from './compose-mails.ts';
 import { keeperOf } from './keep-children.ts';
 import { invitations, invitationsTo } from './limits.ts';
-import { findChild, hold, holdTie, listChildren, listOtherAddresses, readKeeper, tie } from './store.ts';
+import {
+  endTeachersKey,
+  findChild,
+  hold,
+  holdTaught,
+  holdTie,
+  listChildren,
+  listOtherAddresses,
+  readKeeper,
+  tie,
+} from './store.ts';
 import {
   addInvitation,
   type Becomes,
@@ -48,15 +59,32 @@ export async function invite(
     throw refuse('child_not_found');
   await throttleOf(context).spend(invitations, invited_by);
   if (!(await throttleOf(context).allows(invitationsTo, email))) return;
+  const written = { by: invited_by, becomes, childId: child?.id ?? null, email, locale };
+  await context.database.transaction().execute((trx) => write(context, trx, written));
+}
+
+type Written = { by: string; becomes: Becomes; childId: string | null; email: string; locale: Locale };
+
+async function write(context: AppContext, trx: Database, { by, childId, locale, ...said }: Written) {
   const created_at = context.clock.now();
   const expires_at = new Date(created_at.getTime() + INVITATION_SECONDS * 1000);
-  await context.database.transaction().execute(async (trx) => {
-    const child_id = child?.id ?? null;
-    const invitation = { id: newId(), invited_by, becomes, child_id, email, created_at, expires_at };
-    const invitationId = await addInvitation(trx, invitation);
-    const key = `family-invitation ${invitationId}`;
-    await context.outbox.write(trx, invitationMail, { to: email, locale, facts: { invitationId }, key });
-  });
+  const invitation = { id: newId(), invited_by: by, child_id: childId, ...said, created_at, expires_at };
+  const invitationId = await addInvitation(trx, invitation);
+  const key = `family-invitation ${invitationId}`;
+  await context.outbox.write(trx, invitationMail, { to: said.email, locale, facts: { invitationId }, key });
+}
+
+/**
+ * Invites a guardian for a child whose account a class made, in the transaction of its teacher. An address that was invited
+ * often today gets no more in silence.
+ */
+export async function inviteFor(
+  context: AppContext,
+  trx: Database,
+  { by, childId, email, locale }: { by: string; childId: string; email: string; locale: Locale },
+): Promise<void> {
+  if (!(await throttleOf(context).allows(invitationsTo, email))) return;
+  await write(context, trx, { by, becomes: 'guardian', childId, email, locale });
 }
 
 /** Makes the link when the mail is sent; null when the invitation was taken back, accepted, or is over. */
@@ -75,6 +103,7 @@ export async function readInvitation(context: AppContext, token: string) {
     by: firstNameOf(found.name),
     becomes: found.becomes,
     forChild: found.child_id !== null,
+    fromClass: found.from_class,
     email: found.email,
   };
 }
@@ -95,11 +124,16 @@ export async function acceptInvitation(context: AppContext, actor: Actor, token:
     if (invitation.email !== email) throw refuse('invitation_for_another');
     if (!(await spendInvitation(trx, invitation.id, tokenHash))) throw refuse('invitation_spent');
     const { becomes, invited_by, child_id } = invitation;
-    // Whoever invited for a child must be its guardian still.
-    if (child_id !== null && !(await holdTie(trx, invited_by, child_id))) throw refuse('invitation_spent');
+    // Whoever invited for a child must be its guardian still, or teach a class that made its account.
+    const isTied = child_id !== null && (await holdTie(trx, invited_by, child_id));
+    const isTaught = child_id !== null && !isTied && (await holdTaught(trx, invited_by, child_id));
+    if (child_id !== null && !isTied && !isTaught) throw refuse('invitation_spent');
     const [guardianId, childId] = becomes === 'guardian' ? [id, child_id ?? invited_by] : [invited_by, id];
     await hold(trx, guardianId);
+    // Teachers set PINs for whom no guardian has taken over yet: one after the other.
+    if (isTaught) await hold(trx, childId);
     if (!(await tie(trx, { guardianId, childId, since: now }))) return;
+    if (isTaught) await endTeachersKey(trx, childId);
     if ((await listChildren(trx, guardianId)).length > CHILDREN_MOST) throw refuse('children_many');
     const others = await listOtherAddresses(trx, childId, guardianId);
     await context.outbox.writeAll(
@@ -116,8 +150,14 @@ export function answerInvitations(context: AppContext): void {
     compose: async (mail, token) => {
       const inviter = await readInviter(context.database, mail.facts.invitationId);
       if (!inviter) return null;
-      const { name, becomes, child_id } = inviter;
-      return composeInvitation(context, mail, { name, becomes, forChild: child_id !== null, token });
+      const { name, becomes, child_id, from_class: fromClass } = inviter;
+      return composeInvitation(context, mail, {
+        name,
+        becomes,
+        forChild: child_id !== null,
+        fromClass,
+        token,
+      });
     },
   });
   const namesOf = async ({ guardianId, childId }: { guardianId: string; childId: string }) => {

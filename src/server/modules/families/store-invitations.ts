@@ -1,4 +1,11 @@
+import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+
+/** Whether it comes from who teaches a class that made the child's account, and not from a guardian. */
+const fromClass = sql<boolean>`i.child_id is not null and not exists (select from relation g
+  where g.object_person_id = i.child_id and g.kind = 'guardian' and g.person_id = i.invited_by)`.as(
+  'from_class',
+);
 
 export type Becomes = 'guardian' | 'child';
 export type InvitationRow = {
@@ -62,6 +69,7 @@ export async function findInvitation(database: Database, tokenHash: Buffer, now:
     .selectFrom('guardian_invitation as i')
     .innerJoin('person as p', 'p.id', 'i.invited_by')
     .select(['i.id', 'i.invited_by', 'i.becomes', 'i.child_id', 'i.email', 'p.name'])
+    .select(fromClass)
     .where('i.token_hash', '=', tokenHash)
     .where('i.expires_at', '>', now)
     .executeTakeFirst();
@@ -73,6 +81,7 @@ export async function readInviter(database: Database, id: string) {
     .selectFrom('guardian_invitation as i')
     .innerJoin('person as p', 'p.id', 'i.invited_by')
     .select(['i.becomes', 'i.child_id', 'p.name'])
+    .select(fromClass)
     .where('i.id', '=', id)
     .executeTakeFirst();
 }

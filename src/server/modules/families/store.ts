@@ -153,6 +153,23 @@ export async function holdTie(trx: Database, guardianId: string, childId: string
   return rows.length > 0;
 }
 
+/** Holds that somebody teaches a class that made a child's account until the transaction ends. False when they teach none. */
+export async function holdTaught(trx: Database, teacherId: string, childId: string): Promise<boolean> {
+  const { rows } = await sql`select from relation r
+    where r.person_id = ${teacherId} and r.kind = 'teacher' and r.object_class_id in (
+      select cp.class_id from class_pupil cp where cp.person_id = ${childId} and cp.is_ours)
+    for share of r`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Ends by what a child came in that no guardian has set, and every session of it: its teachers know the key. */
+export async function endTeachersKey(trx: Database, childId: string): Promise<void> {
+  const { rows } = await sql`delete from child_key k where k.person_id = ${childId} and not exists (
+    select from relation g where g.object_person_id = ${childId} and g.kind = 'guardian' and g.person_id = k.set_by)
+    returning k.person_id`.execute(trx);
+  if (rows.length > 0) await trx.deleteFrom('session').where('person_id', '=', childId).execute();
+}
+
 /** Ends a tie, and with it the seats that were lent. False when there is none. */
 export async function untie(trx: Database, guardianId: string, childId: string): Promise<boolean> {
   const ended = await trx

@@ -13,6 +13,7 @@ import { own_data_list_consents } from '../../../texts/generated/messages/own_da
 import { own_data_list_consents_given } from '../../../texts/generated/messages/own_data_list_consents_given.js';
 import { own_data_list_copies } from '../../../texts/generated/messages/own_data_list_copies.js';
 import { own_data_list_course_progress } from '../../../texts/generated/messages/own_data_list_course_progress.js';
+import { own_data_list_course_seats } from '../../../texts/generated/messages/own_data_list_course_seats.js';
 import { own_data_list_courses } from '../../../texts/generated/messages/own_data_list_courses.js';
 import { own_data_list_creations } from '../../../texts/generated/messages/own_data_list_creations.js';
 import { own_data_list_days } from '../../../texts/generated/messages/own_data_list_days.js';
@@ -42,8 +43,11 @@ import { own_data_list_readings } from '../../../texts/generated/messages/own_da
 import { own_data_list_refunds } from '../../../texts/generated/messages/own_data_list_refunds.js';
 import { own_data_list_reports } from '../../../texts/generated/messages/own_data_list_reports.js';
 import { own_data_list_reviews } from '../../../texts/generated/messages/own_data_list_reviews.js';
+import { own_data_list_school_invitations } from '../../../texts/generated/messages/own_data_list_school_invitations.js';
+import { own_data_list_schools_made } from '../../../texts/generated/messages/own_data_list_schools_made.js';
 import { own_data_list_screenshots } from '../../../texts/generated/messages/own_data_list_screenshots.js';
 import { own_data_list_seats } from '../../../texts/generated/messages/own_data_list_seats.js';
+import { own_data_list_seats_granted } from '../../../texts/generated/messages/own_data_list_seats_granted.js';
 import { own_data_list_sessions } from '../../../texts/generated/messages/own_data_list_sessions.js';
 import { own_data_list_talks } from '../../../texts/generated/messages/own_data_list_talks.js';
 import { own_data_list_ties } from '../../../texts/generated/messages/own_data_list_ties.js';
@@ -97,6 +101,7 @@ import { own_data_word_role } from '../../../texts/generated/messages/own_data_w
 import { own_data_word_roll } from '../../../texts/generated/messages/own_data_word_roll.js';
 import { own_data_word_rupees } from '../../../texts/generated/messages/own_data_word_rupees.js';
 import { own_data_word_school } from '../../../texts/generated/messages/own_data_word_school.js';
+import { own_data_word_seats } from '../../../texts/generated/messages/own_data_word_seats.js';
 import { own_data_word_second } from '../../../texts/generated/messages/own_data_word_second.js';
 import { own_data_word_seconds } from '../../../texts/generated/messages/own_data_word_seconds.js';
 import { own_data_word_shared } from '../../../texts/generated/messages/own_data_word_shared.js';
@@ -127,6 +132,10 @@ import type { Locale } from '../../../texts/generated/runtime.js';
 type Words = (inputs: Record<never, never>, options: { locale: Locale }) => string;
 
 const listWords = {
+  schoolInvitations: own_data_list_school_invitations,
+  seatsGranted: own_data_list_seats_granted,
+  schoolsMade: own_data_list_schools_made,
+  courseSeats: own_data_list_course_seats,
   wishes: own_data_list_wishes,
   lettersWritten: own_data_list_letters_written,
   letters: own_data_list_letters,
@@ -181,6 +190,7 @@ const listWords = {
 } satisfies Record<string, Words>;
 
 const columnWords = {
+  seats: own_data_word_seats,
   weekday: own_data_word_weekday,
   name: own_data_word_name,
   username: own_data_word_username,

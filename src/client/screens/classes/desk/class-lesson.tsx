@@ -39,7 +39,7 @@ function Loaded() {
       <p className="text-quiet">{data.chapterTitle}</p>
       <h2 className="font-bold font-display text-2xl">{data.title}</h2>
       <p className="mb-4">{m.classes_finished_of({ done, all: data.pupils.length })}</p>
-      {data.archivedAt === null && (
+      {data.mayChange && (
         <DueForm key={data.dueOn} classId={data.id} lectureId={lectureId} dueOn={data.dueOn} />
       )}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">

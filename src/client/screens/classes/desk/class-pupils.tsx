@@ -32,7 +32,11 @@ function Loaded() {
 }
 
 function Shown({ one }: { one: WholeClass }) {
+  const me = usePersonId();
+  // Who coordinates the school reads it; who teaches it changes it.
+  const isTeacher = one.teachers.some(({ id }) => id === me);
   const isArchived = one.archivedAt !== null;
+  const isOpen = isTeacher && !isArchived;
   // Who was just added has no PIN yet: their cards are the next thing.
   const [added, setAdded] = useState<readonly string[]>([]);
   return (
@@ -40,21 +44,25 @@ function Shown({ one }: { one: WholeClass }) {
       <ClassHead classId={one.id} name={one.name} archived={isArchived} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          {!isArchived && <AddPupils one={one} onAdded={setAdded} />}
-          <PupilList key={added.join()} one={one} chosen={added} />
+          {isOpen && <AddPupils one={one} onAdded={setAdded} />}
+          <PupilList key={added.join()} one={one} chosen={added} readOnly={!isTeacher} />
         </div>
         <div className="grid gap-6">
-          {!isArchived && (
+          {isOpen && (
             <Panel as="section" className="p-5">
               <JoinCode one={one} />
             </Panel>
           )}
-          <Panel as="section" className="p-5">
-            <ClassTeachers one={one} />
-          </Panel>
-          <Panel as="section" className="p-5">
-            <ClassSettings one={one} />
-          </Panel>
+          {isTeacher && (
+            <>
+              <Panel as="section" className="p-5">
+                <ClassTeachers one={one} />
+              </Panel>
+              <Panel as="section" className="p-5">
+                <ClassSettings one={one} />
+              </Panel>
+            </>
+          )}
         </div>
       </div>
     </>

@@ -2,24 +2,33 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../../../texts/generated/messages.js';
 import { sayFailure } from '../../../api/call.ts';
-import { fetchCards, type Pupil, removePupil, setPins, type WholeClass } from '../../../api/classes.ts';
+import {
+  fetchCards,
+  inviteGuardians,
+  type Pupil,
+  removePupil,
+  setPins,
+  type WholeClass,
+} from '../../../api/classes.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { handOver } from '../../../ui/hand-over.ts';
 import { useNotices } from '../../../ui/notices.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Table, TableCell, TableRow } from '../../../ui/table.tsx';
+import { GuardianForm } from './guardian-form.tsx';
 
-type Props = { one: WholeClass; chosen: readonly string[] };
+/** `readOnly`: for who coordinates the school and does not teach the class. */
+type Props = { one: WholeClass; chosen: readonly string[]; readOnly: boolean };
 
 /** The pupils of a class: how they come in, and who leaves. */
-export function PupilList({ one, chosen: begun }: Props) {
+export function PupilList({ one, chosen: begun, readOnly }: Props) {
   const { announce } = useNotices();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(begun));
   const [pins, setShownPins] = useState<ReadonlyMap<string, string>>(new Map());
   const [leaving, setLeaving] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const isArchived = one.archivedAt !== null;
+  const isArchived = one.archivedAt !== null || readOnly;
   const ours = one.pupils.filter(({ isOurs }) => isOurs);
   const picked = ours.filter(({ id }) => chosen.has(id));
 
@@ -43,6 +52,14 @@ export function PupilList({ one, chosen: begun }: Props) {
     doing(async () => {
       const set = await setPins(one.id, ids(picked));
       setShownPins(new Map(set.map(({ pupilId, pin }) => [pupilId, pin])));
+    });
+  // Of who was chosen those for whom a guardian is known: asked once more, the link before ends.
+  const named = picked.filter(({ guardian }) => guardian === 'named' || guardian === 'invited');
+  const [alone] = picked.length === 1 ? picked : [];
+  const invite = () =>
+    doing(async () => {
+      await inviteGuardians(one.id, ids(named));
+      announce(m.classes_guardians_invited({ count: named.length }), 'success');
     });
   const remove = (pupil: Pupil) =>
     doing(async () => {
@@ -98,7 +115,15 @@ export function PupilList({ one, chosen: begun }: Props) {
             >
               {m.classes_pins_new()}
             </Button>
+            {named.length > 0 && (
+              <Button size="small" variant="quiet" disabled={isBusy} onClick={() => void invite()}>
+                {m.classes_guardians_invite({ count: named.length })}
+              </Button>
+            )}
           </div>
+          {alone && alone.guardian !== 'here' && (
+            <GuardianForm key={alone.id} classId={one.id} pupil={alone} />
+          )}
         </>
       )}
       <Table
@@ -138,7 +163,7 @@ export function PupilList({ one, chosen: begun }: Props) {
               <HowIn pupil={pupil} pin={pins.get(pupil.id) ?? null} />
             </TableCell>
             <TableCell className="py-0 text-right max-sm:px-1">
-              {leaving === pupil.id ? (
+              {readOnly ? null : leaving === pupil.id ? (
                 <span className="inline-flex flex-wrap items-center justify-end gap-2">
                   <span className="text-xs">{m.classes_remove_sure()}</span>
                   <Button size="small" variant="danger" pending={isBusy} onClick={() => void remove(pupil)}>
@@ -180,6 +205,10 @@ function HowIn({ pupil, pin }: { pupil: Pupil; pin: string | null }) {
         <span className="text-quiet text-xs">
           {pupil.isOurs ? (pupil.hasKey ? m.classes_in_key() : m.classes_in_none()) : m.classes_in_guardian()}
         </span>
+      )}
+      {pupil.guardian === 'named' && <span className="text-quiet text-xs">{m.classes_guardian_named()}</span>}
+      {pupil.guardian === 'invited' && (
+        <span className="text-quiet text-xs">{m.classes_guardian_invited()}</span>
       )}
     </span>
   );

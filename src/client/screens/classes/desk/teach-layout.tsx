@@ -57,6 +57,7 @@ export function ClassHead({ classId, name, archived, children }: HeadProps) {
         <nav aria-label={m.classes_nav()} className="flex gap-1 print:hidden">
           <ClassLink to={paths.teachClass(classId)}>{m.classes_grid()}</ClassLink>
           <ClassLink to={paths.teachPupils(classId)}>{m.classes_pupils()}</ClassLink>
+          <ClassLink to={paths.teachSeats(classId)}>{m.schools_seats()}</ClassLink>
         </nav>
         {children}
       </div>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { m } from '../../../../texts/generated/messages.js';
 import { type ClassCard, classesQuery, makeClass } from '../../../api/classes.ts';
+import { mySchoolsQuery } from '../../../api/schools.ts';
 import { usePersonId } from '../../../api/session.ts';
 import { paths } from '../../../paths.ts';
 import { NotArrived } from '../../../shell/not-arrived.tsx';
@@ -59,7 +60,12 @@ function Classes() {
         pose="builds"
         title={m.classes_empty()}
         text={m.classes_empty_text()}
-        action={begin}
+        action={
+          <div className="flex flex-wrap items-center justify-center gap-4">
+            {begin}
+            <SchoolLink />
+          </div>
+        }
       />
     );
   const [used, away] = [
@@ -70,7 +76,10 @@ function Classes() {
     <>
       <header className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-bold font-display text-3xl">{m.classes_title()}</h1>
-        {begin}
+        <div className="flex flex-wrap items-center gap-4">
+          <SchoolLink />
+          {begin}
+        </div>
       </header>
       <ClassCards classes={used} />
       {away.length > 0 && (
@@ -82,6 +91,21 @@ function Classes() {
         </section>
       )}
     </>
+  );
+}
+
+/** Whoever coordinates a school goes on there from here. */
+function SchoolLink() {
+  const { data } = useQuery(mySchoolsQuery(usePersonId()));
+  const one = data?.find(({ coordinates }) => coordinates);
+  if (!one) return null;
+  return (
+    <Link
+      to={paths.school}
+      className="inline-flex min-h-11 items-center font-semibold text-sm text-wire-deep"
+    >
+      {one.name}
+    </Link>
   );
 }
 

@@ -3,9 +3,10 @@ import { learning } from './store-learning.ts';
 import { making } from './store-making.ts';
 import { money } from './store-money.ts';
 import { people } from './store-people.ts';
+import { schools } from './store-schools.ts';
 
 /** Money first: its papers are asked for their orders, which go with the person. */
-const parts: readonly Part[] = [money, making, learning, people];
+const parts: readonly Part[] = [money, making, learning, schools, people];
 
 /** Every table that has something to do with people, by its name. */
 export const register: Readonly<Record<string, Entry>> = Object.assign(

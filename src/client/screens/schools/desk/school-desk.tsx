@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { m } from '../../../../texts/generated/messages.js';
+import { sayFailure } from '../../../api/call.ts';
+import { endCoordinator, inviteCoordinator, type KeptSchool } from '../../../api/schools.ts';
+import { useFields } from '../../../form/use-fields.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { useNotices } from '../../../ui/notices.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { GrantSeats } from './grant-seats.tsx';
+import { Grants } from './grants.tsx';
+import { SeatsBar } from './seats-bar.tsx';
+
+type Props = { school: KeptSchool };
+
+/** One school: its seats, the orders that they were granted against, and who coordinates it. */
+export function SchoolDesk({ school }: Props) {
+  const { id, name, city, state, classes, courses } = school;
+  const [open, setOpen] = useState<'grant' | 'coordinators' | null>(null);
+  return (
+    <section
+      aria-labelledby={`school-${id}`}
+      className="grid max-w-sheet gap-4 rounded-paper border border-line bg-surface p-4 sm:p-5"
+    >
+      <header>
+        <h2 id={`school-${id}`} className="font-bold font-display text-xl">
+          {name}
+        </h2>
+        <p className="text-quiet text-sm">
+          {city}, {state} · {m.schools_classes({ count: classes })}
+        </p>
+      </header>
+      {courses.length === 0 && <p className="text-quiet text-sm">{m.schools_seats_none()}</p>}
+      {courses.map((course) => (
+        <SeatsBar key={course.courseId} {...course} />
+      ))}
+      <div className="flex flex-wrap gap-3">
+        <Button size="small" disabled={open === 'grant'} onClick={() => setOpen('grant')}>
+          {m.schools_grant()}
+          <span className="sr-only"> {name}</span>
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          disabled={open === 'coordinators'}
+          onClick={() => setOpen('coordinators')}
+        >
+          {m.schools_coordinators()}
+          <span className="sr-only"> {name}</span>
+        </Button>
+      </div>
+      {open === 'grant' && <GrantSeats school={school} onDone={() => setOpen(null)} />}
+      {open === 'coordinators' && <Coordinators school={school} onDone={() => setOpen(null)} />}
+      {school.grants.length > 0 && <Grants school={school} />}
+    </section>
+  );
+}
+
+function Coordinators({ school, onDone }: Props & { onDone: () => void }) {
+  const { announce } = useNotices();
+  const { form, text, failure, isSending } = useFields({
+    empty: { email: '' },
+    check: ({ email }) => ({
+      email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? undefined : m.fault_email_invalid(),
+    }),
+    send: async ({ email }, sent) => {
+      await inviteCoordinator(school.id, email.trim());
+      sent.reset();
+      announce(m.classes_invited({ email: email.trim() }), 'success');
+    },
+    otherwise: m.site_unreachable(),
+  });
+  const end = async (personId: string) => {
+    try {
+      await endCoordinator(school.id, personId);
+    } catch (error) {
+      announce(sayFailure(error), 'error');
+    }
+  };
+  return (
+    <div className="grid max-w-form gap-2">
+      <ul>
+        {school.coordinators.map(({ id, name }) => (
+          <li key={id} className="flex min-h-11 items-center justify-between gap-3">
+            <span>{name}</span>
+            <button
+              type="button"
+              onClick={() => void end(id)}
+              className="min-h-11 px-2 font-semibold text-quiet text-xs underline underline-offset-2 hover:text-ink"
+            >
+              {m.schools_coordinator_end()}
+              <span className="sr-only"> {name}</span>
+            </button>
+          </li>
+        ))}
+        {school.invited.map((email) => (
+          <li key={email} className="py-1 text-quiet text-sm [overflow-wrap:anywhere]">
+            {m.classes_teacher_invited({ email })}
+          </li>
+        ))}
+      </ul>
+      <form {...form} className="grid gap-3">
+        <FormError {...failure} />
+        <TextField
+          label={m.schools_coordinator_email()}
+          hint={m.schools_coordinator_hint()}
+          type="email"
+          autoComplete="off"
+          {...text('email')}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" size="small" pending={isSending}>
+            {m.schools_teacher_invite()}
+          </Button>
+          <Button size="small" variant="quiet" onClick={onDone}>
+            {m.classes_cancel()}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

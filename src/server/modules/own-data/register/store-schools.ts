@@ -1,0 +1,62 @@
+import { list, type Part } from './entry.ts';
+
+/** Schools: who entered one, the seats that it was granted, and which pupil had one. */
+export const schools: Part = {
+  tables: {
+    school: {
+      people: { made_by: 'forgets' },
+      copy: [
+        list(
+          'account',
+          'schoolsMade',
+          ['name', 'at'],
+          'select name, made_at as at from school where made_by = :person order by made_at',
+        ),
+      ],
+    },
+    school_seats: {
+      people: { granted_by: 'forgets' },
+      copy: [
+        list(
+          'account',
+          'seatsGranted',
+          ['school', 'course', 'seats', 'at'],
+          `select s.name as school, c.title as course, g.seats, g.granted_at as at from school_seats g
+          join school s on s.id = g.school_id join course c on c.id = g.course_id
+          where g.granted_by = :person order by g.granted_at`,
+        ),
+      ],
+    },
+    seat: {
+      people: { person_id: 'goes', given_by: 'forgets' },
+      copy: [
+        list(
+          'learning',
+          'courseSeats',
+          ['school', 'course', 'since', 'until'],
+          `select s.name as school, c.title as course, t.since, t.until from seat t
+          join school s on s.id = t.school_id join course c on c.id = t.course_id
+          where t.person_id = :person order by t.since`,
+        ),
+      ],
+    },
+    school_invitation: {
+      people: { email: 'goes', invited_by: 'goes' },
+      copy: [
+        list(
+          'account',
+          'schoolInvitations',
+          ['school', 'kind', 'until'],
+          `select s.name as school, i.becomes as kind, i.expires_at as until from school_invitation i
+          join school s on s.id = i.school_id where i.email = :email`,
+        ),
+      ],
+    },
+  },
+
+  files: [],
+
+  erasing: [
+    { why: 'an address that a colleague had', sql: 'delete from school_invitation where email = :email' },
+  ],
+};

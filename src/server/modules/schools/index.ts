@@ -1,0 +1,19 @@
+import type { AppContext } from '../../app-context.ts';
+import type { Serve } from '../../http/serve.ts';
+import { mailAboutSchools } from './compose-mails.ts';
+import { policy } from './policy.ts';
+import { keepingRoutes, schoolRoutes } from './routes.ts';
+import { sweepInvitations } from './store-invitations.ts';
+
+/** Schools: their seats of courses, who coordinates them, who teaches in them. */
+export const schools = {
+  policy,
+  routes: (serve: Serve, context: AppContext): void => {
+    keepingRoutes(serve, context);
+    schoolRoutes(serve, context);
+    mailAboutSchools(context);
+    context.jobs.every('35 3 * * *', 'school-sweep', () =>
+      sweepInvitations(context.database, context.clock.now()),
+    );
+  },
+};

@@ -1,0 +1,36 @@
+import type { Actor } from '../../http/actor.ts';
+import { policyOf, staffOf } from '../../http/policy.ts';
+
+type School = { schoolId: string };
+type Class = { classId: string; schoolId: string | null };
+
+const coordinates = ({ relations }: Actor, { schoolId }: { schoolId: string | null }): boolean =>
+  schoolId !== null && relations.some((one) => one.kind === 'coordinator' && one.objectId === schoolId);
+
+const teachesIn = ({ relations }: Actor, { schoolId }: School): boolean =>
+  relations.some((one) => one.kind === 'teacher' && one.objectKind === 'school' && one.objectId === schoolId);
+
+const teaches = ({ relations }: Actor, { classId }: { classId: string }): boolean =>
+  relations.some((one) => one.kind === 'teacher' && one.objectKind === 'class' && one.objectId === classId);
+
+/** Who may do what with schools. Who coordinates one and who teaches in it are relations, read anew with every call. */
+export const policy = policyOf({
+  /** See every school, its seats and the orders that they were granted against. */
+  inspect: { who: staffOf('payments', 'reader') },
+  /** Make schools, invite their coordinators, grant seats and take them back. */
+  keep: { who: staffOf('payments') },
+  /** See which schools one is of, and come to be of one by a mailed link. */
+  list: { who: 'signed-in' },
+  /** See a school as a whole, and say who teaches in it. */
+  coordinate: { who: 'signed-in', when: coordinates },
+  /** Bring a class that one teaches into a school that one is of. */
+  placeClass: {
+    who: 'signed-in',
+    when: (actor, one: School & { classId: string }) =>
+      teaches(actor, one) && (teachesIn(actor, one) || coordinates(actor, one)),
+  },
+  /** See and give the seats of a class: who teaches it, and who coordinates its school. */
+  seeSeats: { who: 'signed-in', when: (actor, one: Class) => teaches(actor, one) || coordinates(actor, one) },
+});
+
+export const { may } = policy;

@@ -1,0 +1,124 @@
+import type { Browser } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { removePupil } from '../../src/contract/classes.ts';
+import { aCourse } from '../stage/a-course.ts';
+import { aClass, aTeacher, joined, listed, withPupils } from '../stage/classes.ts';
+import { openStage, type Stage } from '../stage/open-stage.ts';
+import { setPrice } from '../stage/orders.ts';
+import { aLearner, theOffice } from '../stage/people.ts';
+import { beyondTheEdge, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
+import { stagedFor } from './staged-for.ts';
+import { theirDevice } from './steps.ts';
+
+let stage: Stage;
+let browser: Browser;
+stagedFor(
+  async () => {
+    [stage, browser] = await Promise.all([
+      openStage({ pages: true, at: new Date('2026-11-22T06:00:00Z') }),
+      openBrowser(),
+    ]);
+  },
+  () => stage.close(),
+);
+
+/** The path of the link in the newest mail to an address. */
+async function linkTo(email: string): Promise<string> {
+  const mails = await stage.mailsTo(email);
+  return /\/school\/invitation#token=[\w-]+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
+}
+
+test('the office grants a school seats, its coordinator invites a teacher, a pupil watches by a seat, and the seat moves on', async () => {
+  const course = await aCourse(stage);
+  await setPrice(stage, course, 1999);
+  stage.clock.advance(2.1);
+  const [rukmini, meera] = [await aTeacher(stage, 'Rukmini Rao'), await aTeacher(stage, 'Meera Iyer')];
+  const ravi = await aLearner(stage, 'Ravi Kumar');
+
+  // The office: a school, and two seats against its invoice.
+  const office = await theirDevice(browser, stage.url, await theOffice(stage), { size: DESKTOP });
+  await office.open('/staff/schools');
+  await office.page.getByRole('button', { name: 'New school' }).click();
+  await office.page.getByLabel('Name of the school').fill('Hill View School');
+  await office.page.getByLabel('City or village').fill('Pune');
+  await office.page.getByLabel('State').fill('Maharashtra');
+  await office.page.getByLabel('Email of the coordinator').fill(rukmini.user.email);
+  await office.expectAccessible();
+  await office.page.getByRole('button', { name: 'Make the school' }).click();
+  await office.page.getByRole('button', { name: 'Grant seats' }).click();
+  await office.page.getByLabel('Course', { exact: true }).selectOption({ label: course.title });
+  await office.page.getByLabel('Seats', { exact: true }).fill('2');
+  await office.page.getByLabel('Number of the school’s invoice').fill('HVS/2627/1');
+  await office.expectAccessible();
+  await office.page.getByRole('button', { name: 'Grant', exact: true }).click();
+  await office.page.getByText('0 of 2 used, 2 free').waitFor();
+  await office.expectAccessible();
+
+  // The coordinator comes in by the mailed link and invites a teacher.
+  const school = await theirDevice(browser, stage.url, rukmini, { size: PHONE });
+  await school.open(await linkTo(rukmini.user.email));
+  await school.page.getByRole('button', { name: 'Say yes' }).click();
+  await school.page.getByRole('heading', { name: 'Hill View School' }).waitFor();
+  await school.page.getByLabel('Email of a teacher').fill(meera.user.email);
+  await school.page.getByRole('button', { name: 'Invite' }).click();
+  await school.page.getByText(meera.user.email).first().waitFor();
+  await school.expectAccessible();
+  expect(await beyondTheEdge(school.page)).toEqual([]);
+
+  // The teacher brings a class in and gives its pupils seats: two for three.
+  const made = await aClass(stage, meera, [course]);
+  await withPupils(stage, meera, made._id, listed('Asha Verma'), listed('Zoya Khan'));
+  await joined(stage, ravi, made);
+  const teacher = await theirDevice(browser, stage.url, meera, { size: PHONE });
+  await teacher.open(await linkTo(meera.user.email));
+  await teacher.page.getByRole('button', { name: 'Say yes' }).click();
+  await teacher.page.getByRole('link', { name: '6B' }).click();
+  await teacher.page.getByRole('link', { name: 'Seats' }).click();
+  await teacher.page.getByRole('button', { name: 'Bring into Hill View School' }).click();
+  await teacher.page.getByRole('button', { name: 'Give 2 seats' }).waitFor();
+  await teacher.page.getByLabel('Zoya Khan').check();
+  await teacher.page.getByText('1 seat is missing.').waitFor();
+  await teacher.page.getByLabel('Zoya Khan').uncheck();
+  await teacher.expectAccessible();
+  expect(await beyondTheEdge(teacher.page)).toEqual([]);
+  await teacher.page.getByRole('button', { name: 'Give 2 seats' }).click();
+  await teacher.page.getByText('2 of 2 used, 0 free').waitFor();
+
+  // A pupil with a seat has the course on the bench and comes into its classroom.
+  const pupil = await theirDevice(browser, stage.url, ravi, { size: PHONE });
+  await pupil.open(`/student/${ravi.user.username}`);
+  await pupil.page.getByText(course.title).first().waitFor();
+  await pupil.open(`/courses/content/robots-${course.id}`);
+  await pupil.page.getByText('Lecture 1').first().waitFor();
+
+  // He leaves; the seat is free, and the teacher gives it to the next.
+  await stage.call(removePupil, {
+    token: ravi.token,
+    params: { classId: made._id, pupilId: ravi.user._id },
+    body: { ended: true },
+  });
+  await teacher.page.reload();
+  await teacher.page.getByText('1 of 2 used, 1 free').waitFor();
+  await teacher.page.getByLabel('Zoya Khan').check();
+  await teacher.page.getByRole('button', { name: 'Give 1 seat' }).click();
+  await teacher.page.getByText('2 of 2 used, 0 free').waitFor();
+  await school.page.reload();
+  await school.page.getByText('1 seat came back in the last 90 days').waitFor();
+  await school.page.getByText(/2 pupils · 2 seats/).waitFor();
+  await school.page.getByRole('link', { name: '6B', exact: true }).click();
+  await school.page.getByRole('grid').waitFor();
+  await school.expectAccessible();
+
+  // For whom no guardian is here the coordinator notes what the school holds; the teacher is not asked for it.
+  await school.page.getByRole('link', { name: 'Seats' }).click();
+  const live = school.page.getByRole('region', { name: 'Live sessions' });
+  await live.getByLabel('Asha Verma').check();
+  await live.getByRole('button', { name: 'Note it for 1 pupil' }).click();
+  await live.getByText('noted by the school').waitFor();
+  await school.expectAccessible();
+  expect(await beyondTheEdge(school.page)).toEqual([]);
+  expect(await teacher.page.getByText('The school’s agreement').count()).toBe(0);
+  expect([...office.complaints, ...school.complaints, ...teacher.complaints, ...pupil.complaints]).toEqual(
+    [],
+  );
+}, 240_000);
