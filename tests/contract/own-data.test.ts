@@ -118,7 +118,7 @@ test('a whole life is given as a copy, and erased but for what the law keeps', a
   expect((await erase(ravi, childId)).status).toBe(202);
   expect((await erase(ravi)).body.code).toBe('class_last_teacher');
   for (const { id: objectId } of await query(
-    `select object_id as id from relation where person_id = $1 and kind = 'teacher'`,
+    `select object_class_id as id from relation where person_id = $1 and kind = 'teacher' and object_class_id is not null`,
     [id],
   ))
     await relate(stage, life.classmate, { kind: 'teacher', objectKind: 'class', objectId });
