@@ -43,6 +43,11 @@ export const paths = {
   teachSeats: (classId: string) => filled(pages.teachSeats, classId),
   teachPupil: (classId: string, pupilId: string) => filled(filled(pages.teachPupil, classId), pupilId),
   teachLesson: (classId: string, lectureId: string) => filled(filled(pages.teachLesson, classId), lectureId),
+  teachNow: (classId: string) => filled(pages.teachNow, classId),
+  /** The same for the teacher's own eyes: names, and nothing to project. */
+  teachNowNames: (classId: string) => `${filled(pages.teachNow, classId)}?names`,
+  teachWorksheet: (classId: string, lectureId: string) =>
+    filled(filled(pages.teachWorksheet, classId), lectureId),
   /** How a child of one's own is getting on. */
   child: (childId: string) => filled(pages.child, childId),
   student: (slug: string) => filled(pages.student, slug),

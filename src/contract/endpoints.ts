@@ -36,6 +36,8 @@ import * as readings from './readings.ts';
 import * as reports from './reports.ts';
 import * as rhythm from './rhythm.ts';
 import * as schools from './schools.ts';
+import * as teachersMaterial from './teachers-material.ts';
+import * as teaching from './teaching.ts';
 import * as wishes from './wishes.ts';
 
 /** Every call of the API by its noun, for the OpenAPI document and for the tests that must forget none. Never imported by screens. */
@@ -49,6 +51,7 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   schools: { ...schools, ...classSeats },
   orders: { ...orders, ...familyOrders },
   wishes,
+  teaching: { ...teaching, ...teachersMaterial },
   coupons,
   readings,
   invoices,

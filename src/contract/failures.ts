@@ -204,6 +204,7 @@ export const failures = {
   class_invitation_spent: { status: 410 },
   class_last_teacher: { status: 409 },
   pupil_not_found: { status: 404 },
+  teaching_not_found: { status: 404 },
   pupil_needs_somebody: { status: 409 },
   pupil_not_ours: { status: 409 },
   pupils_today: { status: 429 },

@@ -267,3 +267,8 @@ export const SEATS_MOST = 10_000;
 export const SEAT_RESTS_DAYS = 30;
 /** How long a link into a school works. Seconds. */
 export const SCHOOL_LINK_SECONDS = 14 * 24 * 60 * 60;
+/** A lesson that nobody ends is over after so long. Hours. */
+export const TEACHING_MOST_HOURS = 8;
+/** A pupil says so often what it does in the lesson, and is taken for gone when nothing was heard for so long. Seconds. */
+export const HERE_EVERY_SECONDS = 5;
+export const HERE_FORGOTTEN_SECONDS = 15;

@@ -49,6 +49,8 @@ export const pages = {
   teachSeats: '/teach/:classId/seats',
   teachPupil: '/teach/:classId/pupils/:pupilId',
   teachLesson: '/teach/:classId/lessons/:lectureId',
+  teachNow: '/teach/:classId/now',
+  teachWorksheet: '/teach/:classId/lessons/:lectureId/worksheet',
   join: '/join',
   school: '/school',
   schoolInvitation: '/school/invitation',

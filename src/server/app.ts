@@ -46,6 +46,7 @@ import { readings } from './modules/readings/index.ts';
 import { reports } from './modules/reports/index.ts';
 import { rhythm } from './modules/rhythm/index.ts';
 import { schools } from './modules/schools/index.ts';
+import { teaching } from './modules/teaching/index.ts';
 import { wishes } from './modules/wishes/index.ts';
 
 /** A module a noun, grouped by what they are about. A noun that is new gets its import and its name here, no more. */
@@ -57,6 +58,7 @@ const modules = {
   enrolment,
   classes,
   schools,
+  teaching,
   orders,
   wishes,
   coupons,
@@ -126,7 +128,11 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const health = serveHealth(app, context.pool);
   health.tell('mailsWaiting', async () => (await context.outbox.waiting()).count);
   health.tell('oldestMailSeconds', async () => (await context.outbox.waiting()).oldestSeconds);
-  const caches = { catalogue: catalogue.keep(context), pageTexts: content.keepPageTexts(context) };
+  const caches = {
+    catalogue: catalogue.keep(context),
+    pageTexts: content.keepPageTexts(context),
+    streams: teaching.keepStreams(app, context),
+  };
 
   await app.register(
     async (api) => {

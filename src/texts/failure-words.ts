@@ -196,6 +196,7 @@ export { failure_statement_old_excel as statement_old_excel } from './generated/
 export { failure_statement_too_large as statement_too_large } from './generated/messages/failure_statement_too_large.js';
 export { failure_statement_too_long as statement_too_long } from './generated/messages/failure_statement_too_long.js';
 export { failure_teachers_only as teachers_only } from './generated/messages/failure_teachers_only.js';
+export { failure_teaching_not_found as teaching_not_found } from './generated/messages/failure_teaching_not_found.js';
 export { failure_too_large as too_large } from './generated/messages/failure_too_large.js';
 export { failure_too_late_to_undo as too_late_to_undo } from './generated/messages/failure_too_late_to_undo.js';
 export { failure_too_many_at_once as too_many_at_once } from './generated/messages/failure_too_many_at_once.js';

@@ -125,6 +125,16 @@ classes.downloadGrid          -         yes       yes       yes       yes       
 classes.assignLesson          -         yes       yes       yes       yes       yes       yes       yes       yes
 classes.readClassLesson       -         yes       yes       yes       yes       yes       yes       yes       yes
 classes.readPupil             -         yes       yes       yes       yes       yes       yes       yes       yes
+teaching.listTaught           -         yes       yes       yes       yes       yes       yes       yes       yes
+teaching.hearTeaching         -         yes       yes       yes       yes       yes       yes       yes       yes
+teaching.readTeaching         -         yes       yes       yes       yes       yes       yes       yes       yes
+teaching.teachLesson          -         yes       yes       yes       yes       yes       yes       yes       yes
+teaching.pauseTeaching        -         yes       yes       yes       yes       yes       yes       yes       yes
+teaching.endTeaching          -         yes       yes       yes       yes       yes       yes       yes       yes
+teaching.lowerHand            -         yes       yes       yes       yes       yes       yes       yes       yes
+teaching.askForHelp           -         yes       yes       yes       yes       yes       yes       yes       yes
+teaching.sayHere              -         yes       yes       yes       yes       yes       yes       yes       yes
+teaching.readMaterial         -         yes       yes       yes       yes       yes       yes       yes       yes
 orders.prepareOrder           -         yes       yes       yes       yes       yes       yes       yes       yes
 orders.createOrder            -         yes       -         -         -         -         -         -         -
 orders.checkPayment           -         yes       -         -         -         -         -         -         -
@@ -330,9 +340,11 @@ function maySay(endpoint: (typeof endpoints)[number], column: Column, learns = t
   const teaches = { kind: 'teacher' as const, objectKind: 'class' as const, objectId: own.classId };
   const school = { objectKind: 'school' as const, objectId: own.schoolId };
   const coordinates = { kind: 'coordinator' as const, ...school };
+  const learnsThere = { ...teaches, kind: 'pupil' as const };
+  const held = [teaches, learnsThere, coordinates];
   const relations = (staffRoles as readonly string[]).includes(column)
-    ? [{ kind: 'staff' as const, role: column as StaffRole }, teaches, coordinates]
-    : [teaches, coordinates];
+    ? [{ kind: 'staff' as const, role: column as StaffRole }, ...held]
+    : held;
   const actor =
     column === 'visitor' ? null : { personId, relations, lentBy: null, tokenHash: Buffer.alloc(0) };
   if (!mayEver(rule, actor)) return false;
@@ -342,6 +354,7 @@ function maySay(endpoint: (typeof endpoints)[number], column: Column, learns = t
     personId: whose,
     family: new Set<string>(),
     published: true,
+    isTaughtByThem: true,
     mayWatch: learns,
     preview: learns,
   };

@@ -16,6 +16,11 @@ export function isBusy(page: Document): boolean {
   if (page.querySelector('dialog[open], [role="dialog"]')) return true;
   if ([...page.querySelectorAll('video, audio')].some((one) => !(one as HTMLMediaElement).paused))
     return true;
+  return hasTyped(page);
+}
+
+/** Whether somebody has typed something here, or is about to. */
+export function hasTyped(page: Document): boolean {
   const focus = page.activeElement;
   if (focus instanceof HTMLTextAreaElement || (focus instanceof HTMLInputElement && focus.value !== ''))
     return true;

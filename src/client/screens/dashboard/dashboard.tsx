@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import type { DashboardProgress } from '../../api/learning.ts';
 import type { Person } from '../../api/person.ts';
 import { useProfileFailed } from '../../api/profile.ts';
 import { dashboardPath, useSession } from '../../api/session.ts';
+import { lazyPart } from '../../lazy-part.ts';
 import { useAway } from '../../offline/network.ts';
 import { paths } from '../../paths.ts';
 import { Page } from '../../shell/page.tsx';
@@ -35,6 +36,9 @@ import { Payments } from './payments.tsx';
 import { useBench } from './use-bench.ts';
 import { WelcomeHeader } from './welcome-header.tsx';
 import { WhatComesNext } from './what-comes-next.tsx';
+
+// Most who learn are in no class that is being taught.
+const TaughtOnBench = lazyPart(async () => (await import('../teaching/taught-on-bench.tsx')).TaughtOnBench);
 
 /** /student/{username}: one's own bench; another's slug leads to one's own (specification, section 2). */
 export default function Dashboard() {
@@ -152,6 +156,9 @@ function Bench({ person }: { person: Person }) {
             <BadgesOnBench personId={personId} />
             <Learning {...{ person, progress }} />
             <Papers personId={personId} />
+            <Suspense fallback={null}>
+              <TaughtOnBench personId={personId} />
+            </Suspense>
           </>
         )}
       </div>

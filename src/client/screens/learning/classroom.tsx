@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CourseProgress } from '../../../contract/learning.ts';
 import type { Course, Lecture } from '../../api/catalogue.ts';
@@ -7,16 +7,15 @@ import { courseProgressQuery } from '../../api/learning.ts';
 import { workbookQuery } from '../../api/lessons.ts';
 import { updateCached } from '../../api/mutate.ts';
 import type { Person } from '../../api/person.ts';
+import { lazyPart } from '../../lazy-part.ts';
 import { Page } from '../../shell/page.tsx';
 import { trackOf } from '../catalogue/track.ts';
 import { CertificateInClassroom } from '../certificates/in-classroom.tsx';
 import { AskMentor } from '../doubts/ask-mentor.tsx';
 import { useAnswers } from '../lessons/quiz/answers.ts';
 import { LiveInCourse } from '../live-sessions/live-in-course.tsx';
-import { OpenRecording } from '../live-sessions/open-recording.tsx';
 import { ChapterFinished } from '../rhythm/chapter-finished.tsx';
 import { ChapterList } from './chapter-list.tsx';
-import { CourseComplete } from './course-complete.tsx';
 import { type CourseItem, itemSearch, itemTitle, itemToOpen } from './course-item.ts';
 import { lectureToOpen, secondToOpen } from './course-outline.ts';
 import { GoOn } from './go-on.tsx';
@@ -31,6 +30,16 @@ import { withAnswer, withSave } from './progress-so-far.ts';
 import { ProjectList } from './project-list.tsx';
 import { SignInNote } from './sign-in-note.tsx';
 import { createWatchSession, type WatchSession } from './tracking/watch-session.ts';
+
+const OpenRecording = lazyPart(
+  async () => (await import('../live-sessions/open-recording.tsx')).OpenRecording,
+);
+// Comes once in a course.
+const CourseComplete = lazyPart(async () => (await import('./course-complete.tsx')).CourseComplete);
+// Most who learn are in no class that is being taught.
+const TaughtInClassroom = lazyPart(
+  async () => (await import('../teaching/taught-in-classroom.tsx')).TaughtInClassroom,
+);
 
 type Props = {
   course: Course;
@@ -89,12 +98,14 @@ export function Classroom({ course, person, watcher, looksIn, progress, refreshi
       >
         {item?.kind === 'recording' ? (
           <div className="min-w-0 lg:row-span-2">
-            <OpenRecording
-              key={item.sessionId}
-              {...{ course, lecture, watcher, moved }}
-              sessionId={item.sessionId}
-              onBack={() => open(lecture, false)}
-            />
+            <Suspense fallback={<div className="min-h-svh" />}>
+              <OpenRecording
+                key={item.sessionId}
+                {...{ course, lecture, watcher, moved }}
+                sessionId={item.sessionId}
+                onBack={() => open(lecture, false)}
+              />
+            </Suspense>
           </div>
         ) : item ? (
           <div className="min-w-0 lg:row-span-2">
@@ -116,7 +127,11 @@ export function Classroom({ course, person, watcher, looksIn, progress, refreshi
                 }
                 onOpen={open}
               />
-              {progress?.isCompleted && !wasComplete && <CourseComplete course={course} person={person} />}
+              {progress?.isCompleted && !wasComplete && (
+                <Suspense fallback={null}>
+                  <CourseComplete course={course} person={person} />
+                </Suspense>
+              )}
               {watcher && progress && <ChapterFinished {...{ course, progress, watcher }} />}
             </div>
             <div className="min-w-0 lg:col-start-1">
@@ -161,6 +176,20 @@ export function Classroom({ course, person, watcher, looksIn, progress, refreshi
         </aside>
       </div>
       {!item && <LectureBar {...{ course, lecture }} onOpen={open} />}
+      {person && (
+        <Suspense fallback={null}>
+          <TaughtInClassroom
+            personId={person.id}
+            courseId={course.id}
+            lectureId={lecture.id}
+            isItem={item !== null}
+            onOpen={(lectureId) => {
+              const taught = lectureToOpen(course, null, lectureId);
+              if (taught) open(taught, false);
+            }}
+          />
+        </Suspense>
+      )}
     </Page>
   );
 }

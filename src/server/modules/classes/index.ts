@@ -9,6 +9,7 @@ import { placeRoutes, progressRoutes } from './progress-routes.ts';
 import { classRoutes, guardianRoutes } from './routes.ts';
 import { hasCourse, holdClass, holdTeacher, holdTeaching, schoolOf } from './store.ts';
 import { sweepInvitations } from './store-invitation.ts';
+import { findLesson } from './store-progress.ts';
 import { countAmong, pupilsOf } from './store-pupils.ts';
 
 /** Classes: who teaches them, who learns in them, and how far they are. */
@@ -37,4 +38,5 @@ export const classes = {
   holdTeaching,
   letTeach,
   endTeaching,
+  findLesson,
 };

@@ -60,6 +60,9 @@ export function buildCoursePlan(planning: Planning): CoursePlan {
     position: tracks.indexOf(course.label) * 100 + course.level * 10,
     chapters: course.chapters.map(({ key, title }, position) => ({ key, title, position })),
     lectures,
+    materials: [...read.teaching].flatMap(([lectureKey, { material }]) =>
+      material.value ? [{ lectureKey, body: material.value }] : [],
+    ),
     questions: planQuestions(planning),
     projects: course.projects.map((project, position) => {
       const guide = read.guides.get(project.key);

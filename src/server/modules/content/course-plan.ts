@@ -1,6 +1,7 @@
 import type { Course } from '../../../contract/catalogue.ts';
 import type { GuideBody, Workbook } from '../../../contract/lessons.ts';
 import type { Passage } from '../../../contract/passages.ts';
+import type { TeachersMaterial } from '../../../contract/teachers-material.ts';
 import type { CourseRequirements } from '../../../rules/course-completion.ts';
 
 /** A film with what belongs to it: files counted from the content folder, or addresses elsewhere. */
@@ -48,6 +49,8 @@ export type CoursePlan = {
     poster: string | null;
     passages: Passage[];
   }[];
+  /** What lessons have for their teachers: never part of what learners get. */
+  materials: { lectureKey: string; body: TeachersMaterial }[];
   questions: {
     key: string;
     chapterKey: string;

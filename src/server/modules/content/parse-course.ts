@@ -1,3 +1,4 @@
+import type { TeachersMaterial } from '../../../contract/teachers-material.ts';
 import type { Mistake, Reading } from '../../parse-yaml.ts';
 import type { CourseFolder } from './read-content.ts';
 import { type CourseFile, type LessonFile, readCourseFile, readLessonFile } from './read-course-file.ts';
@@ -5,6 +6,7 @@ import { type GlossaryFile, readGlossaryFile } from './read-glossary-file.ts';
 import { type GuideFile, missingSections, readGuideFile } from './read-guide-file.ts';
 import { readPassages, type Text } from './read-passages.ts';
 import { type QuizFile, readQuizFile } from './read-quiz-file.ts';
+import { readTeachingFile } from './read-teaching-file.ts';
 import { firstLineOf, splitMarkdown } from './split-markdown.ts';
 
 const nothing: Text = { passages: [], mistakes: [], drawings: [], fences: [], numbered: [] };
@@ -26,6 +28,8 @@ export type ParsedCourse = {
   lessons: Map<string, ParsedLesson>;
   quizzes: Map<string, { file: string; quiz: Reading<QuizFile> }>;
   guides: Map<string, ParsedGuide>;
+  /** What lessons have for their teachers. */
+  teaching: Map<string, { file: string; material: Reading<TeachersMaterial> }>;
   glossary: Reading<GlossaryFile> | null;
 };
 
@@ -64,6 +68,10 @@ export function parseCourse(folder: CourseFolder): ParsedCourse {
         lacks: lacks.map((section) => ({ line, sentence: `there is no section ## ${section}` })),
       };
     }),
+    teaching: each(folder.teaching, (source, key) => ({
+      file: `teaching/${key}.yaml`,
+      material: readTeachingFile(source),
+    })),
     glossary: folder.glossary === null ? null : readGlossaryFile(folder.glossary),
   };
 }

@@ -10,6 +10,7 @@ function planWith(
   course: Record<string, unknown>,
   lesson: Record<string, unknown> = {},
   files: string[] = [],
+  teaching: Record<string, string> = {},
 ) {
   return planCourse(
     {
@@ -18,6 +19,7 @@ function planWith(
       lessons: new Map([['loop', lessonFile('The loop', lesson)]]),
       quizzes: new Map(),
       projects: new Map(),
+      teaching: new Map(Object.entries(teaching)),
       glossary: null,
       files: new Set(files),
     },
@@ -112,7 +114,14 @@ test.for<[string, Record<string, unknown>]>([
 
 test('a line of YAML that cannot be read is named by its number', () => {
   const none = new Map<string, string>();
-  const folder = { name: 'junior-lamp', lessons: none, quizzes: none, projects: none, glossary: null };
+  const folder = {
+    name: 'junior-lamp',
+    lessons: none,
+    quizzes: none,
+    projects: none,
+    teaching: none,
+    glossary: null,
+  };
   expect(planCourse({ ...folder, files: new Set(), course: 'key: a\ntitle: a: b\n' }, null)).toEqual({
     plan: null,
     complaints: [
@@ -140,4 +149,40 @@ test('rupees become paise', () => {
     pricePaise: 199_900,
     originalPricePaise: 299_900,
   });
+});
+
+const teaching = (more = '') => `aim: Everybody closes the loop.
+minutes: 40
+prepare: [A lamp for two]
+questions: [{ ask: Which way is plus?, answer: The long leg. }]
+misconceptions: [{ belief: One wire is enough., instead: Take the way home away. }]
+${more}`;
+
+test('what a lesson has for its teacher is planned beside it, and what is wrong in it is named by its line', () => {
+  const sheet = 'worksheet: { title: Loops, tasks: [{ task: Draw it., lines: 3, key: A ring. }] }\n';
+  expect(planWith({}, {}, [], { loop: teaching(sheet) })).toMatchObject({
+    complaints: [],
+    plan: {
+      materials: [
+        { lectureKey: 'loop', body: { minutes: 40, worksheet: { intro: null, tasks: [{ lines: 3 }] } } },
+      ],
+    },
+  });
+  const wrong = teaching('worksheet: { title: Loops, tasks: [{ task: Draw it., lines: 3 }] }\n');
+  expect(planWith({}, {}, [], { loop: wrong }).complaints).toEqual([
+    {
+      file: 'courses/junior-lamp/teaching/loop.yaml',
+      line: 6,
+      sentence: 'worksheet, tasks, number 1, key: is missing',
+    },
+  ]);
+  const { plan, complaints } = planWith({}, {}, [], { gap: teaching() });
+  expect(plan).not.toBeNull();
+  expect(complaints).toEqual([
+    {
+      file: 'courses/junior-lamp/teaching/gap.yaml',
+      line: null,
+      sentence: 'no chapter in course.yaml names the lesson gap',
+    },
+  ]);
 });

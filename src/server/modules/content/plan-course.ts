@@ -32,6 +32,8 @@ export function planCourse(
   const projects = new Set(course.projects.map(({ key }) => key));
   for (const [key, { file }] of read.lessons)
     if (!named.has(key)) about(file, null, 'no chapter in course.yaml names this lesson');
+  for (const [key, { file }] of read.teaching)
+    if (!named.has(key)) about(file, null, `no chapter in course.yaml names the lesson ${key}`);
   for (const [key, { file }] of read.quizzes)
     if (!chapters.has(key)) about(file, null, `no chapter in course.yaml has the key ${key}`);
   for (const { file, quiz } of read.quizzes.values())
@@ -78,6 +80,9 @@ function misunderstood(folder: CourseFolder, read: ParsedCourse): Complaint[] {
     ),
     ...[...read.quizzes.values()].flatMap(({ file, quiz }) =>
       complaintsAbout(path(file), quiz.complaints ?? []),
+    ),
+    ...[...read.teaching.values()].flatMap(({ file, material }) =>
+      complaintsAbout(path(file), material.complaints ?? []),
     ),
     ...[...read.guides.values()].flatMap(({ file, front, lacks }) =>
       complaintsAbout(path(file), front.complaints ?? lacks),

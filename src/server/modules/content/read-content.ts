@@ -16,6 +16,8 @@ export type CourseFolder = {
   quizzes: Map<string, string>;
   /** Project key → the text of projects/<key>.md. */
   projects: Map<string, string>;
+  /** Lesson key → the text of teaching/<key>.yaml. */
+  teaching: Map<string, string>;
   /** glossary.yaml; null when there is none. */
   glossary: string | null;
   /** Every file in it, counted from it. */
@@ -65,6 +67,7 @@ function readCourseFolder(folder: string, name: string): CourseFolder {
     lessons: textsIn('lessons', '.md'),
     quizzes: textsIn('quizzes', '.yaml'),
     projects: textsIn('projects', '.md'),
+    teaching: textsIn('teaching', '.yaml'),
     glossary: textIf('glossary.yaml'),
     files: new Set(files),
   };
@@ -120,12 +123,13 @@ export function readContent(contentDir: string, reading = READING): Content {
     content.site,
     content.synonyms,
     [...content.siteFiles],
-    folders.map(({ name, course, lessons, quizzes, projects, glossary, files }) => [
+    folders.map(({ name, course, lessons, quizzes, projects, teaching, glossary, files }) => [
       name,
       course,
       [...lessons],
       [...quizzes],
       [...projects],
+      [...teaching],
       glossary,
       [...files],
     ]),

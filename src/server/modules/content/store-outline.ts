@@ -61,6 +61,7 @@ export async function storeOutline(
     on conflict (course_id, key) do update set title = excluded.title, summary = excluded.summary,
       position = excluded.position, guide = excluded.guide, removed_at = null`.execute(trx);
   await storeQuestions(trx, courseId, plan.questions, at);
+  await storeMaterials(trx, courseId, plan.materials);
   for (const [table, kept] of [
     ['lecture', plan.lectures],
     ['chapter', plan.chapters],
@@ -73,4 +74,20 @@ export async function storeOutline(
       .where('removed_at', 'is', null)
       .where('key', 'not in', ['', ...kept.map(({ key }) => key)])
       .execute();
+}
+
+/** What lessons have for their teachers: as the files say it now. */
+async function storeMaterials(
+  trx: Transaction<Tables>,
+  courseId: string,
+  materials: CoursePlan['materials'],
+): Promise<void> {
+  await sql`delete from lecture_material m using lecture l where l.id = m.lecture_id and l.course_id = ${courseId}`.execute(
+    trx,
+  );
+  await sql`
+    insert into lecture_material (lecture_id, body)
+    select l.id, new.body
+    from jsonb_to_recordset(${JSON.stringify(materials)}::jsonb) as new ("lectureKey" text, body jsonb)
+    join lecture l on l.course_id = ${courseId} and l.key = new."lectureKey"`.execute(trx);
 }

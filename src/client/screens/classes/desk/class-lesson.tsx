@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { m } from '../../../../texts/generated/messages.js';
 import { sayFailure } from '../../../api/call.ts';
 import { assignLesson, classLessonQuery, type MissedQuestion } from '../../../api/classes.ts';
 import { usePersonId } from '../../../api/session.ts';
 import { showDay } from '../../../api/show-date.ts';
+import { paths } from '../../../paths.ts';
 import { NotArrived } from '../../../shell/not-arrived.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useNotices } from '../../../ui/notices.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Table, TableCell, TableRow } from '../../../ui/table.tsx';
+import { Material } from '../../teaching/desk/material.tsx';
 import { FilmLeft, minuteOf } from './film-left.tsx';
 import { readCell } from './grid-cells.tsx';
 import { ClassHead, TeachLayout } from './teach-layout.tsx';
@@ -42,10 +44,19 @@ function Loaded() {
       {data.mayChange && (
         <DueForm key={data.dueOn} classId={data.id} lectureId={lectureId} dueOn={data.dueOn} />
       )}
+      {data.archivedAt === null && (
+        <Link
+          to={`${paths.teachNow(data.id)}?course=${data.courseId}&lesson=${lectureId}`}
+          className="mt-3 inline-flex min-h-11 items-center font-semibold text-wire-deep underline underline-offset-4"
+        >
+          {m.teaching_now()}
+        </Link>
+      )}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
           <FilmLeft pupils={data.pupils} durationSeconds={data.durationSeconds} />
           <Questions questions={data.questions} />
+          <Material lectureId={lectureId} classId={data.id} />
         </div>
         <Table
           reachable

@@ -58,6 +58,7 @@ export function ClassHead({ classId, name, archived, children }: HeadProps) {
           <ClassLink to={paths.teachClass(classId)}>{m.classes_grid()}</ClassLink>
           <ClassLink to={paths.teachPupils(classId)}>{m.classes_pupils()}</ClassLink>
           <ClassLink to={paths.teachSeats(classId)}>{m.schools_seats()}</ClassLink>
+          {!archived && <ClassLink to={paths.teachNow(classId)}>{m.teaching_now()}</ClassLink>}
         </nav>
         {children}
       </div>

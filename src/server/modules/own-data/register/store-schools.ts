@@ -1,6 +1,6 @@
 import { list, type Part } from './entry.ts';
 
-/** Schools: who entered one, the seats that it was granted, and which pupil had one. */
+/** Schools: who entered one, the seats that it was granted, and which pupil had one; and lessons that are taught. */
 export const schools: Part = {
   tables: {
     school: {
@@ -51,6 +51,14 @@ export const schools: Part = {
           join school s on s.id = i.school_id where i.email = :email`,
         ),
       ],
+    },
+    teaching: {
+      people: { begun_by: 'forgets' },
+      copy: { none: 'a lesson of this moment; nobody reads later who was there' },
+    },
+    teaching_pupil: {
+      people: { person_id: 'goes' },
+      copy: { none: 'what a pupil does in a lesson of this moment; swept when it ends' },
     },
   },
 

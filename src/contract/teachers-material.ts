@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id } from './values.ts';
+
+/** What a lesson has for whoever teaches it. Learners never get it. */
+
+const material = z.object({
+  /** What the class can do afterwards. */
+  aim: z.string(),
+  /** How long it takes in a class. */
+  minutes: z.int(),
+  prepare: z.array(z.string()),
+  questions: z.array(z.object({ ask: z.string(), answer: z.string() })),
+  misconceptions: z.array(z.object({ belief: z.string(), instead: z.string() })),
+  worksheet: z.nullable(
+    z.object({
+      title: z.string(),
+      intro: z.nullable(z.string()),
+      /** `lines`: how many lines to write on. */
+      tasks: z.array(z.object({ task: z.string(), lines: z.int(), key: z.string() })),
+    }),
+  ),
+});
+export type TeachersMaterial = z.infer<typeof material>;
+
+export const readMaterial = endpoint({
+  method: 'GET',
+  path: '/lectures/:lectureId/material',
+  access: 'signed-in',
+  policy: 'teaching.prepare',
+  summary:
+    'What a lesson has for those who teach it: teachers of a class that has its course, and the office',
+  params: z.object({ lectureId: id }),
+  reply: z.object({
+    success: z.literal(true),
+    lessonTitle: z.string(),
+    courseTitle: z.string(),
+    material: z.nullable(material),
+  }),
+  failures: ['lecture_not_found'],
+});

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../app-context.ts';
+import type { Serve } from '../../http/serve.ts';
+import { accounts } from '../accounts/index.ts';
+import type { CatalogueCache } from '../catalogue/index.ts';
+import { policy } from './policy.ts';
+import { teachingRoutes } from './routes.ts';
+import { sweepTeaching } from './store.ts';
+import { Streams } from './streams.ts';
+
+/** A lesson that a class is being taught at this moment, and what lessons have for their teachers. */
+export const teaching = {
+  policy,
+  /** The open streams of this process, which end before it does. */
+  keepStreams: (app: FastifyInstance, context: AppContext): Streams => {
+    const streams = new Streams(context, accounts.findActor(context));
+    app.addHook('preClose', async () => streams.close());
+    return streams;
+  },
+  routes: (
+    serve: Serve,
+    context: AppContext,
+    caches: { catalogue: CatalogueCache; streams: Streams },
+  ): void => {
+    teachingRoutes(serve, context, caches.catalogue, caches.streams);
+    context.jobs.every('33 3 * * *', 'teaching-sweep', () =>
+      sweepTeaching(context.database, context.clock.now()),
+    );
+  },
+};
