@@ -48,10 +48,10 @@ const chunks = {
         !/texts\/generated|screens\/office|api\/upload|ui\/(table|text-area)|lucide-react\/.*\/(moon|sun)\./.test(
           id,
         ),
-      minShareCount: 26,
+      minShareCount: 32,
       priority: 1,
     },
-    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 800 },
+    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 500 },
   ],
 };
 

@@ -269,6 +269,8 @@ export const SEAT_RESTS_DAYS = 30;
 export const SCHOOL_LINK_SECONDS = 14 * 24 * 60 * 60;
 /** A lesson that nobody ends is over after so long. Hours. */
 export const TEACHING_MOST_HOURS = 8;
+/** A pause that nobody ends is over after so long. Minutes. */
+export const PAUSE_MOST_MINUTES = 10;
 /** A pupil says so often what it does in the lesson, and is taken for gone when nothing was heard for so long. Seconds. */
 export const HERE_EVERY_SECONDS = 5;
 export const HERE_FORGOTTEN_SECONDS = 15;

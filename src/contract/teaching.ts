@@ -53,7 +53,7 @@ export const hearTeaching = endpoint({
   summary:
     'Server-sent events: `changed` whenever what one sees of the classes being taught is another, `over` when none is, and then the end. They carry nothing: what changed is asked for',
   reply: 'file',
-  failures: ['busy'],
+  failures: ['busy', 'too_many_tries'],
 });
 
 const pupil = z.object({
@@ -153,7 +153,7 @@ export const askForHelp = endpoint({
   params: classId,
   body: z.object({ needsHelp: z.boolean() }),
   reply: done,
-  failures: ['teaching_not_found'],
+  failures: ['teaching_not_found', 'too_many_tries'],
 });
 
 export const sayHere = endpoint({

@@ -46,6 +46,7 @@ test('a teacher teaches a lesson: the class comes along, one asks for help that 
 
   // On a phone: the bench says what is taught, and leads there.
   const hers = await theirDevice(browser, stage.url, asha, { size: PHONE });
+  await hers.page.clock.install();
   await hers.open('/student/asha-rao');
   const card = hers.page.getByRole('region', { name: 'Your class now' });
   await card.getByText('Meera Iyer is teaching 6B').waitFor();
@@ -86,6 +87,12 @@ test('a teacher teaches a lesson: the class comes along, one asks for help that 
     .poll(() => his.page.locator('video').evaluate((video: HTMLVideoElement) => video.paused))
     .toBe(true);
   await hers.expectAccessible();
+  // Who is kept for long by a teacher who forgot them goes on alone.
+  const alone = hers.page.getByRole('button', { name: 'Go on alone' });
+  expect(await alone.count()).toBe(0);
+  await hers.page.clock.fastForward(60_000);
+  await alone.click();
+  await hers.page.getByRole('dialog', { name: 'Look up, please' }).waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Go on, all' }).click();
   for (const one of [hers, his])
     await one.page.getByRole('dialog', { name: 'Look up, please' }).waitFor({ state: 'hidden' });
@@ -112,6 +119,13 @@ test('a teacher teaches a lesson: the class comes along, one asks for help that 
   await page.getByRole('heading', { name: /^Key:/ }).waitFor();
   expect(await beyondTheEdge(page)).toEqual([]);
   await teacher.expectAccessible();
+  // On paper: the sheet, the key behind it, and nothing of the site around them.
+  await page.emulateMedia({ media: 'print' });
+  for (const role of ['banner', 'contentinfo'] as const) expect(await page.getByRole(role).count()).toBe(0);
+  expect(await page.getByRole('button').count()).toBe(0);
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+  await page.emulateMedia({ media: 'screen' });
 
   await teacher.open(`/teach/${made._id}/now`);
   await page.getByRole('button', { name: 'End the lesson' }).click();

@@ -143,6 +143,9 @@ test('a whole life is given as a copy, and erased but for what the law keeps', a
       // The class that he handed on bears the name that he gave it, and so does a pupil in it.
       'class: Ravindra',
       'person: Nairsson',
+      // What a school is called is the school's.
+      'school: Ravindra',
+      'audit_entry: Ravindra',
     ]),
   );
   expect((await query('select 1 from invoice')).length).toBe(invoices + 1);

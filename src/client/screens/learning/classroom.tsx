@@ -13,7 +13,6 @@ import { trackOf } from '../catalogue/track.ts';
 import { CertificateInClassroom } from '../certificates/in-classroom.tsx';
 import { AskMentor } from '../doubts/ask-mentor.tsx';
 import { useAnswers } from '../lessons/quiz/answers.ts';
-import { LiveInCourse } from '../live-sessions/live-in-course.tsx';
 import { ChapterFinished } from '../rhythm/chapter-finished.tsx';
 import { ChapterList } from './chapter-list.tsx';
 import { type CourseItem, itemSearch, itemTitle, itemToOpen } from './course-item.ts';
@@ -31,6 +30,7 @@ import { ProjectList } from './project-list.tsx';
 import { SignInNote } from './sign-in-note.tsx';
 import { createWatchSession, type WatchSession } from './tracking/watch-session.ts';
 
+const LiveInCourse = lazyPart(async () => (await import('../live-sessions/live-in-course.tsx')).LiveInCourse);
 const OpenRecording = lazyPart(
   async () => (await import('../live-sessions/open-recording.tsx')).OpenRecording,
 );
@@ -162,11 +162,13 @@ export function Classroom({ course, person, watcher, looksIn, progress, refreshi
           />
           {/* It comes later than the chapters: they stay where they are. */}
           {watcher && (
-            <LiveInCourse
-              {...{ course, watcher }}
-              openId={item?.kind === 'recording' ? item.sessionId : null}
-              onOpen={(sessionId) => openItem({ kind: 'recording', sessionId })}
-            />
+            <Suspense fallback={null}>
+              <LiveInCourse
+                {...{ course, watcher }}
+                openId={item?.kind === 'recording' ? item.sessionId : null}
+                onOpen={(sessionId) => openItem({ kind: 'recording', sessionId })}
+              />
+            </Suspense>
           )}
           <ProjectList
             {...{ course, workbook, item, mayWatch }}

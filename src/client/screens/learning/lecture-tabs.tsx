@@ -5,11 +5,11 @@ import type { Person } from '../../api/person.ts';
 import { lazyPart } from '../../lazy-part.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TextSkeleton } from '../lessons/lesson-text/text-skeleton.tsx';
-import { Words } from '../lessons/words/words.tsx';
 import { Notes } from '../notes/notes.tsx';
 import { minutesOf } from './lecture-row.tsx';
 import type { WatchSession } from './tracking/watch-session.ts';
 
+const Words = lazyPart(async () => (await import('../lessons/words/words.tsx')).Words);
 const LessonText = lazyPart(async () => (await import('../lessons/lesson-text/lesson-text.tsx')).LessonText);
 
 type Props = {
@@ -48,7 +48,15 @@ export function LectureTabs({ course, lecture, person, session, goOn }: Props) {
             label: m.learning_tab_notes(),
             content: <Notes key={lecture.id} {...{ course, lecture, person, session }} />,
           },
-          { id: 'words', label: m.lessons_tab_words(), content: <Words {...{ course, person }} /> },
+          {
+            id: 'words',
+            label: m.lessons_tab_words(),
+            content: (
+              <Suspense fallback={<TextSkeleton says={m.lessons_text_loading()} />}>
+                <Words {...{ course, person }} />
+              </Suspense>
+            ),
+          },
         ]}
       />
     </div>

@@ -1,13 +1,29 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { m } from '../../../texts/generated/messages.js';
 import type { Taught } from '../../api/teaching.ts';
+import { Button } from '../../ui/button.tsx';
 import { Mascot } from '../../ui/mascot/mascot.tsx';
 
 const films = () => document.querySelectorAll<HTMLMediaElement>('[data-film] video, [data-film] audio');
 
+/** Who is kept for so long by a teacher who forgot them may go on alone. Milliseconds. */
+const ALONE_AFTER_MS = 60_000;
+
+type Props = { taught: Taught };
+
 /** Above everything while the teacher has all look up: the film stands still, what was typed stays where it is. */
-export function LookUp({ taught: { teacher } }: { taught: Taught }) {
+export function LookUp({ taught }: Props) {
+  const [goesOnAlone, setGoesOnAlone] = useState(false);
+  return goesOnAlone ? null : <Box taught={taught} onAlone={() => setGoesOnAlone(true)} />;
+}
+
+function Box({ taught: { teacher }, onAlone }: Props & { onAlone: () => void }) {
   const box = useRef<HTMLDialogElement>(null);
+  const [mayGoOn, setMayGoOn] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setMayGoOn(true), ALONE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => {
     const dialog = box.current;
     const focused = document.activeElement;
@@ -27,8 +43,11 @@ export function LookUp({ taught: { teacher } }: { taught: Taught }) {
     <dialog
       ref={box}
       aria-labelledby="look-up"
-      // Only the teacher lets them go on.
-      onCancel={(event) => event.preventDefault()}
+      // The teacher lets them go on; after a while, they do themselves.
+      onCancel={(event) => {
+        event.preventDefault();
+        if (mayGoOn) onAlone();
+      }}
       className="m-auto max-w-dialog rounded-touch bg-surface p-8 text-center shadow-float backdrop:bg-ink/80"
     >
       <Mascot pose="waves" className="mx-auto w-40" />
@@ -38,6 +57,11 @@ export function LookUp({ taught: { teacher } }: { taught: Taught }) {
       <p className="mt-2 text-quiet">
         {teacher ? m.teaching_look_up_text({ teacher }) : m.teaching_look_up_anybody()}
       </p>
+      {mayGoOn && (
+        <Button size="small" variant="quiet" className="mt-4" onClick={onAlone}>
+          {m.teaching_go_on_alone()}
+        </Button>
+      )}
     </dialog>
   );
 }

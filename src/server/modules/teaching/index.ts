@@ -5,7 +5,7 @@ import { accounts } from '../accounts/index.ts';
 import type { CatalogueCache } from '../catalogue/index.ts';
 import { policy } from './policy.ts';
 import { teachingRoutes } from './routes.ts';
-import { sweepTeaching } from './store.ts';
+import { lookAt, sweepTeaching } from './store.ts';
 import { Streams } from './streams.ts';
 
 /** A lesson that a class is being taught at this moment, and what lessons have for their teachers. */
@@ -13,7 +13,11 @@ export const teaching = {
   policy,
   /** The open streams of this process, which end before it does. */
   keepStreams: (app: FastifyInstance, context: AppContext): Streams => {
-    const streams = new Streams(context, accounts.findActor(context));
+    const { database, clock } = context;
+    const streams = new Streams({
+      findActor: accounts.findActor(context),
+      look: (classIds) => lookAt(database, classIds, clock.now()),
+    });
     app.addHook('preClose', async () => streams.close());
     return streams;
   },

@@ -4,15 +4,22 @@ import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import { Ready, type Serve } from '../../http/serve.ts';
+import { type Limit, throttleOf } from '../../http/throttle.ts';
 import type { CatalogueCache } from '../catalogue/index.ts';
 import { endTeaching, lowerHand, pauseTeaching, teachingOf, teachLesson } from './lead-lesson.ts';
 import { may } from './policy.ts';
 import { materialOf } from './read-material.ts';
+import { saidLately } from './said-lately.ts';
 import { listTaught, notingPupils, setHelp } from './store.ts';
 import type { Streams } from './streams.ts';
 
 const success = true as const;
 const small = (id: string) => id.toLowerCase();
+
+/** Hands that one pupil raises and takes down again. */
+const asks: Limit = { name: 'teaching-help', most: 10, seconds: 10 };
+/** Streams that one person opens. */
+const opens: Limit = { name: 'teaching-hear', most: 20, seconds: 60 };
 
 /** No proxy waits until it has more of it. */
 const live = { 'x-accel-buffering': 'no' };
@@ -25,7 +32,8 @@ export function teachingRoutes(
   streams: Streams,
 ): void {
   const { database, clock } = context;
-  const notePupil = notingPupils(context);
+  const notePupil = saidLately(notingPupils(context), clock);
+  const throttle = throttleOf(context);
   const answer = async (actor: Actor, classId: string) => ({
     success,
     ...(await teachingOf(context, cache, { actor, classId })),
@@ -45,7 +53,10 @@ export function teachingRoutes(
 
   serve(
     contract.hearTeaching,
-    ({ actor }) => new Ready('text/event-stream; charset=utf-8', streams.open(actor), live),
+    async ({ actor, address }) => {
+      await throttle.spend(opens, actor.personId);
+      return new Ready('text/event-stream; charset=utf-8', await streams.open(actor, address), live);
+    },
     { compress: false },
   );
 
@@ -54,36 +65,38 @@ export function teachingRoutes(
   serve(contract.teachLesson, async ({ actor, params, body }) => {
     const classId = small(params.classId);
     await teachLesson(context, { actor, classId, lectureId: small(body.lectureId) });
-    streams.lookSoon();
+    streams.lookSoon(classId);
     return answer(actor, classId);
   });
 
   serve(contract.pauseTeaching, async ({ actor, params, body }) => {
     const classId = small(params.classId);
     await pauseTeaching(context, { actor, classId, isPaused: body.isPaused });
-    streams.lookSoon();
+    streams.lookSoon(classId);
     return answer(actor, classId);
   });
 
   serve(contract.endTeaching, async ({ actor, params }) => {
-    await endTeaching(context, { actor, classId: small(params.classId) });
-    streams.lookSoon();
+    const classId = small(params.classId);
+    await endTeaching(context, { actor, classId });
+    streams.lookSoon(classId);
     return { success };
   });
 
   serve(contract.lowerHand, async ({ actor, params }) => {
     const [classId, pupilId] = [small(params.classId), small(params.pupilId)];
     await lowerHand(context, { actor, classId, pupilId });
-    streams.lookSoon();
+    streams.lookSoon(classId);
     return { success };
   });
 
   serve(contract.askForHelp, async ({ actor, params, body }) => {
     const [classId, personId] = [small(params.classId), actor.personId];
     const asking = { classId, personId, needsHelp: body.needsHelp, at: clock.now() };
-    if (!may(actor, 'take', { classId }) || !(await setHelp(database, asking)))
-      throw refuse('teaching_not_found');
-    streams.lookSoon();
+    if (!may(actor, 'take', { classId })) throw refuse('teaching_not_found');
+    await throttle.spend(asks, personId);
+    if (!(await setHelp(database, asking))) throw refuse('teaching_not_found');
+    streams.lookSoon(classId);
     return { success };
   });
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { HERE_FORGOTTEN_SECONDS, TEACHING_MOST_HOURS } from '../../../contract/limits.ts';
+import { HERE_FORGOTTEN_SECONDS, PAUSE_MOST_MINUTES, TEACHING_MOST_HOURS } from '../../../contract/limits.ts';
 import type { TeachersMaterial } from '../../../contract/teachers-material.ts';
 import type { PupilDoing } from '../../../contract/teaching.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -10,13 +10,19 @@ import type { Database } from '../../database/connect.ts';
 
 const hours = sql.lit(TEACHING_MOST_HOURS);
 const seconds = sql.lit(HERE_FORGOTTEN_SECONDS);
+const minutes = sql.lit(PAUSE_MOST_MINUTES);
 
-/** Lessons as `t` that are still taught: the class is in use and has the course, and nobody forgot to end it. */
+/** Lessons as `t` that are still taught: the class is in use, has the course and somebody who teaches it, and nobody forgot to end it. */
 const going = (at: Date) => sql`teaching t
   join class c on c.id = t.class_id and c.archived_at is null
   join lecture l on l.id = t.lecture_id and l.removed_at is null
   join class_course k on k.class_id = t.class_id and k.course_id = l.course_id
-    and t.begun_at > ${at}::timestamptz - make_interval(hours => ${hours})`;
+    and t.begun_at > ${at}::timestamptz - make_interval(hours => ${hours})
+    and exists (select from relation r where r.object_class_id = t.class_id and r.kind = 'teacher')`;
+
+/** Whether all look up in the lesson `t`; a pause that nobody ends is over by itself. */
+const paused = (at: Date) =>
+  sql`coalesce(t.paused_at > ${at}::timestamptz - make_interval(mins => ${minutes}), false)`;
 
 /** What a pupil was last heard to do, unless that was long ago; `h` is the row of what it says. */
 const doing = (at: Date) =>
@@ -42,7 +48,7 @@ export async function listTaught(
   const { rows } = await sql<{ isPupil: boolean; taught: TaughtRow[] | null }>`
     select exists (select from class_pupil where person_id = ${personId}) as "isPupil", (
       select json_agg(json_build_object('classId', c.id, 'className', c.name, 'teacher', b.name, 'courseId', l.course_id,
-        'lectureId', l.id, 'isPaused', t.paused_at is not null, 'needsHelp', h.help_since is not null,
+        'lectureId', l.id, 'isPaused', ${paused(at)}, 'needsHelp', h.help_since is not null,
         'mayWatch', exists (select from may_watch w where w.person_id = ${personId} and w.course_id = l.course_id))
         order by t.begun_at desc)
       from class_pupil cp join ${going(at)} on t.class_id = cp.class_id
@@ -80,7 +86,7 @@ export async function readTeaching(
 ): Promise<TeachingRow | null> {
   const { rows } = await sql<TeachingRow>`
     select l.course_id as "courseId", l.id as "lectureId", b.name as teacher, t.begun_at as "begunAt",
-      t.paused_at is not null as "isPaused", (
+      ${paused(at)} as "isPaused", (
         select json_agg(json_build_object('personId', cp.person_id, 'name', cp.shown_name, 'roll', cp.roll,
           'mayWatch', exists (select from may_watch w where w.person_id = cp.person_id and w.course_id = l.course_id),
           'doing', ${doing(at)}, 'percent', coalesce(p.percent, 0), 'isDone', p.completed_at is not null,
@@ -128,12 +134,11 @@ export async function setPaused(
   trx: Database,
   { classId, isPaused, at }: { classId: string; isPaused: boolean; at: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('teaching')
-    .set((of) => ({ paused_at: isPaused ? of.fn.coalesce('paused_at', of.val(at)) : null }))
-    .where('class_id', '=', classId)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  const { rows } = await sql`
+    update teaching t set paused_at =
+      case when ${isPaused} then case when ${paused(at)} then t.paused_at else ${at}::timestamptz end end
+    where t.class_id = ${classId} returning 1`.execute(trx);
+  return rows.length > 0;
 }
 
 export async function endTeaching(trx: Database, classId: string): Promise<void> {
@@ -167,7 +172,7 @@ export async function setHelp(
   return rows.length > 0;
 }
 
-type Here = { classId: string; personId: string; lectureId: string; doing: PupilDoing };
+export type Here = { classId: string; personId: string; lectureId: string; doing: PupilDoing };
 
 /** Notes what pupils do in the lesson; those who ask together are written together. Gives whether there is such a lesson. */
 export function notingPupils({
@@ -186,6 +191,7 @@ export function notingPupils({
         from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[]) as g (class_id, person_id, lecture_id, doing)
         join teaching t on t.class_id = g.class_id
           and t.begun_at > $5::timestamptz - make_interval(hours => ${TEACHING_MOST_HOURS})
+          and exists (select from relation r where r.object_class_id = t.class_id and r.kind = 'teacher')
         join class c on c.id = g.class_id and c.archived_at is null
         join class_pupil cp on cp.class_id = g.class_id and cp.person_id = g.person_id
         order by cp.class_id, cp.person_id
@@ -218,7 +224,7 @@ export type Look = {
 /** The classes among these that are being taught. */
 export async function lookAt(database: Database, classIds: readonly string[], at: Date): Promise<Look[]> {
   const { rows } = await sql<Look>`
-    select t.class_id as "classId", concat_ws(' ', t.begun_at, t.lecture_id, t.paused_at is null) as lesson,
+    select t.class_id as "classId", concat_ws(' ', t.begun_at, t.lecture_id, ${paused(at)}) as lesson,
       concat_ws(' ', count(*), sum(hashtext(concat_ws(' ', cp.person_id, cp.shown_name, ${doing(at)}, p.completed_at is null)))) as pupils,
       coalesce(array_agg(h.person_id) filter (where h.help_since is not null), '{}') as hands
     from ${going(at)}

@@ -245,17 +245,82 @@ test('a stream ends with what it stood on: the place in the class, the teaching 
   expect(kept.heard).not.toContain('over');
 });
 
-test('with one stream too many the oldest of that person ends', async () => {
+test('with one stream too many the oldest of that person ends: a pupil has two, a teacher six', async () => {
   await teach();
-  const streams: Listening[] = [];
-  for (let at = 0; at < 7; at++) {
-    const one = await hear(ravi);
-    await one.next();
-    streams.push(one);
+  for (const [who, most] of [
+    [ravi, 2],
+    [meera, 6],
+  ] as const) {
+    const streams: Listening[] = [];
+    for (let at = 0; at <= most; at++) {
+      const one = await hear(who);
+      await one.next();
+      streams.push(one);
+    }
+    await streams[0]?.ended();
+    await pause(who === ravi);
+    for (const one of streams.slice(1)) expect(await one.next()).toBe('changed');
   }
-  await streams[0]?.ended();
+});
+
+test('nobody raises and lowers a hand, or opens streams, without end', async () => {
+  await teach();
+  for (let at = 0; at < 10; at++) expect((await help(zoya, at % 2 === 0)).status).toBe(200);
+  expect((await help(zoya)).body.code).toBe('too_many_tries');
+  expect((await help(ravi)).status).toBe(200);
+  stage.clock.advance(1);
+  expect((await help(zoya)).status).toBe(200);
+  const other = await aLearner(stage, 'Lata Rao');
+  for (let at = 0; at < 20; at++) expect(await (await hear(other)).next()).toBe('over');
+  await expect(hear(other)).rejects.toThrow('too_many_tries');
+});
+
+test('what a pupil says again at once is not written again', async () => {
+  await teach();
+  const since = async () =>
+    (
+      await stage.context.database
+        .selectFrom('teaching_pupil')
+        .select('seen_at')
+        .where('person_id', '=', ravi.user._id)
+        .executeTakeFirstOrThrow()
+    ).seen_at.getTime();
+  await here(ravi, 'here');
+  const first = await since();
+  stage.clock.advance(1.9);
+  expect((await here(ravi, 'here')).status).toBe(200);
+  expect(await since()).toBe(first);
+  // A film that begins is told at once, but nobody goes to and fro all the time.
+  for (const doing of ['watching', 'here', 'watching', 'away', 'here'] as const) await here(ravi, doing);
+  expect((await pupil(ravi))?.doing).toBe('watching');
+  stage.clock.advance(0.2);
+  await here(ravi, 'watching');
+  expect(await since()).toBe(first + 2_100);
+});
+
+test('a pause that nobody ends is over by itself, and a lesson whose teachers are gone is none', async () => {
+  await teach();
   await pause(true);
-  for (const one of streams.slice(1)) expect(await one.next()).toBe('changed');
+  stage.clock.advance(9 * 60);
+  await pause(true);
+  expect(await taught(ravi)).toMatchObject([{ isPaused: true }]);
+  const listening = await hear(ravi);
+  expect(await listening.next()).toBe('changed');
+  stage.clock.advance(61);
+  expect(await listening.next()).toBe('changed');
+  expect(await taught(ravi)).toMatchObject([{ isPaused: false }]);
+  expect(await seen()).toMatchObject({ isPaused: false });
+  await pause(true);
+  expect(await taught(ravi)).toMatchObject([{ isPaused: true }]);
+  await stage.context.database
+    .deleteFrom('relation')
+    .where('person_id', '=', meera.user._id)
+    .where('kind', '=', 'teacher')
+    .execute();
+  expect(await taught(ravi)).toEqual([]);
+  expect((await here(ravi, 'here')).body.code).toBe('teaching_not_found');
+  await listening.ended();
+  expect(listening.heard.at(-1)).toBe('over');
 });
 
 test('what a lesson has for teachers is for those who teach its course to a class, and for mentors and writers', async () => {
