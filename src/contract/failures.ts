@@ -50,7 +50,7 @@ export const failures = {
   mailbox_unproven: { status: 403 },
   copy_not_found: { status: 404 },
   erasure_not_found: { status: 404 },
-  office_last_owner: { status: 409 },
+  office_role_held: { status: 409 },
   provider_unavailable: { status: 409 },
   provider_refused: { status: 401 },
 

@@ -250,8 +250,10 @@ export const PUPIL_LIST_MOST_BYTES = 1_048_576;
 /** How long a link to teaching a class works. Seconds. */
 export const CLASS_LINK_SECONDS = 7 * 24 * 60 * 60;
 
-/** Copies of all that is kept about one person that may be asked for in 24 hours. */
+/** Copies of all that is kept about one person that one may ask for in 24 hours. */
 export const COPIES_DAILY_MOST = 2;
+/** The same with those that could not be made. */
+export const COPIES_DAILY_TRIES = 5;
 /** A copy lies there for so long. Days. */
 export const COPY_KEPT_DAYS = 7;
 /** An account that is to be erased can be kept for so long. Days. */

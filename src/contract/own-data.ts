@@ -16,7 +16,7 @@ const copy = z.object({
 });
 export type DataCopy = z.infer<typeof copy>;
 
-/** What an erasure waits for once its day has come: a payment to be decided, a child, a class or the office to be handed on. */
+/** What an erasure waits for once its day has come: a payment to be decided, a child or a class to be handed on, a role in the office to be ended. */
 export const erasureHolds = ['payment', 'child', 'class', 'office'] as const;
 export type ErasureHold = (typeof erasureHolds)[number];
 
@@ -85,9 +85,10 @@ export const askForErasure = endpoint({
     'password_wrong',
     'password_not_set',
     'sign_in_too_often',
+    'too_many_tries',
     'child_left_alone',
     'class_last_teacher',
-    'office_last_owner',
+    'office_role_held',
   ],
 });
 

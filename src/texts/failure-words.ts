@@ -108,7 +108,7 @@ export { failure_not_allowed as not_allowed } from './generated/messages/failure
 export { failure_not_found as not_found } from './generated/messages/failure_not_found.js';
 export { failure_not_in_course as not_in_course } from './generated/messages/failure_not_in_course.js';
 export { failure_not_signed_in as not_signed_in } from './generated/messages/failure_not_signed_in.js';
-export { failure_office_last_owner as office_last_owner } from './generated/messages/failure_office_last_owner.js';
+export { failure_office_role_held as office_role_held } from './generated/messages/failure_office_role_held.js';
 export { failure_order_waiting as order_waiting } from './generated/messages/failure_order_waiting.js';
 export { failure_overview_not_found as overview_not_found } from './generated/messages/failure_overview_not_found.js';
 export { failure_own_payment as own_payment } from './generated/messages/failure_own_payment.js';

@@ -328,7 +328,7 @@ test('a child with an address does it itself and its guardians are told; a guard
 test('the last owner of the office and the only teacher of a class hand it on first', async () => {
   const owners = await query(`delete from relation where role = 'owner' returning person_id as id`);
   const owner = await aColleague(stage, 'owner');
-  expect((await erase(owner)).body.code).toBe('office_last_owner');
+  expect((await erase(owner)).body.code).toBe('office_role_held');
   const other = await aColleague(stage, 'owner');
   expect((await erase(owner)).status).toBe(202);
   expect((await erase(other)).status).toBe(202);

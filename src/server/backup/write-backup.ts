@@ -8,6 +8,9 @@ import { readMigrationNames, readSequences, readTables, type TableShape } from '
 /** A table travels in pieces of about this size, so that no table has to fit into memory. Bytes. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 
+/** Copies of people's data (docs/decisions/0061) are made anew when they are asked for, and need not outlive anybody here. */
+const LEFT_OUT = 'copies/';
+
 const json = (name: string, value: object): Part => ({ name, bytes: Buffer.from(JSON.stringify(value)) });
 
 /** One table's rows as PostgreSQL's COPY writes them. */
@@ -53,6 +56,7 @@ async function* partsOf(
   for (const table of tables) summary.rows[table.name] = yield* piecesOf(client, table);
   // After the rows: a file is written before the row that names it, so every file that a row names is there by now.
   for await (const name of files.list()) {
+    if (name.startsWith(LEFT_OUT)) continue;
     const bytes = await files.readWhole(name);
     // Taken away while we walked: its row was, too.
     if (!bytes) continue;

@@ -17,6 +17,12 @@ export type OwnDataTables = {
     file: string | null;
     bytes: number | null;
   };
-  erasure: { person_id: string; asked_by: string | null; asked_at: Moment; due_at: Moment };
+  erasure: {
+    person_id: string;
+    asked_by: string | null;
+    asked_at: Moment;
+    due_at: Moment;
+    reminded_at: Moment | null;
+  };
   erased_file: { name: string };
 };

@@ -15,10 +15,11 @@ create table data_copy (
   failed_at timestamptz,
   file text,
   bytes bigint,
-  check ((made_at is null) = (file is null) and (made_at is null) = (bytes is null)),
+  -- One that was made loses its file when the same asker has a newer one.
+  check ((file is null) = (bytes is null) and (file is null or made_at is not null)),
   check (num_nonnulls(made_at, failed_at) <= 1)
 );
-create index data_copy_person on data_copy (person_id, asked_at desc);
+create index data_copy_person on data_copy (person_id, asked_by, asked_at desc);
 create index data_copy_asked_by on data_copy (asked_by);
 create index data_copy_waiting on data_copy (asked_at) where made_at is null and failed_at is null;
 create index data_copy_old on data_copy (asked_at);
@@ -26,10 +27,12 @@ create index data_copy_old on data_copy (asked_at);
 -- An account that is to be erased, until it is or somebody keeps it.
 create table erasure (
   person_id uuid primary key references person on delete cascade,
-  -- Null: the office, because somebody wrote to it; or a guardian who is erased by now.
-  asked_by uuid references person on delete set null,
+  -- Null: the office, because somebody wrote to it. What a guardian asked for ends with the guardian.
+  asked_by uuid references person on delete cascade,
   asked_at timestamptz not null,
-  due_at timestamptz not null
+  due_at timestamptz not null,
+  -- When all whom it concerns were told again, a day before.
+  reminded_at timestamptz
 );
 create index erasure_asked_by on erasure (asked_by) where asked_by is not null;
 create index erasure_due on erasure (due_at);

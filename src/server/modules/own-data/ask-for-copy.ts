@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { COPIES_DAILY_MOST, COPY_KEPT_DAYS } from '../../../contract/limits.ts';
+import { COPIES_DAILY_MOST, COPIES_DAILY_TRIES, COPY_KEPT_DAYS } from '../../../contract/limits.ts';
 import type { DataCopy } from '../../../contract/own-data.ts';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
@@ -17,9 +17,9 @@ const untilOf = ({ askedAt }: CopyRow) => new Date(askedAt.getTime() + COPY_KEPT
 export const presentCopy = (row: CopyRow): DataCopy => ({
   _id: row.id,
   askedAt: row.askedAt.toISOString(),
-  state: row.madeAt ? 'ready' : row.failedAt ? 'failed' : 'making',
+  state: row.file ? 'ready' : row.failedAt ? 'failed' : 'making',
   bytes: row.bytes,
-  until: row.madeAt && untilOf(row).toISOString(),
+  until: row.file && untilOf(row).toISOString(),
 });
 
 /** Has a copy made in the background; while one is being made it is that one. Refuses what `holdProven` refuses, and `copies_today`. */
@@ -29,18 +29,21 @@ export async function askForCopy(
   { personId, locale }: { personId: string; locale: Locale },
 ): Promise<void> {
   const now = context.clock.now();
-  await context.database.transaction().execute(async (trx) => {
+  const isNew = await context.database.transaction().execute(async (trx) => {
     await holdProven(context, trx, actor, personId);
     const askedBy = actor.personId;
     const isBeingMade = (await listCopies(trx, { personId, askedBy })).some(
       (one) => !one.madeAt && !one.failedAt,
     );
-    if (isBeingMade) return;
-    const today = await countCopies(trx, personId, new Date(now.getTime() - DAY_MS));
-    if (today >= COPIES_DAILY_MOST) throw refuse('copies_today');
+    if (isBeingMade) return false;
+    const since = new Date(now.getTime() - DAY_MS);
+    const today = await countCopies(trx, { personId, askedBy, since });
+    if (today.asked - today.failed >= COPIES_DAILY_MOST || today.asked >= COPIES_DAILY_TRIES)
+      throw refuse('copies_today');
     await addCopy(trx, { id: newId(), person_id: personId, asked_by: askedBy, locale, asked_at: now });
+    return true;
   });
-  context.jobs.soon(COPYING, 0);
+  if (isNew) context.jobs.soon(COPYING, 0);
 }
 
 /** A copy for who asked for it, as long as it lies there. Refuses what `whoseData` refuses, and `copy_not_found`. */

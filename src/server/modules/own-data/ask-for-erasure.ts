@@ -5,6 +5,7 @@ import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
+import { type Limit, throttleOf } from '../../http/throttle.ts';
 import { accounts } from '../accounts/index.ts';
 import { erasureAskedMail } from './compose-mails.ts';
 import { addErasure, findHold, removeErasure } from './store-erasure.ts';
@@ -14,8 +15,11 @@ import { concerned, holdProven, holdWhose, whoseData } from './whose-data.ts';
 const refusals: Partial<Record<ErasureHold, FailureCode>> = {
   child: 'child_left_alone',
   class: 'class_last_teacher',
-  office: 'office_last_owner',
+  office: 'office_role_held',
 };
+
+/** How often one person asks for the same account: each time all whom it concerns get a mail, and somebody may have kept it. */
+const askings: Limit = { name: 'erasure-asked', most: 6, seconds: 7 * 24 * 60 * 60 };
 
 type Asking = {
   personId: string;
@@ -27,8 +31,8 @@ type Asking = {
 
 /**
  * Has an account erased after some days, by the password of whoever asks, and tells all whom it concerns. Asked for again
- * nothing changes. Refuses what `holdProven` refuses, what a wrong password is refused with, and `child_left_alone`,
- * `class_last_teacher`, `office_last_owner` where somebody or something would be left with nobody.
+ * nothing changes. Refuses what `holdProven` refuses, what a wrong password is refused with, `too_many_tries`,
+ * `child_left_alone` and `class_last_teacher` where somebody or something would be left with nobody, and `office_role_held`.
  */
 export async function askForErasure(
   context: AppContext,
@@ -37,6 +41,7 @@ export async function askForErasure(
 ): Promise<void> {
   await whoseData(context, actor, personId);
   await accounts.provePassword(context, actor.personId, { current: password, device, address });
+  await throttleOf(context).spend(askings, `${actor.personId} ${personId}`);
   const now = context.clock.now();
   await context.database.transaction().execute(async (trx) => {
     const { person } = await holdProven(context, trx, actor, personId);
@@ -50,8 +55,9 @@ export async function askForErasure(
       due_at: new Date(now.getTime() + ERASURE_WAITS_DAYS * 86_400_000),
     });
     if (!isNew) return;
+    const facts = { personId, isSoon: false };
     for (const to of await concerned(context, trx, person))
-      await context.outbox.write(trx, erasureAskedMail, { to, about: personId, locale, facts: { personId } });
+      await context.outbox.write(trx, erasureAskedMail, { to, about: personId, locale, facts });
   });
 }
 

@@ -16,6 +16,9 @@ import { own_data_mail_ready_body } from '../../../texts/generated/messages/own_
 import { own_data_mail_ready_child } from '../../../texts/generated/messages/own_data_mail_ready_child.js';
 import { own_data_mail_ready_subject } from '../../../texts/generated/messages/own_data_mail_ready_subject.js';
 import { own_data_mail_ready_until } from '../../../texts/generated/messages/own_data_mail_ready_until.js';
+import { own_data_mail_soon_child } from '../../../texts/generated/messages/own_data_mail_soon_child.js';
+import { own_data_mail_soon_own } from '../../../texts/generated/messages/own_data_mail_soon_own.js';
+import { own_data_mail_soon_subject } from '../../../texts/generated/messages/own_data_mail_soon_subject.js';
 import { own_data_mail_told_body } from '../../../texts/generated/messages/own_data_mail_told_body.js';
 import { own_data_mail_told_subject } from '../../../texts/generated/messages/own_data_mail_told_subject.js';
 import type { AppContext } from '../../app-context.ts';
@@ -25,10 +28,12 @@ import { findCopy } from './store-copies.ts';
 import { findErasure } from './store-erasure.ts';
 import { type PersonRow, readPerson } from './store-people.ts';
 
+/** `isSoon`: it is the second mail, a day before. */
+type Asked = { personId: string; isSoon: boolean };
 type Ready = { copyId: string; isTold: boolean };
 
 export const copyReadyMail = mailTemplate<Ready>('own-data.copy-ready', 'notice');
-export const erasureAskedMail = mailTemplate<{ personId: string }>('own-data.erasure-asked', 'decision');
+export const erasureAskedMail = mailTemplate<Asked>('own-data.erasure-asked', 'decision');
 export const erasedMail = mailTemplate('own-data.erased', 'notice');
 
 const isOwn = ({ to }: WrittenMail, person: PersonRow) => person.email === to;
@@ -82,11 +87,16 @@ export function tellOwners(context: AppContext): void {
       return composeMail({
         ...headOf(config, mail),
         greet: mail.name,
-        subject: own_data_mail_asked_subject(days, { locale }),
+        subject: facts.isSoon
+          ? own_data_mail_soon_subject({}, { locale })
+          : own_data_mail_asked_subject(days, { locale }),
         paragraphs: [
           isOwn(mail, person)
-            ? own_data_mail_asked_own({ ...days, site }, { locale })
-            : own_data_mail_asked_child({ ...days, site, name: nameOf(person, mail) }, { locale }),
+            ? (facts.isSoon ? own_data_mail_soon_own : own_data_mail_asked_own)({ ...days, site }, { locale })
+            : (facts.isSoon ? own_data_mail_soon_child : own_data_mail_asked_child)(
+                { ...days, site, name: nameOf(person, mail) },
+                { locale },
+              ),
           own_data_mail_asked_keep({}, { locale }),
           own_data_mail_asked_wrong({}, { locale }),
         ],

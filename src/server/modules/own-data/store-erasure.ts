@@ -37,6 +37,19 @@ export async function removeErasure(trx: Database, personId: string): Promise<bo
   return numDeletedRows > 0n;
 }
 
+/** Notes that whoever is erased within a day is told again, one at a time; null when nobody is left. */
+export async function remindNext(trx: Database, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ personId: string }>`
+    update erasure set reminded_at = ${now}
+    where person_id = (
+      select person_id from erasure
+      where asked_by is not null and reminded_at is null
+        and due_at > ${now} and due_at <= ${new Date(now.getTime() + 86_400_000)}
+      order by due_at, person_id limit 1 for update skip locked)
+    returning person_id as "personId"`.execute(trx);
+  return rows[0]?.personId ?? null;
+}
+
 /** Who is due, children before those who look after them. */
 export async function listDue(database: Database, now: Date): Promise<string[]> {
   const rows = await database
@@ -52,9 +65,13 @@ export async function listDue(database: Database, now: Date): Promise<string[]> 
 
 /**
  * Takes somebody's turn to be erased, with all whom that concerns: one at a time, so that of two guardians, teachers or
- * owners the second is the last. False when they are kept, or gone. Whoever keeps them at this moment comes before or after.
+ * owners the second is the last. Null when they are kept, or gone. Whoever keeps them at this moment comes before or after.
  */
-export async function holdDue(trx: Database, personId: string, now: Date): Promise<boolean> {
+export async function holdDue(
+  trx: Database,
+  personId: string,
+  now: Date,
+): Promise<{ askedBy: string | null } | null> {
   await sql`select pg_advisory_xact_lock(hashtext('tinkerling erasure'))`.execute(trx);
   // Whoever sends mails has the mail first, and its person then: in the same order nobody waits for nobody.
   await sql`select from mail where person_id = ${personId} or about = ${personId}
@@ -69,11 +86,11 @@ export async function holdDue(trx: Database, personId: string, now: Date): Promi
     order by id for update`.execute(trx);
   const row = await trx
     .selectFrom('erasure')
-    .select('person_id')
+    .select('asked_by as askedBy')
     .where('person_id', '=', personId)
     .where('due_at', '<=', now)
     .executeTakeFirst();
-  return row !== undefined;
+  return row ?? null;
 }
 
 /** Nobody else is there for this person: no address of their own, no other guardian, no class that made the account. */
@@ -86,7 +103,7 @@ const alone = (child: string) => sql`(${sql.ref(`${child}.email`)} is null
 
 /**
  * Why somebody can not be erased now: a payment that the office has not decided, or whose decision can be taken back; a
- * child, a class or the office that would be left with nobody. Null: nothing holds it. `leaving`: a child that is to be
+ * role in the office, so that nobody makes their own acts nobody's; a child or a class that would be left with nobody. Null: nothing holds it. `leaving`: a child that is to be
  * erased too is left with nobody by then, and holds nothing.
  */
 export async function findHold(
@@ -96,8 +113,7 @@ export async function findHold(
 ): Promise<ErasureHold | null> {
   const { rows } = await sql<{ hold: ErasureHold | null }>`
     select case
-      when exists (select from relation r where r.person_id = me.id and r.role = 'owner')
-        and not exists (select from relation r where r.person_id <> me.id and r.kind = 'staff' and r.role = 'owner') then 'office'
+      when exists (select from relation r where r.person_id = me.id and r.kind = 'staff') then 'office'
       when exists (select from relation r join person c on c.id = r.object_person_id
         where r.person_id = me.id and r.kind = 'guardian' and ${alone('c')}
           and not (${leaving}::boolean and exists (select from erasure e where e.person_id = c.id))) then 'child'
@@ -157,12 +173,20 @@ export async function erasePerson(trx: Database, personId: string, isChild: bool
   await trx.deleteFrom('person').where('id', '=', personId).execute();
 }
 
-export async function listErasedFiles(database: Database): Promise<string[]> {
-  const rows = await database.selectFrom('erased_file').select('name').limit(200).execute();
+/** Files that are to be removed, a part at a time, by their names. */
+export async function listErasedFiles(database: Database, after: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('erased_file')
+    .select('name')
+    .where('name', '>', after)
+    .orderBy('name')
+    .limit(200)
+    .execute();
   return rows.map(({ name }) => name);
 }
 
 export async function forgetErasedFiles(database: Database, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
   await database
     .deleteFrom('erased_file')
     .where('name', 'in', [...names])

@@ -9,10 +9,14 @@ import { hold, holdTie, listGuardianAddresses, type PersonRow, readPerson } from
 /** About whom it is. `isOwn`: they ask themselves. */
 export type Whose = { person: PersonRow; isOwn: boolean };
 
+/** Whether guardians decide about this account: a child's. Whose age nobody knows and who has an account of their own is none. */
+export const isInCare = (context: AppContext, { email, born }: PersonRow): boolean =>
+  email === null || consents.ageOf(context, born) === 'child';
+
 /**
- * Somebody whose data this is to decide about: oneself, or a child of one's own that is not of full age. Refuses
- * `not_allowed` from a lent seat, to a child without an address, for whom its guardian does it, and to the guardian of who is
- * of full age and has an account; `child_not_found` about anybody else.
+ * Somebody whose data this is to decide about: oneself, or a child of one's own that is in one's care. Refuses
+ * `not_allowed` from a lent seat, to a child without an address, for whom its guardian does it, and to the guardian of who has
+ * an account and is no child, or may be none; `child_not_found` about anybody else.
  */
 export async function whoseData(
   context: AppContext,
@@ -24,9 +28,7 @@ export async function whoseData(
   const person = may(actor, 'keep', { personId }) ? await readPerson(database, personId) : undefined;
   if (!person) throw refuse('child_not_found');
   const isOwn = personId === actor.personId;
-  const mayAsk = isOwn
-    ? person.email !== null
-    : person.email === null || consents.ageOf(context, person.born) !== 'grown';
+  const mayAsk = isOwn ? person.email !== null : isInCare(context, person);
   if (!mayAsk) throw refuse('not_allowed');
   return { person, isOwn };
 }
@@ -66,12 +68,7 @@ export async function holdProven(
 }
 
 /** Who is told of what happens to an account: whose it is, and the guardians of a child. */
-export async function concerned(
-  context: AppContext,
-  trx: Database,
-  { id, email, born }: PersonRow,
-): Promise<string[]> {
-  const isChild = email === null || consents.ageOf(context, born) !== 'grown';
-  const guardians = isChild ? await listGuardianAddresses(trx, id) : [];
-  return [...new Set([...(email === null ? [] : [email]), ...guardians])];
+export async function concerned(context: AppContext, trx: Database, person: PersonRow): Promise<string[]> {
+  const guardians = isInCare(context, person) ? await listGuardianAddresses(trx, person.id) : [];
+  return [...new Set([...(person.email === null ? [] : [person.email]), ...guardians])];
 }

@@ -12,6 +12,9 @@ import { type Shown, writePage } from './write-page.ts';
 /** Rows of a list that its page shows; all of them stand in the CSV and the JSON. */
 const SHOWN_MOST = 500;
 
+/** How a cell begins that programs of tables take for a formula, however many lines it has. */
+const FORMULA = /^[=+\-@\t\r\n]/;
+
 /** Where a file of somebody's lies in their copy. */
 export const placeOf = (file: string): string => `files/${file}`;
 
@@ -27,7 +30,8 @@ const placed = (row: Row): Row => (typeof row.file === 'string' ? { ...row, file
 /** A list as CSV, in UTF-8 with the mark that tells programs of tables so. What they would take for a formula is made text. */
 async function* csvOf(snapshot: Snapshot, list: List, locale: Locale, seen: (row: Row) => void) {
   const { default: papa } = await import('papaparse');
-  const lines = (rows: string[][]) => `${papa.unparse(rows, { newline: '\r\n', escapeFormulae: true })}\r\n`;
+  const lines = (rows: string[][]) =>
+    `${papa.unparse(rows, { newline: '\r\n', escapeFormulae: FORMULA })}\r\n`;
   yield `\uFEFF${lines([list.columns.map((column) => sayColumn(column, locale))])}`;
   for await (const rows of snapshot.rows(list)) {
     for (const row of rows) seen(row);
@@ -75,9 +79,9 @@ export async function writeCopy(
     return Promise.race([finished(stream), written, broken]);
   };
 
+  const files = new Set<string>();
+  const shown = new Map<List, Shown>();
   await inSnapshot(context.pool, asked, async (snapshot) => {
-    const files = new Set<string>();
-    const shown = new Map<List, Shown>();
     for (const list of lists) {
       const part: Shown = { rows: [], count: 0 };
       await add(
@@ -92,13 +96,14 @@ export async function writeCopy(
     }
     const listsOf = (area: Area) => lists.filter((list) => list.area === area);
     for (const area of areas) await add(`json/${area}.json`, jsonOf(snapshot, listsOf(area)));
-    for (const file of files) {
-      const content = await context.files.read(file);
-      // Pictures and films are compressed as they are.
-      if (content) await add(placeOf(file), content, false);
-    }
-    await add('index.html', [writePage(context, { shown, locale, at: mtime })]);
   });
+  // Files take their time, and the database does not wait for it.
+  for (const file of files) {
+    const content = await context.files.read(file);
+    // Pictures and films are compressed as they are.
+    if (content) await add(placeOf(file), content, false);
+  }
+  await add('index.html', [writePage(context, { shown, locale, at: mtime })]);
   zip.end();
   await Promise.race([written, broken]);
 }

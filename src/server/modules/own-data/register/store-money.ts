@@ -62,7 +62,9 @@ export const money: Part = {
       people: {
         order_id: 'forgets',
         refund_id: 'forgets',
-        facts: { stays: 'tax law keeps papers for six years; a child’s name is taken off' },
+        facts: {
+          stays: 'tax law keeps papers for six years; a child’s name is taken off those below 50,000 rupees',
+        },
       },
       copy: [
         list(
@@ -131,10 +133,10 @@ export const money: Part = {
 
   erasing: [
     {
-      why: 'papers stay for tax law, and no child’s name on them',
+      why: 'papers stay for tax law, and no child’s name on them where the law does not ask for it: from 50,000 rupees it does',
       sql: `update invoice i set facts = jsonb_set(i.facts, '{recipient,name}', '""')
         from payment_order o join person p on p.id = o.person_id
-        where o.id = i.order_id and o.person_id = :person and :child`,
+        where o.id = i.order_id and o.person_id = :person and i.total_paise < 5000000 and :child`,
     },
   ],
 };

@@ -253,7 +253,7 @@ export const people: Part = {
       ],
     },
     erasure: {
-      people: { person_id: 'goes', asked_by: 'forgets' },
+      people: { person_id: 'goes', asked_by: 'goes' },
       copy: [
         list(
           'account',
