@@ -78,7 +78,9 @@ function Asked({ answer }: { answer: HelpfulAnswer }) {
     <details className="group">
       <summary className="flex min-h-11 cursor-pointer items-center gap-3 py-2.5">
         <span className="min-w-0 flex-1">
-          <span className="block font-semibold [overflow-wrap:anywhere]">{question}</span>
+          <span className="block font-semibold [overflow-wrap:anywhere]">
+            {question || m.doubts_others_erased()}
+          </span>
           <span className="block text-quiet text-sm">{spot === null ? by : `${by} · ${spot}`}</span>
         </span>
         <OpensMark />

@@ -51,7 +51,7 @@ end $$;
 alter table creation add constraint creation_guardian_known
   check (erased_at is not null or guardian_email is not null or person_id is not null);
 
--- An answer that others read outlives who asked: a mentor wrote its words.
+-- An answer that others read outlives who asked, without the question: a mentor wrote its words.
 alter table doubt alter column person_id drop not null;
 alter table doubt add constraint doubt_asker_known check (person_id is not null or sharing in ('shown', 'hidden', 'withheld'));
 
@@ -90,4 +90,12 @@ begin
 end $$;
 create index consent_giver_email on consent (giver_email) where giver_email is not null;
 create index consent_request_email on consent_request (email);
-create index mail_address_of on mail (address);
+create index mail_address_of on mail (lower(address));
+create index contact_message_email on contact_message (lower(email));
+create index guardian_invitation_email on guardian_invitation (email);
+create index class_invitation_email on class_invitation (email);
+create index class_pupil_guardian on class_pupil (lower(guardian_email)) where guardian_email is not null;
+
+-- Who else a mail or an act of the office tells of.
+create index mail_facts on mail using gin (facts jsonb_path_ops);
+create index audit_entry_details on audit_entry using gin (details jsonb_path_ops);

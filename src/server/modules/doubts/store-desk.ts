@@ -56,7 +56,9 @@ const asked = (database: Database) =>
       sql<string>`coalesce(l.title, q.ask, pr.title)`.as('placeTitle'),
       // Of an erased asker only what is shown is left.
       sql<string>`coalesce((select m.text from doubt_message m where m.doubt_id = d.id and not m.by_mentor
-        order by m.written_at desc, m.id desc limit 1), d.public_question, '')`.as('words'),
+        order by m.written_at desc, m.id desc limit 1), nullif(d.public_question, ''), d.public_answer, '')`.as(
+        'words',
+      ),
       sql<number>`(select count(*) from doubt_report r where r.doubt_id = d.id and r.settled_at is null)`.as(
         'reports',
       ),

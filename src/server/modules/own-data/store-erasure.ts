@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ErasureHold } from '../../../contract/own-data.ts';
 import type { Database } from '../../database/connect.ts';
 import { fileQueries, steps } from './register/register.ts';
+import { mailsOf } from './register/store-people.ts';
 import { type Asked, bind } from './store-snapshot.ts';
 
 export type ErasureRow = { askedBy: string | null; askedAt: Date; dueAt: Date };
@@ -74,9 +75,11 @@ export async function holdDue(
 ): Promise<{ askedBy: string | null } | null> {
   await sql`select pg_advisory_xact_lock(hashtext('tinkerling erasure'))`.execute(trx);
   // Whoever sends mails has the mail first, and its person then: in the same order nobody waits for nobody.
-  await sql`select from mail where person_id = ${personId} or about = ${personId}
-      or position(${personId}::text in facts::text) > 0 or address = (select email from person where id = ${personId})
-    order by id for update`.execute(trx);
+  await run(trx, `select from mail where id in (${mailsOf}) order by id for update`, {
+    personId,
+    email: null,
+    isChild: false,
+  });
   await sql`select from person where id = any(array(
       select ${personId}::uuid
       union select object_person_id from relation where person_id = ${personId} and kind = 'guardian'))

@@ -29,7 +29,9 @@ export function PublishForm({ doubt, talk }: Props) {
     <div className="grid gap-3">
       {doubt.shown && (
         <dl className="max-w-read border-leaf border-l-4 bg-leaf-pale/60 px-4 py-3">
-          <dt className="font-semibold whitespace-pre-wrap">{doubt.shown.question}</dt>
+          <dt className="font-semibold whitespace-pre-wrap">
+            {doubt.shown.question || m.doubts_others_erased()}
+          </dt>
           <dd className="mt-1 whitespace-pre-wrap">{doubt.shown.answer}</dd>
         </dl>
       )}

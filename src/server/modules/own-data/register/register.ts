@@ -1,12 +1,13 @@
 import type { Entry, List, Part } from './entry.ts';
+import { acts } from './store-acts.ts';
 import { learning } from './store-learning.ts';
 import { making } from './store-making.ts';
 import { money } from './store-money.ts';
 import { people } from './store-people.ts';
 import { schools } from './store-schools.ts';
 
-/** Money first: its papers are asked for their orders, which go with the person. */
-const parts: readonly Part[] = [money, making, learning, schools, people];
+/** What the office did first, while all that it tells of is there; then money: its papers are asked for their orders, which go with the person. */
+const parts: readonly Part[] = [acts, money, making, learning, schools, people];
 
 /** Every table that has something to do with people, by its name. */
 export const register: Readonly<Record<string, Entry>> = Object.assign(

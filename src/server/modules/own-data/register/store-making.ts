@@ -72,7 +72,9 @@ export const making: Part = {
     },
     doubt: {
       people: {
-        person_id: { stays: 'what a mentor shows stays in the mentor’s words, of nobody; the rest goes' },
+        person_id: {
+          stays: 'an answer that a mentor shows stays, of nobody and without its question; the rest goes',
+        },
       },
       copy: [
         list(
@@ -133,13 +135,13 @@ export const making: Part = {
         where person_id <> :person and guardian_email = :email`,
     },
     {
-      why: 'the talk goes; a mentor wrote what others read',
+      why: 'the talk goes; a mentor wrote the answer that others read',
       sql: `delete from doubt_message m using doubt d where d.id = m.doubt_id and d.person_id = :person`,
     },
     {
-      why: 'the same',
-      sql: `update doubt set person_id = null, status = 'accepted', read_at = null
-        where person_id = :person and sharing in ('shown', 'hidden')`,
+      why: 'the question may be the asker’s own words, and what was hidden was reported: both go',
+      sql: `update doubt set person_id = null, status = 'accepted', read_at = null, public_question = ''
+        where person_id = :person and sharing = 'shown'`,
     },
   ],
 };

@@ -3,6 +3,16 @@ import { list, type Part } from './entry.ts';
 const secret = 'a secret that opens something, of which only the hash is kept';
 const othersAddress = 'the address is somebody else’s';
 
+/** The keys under which the facts of a mail hold who somebody is. */
+const factsOfPeople = ['personId', 'guardianId', 'childId'];
+
+/** Mails to somebody, and to others about them: one index after the other finds them, of millions. */
+export const mailsOf = `
+  select id from mail where person_id = :person
+  union select id from mail where about = :person
+  union select id from mail where lower(address) = (select lower(email) from person where id = :person)
+  ${factsOfPeople.map((key) => `union select id from mail where facts @> jsonb_build_object('${key}', :person::text)`).join('\n  ')}`;
+
 /** Accounts, families, classes, consents, and what was written to people. */
 export const people: Part = {
   tables: {
@@ -183,7 +193,7 @@ export const people: Part = {
           'mails',
           ['kind', 'at', 'status'],
           `select template as kind, written_at as at, state as status from mail
-          where person_id = :person or about = :person or address = :email order by written_at`,
+          where person_id = :person or about = :person or lower(address) = :email order by written_at`,
         ),
       ],
     },
@@ -199,23 +209,7 @@ export const people: Part = {
           'messages',
           ['subject', 'text', 'at', 'reply', 'answeredAt'],
           `select subject, text, sent_at as at, reply, answered_at as "answeredAt" from contact_message
-          where email = :email order by sent_at`,
-        ),
-      ],
-    },
-    audit_entry: {
-      people: {
-        staff_id: 'forgets',
-        subject_id: { stays: 'what the office did stays on record; of whom is forgotten' },
-        details: { stays: 'emptied where they tell of the person' },
-      },
-      copy: [
-        list(
-          'account',
-          'acts',
-          ['kind', 'at'],
-          `select act as kind, at from audit_entry where staff_id = :person or (subject_kind = 'person' and subject_id = :person)
-          order by at`,
+          where lower(email) = :email order by sent_at`,
         ),
       ],
     },
@@ -290,22 +284,10 @@ export const people: Part = {
     },
     { why: 'the ledger keeps the yes, and not whose address it was', sql: 'select forget_giver(:email)' },
     { why: 'an address that a guardian had', sql: 'delete from consent_request where email = :email' },
-    { why: 'what was written to the office', sql: 'delete from contact_message where email = :email' },
+    { why: 'what was written to the office', sql: 'delete from contact_message where lower(email) = :email' },
     {
       why: 'what was written to the person, or to others about the person',
-      sql: `delete from mail where person_id = :person or about = :person or position(:person::text in facts::text) > 0
-        or address = (select email from person where id = :person)`,
-    },
-    {
-      why: 'acts of the office stay, of nobody',
-      sql: `update audit_entry set details = '{}',
-          subject_id = case when subject_id = :person then '00000000-0000-0000-0000-000000000000' else subject_id end
-        where subject_id = :person or position(:person::text in details::text) > 0 or subject_id in (
-          select id from creation where person_id = :person
-          union all select id from review where person_id = :person
-          union all select id from doubt where person_id = :person
-          union all select id from hand_in where person_id = :person
-          union all select id from certificate where person_id = :person)`,
+      sql: `delete from mail where id in (${mailsOf})`,
     },
   ],
 };
