@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
+import { readProfile } from '../../src/contract/accounts.ts';
 import { askForCopy, downloadCopy, readOwnData } from '../../src/contract/own-data.ts';
+import { hashToken } from '../../src/server/http/actor.ts';
 import type { Stage } from './open-stage.ts';
 import type { Someone } from './people.ts';
 
@@ -39,4 +42,16 @@ export async function openCopy(
   const { unzipSync } = await import('fflate');
   const zip = new Uint8Array(await (answer.body as unknown as Blob).arrayBuffer());
   return new Map(Object.entries(unzipSync(zip)));
+}
+
+/** A session of somebody whose own ended while the clock went on. */
+export async function aSession(stage: Stage, personId: string): Promise<Someone> {
+  const token = randomUUID().replaceAll('-', '');
+  const now = stage.clock.now();
+  await stage.context.pool.query(
+    'insert into session (token_hash, person_id, created_at, expires_at) values ($1, $2, $3, $4)',
+    [hashToken(token), personId, now, new Date(now.getTime() + 86_400_000)],
+  );
+  const { user } = (await stage.call(readProfile, { token })).body as unknown as Someone;
+  return { token, user: user ?? ({ _id: personId } as Someone['user']), password: '' };
 }

@@ -19,7 +19,7 @@ export const making: Part = {
       ],
     },
     hand_in: {
-      people: { person_id: 'goes', answered_by: 'forgets' },
+      people: { person_id: 'goes', answered_by: 'forgets', levels: 'goes' },
       copy: [
         list(
           'making',
@@ -56,7 +56,7 @@ export const making: Part = {
       ],
     },
     creation: {
-      people: { person_id: 'goes', guardian_email: 'forgets', decided_by: 'forgets' },
+      people: { person_id: 'goes', first_name: 'goes', guardian_email: 'forgets', decided_by: 'forgets' },
       copy: [
         list(
           'making',

@@ -114,12 +114,18 @@ export const money: Part = {
         order_id: 'forgets',
         used_by: 'forgets',
         explained_by: 'forgets',
+        narration: {
+          stays: 'the bank’s own words about a transfer, as on its statement, belong to the books',
+        },
       },
       copy: { none: booked },
     },
     bank_deposit_told: { people: {}, copy: { none: booked } },
     bank_statement: { people: { sent_by: 'forgets' }, copy: { none: booked } },
-    bank_columns: { people: { chosen_by: 'forgets' }, copy: { none: booked } },
+    bank_columns: {
+      people: { chosen_by: 'forgets', columns: { stays: 'which column of a bank’s list is which' } },
+      copy: { none: booked },
+    },
     coupon: {
       people: { created_by: 'forgets' },
       copy: { none: 'the school’s; who made it stands with the acts' },

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askForErasure, keepAccount, readOwnData } from '../../src/contract/own-data.ts';
+import { eraseDue } from '../../src/server/modules/own-data/erase-due.ts';
+import { openStage, type Stage } from '../stage/open-stage.ts';
+import { aCourseAt, aWaitingPayment, verify } from '../stage/orders.ts';
+import { aChild, aLearner, aMinor, aMother, type Someone, theOffice } from '../stage/people.ts';
+
+/** Who may, and what becomes of what an erasure was asked for until its day (docs/decisions/0061). */
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const DAY = 24 * 60 * 60;
+const query = async (text: string, values: unknown[] = []) =>
+  (await stage.context.pool.query(text, values)).rows;
+const erase = (who: Someone, personId = who.user._id) =>
+  stage.call(askForErasure, { token: who.token, params: { personId }, body: { password: who.password } });
+const isThere = async (personId: string) =>
+  (await query('select 1 from person where id = $1', [personId])).length > 0;
+
+test('on its day only whoever is still a guardian has a child erased', async () => {
+  const asha = await aChild(stage, { name: 'Asha' });
+  const childId = asha.user._id;
+  const other = await aMother(stage, asha);
+  expect((await erase(other, childId)).status).toBe(202);
+  await query('delete from relation where person_id = $1 and object_person_id = $2', [
+    other.user._id,
+    childId,
+  ]);
+  stage.clock.advance(7 * DAY);
+  await eraseDue(stage.context);
+  expect(await isThere(childId)).toBe(true);
+  expect(await query('select 1 from erasure where person_id = $1', [childId])).toEqual([]);
+});
+
+test('what a guardian asked for ends when the guardian goes, or the child is of full age', async () => {
+  const meera = await aMinor(stage, { age: 17 });
+  const mother = await aMother(stage, meera);
+  await query('update person set email_confirmed_at = now() where id = $1', [mother.user._id]);
+  expect((await erase(mother, meera.user._id)).status).toBe(202);
+  await query(`update person set born = '1990-01-01' where id = $1`, [meera.user._id]);
+  const tara = await aChild(stage, { name: 'Tara' });
+  const aunt = await aMother(stage, tara);
+  expect((await erase(aunt, tara.user._id)).status).toBe(202);
+  await query('delete from person where id = $1', [aunt.user._id]);
+  stage.clock.advance(7 * DAY);
+  await eraseDue(stage.context);
+  expect([await isThere(meera.user._id), await isThere(tara.user._id)]).toEqual([true, true]);
+  expect(await query('select 1 from erasure')).toEqual([]);
+});
+
+test('nobody decides for who has an account and may be grown up', async () => {
+  const uma = await aLearner(stage, 'Uma Rao', { born: null });
+  const stranger = await aMother(stage, uma);
+  const read = await stage.call(readOwnData, { token: stranger.token, params: { personId: uma.user._id } });
+  expect([read.status, read.body.code]).toEqual([403, 'not_allowed']);
+  // Their papers keep the name of who may be grown up, and a child's those for which the law wants one.
+  const asha = { ...(await aChild(stage, { name: 'Asha' })), password: '' };
+  const office = await theOffice(stage);
+  const papers: string[] = [];
+  for (const [buyer, price] of [
+    [uma, 1999],
+    [asha, 1999],
+    [asha, 50_000],
+  ] as const) {
+    const order = await aWaitingPayment(stage, buyer, await aCourseAt(stage, price));
+    await verify(stage, office, order);
+    const [invoice] = await query('select id from invoice where order_id = $1', [order._id]);
+    papers.push(invoice?.id);
+  }
+  for (const { user } of [uma, asha])
+    await query('insert into erasure (person_id, asked_at, due_at) values ($1, $2, $2)', [
+      user._id,
+      stage.clock.now(),
+    ]);
+  await eraseDue(stage.context);
+  const names = await query(
+    `select facts->'recipient'->>'name' as name from invoice where id = any($1) order by array_position($1, id)`,
+    [papers],
+  );
+  expect(names.map(({ name }) => name)).toEqual(['Uma Rao', '', 'Asha']);
+});
+
+test('a day before all are told again, also a guardian who came since; and asking has an end', async () => {
+  const asha = await aChild(stage, { name: 'Asha' });
+  const childId = asha.user._id;
+  const { guardian } = asha;
+  expect((await erase(guardian, childId)).status).toBe(202);
+  const late = await aMother(stage, asha);
+  stage.clock.advance(6 * DAY - 60);
+  await eraseDue(stage.context);
+  const mails = () =>
+    query(`select 1 from mail where address = $1 and template = 'own-data.erasure-asked'`, [late.user.email]);
+  expect(await mails()).toEqual([]);
+  stage.clock.advance(61);
+  await eraseDue(stage.context);
+  await eraseDue(stage.context);
+  expect(await mails()).toHaveLength(1);
+  expect((await stage.mailsTo(late.user.email)).at(-1)?.subject).toContain('tomorrow');
+
+  const answers: number[] = [];
+  const uma = await aLearner(stage, 'Uma Rao');
+  for (let time = 0; time < 7; time++) {
+    answers.push((await erase(uma)).status);
+    await stage.call(keepAccount, { token: uma.token, params: { personId: uma.user._id } });
+  }
+  expect(answers).toEqual([202, 202, 202, 202, 202, 202, 429]);
+});
+
+test('a file that can not be removed keeps none behind it, and is tried again', async () => {
+  const { files } = stage.context;
+  const names = ['receipts/a.jpg', 'receipts/b.jpg', 'receipts/c.jpg'];
+  for (const name of names) {
+    await files.write(name, new Uint8Array([1]));
+    await query('insert into erased_file values ($1)', [name]);
+  }
+  const whole = files.remove;
+  files.remove = async (name) => {
+    if (name === names[0]) throw new Error('The disk is away');
+    await whole(name);
+  };
+  await expect(eraseDue(stage.context)).rejects.toThrow('The disk is away');
+  expect(await query('select name from erased_file')).toEqual([{ name: names[0] }]);
+  files.remove = whole;
+  await eraseDue(stage.context);
+  expect(await query('select name from erased_file')).toEqual([]);
+});
+
+test('of an act about somebody else only who is erased goes', async () => {
+  const [gone, child, office] = [
+    await aLearner(stage, 'Uma Rao'),
+    await aLearner(stage, 'Tara Rao'),
+    await theOffice(stage),
+  ];
+  const order = await aWaitingPayment(stage, gone, await aCourseAt(stage, 499));
+  await verify(stage, office, order);
+  await query(`update person set email_confirmed_at = now() where id = $1`, [gone.user._id]);
+  const act = async (kind: string, subject: string, details: object) => {
+    const id = randomUUID();
+    await query(
+      `insert into audit_entry (id, staff_id, act, subject_kind, subject_id, details, at) values ($1, $2, 'x', $3, $4, $5, now())`,
+      [id, office.user._id, kind, subject, JSON.stringify(details)],
+    );
+    return id;
+  };
+  const message = randomUUID();
+  await query(
+    `insert into contact_message (id, name, email, text, sent_at) values ($1, 'Uma', $2, 'Hello', now())`,
+    [message, gone.user.email?.toUpperCase()],
+  );
+  const ids = [
+    await act('person', child.user._id, { guardian: gone.user._id, reason: 'Asked for' }),
+    await act('person', gone.user._id, { reason: 'Uma asked' }),
+    await act('payment_order', order._id, { amount: 499, reason: 'Uma was late' }),
+    await act('contact_message', message, { subject: 'courses' }),
+  ];
+  await query('insert into erasure (person_id, asked_at, due_at) values ($1, $2, $2)', [
+    gone.user._id,
+    stage.clock.now(),
+  ]);
+  await eraseDue(stage.context);
+  const acts = await query(
+    `select details from audit_entry where id = any($1) order by array_position($1, id)`,
+    [ids],
+  );
+  expect(acts.map(({ details }) => details)).toEqual([{ reason: 'Asked for' }, {}, { amount: 499 }, {}]);
+});
