@@ -78,6 +78,7 @@ beforeAll(async () => {
   asha = await aLearner(stage);
   await aWaitingPayment(stage, asha, await aCourseAt(stage, 499));
   before = await fingerprints(here().DATABASE_URL);
+  await stage.context.files.write('copies/of-asha.zip', new Uint8Array([1]));
   // Half a line in an editor is no reason to go without a backup.
   const content = join(folder, 'content');
   mkdirSync(content);
@@ -100,6 +101,7 @@ test('the whole school goes into one file and comes back on an empty machine, wh
   const place = await anEmptyPlace();
   expect(await run('restore', file, place)).toMatchObject({ code: 0 });
   expect(await fingerprints(place.DATABASE_URL as string)).toEqual(before);
+  expect(existsSync(join(place.DATA_DIR as string, 'files/copies'))).toBe(false);
 
   // And it is a school: people sign in, sessions live on, the screenshot is the same, new orders come in.
   const restored = await openStage({ env: place });

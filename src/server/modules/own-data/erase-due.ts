@@ -1,3 +1,5 @@
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { AppContext } from '../../app-context.ts';
 import { removeFiles } from '../../http/keep-files.ts';
 import { erasedMail, erasureAskedMail } from './compose-mails.ts';
@@ -13,6 +15,9 @@ import {
 } from './store-erasure.ts';
 import { holdTie, type PersonRow, readPerson } from './store-people.ts';
 import { concerned, isInCare } from './whose-data.ts';
+
+/** The list of who was erased, beside the files, so that no backup has it: one that is brought back is erased from anew by it. */
+const LIST = 'erased-accounts.csv';
 
 /** Whether whoever asked might ask on the day, too: the office, oneself, or who is a guardian of a child to this moment. */
 const mayStillAsk = async (
@@ -42,19 +47,25 @@ async function remindDue(context: AppContext): Promise<void> {
 
 /** Erases one account, in one transaction, unless somebody keeps it at this moment, something still holds it, or whoever asked may not any more. */
 async function eraseOne(context: AppContext, personId: string): Promise<void> {
-  await context.database.transaction().execute(async (trx) => {
+  const isErased = await context.database.transaction().execute(async (trx) => {
     const due = await holdDue(trx, personId, context.clock.now());
     const person = due ? await readPerson(trx, personId) : undefined;
-    if (!due || !person) return;
+    if (!due || !person) return false;
     if (!(await mayStillAsk(context, trx, due.askedBy, person))) {
       await removeErasure(trx, personId);
-      return;
+      return false;
     }
-    if ((await findHold(trx, personId, { leaving: false })) !== null) return;
+    if ((await findHold(trx, personId, { leaving: false })) !== null) return false;
     const told = await concerned(context, trx, person);
     await erasePerson(trx, personId, isInCare(context, person));
     for (const to of told) await context.outbox.write(trx, erasedMail, { to, facts: {} });
+    return true;
   });
+  if (isErased)
+    await appendFile(
+      join(context.config.dataDir, LIST),
+      `${personId},${context.clock.now().toISOString().slice(0, 10)}\n`,
+    );
 }
 
 /** Removes the files of those who were erased; what a process leaves undone when it ends, the next finds. One that can not be removed holds up no other. */
