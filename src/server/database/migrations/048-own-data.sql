@@ -91,6 +91,7 @@ end $$;
 create index consent_giver_email on consent (giver_email) where giver_email is not null;
 create index consent_request_email on consent_request (email);
 create index mail_address_of on mail (lower(address));
+create index creation_guardian_address on creation (lower(guardian_email)) where guardian_email is not null;
 create index contact_message_email on contact_message (lower(email));
 create index guardian_invitation_email on guardian_invitation (email);
 create index class_invitation_email on class_invitation (email);

@@ -37,7 +37,7 @@ export const acts: Part = {
     {
       why: 'what the person made or wrote goes, and with it what an act says of it',
       sql: `update audit_entry set details = '{}' where (subject_kind, subject_id) in (
-        select 'creation', id from creation where person_id = :person or (person_id is null and guardian_email = :email)
+        select 'creation', id from creation where person_id = :person or (person_id is null and lower(guardian_email) = :email)
         union all select 'review', id from review where person_id = :person
         union all select 'doubt', id from doubt where person_id = :person
         union all select 'hand_in', id from hand_in where person_id = :person

@@ -66,7 +66,7 @@ export const making: Part = {
             k.video_host || ' ' || k.video_id as film, k.status, k.reason, k.shared_at as at, k.shown_at as "shownAt",
             k.picture_file as file
           from creation k left join course c on c.id = k.course_id
-          where k.person_id = :person or (k.person_id is null and k.guardian_email = :email) order by k.shared_at`,
+          where k.person_id = :person or (k.person_id is null and lower(k.guardian_email) = :email) order by k.shared_at`,
         ),
       ],
     },
@@ -120,19 +120,19 @@ export const making: Part = {
   files: [
     `select unnest(array[file, small_file]) as name from project_file where person_id = :person`,
     `select unnest(array[picture_file, small_file]) as name from creation
-      where person_id = :person or (person_id is null and guardian_email = :email)`,
+      where person_id = :person or (person_id is null and lower(guardian_email) = :email)`,
     `select m.picture_file as name from doubt_message m join doubt d on d.id = m.doubt_id where d.person_id = :person`,
   ],
 
   erasing: [
     {
       why: 'what was shared by somebody who had no account then, under an address that is proved to be theirs',
-      sql: 'delete from creation where person_id is null and guardian_email = :email',
+      sql: 'delete from creation where person_id is null and lower(guardian_email) = :email',
     },
     {
       why: 'the creation of another child outlives the address of the grown-up who agreed',
       sql: `update creation set guardian_email = null, idempotency_key = null
-        where person_id <> :person and guardian_email = :email`,
+        where person_id <> :person and lower(guardian_email) = :email`,
     },
     {
       why: 'the talk goes; a mentor wrote the answer that others read',
