@@ -26,6 +26,7 @@ export const inviteGuardians = endpoint({
     'pupil_not_found',
     'pupil_not_ours',
     'pupil_guardian_unknown',
+    'guardian_teaches',
     'too_many_tries',
   ],
 });

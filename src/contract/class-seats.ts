@@ -67,7 +67,14 @@ export const giveSeats = endpoint({
     pupils: z.array(id).check(z.minLength(1), z.maxLength(CLASS_PUPILS_MOST)),
   }),
   reply: seatsReply,
-  failures: ['class_not_found', 'class_archived', 'course_not_found', 'pupil_not_found', 'seats_too_few'],
+  failures: [
+    'class_not_found',
+    'class_archived',
+    'school_members_only',
+    'course_not_found',
+    'pupil_not_found',
+    'seats_too_few',
+  ],
 });
 
 export const endSeat = endpoint({
@@ -79,7 +86,7 @@ export const endSeat = endpoint({
   params: classId,
   body: z.object({ courseId: id, pupilId: id }),
   reply: seatsReply,
-  failures: ['class_not_found', 'class_archived', 'seat_not_found', 'seat_in_use'],
+  failures: ['class_not_found', 'class_archived', 'school_members_only', 'seat_not_found', 'seat_in_use'],
 });
 
 /** What a school may state that guardians agreed to: nobody is shown, photographed or written to by its word. */

@@ -30,6 +30,7 @@ export const acceptClass = endpoint({
   reply: wholeReply,
   failures: [
     'class_invitation_spent',
+    'school_members_only',
     'invitation_for_another',
     'teachers_only',
     'class_own_pupil',

@@ -156,7 +156,7 @@ export const makeNextClass = endpoint({
     pupils: z.array(id).check(z.maxLength(CLASS_PUPILS_MOST)),
   }),
   reply: wholeReply,
-  failures: ['class_not_found', 'classes_many', 'too_many_tries', 'course_not_found'],
+  failures: ['class_not_found', 'classes_many', 'too_many_tries', 'course_not_found', 'school_members_only'],
 });
 
 /** What can be wrong with a row of a list of pupils. Their words are texts (classes_problem_…). */

@@ -15,6 +15,7 @@ export const mailTemplates = [
   'accounts.email-changed',
   'families.invitation',
   'families.joined',
+  'families.taken',
   'own-data.copy-ready',
   'own-data.erasure-asked',
   'own-data.erased',

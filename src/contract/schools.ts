@@ -105,7 +105,7 @@ export const endCoordinator = endpoint({
   path: '/staff/schools/:schoolId/coordinators/:personId/end',
   access: 'staff',
   policy: 'schools.keep',
-  summary: 'End that somebody coordinates a school, with the links that they had mailed',
+  summary: 'End that somebody coordinates a school, and teaches in it, with the links that they had mailed',
   params: personOf,
   body: ending,
   reply: keptReply,
@@ -214,7 +214,7 @@ export const inviteToSchool = endpoint({
   params: schoolId,
   body: z.object({ email }),
   reply: wholeReply,
-  failures: ['school_not_found', 'too_many_tries'],
+  failures: ['school_not_found', 'invitation_own', 'too_many_tries'],
 });
 
 export const acceptSchool = endpoint({

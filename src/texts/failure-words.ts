@@ -71,6 +71,7 @@ export { failure_foreign_form as foreign_form } from './generated/messages/failu
 export { failure_grown_up_needed as grown_up_needed } from './generated/messages/failure_grown_up_needed.js';
 export { failure_grown_up_pays as grown_up_pays } from './generated/messages/failure_grown_up_pays.js';
 export { failure_guardian_needed as guardian_needed } from './generated/messages/failure_guardian_needed.js';
+export { failure_guardian_teaches as guardian_teaches } from './generated/messages/failure_guardian_teaches.js';
 export { failure_guardian_unproven as guardian_unproven } from './generated/messages/failure_guardian_unproven.js';
 export { failure_hand_in_answered as hand_in_answered } from './generated/messages/failure_hand_in_answered.js';
 export { failure_hand_in_needs_words as hand_in_needs_words } from './generated/messages/failure_hand_in_needs_words.js';
@@ -164,6 +165,7 @@ export { failure_review_needs_reason as review_needs_reason } from './generated/
 export { failure_review_not_found as review_not_found } from './generated/messages/failure_review_not_found.js';
 export { failure_roll_taken as roll_taken } from './generated/messages/failure_roll_taken.js';
 export { failure_school_invitation_spent as school_invitation_spent } from './generated/messages/failure_school_invitation_spent.js';
+export { failure_school_members_only as school_members_only } from './generated/messages/failure_school_members_only.js';
 export { failure_school_not_found as school_not_found } from './generated/messages/failure_school_not_found.js';
 export { failure_school_order_familys as school_order_familys } from './generated/messages/failure_school_order_familys.js';
 export { failure_school_order_used as school_order_used } from './generated/messages/failure_school_order_used.js';

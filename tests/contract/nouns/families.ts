@@ -84,6 +84,7 @@ export const calls = nounCalls<{ child: string; invitation: string }>({
       facts: {
         'families.invitation': { invitationId: invitation?._id },
         'families.joined': { guardianId, childId: guardianId },
+        'families.taken': { guardianId, childId: guardianId, invitedBy: guardianId },
         'families.ended': { guardianId, childId: guardianId, toGuardian: true },
       },
       written: ['Maya'],

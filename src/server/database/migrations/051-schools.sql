@@ -30,6 +30,11 @@ create index relation_of_school on relation (object_school_id, kind) where objec
 alter table class add column school_id uuid references school on delete set null;
 create index class_school on class (school_id) where school_id is not null;
 
+-- The number of a paper without what people spell differently: small letters, signs between, noughts before.
+create function order_key(number text) returns text language sql immutable parallel safe
+  return regexp_replace(regexp_replace(upper(number), '(^|[^0-9])0+(?=[0-9])', '\1', 'g'), '[^A-Z0-9]', '', 'g');
+create index invoice_order_key on invoice (order_key(number));
+
 -- Seats that the office granted a school against its order; the number of the school's invoice says which. One order grants seats of a course once.
 create table school_seats (
   id uuid primary key,
@@ -46,7 +51,7 @@ create table school_seats (
 create index school_seats_school on school_seats (school_id, course_id);
 create index school_seats_course on school_seats (course_id);
 create index school_seats_granted_by on school_seats (granted_by) where granted_by is not null;
-create unique index school_seats_order on school_seats (upper(order_reference), course_id) where taken_back_at is null;
+create unique index school_seats_order on school_seats (order_key(order_reference), course_id) where taken_back_at is null;
 
 -- A seat of a school that a pupil has, or had until a moment. The row stays, for who had what is the school's question.
 create table seat (
@@ -63,7 +68,7 @@ create table seat (
 create unique index seat_once on seat (person_id, course_id) where until is null;
 -- How many of a school's seats are used.
 create index seat_used on seat (school_id, course_id) where until is null;
-create index seat_school on seat (school_id);
+create index seat_school on seat (school_id, course_id, until);
 create index seat_person on seat (person_id);
 create index seat_course on seat (course_id);
 create index seat_class on seat (class_id) where class_id is not null;
@@ -82,16 +87,19 @@ end $$;
 create trigger seat_ended after update of until on seat
   for each row when (old.until is null and new.until is not null) execute function end_enrolment_of_seat();
 
--- Who leaves a class keeps the seat where another class of the same school has them, and else gives it back, whoever ends the place.
+-- Who leaves a class keeps the seats of its school where another class of that, not put away, has them, and else gives them
+-- back, whoever ends the place and in which year's class they got them.
 create function seat_follows_place() returns trigger language plpgsql as $$
 begin
-  update seat s set class_id = coalesce(other.class_id, s.class_id), until = case when other.class_id is null then now() end
+  update seat s set class_id = case when other.class_id is null or s.class_id <> old.class_id then s.class_id else other.class_id end,
+    until = case when other.class_id is null then now() end
   from seat held
   left join lateral (
     select cp.class_id from class_pupil cp join class c on c.id = cp.class_id
-    where cp.person_id = held.person_id and c.school_id = held.school_id limit 1
+    where cp.person_id = held.person_id and c.school_id = held.school_id and c.archived_at is null limit 1
   ) other on true
-  where held.person_id = old.person_id and held.class_id = old.class_id and held.until is null and s.id = held.id;
+  where held.person_id = old.person_id and held.until is null and s.id = held.id
+    and (held.class_id = old.class_id or held.school_id = (select school_id from class where id = old.class_id));
   return null;
 end $$;
 create trigger place_ended after delete on class_pupil for each row execute function seat_follows_place();

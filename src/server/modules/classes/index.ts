@@ -10,7 +10,7 @@ import { classRoutes, guardianRoutes } from './routes.ts';
 import { hasCourse, holdClass, holdTeacher, holdTeaching, schoolOf } from './store.ts';
 import { sweepInvitations } from './store-invitation.ts';
 import { findLesson } from './store-progress.ts';
-import { countAmong, pupilsOf } from './store-pupils.ts';
+import { countAmong, pupilsOf, releasePupils } from './store-pupils.ts';
 
 /** Classes: who teaches them, who learns in them, and how far they are. */
 export const classes = {
@@ -37,6 +37,6 @@ export const classes = {
   holdTeacher,
   holdTeaching,
   letTeach,
-  endTeaching,
-  findLesson,
+  endTeaching,  findLesson,
+  releasePupils,
 };

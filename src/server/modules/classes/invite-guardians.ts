@@ -2,14 +2,20 @@ import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
-import { type Limit, throttleOf } from '../../http/throttle.ts';
+import { type Limit, networkOf, throttleOf } from '../../http/throttle.ts';
 import { families } from '../families/index.ts';
 import { checkChange, holdOpen } from './make-class.ts';
 import { oursAmong } from './set-pins.ts';
+import { isMember, readTeachersAddresses, schoolOf } from './store.ts';
 import { holdPupils, readGuardianAddresses, setGuardianAddress } from './store-pupils.ts';
 
-/** Guardians whom one teacher invites in a day: each is a mail. Three classes. */
-const invitations: Limit = { name: 'class-guardian', most: 240, seconds: 24 * 60 * 60 };
+const DAY = 24 * 60 * 60;
+/** Guardians whom one teacher of a school invites in a day: each is a mail. Three classes. */
+const invitations: Limit = { name: 'class-guardian', most: 240, seconds: DAY };
+/** Of a teacher whom no school knows: a small class. */
+const invitationsAlone: Limit = { name: 'class-guardian-alone', most: 20, seconds: DAY };
+/** Of one network, whoever sends them: a school's staff room. */
+const invitationsHere: Limit = { name: 'class-guardian-network', most: 600, seconds: DAY };
 
 type Inviting = {
   actor: Actor;
@@ -17,22 +23,28 @@ type Inviting = {
   pupils: string[];
   email: string | undefined;
   locale: Locale;
+  /** Where the request came from. */
+  address: string;
 };
 
 /**
  * Invites the guardians whom a list named, or for one pupil whoever has this address, to look after accounts that the class
  * made. Refuses `class_not_found`, `class_archived`, `pupil_not_found`, `pupil_not_ours` where a guardian is there already,
- * `pupil_guardian_unknown`, `too_many_tries`; an address that was invited often today gets no more in silence.
+ * `pupil_guardian_unknown`, `guardian_teaches`, `too_many_tries`; an address that was invited often today gets no more in silence.
  */
 export async function inviteGuardians(context: AppContext, asked: Inviting): Promise<void> {
   const { actor, classId, email, locale } = asked;
   await checkChange(context, actor, classId);
   const pupils = [...new Set(asked.pupils)];
   if (email !== undefined && pupils.length > 1) throw refuse('pupil_guardian_unknown');
-  const throttle = throttleOf(context);
-  const taking = await throttle.take({ limit: invitations, of: actor.personId, cost: pupils.length });
-  if (!taking.taken) throw throttle.refusal(taking.waitMs);
+  await spend(context, asked, pupils.length);
   const by = actor.personId;
+  // Budgets have connections of their own: nothing is taken from one while a transaction holds one.
+  const addresses =
+    email === undefined
+      ? (await readGuardianAddresses(context.database, classId, pupils)).map((one) => one.email)
+      : [email];
+  const open = await families.invitable(context, addresses);
   await context.database.transaction().execute(async (trx) => {
     await holdOpen(trx, classId, actor);
     await holdPupils(trx, pupils);
@@ -41,7 +53,25 @@ export async function inviteGuardians(context: AppContext, asked: Inviting): Pro
       await setGuardianAddress(trx, { classId, personId, email: email ?? '' });
     const named = await readGuardianAddresses(trx, classId, pupils);
     if (named.length < pupils.length) throw refuse('pupil_guardian_unknown');
+    const teachers = await readTeachersAddresses(trx, classId);
+    if (named.some((one) => teachers.has(one.email))) throw refuse('guardian_teaches');
     for (const { personId: childId, email: to } of named)
-      await families.inviteFor(context, trx, { by, childId, email: to, locale });
+      if (open.has(to)) await families.inviteFor(context, trx, { by, childId, email: to, locale });
   });
+}
+
+/** Takes from the budgets of inviting. Refuses `too_many_tries`. */
+async function spend(
+  context: AppContext,
+  { actor, classId, address }: Inviting,
+  cost: number,
+): Promise<void> {
+  const throttle = throttleOf(context);
+  const schoolId = await schoolOf(context.database, classId);
+  const isOfSchool = schoolId !== null && (await isMember(context.database, schoolId, actor.personId));
+  const taking = await throttle.take(
+    { limit: isOfSchool ? invitations : invitationsAlone, of: actor.personId, cost },
+    { limit: invitationsHere, of: networkOf(address), cost },
+  );
+  if (!taking.taken) throw throttle.refusal(taking.waitMs);
 }

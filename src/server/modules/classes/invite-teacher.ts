@@ -10,7 +10,7 @@ import { accounts } from '../accounts/index.ts';
 import { type Invited, invitedMail } from './mail-templates.ts';
 import { checkChange, holdOpen } from './make-class.ts';
 import { may } from './policy.ts';
-import { addTeacher, holdClass, holdTeacher } from './store.ts';
+import { addTeacher, holdClass, holdTeacher, isMember, schoolOf } from './store.ts';
 import {
   addInvitation,
   endTeacher,
@@ -59,7 +59,7 @@ export async function makeInvitationLink(
 
 /**
  * Lets who asks teach the class of a link that was mailed to their address, and gives which. Refuses `class_invitation_spent`,
- * `invitation_for_another`, `teachers_only`, `class_own_pupil` for its pupils, `too_many_tries`.
+ * `invitation_for_another`, `school_members_only`, `teachers_only`, `class_own_pupil` for its pupils, `too_many_tries`.
  */
 export async function acceptClass(
   context: AppContext,
@@ -75,6 +75,10 @@ export async function acceptClass(
     // What is thrown here takes the spending back: the link still works for whom it was mailed to.
     if (spent.email !== teacher.email) throw refuse('invitation_for_another');
     await holdClass(trx, spent.classId);
+    // Who teaches in a school is its coordinator's to say.
+    const schoolId = await schoolOf(trx, spent.classId);
+    if (schoolId !== null && !(await isMember(trx, schoolId, actor.personId)))
+      throw refuse('school_members_only');
     if ((await readPlaces(trx, spent.classId, [actor.personId])).length > 0) throw refuse('class_own_pupil');
     await addTeacher(trx, { classId: spent.classId, personId: actor.personId, at });
     return spent.classId;

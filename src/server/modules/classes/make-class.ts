@@ -13,8 +13,10 @@ import {
   countTaught,
   type Details,
   holdClass,
+  holdSchool,
   holdTeacher,
   holdTeaching,
+  isMember,
   readStanding,
   readWhole,
   schoolOf,
@@ -89,7 +91,7 @@ type Making = Details & { id: string; from: string | null; pupils: string[] };
 /**
  * Makes a class that its maker teaches; of this id it is made once. From the class before come those of `pupils` whose
  * accounts a class made and no guardian has taken over; others join by the new code. Refuses `teachers_only` for whoever does not come as a
- * teacher, `classes_many`, `too_many_tries`, `course_not_found`, and `class_not_found` where the id is another's.
+ * teacher, `classes_many`, `too_many_tries`, `course_not_found`, `school_members_only` where the class before is a school's, and `class_not_found` where the id is another's.
  */
 export async function makeClass(
   context: AppContext,
@@ -105,6 +107,9 @@ export async function makeClass(
   await throttle.spend(makingDaily, by);
   let isNew = false;
   const making = context.database.transaction().execute(async (trx) => {
+    // The next year's class is one of the same school. The school is held before all else, so that nobody is removed meanwhile.
+    const schoolId = from === null ? null : await schoolOf(trx, from);
+    if (schoolId !== null) await holdSchool(trx, schoolId);
     const maker = await holdTeacher(trx, by);
     if (!maker?.comesAs.includes('teacher')) throw refuse('teachers_only');
     const before = await readWhole(trx, id, at);
@@ -113,17 +118,13 @@ export async function makeClass(
       return;
     }
     if ((await countTaught(trx, by)) >= CLASSES_MOST) throw refuse('classes_many');
-    // The next year's class is one of the same school.
-    const schoolId = from === null ? null : await schoolOf(trx, from);
+    if (from !== null) await holdBefore(trx, { from, by, schoolId });
     if (!(await addClass(trx, { ...details, id, by, at, from, code: makeCode(), schoolId })))
       throw refuse('class_not_found');
     await setCourses(trx, id, courses);
     await addTeacher(trx, { classId: id, personId: by, at });
     isNew = true;
     if (from === null || pupils.length === 0) return;
-    // Whoever stopped teaching the old class meanwhile takes nobody from it.
-    await holdClass(trx, from);
-    if (!(await holdTeaching(trx, from, by))) throw refuse('class_not_found');
     // Who left meanwhile is not in the next one, and nobody else's account comes into other courses without a code.
     await holdPupils(trx, pupils);
     const places = (await readPlaces(trx, from, pupils)).filter(({ isOurs }) => isOurs);
@@ -137,6 +138,20 @@ export async function makeClass(
   const made = await readWhole(context.database, id, at);
   if (!made) throw refuse('class_not_found');
   return made;
+}
+
+/**
+ * Holds the class before: whoever stopped teaching it, or of its school, meanwhile makes none from it. Refuses
+ * `class_not_found`, `school_members_only`.
+ */
+async function holdBefore(
+  trx: Database,
+  { from, by, schoolId }: { from: string; by: string; schoolId: string | null },
+): Promise<void> {
+  await holdClass(trx, from);
+  if (!(await holdTeaching(trx, from, by)) || (await schoolOf(trx, from)) !== schoolId)
+    throw refuse('class_not_found');
+  if (schoolId !== null && !(await isMember(trx, schoolId, by))) throw refuse('school_members_only');
 }
 
 /** Changes what is said of a class. Refuses `class_not_found`, `class_archived`, `course_not_found`. */

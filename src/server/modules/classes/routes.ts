@@ -172,10 +172,11 @@ export function classRoutes(serve: Serve, context: AppContext, cache: CatalogueC
 
 /** What teachers call about who looks after their pupils at home. */
 export function guardianRoutes(serve: Serve, context: AppContext, cache: CatalogueCache): void {
-  serve(guardians.inviteGuardians, async ({ actor, params, body, locale }) => {
+  serve(guardians.inviteGuardians, async ({ actor, params, body, locale, address }) => {
     const classId = small(params.classId);
     const { email } = body;
-    await inviteGuardians(context, { actor, classId, pupils: body.pupils.map(small), email, locale });
+    const pupils = body.pupils.map(small);
+    await inviteGuardians(context, { actor, classId, pupils, email, locale, address });
     const row = await taught(context, actor, classId);
     return { success, class: presentWhole(await cache.current(), row) };
   });

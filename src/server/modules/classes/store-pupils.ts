@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import { isMadeBy } from './store.ts';
 
 /** Who learns in a class. */
 
@@ -103,9 +104,9 @@ export async function readPlaces(
 ): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
     select cp.person_id as "personId", cp.shown_name as name, cp.roll, p.username,
-      cp.is_ours and p.password_hash is null and not exists (
+      ${isMadeBy} and p.password_hash is null and not exists (
         select from relation g where g.object_person_id = cp.person_id and g.kind = 'guardian') as "isOurs"
-    from class_pupil cp join person p on p.id = cp.person_id
+    from class_pupil cp join class c on c.id = cp.class_id join person p on p.id = cp.person_id
     where cp.class_id = ${classId} and (${pupils}::uuid[] is null or cp.person_id = any (${pupils}::uuid[]))`.execute(
     database,
   );
@@ -144,6 +145,28 @@ export async function endKeys(
   const left = places.flatMap(({ personId, isOurs }) => (isOurs ? [personId] : []));
   const anew = [...new Set([...ended.map(({ id }) => id), ...left])];
   await sql`delete from session where person_id = any (${anew}::uuid[])`.execute(trx);
+}
+
+/**
+ * Lets the classes of a teacher that are not of a school stop being makers of accounts that a class of the school made, with
+ * the keys that the teacher set and the sessions of who came in by them.
+ */
+export async function releasePupils(
+  trx: Database,
+  { schoolId, teacherId }: { schoolId: string; teacherId: string },
+): Promise<void> {
+  await sql`with released as (
+      update class_pupil cp set is_ours = false
+      from class c join relation r on r.object_class_id = c.id and r.kind = 'teacher' and r.person_id = ${teacherId}
+      where cp.class_id = c.id and c.school_id is distinct from ${schoolId} and cp.is_ours and exists (
+        select from class_pupil sp join class sc on sc.id = sp.class_id
+        where sp.person_id = cp.person_id and sp.is_ours and sc.school_id = ${schoolId})
+      returning cp.person_id
+    ), ended as (
+      delete from child_key k using released where k.person_id = released.person_id and k.set_by = ${teacherId}
+      returning k.person_id
+    )
+    delete from session where person_id in (select person_id from ended)`.execute(trx);
 }
 
 /** Whether a pupil may leave a class: it joined by itself, or has an address, a guardian or another class that made the account, or has never come in. */

@@ -62,7 +62,7 @@ export async function readWhole(database: Database, classId: string, at: Date): 
   const { rows } = await sql<WholeRow>`
     select ${columns}, c.join_code as "joinCode",
       coalesce((select json_agg(json_build_object('id', cp.person_id, 'name', cp.shown_name, 'roll', cp.roll,
-          'username', p.username, 'isOurs', cp.is_ours, 'hasKey', k.person_id is not null,
+          'username', p.username, 'isOurs', ${isMadeBy}, 'hasKey', k.person_id is not null,
           'isNamed', cp.guardian_email is not null, 'isInvited', exists (select from guardian_invitation gi
             where gi.child_id = cp.person_id and gi.expires_at > ${at}),
           'hasGuardian', exists (select from relation g where g.object_person_id = cp.person_id and g.kind = 'guardian')))
@@ -86,6 +86,40 @@ export async function schoolOf(database: Database, classId: string): Promise<str
     .executeTakeFirst();
   return row?.school_id ?? null;
 }
+
+/** Whether somebody teaches in a school or coordinates it; `holdMember` of schools holds that, too. */
+export async function isMember(database: Database, schoolId: string, personId: string): Promise<boolean> {
+  const { rows } = await sql`select from relation
+    where object_school_id = ${schoolId} and kind in ('teacher', 'coordinator') and person_id = ${personId}`.execute(
+    database,
+  );
+  return rows.length > 0;
+}
+
+/** Holds a school until the transaction ends: who teaches in it is ended before or after. */
+export async function holdSchool(trx: Database, schoolId: string): Promise<void> {
+  await trx.selectFrom('school').select('id').where('id', '=', schoolId).forNoKeyUpdate().execute();
+}
+
+/** The addresses of the accounts that teach a class. */
+export async function readTeachersAddresses(database: Database, classId: string): Promise<Set<string>> {
+  const rows = await database
+    .selectFrom('relation as r')
+    .innerJoin('person as p', 'p.id', 'r.person_id')
+    .select('p.email')
+    .where('r.object_class_id', '=', classId)
+    .where('r.kind', '=', 'teacher')
+    .execute();
+  return new Set(rows.flatMap(({ email }) => email ?? []));
+}
+
+/**
+ * Of a place `cp` in a class `c`: the class made the account. Once a class of a school has it, one outside of any school lets
+ * nobody in any more.
+ */
+export const isMadeBy = sql<boolean>`cp.is_ours and (c.school_id is not null or not exists (
+  select from class_pupil sp join class sc on sc.id = sp.class_id
+  where sp.person_id = cp.person_id and sp.is_ours and sc.school_id is not null))`;
 
 /** Whether a class is put away; null when there is none. */
 export async function readStanding(

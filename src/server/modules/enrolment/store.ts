@@ -50,15 +50,30 @@ export async function addEnrolment(
       .executeTakeFirst();
     if (!paid) return false;
     // What is paid for needs no seat of a school: that is free again, and its enrolment ends with it.
-    await sql`update seat set until = ${at}
-      where person_id = ${personId} and course_id = ${courseId} and until is null`.execute(database);
+    await endSeat(database, { personId, courseId, at });
   }
-  const { numInsertedOrUpdatedRows } = await database
-    .insertInto('enrolment')
-    .values({ person_id: personId, course_id: courseId, order_id: orderId, enrolled_at: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+  const write = async () =>
+    (
+      await database
+        .insertInto('enrolment')
+        .values({ person_id: personId, course_id: courseId, order_id: orderId, enrolled_at: at })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow()
+    ).numInsertedOrUpdatedRows === 1n;
+  // A seat that was given at this very moment is seen only once the insert has waited for it.
+  return (
+    (await write()) || (orderId !== null && (await endSeat(database, { personId, courseId, at })) && write())
+  );
+}
+
+/** Ends the seat that somebody has of a course, and by that its enrolment; false when there is none. */
+async function endSeat(
+  database: Database,
+  { personId, courseId, at }: Whose & { at: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`update seat set until = ${at}
+    where person_id = ${personId} and course_id = ${courseId} and until is null`.execute(database);
+  return (numAffectedRows ?? 0n) > 0n;
 }
 
 /**

@@ -18,6 +18,10 @@ import { families_mail_joined_action } from '../../../texts/generated/messages/f
 import { families_mail_joined_body } from '../../../texts/generated/messages/families_mail_joined_body.js';
 import { families_mail_joined_subject } from '../../../texts/generated/messages/families_mail_joined_subject.js';
 import { families_mail_joined_wrong } from '../../../texts/generated/messages/families_mail_joined_wrong.js';
+import { families_mail_taken_body } from '../../../texts/generated/messages/families_mail_taken_body.js';
+import { families_mail_taken_keys } from '../../../texts/generated/messages/families_mail_taken_keys.js';
+import { families_mail_taken_subject } from '../../../texts/generated/messages/families_mail_taken_subject.js';
+import { families_mail_taken_wrong } from '../../../texts/generated/messages/families_mail_taken_wrong.js';
 import { families_somebody } from '../../../texts/generated/messages/families_somebody.js';
 import type { AppContext } from '../../app-context.ts';
 import { composeMail, headOf } from '../../outside/compose-mail.ts';
@@ -31,6 +35,11 @@ export const endedMail = mailTemplate<{ guardianId: string; childId: string; toG
   'notice',
 );
 export const joinedMail = mailTemplate<{ guardianId: string; childId: string }>('families.joined', 'notice');
+
+export const takenMail = mailTemplate<{ guardianId: string; childId: string; invitedBy: string }>(
+  'families.taken',
+  'notice',
+);
 
 /** To an address that somebody says is another’s: of their own words only a first name, in letters. The token stands behind the #. */
 export function composeInvitation(
@@ -92,6 +101,28 @@ export function composeJoined(
       label: families_mail_joined_action({}, { locale }),
       url: `${context.config.publicUrl}${pages.family}`,
     },
+  });
+}
+
+/** To who teaches a class or coordinates its school: who took the account of a pupil over, and who had invited them. Only first names. */
+export function composeTaken(
+  context: AppContext,
+  mail: WrittenMail,
+  { by, name, invitedBy }: { by: string; name: string; invitedBy: string },
+): Mail {
+  const { locale } = mail;
+  const somebody = families_somebody({}, { locale });
+  const words = { by: firstNameOf(by) || somebody, name: firstNameOf(name) || somebody };
+  const teacher = firstNameOf(invitedBy) || somebody;
+  return composeMail({
+    ...headOf(context.config, mail),
+    greet: mail.name,
+    subject: families_mail_taken_subject(words, { locale }),
+    paragraphs: [
+      families_mail_taken_body({ ...words, teacher }, { locale }),
+      families_mail_taken_keys(words, { locale }),
+      families_mail_taken_wrong(words, { locale }),
+    ],
   });
 }
 

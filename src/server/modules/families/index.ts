@@ -1,6 +1,6 @@
 import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
-import { answerInvitations, inviteFor } from './invite.ts';
+import { answerInvitations, invitable, inviteFor } from './invite.ts';
 import { policy } from './policy.ts';
 import { familyRoutes } from './routes.ts';
 import { sweepInvitations } from './store-invitations.ts';
@@ -15,6 +15,7 @@ export const families = {
       sweepInvitations(context.database, context.clock.now()),
     );
   },
-  /** Invites a guardian for a child of a class, in its teacher's transaction. */
+  /** Which addresses may be invited today, taken before the transaction; then a guardian is invited for a child of a class, in its teacher's transaction. */
+  invitable,
   inviteFor,
 };

@@ -13,9 +13,11 @@ import {
   composeEnded,
   composeInvitation,
   composeJoined,
+  composeTaken,
   endedMail,
   invitationMail,
   joinedMail,
+  takenMail,
 } from './compose-mails.ts';
 import { keeperOf } from './keep-children.ts';
 import { invitations, invitationsTo } from './limits.ts';
@@ -26,7 +28,9 @@ import {
   holdTaught,
   holdTie,
   listChildren,
+  listGuardians,
   listOtherAddresses,
+  listTeachersAddresses,
   readKeeper,
   tie,
 } from './store.ts';
@@ -36,6 +40,7 @@ import {
   findInvitation,
   linkInvitation,
   readInviter,
+  removeFromClass,
   spendInvitation,
 } from './store-invitations.ts';
 
@@ -74,16 +79,29 @@ async function write(context: AppContext, trx: Database, { by, childId, locale, 
   await context.outbox.write(trx, invitationMail, { to: said.email, locale, facts: { invitationId }, key });
 }
 
+/** Takes one invitation to each of these addresses; gives those that were not invited often today. Asked before a transaction. */
+export async function invitable(context: AppContext, emails: string[]): Promise<Set<string>> {
+  const throttle = throttleOf(context);
+  let left = [...new Set(emails)].map((of) => ({ limit: invitationsTo, of }));
+  while (left.length > 0) {
+    const taking = await throttle.take(...left);
+    if (taking.taken) break;
+    const { of: short } = taking.short;
+    left = left.filter(({ of }) => of !== short);
+  }
+  return new Set(left.map(({ of }) => of));
+}
+
 /**
- * Invites a guardian for a child whose account a class made, in the transaction of its teacher. An address that was invited
- * often today gets no more in silence.
+ * Invites a guardian for a child whose account a class made, in the transaction of its teacher: an invitation of a class to
+ * another address ends by that.
  */
 export async function inviteFor(
   context: AppContext,
   trx: Database,
   { by, childId, email, locale }: { by: string; childId: string; email: string; locale: Locale },
 ): Promise<void> {
-  if (!(await throttleOf(context).allows(invitationsTo, email))) return;
+  await removeFromClass(trx, childId);
   await write(context, trx, { by, becomes: 'guardian', childId, email, locale });
 }
 
@@ -109,9 +127,10 @@ export async function readInvitation(context: AppContext, token: string) {
 }
 
 /**
- * Ties those two who invited and who accepts. Refuses `not_allowed`, `invitation_spent` (also to the second of two at once),
- * `invitation_own`, `invitation_for_another` to whoever has another address, and `children_many`. The guardians who were
- * there before are told by a mail.
+ * Ties those two who invited and who accepts. Refuses `not_allowed`, `invitation_spent` (also to the second of two at once,
+ * and to one of a class where a guardian has come), `invitation_own` (also of a class to who teaches the child there),
+ * `invitation_for_another` to whoever has another address, and `children_many`. The guardians who were there before are told
+ * by a mail; of one whom a class invited, all who teach or coordinate it.
  */
 export async function acceptInvitation(context: AppContext, actor: Actor, token: string): Promise<void> {
   const { id, email } = await keeperOf(context, actor);
@@ -130,10 +149,23 @@ export async function acceptInvitation(context: AppContext, actor: Actor, token:
     if (child_id !== null && !isTied && !isTaught) throw refuse('invitation_spent');
     const [guardianId, childId] = becomes === 'guardian' ? [id, child_id ?? invited_by] : [invited_by, id];
     await hold(trx, guardianId);
-    // Teachers set PINs for whom no guardian has taken over yet: one after the other.
-    if (isTaught) await hold(trx, childId);
+    if (isTaught) {
+      // Teachers set PINs for whom no guardian has taken over yet: one after the other.
+      await hold(trx, childId);
+      if ((await listGuardians(trx, childId)).length > 0) throw refuse('invitation_spent');
+      if (await holdTaught(trx, guardianId, childId)) throw refuse('invitation_own');
+    }
     if (!(await tie(trx, { guardianId, childId, since: now }))) return;
-    if (isTaught) await endTeachersKey(trx, childId);
+    if (isTaught) {
+      await endTeachersKey(trx, childId);
+      const facts = { guardianId, childId, invitedBy: invited_by };
+      const told = await listTeachersAddresses(trx, childId);
+      await context.outbox.writeAll(
+        trx,
+        takenMail,
+        told.map((to) => ({ to, facts })),
+      );
+    }
     if ((await listChildren(trx, guardianId)).length > CHILDREN_MOST) throw refuse('children_many');
     const others = await listOtherAddresses(trx, childId, guardianId);
     await context.outbox.writeAll(
@@ -169,6 +201,13 @@ export function answerInvitations(context: AppContext): void {
     compose: async (mail) => {
       const names = await namesOf(mail.facts);
       return names && composeJoined(context, mail, names);
+    },
+  });
+  context.outbox.handle(takenMail, {
+    compose: async (mail) => {
+      const names = await namesOf(mail.facts);
+      const inviter = await readKeeper(context.database, mail.facts.invitedBy);
+      return names && composeTaken(context, mail, { ...names, invitedBy: inviter?.name ?? '' });
     },
   });
   context.outbox.handle(endedMail, {

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 
 /** Whether it comes from who teaches a class that made the child's account, and not from a guardian. */
-const fromClass = sql<boolean>`i.child_id is not null and not exists (select from relation g
-  where g.object_person_id = i.child_id and g.kind = 'guardian' and g.person_id = i.invited_by)`.as(
-  'from_class',
-);
+const isFromClass = sql<boolean>`i.child_id is not null and not exists (select from relation g
+  where g.object_person_id = i.child_id and g.kind = 'guardian' and g.person_id = i.invited_by)`;
+const fromClass = isFromClass.as('from_class');
 
 export type Becomes = 'guardian' | 'child';
 export type InvitationRow = {
@@ -103,6 +102,11 @@ export async function removeInvitation(database: Database, id: string, personId:
     .where('id', '=', id)
     .where('invited_by', '=', personId)
     .execute();
+}
+
+/** Takes back what classes have sent for a child. */
+export async function removeFromClass(trx: Database, childId: string): Promise<void> {
+  await sql`delete from guardian_invitation i where i.child_id = ${childId} and ${isFromClass}`.execute(trx);
 }
 
 export async function sweepInvitations(database: Database, now: Date): Promise<void> {

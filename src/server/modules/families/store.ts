@@ -106,6 +106,19 @@ export async function listOtherAddresses(
   return rows.flatMap(({ email }) => email ?? []);
 }
 
+/** Who teaches a class that made a child's account, or coordinates its school, and can be written to. */
+export async function listTeachersAddresses(database: Database, childId: string): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    with made as (select c.id, c.school_id from class_pupil cp join class c on c.id = cp.class_id
+      where cp.person_id = ${childId} and cp.is_ours)
+    select p.email from made join relation r on r.object_class_id = made.id and r.kind = 'teacher'
+      join person p on p.id = r.person_id where p.email is not null
+    union
+    select p.email from made join relation r on r.object_school_id = made.school_id and r.kind = 'coordinator'
+      join person p on p.id = r.person_id where p.email is not null`.execute(database);
+  return rows.map(({ email }) => email);
+}
+
 export type KeeperRow = { id: string; name: string; email: string | null; password_hash: string | null };
 
 export async function readKeeper(database: Database, personId: string): Promise<KeeperRow | undefined> {

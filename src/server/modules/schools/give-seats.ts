@@ -9,6 +9,7 @@ import { may } from './policy.ts';
 import { holdMember, holdSchool, listMine } from './store.ts';
 import {
   addSeats,
+  countResting,
   countSeats,
   holdSeat,
   readClassSeats,
@@ -27,8 +28,12 @@ async function schoolFor({ database }: AppContext, { actor, classId }: Of): Prom
   return schoolId;
 }
 
-const restingSince = ({ clock }: AppContext) =>
-  new Date(clock.now().getTime() - SEAT_RESTS_DAYS * 24 * 60 * 60 * 1000);
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Since when nobody was in a seat that rests, and since when it is so new that giving it was a slip. */
+const timesOf = ({ clock }: AppContext) => {
+  const now = clock.now().getTime();
+  return { restingSince: new Date(now - SEAT_RESTS_DAYS * DAY_MS), newSince: new Date(now - DAY_MS) };
+};
 
 /** Which pupils of a class have a seat of its school, and how many are free. Refuses `class_not_found`. */
 export async function classSeatsOf(context: AppContext, asked: Of): Promise<ClassSeats> {
@@ -39,11 +44,14 @@ export async function classSeatsOf(context: AppContext, asked: Of): Promise<Clas
     return { school: null, schools: mine.map(({ id, name }) => ({ _id: id, name })), courses: [] };
   }
   const { classId } = asked;
-  const rows = await readClassSeats(database, { classId, schoolId, restingSince: restingSince(context) });
+  const rows = await readClassSeats(database, { classId, schoolId, ...timesOf(context) });
   return {
     school: { _id: schoolId, name: (await readName(database, schoolId)) ?? '' },
     schools: [],
-    courses: rows.map(({ used, ...course }) => ({ ...course, free: Math.max(0, course.granted - used) })),
+    courses: rows.map(({ used, resting, ...course }) => ({
+      ...course,
+      free: Math.max(0, course.granted - used - resting),
+    })),
   };
 }
 
@@ -59,6 +67,8 @@ export async function placeClass(
   if (!may(actor, 'placeClass', { classId, schoolId })) throw refuse('school_not_found');
   const personId = actor.personId;
   await context.database.transaction().execute(async (trx) => {
+    // Held first: whoever is removed from the school is so before or after.
+    await holdSchool(trx, schoolId);
     await classes.holdOpen(trx, classId, actor);
     const isOf =
       (await holdMember(trx, { schoolId, personId, kind: 'teacher' })) ||
@@ -71,21 +81,30 @@ export async function placeClass(
   });
 }
 
-/** Holds the school, then the class, of whoever may give its seats now, whatever was read before. Refuses `class_not_found`, `class_archived`. */
-async function holdBoth(trx: Database, { actor, classId }: Of, schoolId: string): Promise<void> {
+/**
+ * Holds the school, then the class, of whoever may give its seats now, whatever was read before: who coordinates the school,
+ * or is a teacher of both. Refuses `class_not_found`, `class_archived`, `school_members_only`. With `toEnd`, of a class that
+ * was put away a coordinator takes seats still.
+ */
+async function holdBoth(
+  trx: Database,
+  { actor, classId }: Of,
+  { schoolId, toEnd = false }: { schoolId: string; toEnd?: boolean },
+): Promise<void> {
   await holdSchool(trx, schoolId);
   const held = await classes.hold(trx, classId);
   const { personId } = actor;
-  const may =
-    (await holdMember(trx, { schoolId, personId, kind: 'coordinator' })) ||
-    (await classes.holdTeaching(trx, classId, personId));
-  if (!held || !may) throw refuse('class_not_found');
-  if (held.isArchived) throw refuse('class_archived');
+  const coordinates = await holdMember(trx, { schoolId, personId, kind: 'coordinator' });
+  if (!held || !(coordinates || (await classes.holdTeaching(trx, classId, personId))))
+    throw refuse('class_not_found');
+  if (!coordinates && !(await holdMember(trx, { schoolId, personId, kind: 'teacher' })))
+    throw refuse('school_members_only');
+  if (held.isArchived && !(toEnd && coordinates)) throw refuse('class_archived');
 }
 
 /**
  * Gives pupils of a class a seat of a course each, all or none; who can watch it needs none. Refuses `class_not_found`,
- * `class_archived`, `course_not_found` for one that the class does not have, `pupil_not_found`, `seats_too_few`.
+ * `class_archived`, `school_members_only`, `course_not_found` for one that the class does not have, `pupil_not_found`, `seats_too_few`.
  */
 export async function giveSeats(
   context: AppContext,
@@ -96,21 +115,23 @@ export async function giveSeats(
   const at = context.clock.now();
   const chosen = [...new Set(pupils)].sort();
   await context.database.transaction().execute(async (trx) => {
-    if (schoolId !== null) await holdBoth(trx, asked, schoolId);
+    if (schoolId !== null) await holdBoth(trx, asked, { schoolId });
     if (!(await classes.hasCourse(trx, classId, courseId))) throw refuse('course_not_found');
     if ((await classes.countAmong(trx, classId, chosen)) < chosen.length) throw refuse('pupil_not_found');
     const people = await withoutCourse(trx, courseId, chosen);
     if (people.length === 0) return;
     if (schoolId === null) throw refuse('seats_too_few');
     const { granted, used } = await countSeats(trx, schoolId, courseId);
-    if (granted - used < people.length) throw refuse('seats_too_few');
+    const resting = await countResting(trx, { schoolId, courseId, people, ...timesOf(context) });
+    if (granted - used - resting < people.length) throw refuse('seats_too_few');
     await addSeats(trx, { schoolId, courseId, classId, people, by: actor.personId, at });
   });
 }
 
 /**
- * Takes the seat of a pupil who stays in the class: one who has not begun the course, or was not there for so long, so that
- * a seat does not go round. Who leaves gives it back by that. Refuses `class_not_found`, `class_archived`, `seat_not_found`, `seat_in_use`.
+ * Takes the seat of a pupil who stays in the class: on the day that it was given, where the course was not begun, or once
+ * it and what was last seen are so old that a seat does not go round. Who leaves gives it back by that. Refuses
+ * `class_not_found`, `class_archived`, `school_members_only`, `seat_not_found`, `seat_in_use`.
  */
 export async function endSeat(
   context: AppContext,
@@ -119,10 +140,11 @@ export async function endSeat(
   const schoolId = await schoolFor(context, asked);
   if (schoolId === null) throw refuse('seat_not_found');
   await context.database.transaction().execute(async (trx) => {
-    await holdBoth(trx, asked, schoolId);
-    const seat = await holdSeat(trx, { classId: asked.classId, courseId, personId: pupilId });
+    await holdBoth(trx, asked, { schoolId, toEnd: true });
+    const whose = { schoolId, classId: asked.classId, courseId, personId: pupilId };
+    const seat = await holdSeat(trx, { ...whose, ...timesOf(context) });
     if (!seat) throw refuse('seat_not_found');
-    if (seat.lastAt && seat.lastAt >= restingSince(context)) throw refuse('seat_in_use');
+    if (!seat.isMovable) throw refuse('seat_in_use');
     await setEnded(trx, seat.id, context.clock.now());
   });
 }

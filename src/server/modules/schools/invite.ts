@@ -17,7 +17,7 @@ const DAY = 24 * 60 * 60;
 /** Links that one coordinator has mailed in a day: a school's whole staff room. */
 const invitations: Limit = { name: 'school-invitation', most: 60, seconds: DAY };
 /** Links that one address gets in a day, whoever sends them. */
-const invitationsTo: Limit = { name: 'school-invited', most: 6, seconds: DAY };
+export const invitationsTo: Limit = { name: 'school-invited', most: 6, seconds: DAY };
 /** Links that one person tries. */
 const uses: Limit = { name: 'school-invitation-use', most: 20, seconds: 60 * 60 };
 
@@ -32,7 +32,7 @@ export async function ask(context: AppContext, trx: Database, { locale, ...asked
 }
 
 /**
- * Asks somebody to teach in a school. Refuses `school_not_found`, `too_many_tries`; an address that was asked often today
+ * Asks somebody else to teach in a school. Refuses `school_not_found`, `invitation_own`, `too_many_tries`; an address that was asked often today
  * gets no more in silence.
  */
 export async function inviteTeacher(
@@ -46,6 +46,7 @@ export async function inviteTeacher(
   await context.database.transaction().execute(async (trx) => {
     if (!(await holdMember(trx, { schoolId, personId: by, kind: 'coordinator' })))
       throw refuse('school_not_found');
+    if ((await classes.holdTeacher(trx, by))?.email === email) throw refuse('invitation_own');
     await ask(context, trx, { schoolId, email, becomes: 'teacher', by, locale });
   });
 }
@@ -99,10 +100,19 @@ export async function endTeacher(
   await context.database.transaction().execute(async (trx) => {
     await holdSchool(trx, schoolId);
     if (!(await isTeacherOf(trx, schoolId, personId))) throw refuse('school_teacher_not_found');
-    for (const classId of await taughtIn(trx, schoolId, personId))
-      await classes.endTeaching(trx, classId, personId);
-    await endMember(trx, { schoolId, personId, kind: 'teacher' });
+    await endTeachingIn(trx, schoolId, personId);
   });
+}
+
+/**
+ * Ends that somebody teaches in a school that is held, and each of its classes. Of pupils whose accounts a class of it made
+ * their classes outside of it do not count as makers any more: nobody lets them in from there.
+ */
+export async function endTeachingIn(trx: Database, schoolId: string, personId: string): Promise<void> {
+  await classes.releasePupils(trx, { schoolId, teacherId: personId });
+  for (const classId of await taughtIn(trx, schoolId, personId))
+    await classes.endTeaching(trx, classId, personId);
+  await endMember(trx, { schoolId, personId, kind: 'teacher' });
 }
 
 /** Lets somebody who teaches in a school teach one of its classes. Refuses `school_not_found`, `class_not_found`, `school_teacher_not_found`, `class_own_pupil`. */

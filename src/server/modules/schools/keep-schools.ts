@@ -3,9 +3,10 @@ import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
+import { throttleOf } from '../../http/throttle.ts';
 import { catalogue } from '../catalogue/index.ts';
 import { office } from '../office/index.ts';
-import { ask } from './invite.ts';
+import { ask, endTeachingIn, invitationsTo } from './invite.ts';
 import { addSchool, endMember, holdSchool } from './store.ts';
 import {
   addGrant,
@@ -60,22 +61,26 @@ export async function makeSchool(
   });
 }
 
-/** Asks somebody to coordinate a school. Refuses `school_not_found`. */
-export const inviteCoordinator = (
+/** Asks somebody to coordinate a school. Refuses `school_not_found`; an address that was asked often today gets no more in silence. */
+export async function inviteCoordinator(
   context: AppContext,
   asked: OfSchool & { email: string; locale: Locale },
-): Promise<void> =>
-  keep(context, asked, async (trx) => {
+): Promise<void> {
+  const isOpen = await throttleOf(context).allows(invitationsTo, asked.email);
+  await keep(context, asked, async (trx) => {
+    if (!isOpen) return null;
     const { actor, schoolId, email, locale } = asked;
     await ask(context, trx, { schoolId, email, becomes: 'coordinator', by: actor.personId, locale });
     return { act: 'school_coordinator_invited', details: {} };
   });
+}
 
-/** Ends that somebody coordinates a school. Refuses `school_not_found`. */
+/** Ends that somebody coordinates a school, and teaches in it where they do. Refuses `school_not_found`. */
 export const endCoordinator = (context: AppContext, asked: OfSchool & { personId: string }): Promise<void> =>
   keep(context, asked, async (trx) => {
     const { schoolId, personId } = asked;
     await endMember(trx, { schoolId, personId, kind: 'coordinator' });
+    await endTeachingIn(trx, schoolId, personId);
     return { act: 'school_coordinator_ended', details: { coordinator: personId } };
   });
 

@@ -21,9 +21,10 @@ export async function hasGrant(trx: Database, schoolId: string, grantId: string)
   return rows.length > 0;
 }
 
-/** Whether a number is that of a paper that a family got here. */
+/** Whether a number is that of a paper that a family got here, however it is spelled. */
 export async function isFamilysPaper(trx: Database, order: string): Promise<boolean> {
-  const { rows } = await sql`select from invoice where number = ${order} limit 1`.execute(trx);
+  const { rows } =
+    await sql`select from invoice where order_key(number) = order_key(${order}) limit 1`.execute(trx);
   return rows.length > 0;
 }
 
@@ -61,6 +62,43 @@ export async function setTakenBack(
     .set({ taken_back_at: at, taken_back_reason: reason })
     .where('id', '=', grantId)
     .execute();
+}
+
+/** Since when nobody was in a seat that rests, and since when a seat is new. */
+type Times = { restingSince: Date; newSince: Date };
+
+/**
+ * Of a seat `s` and the progress `pr` of who has it: nobody learns by it. Either it was given within the day and nothing was
+ * begun, or it is old and nobody was there since. What was begun is what browsers saved, so that alone is not believed.
+ */
+const isMovable = ({
+  restingSince,
+  newSince,
+}: Times) => sql<boolean>`(pr.last_at is null and s.since >= ${newSince}
+  or greatest(pr.last_at, s.since) < ${restingSince})`;
+
+/**
+ * How many seats that ended a school cannot give yet: each for 30 days, so that no seat goes round by leaving and coming
+ * back. Who had it for less than a day and had begun nothing, or had not been there for 30 days, leaves it free at once.
+ */
+const resting = (schoolId: unknown, courseId: unknown, { restingSince }: Times) => sql`
+  select count(*)::int as resting from seat s
+  left join course_progress pr on pr.person_id = s.person_id and pr.course_id = s.course_id
+  where s.school_id = ${schoolId} and s.course_id = ${courseId} and s.until > ${restingSince}
+    and (pr.last_at >= s.since or s.until - s.since > interval '1 day')
+    and greatest(pr.last_at, s.since) >= s.until - interval '30 days'
+    -- Who has one again uses that.
+    and not exists (select from seat again where again.person_id = s.person_id and again.course_id = s.course_id
+      and again.school_id = s.school_id and (again.until is null or again.until > s.until))`;
+
+/** The same for those seats that others than these people had: who comes back takes what was theirs. */
+export async function countResting(
+  database: Database,
+  { schoolId, courseId, people, ...times }: { schoolId: string; courseId: string; people: string[] } & Times,
+): Promise<number> {
+  const { rows } = await sql<{ resting: number }>`
+    ${resting(schoolId, courseId, times)} and s.person_id <> all (${people}::uuid[])`.execute(database);
+  return rows[0]?.resting ?? 0;
 }
 
 /** What a school has of a course and what is used of it. Whoever gives by it holds the school. */
@@ -104,7 +142,8 @@ export async function addSeats(
 ): Promise<void> {
   const { schoolId, courseId, classId, people, by, at } = given;
   const seats = people.map((personId) => ({ id: newId(), personId }));
-  await trx
+  // Who gets one of another school this very moment needs none of this one.
+  const written = await trx
     .insertInto('seat')
     .values(
       seats.map(({ id, personId }) => ({
@@ -118,12 +157,15 @@ export async function addSeats(
         until: null,
       })),
     )
+    .onConflict((same) => same.doNothing())
+    .returning(['id', 'person_id'])
     .execute();
+  if (written.length === 0) return;
   await trx
     .insertInto('enrolment')
     .values(
-      seats.map(({ id, personId }) => ({
-        person_id: personId,
+      written.map(({ id, person_id }) => ({
+        person_id,
         course_id: courseId,
         enrolled_at: at,
         order_id: null,
@@ -132,20 +174,22 @@ export async function addSeats(
     )
     .onConflict((same) => same.doNothing())
     .execute();
-  await sql`delete from seat s where s.id = any (${seats.map(({ id }) => id)}::uuid[])
+  await sql`delete from seat s where s.id = any (${written.map(({ id }) => id)}::uuid[])
     and not exists (select from enrolment e where e.seat_id = s.id)`.execute(trx);
 }
 
-/** The seat of a course that a pupil has in a class, held until the transaction ends; null when there is none. */
+type Whose = { schoolId: string; classId: string; courseId: string; personId: string };
+
+/** The seat of a course that a pupil of a class has of its school, held until the transaction ends; null when there is none. */
 export async function holdSeat(
   trx: Database,
-  { classId, courseId, personId }: { classId: string; courseId: string; personId: string },
-): Promise<{ id: string; lastAt: Date | null } | null> {
-  const { rows } = await sql<{ id: string; lastAt: Date | null }>`
-    select s.id, (select c.last_at from course_progress c
-      where c.person_id = s.person_id and c.course_id = s.course_id) as "lastAt"
-    from seat s where s.class_id = ${classId} and s.course_id = ${courseId} and s.person_id = ${personId}
-      and s.until is null
+  { schoolId, classId, courseId, personId, ...times }: Whose & Times,
+): Promise<{ id: string; isMovable: boolean } | null> {
+  const { rows } = await sql<{ id: string; isMovable: boolean }>`
+    select s.id, ${isMovable(times)} as "isMovable"
+    from seat s join class_pupil cp on cp.person_id = s.person_id and cp.class_id = ${classId}
+    left join course_progress pr on pr.person_id = s.person_id and pr.course_id = s.course_id
+    where s.school_id = ${schoolId} and s.course_id = ${courseId} and s.person_id = ${personId} and s.until is null
     for update of s`.execute(trx);
   return rows[0] ?? null;
 }
@@ -159,6 +203,7 @@ export type ClassCourse = {
   title: string;
   granted: number;
   used: number;
+  resting: number;
   seated: string[];
   others: string[];
   movable: string[];
@@ -167,21 +212,21 @@ export type ClassCourse = {
 /** What the school of a class has of each of the class's courses, and which of its pupils watch it by a seat or otherwise. */
 export async function readClassSeats(
   database: Database,
-  { classId, schoolId, restingSince }: { classId: string; schoolId: string; restingSince: Date },
+  { classId, schoolId, ...times }: { classId: string; schoolId: string } & Times,
 ): Promise<ClassCourse[]> {
   const { rows } = await sql<ClassCourse>`
-    select k.course_id as "courseId", o.title, g.granted, u.used,
+    select k.course_id as "courseId", o.title, g.granted, u.used, t.resting,
       coalesce(w.seated, '{}') as seated, coalesce(w.others, '{}') as others, coalesce(w.movable, '{}') as movable
     from class_course k join course o on o.id = k.course_id
     cross join lateral (select coalesce(sum(seats), 0)::int as granted from school_seats
       where school_id = ${schoolId} and course_id = k.course_id and taken_back_at is null) g
     cross join lateral (select count(*)::int as used from seat
       where school_id = ${schoolId} and course_id = k.course_id and until is null) u
+    cross join lateral (${resting(schoolId, sql`k.course_id`, times)}) t
     cross join lateral (
       select array_agg(cp.person_id) filter (where s.school_id = ${schoolId}) as seated,
         array_agg(cp.person_id) filter (where s.school_id is distinct from ${schoolId}) as others,
-        array_agg(cp.person_id) filter (where s.class_id = ${classId} and s.school_id = ${schoolId}
-          and (pr.last_at is null or pr.last_at < ${restingSince})) as movable
+        array_agg(cp.person_id) filter (where s.school_id = ${schoolId} and ${isMovable(times)}) as movable
       from class_pupil cp
       join enrolment e on e.person_id = cp.person_id and e.course_id = k.course_id
       left join seat s on s.id = e.seat_id

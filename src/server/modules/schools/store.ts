@@ -191,7 +191,7 @@ export async function addMember(trx: Database, { at, ...member }: Membership & {
     .execute();
 }
 
-/** Ends how somebody stands to a school, with the links that they had mailed for it. */
+/** Ends how somebody stands to a school, with the links to it that they had mailed, and those that wait for them. */
 export async function endMember(trx: Database, { schoolId, personId, kind }: Membership): Promise<void> {
   await trx
     .deleteFrom('relation')
@@ -199,6 +199,8 @@ export async function endMember(trx: Database, { schoolId, personId, kind }: Mem
     .where('kind', '=', kind)
     .where('person_id', '=', personId)
     .execute();
+  await sql`delete from school_invitation where school_id = ${schoolId}
+    and email = (select email from person where id = ${personId})`.execute(trx);
   if (kind === 'coordinator')
     await trx
       .deleteFrom('school_invitation')
