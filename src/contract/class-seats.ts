@@ -82,7 +82,7 @@ export const endSeat = endpoint({
   path: '/classes/:classId/seats/end',
   access: 'signed-in',
   policy: 'schools.seeSeats',
-  summary: 'Take the seat of a pupil who has not begun the course, or has not been there for 30 days',
+  summary: 'Take a seat that was given today and not begun, or where nobody was for 30 days',
   params: classId,
   body: z.object({ courseId: id, pupilId: id }),
   reply: seatsReply,

@@ -8,7 +8,7 @@ import { aSchoolWithClass, placed } from '../../../../tests/stage/schools.ts';
 import { readProfile } from '../../../contract/accounts.ts';
 import { readGrid } from '../../../contract/class-progress.ts';
 import * as seating from '../../../contract/class-seats.ts';
-import { removePupil } from '../../../contract/classes.ts';
+import { archiveClass, removePupil } from '../../../contract/classes.ts';
 import { checkAccess } from '../../../contract/enrolment.ts';
 import * as contract from '../../../contract/schools.ts';
 import { enrolment } from '../enrolment/index.ts';
@@ -45,6 +45,13 @@ const end = (by: Someone, classId: string, pupilId: string) =>
   });
 const leave = (by: Someone, classId: string, pupilId: string) =>
   stage.call(removePupil, { token: by.token, params: { classId, pupilId }, body: { ended: true } });
+const daysAgo = (days: number) => new Date(stage.clock.now().getTime() - days * 86_400_000);
+/** Sets when the seats of somebody ended, and that they lasted two days: the database has a clock of its own. */
+const ended = (personId: string, at: Date) =>
+  stage.context.pool.query(
+    `update seat set until = $2, since = $2::timestamptz - interval '2 days' where person_id = $1 and until is not null`,
+    [personId, at],
+  );
 const used = async (coordinator: Someone, schoolId: string) => {
   const { body } = await stage.call(contract.readSchool, { token: coordinator.token, params: { schoolId } });
   return body.school.courses.map((one) => [one.granted, one.used]);
@@ -125,21 +132,35 @@ describe('seats of a class', () => {
       classes: [{ pupils: 1, seats: 0 }],
       freed: [{ courseId: course.id, count: 1 }],
     });
+    // What was in use rests: a seat does not go round by leaving. Who comes back has it at once.
+    await ended(learner, stage.clock.now());
+    expect((await give(teacher, made._id, ids)).body.code).toBe('seats_too_few');
+    await joined(stage, ravi, made);
+    expect((await give(teacher, made._id, [learner])).status).toBe(200);
+    await leave(ravi, made._id, learner);
+    await ended(learner, daysAgo(31));
     expect((await give(teacher, made._id, ids)).status).toBe(200);
   });
 
-  test('a seat that was not begun, or rested for 30 days, can be taken from who stays', async () => {
+  test('a seat that was given today and not begun, or rested for 30 days, can be taken from who stays', async () => {
     const { teacher, made, ids } = await aWhole({ seats: 1, pupils: ['Asha', 'Ravi'] });
     const [asha = '', ravi = ''] = ids;
     await give(teacher, made._id, [asha]);
     expect((await end(teacher, made._id, asha)).status).toBe(200);
     expect((await end(teacher, made._id, asha)).body.code).toBe('seat_not_found');
     await give(teacher, made._id, [ravi]);
-    const before = new Date(stage.clock.now().getTime() - 31 * 86_400_000);
+    const since = (at: Date) =>
+      stage.context.pool.query('update seat set since = $2 where person_id = $1', [ravi, at]);
+    // Whose browser saves nothing may be there all the same.
+    await since(daysAgo(2));
+    expect((await end(teacher, made._id, ravi)).body.code).toBe('seat_in_use');
+    const before = daysAgo(31);
     await stage.context.pool.query(
       `insert into course_progress (person_id, course_id, started_at, last_at, sitting_at) values ($1, $2, $3, $3, $3)`,
       [ravi, course.id, before],
     );
+    expect((await end(teacher, made._id, ravi)).body.code).toBe('seat_in_use');
+    await since(before);
     expect((await end(teacher, made._id, ravi)).body.seats.courses).toMatchObject([{ free: 1, seated: [] }]);
   });
 
@@ -155,6 +176,33 @@ describe('seats of a class', () => {
     expect(await mayWatch(ravi.user._id)).toBe(true);
     await leave(ravi, next._id, ravi.user._id);
     expect(await mayWatch(ravi.user._id)).toBe(false);
+  });
+
+  test('a seat of last year’s class is taken in this year’s, and comes free when that is left', async () => {
+    const { school, coordinator, teacher, made } = await aWhole({ seats: 1, pupils: [] });
+    const ravi = await aLearner(stage, 'Ravi Kumar');
+    const learner = ravi.user._id;
+    await joined(stage, ravi, made);
+    await give(teacher, made._id, [learner]);
+    const next = await aClass(stage, teacher, [course], '7B');
+    await placed(stage, teacher, next._id, school);
+    await joined(stage, ravi, next);
+    const params = { classId: made._id };
+    await stage.call(archiveClass, { token: teacher.token, params, body: { archived: true } });
+    expect((await end(teacher, next._id, learner)).body.seats.courses).toMatchObject([{ free: 1 }]);
+    expect((await give(teacher, made._id, [learner])).body.code).toBe('class_archived');
+    await give(teacher, next._id, [learner]);
+    // A coordinator takes seats also where a class was put away.
+    expect((await end(teacher, made._id, learner)).body.code).toBe('class_archived');
+    expect((await end(coordinator, made._id, learner)).status).toBe(200);
+    await give(teacher, next._id, [learner]);
+    await stage.context.pool.query('update seat set class_id = $2 where person_id = $1 and until is null', [
+      learner,
+      made._id,
+    ]);
+    await leave(ravi, next._id, learner);
+    expect(await mayWatch(learner)).toBe(false);
+    expect(await used(coordinator, school._id)).toEqual([[1, 0]]);
   });
 
   test('a family that buys the course frees the seat, and leaving the class takes nothing from it', async () => {
