@@ -91,12 +91,16 @@ test('the office grants a school seats, its coordinator invites a teacher, a pup
   await pupil.open(`/courses/content/robots-${course.id}`);
   await pupil.page.getByText('Lecture 1').first().waitFor();
 
-  // He leaves; the seat is free, and the teacher gives it to the next.
+  // He leaves; a month later the seat is free, and the teacher gives it to the next.
   await stage.call(removePupil, {
     token: ravi.token,
     params: { classId: made._id, pupilId: ravi.user._id },
     body: { ended: true },
   });
+  // A seat that was in use rests for a month.
+  await stage.context.pool.query(
+    `update seat set until = since - interval '31 days' where until is not null`,
+  );
   await teacher.page.reload();
   await teacher.page.getByText('1 of 2 used, 1 free').waitFor();
   await teacher.page.getByLabel('Zoya Khan').check();

@@ -199,7 +199,7 @@ export async function endMember(trx: Database, { schoolId, personId, kind }: Mem
     .where('kind', '=', kind)
     .where('person_id', '=', personId)
     .execute();
-  await sql`delete from school_invitation where school_id = ${schoolId}
+  await sql`delete from school_invitation where school_id = ${schoolId} and becomes = ${kind}
     and email = (select email from person where id = ${personId})`.execute(trx);
   if (kind === 'coordinator')
     await trx
