@@ -37,6 +37,7 @@ export const classes = {
   holdTeacher,
   holdTeaching,
   letTeach,
-  endTeaching,  findLesson,
+  endTeaching,
+  findLesson,
   releasePupils,
 };

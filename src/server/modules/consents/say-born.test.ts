@@ -114,7 +114,7 @@ test('a guardian corrects the month of a child, and so does the office, on recor
   expect(await bornOf(child)).toBe('2013-02');
 });
 
-test('a guardian of whom nothing shows who they are makes nobody grown, and a proven one corrects it', async () => {
+test('a guardian of whom nothing shows who they are makes nobody grown, nor an account of its own a child’s, and a proven one corrects it', async () => {
   const child = await aMinor(stage);
   const mother = await aMother(stage, child);
   expect(await correct(mother, child, '1990-01')).toMatchObject({
@@ -127,7 +127,9 @@ test('a guardian of whom nothing shows who they are makes nobody grown, and a pr
   // Who is grown stays so: nothing is gained by it.
   expect((await correct(mother, child, '1991-01')).status).toBe(200);
   const unknown = await aLearner(stage, 'Ravi Kumar', { born: null });
-  expect((await correct(await aMother(stage, unknown), unknown, '1990-01')).status).toBe(403);
+  const hers = await aMother(stage, unknown);
+  for (const born of ['1990-01', '2016-03']) expect((await correct(hers, unknown, born)).status).toBe(403);
+  expect((await correct(await aProvenMother(stage, unknown), unknown, '2016-03')).status).toBe(200);
 });
 
 test('who is a guardian no more says nothing about a child, however early it was asked', async () => {

@@ -38,7 +38,9 @@ export async function lockBorn(
 ): Promise<void> {
   const child = await lockConsents(trx, childId);
   if (!child || !(await holdGuardian(trx, guardianId, childId))) throw refuse('child_not_found');
-  if (ageOf(context, `${born}-01`) !== 'grown' || ageOf(context, child.born) === 'grown') return;
+  const [said, before] = [ageOf(context, `${born}-01`), ageOf(context, child.born)];
+  // Whoever becomes a child is a guardian's to decide about: where somebody has an account of their own, that asks for as much.
+  if (said === before || (said === 'child' && child.email === null)) return;
   await ensureProven(context, trx, guardianId);
 }
 
