@@ -100,7 +100,7 @@ function StaffLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <NavLink
       to={to}
-      className="inline-flex min-h-11 shrink-0 items-center rounded-chip px-4 font-semibold text-sm hover:bg-paper-deep aria-[current=page]:bg-ink aria-[current=page]:text-white"
+      className="inline-flex min-h-11 shrink-0 items-center rounded-chip px-3 font-semibold text-sm hover:bg-paper-deep aria-[current=page]:bg-ink aria-[current=page]:text-white"
     >
       {children}
     </NavLink>
