@@ -18,7 +18,7 @@ const tellsOfSomebody =
   /(^|_)(e?mail|phone|address|first_name|narration|payload|facts|details|(person|learner|guardian|user|owner|writer|author|staff|mentor|child|subject|about)_id)$|_by$/;
 
 /** Tables of the courses, whose JSON the school writes itself. */
-const ofNobody = new Set(['course', 'lecture', 'project', 'quiz_question']);
+const ofNobody = new Set(['course', 'lecture', 'lecture_material', 'project', 'quiz_question']);
 
 /** What the register must say and does not, by the schema. */
 async function missing(client: Client): Promise<string[]> {

@@ -236,7 +236,8 @@ test('a mail program stops the letters by one POST; opening the address changes 
   expect((await stage.call(openLetterLink, { body: { token } })).body).toMatchObject({ state: 'comes' });
   const post = (to: string, body: string | FormData, headers = {}) =>
     fetch(stage.url + to, { method: 'POST', body, headers }).then(({ status }) => status);
-  expect(await post(`${address.slice(0, -1)}x`, 'List-Unsubscribe=One-Click')).toBe(410);
+  // Not the last sign alone: of that some bits say nothing.
+  expect(await post(`${address.slice(0, -4)}AAAA`, 'List-Unsubscribe=One-Click')).toBe(410);
   expect(
     await post(address, 'List-Unsubscribe=One-Click', {
       'content-type': 'application/x-www-form-urlencoded',
