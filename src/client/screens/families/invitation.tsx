@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { refreshPerson } from '../../api/enrolment.ts';
 import { acceptInvitation, invitationQuery } from '../../api/families.ts';
 import { useSession } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
+import { useMailedToken } from '../../shell/use-mailed-token.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useNotices } from '../../ui/notices.tsx';
@@ -14,27 +15,9 @@ import { AccountPage } from '../accounts/account-page.tsx';
 
 const KEPT = 'family-invitation';
 
-/** The secret of the link, kept in this tab while somebody logs in first: an address could be read by others. */
-function useToken(): string | null {
-  const given = new URLSearchParams(useLocation().hash.slice(1)).get('token');
-  useEffect(() => {
-    try {
-      if (given) sessionStorage.setItem(KEPT, given);
-    } catch {
-      // Then the link is opened once more after logging in.
-    }
-  }, [given]);
-  if (given) return given;
-  try {
-    return sessionStorage.getItem(KEPT);
-  } catch {
-    return null;
-  }
-}
-
 /** /family/invitation#token=…: what it means, and then a press. Opening it accepts nothing. */
 export default function Invitation() {
-  const token = useToken();
+  const token = useMailedToken(KEPT);
   return (
     <AccountPage title={m.families_invitation_title()} lead="" pose="waves">
       {token ? <Told token={token} /> : <FormError text={m.accounts_reset_incomplete()} />}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { useSession } from '../../api/session.ts';
 import { openedWishQuery } from '../../api/wishes.ts';
 import { paths } from '../../paths.ts';
+import { useMailedToken } from '../../shell/use-mailed-token.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -12,27 +12,9 @@ import { AccountPage } from '../accounts/account-page.tsx';
 
 const KEPT = 'course-wish';
 
-/** The secret of the link, kept in this tab while somebody logs in first. */
-function useToken(): string | null {
-  const given = new URLSearchParams(useLocation().hash.slice(1)).get('token');
-  useEffect(() => {
-    try {
-      if (given) sessionStorage.setItem(KEPT, given);
-    } catch {
-      // Then the link is opened once more after logging in.
-    }
-  }, [given]);
-  if (given) return given;
-  try {
-    return sessionStorage.getItem(KEPT);
-  } catch {
-    return null;
-  }
-}
-
 /** /wish#token=…: which child wishes for which course, and the way to pay for it. */
 export default function Wish() {
-  const token = useToken();
+  const token = useMailedToken(KEPT);
   return (
     <AccountPage title={m.wishes_title()} lead="" pose="waves">
       {token ? <Told token={token} /> : <FormError text={m.accounts_reset_incomplete()} />}

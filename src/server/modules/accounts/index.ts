@@ -14,7 +14,7 @@ import { presentUser } from './present-user.ts';
 import { providerRoutes } from './provider-routes.ts';
 import { accountRoutes } from './routes.ts';
 import { removeKeyBy } from './store-child.ts';
-import { findFamily } from './store-family.ts';
+import { findFamily, holdGuardian, listGuardianAddresses } from './store-family.ts';
 import { readAddress } from './store-mail.ts';
 import { sweepAccounts } from './sweep.ts';
 import { tellOwners } from './write-mails.ts';
@@ -52,6 +52,8 @@ export const accounts = {
   makeLink,
   /** Whose money is nobody's own to decide about: a person's family, with themselves. */
   findFamily,
+  holdGuardian,
+  listGuardianAddresses,
   /** Where a person gets mail, as it stands in the transaction that writes to them. */
   readAddress,
 };

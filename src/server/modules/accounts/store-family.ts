@@ -12,3 +12,21 @@ export async function findFamily(database: Database, personId: string): Promise<
     ) select id from family`.execute(database);
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Where the guardians of somebody get mail, those who came first first. */
+export async function listGuardianAddresses(database: Database, personId: string): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select g.email from relation r join person g on g.id = r.person_id
+    where r.object_person_id = ${personId} and r.kind = 'guardian' and g.email is not null
+    order by r.since, g.id`.execute(database);
+  return rows.map(({ email }) => email);
+}
+
+/** Holds what ties a guardian to a child until the transaction ends: nobody ends it meanwhile. False when nothing does. */
+export async function holdGuardian(trx: Database, guardianId: string, childId: string): Promise<boolean> {
+  const { rows } = await sql`select from relation
+    where person_id = ${guardianId} and kind = 'guardian' and object_person_id = ${childId} for share`.execute(
+    trx,
+  );
+  return rows.length > 0;
+}

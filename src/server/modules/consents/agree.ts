@@ -1,9 +1,10 @@
 import { type ConsentPurpose, consentVersions } from '../../../contract/consents.ts';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
+import { accounts } from '../accounts/index.ts';
 import { type Giver, readProof, writeYes } from './give-consent.ts';
 import { ageOf } from './may-do.ts';
-import { holdGuardian, listWords, lockConsents } from './store.ts';
+import { listWords, lockConsents } from './store.ts';
 
 type Agreed = {
   guardianId: string;
@@ -47,7 +48,7 @@ export async function agreeTo(
   if (version !== consentVersions[purpose]) throw refuse('consent_text_changed');
   for (const personId of [...new Set(agreed.childIds)].toSorted()) {
     const child = await lockConsents(trx, personId);
-    if (!child || !(await holdGuardian(trx, guardianId, personId))) throw refuse('child_not_found');
+    if (!child || !(await accounts.holdGuardian(trx, guardianId, personId))) throw refuse('child_not_found');
     const word = (await listWords(trx, [personId])).find((one) => one.purpose === purpose);
     if (ageOf(context, child.born) === 'grown' || word?.granted) continue;
     if (age === 'unknown' && !byLink) throw refuse('age_needed');

@@ -5,9 +5,10 @@ import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import { type Limit, throttleOf } from '../../http/throttle.ts';
+import { accounts } from '../accounts/index.ts';
 import { askedMail, wantedMail } from './compose-mails.ts';
 import { ensureGuardian } from './give-consent.ts';
-import { listGuardianAddresses, readGiver } from './store.ts';
+import { readGiver } from './store.ts';
 import { addRequest } from './store-links.ts';
 
 const DAY_S = 86_400;
@@ -43,7 +44,7 @@ export async function askGrownUp(
   { personId }: Actor,
   { email, locale }: Asking,
 ): Promise<'guardians' | 'address'> {
-  const guardians = await listGuardianAddresses(context.database, personId);
+  const guardians = await accounts.listGuardianAddresses(context.database, personId);
   if (guardians.length === 0) {
     const own = (await readGiver(context.database, personId)).email;
     if (own === null) throw refuse('guardian_needed');

@@ -11,12 +11,12 @@ import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
+import { accounts } from '../accounts/index.ts';
 import { ageOf } from './may-do.ts';
 import { may } from './policy.ts';
 import {
   addConsents,
   type GiverRow,
-  holdGuardian,
   listChildren,
   listWords,
   lockConsents,
@@ -152,7 +152,7 @@ export async function changeConsent(
   const at = context.clock.now();
   await context.database.transaction().execute(async (trx) => {
     if (!(await lockConsents(trx, personId))) throw refuse('child_not_found');
-    if (!(await holdGuardian(trx, actor.personId, personId))) throw refuse('child_not_found');
+    if (!(await accounts.holdGuardian(trx, actor.personId, personId))) throw refuse('child_not_found');
     const by = { givenBy: actor.personId, giverEmail: null };
     const word = (await listWords(trx, [personId])).find((one) => one.purpose === purpose);
     if (granted) {

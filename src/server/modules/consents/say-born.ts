@@ -8,7 +8,7 @@ import { office } from '../office/index.ts';
 import { ensureProven } from './give-consent.ts';
 import { ageOf } from './may-do.ts';
 import { may } from './policy.ts';
-import { holdGuardian, lockConsents, writeBorn } from './store.ts';
+import { lockConsents, writeBorn } from './store.ts';
 
 /**
  * Somebody says in which month they were born, once: whoever was refused something does not grow older by saying so. The
@@ -37,7 +37,7 @@ export async function lockBorn(
   { guardianId, childId, born }: { guardianId: string; childId: string; born: string },
 ): Promise<void> {
   const child = await lockConsents(trx, childId);
-  if (!child || !(await holdGuardian(trx, guardianId, childId))) throw refuse('child_not_found');
+  if (!child || !(await accounts.holdGuardian(trx, guardianId, childId))) throw refuse('child_not_found');
   const [said, before] = [ageOf(context, `${born}-01`), ageOf(context, child.born)];
   // Whoever becomes a child is a guardian's to decide about: where somebody has an account of their own, that asks for as much.
   if (said === before || (said === 'child' && child.email === null)) return;

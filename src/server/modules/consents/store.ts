@@ -47,15 +47,6 @@ export async function holdWithoutGuardian(
   return rows.map(({ id }) => id);
 }
 
-/** Whether somebody is a guardian still, and stays one until the transaction ends: asked once the child is locked. */
-export async function holdGuardian(trx: Database, guardianId: string, childId: string): Promise<boolean> {
-  const { rows } = await sql`select from relation
-    where person_id = ${guardianId} and kind = 'guardian' and object_person_id = ${childId} for share`.execute(
-    trx,
-  );
-  return rows.length > 0;
-}
-
 export async function writeBorn(trx: Database, personId: string, born: string): Promise<void> {
   await trx
     .updateTable('person')
@@ -192,13 +183,4 @@ export async function isForOthers(database: Database, personId: string, email: s
     from relation r join person g on g.id = r.person_id
     where r.object_person_id = ${personId} and r.kind = 'guardian'`.execute(database);
   return rows[0]?.yes ?? false;
-}
-
-/** The guardians of a child who can be written to. */
-export async function listGuardianAddresses(database: Database, personId: string): Promise<string[]> {
-  const { rows } = await sql<{ email: string }>`
-    select g.email from relation r join person g on g.id = r.person_id
-    where r.object_person_id = ${personId} and r.kind = 'guardian' and g.email is not null
-    order by r.since, g.id`.execute(database);
-  return rows.map(({ email }) => email);
 }

@@ -3,7 +3,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import { accounts } from '../accounts/index.ts';
-import { findChild, holdTie, listChildren, readKeeper } from './store.ts';
+import { findChild, listChildren, readKeeper } from './store.ts';
 
 /** Whose children may sit here: those of who is signed in, or of who lent this seat. */
 const guardianOf = (actor: Actor) => actor.lentBy ?? actor.personId;
@@ -31,7 +31,7 @@ export async function giveSeat(
   const guardianId = guardianOf(actor);
   const now = context.clock.now();
   return context.database.transaction().execute(async (trx) => {
-    const isTied = await holdTie(trx, guardianId, childId);
+    const isTied = await accounts.holdGuardian(trx, guardianId, childId);
     const child = isTied ? await findChild(trx, guardianId, childId) : undefined;
     if (!child) throw refuse('child_not_found');
     if (child.hasAccount) throw refuse('child_has_account');

@@ -26,7 +26,6 @@ import {
   findChild,
   hold,
   holdTaught,
-  holdTie,
   listChildren,
   listGuardians,
   listOtherAddresses,
@@ -144,7 +143,7 @@ export async function acceptInvitation(context: AppContext, actor: Actor, token:
     if (!(await spendInvitation(trx, invitation.id, tokenHash))) throw refuse('invitation_spent');
     const { becomes, invited_by, child_id } = invitation;
     // Whoever invited for a child must be its guardian still, or teach a class that made its account.
-    const isTied = child_id !== null && (await holdTie(trx, invited_by, child_id));
+    const isTied = child_id !== null && (await accounts.holdGuardian(trx, invited_by, child_id));
     const isTaught = child_id !== null && !isTied && (await holdTaught(trx, invited_by, child_id));
     if (child_id !== null && !isTied && !isTaught) throw refuse('invitation_spent');
     const [guardianId, childId] = becomes === 'guardian' ? [id, child_id ?? invited_by] : [invited_by, id];

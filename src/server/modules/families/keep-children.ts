@@ -13,7 +13,6 @@ import {
   type Facts,
   findChild,
   hold,
-  holdTie,
   type KeeperRow,
   listChildren,
   readKeeper,
@@ -59,7 +58,7 @@ export async function addChildOf(
 
 /** A child whom one is guardian of, and who has no account of its own; the tie is held. Refuses `child_not_found`. */
 async function holdOwnChild(trx: AppContext['database'], guardianId: string, childId: string): Promise<void> {
-  const isTied = await holdTie(trx, guardianId, childId);
+  const isTied = await accounts.holdGuardian(trx, guardianId, childId);
   const child = isTied ? await findChild(trx, guardianId, childId) : undefined;
   if (!child || child.hasAccount) throw refuse('child_not_found');
 }

@@ -157,15 +157,6 @@ export async function tie(
   return tied !== undefined;
 }
 
-/** Holds the tie until the transaction ends: nobody ends it meanwhile. False when there is none. */
-export async function holdTie(trx: Database, guardianId: string, childId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from relation
-    where person_id = ${guardianId} and kind = 'guardian' and object_person_id = ${childId} for share`.execute(
-    trx,
-  );
-  return rows.length > 0;
-}
-
 /** Holds that somebody teaches a class that made a child's account until the transaction ends. False when they teach none. */
 export async function holdTaught(trx: Database, teacherId: string, childId: string): Promise<boolean> {
   const { rows } = await sql`select from relation r

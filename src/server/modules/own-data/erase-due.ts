@@ -2,6 +2,7 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppContext } from '../../app-context.ts';
 import { removeFiles } from '../../http/keep-files.ts';
+import { accounts } from '../accounts/index.ts';
 import { erasedMail, erasureAskedMail } from './compose-mails.ts';
 import {
   erasePerson,
@@ -13,7 +14,7 @@ import {
   remindNext,
   removeErasure,
 } from './store-erasure.ts';
-import { holdTie, type PersonRow, readPerson } from './store-people.ts';
+import { type PersonRow, readPerson } from './store-people.ts';
 import { concerned, isInCare } from './whose-data.ts';
 
 /** The list of who was erased, beside the files, so that no backup has it: one that is brought back is erased from anew by it. */
@@ -28,7 +29,7 @@ const mayStillAsk = async (
 ): Promise<boolean> =>
   askedBy === null ||
   askedBy === person.id ||
-  (isInCare(context, person) && (await holdTie(trx, askedBy, person.id)));
+  (isInCare(context, person) && (await accounts.holdGuardian(trx, askedBy, person.id)));
 
 /** Tells all whom it concerns again, a day before: a guardian may have come since. */
 async function remindDue(context: AppContext): Promise<void> {

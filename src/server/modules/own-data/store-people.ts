@@ -27,25 +27,3 @@ export async function hold(trx: Database, personId: string): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** Holds what ties a guardian to a child until the transaction ends. False when nothing does. */
-export async function holdTie(trx: Database, guardianId: string, childId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from relation
-    where person_id = ${guardianId} and kind = 'guardian' and object_person_id = ${childId} for share`.execute(
-    trx,
-  );
-  return rows.length > 0;
-}
-
-/** Where the guardians of somebody get mail. */
-export async function listGuardianAddresses(database: Database, personId: string): Promise<string[]> {
-  const rows = await database
-    .selectFrom('relation as r')
-    .innerJoin('person as g', 'g.id', 'r.person_id')
-    .select('g.email')
-    .where('r.object_person_id', '=', personId)
-    .where('r.kind', '=', 'guardian')
-    .orderBy('r.since')
-    .execute();
-  return rows.flatMap(({ email }) => email ?? []);
-}

@@ -2,9 +2,10 @@ import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../http/actor.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
+import { accounts } from '../accounts/index.ts';
 import { consents } from '../consents/index.ts';
 import { may } from './policy.ts';
-import { hold, holdTie, listGuardianAddresses, type PersonRow, readPerson } from './store-people.ts';
+import { hold, type PersonRow, readPerson } from './store-people.ts';
 
 /** About whom it is. `isOwn`: they ask themselves. */
 export type Whose = { person: PersonRow; isOwn: boolean };
@@ -41,7 +42,7 @@ export async function holdWhose(
   personId: string,
 ): Promise<Whose> {
   const isThere = await hold(trx, personId);
-  const isTied = personId === actor.personId || (await holdTie(trx, actor.personId, personId));
+  const isTied = personId === actor.personId || (await accounts.holdGuardian(trx, actor.personId, personId));
   if (!isThere || !isTied) throw refuse('child_not_found');
   return whoseData(context, actor, personId, trx);
 }
@@ -69,6 +70,6 @@ export async function holdProven(
 
 /** Who is told of what happens to an account: whose it is, and the guardians of a child. */
 export async function concerned(context: AppContext, trx: Database, person: PersonRow): Promise<string[]> {
-  const guardians = isInCare(context, person) ? await listGuardianAddresses(trx, person.id) : [];
+  const guardians = isInCare(context, person) ? await accounts.listGuardianAddresses(trx, person.id) : [];
   return [...new Set([...(person.email === null ? [] : [person.email]), ...guardians])];
 }

@@ -6,8 +6,9 @@ import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import { refuse } from '../../http/refusal.ts';
 import { type Limit, throttleOf } from '../../http/throttle.ts';
+import { accounts } from '../accounts/index.ts';
 import { wishedMail } from './compose-mails.ts';
-import { findWish, isForSale, listGuardianAddresses, type WishRow, writeWish } from './store.ts';
+import { findWish, isForSale, type WishRow, writeWish } from './store.ts';
 
 const DAY_S = 86_400;
 /** Links that one learner asks for, and mails that their guardians get, however many courses they are about. */
@@ -28,13 +29,13 @@ async function write(context: AppContext, trx: Database, wish: Wish) {
 export async function makeWish(context: AppContext, wish: Wish) {
   await throttleOf(context).spend(links, wish.learnerId);
   const { token, until } = await write(context, context.database, wish);
-  const guardians = await listGuardianAddresses(context.database, wish.learnerId);
+  const guardians = await accounts.listGuardianAddresses(context.database, wish.learnerId);
   return { token, until, hasGuardian: guardians.length > 0 };
 }
 
 /** Has it mailed to the guardians. Refuses `guardian_needed` where there is none, `too_many_tries`, `course_not_found`. */
 export async function mailWish(context: AppContext, { locale, ...wish }: Wish & { locale: Locale }) {
-  const guardians = await listGuardianAddresses(context.database, wish.learnerId);
+  const guardians = await accounts.listGuardianAddresses(context.database, wish.learnerId);
   if (guardians.length === 0) throw refuse('guardian_needed');
   await throttleOf(context).spend(mails, wish.learnerId);
   await context.database.transaction().execute(async (trx) => {

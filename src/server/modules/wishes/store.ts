@@ -77,19 +77,6 @@ export async function findWishById(database: Database, id: string, now: Date): P
   return (await wishes(database, now).where('w.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Where the guardians of a learner are written to. */
-export async function listGuardianAddresses(database: Database, learnerId: string): Promise<string[]> {
-  const rows = await database
-    .selectFrom('relation as r')
-    .innerJoin('person as p', 'p.id', 'r.person_id')
-    .select('p.email')
-    .where('r.object_person_id', '=', learnerId)
-    .where('r.kind', '=', 'guardian')
-    .orderBy('r.since')
-    .execute();
-  return rows.flatMap(({ email }) => email ?? []);
-}
-
 export async function forgetWishes(database: Database, before: Date): Promise<void> {
   await database.deleteFrom('course_wish').where('expires_at', '<', before).execute();
 }
