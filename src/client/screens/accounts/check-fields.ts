@@ -9,10 +9,12 @@ type Check = (value: string) => string | undefined;
 
 export const checkName: Check = (value) => (value.trim() === '' ? m.fault_name_needed() : undefined);
 
-export const checkEmail: Check = (value) => {
-  if (value.trim() === '') return m.fault_email_needed();
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()) ? undefined : m.fault_email_invalid();
-};
+/** Of an address that somebody else has. */
+export const checkTheirEmail: Check = (value) =>
+  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()) ? undefined : m.fault_email_invalid();
+
+export const checkEmail: Check = (value) =>
+  value.trim() === '' ? m.fault_email_needed() : checkTheirEmail(value);
 
 export const checkPhone: Check = (value) => {
   if (value.trim() === '') return m.fault_phone_needed();

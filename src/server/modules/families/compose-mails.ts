@@ -23,6 +23,7 @@ import { families_mail_taken_keys } from '../../../texts/generated/messages/fami
 import { families_mail_taken_subject } from '../../../texts/generated/messages/families_mail_taken_subject.js';
 import { families_mail_taken_wrong } from '../../../texts/generated/messages/families_mail_taken_wrong.js';
 import { families_somebody } from '../../../texts/generated/messages/families_somebody.js';
+import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
 import { composeMail, headOf } from '../../outside/compose-mail.ts';
 import type { Mail } from '../../outside/mail.ts';
@@ -41,6 +42,17 @@ export const takenMail = mailTemplate<{ guardianId: string; childId: string; inv
   'notice',
 );
 
+type Names = { by: string; name: string };
+
+/** A first name as far as it is one; “somebody” otherwise. */
+const firstOf = (name: string, locale: Locale): string =>
+  firstNameOf(name) || families_somebody({}, { locale });
+
+const firstsOf = ({ by, name }: Names, locale: Locale): Names => ({
+  by: firstOf(by, locale),
+  name: firstOf(name, locale),
+});
+
 /** To an address that somebody says is another’s: of their own words only a first name, in letters. The token stands behind the #. */
 export function composeInvitation(
   context: AppContext,
@@ -55,7 +67,7 @@ export function composeInvitation(
 ): Mail {
   const { locale } = mail;
   const site = context.config.school.name;
-  const by = firstNameOf(name) || families_somebody({}, { locale });
+  const by = firstOf(name, locale);
   // A child is named to nobody who is not its guardian yet.
   const as = fromClass
     ? families_mail_invitation_from_class({ by, site }, { locale })
@@ -81,14 +93,9 @@ export function composeInvitation(
 }
 
 /** To a guardian who was there before: who looks after the child now, too. Of others' words only first names. */
-export function composeJoined(
-  context: AppContext,
-  mail: WrittenMail,
-  { by, name }: { by: string; name: string },
-): Mail {
+export function composeJoined(context: AppContext, mail: WrittenMail, names: Names): Mail {
   const { locale } = mail;
-  const somebody = families_somebody({}, { locale });
-  const words = { by: firstNameOf(by) || somebody, name: firstNameOf(name) || somebody };
+  const words = firstsOf(names, locale);
   return composeMail({
     ...headOf(context.config, mail),
     greet: mail.name,
@@ -108,12 +115,11 @@ export function composeJoined(
 export function composeTaken(
   context: AppContext,
   mail: WrittenMail,
-  { by, name, invitedBy }: { by: string; name: string; invitedBy: string },
+  names: Names & { invitedBy: string },
 ): Mail {
   const { locale } = mail;
-  const somebody = families_somebody({}, { locale });
-  const words = { by: firstNameOf(by) || somebody, name: firstNameOf(name) || somebody };
-  const teacher = firstNameOf(invitedBy) || somebody;
+  const words = firstsOf(names, locale);
+  const teacher = firstOf(names.invitedBy, locale);
   return composeMail({
     ...headOf(context.config, mail),
     greet: mail.name,
@@ -130,11 +136,10 @@ export function composeTaken(
 export function composeEnded(
   context: AppContext,
   mail: WrittenMail<{ toGuardian: boolean }>,
-  { by, name }: { by: string; name: string },
+  names: Names,
 ): Mail {
   const { locale } = mail;
-  const somebody = families_somebody({}, { locale });
-  const words = { by: firstNameOf(by) || somebody, name: firstNameOf(name) || somebody };
+  const words = firstsOf(names, locale);
   return composeMail({
     ...headOf(context.config, mail),
     greet: mail.name,

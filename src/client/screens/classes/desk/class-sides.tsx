@@ -3,11 +3,10 @@ import { m } from '../../../../texts/generated/messages.js';
 import { sayFailure } from '../../../api/call.ts';
 import { changeJoinCode, inviteTeacher, removeTeacher, type WholeClass } from '../../../api/classes.ts';
 import { usePersonId } from '../../../api/session.ts';
-import { useFields } from '../../../form/use-fields.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
 import { useNotices } from '../../../ui/notices.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { AskByMail } from './ask-by-mail.tsx';
+import { RowButton } from './row-button.tsx';
 
 /** A code as it is read out: in two halves. */
 const shown = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
@@ -55,18 +54,6 @@ export function JoinCode({ one }: { one: WholeClass }) {
 export function ClassTeachers({ one }: { one: WholeClass }) {
   const me = usePersonId();
   const { announce } = useNotices();
-  const { form, text, failure, isSending } = useFields({
-    empty: { email: '' },
-    check: ({ email }) => ({
-      email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? undefined : m.fault_email_invalid(),
-    }),
-    send: async ({ email }, sent) => {
-      await inviteTeacher(one.id, email.trim());
-      sent.reset();
-      announce(m.classes_invited({ email: email.trim() }), 'success');
-    },
-    otherwise: m.classes_failed(),
-  });
   const end = async (teacherId: string) => {
     try {
       await removeTeacher(one.id, teacherId);
@@ -82,14 +69,9 @@ export function ClassTeachers({ one }: { one: WholeClass }) {
           <li key={id} className="flex min-h-11 items-center justify-between gap-3">
             <span>{name}</span>
             {id !== me && (
-              <button
-                type="button"
-                onClick={() => void end(id)}
-                className="min-h-11 px-2 font-semibold text-quiet text-xs underline underline-offset-2 hover:text-ink"
-              >
+              <RowButton name={name} onPress={() => void end(id)} className="text-quiet">
                 {m.classes_teacher_end()}
-                <span className="sr-only"> {name}</span>
-              </button>
+              </RowButton>
             )}
           </li>
         ))}
@@ -100,19 +82,16 @@ export function ClassTeachers({ one }: { one: WholeClass }) {
         ))}
       </ul>
       {one.archivedAt === null && (
-        <form {...form} className="grid gap-3">
-          <FormError {...failure} />
-          <TextField
-            label={m.classes_teacher_email()}
-            hint={m.classes_teacher_hint()}
-            type="email"
-            autoComplete="off"
-            {...text('email')}
-          />
-          <Button type="submit" size="small" variant="quiet" pending={isSending}>
-            {m.classes_teacher_invite()}
-          </Button>
-        </form>
+        <AskByMail
+          label={m.classes_teacher_email()}
+          hint={m.classes_teacher_hint()}
+          action={m.classes_teacher_invite()}
+          otherwise={m.classes_failed()}
+          onAsk={async (email) => {
+            await inviteTeacher(one.id, email);
+            return m.classes_invited({ email });
+          }}
+        />
       )}
     </>
   );

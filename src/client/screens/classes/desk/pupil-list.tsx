@@ -17,6 +17,7 @@ import { useNotices } from '../../../ui/notices.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Table, TableCell, TableRow } from '../../../ui/table.tsx';
 import { GuardianForm } from './guardian-form.tsx';
+import { RowButton } from './row-button.tsx';
 
 /** `readOnly`: for who coordinates the school and does not teach the class. */
 type Props = { one: WholeClass; chosen: readonly string[]; readOnly: boolean };
@@ -174,14 +175,9 @@ export function PupilList({ one, chosen: begun, readOnly }: Props) {
                   </Button>
                 </span>
               ) : (
-                <button
-                  type="button"
-                  onClick={() => setLeaving(pupil.id)}
-                  className="min-h-11 px-2 font-semibold text-quiet text-xs underline underline-offset-2 hover:text-ink"
-                >
+                <RowButton name={pupil.name} onPress={() => setLeaving(pupil.id)} className="text-quiet">
                   {m.classes_remove()}
-                  <span className="sr-only"> {pupil.name}</span>
-                </button>
+                </RowButton>
               )}
             </TableCell>
           </TableRow>

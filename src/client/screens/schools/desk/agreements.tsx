@@ -8,6 +8,7 @@ import { NotArrived } from '../../../shell/not-arrived.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { RowButton } from '../../classes/desk/row-button.tsx';
 import { purposeWords } from '../../consents/purpose-words.ts';
 import { useDoing } from './use-doing.ts';
 
@@ -62,15 +63,9 @@ function Agreement({ one, said }: { one: WholeClass; said: SchoolAgreement }) {
                   <span>{name}</span>
                   <span className="flex flex-wrap items-center gap-x-2 text-quiet text-sm">
                     {m.schools_agreement_there()}
-                    <button
-                      type="button"
-                      disabled={isBusy}
-                      onClick={() => void say(false, [id])}
-                      className="min-h-11 px-2 font-semibold text-xs underline underline-offset-2 hover:text-ink"
-                    >
+                    <RowButton name={name} disabled={isBusy} onPress={() => void say(false, [id])}>
                       {m.schools_take_back()}
-                      <span className="sr-only"> {name}</span>
-                    </button>
+                    </RowButton>
                   </span>
                 </>
               ) : said.families.includes(id) ? (

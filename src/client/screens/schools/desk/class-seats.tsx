@@ -16,6 +16,7 @@ import { NotArrived } from '../../../shell/not-arrived.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { RowButton } from '../../classes/desk/row-button.tsx';
 import { ClassHead, TeachLayout } from '../../classes/desk/teach-layout.tsx';
 import { Agreements } from './agreements.tsx';
 import { SeatsBar } from './seats-bar.tsx';
@@ -147,15 +148,9 @@ function CourseSeats({ one, course }: { one: WholeClass; course: Course }) {
                   <span className="flex flex-wrap items-center gap-x-2 text-quiet text-sm">
                     {m.schools_has_seat()}
                     {course.movable.includes(id) && !isArchived && (
-                      <button
-                        type="button"
-                        disabled={isBusy}
-                        onClick={() => void end(id)}
-                        className="min-h-11 px-2 font-semibold text-xs underline underline-offset-2 hover:text-ink"
-                      >
+                      <RowButton name={name} disabled={isBusy} onPress={() => void end(id)}>
                         {m.schools_seat_end()}
-                        <span className="sr-only"> {name}</span>
-                      </button>
+                      </RowButton>
                     )}
                   </span>
                 </>

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
 import { sayFailure } from '../../../api/call.ts';
 import { endCoordinator, inviteCoordinator, type KeptSchool } from '../../../api/schools.ts';
-import { useFields } from '../../../form/use-fields.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
 import { useNotices } from '../../../ui/notices.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { AskByMail } from '../../classes/desk/ask-by-mail.tsx';
+import { RowButton } from '../../classes/desk/row-button.tsx';
 import { GrantSeats } from './grant-seats.tsx';
 import { Grants } from './grants.tsx';
 import { SeatsBar } from './seats-bar.tsx';
@@ -58,18 +57,6 @@ export function SchoolDesk({ school }: Props) {
 
 function Coordinators({ school, onDone }: Props & { onDone: () => void }) {
   const { announce } = useNotices();
-  const { form, text, failure, isSending } = useFields({
-    empty: { email: '' },
-    check: ({ email }) => ({
-      email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? undefined : m.fault_email_invalid(),
-    }),
-    send: async ({ email }, sent) => {
-      await inviteCoordinator(school.id, email.trim());
-      sent.reset();
-      announce(m.classes_invited({ email: email.trim() }), 'success');
-    },
-    otherwise: m.site_unreachable(),
-  });
   const end = async (personId: string) => {
     try {
       await endCoordinator(school.id, personId);
@@ -83,14 +70,9 @@ function Coordinators({ school, onDone }: Props & { onDone: () => void }) {
         {school.coordinators.map(({ id, name }) => (
           <li key={id} className="flex min-h-11 items-center justify-between gap-3">
             <span>{name}</span>
-            <button
-              type="button"
-              onClick={() => void end(id)}
-              className="min-h-11 px-2 font-semibold text-quiet text-xs underline underline-offset-2 hover:text-ink"
-            >
+            <RowButton name={name} onPress={() => void end(id)} className="text-quiet">
               {m.schools_coordinator_end()}
-              <span className="sr-only"> {name}</span>
-            </button>
+            </RowButton>
           </li>
         ))}
         {school.invited.map((email) => (
@@ -99,24 +81,22 @@ function Coordinators({ school, onDone }: Props & { onDone: () => void }) {
           </li>
         ))}
       </ul>
-      <form {...form} className="grid gap-3">
-        <FormError {...failure} />
-        <TextField
-          label={m.schools_coordinator_email()}
-          hint={m.schools_coordinator_hint()}
-          type="email"
-          autoComplete="off"
-          {...text('email')}
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" size="small" pending={isSending}>
-            {m.schools_teacher_invite()}
-          </Button>
+      <AskByMail
+        label={m.schools_coordinator_email()}
+        hint={m.schools_coordinator_hint()}
+        action={m.schools_teacher_invite()}
+        variant="main"
+        otherwise={m.site_unreachable()}
+        onAsk={async (email) => {
+          await inviteCoordinator(school.id, email);
+          return m.classes_invited({ email });
+        }}
+        beside={
           <Button size="small" variant="quiet" onClick={onDone}>
             {m.classes_cancel()}
           </Button>
-        </div>
-      </form>
+        }
+      />
     </div>
   );
 }

@@ -2,28 +2,15 @@ import { useState } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
 import { sayFailure } from '../../../api/call.ts';
 import { endSchoolTeacher, inviteToSchool, type WholeSchool } from '../../../api/schools.ts';
-import { useFields } from '../../../form/use-fields.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
 import { useNotices } from '../../../ui/notices.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { AskByMail } from '../../classes/desk/ask-by-mail.tsx';
+import { RowButton } from '../../classes/desk/row-button.tsx';
 
 /** Who teaches in a school, and asking another. */
 export function SchoolTeachers({ school }: { school: WholeSchool }) {
   const { announce } = useNotices();
   const [leaving, setLeaving] = useState<string | null>(null);
-  const { form, text, failure, isSending } = useFields({
-    empty: { email: '' },
-    check: ({ email }) => ({
-      email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? undefined : m.fault_email_invalid(),
-    }),
-    send: async ({ email }, sent) => {
-      await inviteToSchool(school.id, email.trim());
-      sent.reset();
-      announce(m.classes_invited({ email: email.trim() }), 'success');
-    },
-    otherwise: m.schools_failed(),
-  });
   const end = async (id: string) => {
     try {
       await endSchoolTeacher(school.id, id);
@@ -50,14 +37,9 @@ export function SchoolTeachers({ school }: { school: WholeSchool }) {
                 </Button>
               </span>
             ) : (
-              <button
-                type="button"
-                onClick={() => setLeaving(id)}
-                className="min-h-11 px-2 font-semibold text-quiet text-xs underline underline-offset-2 hover:text-ink"
-              >
+              <RowButton name={name} onPress={() => setLeaving(id)} className="text-quiet">
                 {m.schools_teacher_end()}
-                <span className="sr-only"> {name}</span>
-              </button>
+              </RowButton>
             )}
           </li>
         ))}
@@ -67,19 +49,16 @@ export function SchoolTeachers({ school }: { school: WholeSchool }) {
           </li>
         ))}
       </ul>
-      <form {...form} className="grid gap-3">
-        <FormError {...failure} />
-        <TextField
-          label={m.schools_teacher_email()}
-          hint={m.schools_teacher_hint()}
-          type="email"
-          autoComplete="off"
-          {...text('email')}
-        />
-        <Button type="submit" size="small" variant="quiet" pending={isSending}>
-          {m.schools_teacher_invite()}
-        </Button>
-      </form>
+      <AskByMail
+        label={m.schools_teacher_email()}
+        hint={m.schools_teacher_hint()}
+        action={m.schools_teacher_invite()}
+        otherwise={m.schools_failed()}
+        onAsk={async (email) => {
+          await inviteToSchool(school.id, email);
+          return m.classes_invited({ email });
+        }}
+      />
     </>
   );
 }
