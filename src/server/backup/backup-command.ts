@@ -6,6 +6,7 @@ import { readDataConfig } from '../config.ts';
 import { ConfigurationError } from '../configuration-error.ts';
 import { connect } from '../database/connect.ts';
 import { startEmbedded } from '../database/embedded.ts';
+import { keepErased, readErased } from '../outside/erased-list.ts';
 import { diskFiles } from '../outside/files.ts';
 import type { BackupSummary } from './contents.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -15,26 +16,29 @@ type Say = (sentence: string) => void;
 
 const usage = `Say which file:
   npm run backup -- FILE     writes the whole school (database and files) into FILE, while the site runs
-  npm run restore -- FILE    brings it back into an empty DATA_DIR or DATABASE_URL`;
+  npm run restore -- FILE    brings it back into an empty DATA_DIR or DATABASE_URL
+  npm run restore -- FILE erased-accounts.csv
+                             and erases anew who was erased since`;
 
 const figures = ({ rows, files }: BackupSummary) =>
   `${rows.person ?? 0} people, ${Object.values(rows).reduce((sum, count) => sum + count, 0)} rows, ${files} files`;
 
 /** What `npm run backup` and `npm run restore` do; gives the process's exit code. */
 export async function runBackupCommand(
-  [command, given, ...more]: readonly string[],
+  [command, given, list, ...more]: readonly string[],
   env: NodeJS.ProcessEnv,
   say: Say,
 ): Promise<number> {
-  if ((command !== 'backup' && command !== 'restore') || !given || more.length > 0) {
+  const isRestore = command === 'restore';
+  if ((command !== 'backup' && !isRestore) || !given || (list && !isRestore) || more.length > 0) {
     say(usage);
     return 1;
   }
   const file = resolve(env.INIT_CWD ?? '.', given);
   try {
-    if (command === 'backup' && existsSync(file))
+    if (!isRestore && existsSync(file))
       throw new ConfigurationError(`${file} exists. Choose a new name: a backup never overwrites another.`);
-    say(await (command === 'backup' ? back(file, env) : restore(file, env)));
+    say(await (isRestore ? restore(file, list && resolve(env.INIT_CWD ?? '.', list), env) : back(file, env)));
     return 0;
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
@@ -57,11 +61,15 @@ async function back(file: string, env: NodeJS.ProcessEnv): Promise<string> {
   });
 }
 
-async function restore(file: string, env: NodeJS.ProcessEnv): Promise<string> {
-  return onSchoolData(
-    env,
-    async (data) => `Brought back from ${file}: ${figures(await restoreBackup(data, file))}.`,
-  );
+async function restore(file: string, list: string | undefined, env: NodeJS.ProcessEnv): Promise<string> {
+  const erased = list ? await readErased(list) : [];
+  const { erasedAnew, ...summary } = await onSchoolData(env, (data) => restoreBackup(data, file, erased));
+  // Whoever is erased here is added to it: the next restore needs them all.
+  if (list) await keepErased(readDataConfig(env).dataDir, list);
+  return [
+    `Brought back from ${file}: ${figures(summary)}.`,
+    ...(list ? [`${erasedAnew} who were erased since are erased anew within ten minutes of the start.`] : []),
+  ].join(' ');
 }
 
 type SchoolData = Parameters<typeof restoreBackup>[0];

@@ -20,6 +20,7 @@ import { aCourseAt, aWaitingPayment } from '../../../tests/stage/orders.ts';
 import { aLearner, type Someone, theOffice } from '../../../tests/stage/people.ts';
 import { readProfile, signIn } from '../../contract/accounts.ts';
 import { listMyOrders, readReceipt } from '../../contract/orders.ts';
+import { eraseDue } from '../modules/own-data/erase-due.ts';
 import { readArchive, writeArchive } from './archive.ts';
 import { runBackupCommand } from './backup-command.ts';
 import { SUMMARY } from './contents.ts';
@@ -45,9 +46,14 @@ async function anEmptyPlace(): Promise<Record<string, string>> {
   };
 }
 
-async function run(command: 'backup' | 'restore', path: string, env: Record<string, string>) {
+async function run(
+  command: 'backup' | 'restore',
+  path: string,
+  env: Record<string, string>,
+  list: string[] = [],
+) {
   const said: string[] = [];
-  const code = await runBackupCommand([command, path], env, (sentence) => said.push(sentence));
+  const code = await runBackupCommand([command, path, ...list], env, (sentence) => said.push(sentence));
   return { code, said: said.join('\n') };
 }
 
@@ -203,6 +209,37 @@ test('a backup that is cut off, damaged or none brings back nothing at all', asy
         /\.jpg$/.test(String(path)),
       ),
     ).toEqual([]);
+  }
+});
+
+test('who was erased since the backup is erased anew, and is signed in nowhere until then', async () => {
+  const ravi = await aLearner(stage, 'Ravi');
+  const withRavi = join(folder, 'with-ravi.tar.gz');
+  expect((await run('backup', withRavi, here())).code).toBe(0);
+  const list = join(folder, 'erased-accounts.csv');
+  const place = await anEmptyPlace();
+  writeFileSync(list, `${ravi.user._id},2026-11-23\nsomebody\n`);
+  expect(await run('restore', withRavi, place, [list])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('Line 2'),
+  });
+  const gone = `${ravi.user._id},2026-11-23\r\n${randomUUID()},2026-11-23\n`;
+  writeFileSync(list, gone);
+  expect(await run('restore', withRavi, place, [list])).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('1 who were erased since'),
+  });
+  expect(readFileSync(join(place.DATA_DIR as string, 'erased-accounts.csv'), 'utf8')).toBe(gone);
+
+  const restored = await openStage({ env: place });
+  try {
+    const whose = async (token: string) => (await restored.call(readProfile, { token })).status;
+    expect([await whose(ravi.token), await whose(asha.token)]).toEqual([401, 200]);
+    await eraseDue(restored.context);
+    const { user, password } = ravi;
+    expect((await restored.call(signIn, { body: { email: user.email, password } })).status).toBe(401);
+  } finally {
+    await restored.close();
   }
 });
 

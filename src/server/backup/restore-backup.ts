@@ -143,25 +143,43 @@ async function bringBack(
   return found;
 }
 
+/** Whoever was erased since the backup is erased anew, by the site's own job, and is signed in nowhere until then. Gives how many they are. */
+async function eraseAnew(client: pg.ClientBase, erased: readonly string[]): Promise<number> {
+  await client.query('delete from session where person_id = any($1::uuid[])', [erased]);
+  const { rowCount } = await client.query(
+    `insert into erasure (person_id, asked_at, due_at)
+     select id, now(), now() from person where id = any($1::uuid[])
+     on conflict (person_id) do update set asked_by = null, due_at = excluded.due_at`,
+    [erased],
+  );
+  return rowCount ?? 0;
+}
+
 /**
  * Brings a backup back into an empty database and an empty file store, all of it or nothing: first the schema that it
- * was made with, then its rows and files. What is newer in the schema follows at the next start. Raises
- * ConfigurationError with a sentence when the file or the place is not fit for it.
+ * was made with, then its rows and files. What is newer in the schema follows at the next start. Who is
+ * among `erased` is erased anew then. Raises ConfigurationError with a sentence when the file or the place is not fit for it.
  */
 export async function restoreBackup(
   { client, database, files }: { client: pg.ClientBase; database: Database; files: Files },
   file: string,
-): Promise<BackupSummary> {
+  erased: readonly string[] = [],
+): Promise<BackupSummary & { erasedAnew: number }> {
   await refuseUnlessEmpty(client, files);
   const written: string[] = [];
   try {
     const parts = readArchive(file);
     const contents = readContents((await parts.next()).value as Part | undefined);
+    if (erased.length > 0 && !contents.tables.some(({ name }) => name === 'erasure'))
+      throw new ConfigurationError(
+        'This backup was made before accounts could be erased: it can not be brought back with a list of those who were.',
+      );
     await migrateTo(database, contents.migrations.at(-1) as string);
     await client.query('begin');
     const found = await bringBack(client, files, parts, contents, written);
+    const erasedAnew = erased.length > 0 ? await eraseAnew(client, erased) : 0;
     await client.query('commit');
-    return found;
+    return { ...found, erasedAnew };
   } catch (error) {
     await client.query('rollback').catch(() => {});
     for (const name of written) await files.remove(name).catch(() => {});

@@ -1,7 +1,6 @@
-import { appendFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { AppContext } from '../../app-context.ts';
 import { removeFiles } from '../../http/keep-files.ts';
+import { addErased } from '../../outside/erased-list.ts';
 import { accounts } from '../accounts/index.ts';
 import { erasedMail, erasureAskedMail } from './compose-mails.ts';
 import {
@@ -16,9 +15,6 @@ import {
 } from './store-erasure.ts';
 import { type PersonRow, readPerson } from './store-people.ts';
 import { concerned, isInCare } from './whose-data.ts';
-
-/** The list of who was erased, beside the files, so that no backup has it: one that is brought back is erased from anew by it. */
-const LIST = 'erased-accounts.csv';
 
 /** Whether whoever asked might ask on the day, too: the office, oneself, or who is a guardian of a child to this moment. */
 const mayStillAsk = async (
@@ -62,11 +58,7 @@ async function eraseOne(context: AppContext, personId: string): Promise<void> {
     for (const to of told) await context.outbox.write(trx, erasedMail, { to, facts: {} });
     return true;
   });
-  if (isErased)
-    await appendFile(
-      join(context.config.dataDir, LIST),
-      `${personId},${context.clock.now().toISOString().slice(0, 10)}\n`,
-    );
+  if (isErased) await addErased(context.config.dataDir, personId, context.clock.now());
 }
 
 /** Removes the files of those who were erased; what a process leaves undone when it ends, the next finds. One that can not be removed holds up no other. */
