@@ -54,7 +54,7 @@ function Agreement({ one, said }: { one: WholeClass; said: SchoolAgreement }) {
     <section aria-label={title}>
       <Panel className="grid gap-3 p-5">
         <h3 className="font-bold font-display text-lg">{title}</h3>
-        <p className="max-w-read text-sm">{text}</p>
+        <p className="max-w-read text-sm first-letter:uppercase">{text}</p>
         <ul className="divide-y divide-line">
           {one.pupils.map(({ id, name }) => (
             <li key={id} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
