@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useNotices } from '../../ui/notices.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { AskAgain } from '../team/ask-again.tsx';
 import { setStaffLook, useStaffLook } from './staff-look.ts';
 import './staff-room.css';
 
@@ -67,6 +68,7 @@ export function StaffLayout({ title, children }: { title: string; children: Reac
             </header>
             <h1 className="mb-2 font-bold font-display text-lg">{title}</h1>
             {children}
+            <AskAgain />
           </div>
         )}
       </Page>
