@@ -1,4 +1,8 @@
 import { own_data_list_account } from '../../../texts/generated/messages/own_data_list_account.js';
+import { own_data_list_staff_notes } from '../../../texts/generated/messages/own_data_list_staff_notes.js';
+import { own_data_list_gifts } from '../../../texts/generated/messages/own_data_list_gifts.js';
+import { own_data_list_stopped } from '../../../texts/generated/messages/own_data_list_stopped.js';
+import { own_data_list_united } from '../../../texts/generated/messages/own_data_list_united.js';
 import { own_data_list_acts } from '../../../texts/generated/messages/own_data_list_acts.js';
 import { own_data_list_answers } from '../../../texts/generated/messages/own_data_list_answers.js';
 import { own_data_list_assigned } from '../../../texts/generated/messages/own_data_list_assigned.js';
@@ -156,6 +160,10 @@ const listWords = {
   mails: own_data_list_mails,
   messages: own_data_list_messages,
   acts: own_data_list_acts,
+  staffNotes: own_data_list_staff_notes,
+  gifts: own_data_list_gifts,
+  stopped: own_data_list_stopped,
+  united: own_data_list_united,
   copies: own_data_list_copies,
   erasure: own_data_list_erasure,
   courses: own_data_list_courses,
