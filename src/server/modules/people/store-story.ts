@@ -169,15 +169,15 @@ export type StoryRow = {
 /** One statement over all that one may see; each noun gives no more than its own newest. */
 function statement(kinds: readonly StoryKind[], most: number): string {
   const each = kinds.map(
-    (
-      kind,
-    ) => `(select '${kind}' as kind, '${kind}:' || l.id as line_id, date_trunc('milliseconds', l.at) as at, l.about, l.detail, l.paise
-      from (${lines[kind].sql}) l (id, at, about, detail, paise)
-      where (date_trunc('milliseconds', l.at), ('${kind}:' || l.id) collate "C") < ($2::timestamptz, $3::text collate "C")
-      order by 3 desc, 2 collate "C" desc limit ${most})`,
+    (kind) => `(select * from (
+        select '${kind}' as kind, ('${kind}:' || l.id) collate "C" as line_id, date_trunc('milliseconds', l.at) as at,
+          l.about, l.detail, l.paise
+        from (${lines[kind].sql}) l (id, at, about, detail, paise)
+      ) of_noun where (at, line_id) < ($2::timestamptz, $3::text)
+      order by at desc, line_id desc limit ${most})`,
   );
   return `select kind, line_id as "lineId", at, about, detail, paise from (${each.join('\n    union all ')}) story
-    order by at desc, line_id collate "C" desc limit ${most}`;
+    order by at desc, line_id desc limit ${most}`;
 }
 
 export const END_OF_TIME = { at: new Date('9999-01-01T00:00:00Z'), lineId: '' };
