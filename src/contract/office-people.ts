@@ -148,7 +148,7 @@ const wholePerson = z.object({
   consents: z.optional(
     z.array(
       z.object({
-        purpose: consentPurpose,
+        lineId: z.string(), purpose: consentPurpose,
         granted: z.boolean(),
         isCurrent: z.boolean(),
         by: z.nullable(z.string()),
@@ -320,6 +320,7 @@ export const moveAddress = endpoint({
   path: '/staff/people/:personId/email',
   access: 'staff',
   policy: 'people.settle',
+  asksAgain: true,
   summary:
     'Have the address of an account changed: a link goes to the new one, a notice to the old; every session ends',
   status: 202,
@@ -374,6 +375,7 @@ export const stopAccount = endpoint({
   path: '/staff/people/:personId/stop',
   access: 'staff',
   policy: 'people.settle',
+  asksAgain: true,
   summary: 'Stop an account: every session ends and nobody comes in by it',
   params: personId,
   body: z.object({ reason }),
@@ -398,6 +400,7 @@ export const sendCopy = endpoint({
   path: '/staff/people/:personId/copy',
   access: 'staff',
   policy: 'people.settle',
+  asksAgain: true,
   summary:
     'Have the copy of somebody’s data made for them, or for the guardian of a child; the office does not get it',
   status: 202,
@@ -412,6 +415,7 @@ export const eraseAccount = endpoint({
   path: '/staff/people/:personId/erasure',
   access: 'staff',
   policy: 'people.settle',
+  asksAgain: true,
   summary:
     'Have an account erased after its days, on the written wish that the reason tells of; all whom it concerns are told',
   status: 202,

@@ -29,8 +29,11 @@ export const wholePersonQuery = (me: string | null, personId: string) =>
 export type WholePerson = Awaited<ReturnType<ReturnType<typeof wholePersonQuery>['queryFn']>>;
 
 /** What happened with a person, newest first, a part at a time. */
-export const storyQuery = (me: string | null, personId: string) => 
-  queryParts(contract.readStory, { personId: me, params: { personId } }, ({ lines, next }) => ({ lines, next }));
+export const storyQuery = (me: string | null, personId: string) =>
+  queryParts(contract.readStory, { personId: me, params: { personId } }, ({ lines, next }) => ({
+    lines,
+    next,
+  }));
 
 const changes = { changes: [contract.readStory], waitsFor: [contract.readPerson] };
 

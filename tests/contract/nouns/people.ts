@@ -25,8 +25,7 @@ export const calls = nounCalls<{ note: string; course: string }>({
     'people.writeStaffNote': ({ his }) => closed({ personId: his.person }, { text: 'x' }),
     'people.removeStaffNote': ({ his }) => closed({ personId: his.person, noteId: his.note }),
     'people.correctName': ({ his }) => closed({ personId: his.person }, { name: 'X', reason }),
-    'people.moveAddress': ({ his }) =>
-      closed({ personId: his.person }, { email: 'x@example.org', reason }),
+    'people.moveAddress': ({ his }) => closed({ personId: his.person }, { email: 'x@example.org', reason }),
     'people.sendPasswordLink': ({ his }) => closed({ personId: his.person }),
     'people.giveCourse': ({ his }) => closed({ personId: his.person, courseId: his.course }, { reason }),
     'people.takeOut': ({ his }) => closed({ personId: his.person, courseId: his.course }, { reason }),

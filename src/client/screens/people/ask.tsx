@@ -2,7 +2,7 @@ import { m } from '../../../texts/generated/messages.js';
 import { useFields } from '../../form/use-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field, controlLook } from '../../ui/field.tsx';
+import { controlLook, Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -29,7 +29,16 @@ type Props = {
 };
 
 /** Asks for the reason of an act, which is put on record and mostly mailed, and for one thing more where there is one. */
-export function Ask({ title, text: lead, act, isDanger = false, isWithoutReason = false, more, onSend, onClose }: Props) {
+export function Ask({
+  title,
+  text: lead,
+  act,
+  isDanger = false,
+  isWithoutReason = false,
+  more,
+  onSend,
+  onClose,
+}: Props) {
   const { form, text, failure, isSending } = useFields({
     empty: { more: '', reason: '' },
     initial: { more: more?.initial ?? '', reason: '' },

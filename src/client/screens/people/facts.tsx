@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { m } from '../../../texts/generated/messages.js';
-import { endTieByOffice } from '../../api/families.ts';
 import { changeBorn } from '../../api/consents.ts';
+import { endTieByOffice } from '../../api/families.ts';
 import type { WholePerson } from '../../api/people.ts';
-import { showDate, showMonth, showMoment } from '../../api/show-date.ts';
+import { showDate, showMoment, showMonth } from '../../api/show-date.ts';
 import { paths } from '../../paths.ts';
 import { useNotices } from '../../ui/notices.tsx';
 import { BornForm } from '../consents/born-form.tsx';
@@ -108,13 +108,9 @@ export function Family({ person }: Props) {
   return (
     <Part title={m.people_family()}>
       <h4 className="font-semibold text-quiet text-xs">{m.families_desk_guardians()}</h4>
-      <Rows>
-        {family.guardians.map((other) => row(other, { guardianId: other.id, childId: person.id }))}
-      </Rows>
+      <Rows>{family.guardians.map((other) => row(other, { guardianId: other.id, childId: person.id }))}</Rows>
       <h4 className="font-semibold text-quiet text-xs">{m.families_desk_children()}</h4>
-      <Rows>
-        {family.children.map((other) => row(other, { guardianId: person.id, childId: other.id }))}
-      </Rows>
+      <Rows>{family.children.map((other) => row(other, { guardianId: person.id, childId: other.id }))}</Rows>
       {ending && (
         <Ask
           title={m.families_desk_end_title({ names: ending.names })}
@@ -199,9 +195,9 @@ export function Consents({ person: { consents } }: Props) {
   return (
     <Part title={m.people_consents()}>
       <Rows>
-        {consents.map(({ purpose, granted, isCurrent, by, at }, nth) => (
+        {consents.map(({ lineId, purpose, granted, isCurrent, by, at }) => (
           <Row
-            key={`${purpose} ${at} ${nth}`}
+            key={lineId}
             aside={showDate(at)}
             below={
               isCurrent

@@ -50,7 +50,9 @@ export function Learning({ person, className }: { person: WholePerson; className
                   all: course.lectures,
                 }),
                 ...(course.next ? [m.people_course_next({ lesson: course.next.title })] : []),
-                course.lastAt ? m.people_course_last({ day: showDate(course.lastAt) }) : m.people_course_never(),
+                course.lastAt
+                  ? m.people_course_last({ day: showDate(course.lastAt) })
+                  : m.people_course_never(),
               ].join(' · ')}
             </p>
           </li>

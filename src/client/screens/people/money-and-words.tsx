@@ -1,7 +1,7 @@
+import { showRupees } from '../../../rules/money.ts';
 import { m } from '../../../texts/generated/messages.js';
 import type { WholePerson } from '../../api/people.ts';
 import { showDate, showMoment } from '../../api/show-date.ts';
-import { showRupees } from '../../../rules/money.ts';
 import { mailName } from '../office/mail-words.ts';
 import { PaperLinks } from '../orders/paper-links.tsx';
 import { Part, PersonLink, Row, Rows } from './part.tsx';
@@ -17,32 +17,34 @@ export function Orders({ person: { orders }, className }: Props) {
   return (
     <Part title={m.people_orders()} {...classOf(className)}>
       <Rows>
-        {orders.map(({ orderId, reference, courseTitles, amount, status, submittedAt, payer, learner, papers }) => (
-          <Row
-            key={orderId}
-            aside={`${showRupees(amount)} · ${orderWords[status]()}`}
-            below={
-              <>
-                {reference} · {showDate(submittedAt)}
-                {payer && (
-                  <>
-                    {' · '}
-                    {m.people_order_paid_by()} <PersonLink id={payer.id}>{payer.name}</PersonLink>
-                  </>
-                )}
-                {learner && (
-                  <>
-                    {' · '}
-                    {m.people_order_for()} <PersonLink id={learner.id}>{learner.name}</PersonLink>
-                  </>
-                )}
-                <PaperLinks papers={papers} forOffice />
-              </>
-            }
-          >
-            {courseTitles.join(', ')}
-          </Row>
-        ))}
+        {orders.map(
+          ({ orderId, reference, courseTitles, amount, status, submittedAt, payer, learner, papers }) => (
+            <Row
+              key={orderId}
+              aside={`${showRupees(amount)} · ${orderWords[status]()}`}
+              below={
+                <>
+                  {reference} · {showDate(submittedAt)}
+                  {payer && (
+                    <>
+                      {' · '}
+                      {m.people_order_paid_by()} <PersonLink id={payer.id}>{payer.name}</PersonLink>
+                    </>
+                  )}
+                  {learner && (
+                    <>
+                      {' · '}
+                      {m.people_order_for()} <PersonLink id={learner.id}>{learner.name}</PersonLink>
+                    </>
+                  )}
+                  <PaperLinks papers={papers} forOffice />
+                </>
+              }
+            >
+              {courseTitles.join(', ')}
+            </Row>
+          ),
+        )}
       </Rows>
     </Part>
   );
@@ -81,9 +83,11 @@ export function Talks({ person: { talks } }: Props) {
           <Row
             key={talkId}
             aside={showDate(at)}
-            below={[kind === 'doubt' ? m.people_talk_doubt() : m.people_talk_project(), courseTitle, talkWords(status)].join(
-              ' · ',
-            )}
+            below={[
+              kind === 'doubt' ? m.people_talk_doubt() : m.people_talk_project(),
+              courseTitle,
+              talkWords(status),
+            ].join(' · ')}
           >
             {title}
           </Row>

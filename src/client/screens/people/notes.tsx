@@ -33,10 +33,7 @@ export function Notes({ person: { id: personId, notes, may } }: { person: WholeP
                 <RowAct
                   onPress={() =>
                     removeStaffNote({ params: { personId, noteId } }).catch((error: unknown) =>
-                      announce(
-                        error instanceof CallFailed ? error.message : m.site_unreachable(),
-                        'error',
-                      ),
+                      announce(error instanceof CallFailed ? error.message : m.site_unreachable(), 'error'),
                     )
                   }
                 >

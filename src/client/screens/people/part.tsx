@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { paths } from '../../paths.ts';
-import { Panel } from '../../ui/panel.tsx';
 
 type Props = { title: string; children: ReactNode; className?: string };
 
@@ -10,19 +9,26 @@ type Props = { title: string; children: ReactNode; className?: string };
 export function Part({ title, children, className = '' }: Props) {
   const id = useId();
   return (
-    <Panel as="section" className={`grid grid-cols-[minmax(0,1fr)] content-start gap-2 p-4 ${className}`}>
-      <div role="group" aria-labelledby={id} className="contents">
-        <h3 id={id} className="font-bold">
-          {title}
-        </h3>
-        {children}
-      </div>
-    </Panel>
+    <section
+      aria-labelledby={id}
+      className={`grid grid-cols-[minmax(0,1fr)] content-start gap-2 rounded-paper border border-line bg-surface p-4 shadow-paper ${className}`}
+    >
+      <h3 id={id} className="font-bold">
+        {title}
+      </h3>
+      {children}
+    </section>
   );
 }
 
 /** The rows of a part; where there are none, a line that says so. */
-export function Rows({ children, none = m.people_none() }: { children: readonly ReactNode[]; none?: string }) {
+export function Rows({
+  children,
+  none = m.people_none(),
+}: {
+  children: readonly ReactNode[];
+  none?: string;
+}) {
   if (children.length === 0) return <p className="text-quiet text-sm">{none}</p>;
   return <ul className="divide-y divide-line text-sm">{children}</ul>;
 }

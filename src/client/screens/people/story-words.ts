@@ -4,7 +4,8 @@ import type { StoryLine } from '../../api/people.ts';
 import { mailName } from '../office/mail-words.ts';
 import { purposeWord } from './purposes.ts';
 
-export const orderWords: Record<string, () => string> & Record<'submitted' | 'verified' | 'rejected' | 'refunded' | 'reversed', () => string> = {
+export const orderWords: Record<string, () => string> &
+  Record<'submitted' | 'verified' | 'rejected' | 'refunded' | 'reversed', () => string> = {
   submitted: m.overviews_order_submitted,
   verified: m.overviews_order_verified,
   rejected: m.overviews_order_rejected,

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { m } from '../../../texts/generated/messages.js';
 import { showRupees } from '../../../rules/money.ts';
+import { m } from '../../../texts/generated/messages.js';
 import { storyQuery } from '../../api/people.ts';
 import { usePersonId } from '../../api/session.ts';
 import { showMoment } from '../../api/show-date.ts';

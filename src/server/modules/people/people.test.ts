@@ -4,7 +4,7 @@ import { watchLecture } from '../../../../tests/stage/certificates.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aCourseAt, aWaitingPayment, verify } from '../../../../tests/stage/orders.ts';
 import { aChild, aColleague, aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
-import { signIn, type StaffRole } from '../../../contract/accounts.ts';
+import { type StaffRole, signIn } from '../../../contract/accounts.ts';
 import { signInAsChild } from '../../../contract/child-sign-in.ts';
 import { checkAccess } from '../../../contract/enrolment.ts';
 import { listProgress } from '../../../contract/learning.ts';
@@ -22,7 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 beforeEach(async () => {
-  [office, asha, course] = [await theOffice(stage), await aLearner(stage), await aCourse(stage, [[600, 600]])];
+  [office, asha, course] = [
+    await theOffice(stage),
+    await aLearner(stage),
+    await aCourse(stage, [[600, 600]]),
+  ];
 });
 
 const reason = 'Asked for by letter';
@@ -47,7 +51,11 @@ async function aWholeLife() {
   await verify(stage, office, await aWaitingPayment(stage, asha, forSale));
   await enrolled(stage, asha, course);
   await watchLecture(stage, asha, course, { lecture: 0, to: 560 });
-  await stage.call(contract.writeStaffNote, { token: office.token, params: params(), body: { text: 'Rang.' } });
+  await stage.call(contract.writeStaffNote, {
+    token: office.token,
+    params: params(),
+    body: { text: 'Rang.' },
+  });
   return forSale;
 }
 
@@ -58,13 +66,19 @@ test('a person is told whole, with the figures that she has on her own bench', a
     name: 'Asha Verma',
     age: 'grown',
     contact: { email: asha.user.email, phone: '+91 98765 43210' },
-    orders: [{ amount: 1999, status: 'verified', courseTitles: [forSale.title], papers: [{ kind: 'receipt' }] }],
+    orders: [
+      { amount: 1999, status: 'verified', courseTitles: [forSale.title], papers: [{ kind: 'receipt' }] },
+    ],
     access: { sessions: 1 },
     notes: [{ text: 'Rang.', by: { _id: office.user._id } }],
   });
   const { progress } = (await stage.call(listProgress, { token: asha.token })).body;
   expect(person.learning?.courses.map(({ courseId, percent, by }) => [courseId, percent, by])).toEqual(
-    progress.map((one) => [one.courseId._id, one.overallProgress, one.courseId._id === course.id ? 'free' : 'order']),
+    progress.map((one) => [
+      one.courseId._id,
+      one.overallProgress,
+      one.courseId._id === course.id ? 'free' : 'order',
+    ]),
   );
 });
 
@@ -74,9 +88,12 @@ test('where a child stands is what its guardian reads', async () => {
   stage.clock.advance(11 * 86_400);
   office = await theOffice(stage);
   const { token } = (
-    await stage.call(signIn, { body: { email: child.guardian.user.email, password: child.guardian.password } })
+    await stage.call(signIn, {
+      body: { email: child.guardian.user.email, password: child.guardian.password },
+    })
   ).body;
-  const { overview } = (await stage.call(readOverview, { token, params: { learnerId: child.user._id } })).body;
+  const { overview } = (await stage.call(readOverview, { token, params: { learnerId: child.user._id } }))
+    .body;
   const person = await seen(office, child.user._id);
   expect(person.learning?.needs).toEqual(overview.needs);
   expect(person.learning?.needs).toMatchObject([{ kind: 'quiet' }]);
@@ -88,13 +105,29 @@ test('where a child stands is what its guardian reads', async () => {
 
 /** What each role is told, by hand: every other part is not in the reply, nor a line of the story of it. */
 const told: Record<Exclude<StaffRole, 'content'>, string> = {
-  owner: 'access certificates classes consents contact family learning live mails messages notes orders talks',
+  owner:
+    'access certificates classes consents contact family learning live mails messages notes orders talks',
   payments: 'contact family messages notes orders',
   mentor: 'certificates classes consents family learning live messages notes talks',
   dispatch: 'contact family messages notes',
   reader: 'access certificates classes consents contact family learning live mails messages notes orders',
 };
-const always = new Set(['_id', 'name', 'username', 'createdAt', 'comesAs', 'age', 'born', 'grade', 'isStaff', 'stopped', 'mergedInto', 'merged', 'erasesAt', 'may']);
+const always = new Set([
+  '_id',
+  'name',
+  'username',
+  'createdAt',
+  'comesAs',
+  'age',
+  'born',
+  'grade',
+  'isStaff',
+  'stopped',
+  'mergedInto',
+  'merged',
+  'erasesAt',
+  'may',
+]);
 
 test.each(Object.entries(told))('%s sees their parts and no others', async (role, parts) => {
   const forSale = await aWholeLife();
@@ -106,16 +139,20 @@ test.each(Object.entries(told))('%s sees their parts and no others', async (role
   const [raw, rawStory] = [await ask(''), await ask('/story')];
   const { person } = JSON.parse(raw) as { person: object };
   expect(JSON.parse(rawStory)).toMatchObject({ success: true });
-  expect(Object.keys(person).filter((key) => !always.has(key)).sort()).toEqual(parts.split(' '));
+  expect(
+    Object.keys(person)
+      .filter((key) => !always.has(key))
+      .sort(),
+  ).toEqual(parts.split(' '));
   const has = (part: string) => parts.split(' ').includes(part);
   // The words themselves, wherever they might stand.
   const both = raw + rawStory;
+  // A mail of an order names its reference to nobody; a title may be told by learning as well.
   for (const [part, words] of [
     ['contact', ['98765 43210', asha.user.email]],
     ['orders', ['1999', forSale.title]],
     ['learning', [course.title]],
   ] as const)
-    // A mail of an order names its reference to nobody; a title may be told by learning as well.
     for (const word of words)
       expect(both.includes(word), `${role} reads ${word}`).toBe(
         has(part) || (part === 'orders' && word === forSale.title && has('learning')),
@@ -150,9 +187,25 @@ test('the story is told newest first, in parts that leave nothing out', async ()
     next = part.next;
   }
   expect(new Set(all.map(({ lineId }) => lineId)).size).toBe(all.length);
-  expect(all.map(({ at }) => at)).toEqual(all.map(({ at }) => at).toSorted().reverse());
+  expect(all.map(({ at }) => at)).toEqual(
+    all
+      .map(({ at }) => at)
+      .toSorted()
+      .reverse(),
+  );
   const kinds = new Set(all.map(({ kind }) => kind));
-  for (const kind of ['registered', 'enrolled', 'order_sent', 'order_decided', 'paper_issued', 'mail', 'note', 'act', 'signed_in', 'lesson_finished'])
+  for (const kind of [
+    'registered',
+    'enrolled',
+    'order_sent',
+    'order_decided',
+    'paper_issued',
+    'mail',
+    'note',
+    'act',
+    'signed_in',
+    'lesson_finished',
+  ])
     expect(kinds).toContain(kind);
   expect(all.filter(({ kind }) => kind === 'note')).toHaveLength(51);
 });
@@ -168,7 +221,9 @@ test('a course is given and taken again; what was learned stays, and each is mai
   const end = () => stage.call(contract.takeOut, { token: office.token, params: place, body: { reason } });
   expect((await end()).status).toBe(200);
   expect((await end()).body).toMatchObject({ code: 'not_in_course' });
-  expect((await stage.call(checkAccess, { token: asha.token, params: { courseId: paid.id } })).body).toMatchObject({
+  expect(
+    (await stage.call(checkAccess, { token: asha.token, params: { courseId: paid.id } })).body,
+  ).toMatchObject({
     outcome: 'payment_required',
   });
   const mails = await stage.mailsTo(asha.user.email, 2);
@@ -185,9 +240,9 @@ test('who is taken out of what was paid for does not come in again by the old pa
   await verify(stage, office, await aWaitingPayment(stage, asha, forSale));
   const place = { ...params(), courseId: forSale.id };
   await stage.call(contract.takeOut, { token: office.token, params: place, body: { reason } });
-  expect((await stage.call(checkAccess, { token: asha.token, params: { courseId: forSale.id } })).body).toMatchObject(
-    { outcome: 'payment_required', canAccess: false },
-  );
+  expect(
+    (await stage.call(checkAccess, { token: asha.token, params: { courseId: forSale.id } })).body,
+  ).toMatchObject({ outcome: 'payment_required', canAccess: false });
 });
 
 test('a stopped account ends its sessions and lets nobody in, by password or key, until it is opened', async () => {

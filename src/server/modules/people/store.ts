@@ -197,7 +197,7 @@ export const listConsents = (database: Database, personId: string) =>
   read(
     database,
     sql<ConsentRow>`
-      select c.purpose, c.withdraws is null as granted, g.consent_id is not null as "isCurrent",
+      select c.id::text as "lineId", c.purpose, c.withdraws is null as granted, g.consent_id is not null as "isCurrent",
         split_part(trim(p.name), ' ', 1) as by, c.given_at as at
       from consent c left join person p on p.id = c.given_by left join granted_consent g on g.consent_id = c.id
       where c.person_id = any(array(
