@@ -25,6 +25,7 @@ import * as letters from './letters.ts';
 import * as liveSessions from './live-sessions.ts';
 import * as notes from './notes.ts';
 import * as office from './office.ts';
+import * as officePeople from './office-people.ts';
 import * as orders from './orders.ts';
 import * as overviews from './overviews.ts';
 import * as ownAccount from './own-account.ts';
@@ -45,6 +46,7 @@ import * as wishes from './wishes.ts';
 export const endpoints: readonly (Endpoint & { noun: string; name: string })[] = Object.entries({
   accounts: { ...accounts, ...ownAccount, ...childSignIn },
   families,
+  people: officePeople,
   ownData,
   catalogue,
   enrolment,

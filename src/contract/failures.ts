@@ -54,6 +54,12 @@ export const failures = {
   copy_not_found: { status: 404 },
   erasure_not_found: { status: 404 },
   office_role_held: { status: 409 },
+  account_stopped: { status: 403 },
+  account_stopped_already: { status: 409 },
+  account_not_stopped: { status: 409 },
+  account_merged: { status: 409 },
+  person_of_office: { status: 409 },
+  address_missing: { status: 409 },
   provider_unavailable: { status: 409 },
   provider_refused: { status: 401 },
 

@@ -17,6 +17,7 @@ export const mailTemplates = [
   'families.invitation',
   'families.joined',
   'families.taken',
+  'people.told',
   'own-data.copy-ready',
   'own-data.erasure-asked',
   'own-data.erased',

@@ -41,6 +41,7 @@ import { office } from './modules/office/index.ts';
 import { orders } from './modules/orders/index.ts';
 import { overviews } from './modules/overviews/index.ts';
 import { ownData } from './modules/own-data/index.ts';
+import { people } from './modules/people/index.ts';
 import { projects } from './modules/projects/index.ts';
 import { readings } from './modules/readings/index.ts';
 import { reports } from './modules/reports/index.ts';
@@ -54,6 +55,7 @@ import { wishes } from './modules/wishes/index.ts';
 const modules = {
   accounts,
   families,
+  people,
   ownData,
   catalogue,
   enrolment,

@@ -1,5 +1,10 @@
 /** What a refusal says, by its code (contract/failures.ts). */
 
+export { failure_account_merged as account_merged } from './generated/messages/failure_account_merged.js';
+export { failure_account_not_stopped as account_not_stopped } from './generated/messages/failure_account_not_stopped.js';
+export { failure_account_stopped as account_stopped } from './generated/messages/failure_account_stopped.js';
+export { failure_account_stopped_already as account_stopped_already } from './generated/messages/failure_account_stopped_already.js';
+export { failure_address_missing as address_missing } from './generated/messages/failure_address_missing.js';
 export { failure_age_needed as age_needed } from './generated/messages/failure_age_needed.js';
 export { failure_already_answered as already_answered } from './generated/messages/failure_already_answered.js';
 export { failure_already_decided as already_decided } from './generated/messages/failure_already_decided.js';
@@ -126,6 +131,7 @@ export { failure_payment_not_found as payment_not_found } from './generated/mess
 export { failure_payment_not_verified as payment_not_verified } from './generated/messages/failure_payment_not_verified.js';
 export { failure_payment_required as payment_required } from './generated/messages/failure_payment_required.js';
 export { failure_person_not_found as person_not_found } from './generated/messages/failure_person_not_found.js';
+export { failure_person_of_office as person_of_office } from './generated/messages/failure_person_of_office.js';
 export { failure_picture_is_film as picture_is_film } from './generated/messages/failure_picture_is_film.js';
 export { failure_picture_not_readable as picture_not_readable } from './generated/messages/failure_picture_not_readable.js';
 export { failure_picture_not_stored as picture_not_stored } from './generated/messages/failure_picture_not_stored.js';

@@ -17,6 +17,7 @@ import type { LiveSessionTables } from './live-session-tables.ts';
 import type { NoteTables } from './note-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { OwnDataTables } from './own-data-tables.ts';
+import type { PeopleTables } from './people-tables.ts';
 import type { ProjectTables } from './project-tables.ts';
 import type { QuizTables } from './quiz-tables.ts';
 import type { RhythmTables } from './rhythm-tables.ts';
@@ -44,6 +45,7 @@ export type Tables = BankTables &
   NoteTables &
   OrderTables &
   OwnDataTables &
+  PeopleTables &
   ProjectTables &
   QuizTables &
   RhythmTables &

@@ -1,6 +1,7 @@
 import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
 import { makeLink } from './begin-session.ts';
+import { endSessions, mailReset, spendReset, wishEmailFor } from './by-office.ts';
 import { answerEmailWishes, provePassword } from './change-account.ts';
 import { addChild, setChildKey } from './child-key.ts';
 import { ensureBorn } from './ensure-born.ts';
@@ -59,4 +60,9 @@ export const accounts = {
   listGuardianAddresses,
   /** Where a person gets mail, as it stands in the transaction that writes to them. */
   readAddress,
+  /** What the office does to an account, in its own transaction. */
+  endSessions,
+  wishEmailFor,
+  spendReset,
+  mailReset,
 };

@@ -20,6 +20,8 @@ export type PersonRow = {
   created_at: Date;
   /** When the account is to be erased. */
   erases_at?: Date | null;
+  /** The account that was kept where this one was united with it: who comes in is in that. */
+  kept_id?: string | null;
 };
 
 /** An enrolment as JSON carries it out of the query. */
@@ -40,6 +42,7 @@ const profile = `
   select p.id, p.name, p.username, p.email, p.phone, p.institute, ${roleOf('p.id')} as role,
     p.comes_as, p.born::text, p.grade, p.avatar, p.created_at, p.password_hash,
     (select due_at from erasure where person_id = p.id) as erases_at,
+    (select kept_id from merged_account where person_id = p.id) as kept_id,
     coalesce((select json_agg(json_build_object('course_id', e.course_id, 'is_complete', c.completed_at is not null,
         'enrolled_at', e.enrolled_at, 'order_id', e.order_id) order by e.enrolled_at, e.course_id)
       from enrolment e left join course_progress c using (person_id, course_id) where e.person_id = p.id), '[]') as enrolments
@@ -98,8 +101,13 @@ export async function readProfileByEmail(context: AppContext, email: string): Pr
   return rows[0] ?? null;
 }
 
+/** Whoever was found, or in whose account theirs goes on: the table `session` puts the session there by itself. */
+export async function keptOf(context: AppContext, person: ProfileRow): Promise<ProfileRow> {
+  return (person.kept_id && (await readProfileById(context, person.kept_id))) || person;
+}
+
 type Told = Pick<PersonRow, 'comes_as' | 'born' | 'grade' | 'avatar'>;
-export type NewPerson = Omit<PersonRow, 'role' | 'erases_at' | keyof Told> &
+export type NewPerson = Omit<PersonRow, 'role' | 'erases_at' | 'kept_id' | keyof Told> &
   Partial<Told> & {
     password_hash: string | null;
     email_confirmed_at?: Date;
