@@ -5,7 +5,7 @@ create table part (
   id uuid primary key,
   key text not null unique,
   name text not null,
-  kit_of uuid unique references course,
+  kit_of uuid unique references course on delete set null,
   -- How many there are: the sum of its movements.
   stock integer not null default 0 check (stock >= 0)
 );

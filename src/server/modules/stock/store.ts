@@ -81,8 +81,9 @@ export async function registerKit(
     select id, key, name, kit_of from jsonb_to_recordset(${named}::jsonb) as new (id uuid, key text, name text, kit_of uuid)
     on conflict (key) do nothing`.execute(trx);
   await sql`
-    update part p set name = new.name from jsonb_to_recordset(${named}::jsonb) as new (key text, name text)
-    where p.key = new.key and p.name <> new.name`.execute(trx);
+    update part p set name = new.name, kit_of = new.kit_of
+    from jsonb_to_recordset(${named}::jsonb) as new (key text, name text, kit_of uuid)
+    where p.key = new.key and (p.name, p.kit_of) is distinct from (new.name, new.kit_of)`.execute(trx);
   const held = JSON.stringify(kit.map(({ key, quantity }, position) => ({ key, quantity, position })));
   await sql`delete from kit_part where course_id = ${courseId}`.execute(trx);
   await sql`
