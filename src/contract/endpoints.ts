@@ -1,5 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as bank from './bank.ts';
+import * as boxDesk from './box-desk.ts';
+import * as boxes from './boxes.ts';
 import * as catalogue from './catalogue.ts';
 import * as certificates from './certificates.ts';
 import * as childSignIn from './child-sign-in.ts';
@@ -52,6 +54,7 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   orders: { ...orders, ...familyOrders },
   wishes,
   teaching: { ...teaching, ...teachersMaterial },
+  boxes: { ...boxes, ...boxDesk },
   coupons,
   readings,
   invoices,

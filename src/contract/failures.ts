@@ -223,6 +223,13 @@ export const failures = {
   seats_too_few: { status: 409 },
   seat_not_found: { status: 404 },
   seat_in_use: { status: 409 },
+
+  box_not_found: { status: 404 },
+  box_moved: { status: 409 },
+  box_without_address: { status: 409 },
+  kit_changed: { status: 409 },
+  grown_up_gives_address: { status: 403 },
+
   list_missing: { status: 400 },
   list_too_large: { status: 413 },
   list_not_stored: { status: 503 },

@@ -116,6 +116,16 @@ export const faultCodes = [
   'school_state_needed',
   'school_order_needed',
   'seats_needed',
+  'recipient_needed',
+  'phone_ten',
+  'street_needed',
+  'town_needed',
+  'pin_code_six',
+  'pin_code_unknown',
+  'district_needed',
+  'state_needed',
+  'courier_needed',
+  'tracking_needed',
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];
 

@@ -247,6 +247,18 @@ export const CLASSES_MOST = 60;
 export const PUPILS_DAILY_MOST = 500;
 /** The largest list of pupils. Bytes. */
 export const PUPIL_LIST_MOST_BYTES = 1_048_576;
+
+/** A line of an address. Characters. */
+export const ADDRESS_LINE_MOST = 100;
+/** A tracking number, and the name of a courier. Characters. */
+export const TRACKING_MOST = 40;
+/** Boxes that one act is about. */
+export const BOXES_AT_ONCE_MOST = 200;
+/** The list of a courier: bytes, then lines. */
+export const COURIER_LIST_MOST_BYTES = 1_048_576;
+export const COURIER_LIST_ROWS_MOST = 1_000;
+/** A family is asked again where its box goes so long after it was owed one. Days. */
+export const ADDRESS_ASKED_AGAIN_DAYS = [3, 10] as const;
 /** How long a link to teaching a class works. Seconds. */
 export const CLASS_LINK_SECONDS = 7 * 24 * 60 * 60;
 

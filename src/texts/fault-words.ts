@@ -15,6 +15,8 @@ export { fault_columns_wrong as columns_wrong } from './generated/messages/fault
 export { fault_consent_needed as consent_needed } from './generated/messages/fault_consent_needed.js';
 export { fault_coupon_amount_wrong as coupon_amount_wrong } from './generated/messages/fault_coupon_amount_wrong.js';
 export { fault_coupon_code_wrong as coupon_code_wrong } from './generated/messages/fault_coupon_code_wrong.js';
+export { fault_courier_needed as courier_needed } from './generated/messages/fault_courier_needed.js';
+export { fault_district_needed as district_needed } from './generated/messages/fault_district_needed.js';
 export { fault_email_invalid as email_invalid } from './generated/messages/fault_email_invalid.js';
 export { fault_email_needed as email_needed } from './generated/messages/fault_email_needed.js';
 export { fault_end_before_start as end_before_start } from './generated/messages/fault_end_before_start.js';
@@ -55,16 +57,20 @@ export { fault_percent_wrong as percent_wrong } from './generated/messages/fault
 export { fault_phone_invalid as phone_invalid } from './generated/messages/fault_phone_invalid.js';
 export { fault_phone_long as phone_long } from './generated/messages/fault_phone_long.js';
 export { fault_phone_needed as phone_needed } from './generated/messages/fault_phone_needed.js';
+export { fault_phone_ten as phone_ten } from './generated/messages/fault_phone_ten.js';
 export { fault_picture_needed as picture_needed } from './generated/messages/fault_picture_needed.js';
 export { fault_pictures_many as pictures_many } from './generated/messages/fault_pictures_many.js';
 export { fault_pictures_or_film as pictures_or_film } from './generated/messages/fault_pictures_or_film.js';
 export { fault_pictures_three as pictures_three } from './generated/messages/fault_pictures_three.js';
+export { fault_pin_code_six as pin_code_six } from './generated/messages/fault_pin_code_six.js';
+export { fault_pin_code_unknown as pin_code_unknown } from './generated/messages/fault_pin_code_unknown.js';
 export { fault_pin_six as pin_six } from './generated/messages/fault_pin_six.js';
 export { fault_pin_weak as pin_weak } from './generated/messages/fault_pin_weak.js';
 export { fault_place_unknown as place_unknown } from './generated/messages/fault_place_unknown.js';
 export { fault_project_link_wrong as project_link_wrong } from './generated/messages/fault_project_link_wrong.js';
 export { fault_project_stars_needed as project_stars_needed } from './generated/messages/fault_project_stars_needed.js';
 export { fault_reason_needed as reason_needed } from './generated/messages/fault_reason_needed.js';
+export { fault_recipient_needed as recipient_needed } from './generated/messages/fault_recipient_needed.js';
 export { fault_recording_not_playable as recording_not_playable } from './generated/messages/fault_recording_not_playable.js';
 export { fault_repeats_wrong as repeats_wrong } from './generated/messages/fault_repeats_wrong.js';
 export { fault_reply_needed as reply_needed } from './generated/messages/fault_reply_needed.js';
@@ -75,6 +81,8 @@ export { fault_seats_needed as seats_needed } from './generated/messages/fault_s
 export { fault_seats_wrong as seats_wrong } from './generated/messages/fault_seats_wrong.js';
 export { fault_session_too_long as session_too_long } from './generated/messages/fault_session_too_long.js';
 export { fault_stars_needed as stars_needed } from './generated/messages/fault_stars_needed.js';
+export { fault_state_needed as state_needed } from './generated/messages/fault_state_needed.js';
+export { fault_street_needed as street_needed } from './generated/messages/fault_street_needed.js';
 export { fault_subject_unknown as subject_unknown } from './generated/messages/fault_subject_unknown.js';
 export { fault_tells_how_to_reach as tells_how_to_reach } from './generated/messages/fault_tells_how_to_reach.js';
 export { fault_tells_whole_name as tells_whole_name } from './generated/messages/fault_tells_whole_name.js';
@@ -82,6 +90,8 @@ export { fault_title_long as title_long } from './generated/messages/fault_title
 export { fault_title_needed as title_needed } from './generated/messages/fault_title_needed.js';
 export { fault_too_far_ahead as too_far_ahead } from './generated/messages/fault_too_far_ahead.js';
 export { fault_too_long as too_long } from './generated/messages/fault_too_long.js';
+export { fault_town_needed as town_needed } from './generated/messages/fault_town_needed.js';
+export { fault_tracking_needed as tracking_needed } from './generated/messages/fault_tracking_needed.js';
 export { fault_unreadable as unreadable } from './generated/messages/fault_unreadable.js';
 export { fault_username_needed as username_needed } from './generated/messages/fault_username_needed.js';
 export { fault_username_short as username_short } from './generated/messages/fault_username_short.js';

@@ -6,6 +6,7 @@ import type { GuideBody, Workbook } from '../../contract/lessons.ts';
 import type { Passage } from '../../contract/passages.ts';
 import type { CourseRequirements } from '../../rules/course-completion.ts';
 import type { BankTables } from './bank-tables.ts';
+import type { BoxTables } from './box-tables.ts';
 import type { CertificateTables } from './certificate-tables.ts';
 import type { ClassTables } from './class-tables.ts';
 import type { ConsentTables } from './consent-tables.ts';
@@ -32,6 +33,7 @@ type Moment = ColumnType<Date, Date, Date>;
 type OptionalJson<T> = ColumnType<T, string | null | undefined, string | null>;
 
 export type Tables = BankTables &
+  BoxTables &
   CertificateTables &
   ConsentTables &
   ClassTables &
