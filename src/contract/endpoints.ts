@@ -38,6 +38,7 @@ import * as readings from './readings.ts';
 import * as reports from './reports.ts';
 import * as rhythm from './rhythm.ts';
 import * as schools from './schools.ts';
+import * as stock from './stock.ts';
 import * as teachersMaterial from './teachers-material.ts';
 import * as teaching from './teaching.ts';
 import * as wishes from './wishes.ts';
@@ -56,6 +57,7 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   teaching: { ...teaching, ...teachersMaterial },
   boxes: { ...boxes, ...boxDesk },
   coupons,
+  stock,
   readings,
   invoices,
   bank,

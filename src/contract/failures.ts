@@ -240,6 +240,7 @@ export const failures = {
   list_too_long: { status: 422 },
 
   stock_short: { status: 409 },
+  stock_moved: { status: 409 },
   part_not_found: { status: 404 },
 } as const satisfies Record<string, { status: number }>;
 

@@ -288,3 +288,14 @@ export const PAUSE_MOST_MINUTES = 10;
 /** A pupil says so often what it does in the lesson, and is taken for gone when nothing was heard for so long. Seconds. */
 export const HERE_EVERY_SECONDS = 5;
 export const HERE_FORGOTTEN_SECONDS = 15;
+/** Pieces of a part in one line of a delivery, and as they are counted. */
+export const PART_QUANTITY_MOST = 100_000;
+/** Different lines of one delivery. */
+export const DELIVERY_LINES_MOST = 500;
+/** The file of a delivery's list. Bytes. */
+export const DELIVERY_LIST_MOST_BYTES = 1_048_576;
+/** The name of a supplier; a note or a reason about stock. Characters. */
+export const SUPPLIER_MOST = 80;
+export const STOCK_NOTE_MOST = 300;
+/** Boxes that parts are to be spare for. */
+export const SPARE_BOXES_MOST = 1_000;

@@ -51,6 +51,7 @@ export const mailTemplates = [
   'classes.joined',
   'classes.invited',
   'schools.invited',
+  'stock.low',
   'site.composed',
 ] as const;
 export type MailTemplateName = (typeof mailTemplates)[number];

@@ -69,6 +69,7 @@ export const pages = {
   staffDoubts: '/staff/doubts',
   staffFamilies: '/staff/families',
   staffMail: '/staff/mail',
+  staffStock: '/staff/stock',
 } as const;
 
 /** Where, on a project's page below its guide, one says "I built it" and reads what a mentor says: the address' fragment. */

@@ -203,6 +203,7 @@ export { failure_statement_not_stored as statement_not_stored } from './generate
 export { failure_statement_old_excel as statement_old_excel } from './generated/messages/failure_statement_old_excel.js';
 export { failure_statement_too_large as statement_too_large } from './generated/messages/failure_statement_too_large.js';
 export { failure_statement_too_long as statement_too_long } from './generated/messages/failure_statement_too_long.js';
+export { failure_stock_moved as stock_moved } from './generated/messages/failure_stock_moved.js';
 export { failure_stock_short as stock_short } from './generated/messages/failure_stock_short.js';
 export { failure_teachers_only as teachers_only } from './generated/messages/failure_teachers_only.js';
 export { failure_teaching_not_found as teaching_not_found } from './generated/messages/failure_teaching_not_found.js';

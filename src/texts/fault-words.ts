@@ -13,6 +13,7 @@ export { fault_class_courses_needed as class_courses_needed } from './generated/
 export { fault_class_name_needed as class_name_needed } from './generated/messages/fault_class_name_needed.js';
 export { fault_columns_wrong as columns_wrong } from './generated/messages/fault_columns_wrong.js';
 export { fault_consent_needed as consent_needed } from './generated/messages/fault_consent_needed.js';
+export { fault_counted_wrong as counted_wrong } from './generated/messages/fault_counted_wrong.js';
 export { fault_coupon_amount_wrong as coupon_amount_wrong } from './generated/messages/fault_coupon_amount_wrong.js';
 export { fault_coupon_code_wrong as coupon_code_wrong } from './generated/messages/fault_coupon_code_wrong.js';
 export { fault_courier_needed as courier_needed } from './generated/messages/fault_courier_needed.js';
@@ -37,6 +38,7 @@ export { fault_key_unreadable as key_unreadable } from './generated/messages/fau
 export { fault_levels_needed as levels_needed } from './generated/messages/fault_levels_needed.js';
 export { fault_line_amount as line_amount } from './generated/messages/fault_line_amount.js';
 export { fault_line_date as line_date } from './generated/messages/fault_line_date.js';
+export { fault_lines_needed as lines_needed } from './generated/messages/fault_lines_needed.js';
 export { fault_link_incomplete as link_incomplete } from './generated/messages/fault_link_incomplete.js';
 export { fault_link_not_secure as link_not_secure } from './generated/messages/fault_link_not_secure.js';
 export { fault_message_long as message_long } from './generated/messages/fault_message_long.js';
@@ -69,6 +71,7 @@ export { fault_pin_weak as pin_weak } from './generated/messages/fault_pin_weak.
 export { fault_place_unknown as place_unknown } from './generated/messages/fault_place_unknown.js';
 export { fault_project_link_wrong as project_link_wrong } from './generated/messages/fault_project_link_wrong.js';
 export { fault_project_stars_needed as project_stars_needed } from './generated/messages/fault_project_stars_needed.js';
+export { fault_quantity_wrong as quantity_wrong } from './generated/messages/fault_quantity_wrong.js';
 export { fault_reason_needed as reason_needed } from './generated/messages/fault_reason_needed.js';
 export { fault_recipient_needed as recipient_needed } from './generated/messages/fault_recipient_needed.js';
 export { fault_recording_not_playable as recording_not_playable } from './generated/messages/fault_recording_not_playable.js';
@@ -80,10 +83,12 @@ export { fault_school_state_needed as school_state_needed } from './generated/me
 export { fault_seats_needed as seats_needed } from './generated/messages/fault_seats_needed.js';
 export { fault_seats_wrong as seats_wrong } from './generated/messages/fault_seats_wrong.js';
 export { fault_session_too_long as session_too_long } from './generated/messages/fault_session_too_long.js';
+export { fault_spare_wrong as spare_wrong } from './generated/messages/fault_spare_wrong.js';
 export { fault_stars_needed as stars_needed } from './generated/messages/fault_stars_needed.js';
 export { fault_state_needed as state_needed } from './generated/messages/fault_state_needed.js';
 export { fault_street_needed as street_needed } from './generated/messages/fault_street_needed.js';
 export { fault_subject_unknown as subject_unknown } from './generated/messages/fault_subject_unknown.js';
+export { fault_supplier_needed as supplier_needed } from './generated/messages/fault_supplier_needed.js';
 export { fault_tells_how_to_reach as tells_how_to_reach } from './generated/messages/fault_tells_how_to_reach.js';
 export { fault_tells_whole_name as tells_whole_name } from './generated/messages/fault_tells_whole_name.js';
 export { fault_title_long as title_long } from './generated/messages/fault_title_long.js';

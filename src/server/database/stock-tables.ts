@@ -8,10 +8,11 @@ export type StockTables = {
     id: string;
     key: string;
     name: string;
-    kit_of: string | null;
     stock: Generated<number>;
+    low_told_at: Moment | null;
   };
   kit_part: { course_id: string; part_id: string; quantity: number; position: number };
+  stock_watch: { only_one: Generated<boolean>; spare_boxes: Generated<number> };
   delivery: {
     id: string;
     supplier: string;
@@ -22,7 +23,7 @@ export type StockTables = {
   stock_movement: {
     id: string;
     part_id: string;
-    kind: 'delivered' | 'packed' | 'put_back' | 'counted' | 'readied' | 'opened';
+    kind: 'delivered' | 'packed' | 'put_back' | 'counted';
     quantity: number;
     left_over: Generated<number>;
     delivery_id: string | null;

@@ -1,13 +1,14 @@
 -- The parts of which kits are made, and how many of each lie in the store-room.
 
--- A part is known by its key. A row with `kit_of` is a box of that course's kit, packed ahead for nobody yet.
+-- A part is known by its key.
 create table part (
   id uuid primary key,
   key text not null unique,
   name text not null,
-  kit_of uuid unique references course on delete set null,
   -- How many there are: the sum of its movements.
-  stock integer not null default 0 check (stock >= 0)
+  stock integer not null default 0 check (stock >= 0),
+  -- When dispatch was told that it ends; empty again once there is enough.
+  low_told_at timestamptz
 );
 create index part_name on part (lower(name), id);
 
@@ -20,6 +21,13 @@ create table kit_part (
   primary key (course_id, part_id)
 );
 create index kit_part_part on kit_part (part_id);
+
+-- Of how many more boxes of every course than are owed there should be parts: who packs is warned before.
+create table stock_watch (
+  only_one boolean primary key default true check (only_one),
+  spare_boxes integer not null default 5 check (spare_boxes between 0 and 1000)
+);
+insert into stock_watch default values;
 
 -- What a supplier brought at one time.
 create table delivery (
@@ -35,7 +43,7 @@ create index delivery_made_by on delivery (made_by) where made_by is not null;
 create table stock_movement (
   id uuid primary key,
   part_id uuid not null references part,
-  kind text not null check (kind in ('delivered', 'packed', 'put_back', 'counted', 'readied', 'opened')),
+  kind text not null check (kind in ('delivered', 'packed', 'put_back', 'counted')),
   -- More or fewer than before.
   quantity integer not null,
   -- How many there were then; said by the trigger.
@@ -93,6 +101,4 @@ select c.id, p.id, sum((k.item ->> 'quantity')::int), min(k.position)
 from course c, jsonb_array_elements(c.kit) with ordinality k (item, position)
 join part p on p.key = trim(both '-' from regexp_replace(lower(k.item ->> 'part'), '[^[:alnum:]]+', '-', 'g'))
 group by c.id, p.id;
-insert into part (id, key, name, kit_of)
-select gen_random_uuid(), 'kit:' || c.key, c.title, c.id from course c where c.kit <> '[]';
 delete from content_seed;

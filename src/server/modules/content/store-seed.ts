@@ -66,7 +66,7 @@ export async function storeCourse(
       const before = await readLecturesBefore(trx, plan.key);
       const courseId = await storeCourseRow(trx, plan, hash, at);
       await storeOutline(trx, courseId, plan, at);
-      await stock.registerKit(trx, { courseId, courseKey: plan.key, title: plan.title, kit: plan.kit });
+      await stock.registerKit(trx, { courseId, kit: plan.kit });
       await catalogue.indexCourse(trx, courseId, synonyms);
       return {
         outcome: 'stored',

@@ -23,7 +23,7 @@ async function someParts(...there: number[]): Promise<string[]> {
   const ids = there.map(() => randomUUID());
   await database
     .insertInto('part')
-    .values(ids.map((id) => ({ id, key: id, name: `Servo ${id.slice(0, 4)}`, kit_of: null })))
+    .values(ids.map((id) => ({ id, key: id, name: `Servo ${id.slice(0, 4)}` })))
     .execute();
   const counted = { kind: 'counted', reason: 'The first count' } as const;
   await addMovements(

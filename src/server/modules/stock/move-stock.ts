@@ -9,7 +9,7 @@ export type Quantities = readonly { partId: string; quantity: number }[];
 export type OfBox = { parts: Quantities; boxId: string; by: string; at: Date };
 
 /** A part that is named twice is counted together. */
-function summed(parts: Quantities): Map<string, number> {
+export function summed(parts: Quantities): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { partId, quantity } of parts) sums.set(partId, (sums.get(partId) ?? 0) + quantity);
   return sums;

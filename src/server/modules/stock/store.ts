@@ -16,6 +16,8 @@ export const lockParts = (trx: Database, ids: readonly string[]): Promise<HeldPa
     .execute();
 
 export type Movement = {
+  /** A new one where it is left out. */
+  id?: string;
   partId: string;
   kind: Tables['stock_movement']['kind'];
   /** More, or fewer. */
@@ -35,8 +37,8 @@ export async function addMovements(
   await trx
     .insertInto('stock_movement')
     .values(
-      movements.map(({ partId, kind, quantity, deliveryId, boxId, reason }) => ({
-        id: newId(),
+      movements.map(({ id, partId, kind, quantity, deliveryId, boxId, reason }) => ({
+        id: id ?? newId(),
         part_id: partId,
         kind,
         quantity,
@@ -70,20 +72,16 @@ type Kit = readonly { key: string; part: string; quantity: number }[];
 /** Enters the parts of a course's kit into the register, and what lies in its box now. A part that is known keeps what there is of it. */
 export async function registerKit(
   trx: Database,
-  { courseId, courseKey, title, kit }: { courseId: string; courseKey: string; title: string; kit: Kit },
+  { courseId, kit }: { courseId: string; kit: Kit },
 ): Promise<void> {
-  const named = JSON.stringify([
-    ...kit.map(({ key, part }) => ({ id: newId(), key, name: part, kit_of: null })),
-    ...(kit.length ? [{ id: newId(), key: `kit:${courseKey}`, name: title, kit_of: courseId }] : []),
-  ]);
+  const named = JSON.stringify(kit.map(({ key, part }) => ({ id: newId(), key, name: part })));
   await sql`
-    insert into part (id, key, name, kit_of)
-    select id, key, name, kit_of from jsonb_to_recordset(${named}::jsonb) as new (id uuid, key text, name text, kit_of uuid)
+    insert into part (id, key, name)
+    select id, key, name from jsonb_to_recordset(${named}::jsonb) as new (id uuid, key text, name text)
     on conflict (key) do nothing`.execute(trx);
   await sql`
-    update part p set name = new.name, kit_of = new.kit_of
-    from jsonb_to_recordset(${named}::jsonb) as new (key text, name text, kit_of uuid)
-    where p.key = new.key and (p.name, p.kit_of) is distinct from (new.name, new.kit_of)`.execute(trx);
+    update part p set name = new.name from jsonb_to_recordset(${named}::jsonb) as new (key text, name text)
+    where p.key = new.key and p.name <> new.name`.execute(trx);
   const held = JSON.stringify(kit.map(({ key, quantity }, position) => ({ key, quantity, position })));
   await sql`delete from kit_part where course_id = ${courseId}`.execute(trx);
   await sql`
