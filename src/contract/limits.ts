@@ -294,6 +294,8 @@ export const PAUSE_MOST_MINUTES = 10;
 /** A pupil says so often what it does in the lesson, and is taken for gone when nothing was heard for so long. Seconds. */
 export const HERE_EVERY_SECONDS = 5;
 export const HERE_FORGOTTEN_SECONDS = 15;
+/** Letters that parts are found by. */
+export const PART_NAME_MOST = 80;
 /** Pieces of a part in one line of a delivery, and as they are counted. */
 export const PART_QUANTITY_MOST = 100_000;
 /** Different lines of one delivery. */

@@ -70,6 +70,7 @@ export const pages = {
   staffFamilies: '/staff/families',
   staffMail: '/staff/mail',
   staffStock: '/staff/stock',
+  staffDelivery: '/staff/stock/delivery',
 } as const;
 
 /** Where, on a project's page below its guide, one says "I built it" and reads what a mentor says: the address' fragment. */

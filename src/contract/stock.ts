@@ -3,11 +3,13 @@ import { endpoint } from './endpoint.ts';
 import { fault } from './faults.ts';
 import {
   DELIVERY_LINES_MOST,
+  PART_NAME_MOST,
   PART_QUANTITY_MOST,
   SPARE_BOXES_MOST,
   STOCK_NOTE_MOST,
   SUPPLIER_MOST,
 } from './limits.ts';
+import { listFile, listPage, listReply } from './list.ts';
 import { cursor, id, line, moment } from './values.ts';
 
 /** The parts of which kits are made: how many there are, what came in and what went out. */
@@ -56,6 +58,38 @@ export const readStock = endpoint({
     spareBoxes: z.int(),
   }),
   failures: [],
+});
+
+const partFilters = {
+  /** Letters of its name. */
+  q: z.optional(z.string().check(z.maxLength(PART_NAME_MOST))),
+  /** In whose box it lies. */
+  course: z.optional(id),
+  /** `ends`: low or short. */
+  state: z.optional(z.enum(['enough', 'ends', 'short'])),
+};
+export type PartFilters = { [Filter in keyof typeof partFilters]?: string | undefined };
+
+export const listParts = endpoint({
+  method: 'GET',
+  path: '/staff/stock/parts',
+  access: 'staff',
+  policy: 'stock.inspect',
+  summary: 'Parts by their names, of a course or of a state',
+  query: z.object({ ...partFilters, ...listPage }),
+  reply: listReply(part),
+  failures: [],
+});
+
+export const exportParts = endpoint({
+  method: 'POST',
+  path: '/staff/stock/parts/file',
+  access: 'staff',
+  policy: 'stock.inspect',
+  summary: 'The same parts, all of them, as CSV or XLSX',
+  body: z.object({ ...partFilters, file: listFile }),
+  reply: 'file',
+  failures: ['list_file_too_large', 'busy'],
 });
 
 export const movementKinds = ['delivered', 'packed', 'put_back', 'counted'] as const;

@@ -10,7 +10,7 @@ create table part (
   -- When dispatch was told that it ends; empty again once there is enough.
   low_told_at timestamptz
 );
-create index part_name on part (lower(name), id);
+create index part_name on part (name, id);
 
 -- What lies in the box of a course, in the order of its file.
 create table kit_part (

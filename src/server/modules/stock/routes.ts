@@ -4,6 +4,7 @@ import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
 import { countPart, receiveDelivery, watchStock } from './keep-stock.ts';
+import { exportParts, listParts } from './list-parts.ts';
 import { deliveryReading, readDelivery } from './read-delivery.ts';
 import { readStock } from './read-stock.ts';
 import { hasPart, listMovements, type MovementRow } from './store-desk.ts';
@@ -38,8 +39,16 @@ export function stockRoutes(serve: Serve, context: AppContext): void {
 
   serve(contract.readStock, async () => {
     const { parts, ...stock } = await readStock(database);
-    return { success, ...stock, parts: parts.map(({ lowToldAt: _, ...part }) => part) };
+    return { success, ...stock, parts };
   });
+
+  serve(contract.listParts, async ({ query: { after, most, ...filters } }) => {
+    return { success, ...(await listParts(database, filters, { after, most })) };
+  });
+
+  serve(contract.exportParts, ({ actor, body: { file, ...filters }, locale }) =>
+    exportParts(context, { filters, file, by: actor.personId, locale }),
+  );
 
   serve(contract.readPartHistory, async ({ params, query }) => {
     const partId = small(params.partId);

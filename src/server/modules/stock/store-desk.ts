@@ -2,7 +2,16 @@ import { sql } from 'kysely';
 import type { KitLine } from '../../../rules/stock.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Tables } from '../../database/tables.ts';
-import { office } from '../office/index.ts';
+import { type AskedPage, type ListOrder, office } from '../office/index.ts';
+
+const NO_PART = '00000000-0000-0000-0000-000000000000';
+const byName: ListOrder = {
+  keys: [
+    { column: 'p.name', kind: 'text' },
+    { column: 'p.id', kind: 'uuid' },
+  ],
+  descending: false,
+};
 
 export type PartRow = { id: string; key: string; name: string; stock: number; lowToldAt: Date | null };
 export type CourseRow = {
@@ -59,6 +68,24 @@ export async function readSpareBoxes(database: Database): Promise<number> {
 
 export async function writeSpareBoxes(database: Database, spareBoxes: number): Promise<void> {
   await database.updateTable('stock_watch').set({ spare_boxes: spareBoxes }).execute();
+}
+
+type Asked = { q?: string | undefined; course?: string | undefined; among: readonly string[] };
+
+/** Which parts are asked for, by their names: a page of them. */
+export function listPartIds(database: Database, { q, course, among }: Asked, page: AskedPage) {
+  let found = database.selectFrom('part as p').where('p.id', 'in', among.length ? [...among] : [NO_PART]);
+  if (q?.trim()) found = found.where(sql<boolean>`position(lower(${q.trim()}) in lower(p.name)) > 0`);
+  if (course !== undefined)
+    found = found.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('kit_part as k')
+          .select('k.part_id')
+          .whereRef('k.part_id', '=', 'p.id')
+          .where('k.course_id', '=', course),
+      ),
+    );
+  return office.readList(database, found.select('p.id'), found, byName, page);
 }
 
 export type MovementRow = {
