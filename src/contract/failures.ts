@@ -238,6 +238,9 @@ export const failures = {
   list_old_excel: { status: 415 },
   list_broken: { status: 422 },
   list_too_long: { status: 422 },
+
+  stock_short: { status: 409 },
+  part_not_found: { status: 404 },
 } as const satisfies Record<string, { status: number }>;
 
 export type FailureCode = keyof typeof failures;
@@ -253,4 +256,6 @@ export type FailureReply = {
   fields?: Record<string, string>;
   faults?: Record<string, Fault>;
   requiresPayment?: boolean;
+  /** What the words name: the parts of which there are too few. */
+  named?: string;
 };

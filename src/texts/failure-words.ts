@@ -118,6 +118,7 @@ export { failure_office_role_held as office_role_held } from './generated/messag
 export { failure_order_waiting as order_waiting } from './generated/messages/failure_order_waiting.js';
 export { failure_overview_not_found as overview_not_found } from './generated/messages/failure_overview_not_found.js';
 export { failure_own_payment as own_payment } from './generated/messages/failure_own_payment.js';
+export { failure_part_not_found as part_not_found } from './generated/messages/failure_part_not_found.js';
 export { failure_password_not_set as password_not_set } from './generated/messages/failure_password_not_set.js';
 export { failure_password_too_common as password_too_common } from './generated/messages/failure_password_too_common.js';
 export { failure_password_wrong as password_wrong } from './generated/messages/failure_password_wrong.js';
@@ -202,6 +203,7 @@ export { failure_statement_not_stored as statement_not_stored } from './generate
 export { failure_statement_old_excel as statement_old_excel } from './generated/messages/failure_statement_old_excel.js';
 export { failure_statement_too_large as statement_too_large } from './generated/messages/failure_statement_too_large.js';
 export { failure_statement_too_long as statement_too_long } from './generated/messages/failure_statement_too_long.js';
+export { failure_stock_short as stock_short } from './generated/messages/failure_stock_short.js';
 export { failure_teachers_only as teachers_only } from './generated/messages/failure_teachers_only.js';
 export { failure_teaching_not_found as teaching_not_found } from './generated/messages/failure_teaching_not_found.js';
 export { failure_too_large as too_large } from './generated/messages/failure_too_large.js';

@@ -23,6 +23,7 @@ import type { QuizTables } from './quiz-tables.ts';
 import type { RhythmTables } from './rhythm-tables.ts';
 import type { SchoolTables } from './school-tables.ts';
 import type { SearchTables } from './search-tables.ts';
+import type { StockTables } from './stock-tables.ts';
 import type { TeachingTables } from './teaching-tables.ts';
 
 /** The tables of migrations/*.sql as the queries see them. Times are Dates, int4multirange arrives as text. */
@@ -49,6 +50,7 @@ export type Tables = BankTables &
   QuizTables &
   RhythmTables &
   SearchTables &
+  StockTables &
   TeachingTables & {
     site_secret: { name: string; value: Buffer };
     person: {

@@ -1,0 +1,13 @@
+import { putBack, takeOut } from './move-stock.ts';
+import { readKits, registerKit } from './store.ts';
+
+/** The parts of kits, and how many of each there are. */
+export const stock = {
+  takeOut,
+  putBack,
+  /** What lies in the boxes of courses: by course, in the order of its file. */
+  kitOf: readKits,
+  registerKit,
+};
+
+export type { KitPart } from './store.ts';
