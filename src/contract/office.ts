@@ -51,6 +51,11 @@ export const mailTemplates = [
   'classes.joined',
   'classes.invited',
   'schools.invited',
+  'boxes.address',
+  'boxes.packed',
+  'boxes.sent',
+  'boxes.delivered',
+  'boxes.returned',
   'site.composed',
 ] as const;
 export type MailTemplateName = (typeof mailTemplates)[number];

@@ -54,7 +54,9 @@ export async function writeAddress(
   const { whose, fields, by, at } = given;
   if (!(await lockOwner(trx, whose))) return false;
   await sql`update address set replaced_at = ${at} where ${isOf(whose)} and replaced_at is null`.execute(trx);
-  await sql`delete from address a where ${isOf(whose)} and not exists (select from box b where b.address_id = a.id)`.execute(trx);
+  await sql`delete from address a where ${isOf(whose)} and not exists (select from box b where b.address_id = a.id)`.execute(
+    trx,
+  );
   const { recipient, phone, street, landmark, town, pinCode, district, state } = fields;
   await trx
     .insertInto('address')

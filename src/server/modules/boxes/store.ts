@@ -77,7 +77,9 @@ export async function listOfSchool(database: Database, schoolId: string): Promis
   const { rows } = await sql<SchoolBoxRow>`
     select ${columns}, g.seats, g.order_reference as "order"
     from box b join school_seats g on g.id = b.grant_id left join course c on c.id = b.course_id
-    where b.school_id = ${schoolId} and b.state <> 'cancelled' order by b.owed_at desc, b.number desc`.execute(database);
+    where b.school_id = ${schoolId} and b.state <> 'cancelled' order by b.owed_at desc, b.number desc`.execute(
+    database,
+  );
   return rows;
 }
 
