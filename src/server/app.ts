@@ -20,6 +20,7 @@ import { refuseWhenBusy } from './http/refuse-when-busy.ts';
 import { serveIn } from './http/serve.ts';
 import { accounts } from './modules/accounts/index.ts';
 import { bank } from './modules/bank/index.ts';
+import { boxes } from './modules/boxes/index.ts';
 import { catalogue } from './modules/catalogue/index.ts';
 import { certificates } from './modules/certificates/index.ts';
 import { classes } from './modules/classes/index.ts';
@@ -62,6 +63,7 @@ const modules = {
   teaching,
   orders,
   wishes,
+  boxes,
   coupons,
   stock,
   readings,

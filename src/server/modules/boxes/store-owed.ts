@@ -48,14 +48,14 @@ export async function oweKitsOfGrant(
     on conflict (grant_id) where grant_id is not null do nothing`.execute(trx);
 }
 
-/** What is owed no more: what waits is cancelled, what is packed waits to be unpacked, what was sent is on its way. */
+/** What is owed no more: what waits is cancelled, what is packed waits to be unpacked, what comes back is not sent again. */
 async function takeBack(trx: Database, which: ReturnType<typeof sql>, at: Date): Promise<void> {
   await sql`
     update box set
       state = case state when 'owed' then 'cancelled' else state end,
       since = case state when 'owed' then ${at}::timestamptz else since end,
       withdrawn_at = ${at}
-    where ${which} and state in ('owed', 'packed') and withdrawn_at is null`.execute(trx);
+    where ${which} and state in ('owed', 'packed', 'sent', 'returned') and withdrawn_at is null`.execute(trx);
 }
 
 /** The kits of these courses of an order; null: of all of them. */
