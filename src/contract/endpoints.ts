@@ -1,5 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as bank from './bank.ts';
+import * as boxDesk from './box-desk.ts';
+import * as boxes from './boxes.ts';
 import * as catalogue from './catalogue.ts';
 import * as certificates from './certificates.ts';
 import * as childSignIn from './child-sign-in.ts';
@@ -37,6 +39,7 @@ import * as readings from './readings.ts';
 import * as reports from './reports.ts';
 import * as rhythm from './rhythm.ts';
 import * as schools from './schools.ts';
+import * as stock from './stock.ts';
 import * as teachersMaterial from './teachers-material.ts';
 import * as teaching from './teaching.ts';
 import * as team from './team.ts';
@@ -55,7 +58,9 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   orders: { ...orders, ...familyOrders },
   wishes,
   teaching: { ...teaching, ...teachersMaterial },
+  boxes: { ...boxes, ...boxDesk },
   coupons,
+  stock,
   readings,
   invoices,
   bank,

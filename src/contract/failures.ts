@@ -233,6 +233,13 @@ export const failures = {
   seats_too_few: { status: 409 },
   seat_not_found: { status: 404 },
   seat_in_use: { status: 409 },
+
+  box_not_found: { status: 404 },
+  box_moved: { status: 409 },
+  box_without_address: { status: 409 },
+  kit_changed: { status: 409 },
+  grown_up_gives_address: { status: 403 },
+
   list_missing: { status: 400 },
   list_too_large: { status: 413 },
   list_not_stored: { status: 503 },
@@ -241,6 +248,10 @@ export const failures = {
   list_old_excel: { status: 415 },
   list_broken: { status: 422 },
   list_too_long: { status: 422 },
+
+  stock_short: { status: 409 },
+  stock_moved: { status: 409 },
+  part_not_found: { status: 404 },
 } as const satisfies Record<string, { status: number }>;
 
 export type FailureCode = keyof typeof failures;
@@ -258,4 +269,6 @@ export type FailureReply = {
   requiresPayment?: boolean;
   /** By what whoever is asked again shows that it is them. */
   by?: 'password' | 'code';
+  /** What the words name: the parts of which there are too few. */
+  named?: string;
 };

@@ -12,10 +12,12 @@ import {
   LIVE_SERIES_MOST,
   LIVE_SESSION_AHEAD_DAYS,
   LIVE_SESSION_MOST_HOURS,
+  PART_QUANTITY_MOST,
   PASSWORD_LEAST,
   PASSWORD_MOST,
   PROJECT_PICTURES_MOST,
   SEATS_MOST,
+  SPARE_BOXES_MOST,
   STARS_MOST,
   USERNAME_LEAST,
 } from './limits.ts';
@@ -117,6 +119,21 @@ export const faultCodes = [
   'school_state_needed',
   'school_order_needed',
   'seats_needed',
+  'recipient_needed',
+  'phone_ten',
+  'street_needed',
+  'town_needed',
+  'pin_code_six',
+  'pin_code_unknown',
+  'district_needed',
+  'state_needed',
+  'courier_needed',
+  'tracking_needed',
+  'quantity_wrong',
+  'counted_wrong',
+  'supplier_needed',
+  'lines_needed',
+  'spare_wrong',
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];
 
@@ -146,6 +163,9 @@ const limits: Partial<Record<FaultCode, number>> = {
   project_stars_needed: STARS_MOST,
   class_courses_many: CLASS_COURSES_MOST,
   seats_needed: SEATS_MOST,
+  quantity_wrong: PART_QUANTITY_MOST,
+  counted_wrong: PART_QUANTITY_MOST,
+  spare_wrong: SPARE_BOXES_MOST,
 };
 
 /** A fault with the number that belongs to its code; `limit` counts for those whose number is not always the same. */

@@ -255,6 +255,18 @@ export const CLASSES_MOST = 60;
 export const PUPILS_DAILY_MOST = 500;
 /** The largest list of pupils. Bytes. */
 export const PUPIL_LIST_MOST_BYTES = 1_048_576;
+
+/** A line of an address. Characters. */
+export const ADDRESS_LINE_MOST = 100;
+/** A tracking number, and the name of a courier. Characters. */
+export const TRACKING_MOST = 40;
+/** Boxes that one act is about. */
+export const BOXES_AT_ONCE_MOST = 200;
+/** The list of a courier: bytes, then lines. */
+export const COURIER_LIST_MOST_BYTES = 1_048_576;
+export const COURIER_LIST_ROWS_MOST = 1_000;
+/** A family is asked again where its box goes so long after it was owed one. Days. */
+export const ADDRESS_ASKED_AGAIN_DAYS = [3, 10] as const;
 /** How long a link to teaching a class works. Seconds. */
 export const CLASS_LINK_SECONDS = 7 * 24 * 60 * 60;
 
@@ -284,3 +296,16 @@ export const PAUSE_MOST_MINUTES = 10;
 /** A pupil says so often what it does in the lesson, and is taken for gone when nothing was heard for so long. Seconds. */
 export const HERE_EVERY_SECONDS = 5;
 export const HERE_FORGOTTEN_SECONDS = 15;
+/** Letters that parts are found by. */
+export const PART_NAME_MOST = 80;
+/** Pieces of a part in one line of a delivery, and as they are counted. */
+export const PART_QUANTITY_MOST = 100_000;
+/** Different lines of one delivery. */
+export const DELIVERY_LINES_MOST = 500;
+/** The file of a delivery's list. Bytes. */
+export const DELIVERY_LIST_MOST_BYTES = 1_048_576;
+/** The name of a supplier; a note or a reason about stock. Characters. */
+export const SUPPLIER_MOST = 80;
+export const STOCK_NOTE_MOST = 300;
+/** Boxes that parts are to be spare for. */
+export const SPARE_BOXES_MOST = 1_000;

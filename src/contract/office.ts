@@ -52,6 +52,12 @@ export const mailTemplates = [
   'classes.joined',
   'classes.invited',
   'schools.invited',
+  'stock.low',
+  'boxes.address',
+  'boxes.packed',
+  'boxes.sent',
+  'boxes.delivered',
+  'boxes.returned',
   'site.composed',
 ] as const;
 export type MailTemplateName = (typeof mailTemplates)[number];

@@ -52,11 +52,13 @@ export const pages = {
   teachNow: '/teach/:classId/now',
   teachWorksheet: '/teach/:classId/lessons/:lectureId/worksheet',
   join: '/join',
+  boxes: '/boxes',
   school: '/school',
   schoolInvitation: '/school/invitation',
   staff: '/staff',
   staffPayments: '/staff/payments',
   staffBank: '/staff/bank',
+  staffBoxes: '/staff/boxes',
   staffCoupons: '/staff/coupons',
   staffLive: '/staff/live',
   staffReports: '/staff/reports',
@@ -70,6 +72,8 @@ export const pages = {
   staffPerson: '/staff/people/:personId',
   staffFamilies: '/staff/families',
   staffMail: '/staff/mail',
+  staffStock: '/staff/stock',
+  staffDelivery: '/staff/stock/delivery',
 } as const;
 
 /** Where, on a project's page below its guide, one says "I built it" and reads what a mentor says: the address' fragment. */

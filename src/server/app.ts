@@ -20,6 +20,7 @@ import { refuseWhenBusy } from './http/refuse-when-busy.ts';
 import { serveIn } from './http/serve.ts';
 import { accounts } from './modules/accounts/index.ts';
 import { bank } from './modules/bank/index.ts';
+import { boxes } from './modules/boxes/index.ts';
 import { catalogue } from './modules/catalogue/index.ts';
 import { certificates } from './modules/certificates/index.ts';
 import { classes } from './modules/classes/index.ts';
@@ -47,6 +48,7 @@ import { readings } from './modules/readings/index.ts';
 import { reports } from './modules/reports/index.ts';
 import { rhythm } from './modules/rhythm/index.ts';
 import { schools } from './modules/schools/index.ts';
+import { stock } from './modules/stock/index.ts';
 import { teaching } from './modules/teaching/index.ts';
 import { team } from './modules/team/index.ts';
 import { wishes } from './modules/wishes/index.ts';
@@ -64,7 +66,9 @@ const modules = {
   teaching,
   orders,
   wishes,
+  boxes,
   coupons,
+  stock,
   readings,
   invoices,
   bank,

@@ -13,6 +13,9 @@ export { failure_amount_invalid as amount_invalid } from './generated/messages/f
 export { failure_badge_not_found as badge_not_found } from './generated/messages/failure_badge_not_found.js';
 export { failure_bank_reference_used as bank_reference_used } from './generated/messages/failure_bank_reference_used.js';
 export { failure_born_said as born_said } from './generated/messages/failure_born_said.js';
+export { failure_box_moved as box_moved } from './generated/messages/failure_box_moved.js';
+export { failure_box_not_found as box_not_found } from './generated/messages/failure_box_not_found.js';
+export { failure_box_without_address as box_without_address } from './generated/messages/failure_box_without_address.js';
 export { failure_busy as busy } from './generated/messages/failure_busy.js';
 export { failure_calendar_not_found as calendar_not_found } from './generated/messages/failure_calendar_not_found.js';
 export { failure_certificate_corrected_before as certificate_corrected_before } from './generated/messages/failure_certificate_corrected_before.js';
@@ -76,6 +79,7 @@ export { failure_film_not_stored as film_not_stored } from './generated/messages
 export { failure_film_too_large as film_too_large } from './generated/messages/failure_film_too_large.js';
 export { failure_film_too_long as film_too_long } from './generated/messages/failure_film_too_long.js';
 export { failure_foreign_form as foreign_form } from './generated/messages/failure_foreign_form.js';
+export { failure_grown_up_gives_address as grown_up_gives_address } from './generated/messages/failure_grown_up_gives_address.js';
 export { failure_grown_up_needed as grown_up_needed } from './generated/messages/failure_grown_up_needed.js';
 export { failure_grown_up_pays as grown_up_pays } from './generated/messages/failure_grown_up_pays.js';
 export { failure_guardian_needed as guardian_needed } from './generated/messages/failure_guardian_needed.js';
@@ -92,6 +96,7 @@ export { failure_invitation_for_another as invitation_for_another } from './gene
 export { failure_invitation_own as invitation_own } from './generated/messages/failure_invitation_own.js';
 export { failure_invitation_spent as invitation_spent } from './generated/messages/failure_invitation_spent.js';
 export { failure_invoice_not_found as invoice_not_found } from './generated/messages/failure_invoice_not_found.js';
+export { failure_kit_changed as kit_changed } from './generated/messages/failure_kit_changed.js';
 export { failure_lecture_not_found as lecture_not_found } from './generated/messages/failure_lecture_not_found.js';
 export { failure_letter_link_spent as letter_link_spent } from './generated/messages/failure_letter_link_spent.js';
 export { failure_link_missing as link_missing } from './generated/messages/failure_link_missing.js';
@@ -122,6 +127,7 @@ export { failure_office_role_held as office_role_held } from './generated/messag
 export { failure_order_waiting as order_waiting } from './generated/messages/failure_order_waiting.js';
 export { failure_overview_not_found as overview_not_found } from './generated/messages/failure_overview_not_found.js';
 export { failure_own_payment as own_payment } from './generated/messages/failure_own_payment.js';
+export { failure_part_not_found as part_not_found } from './generated/messages/failure_part_not_found.js';
 export { failure_password_not_set as password_not_set } from './generated/messages/failure_password_not_set.js';
 export { failure_password_too_common as password_too_common } from './generated/messages/failure_password_too_common.js';
 export { failure_password_wrong as password_wrong } from './generated/messages/failure_password_wrong.js';
@@ -207,6 +213,8 @@ export { failure_statement_not_stored as statement_not_stored } from './generate
 export { failure_statement_old_excel as statement_old_excel } from './generated/messages/failure_statement_old_excel.js';
 export { failure_statement_too_large as statement_too_large } from './generated/messages/failure_statement_too_large.js';
 export { failure_statement_too_long as statement_too_long } from './generated/messages/failure_statement_too_long.js';
+export { failure_stock_moved as stock_moved } from './generated/messages/failure_stock_moved.js';
+export { failure_stock_short as stock_short } from './generated/messages/failure_stock_short.js';
 export { failure_teachers_only as teachers_only } from './generated/messages/failure_teachers_only.js';
 export { failure_teaching_not_found as teaching_not_found } from './generated/messages/failure_teaching_not_found.js';
 export { failure_too_large as too_large } from './generated/messages/failure_too_large.js';

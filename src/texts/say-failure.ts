@@ -5,9 +5,9 @@ import * as faultWords from './fault-words.ts';
 import { getLocale, type Locale } from './generated/runtime.js';
 import { showNumber } from './locale.ts';
 
-type Words = (inputs: { limit: string }, options: { locale: Locale }) => string;
-const ofFaults: Record<FaultCode, Words> = faultWords;
-const ofFailures: Record<FailureCode, Words> = failureWords;
+type Words<Named extends string> = (inputs: Record<Named, string>, options: { locale: Locale }) => string;
+const ofFaults: Record<FaultCode, Words<'limit'>> = faultWords;
+const ofFailures: Record<FailureCode, Words<'named'>> = failureWords;
 
 /** What is wrong with a field. */
 export const sayFault = ({ code, limit }: Fault, locale: Locale = getLocale()): string =>
@@ -22,10 +22,14 @@ export const sayFaults = (faults: Record<string, Fault>, locale?: Locale): Recor
 
 /** Why something was refused: the first field that is wrong, else the words of the code; null for a code that has none here. */
 export function sayFailure(
-  { code, faults = {} }: { code: FailureCode; faults?: Record<string, Fault> | undefined },
+  {
+    code,
+    faults = {},
+    named = '',
+  }: { code: FailureCode; faults?: Record<string, Fault> | undefined; named?: string | undefined },
   locale: Locale = getLocale(),
 ): string | null {
   const [first] = Object.values(faults);
   if (code === 'invalid_input' && first) return sayFault(first, locale);
-  return ofFailures[code]?.({ limit: '' }, { locale }) ?? null;
+  return ofFailures[code]?.({ named }, { locale }) ?? null;
 }

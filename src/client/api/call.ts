@@ -62,9 +62,9 @@ const loadWords = () =>
 
 /** What an answer of ours refuses with. One that gives no reason leaves the words to whoever asked. */
 export async function refusal(status: number, reply: Partial<FailureReply>): Promise<CallFailed> {
-  const { code, faults, message = '' } = reply;
+  const { code, faults, named, message = '' } = reply;
   const words = code ? await loadWords() : null;
-  const said = (code && words?.sayFailure({ code, faults })) ?? message;
+  const said = (code && words?.sayFailure({ code, faults, named })) ?? message;
   const fields = words && faults && { fields: words.sayFaults(faults) };
   return new CallFailed(said, code ?? 'unexpected', status, { ...reply, ...fields } as FailureReply);
 }

@@ -6,6 +6,7 @@ import type { GuideBody, Workbook } from '../../contract/lessons.ts';
 import type { Passage } from '../../contract/passages.ts';
 import type { CourseRequirements } from '../../rules/course-completion.ts';
 import type { BankTables } from './bank-tables.ts';
+import type { BoxTables } from './box-tables.ts';
 import type { CertificateTables } from './certificate-tables.ts';
 import type { ClassTables } from './class-tables.ts';
 import type { ConsentTables } from './consent-tables.ts';
@@ -23,6 +24,7 @@ import type { QuizTables } from './quiz-tables.ts';
 import type { RhythmTables } from './rhythm-tables.ts';
 import type { SchoolTables } from './school-tables.ts';
 import type { SearchTables } from './search-tables.ts';
+import type { StockTables } from './stock-tables.ts';
 import type { TeachingTables } from './teaching-tables.ts';
 import type { TeamTables } from './team-tables.ts';
 
@@ -33,6 +35,7 @@ type Moment = ColumnType<Date, Date, Date>;
 type OptionalJson<T> = ColumnType<T, string | null | undefined, string | null>;
 
 export type Tables = BankTables &
+  BoxTables &
   CertificateTables &
   ConsentTables &
   ClassTables &
@@ -52,6 +55,8 @@ export type Tables = BankTables &
   SearchTables &
   TeachingTables &
   TeamTables & {
+  StockTables &
+  TeachingTables & {
     site_secret: { name: string; value: Buffer };
     person: {
       id: string;

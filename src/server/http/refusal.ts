@@ -3,7 +3,12 @@ import type { Fault } from '../../contract/faults.ts';
 import type { Locale } from '../../texts/generated/runtime.js';
 import { sayFailure, sayFaults } from '../../texts/say-failure.ts';
 
-type More = { faults?: Record<string, Fault>; requiresPayment?: boolean; by?: 'password' | 'code' };
+type More = {
+  faults?: Record<string, Fault>;
+  requiresPayment?: boolean;
+  by?: 'password' | 'code';
+  named?: string;
+};
 
 /** An expected failure on its way to the one who asked. Everything else that is thrown is a bug and answers 500. */
 export class Refusal extends Error {
@@ -25,7 +30,7 @@ export class Refusal extends Error {
   /** The reply in this language; left out, in the site's. */
   replyIn(locale?: Locale): FailureReply {
     const { code, more } = this;
-    const message = sayFailure({ code, faults: more.faults }, locale) ?? code;
+    const message = sayFailure({ code, faults: more.faults, named: more.named }, locale) ?? code;
     const fields = more.faults && { fields: sayFaults(more.faults, locale) };
     return { success: false, message, code, ...fields, ...more };
   }

@@ -11,6 +11,7 @@ const failureReply = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
   faults: z.optional(z.record(z.string(), z.object({ code: z.string(), limit: z.optional(z.number()) }))),
   requiresPayment: z.optional(z.boolean()),
+  named: z.optional(z.string()),
 });
 
 /** Failures that an endpoint may answer beside its own, by who may call it. */

@@ -28,7 +28,8 @@ export type CoursePlan = {
   /** What a certificate asks for, where it is not as the school has it. */
   certificate: CourseRequirements | null;
   instructor: Course['instructor'];
-  kit: Course['kit'];
+  /** With each part's lasting name. */
+  kit: (Course['kit'][number] & { key: string })[];
   pricePaise: number;
   originalPricePaise: number | null;
   featured: boolean;

@@ -1,6 +1,7 @@
 import { parseDocument } from 'yaml';
 import * as z from 'zod';
 import { isElsewhere, isPlainPath, isStreamList } from '../../../rules/media-file.ts';
+import { titleSlug } from '../../../rules/title-slug.ts';
 import { parseYaml, type Reading, refused } from '../../parse-yaml.ts';
 import type { MarkdownFile } from './split-markdown.ts';
 
@@ -19,16 +20,17 @@ const fileOrAddress = z
     (name) => isPlainPath(name) || isElsewhere(name),
     'must be the name of a file, or an https:// address',
   );
+const part = z.strictObject({
+  part: words,
+  quantity: z.int('must be a whole number').min(1, 'must be 1 or more'),
+});
 /** Parts of a kit, and how many of each. */
-export const parts = z
-  .array(
-    z.strictObject({
-      part: words,
-      quantity: z.int('must be a whole number').min(1, 'must be 1 or more'),
-    }),
-    'must be a list',
-  )
-  .default([]);
+export const parts = z.array(part, 'must be a list').default([]);
+/** The kit of a course. By its key a part stays the same when its name changes; left out, it is the name's slug. */
+const kit = z
+  .array(part.extend({ key: key.optional() }), 'must be a list')
+  .default([])
+  .transform((listed) => listed.map((one) => ({ ...one, key: one.key ?? titleSlug(one.part) })));
 const wholeRupees = z
   .int('must be whole rupees, without sign or comma')
   .min(0, 'must not be below 0')
@@ -82,7 +84,7 @@ const courseFile = z
       )
       .min(1, 'needs a chapter'),
     projects: z.array(z.strictObject({ key, title: words, summary: words }), 'must be a list').default([]),
-    kit: parts,
+    kit,
     certificate: certificate.optional(),
   })
   .superRefine((course, check) => {
@@ -102,6 +104,8 @@ const courseFile = z
     if (lesson) refuse('chapters', `names the lesson ${lesson} twice`);
     const project = twice(course.projects.map((one) => one.key));
     if (project) refuse('projects', `has the key ${project} twice`);
+    const piece = twice(course.kit.map((one) => one.key));
+    if (piece) refuse('kit', `has the part ${piece} twice`);
   });
 export type CourseFile = z.infer<typeof courseFile>;
 

@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid';
 import type { Database } from '../../database/connect.ts';
 import type { Tables } from '../../database/tables.ts';
 import { catalogue, type Synonyms } from '../catalogue/index.ts';
+import { stock } from '../stock/index.ts';
 import { compareLectures, type LectureChanges } from './compare-lectures.ts';
 import type { CoursePlan } from './course-plan.ts';
 import { readLecturesBefore, storeOutline } from './store-outline.ts';
@@ -65,6 +66,7 @@ export async function storeCourse(
       const before = await readLecturesBefore(trx, plan.key);
       const courseId = await storeCourseRow(trx, plan, hash, at);
       await storeOutline(trx, courseId, plan, at);
+      await stock.registerKit(trx, { courseId, kit: plan.kit });
       await catalogue.indexCourse(trx, courseId, synonyms);
       return {
         outcome: 'stored',

@@ -7,6 +7,7 @@ import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import { accounts } from '../accounts/index.ts';
+import { boxes } from '../boxes/index.ts';
 import { enrolment } from '../enrolment/index.ts';
 import { invoices } from '../invoices/index.ts';
 import { office } from '../office/index.ts';
@@ -104,7 +105,10 @@ export async function refundPayment(context: AppContext, refund: Refund): Promis
       at,
       staffId,
     });
-    if (amount === left) await closeOrder(trx, orderId, kind === 'refund' ? 'refunded' : 'reversed');
+    const isAll = amount === left;
+    if (isAll) await closeOrder(trx, orderId, kind === 'refund' ? 'refunded' : 'reversed');
+    // Of what is paid back whole nothing is packed any more, whatever the family may go on watching.
+    await boxes.takeBackOfOrder(trx, { orderId, courseIds: isAll ? null : withdraw, at });
     await office.recordAct(trx, {
       staffId,
       act: kind === 'refund' ? 'payment_refunded' : 'payment_reversed',

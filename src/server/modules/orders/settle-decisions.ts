@@ -1,12 +1,13 @@
 import { UNDO_SECONDS } from '../../../contract/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
+import { boxes } from '../boxes/index.ts';
 import { enrolment } from '../enrolment/index.ts';
 import { invoices } from '../invoices/index.ts';
 import { factsOf, rejectedMail, verifiedMail } from './compose-decision.ts';
 import { listUnsettled, lockUnsettled, markSettled, readWaitingOrder } from './store-office.ts';
 
-/** Does what follows from a decision: enrols, writes the invoice, and tells the family. Nothing when it was done, or is being done, elsewhere. */
+/** Does what follows from a decision: enrols, owes the kits, writes the invoice, and tells the family. Nothing when it was done, or is being done, elsewhere. */
 async function settle(context: AppContext, trx: Database, orderId: string): Promise<void> {
   const at = context.clock.now();
   if (!(await lockUnsettled(trx, orderId, at))) return;
@@ -24,9 +25,11 @@ async function settle(context: AppContext, trx: Database, orderId: string): Prom
     return;
   }
   // Whose account has gone meanwhile learns nothing: the office gives the money back.
-  if (learnerId)
+  if (learnerId) {
     for (const { courseId } of order.lines)
       await enrolment.enrolIn(trx, { personId: learnerId, courseId, orderId, at });
+    await boxes.owePaidKits(context, trx, { orderId, learnerId, at });
+  }
   const { reference, utr, coupon, lines, state } = order;
   const sale = { orderId, recipient: order.person_name, state, reference, utr, coupon, lines, at };
   const { invoiceId } = await invoices.issue(context, trx, sale);

@@ -4,6 +4,7 @@ import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import { throttleOf } from '../../http/throttle.ts';
+import { boxes } from '../boxes/index.ts';
 import { catalogue } from '../catalogue/index.ts';
 import { office } from '../office/index.ts';
 import { ask, endTeachingIn, invitationsTo } from './invite.ts';
@@ -98,6 +99,7 @@ export const grantSeats = (context: AppContext, asked: Granting): Promise<void> 
     if (await isFamilysPaper(trx, order)) throw refuse('school_order_familys');
     const grant = { id, schoolId, courseId, seats, order, by: actor.personId, at };
     if (!(await addGrant(trx, grant))) throw refuse('school_order_used');
+    await boxes.oweGrantedKits(context, trx, { grantId: id, schoolId, courseId, seats, at });
     return { act: 'school_seats_granted', details: { grant: id, course: courseId, seats, order } };
   });
 
@@ -118,6 +120,7 @@ export const takeSeatsBack = (
     const count = Math.max(0, used - (granted - seats));
     if (count !== ends) throw refuse('seats_changed');
     await setTakenBack(trx, { grantId, at, reason });
+    await boxes.takeBackOfGrant(trx, grantId, at);
     await endLatest(trx, { schoolId, courseId, count, at });
     return {
       act: 'school_seats_taken_back',

@@ -1,0 +1,233 @@
+import * as z from 'zod/mini';
+import { address, addressFields, boxKinds, boxStates } from './boxes.ts';
+import { endpoint } from './endpoint.ts';
+import { fault } from './faults.ts';
+import { BOXES_AT_ONCE_MOST, TRACKING_MOST } from './limits.ts';
+import { cursor, id, line, moment } from './values.ts';
+
+/** Boxes as the office packs and sends them. What families see of them is in boxes.ts. */
+
+const success = z.literal(true);
+
+const row = z.object({
+  _id: id,
+  number: z.int(),
+  kind: z.enum(boxKinds),
+  state: z.enum(boxStates),
+  /** Whom it is for: a learner, or a school. */
+  person: z.nullable(z.object({ _id: id, name: z.string() })),
+  school: z.nullable(z.object({ _id: id, name: z.string() })),
+  course: z.nullable(z.object({ _id: id, title: z.string() })),
+  kits: z.int(),
+  owedAt: moment,
+  since: moment,
+  /** Where it goes; of what is packed as its label says it. */
+  address: z.nullable(address),
+  /** The order by which it is owed: our mark in the payment, or the number of the school's invoice. */
+  reference: z.nullable(z.string()),
+  courier: z.nullable(z.string()),
+  tracking: z.nullable(z.string()),
+  /** What it is for was given back: it is to be unpacked. */
+  withdrawn: z.boolean(),
+});
+export type DeskBox = z.infer<typeof row>;
+
+const part = z.object({ partId: id, key: z.string(), name: z.string(), quantity: z.int() });
+export type PackedPart = z.infer<typeof part>;
+
+const whole = z.object({
+  ...row.shape,
+  because: z.string(),
+  /** What lies in it, or is to be put into it. */
+  parts: z.array(part),
+  packedAt: z.nullable(moment),
+  packedBy: z.nullable(z.string()),
+  sentAt: z.nullable(moment),
+});
+export type WholeBox = z.infer<typeof whole>;
+const wholeReply = z.object({ success, box: whole });
+
+const boxId = z.object({ boxId: id });
+const boxIds = z.array(id).check(z.minLength(1), z.maxLength(BOXES_AT_ONCE_MOST));
+
+export const listDesk = endpoint({
+  method: 'GET',
+  path: '/staff/boxes',
+  access: 'staff',
+  policy: 'boxes.inspect',
+  summary:
+    'Boxes by where they are, those that wait longest first; what was delivered, returned or cancelled newest first',
+  query: z.object({
+    state: z._default(z.enum(boxStates), 'owed'),
+    /** Of those that are owed: whose family has said where they go, or has not. */
+    address: z.optional(z.enum(['given', 'missing'])),
+    course: z.optional(id),
+    /** The number of a box, or the beginning of a tracking number. */
+    find: z._default(z.string().check(z.maxLength(TRACKING_MOST)), ''),
+    after: z.optional(cursor),
+    most: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),
+  }),
+  reply: z.object({ success, rows: z.array(row), next: z.nullable(z.string()), total: z.int() }),
+  failures: [],
+});
+
+export const readBox = endpoint({
+  method: 'GET',
+  path: '/staff/boxes/:boxId',
+  access: 'staff',
+  policy: 'boxes.inspect',
+  summary: 'A box with all that lies in it, or is to be put into it',
+  params: boxId,
+  reply: wholeReply,
+  failures: ['box_not_found'],
+});
+
+export const noteAddress = endpoint({
+  method: 'POST',
+  path: '/staff/boxes/:boxId/address',
+  access: 'staff',
+  policy: 'boxes.pack',
+  summary: 'Note where a box goes, as the family told it on the phone',
+  params: boxId,
+  body: addressFields,
+  reply: wholeReply,
+  failures: ['box_not_found', 'box_moved'],
+});
+
+export const packBox = endpoint({
+  method: 'POST',
+  path: '/staff/boxes/:boxId/pack',
+  access: 'staff',
+  policy: 'boxes.pack',
+  summary: 'Say that a box is packed, with these parts: they go out of stock',
+  params: boxId,
+  body: z.object({
+    /** What was ticked. */
+    parts: z
+      .array(z.object({ partId: id, quantity: z.int().check(z.gte(1), z.lte(1_000_000)) }))
+      .check(z.maxLength(200)),
+  }),
+  reply: wholeReply,
+  failures: ['box_not_found', 'box_moved', 'box_without_address', 'kit_changed', 'stock_short'],
+});
+
+/** Why a box stayed where it was. */
+export const boxProblems = [
+  /** A colleague brought it somewhere else already. */
+  'moved',
+  /** What was pressed can be taken back for a day only. */
+  'too_late',
+  /** Nobody has said where it goes. */
+  'without_address',
+  /** What it is for was given back. */
+  'withdrawn',
+  /** Another box has this tracking number. */
+  'tracking_used',
+  /** It stands twice in what was sent. */
+  'tracking_twice',
+  'box_twice',
+  'box_unknown',
+  'tracking_missing',
+  'courier_missing',
+] as const;
+export type BoxProblem = (typeof boxProblems)[number];
+const outcome = z.object({
+  success,
+  moved: z.array(id),
+  left: z.array(z.object({ boxId: id, problem: z.enum(boxProblems) })),
+});
+export type BoxesMoved = z.infer<typeof outcome>;
+
+export const sendBoxes = endpoint({
+  method: 'POST',
+  path: '/staff/boxes/send',
+  access: 'staff',
+  policy: 'boxes.pack',
+  summary: 'Hand packed boxes to a courier, each with its tracking number; which could not, and why',
+  body: z.object({
+    boxes: z
+      .array(
+        z.object({
+          boxId: id,
+          courier: line(2, TRACKING_MOST, fault('courier_needed')),
+          tracking: line(4, TRACKING_MOST, fault('tracking_needed')).check(
+            z.overwrite((text) => text.replace(/\s/g, '').toUpperCase()),
+            z.regex(/^[A-Z0-9/-]{4,}$/, fault('tracking_needed')),
+          ),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(BOXES_AT_ONCE_MOST)),
+  }),
+  reply: outcome,
+  failures: [],
+});
+
+export const moveBoxes = endpoint({
+  method: 'POST',
+  path: '/staff/boxes/move',
+  access: 'staff',
+  policy: 'boxes.pack',
+  summary: 'Bring boxes that are here there: delivered, returned, unpacked, or back where they were',
+  body: z.object({ boxIds, from: z.enum(boxStates), to: z.enum(boxStates) }),
+  reply: outcome,
+  failures: [],
+});
+
+export const drawLabels = endpoint({
+  method: 'POST',
+  path: '/staff/boxes/labels',
+  access: 'staff',
+  policy: 'boxes.pack',
+  summary: 'Labels of boxes as PDF: one on each sheet of A6, or four on each sheet of A4',
+  body: z.object({ boxIds, paper: z.enum(['A6', 'A4']) }),
+  reply: 'file',
+  failures: ['box_not_found', 'box_without_address', 'busy'],
+});
+
+const courierRow = z.object({
+  /** The line of the file, counted from 1. */
+  row: z.int(),
+  /** As it stands in the file. */
+  box: z.string(),
+  courier: z.string(),
+  tracking: z.string(),
+  /** Which box it is; null where there is none. */
+  boxId: z.nullable(id),
+  for: z.string(),
+  problems: z.array(z.enum(boxProblems)),
+});
+export type CourierRow = z.infer<typeof courierRow>;
+
+export const courierColumns = ['box', 'courier', 'tracking'] as const;
+
+export const readCourierList = endpoint({
+  method: 'POST',
+  path: '/staff/boxes/courier-list',
+  access: 'staff',
+  policy: 'boxes.pack',
+  summary:
+    'Read the list of a courier (CSV or XLSX): which box has which tracking number, and what is wrong with which row; nothing is written',
+  body: z.object({
+    /** The file. */
+    list: z.string(),
+  }),
+  form: true,
+  reply: z.object({
+    success,
+    rows: z.array(courierRow),
+    /** Which columns were recognised. */
+    columns: z.array(z.enum(courierColumns)),
+  }),
+  failures: [
+    'list_missing',
+    'list_too_large',
+    'list_not_stored',
+    'list_empty',
+    'list_not_a_table',
+    'list_old_excel',
+    'list_broken',
+    'list_too_long',
+    'busy',
+    'too_many_at_once',
+  ],
+});

@@ -1,0 +1,35 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Moment = ColumnType<Date, Date, Date>;
+
+/** The parts of kits, and how many of each there are (migrations/057). */
+export type StockTables = {
+  part: {
+    id: string;
+    key: string;
+    name: string;
+    stock: Generated<number>;
+    low_told_at: Moment | null;
+  };
+  kit_part: { course_id: string; part_id: string; quantity: number; position: number };
+  stock_watch: { only_one: Generated<boolean>; spare_boxes: Generated<number> };
+  delivery: {
+    id: string;
+    supplier: string;
+    note: string;
+    made_by: string | null;
+    at: Moment;
+  };
+  stock_movement: {
+    id: string;
+    part_id: string;
+    kind: 'delivered' | 'packed' | 'put_back' | 'counted';
+    quantity: number;
+    left_over: Generated<number>;
+    delivery_id: string | null;
+    box_id: string | null;
+    reason: Generated<string>;
+    made_by: string | null;
+    at: Moment;
+  };
+};

@@ -1,0 +1,117 @@
+import { pages } from '../../../contract/pages.ts';
+import { boxes_mail_action } from '../../../texts/generated/messages/boxes_mail_action.js';
+import { boxes_mail_action_returned } from '../../../texts/generated/messages/boxes_mail_action_returned.js';
+import { boxes_mail_address_action } from '../../../texts/generated/messages/boxes_mail_address_action.js';
+import { boxes_mail_address_action_child } from '../../../texts/generated/messages/boxes_mail_address_action_child.js';
+import { boxes_mail_address_body } from '../../../texts/generated/messages/boxes_mail_address_body.js';
+import { boxes_mail_address_body_parts } from '../../../texts/generated/messages/boxes_mail_address_body_parts.js';
+import { boxes_mail_address_child } from '../../../texts/generated/messages/boxes_mail_address_child.js';
+import { boxes_mail_address_script } from '../../../texts/generated/messages/boxes_mail_address_script.js';
+import { boxes_mail_address_subject } from '../../../texts/generated/messages/boxes_mail_address_subject.js';
+import { boxes_mail_delivered_body } from '../../../texts/generated/messages/boxes_mail_delivered_body.js';
+import { boxes_mail_delivered_not } from '../../../texts/generated/messages/boxes_mail_delivered_not.js';
+import { boxes_mail_delivered_subject } from '../../../texts/generated/messages/boxes_mail_delivered_subject.js';
+import { boxes_mail_kit } from '../../../texts/generated/messages/boxes_mail_kit.js';
+import { boxes_mail_kits } from '../../../texts/generated/messages/boxes_mail_kits.js';
+import { boxes_mail_packed_body } from '../../../texts/generated/messages/boxes_mail_packed_body.js';
+import { boxes_mail_packed_subject } from '../../../texts/generated/messages/boxes_mail_packed_subject.js';
+import { boxes_mail_parts } from '../../../texts/generated/messages/boxes_mail_parts.js';
+import { boxes_mail_returned_body } from '../../../texts/generated/messages/boxes_mail_returned_body.js';
+import { boxes_mail_returned_subject } from '../../../texts/generated/messages/boxes_mail_returned_subject.js';
+import { boxes_mail_sent_body } from '../../../texts/generated/messages/boxes_mail_sent_body.js';
+import { boxes_mail_sent_subject } from '../../../texts/generated/messages/boxes_mail_sent_subject.js';
+import { boxes_mail_sent_tracking } from '../../../texts/generated/messages/boxes_mail_sent_tracking.js';
+import type { Locale } from '../../../texts/generated/runtime.js';
+import { showList } from '../../../texts/locale.ts';
+import type { AppContext } from '../../app-context.ts';
+import { composeMail, headOf } from '../../outside/compose-mail.ts';
+import type { Mail } from '../../outside/mail.ts';
+import type { WrittenMail } from '../../outside/mail-template.ts';
+import { consents } from '../consents/index.ts';
+import { addressMail, mailFor, type ToldState } from './mail-templates.ts';
+import { readTold, readUnaddressed, readWho, type ToldBox } from './store-told.ts';
+
+/** To whoever says where it goes: that a box waits for an address. Nothing when it has one meanwhile. */
+async function composeAsking(
+  context: AppContext,
+  { to, about, locale, name, facts }: WrittenMail<{ personId: string } | { schoolId: string }>,
+): Promise<Mail | null> {
+  const titles = await readUnaddressed(context.database, facts);
+  if (titles.length === 0) return null;
+  const courses = titles.filter(Boolean);
+  const who = 'personId' in facts ? await readWho(context.database, facts.personId) : null;
+  // Written to the child itself: it has no guardian here.
+  const isChilds = who !== null && who.email === to && consents.ageOf(context, who.born) === 'child';
+  const page = isChilds ? pages.askGrownUp : 'schoolId' in facts ? pages.school : pages.boxes;
+  return composeMail({
+    ...headOf(context.config, { to, about, locale }),
+    greet: name,
+    subject: boxes_mail_address_subject({}, { locale }),
+    paragraphs: [
+      courses.length > 0
+        ? boxes_mail_address_body({ courses: showList(courses, locale) }, { locale })
+        : boxes_mail_address_body_parts({}, { locale }),
+      ...(isChilds ? [boxes_mail_address_child({}, { locale })] : []),
+      boxes_mail_address_script({}, { locale }),
+    ],
+    action: {
+      label: isChilds
+        ? boxes_mail_address_action_child({}, { locale })
+        : boxes_mail_address_action({}, { locale }),
+      url: context.config.publicUrl + page,
+    },
+  });
+}
+
+function sayBox({ kind, course, kits }: ToldBox, locale: Locale): string {
+  if (kind === 'replacement' || course === null) return boxes_mail_parts({}, { locale });
+  if (kits === 1) return boxes_mail_kit({ course }, { locale });
+  return boxes_mail_kits({ kits, course }, { locale });
+}
+
+const words = {
+  packed: [boxes_mail_packed_subject, boxes_mail_packed_body],
+  sent: [boxes_mail_sent_subject, boxes_mail_sent_body],
+  delivered: [boxes_mail_delivered_subject, boxes_mail_delivered_body],
+  returned: [boxes_mail_returned_subject, boxes_mail_returned_body],
+} as const;
+
+/** To whoever waits for it: where a box has come. Nothing when it is not there any more. */
+async function composeStep(
+  context: AppContext,
+  { to, about, locale, name, facts }: WrittenMail<{ boxId: string }>,
+  state: ToldState,
+): Promise<Mail | null> {
+  const told = await readTold(context.database, facts.boxId);
+  if (!told || told.state !== state) return null;
+  const { address, tracking } = told;
+  const inputs = {
+    box: sayBox(told, locale),
+    courier: told.courier ?? '',
+    recipient: address?.recipient ?? '',
+    town: address?.town ?? '',
+    pinCode: address?.pinCode ?? '',
+  };
+  const [subject, body] = words[state];
+  const isReturned = state === 'returned';
+  return composeMail({
+    ...headOf(context.config, { to, about, locale }),
+    greet: name,
+    subject: subject(inputs, { locale }),
+    paragraphs: [
+      body(inputs, { locale }),
+      ...(state === 'sent' && tracking ? [boxes_mail_sent_tracking({ tracking }, { locale })] : []),
+      ...(state === 'delivered' ? [boxes_mail_delivered_not({}, { locale })] : []),
+    ],
+    action: {
+      label: isReturned ? boxes_mail_action_returned({}, { locale }) : boxes_mail_action({}, { locale }),
+      url: context.config.publicUrl + (told.schoolId === null ? pages.boxes : pages.school),
+    },
+  });
+}
+
+export function mailAboutBoxes(context: AppContext): void {
+  context.outbox.handle(addressMail, { compose: (mail) => composeAsking(context, mail) });
+  for (const [state, template] of Object.entries(mailFor))
+    context.outbox.handle(template, { compose: (mail) => composeStep(context, mail, state as ToldState) });
+}

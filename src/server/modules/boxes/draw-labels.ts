@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { Piscina } from 'piscina';
+import { boxes_contents } from '../../../texts/generated/messages/boxes_contents.js';
+import { boxes_contents_parts } from '../../../texts/generated/messages/boxes_contents_parts.js';
+import type { Locale } from '../../../texts/generated/runtime.js';
+import { stateName } from '../../../texts/state-words.ts';
+import type { AppContext } from '../../app-context.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Label, LabelsOrder } from './draw-labels-worker.ts';
+import { type DeskRow, readDesk } from './store-desk.ts';
+
+/** Sheets that may wait for the thread. Whoever comes later is asked to come again. */
+const MOST_WAITING = 8;
+/** The thread ends when nobody asked for labels for this long. Milliseconds. */
+const IDLE_MS = 30_000;
+/** No sheets take this long to draw. Milliseconds. */
+const LONGEST_MS = 30_000;
+
+let pool: Piscina<LabelsOrder, Uint8Array> | null = null;
+
+/** How a box is called where people say it. */
+export const nameOf = (number: number): string => `B-${number}`;
+
+function labelOf({ number, kind, course, kits, address }: DeskRow, locale: Locale): Label {
+  if (!address) throw refuse('box_without_address');
+  return {
+    box: nameOf(number),
+    contents:
+      kind === 'replacement' || !course
+        ? boxes_contents_parts({}, { locale })
+        : boxes_contents({ course: course.title, kits }, { locale }),
+    recipient: address.recipient,
+    lines: [address.street, address.town, `${address.district}, ${stateName(address.state, locale)}`],
+    landmark: address.landmark,
+    pinCode: address.pinCode,
+    phone: address.phone,
+  };
+}
+
+/** Labels of boxes as PDF, drawn in a thread that is there while it is needed. Refuses `box_not_found`, `box_without_address`, `busy`. */
+export async function drawLabels(
+  { config, database }: Pick<AppContext, 'config' | 'database'>,
+  { boxIds, paper, locale }: { boxIds: readonly string[]; paper: 'A6' | 'A4'; locale: Locale },
+): Promise<Buffer> {
+  if ((pool?.queueSize ?? 0) >= MOST_WAITING) throw refuse('busy', {}, { 'retry-after': '5' });
+  const rows = new Map((await readDesk(database, boxIds)).map((row) => [row.id, row]));
+  // As they were chosen: so they lie beside each other where they are stuck on.
+  const labels = [...new Set(boxIds)].map((boxId) => {
+    const row = rows.get(boxId);
+    if (!row) throw refuse('box_not_found');
+    return labelOf(row, locale);
+  });
+  pool ??= new Piscina<LabelsOrder, Uint8Array>({
+    filename: join(import.meta.dirname, 'draw-labels-worker.ts'),
+    name: 'drawLabels',
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: IDLE_MS,
+  });
+  const order: LabelsOrder = {
+    labels,
+    paper,
+    school: config.school.name,
+    sender: senderOf(config),
+    locale,
+    colours: config.theme.colours,
+  };
+  return Buffer.from(await pool.run(order, { signal: AbortSignal.timeout(LONGEST_MS) }));
+}
+
+/** Where a box comes back to, and whom the courier calls. */
+const senderOf = ({ school, publicUrl }: AppContext['config']): string =>
+  [school.address, school.phone].filter(Boolean).join(' · ') || publicUrl.replace(/^https?:\/\//, '');

@@ -1,0 +1,32 @@
+import type { AppContext } from '../../app-context.ts';
+import type { Serve } from '../../http/serve.ts';
+import { askAgain } from './ask-for-address.ts';
+import { mailAboutBoxes } from './compose-mails.ts';
+import { oweGivenKit, oweGrantedKits, owePaidKits } from './owe-kits.ts';
+import { policy } from './policy.ts';
+import { boxRoutes, deskRoutes } from './routes.ts';
+import { listOfPerson } from './store.ts';
+import { oweParts, takeBackOfGrant, takeBackOfOrder } from './store-owed.ts';
+
+/** The boxes that come by post: where they go, who is owed one, and where each of them is. */
+export const boxes = {
+  policy,
+  routes: (serve: Serve, context: AppContext): void => {
+    boxRoutes(serve, context);
+    deskRoutes(serve, context);
+    mailAboutBoxes(context);
+    // In the morning, where the site is.
+    context.jobs.every('30 4 * * *', 'ask-for-addresses', () => askAgain(context));
+  },
+  /** What follows from a verified payment, a present and a grant of seats, in its transaction. */
+  owePaidKits,
+  oweGivenKit,
+  oweGrantedKits,
+  /** Owes somebody these parts, in a small box of their own; its id. */
+  oweParts,
+  /** What an order, or a grant of seats, owes no more. */
+  takeBackOfOrder,
+  takeBackOfGrant,
+  /** The boxes of somebody, the newest first. */
+  ofPerson: listOfPerson,
+};

@@ -1,0 +1,27 @@
+import type { AddressFields } from '../../../contract/boxes.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Actor } from '../../http/actor.ts';
+import { refuse } from '../../http/refusal.ts';
+import { checkPinCode, keepAddress } from './give-address.ts';
+import { ownerOf, recordStep } from './pack-box.ts';
+import { holdBoxes } from './store-desk.ts';
+
+/**
+ * Notes where a box goes as its family told it to the office. The act is on record, without the address. Refuses
+ * `box_not_found`, `box_moved` when it is packed already, `invalid_input` for a PIN code that there is not.
+ */
+export async function noteAddress(
+  context: AppContext,
+  { actor, boxId, fields }: { actor: Actor; boxId: string; fields: AddressFields },
+): Promise<void> {
+  checkPinCode(fields);
+  const at = context.clock.now();
+  const by = actor.personId;
+  await context.database.transaction().execute(async (trx) => {
+    const [box] = await holdBoxes(trx, [boxId]);
+    if (!box) throw refuse('box_not_found');
+    if (box.state !== 'owed' && box.state !== 'returned') throw refuse('box_moved');
+    await keepAddress(trx, { whose: ownerOf(box), fields, by, at });
+    await recordStep(trx, { box, by, act: 'box_address_noted', at });
+  });
+}

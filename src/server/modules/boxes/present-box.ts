@@ -1,0 +1,75 @@
+import type { DeskBox, WholeBox } from '../../../contract/box-desk.ts';
+import type { Box, BoxRecipient, SchoolBoxes } from '../../../contract/boxes.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Actor } from '../../http/actor.ts';
+import { consents } from '../consents/index.ts';
+import type { BoxRow, RecipientRow, SchoolBoxRow } from './store.ts';
+import { type AddressRow, presentAddress } from './store-address.ts';
+import type { DeskRow, PartRow } from './store-desk.ts';
+
+/** Out of JSON a moment comes as text. */
+const certain = (moment: Date | string | null) => new Date(moment ?? 0).toISOString();
+const text = (moment: Date | string | null) => moment && certain(moment);
+
+export const presentBox = (row: BoxRow | RecipientRow['boxes'][number]): Box => ({
+  _id: row.id,
+  number: row.number,
+  kind: row.kind,
+  course: row.course,
+  kits: row.kits,
+  state: row.state,
+  owedAt: certain(row.owedAt),
+  packedAt: text(row.packedAt),
+  sentAt: text(row.sentAt),
+  since: certain(row.since),
+  courier: row.courier,
+  tracking: row.tracking,
+});
+
+/** Somebody as whoever asks sees them: a child on its own sees its box, and no address that it may not change. */
+export function presentRecipient(context: AppContext, actor: Actor, row: RecipientRow): BoxRecipient {
+  const isSelf = row.personId === actor.personId;
+  const isChild = row.email === null || consents.ageOf(context, row.born) === 'child';
+  const mayGive = actor.lentBy === null && !(isSelf && isChild);
+  return {
+    personId: row.personId,
+    name: row.name,
+    isSelf,
+    mayGive,
+    address: mayGive ? presentAddress(row.address) : null,
+    boxes: row.boxes.map(presentBox),
+  };
+}
+
+export const presentOfSchool = (rows: readonly SchoolBoxRow[], address: AddressRow | null): SchoolBoxes => ({
+  success: true,
+  address: presentAddress(address),
+  boxes: rows.map((row) => ({ ...presentBox(row), seats: row.seats, order: row.order })),
+});
+
+export const presentDesk = (row: DeskRow): DeskBox => ({
+  _id: row.id,
+  number: row.number,
+  kind: row.kind,
+  state: row.state,
+  person: row.person,
+  school: row.school,
+  course: row.course,
+  kits: row.kits,
+  owedAt: row.owedAt.toISOString(),
+  since: row.since.toISOString(),
+  address: presentAddress(row.address),
+  reference: row.reference,
+  courier: row.courier,
+  tracking: row.tracking,
+  withdrawn: row.withdrawn,
+});
+
+export const presentWhole = (row: DeskRow, parts: PartRow[]): WholeBox => ({
+  ...presentDesk(row),
+  because: row.because,
+  parts,
+  packedAt: text(row.packedAt),
+  packedBy: row.packedBy,
+  sentAt: text(row.sentAt),
+});

@@ -1,0 +1,125 @@
+import * as desk from '../../../contract/box-desk.ts';
+import * as contract from '../../../contract/boxes.ts';
+import { COURIER_LIST_MOST_BYTES } from '../../../contract/limits.ts';
+import type { AppContext } from '../../app-context.ts';
+import { refuse } from '../../http/refusal.ts';
+import { privateFile, type Serve } from '../../http/serve.ts';
+import { drawLabels } from './draw-labels.ts';
+import { findPinCode } from './find-pin-code.ts';
+import { checkCoordinates, chooseKits, giveAddress, giveSchoolAddress } from './give-address.ts';
+import { moveBoxes, sendBoxes } from './move-boxes.ts';
+import { noteAddress } from './note-address.ts';
+import { packBox, partsToPack } from './pack-box.ts';
+import { presentDesk, presentOfSchool, presentRecipient, presentWhole } from './present-box.ts';
+import { courierLists, readCourierList } from './read-courier-list.ts';
+import { listOfSchool, listRecipients, readAddressOfSchool } from './store.ts';
+import { listDesk, readDesk, readParts } from './store-desk.ts';
+
+const success = true as const;
+const small = (id: string) => id.toLowerCase();
+
+/** What families and schools call. */
+export function boxRoutes(serve: Serve, context: AppContext): void {
+  const { database } = context;
+
+  serve(contract.listBoxes, async ({ actor }) => {
+    // On a seat that a guardian lent there is the child, and nobody else's address.
+    const only = actor.lentBy === null ? null : actor.personId;
+    const rows = await listRecipients(database, actor.personId, only);
+    return { success, recipients: rows.map((row) => presentRecipient(context, actor, row)) };
+  });
+
+  serve(contract.giveAddress, async ({ actor, params, body }) => {
+    const personId = small(params.personId);
+    await giveAddress(context, { actor, personId, fields: body });
+    const [row] = await listRecipients(database, actor.personId, personId);
+    if (!row) throw refuse('person_not_found');
+    return { success, recipient: presentRecipient(context, actor, row) };
+  });
+
+  serve(contract.findPinCode, async ({ params }) => ({ success, places: [...findPinCode(params.pinCode)] }));
+
+  const ofSchool = async (schoolId: string) =>
+    presentOfSchool(await listOfSchool(database, schoolId), await readAddressOfSchool(database, schoolId));
+
+  serve(contract.readSchoolBoxes, async ({ actor, params }) => {
+    const schoolId = small(params.schoolId);
+    checkCoordinates({ actor, schoolId });
+    return ofSchool(schoolId);
+  });
+
+  serve(contract.giveSchoolAddress, async ({ actor, params, body }) => {
+    const schoolId = small(params.schoolId);
+    await giveSchoolAddress(context, { actor, schoolId, fields: body });
+    return ofSchool(schoolId);
+  });
+
+  serve(contract.chooseKits, async ({ actor, params, body }) => {
+    const schoolId = small(params.schoolId);
+    await chooseKits(context, { actor, schoolId, boxId: small(params.boxId), kits: body.kits });
+    return ofSchool(schoolId);
+  });
+}
+
+/** How the file of a courier's list is taken. */
+const file = {
+  mostBytes: COURIER_LIST_MOST_BYTES,
+  tooLarge: 'list_too_large',
+  notStored: 'list_not_stored',
+  next: courierLists,
+} as const;
+
+/** What the office calls. */
+export function deskRoutes(serve: Serve, context: AppContext): void {
+  const { database } = context;
+
+  const answer = async (boxId: string) => {
+    const [row] = await readDesk(database, [boxId]);
+    if (!row) throw refuse('box_not_found');
+    const isToPack = row.state === 'owed';
+    const box = { id: row.id, kind: row.kind, courseId: row.course?._id ?? null, kits: row.kits };
+    const parts = isToPack ? await partsToPack(database, box) : await readParts(database, boxId);
+    return { success, box: presentWhole(row, parts) };
+  };
+
+  serve(desk.listDesk, async ({ query }) => {
+    const { rows, next, total } = await listDesk(database, query);
+    return { success, rows: rows.map(presentDesk), next, total };
+  });
+
+  serve(desk.readBox, ({ params }) => answer(small(params.boxId)));
+
+  serve(desk.noteAddress, async ({ actor, params, body }) => {
+    const boxId = small(params.boxId);
+    await noteAddress(context, { actor, boxId, fields: body });
+    return answer(boxId);
+  });
+
+  serve(desk.packBox, async ({ actor, params, body }) => {
+    const boxId = small(params.boxId);
+    const parts = body.parts.map(({ partId, quantity }) => ({ partId: small(partId), quantity }));
+    await packBox(context, { actor, boxId, parts });
+    return answer(boxId);
+  });
+
+  serve(desk.sendBoxes, async ({ actor, body }) => {
+    const consignments = body.boxes.map((one) => ({ ...one, boxId: small(one.boxId) }));
+    return { success, ...(await sendBoxes(context, { actor, consignments })) };
+  });
+
+  serve(desk.moveBoxes, async ({ actor, body: { boxIds, from, to } }) => ({
+    success,
+    ...(await moveBoxes(context, { actor, boxIds: boxIds.map(small), from, to })),
+  }));
+
+  serve(desk.drawLabels, async ({ body, locale }) => {
+    const drawn = await drawLabels(context, { boxIds: body.boxIds.map(small), paper: body.paper, locale });
+    return privateFile('application/pdf', drawn, { name: 'labels.pdf', as: 'attachment' });
+  });
+
+  serve(desk.readCourierList, async ({ form, claim }) => {
+    const sent = await form(file);
+    if (sent.file?.field !== 'list') throw refuse('list_missing');
+    return { success, ...(await readCourierList(database, { path: sent.file.path, claim })) };
+  });
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { BoxKind, BoxState } from '../../../contract/boxes.ts';
+import type { Database } from '../../database/connect.ts';
+import { type AddressRow, addressAsJson } from './store-address.ts';
+
+/** Boxes as whoever waits for them reads them. */
+
+export type BoxRow = {
+  id: string;
+  number: number;
+  kind: BoxKind;
+  course: { _id: string; slug: string; title: string } | null;
+  kits: number;
+  state: BoxState;
+  owedAt: Date;
+  packedAt: Date | null;
+  sentAt: Date | null;
+  since: Date;
+  courier: string | null;
+  tracking: string | null;
+};
+
+const columns = sql`b.id, b.number, b.kind, b.kits, b.state, b.owed_at as "owedAt", b.packed_at as "packedAt",
+  b.sent_at as "sentAt", b.since, b.courier, b.tracking,
+  case when c.id is null then null else jsonb_build_object('_id', c.id, 'slug', c.slug, 'title', c.title) end as course`;
+
+/** The boxes of somebody, the newest first; what was cancelled is not told. */
+export async function listOfPerson(database: Database, personId: string): Promise<BoxRow[]> {
+  const { rows } = await sql<BoxRow>`
+    select ${columns} from box b left join course c on c.id = b.course_id
+    where b.person_id = ${personId} and b.state <> 'cancelled' order by b.owed_at desc, b.number desc limit 50`.execute(
+    database,
+  );
+  return rows;
+}
+
+export type RecipientRow = {
+  personId: string;
+  name: string;
+  born: string | null;
+  email: string | null;
+  address: AddressRow | null;
+  boxes: (Omit<BoxRow, 'owedAt' | 'packedAt' | 'sentAt' | 'since'> &
+    Record<'owedAt' | 'packedAt' | 'sentAt' | 'since', string | null>)[];
+};
+
+/** Somebody and their children, each with where their boxes go and with their boxes: one query. `only`: one of them. */
+export async function listRecipients(
+  database: Database,
+  personId: string,
+  only: string | null = null,
+): Promise<RecipientRow[]> {
+  const { rows } = await sql<RecipientRow>`
+    select p.id as "personId", p.name, p.born::text, p.email, ${addressAsJson} as address, coalesce(found.boxes, '[]') as boxes
+    from (
+      select ${personId}::uuid as id, null::timestamptz as since
+      union all
+      select object_person_id, since from relation where person_id = ${personId} and kind = 'guardian'
+    ) who
+    join person p on p.id = who.id
+    left join address a on a.person_id = p.id and a.replaced_at is null
+    left join lateral (
+      select jsonb_agg(to_jsonb(one)) as boxes from (
+        select ${columns} from box b left join course c on c.id = b.course_id
+        where b.person_id = p.id and b.state <> 'cancelled' order by b.owed_at desc, b.number desc limit 20
+      ) one
+    ) found on true
+    where ${only}::uuid is null or p.id = ${only}::uuid
+    order by who.since nulls first, p.id`.execute(database);
+  return rows;
+}
+
+export type SchoolBoxRow = BoxRow & { seats: number; order: string };
+
+/** What comes for a school, the newest first. */
+export async function listOfSchool(database: Database, schoolId: string): Promise<SchoolBoxRow[]> {
+  const { rows } = await sql<SchoolBoxRow>`
+    select ${columns}, g.seats, g.order_reference as "order"
+    from box b join school_seats g on g.id = b.grant_id left join course c on c.id = b.course_id
+    where b.school_id = ${schoolId} and b.state <> 'cancelled' order by b.owed_at desc, b.number desc`.execute(
+    database,
+  );
+  return rows;
+}
+
+export async function readAddressOfSchool(database: Database, schoolId: string): Promise<AddressRow | null> {
+  const { rows } = await sql<{ address: AddressRow | null }>`
+    select ${addressAsJson} as address from address a where a.school_id = ${schoolId} and a.replaced_at is null`.execute(
+    database,
+  );
+  return rows[0]?.address ?? null;
+}
+
+/** A consignment of a school, held until the transaction ends. */
+export async function holdOfSchool(
+  trx: Database,
+  { schoolId, boxId }: { schoolId: string; boxId: string },
+): Promise<{ state: BoxState; seats: number } | null> {
+  const { rows } = await sql<{ state: BoxState; seats: number }>`
+    select b.state, g.seats from box b join school_seats g on g.id = b.grant_id
+    where b.id = ${boxId} and b.school_id = ${schoolId} for update of b`.execute(trx);
+  return rows[0] ?? null;
+}
+
+export async function setKits(trx: Database, boxId: string, kits: number): Promise<void> {
+  await trx.updateTable('box').set({ kits }).where('id', '=', boxId).execute();
+}

@@ -1,0 +1,84 @@
+import type { AppContext } from '../../app-context.ts';
+import { refuse } from '../../http/refusal.ts';
+import { office } from '../office/index.ts';
+import { holdParts, type Quantities, summed } from './move-stock.ts';
+import { addMovements } from './store.ts';
+import { addDelivery, hasMovement, writeSpareBoxes } from './store-desk.ts';
+
+type Received = { id: string; supplier: string; note: string; lines: Quantities; by: string };
+
+/** Takes a delivery in, with the act on record; of this id it is taken in once. Refuses `part_not_found`. */
+export async function receiveDelivery(
+  context: AppContext,
+  { id, supplier, note, lines, by }: Received,
+): Promise<{ parts: number; pieces: number }> {
+  const at = context.clock.now();
+  const came = summed(lines);
+  const figures = { parts: came.size, pieces: [...came.values()].reduce((sum, one) => sum + one, 0) };
+  await context.database.transaction().execute(async (trx) => {
+    if (!(await addDelivery(trx, { id, supplier, note, by, at }))) return;
+    await holdParts(trx, [...came.keys()]);
+    const movements = [...came].map(([partId, quantity]) => ({
+      partId,
+      kind: 'delivered' as const,
+      quantity,
+      deliveryId: id,
+    }));
+    await addMovements(trx, movements, { by, at });
+    const details = { supplier, ...figures };
+    const subject = { subjectKind: 'delivery', subjectId: id };
+    await office.recordAct(trx, { staffId: by, act: 'delivery_received', ...subject, details, at });
+  });
+  return figures;
+}
+
+type Counted = {
+  id: string;
+  partId: string;
+  counted: number;
+  expected: number;
+  reason: string;
+  by: string;
+};
+
+/**
+ * Sets how many of a part there are to what somebody counted, with the act on record; of this id once. Gives how many
+ * there are now. Refuses `part_not_found`, and `stock_moved` when others moved it since whoever counted looked.
+ */
+export async function countPart(
+  context: AppContext,
+  { id, partId, counted, expected, reason, by }: Counted,
+): Promise<number> {
+  const at = context.clock.now();
+  return context.database.transaction().execute(async (trx) => {
+    const part = (await holdParts(trx, [partId])).get(partId);
+    if (!part) throw refuse('part_not_found');
+    if (await hasMovement(trx, id)) return part.stock;
+    if (part.stock !== expected) throw refuse('stock_moved');
+    const quantity = counted - part.stock;
+    await addMovements(trx, [{ id, partId, kind: 'counted', quantity, reason }], { by, at });
+    const details = { name: part.name, from: part.stock, to: counted, reason };
+    const subject = { subjectKind: 'part', subjectId: partId };
+    await office.recordAct(trx, { staffId: by, act: 'part_counted', ...subject, details, at });
+    return counted;
+  });
+}
+
+/** Says for how many more boxes of each course there should be parts, with the act on record. */
+export async function watchStock(
+  context: AppContext,
+  { spareBoxes, by }: { spareBoxes: number; by: string },
+): Promise<void> {
+  const at = context.clock.now();
+  await context.database.transaction().execute(async (trx) => {
+    await writeSpareBoxes(trx, spareBoxes);
+    const subject = { subjectKind: 'stock_watch', subjectId: by };
+    await office.recordAct(trx, {
+      staffId: by,
+      act: 'stock_watched',
+      ...subject,
+      details: { spareBoxes },
+      at,
+    });
+  });
+}

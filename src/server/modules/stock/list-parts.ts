@@ -1,0 +1,67 @@
+import type { PartFilters, StockPart } from '../../../contract/stock.ts';
+import { stock_file_name } from '../../../texts/generated/messages/stock_file_name.js';
+import { stock_part } from '../../../texts/generated/messages/stock_part.js';
+import { stock_part_key } from '../../../texts/generated/messages/stock_part_key.js';
+import { stock_part_owed } from '../../../texts/generated/messages/stock_part_owed.js';
+import { stock_part_stock } from '../../../texts/generated/messages/stock_part_stock.js';
+import type { Locale } from '../../../texts/generated/runtime.js';
+import type { AppContext } from '../../app-context.ts';
+import type { Database } from '../../database/connect.ts';
+import type { Ready } from '../../http/serve.ts';
+import { type AskedPage, office } from '../office/index.ts';
+import { readStock } from './read-stock.ts';
+import { listPartIds } from './store-desk.ts';
+
+/** A page of the parts that are asked for, by their names. */
+export async function listParts(
+  database: Database,
+  { state, ...filters }: PartFilters,
+  page: AskedPage,
+): Promise<{ rows: StockPart[]; next: string | null; total: number | null }> {
+  const { parts } = await readStock(database);
+  const isAsked = (one: StockPart) =>
+    state === undefined || (state === 'ends' ? one.state !== 'enough' : one.state === state);
+  const asked = new Map(parts.filter(isAsked).map((part) => [part._id, part]));
+  const { rows, ...rest } = await listPartIds(database, { ...filters, among: [...asked.keys()] }, page);
+  return { ...rest, rows: rows.flatMap(({ id }) => asked.get(id) ?? []) };
+}
+
+type Export = { filters: PartFilters; file: 'csv' | 'xlsx'; by: string; locale: Locale };
+
+/** All parts that are asked for as a file, with the act on record. Refuses `list_file_too_large`, `busy`. */
+export async function exportParts(
+  { database, clock }: AppContext,
+  { filters, file, by, locale }: Export,
+): Promise<Ready> {
+  const head = (words: typeof stock_part, kind: 'text' | 'number', width: number) => ({
+    head: words({}, { locale }),
+    kind,
+    width,
+  });
+  const name = stock_file_name({}, { locale });
+  const ready = await office.exportList<StockPart>({
+    file,
+    name,
+    sheet: {
+      name,
+      columns: [
+        head(stock_part_key, 'text', 30),
+        head(stock_part, 'text', 40),
+        head(stock_part_stock, 'number', 10),
+        head(stock_part_owed, 'number', 10),
+      ],
+    },
+    cells: ({ key, name: part, stock, owed }) => [key, part, stock, owed],
+    read: (page) => listParts(database, filters, page),
+  });
+  const subject = { subjectKind: 'part', subjectId: by };
+  const details = { ...filters, file };
+  await office.recordAct(database, {
+    staffId: by,
+    act: 'parts_exported',
+    ...subject,
+    details,
+    at: clock.now(),
+  });
+  return ready;
+}

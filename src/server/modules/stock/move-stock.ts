@@ -1,0 +1,59 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import { refuse } from '../../http/refusal.ts';
+import { addMovements, type HeldPart, lockParts } from './store.ts';
+
+export type Quantities = readonly { partId: string; quantity: number }[];
+
+/** For a box. `by` is who packs, or unpacks, it. */
+export type OfBox = { parts: Quantities; boxId: string; by: string; at: Date };
+
+/** A part that is named twice is counted together. */
+export function summed(parts: Quantities): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { partId, quantity } of parts) sums.set(partId, (sums.get(partId) ?? 0) + quantity);
+  return sums;
+}
+
+/** Holds parts and gives them as they stand. Refuses `part_not_found`. */
+export async function holdParts(
+  trx: Transaction<Tables>,
+  ids: readonly string[],
+): Promise<Map<string, HeldPart>> {
+  const parts = ids.length ? await lockParts(trx, ids) : [];
+  if (parts.length < new Set(ids).size) throw refuse('part_not_found');
+  return new Map(parts.map((part) => [part.id, part]));
+}
+
+/** Refuses `stock_short`, with the names, where there are too few; `part_not_found`. */
+async function holdEnough(trx: Transaction<Tables>, needed: Map<string, number>): Promise<void> {
+  const held = await holdParts(trx, [...needed.keys()]);
+  const short = [...held.values()].filter(({ id, stock }) => stock < (needed.get(id) ?? 0));
+  if (short.length) throw refuse('stock_short', { named: short.map(({ name }) => name).join(', ') });
+}
+
+/** Takes parts for a box out of stock, all or none. Refuses `stock_short`, naming the parts, and `part_not_found`. */
+export async function takeOut(trx: Transaction<Tables>, { parts, boxId, by, at }: OfBox): Promise<void> {
+  const needed = summed(parts);
+  await holdEnough(trx, needed);
+  const movements = [...needed].map(([partId, quantity]) => ({
+    partId,
+    kind: 'packed' as const,
+    quantity: -quantity,
+    boxId,
+  }));
+  await addMovements(trx, movements, { by, at });
+}
+
+/** Lays parts of a box back. Refuses `part_not_found`. */
+export async function putBack(trx: Transaction<Tables>, { parts, boxId, by, at }: OfBox): Promise<void> {
+  const back = summed(parts);
+  await holdParts(trx, [...back.keys()]);
+  const movements = [...back].map(([partId, quantity]) => ({
+    partId,
+    kind: 'put_back' as const,
+    quantity,
+    boxId,
+  }));
+  await addMovements(trx, movements, { by, at });
+}

@@ -1,0 +1,54 @@
+import { pages } from '../../../contract/pages.ts';
+import { stock_mail_low_action } from '../../../texts/generated/messages/stock_mail_low_action.js';
+import { stock_mail_low_intro } from '../../../texts/generated/messages/stock_mail_low_intro.js';
+import { stock_mail_low_part } from '../../../texts/generated/messages/stock_mail_low_part.js';
+import { stock_mail_low_subject } from '../../../texts/generated/messages/stock_mail_low_subject.js';
+import type { AppContext } from '../../app-context.ts';
+import { composeMail, headOf } from '../../outside/compose-mail.ts';
+import { mailTemplate } from '../../outside/mail-template.ts';
+import { readStock } from './read-stock.ts';
+import { isMyTurn, noteTold, readDispatchers } from './store-desk.ts';
+
+/** To who packs: parts that end, as they stood when it was written. */
+type Low = { parts: { name: string; stock: number; owed: number }[] };
+const lowMail = mailTemplate<Low>('stock.low', 'notice');
+
+/** Of each part that ends it is told once, until there was enough of it again. */
+export async function tellLow(context: AppContext): Promise<void> {
+  await context.database.transaction().execute(async (trx) => {
+    if (!(await isMyTurn(trx))) return;
+    const { parts } = await readStock(trx);
+    const isLow = ({ state }: { state: string }) => state !== 'enough';
+    const news = parts.filter((part) => isLow(part) && part.lowToldAt === null);
+    const enough = parts.filter((part) => !isLow(part) && part.lowToldAt !== null);
+    if (news.length + enough.length === 0) return;
+    const told = news.map(({ _id }) => _id);
+    await noteTold(trx, { told, enough: enough.map(({ _id }) => _id), at: context.clock.now() });
+    if (news.length === 0) return;
+    const facts = { parts: news.map(({ name, stock, owed }) => ({ name, stock, owed })) };
+    for (const to of await readDispatchers(trx)) await context.outbox.write(trx, lowMail, { to, facts });
+  });
+}
+
+/** What ends is looked for by the clock: what changes it (a box is owed, a count, a packed box) need not wait for it. */
+export function watchRegularly(context: AppContext): void {
+  context.jobs.every('*/10 * * * *', 'stock-watch', () => tellLow(context));
+}
+
+export function mailAboutStock(context: AppContext): void {
+  context.outbox.handle(lowMail, {
+    compose: ({ facts: { parts }, locale, ...mail }) =>
+      composeMail({
+        ...headOf(context.config, { ...mail, locale }),
+        subject: stock_mail_low_subject({ count: parts.length }, { locale }),
+        paragraphs: [
+          stock_mail_low_intro({}, { locale }),
+          parts.map((part) => stock_mail_low_part(part, { locale })).join('\n'),
+        ],
+        action: {
+          label: stock_mail_low_action({}, { locale }),
+          url: `${context.config.publicUrl}${pages.staffStock}?state=low`,
+        },
+      }),
+  });
+}
