@@ -36,6 +36,7 @@ import * as readings from './readings.ts';
 import * as reports from './reports.ts';
 import * as rhythm from './rhythm.ts';
 import * as schools from './schools.ts';
+import * as selling from './selling.ts';
 import * as teachersMaterial from './teachers-material.ts';
 import * as teaching from './teaching.ts';
 import * as wishes from './wishes.ts';
@@ -53,6 +54,7 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   wishes,
   teaching: { ...teaching, ...teachersMaterial },
   coupons,
+  selling,
   readings,
   invoices,
   bank,

@@ -6,6 +6,7 @@ import {
   CONTACT_PHONE_MOST,
   COUPON_AMOUNT_MOST,
   COUPON_USES_MOST,
+  COURSE_SEATS_MOST,
   CREATION_ABOUT_MOST,
   CREATION_TITLE_MOST,
   LIVE_SEATS_MOST,
@@ -14,6 +15,7 @@ import {
   LIVE_SESSION_MOST_HOURS,
   PASSWORD_LEAST,
   PASSWORD_MOST,
+  PRICE_MOST,
   PROJECT_PICTURES_MOST,
   SEATS_MOST,
   STARS_MOST,
@@ -91,6 +93,9 @@ export const faultCodes = [
   'percent_wrong',
   'coupon_amount_wrong',
   'percent_or_amount',
+  'price_wrong',
+  'original_price_low',
+  'course_seats_wrong',
   'uses_wrong',
   'end_before_start',
   'moment_needed',
@@ -145,6 +150,8 @@ const limits: Partial<Record<FaultCode, number>> = {
   project_stars_needed: STARS_MOST,
   class_courses_many: CLASS_COURSES_MOST,
   seats_needed: SEATS_MOST,
+  price_wrong: PRICE_MOST,
+  course_seats_wrong: COURSE_SEATS_MOST,
 };
 
 /** A fault with the number that belongs to its code; `limit` counts for those whose number is not always the same. */

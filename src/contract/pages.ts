@@ -58,6 +58,7 @@ export const pages = {
   staffPayments: '/staff/payments',
   staffBank: '/staff/bank',
   staffCoupons: '/staff/coupons',
+  staffCourses: '/staff/courses',
   staffLive: '/staff/live',
   staffReports: '/staff/reports',
   staffMessages: '/staff/messages',

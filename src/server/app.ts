@@ -46,6 +46,7 @@ import { readings } from './modules/readings/index.ts';
 import { reports } from './modules/reports/index.ts';
 import { rhythm } from './modules/rhythm/index.ts';
 import { schools } from './modules/schools/index.ts';
+import { selling } from './modules/selling/index.ts';
 import { teaching } from './modules/teaching/index.ts';
 import { wishes } from './modules/wishes/index.ts';
 
@@ -62,6 +63,7 @@ const modules = {
   orders,
   wishes,
   coupons,
+  selling,
   readings,
   invoices,
   bank,

@@ -22,6 +22,7 @@ import type { QuizTables } from './quiz-tables.ts';
 import type { RhythmTables } from './rhythm-tables.ts';
 import type { SchoolTables } from './school-tables.ts';
 import type { SearchTables } from './search-tables.ts';
+import type { SellingTables } from './selling-tables.ts';
 import type { TeachingTables } from './teaching-tables.ts';
 
 /** The tables of migrations/*.sql as the queries see them. Times are Dates, int4multirange arrives as text. */
@@ -47,6 +48,7 @@ export type Tables = BankTables &
   QuizTables &
   RhythmTables &
   SearchTables &
+  SellingTables &
   TeachingTables & {
     site_secret: { name: string; value: Buffer };
     person: {
@@ -133,6 +135,11 @@ export type Tables = BankTables &
       position: number;
       published_at: Moment | null;
       content_hash: string;
+      file_price_paise: ColumnType<number | null, number | null | undefined, number | null>;
+      file_original_price_paise: ColumnType<number | null, number | null | undefined, number | null>;
+      hidden_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+      in_files: Generated<boolean>;
+      seats: ColumnType<number | null, number | null | undefined, number | null>;
     };
     chapter: {
       id: string;
@@ -190,6 +197,9 @@ export type Tables = BankTables &
       reason: string | null;
       decided_at: Moment | null;
       decided_by: string | null;
+      answer: ColumnType<string | null, string | null | undefined, string | null>;
+      answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+      answered_by: ColumnType<string | null, string | null | undefined, string | null>;
     };
     course_figures: {
       course_id: string;
