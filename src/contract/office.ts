@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { staffRoles } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { id, moment } from './values.ts';
 
@@ -92,6 +93,16 @@ const mail = z.object({
   problem: z.nullable(z.object({ reason: z.enum(mailProblems), reply: z.nullable(z.string()) })),
 });
 export type OfficeMail = z.infer<typeof mail>;
+
+export const readRoom = endpoint({
+  method: 'GET',
+  path: '/staff/room',
+  access: 'staff',
+  policy: 'office.enter',
+  summary: 'As what somebody of the office is here: by it the room shows them its places',
+  reply: z.object({ success: z.literal(true), roles: z.array(z.enum(staffRoles)) }),
+  failures: [],
+});
 
 export const listMails = endpoint({
   method: 'GET',

@@ -224,6 +224,7 @@ projects.listHandIns          -         -         -         yes       -         
 projects.readHandIn           -         -         -         yes       -         -         yes       -         yes
 projects.answerHandIn         -         -         -         yes       -         -         yes       -         -
 projects.writeToLearner       -         -         -         yes       -         -         yes       -         -
+office.readRoom               -         -         -         yes       yes       yes       yes       yes       yes
 office.listMails              -         -         -         yes       -         -         -         -         yes
 office.openMail               -         -         -         yes       -         -         -         -         -
 office.retryMail              -         -         -         yes       -         -         -         -         -

@@ -30,6 +30,10 @@ export type Policy<R extends Rules = Rules> = {
 export const hasRole = ({ relations }: Actor, roles: readonly StaffRole[]) =>
   relations.some((one) => one.kind === 'staff' && roles.includes(one.role));
 
+/** The roles that somebody has in the office. */
+export const rolesOf = ({ relations }: Actor): StaffRole[] =>
+  relations.flatMap((one) => (one.kind === 'staff' ? [one.role] : []));
+
 /** Whether somebody may do this at all, to anything. */
 export function mayEver({ who }: Pick<Rule, 'who'>, actor: Actor | null): boolean {
   if (who === 'anyone') return true;

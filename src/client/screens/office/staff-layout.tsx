@@ -1,20 +1,32 @@
 import { Moon, Sun } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
-import { Link, Navigate, NavLink, useLocation } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, Navigate, useLocation } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { useSession } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { Page } from '../../shell/page.tsx';
 import { school } from '../../site-facts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon, icons } from '../../ui/icon.tsx';
 import { useNotices } from '../../ui/notices.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { setStaffLook, useStaffLook } from './staff-look.ts';
+import { StaffPlaces } from './staff-places.tsx';
 import './staff-room.css';
 
 /** The staff room's frame: lets staff in, says politely no to others. The server decides; this only spares a refusal. */
-export function StaffLayout({ title, children }: { title: string; children: ReactNode }) {
+export function StaffLayout({
+  title,
+  actions,
+  children,
+}: {
+  title: string;
+  /** What can be done on the whole place, beside its heading. */
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
   const { status, person } = useSession();
   return (
     <div className="staff-room" data-look={useStaffLook()}>
@@ -35,38 +47,18 @@ export function StaffLayout({ title, children }: { title: string; children: Reac
           />
         )}
         {person?.role === 'staff' && (
-          <div className="mx-auto max-w-[110rem] px-4 lg:px-6">
-            <header className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-1 border-line border-b py-1.5">
-              <Link
-                to={paths.home}
-                className="flex min-h-11 items-center font-bold font-display no-underline"
-              >
-                {school().name}
-              </Link>
-              <nav
-                ref={showWhereOneIs}
-                aria-label={m.office_nav()}
-                className="flex min-w-0 gap-1 max-lg:order-last max-lg:-mx-4 max-lg:w-[calc(100%+2rem)] max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 lg:flex-wrap"
-              >
-                <StaffLink to={paths.staffPayments}>{m.office_nav_payments()}</StaffLink>
-                <StaffLink to={paths.staffBank}>{m.bank_title()}</StaffLink>
-                <StaffLink to={paths.staffCoupons}>{m.coupons_title()}</StaffLink>
-                <StaffLink to={paths.staffSchools}>{m.schools_desk()}</StaffLink>
-                <StaffLink to={paths.staffLive}>{m.live_title()}</StaffLink>
-                <StaffLink to={paths.staffReports}>{m.reports_title()}</StaffLink>
-                <StaffLink to={paths.staffMessages}>{m.office_nav_messages()}</StaffLink>
-                <StaffLink to={paths.staffCreations}>{m.creations_desk_title()}</StaffLink>
-                <StaffLink to={paths.staffProjects}>{m.projects_desk_title()}</StaffLink>
-                <StaffLink to={paths.staffDoubts}>{m.doubts_desk_title()}</StaffLink>
-                <StaffLink to={paths.staffReviews}>{m.office_reviews_title()}</StaffLink>
-                <StaffLink to={paths.staffCertificates}>{m.certificates_desk()}</StaffLink>
-                <StaffLink to={paths.staffFamilies}>{m.families_desk()}</StaffLink>
-                <StaffLink to={paths.staffMail}>{m.office_nav_mail()}</StaffLink>
-              </nav>
-              <LookSwitch />
-            </header>
-            <h1 className="mb-2 font-bold font-display text-lg">{title}</h1>
-            {children}
+          <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+            <SideColumn />
+            <PhoneBar />
+            <div className="min-w-0 px-4 pt-3 lg:px-6 lg:pt-4">
+              <div className="mx-auto max-w-[100rem]">
+                <header className="mb-3 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+                  <h1 className="font-bold font-display text-lg">{title}</h1>
+                  {actions && <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}
+                </header>
+                {children}
+              </div>
+            </div>
           </div>
         )}
       </Page>
@@ -74,10 +66,49 @@ export function StaffLayout({ title, children }: { title: string; children: Reac
   );
 }
 
-/** On a phone the links stand in one row that is longer than the window: the one of this desk is in sight. */
-function showWhereOneIs(nav: HTMLElement | null): void {
-  const here = nav?.querySelector<HTMLElement>('[aria-current=page]');
-  if (nav && here) nav.scrollLeft = here.offsetLeft + here.offsetWidth / 2 - nav.clientWidth / 2;
+const SchoolLink = () => (
+  <Link to={paths.home} className="flex min-h-11 min-w-0 items-center font-bold font-display no-underline">
+    <span className="truncate">{school().name}</span>
+  </Link>
+);
+
+/** At a desk the places stand beside what one works on, as long as the window. */
+function SideColumn() {
+  return (
+    <div className="sticky top-0 flex h-dvh flex-col gap-3 overflow-y-auto border-line border-r bg-paper px-2 py-3 max-lg:hidden">
+      <div className="flex items-center justify-between gap-2 pl-3">
+        <SchoolLink />
+        <LookSwitch />
+      </div>
+      <StaffPlaces />
+    </div>
+  );
+}
+
+/** On a phone they lie in a sheet, behind one button. */
+function PhoneBar() {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="sticky top-0 z-20 flex items-center gap-2 border-line border-b bg-paper px-2 py-1 lg:hidden">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+        className="inline-flex min-h-11 items-center gap-2 rounded-chip px-2 font-semibold text-sm hover:bg-paper-deep"
+      >
+        <Icon path={icons.menu} />
+        {m.office_places()}
+      </button>
+      <span className="ml-auto min-w-0">
+        <SchoolLink />
+      </span>
+      <LookSwitch />
+      <Dialog open={open} onClose={() => setOpen(false)} title={m.office_nav()}>
+        <StaffPlaces onGo={() => setOpen(false)} />
+      </Dialog>
+    </div>
+  );
 }
 
 function LookSwitch() {
@@ -89,21 +120,10 @@ function LookSwitch() {
       aria-pressed={look === 'dark'}
       aria-label={m.office_dark()}
       onClick={() => setStaffLook(look === 'dark' ? 'light' : 'dark')}
-      className="ml-auto grid size-11 place-items-center rounded-touch text-quiet hover:bg-paper-deep hover:text-ink"
+      className="grid size-11 shrink-0 place-items-center rounded-touch text-quiet hover:bg-paper-deep hover:text-ink"
     >
       <Icon aria-hidden="true" className="size-5" />
     </button>
-  );
-}
-
-function StaffLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <NavLink
-      to={to}
-      className="inline-flex min-h-11 shrink-0 items-center rounded-chip px-3 font-semibold text-sm hover:bg-paper-deep aria-[current=page]:bg-ink aria-[current=page]:text-white"
-    >
-      {children}
-    </NavLink>
   );
 }
 

@@ -1,5 +1,6 @@
 import * as contract from '../../../contract/office.ts';
 import type { AppContext } from '../../app-context.ts';
+import { rolesOf } from '../../http/policy.ts';
 import type { Serve } from '../../http/serve.ts';
 import { openMail, retryMail } from './handle-mail.ts';
 import { listMails } from './list-mails.ts';
@@ -10,6 +11,8 @@ import { listNewestActs } from './store.ts';
 const ACTS_MOST = 200;
 
 export function officeRoutes(serve: Serve, context: AppContext): void {
+  serve(contract.readRoom, ({ actor }) => ({ success: true as const, roles: rolesOf(actor) }));
+
   serve(contract.listMails, async ({ query }) => ({
     success: true as const,
     sentByServer: context.outbox.sends,
