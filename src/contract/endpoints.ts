@@ -39,6 +39,7 @@ import * as schools from './schools.ts';
 import * as selling from './selling.ts';
 import * as teachersMaterial from './teachers-material.ts';
 import * as teaching from './teaching.ts';
+import * as team from './team.ts';
 import * as wishes from './wishes.ts';
 
 /** Every call of the API by its noun, for the OpenAPI document and for the tests that must forget none. Never imported by screens. */
@@ -69,6 +70,7 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   overviews,
   letters,
   office,
+  team,
   consents,
   creations,
   doubts,

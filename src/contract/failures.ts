@@ -43,6 +43,9 @@ export const failures = {
   invitation_for_another: { status: 403 },
   reset_link_spent: { status: 410 },
   password_wrong: { status: 403 },
+  confirmation_needed: { status: 403 },
+  code_wrong: { status: 403 },
+  codes_too_often: { status: 429 },
   password_not_set: { status: 409 },
   email_unchanged: { status: 409 },
   email_link_spent: { status: 410 },
@@ -250,4 +253,6 @@ export type FailureReply = {
   fields?: Record<string, string>;
   faults?: Record<string, Fault>;
   requiresPayment?: boolean;
+  /** By what whoever is asked again shows that it is them. */
+  by?: 'password' | 'code';
 };

@@ -134,6 +134,7 @@ export const openMail = endpoint({
   path: '/staff/mails/:mailId/open',
   access: 'staff',
   policy: 'office.openMail',
+  asksAgain: true,
   summary: 'Read the words of one mail, which is written down; links that open an account are left out',
   params: mailId,
   reply: z.object({

@@ -48,6 +48,7 @@ import { rhythm } from './modules/rhythm/index.ts';
 import { schools } from './modules/schools/index.ts';
 import { selling } from './modules/selling/index.ts';
 import { teaching } from './modules/teaching/index.ts';
+import { team } from './modules/team/index.ts';
 import { wishes } from './modules/wishes/index.ts';
 
 /** A module a noun, grouped by what they are about. A noun that is new gets its import and its name here, no more. */
@@ -69,6 +70,7 @@ const modules = {
   bank,
   reports,
   office,
+  team,
   contact,
   content,
   learning,

@@ -31,6 +31,9 @@ export { failure_class_list_wrong as class_list_wrong } from './generated/messag
 export { failure_class_not_found as class_not_found } from './generated/messages/failure_class_not_found.js';
 export { failure_class_own_pupil as class_own_pupil } from './generated/messages/failure_class_own_pupil.js';
 export { failure_classes_many as classes_many } from './generated/messages/failure_classes_many.js';
+export { failure_code_wrong as code_wrong } from './generated/messages/failure_code_wrong.js';
+export { failure_codes_too_often as codes_too_often } from './generated/messages/failure_codes_too_often.js';
+export { failure_confirmation_needed as confirmation_needed } from './generated/messages/failure_confirmation_needed.js';
 export { failure_consent_link_spent as consent_link_spent } from './generated/messages/failure_consent_link_spent.js';
 export { failure_consent_text_changed as consent_text_changed } from './generated/messages/failure_consent_text_changed.js';
 export { failure_copies_today as copies_today } from './generated/messages/failure_copies_today.js';

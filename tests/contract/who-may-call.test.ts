@@ -229,6 +229,7 @@ office.listMails              -         -         -         yes       -         
 office.openMail               -         -         -         yes       -         -         -         -         -
 office.retryMail              -         -         -         yes       -         -         -         -         -
 office.listActs               -         -         -         yes       -         -         -         -         yes
+team.confirm                  -         -         -         yes       yes       yes       yes       yes       yes
 creations.shareCreation       yes       yes       yes       yes       yes       yes       yes       yes       yes
 creations.listCreations       yes       yes       yes       yes       yes       yes       yes       yes       yes
 creations.readCreation        yes       yes       yes       yes       yes       yes       yes       yes       yes

@@ -24,6 +24,7 @@ import type { SchoolTables } from './school-tables.ts';
 import type { SearchTables } from './search-tables.ts';
 import type { SellingTables } from './selling-tables.ts';
 import type { TeachingTables } from './teaching-tables.ts';
+import type { TeamTables } from './team-tables.ts';
 
 /** The tables of migrations/*.sql as the queries see them. Times are Dates, int4multirange arrives as text. */
 
@@ -50,6 +51,8 @@ export type Tables = BankTables &
   SearchTables &
   SellingTables &
   TeachingTables & {
+  TeachingTables &
+  TeamTables & {
     site_secret: { name: string; value: Buffer };
     person: {
       id: string;
@@ -95,6 +98,9 @@ export type Tables = BankTables &
       created_at: Moment;
       expires_at: Moment;
       lent_by: ColumnType<string | null, string | null | undefined, never>;
+      confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+      device: ColumnType<string | null, string | null | undefined, string | null>;
+      used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     };
     known_device: { token_hash: Buffer; person_id: string; seen_at: Moment };
     password_reset: { token_hash: Buffer; person_id: string; created_at: Moment; expires_at: Moment };

@@ -13,6 +13,7 @@ import { presentSeat } from './present-seat.ts';
 import { presentUser } from './present-user.ts';
 import { providerRoutes } from './provider-routes.ts';
 import { accountRoutes } from './routes.ts';
+import { proveCode } from './second-factor.ts';
 import { removeKeyBy } from './store-child.ts';
 import { findFamily, holdGuardian, listGuardianAddresses } from './store-family.ts';
 import { readAddress } from './store-mail.ts';
@@ -48,6 +49,8 @@ export const accounts = {
   ensureBorn,
   /** What only the owner of an account may do, from whatever session. */
   provePassword,
+  /** A code of the second factor, which is spent by it. */
+  proveCode,
   /** The secret of a mailed link. */
   makeLink,
   /** Whose money is nobody's own to decide about: a person's family, with themselves. */

@@ -50,17 +50,24 @@ const actorOfSession = {
   name: 'accounts_actor',
   // Each by its key. A plan made for the very list would look cheaper than the one that is kept, and be made anew every time:
   // in (select …) the list is not seen.
-  text: `select given.nth, s.person_id as id, s.lent_by as "lentBy", (
+  text: `select given.nth, s.person_id as id, s.lent_by as "lentBy", s.confirmed_at as "confirmedAt",
+      exists (select from second_factor f where f.person_id = s.person_id and f.since is not null) as "hasFactor", (
       select json_agg(json_strip_nulls(json_build_object('kind', r.kind, 'role', r.role, 'objectKind', r.object_kind,
         'objectId', r.object_id))) from relation r where r.person_id = s.person_id) as relations
     from unnest((select $1::bytea[])) with ordinality as given (token_hash, nth)
     cross join lateral (
-      select person_id, lent_by from session where token_hash = given.token_hash and expires_at > $2 limit 1
+      select person_id, lent_by, confirmed_at from session where token_hash = given.token_hash and expires_at > $2 limit 1
     ) s`,
 };
 
 /** `relations` is null for those who have none, as most. */
-type SessionOwner = { id: string; lentBy: string | null; relations: Relation[] | null };
+type SessionOwner = {
+  id: string;
+  lentBy: string | null;
+  confirmedAt: Date | null;
+  hasFactor: boolean;
+  relations: Relation[] | null;
+};
 
 /** Finds whose living session each token hash is, at `now`; those who ask in the same moment share one round trip. */
 export function findingSessionOwners(
@@ -144,8 +151,12 @@ export type NewSession = {
   lent_by?: string;
 };
 
+/** Whoever begins a session has just shown who they are. */
 export async function addSession(trx: Database, session: NewSession): Promise<void> {
-  await trx.insertInto('session').values(session).execute();
+  await trx
+    .insertInto('session')
+    .values({ ...session, confirmed_at: session.created_at })
+    .execute();
 }
 
 export async function endSession(database: Database, tokenHash: Buffer): Promise<void> {

@@ -49,6 +49,7 @@ import { own_data_list_screenshots } from '../../../texts/generated/messages/own
 import { own_data_list_seats } from '../../../texts/generated/messages/own_data_list_seats.js';
 import { own_data_list_seats_granted } from '../../../texts/generated/messages/own_data_list_seats_granted.js';
 import { own_data_list_sessions } from '../../../texts/generated/messages/own_data_list_sessions.js';
+import { own_data_list_staff_invitations } from '../../../texts/generated/messages/own_data_list_staff_invitations.js';
 import { own_data_list_talks } from '../../../texts/generated/messages/own_data_list_talks.js';
 import { own_data_list_ties } from '../../../texts/generated/messages/own_data_list_ties.js';
 import { own_data_list_watching } from '../../../texts/generated/messages/own_data_list_watching.js';
@@ -133,6 +134,7 @@ type Words = (inputs: Record<never, never>, options: { locale: Locale }) => stri
 
 const listWords = {
   schoolInvitations: own_data_list_school_invitations,
+  staffInvitations: own_data_list_staff_invitations,
   seatsGranted: own_data_list_seats_granted,
   schoolsMade: own_data_list_schools_made,
   courseSeats: own_data_list_course_seats,

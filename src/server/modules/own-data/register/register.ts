@@ -5,9 +5,10 @@ import { making } from './store-making.ts';
 import { money } from './store-money.ts';
 import { people } from './store-people.ts';
 import { schools } from './store-schools.ts';
+import { team } from './store-team.ts';
 
 /** What the office did first, while all that it tells of is there; then money: its papers are asked for their orders, which go with the person. */
-const parts: readonly Part[] = [acts, money, making, learning, schools, people];
+const parts: readonly Part[] = [acts, money, making, learning, schools, team, people];
 
 /** Every table that has something to do with people, by its name. */
 export const register: Readonly<Record<string, Entry>> = Object.assign(
