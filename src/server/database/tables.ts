@@ -50,7 +50,6 @@ export type Tables = BankTables &
   RhythmTables &
   SearchTables &
   SellingTables &
-  TeachingTables & {
   TeachingTables &
   TeamTables & {
     site_secret: { name: string; value: Buffer };

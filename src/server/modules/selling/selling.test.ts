@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aContentFolder, type ContentFolder, courseYaml } from '../../../../tests/stage/a-content-folder.ts';
+import { aContentFolder, type ContentFolder } from '../../../../tests/stage/a-content-folder.ts';
+import { lampYaml, writeWholeCourse } from '../../../../tests/stage/a-written-course.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aCourseAt } from '../../../../tests/stage/orders.ts';
 import { aColleague, aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
+import { signIn } from '../../../contract/accounts.ts';
 import { listCourses, readCourse } from '../../../contract/catalogue.ts';
 import { checkAccess, enrol } from '../../../contract/enrolment.ts';
 import { listActs } from '../../../contract/office.ts';
@@ -16,14 +18,15 @@ import {
   showCourse,
   takeBackPrice,
 } from '../../../contract/selling.ts';
+import { daysLater, momentAt, wallClockAt } from '../../../rules/site-time.ts';
 import { content as courses } from '../content/index.ts';
 
 let stage: Stage;
 let other: Stage;
 let office: Someone;
 let files: ContentFolder;
-const writeLamp = (price: number) =>
-  files.write('courses/lamp/course.yaml', courseYaml('Lamp', {}, { price, chapters: [] }));
+const writeLamp = (price: number, summary = 'A lamp.') =>
+  files.write('courses/junior-lamp/course.yaml', lampYaml(undefined, { price, summary }));
 beforeAll(async () => {
   files = aContentFolder();
   // Half past ten in the evening where the school is.
@@ -40,8 +43,22 @@ afterAll(async () => {
   files.end();
 });
 
+const cameBack = async ({ user, password, ...someone }: Someone): Promise<Someone> => {
+  const { body } = await stage.call(signIn, { body: { email: user.email ?? '', password } });
+  return { ...someone, user, password, token: body.token };
+};
 /** Long enough for every copy of the catalogue to be looked after. */
 const soon = () => stage.clock.advance(2.1);
+/** How the clock reads where the school is, some days from now, at midnight. */
+const midnightIn = (days: number) => {
+  const { timeZone } = stage.context.config;
+  return `${daysLater(wallClockAt(stage.clock.now(), timeZone), days).slice(0, 10)}T00:00`;
+};
+const goToMidnight = () => {
+  const midnight = momentAt(midnightIn(1), stage.context.config.timeZone);
+  stage.clock.advance((midnight.getTime() - stage.clock.now().getTime()) / 1000);
+  return midnight.toISOString();
+};
 const shownPrice = async (on: Stage, id: string) => {
   const { body } = await on.call(readCourse, { params: { courseId: id } });
   return [body.price, body.originalPrice];
@@ -77,29 +94,29 @@ describe('prices', () => {
 
   test('one planned for midnight counts from then on in every process, and an old quote keeps the old one', async () => {
     const { id } = await aCourseAt(stage, 1999);
-    const [early, late] = [await aLearner(stage), await aLearner(stage)];
-    const planned = await priceTo(id, { price: 2499, startsAt: '2026-11-24T00:00' });
-    expect(planned.body.course.planned).toMatchObject([
-      { price: 2499, startsAt: '2026-11-23T18:30:00.000Z' },
-    ]);
+    let [early, late] = [await aLearner(stage), await aLearner(stage)];
+    const planned = await priceTo(id, { price: 2499, startsAt: midnightIn(1) });
+    expect(planned.body.course.planned).toMatchObject([{ price: 2499 }]);
     expect((await quoteFor(stage, early, id)).body.amount).toBe(1999);
-    stage.clock.advance(3600);
+    soon();
     expect(await shownPrice(other, id)).toEqual([1999, null]);
-    stage.clock.advance(1800);
+    const midnight = goToMidnight();
+    [early, late, office] = await Promise.all([cameBack(early), cameBack(late), theOffice(stage)]);
     // Nobody but the family asks: what it asks is what it costs now, also before a page was looked at.
     expect((await quoteFor(other, late, id)).body.amount).toBe(2499);
     expect((await quoteFor(other, early, id)).body.amount).toBe(1999);
     expect(await shownPrice(other, id)).toEqual([2499, null]);
     const now = await desk(id);
     expect(now).toMatchObject({ price: 2499, planned: [], next: null });
-    expect(now.history[0]).toMatchObject({ price: 2499, since: '2026-11-23T18:30:00.000Z' });
+    expect(now.history[0]).toMatchObject({ price: 2499, since: midnight });
   });
 
   test('two processes that meet a moment that has come write its price once, and the later of two wins', async () => {
     const { id } = await aCourseAt(stage, 1000);
-    await priceTo(id, { price: 1100, startsAt: '2026-12-01T00:00' });
-    await priceTo(id, { price: 1200, startsAt: '2026-12-02T00:00' });
+    await priceTo(id, { price: 1100, startsAt: midnightIn(1) });
+    await priceTo(id, { price: 1200, startsAt: midnightIn(2) });
     stage.clock.advance(10 * 86_400);
+    office = await theOffice(stage);
     await Promise.all(
       [stage, other, stage, other].map((on) => on.call(readCourse, { params: { courseId: id } })),
     );
@@ -108,7 +125,7 @@ describe('prices', () => {
 
   test('one that is planned can be taken back until it counts', async () => {
     const { id } = await aCourseAt(stage, 1000);
-    const { body } = await priceTo(id, { price: 900, startsAt: '2026-12-24T00:00' });
+    const { body } = await priceTo(id, { price: 900, startsAt: midnightIn(1) });
     const takeBack = () =>
       stage.call(takeBackPrice, {
         token: office.token,
@@ -116,7 +133,7 @@ describe('prices', () => {
       });
     expect((await takeBack()).body.course.planned).toEqual([]);
     expect(await takeBack()).toMatchObject({ status: 409, body: { code: 'price_change_over' } });
-    stage.clock.advance(40 * 86_400);
+    stage.clock.advance(2 * 86_400);
     expect(await shownPrice(stage, id)).toEqual([1000, null]);
   });
 
@@ -142,20 +159,18 @@ describe('prices', () => {
   });
 
   test('a file that says something else since is a conflict: named, and nothing is overwritten until somebody chooses', async () => {
+    writeWholeCourse(files);
     writeLamp(1999);
     const { path } = files;
     const one = { ...stage.context, config: { ...stage.context.config, contentDir: path } };
     const said: string[] = [];
     const bring = () => courses.import(one, (sentence) => said.push(sentence));
     await bring();
-    const { rows } = await stage.context.pool.query(`select id from course where key = 'lamp'`);
+    const { rows } = await stage.context.pool.query(`select id from course where key = 'junior-lamp'`);
     const id = rows[0].id as string;
     await priceTo(id, { price: 1500 });
     // Something else of the course changes: what the office set stays, and nothing is in question.
-    files.write(
-      'courses/lamp/course.yaml',
-      courseYaml('Lamp', {}, { price: 1999, summary: 'Light.', chapters: [] }),
-    );
+    writeLamp(1999, 'Light.');
     await bring();
     expect(await desk(id)).toMatchObject({ price: 1500, conflict: false, file: { price: 1999 } });
     writeLamp(1799);
@@ -166,7 +181,7 @@ describe('prices', () => {
       file: { price: 1799 },
       ownPrice: { fileThen: { price: 1999 } },
     });
-    expect(said.at(-1)).toContain('Lamp: the file’s price has changed (₹1,799)');
+    expect(said.join('\n')).toContain('Junior Lamp: the file’s price has changed (₹1,799)');
     const listed = await stage.call(listSoldCourses, { token: office.token, query: { state: 'conflict' } });
     expect(listed.body.courses).toMatchObject([{ _id: id }]);
 
@@ -258,7 +273,7 @@ describe('seats', () => {
     expect((await quoteFor(stage, asha, id)).status).toBe(200);
     expect(await quoteFor(other, kavi, id)).toMatchObject({ status: 409, body: { code: 'course_sold_out' } });
     expect((await quoteFor(other, asha, id)).status).toBe(200);
-    stage.clock.advance(49 * 3600);
+    await stage.context.pool.query('update quote set held_until = $1', [stage.clock.now()]);
     expect((await quoteFor(other, kavi, id)).status).toBe(200);
     expect((await quoteFor(stage, asha, id)).body.code).toBe('course_sold_out');
   });

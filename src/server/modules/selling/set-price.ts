@@ -13,6 +13,7 @@ import {
   dropOverride,
   type LockedCourse,
   lockCourse,
+  noteFile,
   takeBackChange,
 } from './store.ts';
 
@@ -71,6 +72,7 @@ export async function setPrice(context: AppContext, given: NewPrice): Promise<vo
   await context.database.transaction().execute(async (trx) => {
     const course = await heldCourse(trx, courseId);
     const file = fileOf(course);
+    if (course.file_price_paise === null) await noteFile(trx, courseId, file);
     const change = { id: newId(), courseId, pricePaise, originalPricePaise, startsAt, ...file };
     if (!(await addChange(trx, { ...change, by: staffId, at, isDone: !isPlanned })))
       throw refuse('price_planned_then');

@@ -242,6 +242,22 @@ export async function takeBackChange(
   return row ?? null;
 }
 
+/** Writes down what a course's file said, before the office sets something else: a release that ran before did not. */
+export async function noteFile(
+  trx: Database,
+  courseId: string,
+  file: { filePricePaise: number; fileOriginalPricePaise: number | null },
+): Promise<void> {
+  await trx
+    .updateTable('course')
+    .set({
+      file_price_paise: file.filePricePaise,
+      file_original_price_paise: file.fileOriginalPricePaise,
+    })
+    .where('id', '=', courseId)
+    .execute();
+}
+
 /** From now on the file's value of today is what the office set its own against. */
 export async function acceptFile(trx: Database, courseId: string, file: FilePrice): Promise<void> {
   await trx.updateTable('price_override').set(file).where('course_id', '=', courseId).execute();
