@@ -55,6 +55,8 @@ const courseCard = z.object({
   /** Rupees. */
   price: z.number(),
   originalPrice: z.nullable(z.number()),
+  /** Every seat is taken: nobody can buy it now. */
+  isSoldOut: z.boolean(),
   rating: z.object({ average: z.nullable(z.number()), count: z.int() }),
   reviews: z.int(),
   enrollmentCount: z.int(),
@@ -70,6 +72,8 @@ export type CourseCard = z.infer<typeof courseCard>;
 const kit = z.array(z.object({ part: z.string(), quantity: z.int() }));
 
 export const course = z.extend(courseCard, {
+  /** Whether it is offered; who has one that is not goes on learning it. */
+  isOffered: z.boolean(),
   highlights: z.array(z.string()),
   /** What it is good for: in the child’s words, in the parent’s, and for the curriculum. Null where nobody wrote it. */
   goals: z.nullable(

@@ -40,6 +40,7 @@ import * as reports from './reports.ts';
 import * as rhythm from './rhythm.ts';
 import * as schools from './schools.ts';
 import * as stock from './stock.ts';
+import * as selling from './selling.ts';
 import * as teachersMaterial from './teachers-material.ts';
 import * as teaching from './teaching.ts';
 import * as team from './team.ts';
@@ -61,6 +62,7 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   boxes: { ...boxes, ...boxDesk },
   coupons,
   stock,
+  selling,
   readings,
   invoices,
   bank,

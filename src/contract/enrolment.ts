@@ -4,7 +4,7 @@ import { id, said } from './values.ts';
 
 /**
  * Specification, section 4: the outcomes of the access check, in the order in which they are decided. Beside them
- * `looking_in`: of the school, in a course that one does not learn; nothing is counted.
+ * `looking_in`: of the school, in a course that one does not learn; nothing is counted; and `sold_out`.
  */
 export const accessOutcome = z.enum([
   'not_logged_in',
@@ -13,6 +13,7 @@ export const accessOutcome = z.enum([
   'looking_in',
   'enrollment_failed',
   'payment_required',
+  'sold_out',
   'error',
 ]);
 export type AccessOutcome = z.infer<typeof accessOutcome>;
@@ -51,5 +52,5 @@ export const enrol = endpoint({
       paymentId: z.nullable(id),
     }),
   }),
-  failures: ['not_allowed', 'course_not_found', 'payment_required', 'already_enrolled'],
+  failures: ['not_allowed', 'course_not_found', 'payment_required', 'already_enrolled', 'course_sold_out'],
 });

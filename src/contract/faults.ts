@@ -6,6 +6,7 @@ import {
   CONTACT_PHONE_MOST,
   COUPON_AMOUNT_MOST,
   COUPON_USES_MOST,
+  COURSE_SEATS_MOST,
   CREATION_ABOUT_MOST,
   CREATION_TITLE_MOST,
   LIVE_SEATS_MOST,
@@ -15,6 +16,7 @@ import {
   PART_QUANTITY_MOST,
   PASSWORD_LEAST,
   PASSWORD_MOST,
+  PRICE_MOST,
   PROJECT_PICTURES_MOST,
   SEATS_MOST,
   SPARE_BOXES_MOST,
@@ -94,6 +96,9 @@ export const faultCodes = [
   'percent_wrong',
   'coupon_amount_wrong',
   'percent_or_amount',
+  'price_wrong',
+  'original_price_low',
+  'course_seats_wrong',
   'uses_wrong',
   'end_before_start',
   'moment_needed',
@@ -166,6 +171,8 @@ const limits: Partial<Record<FaultCode, number>> = {
   quantity_wrong: PART_QUANTITY_MOST,
   counted_wrong: PART_QUANTITY_MOST,
   spare_wrong: SPARE_BOXES_MOST,
+  price_wrong: PRICE_MOST,
+  course_seats_wrong: COURSE_SEATS_MOST,
 };
 
 /** A fault with the number that belongs to its code; `limit` counts for those whose number is not always the same. */

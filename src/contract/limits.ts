@@ -84,6 +84,10 @@ export const UPLOAD_GIVEN_UP_SECONDS = 90;
  */
 export const CALL_GIVEN_UP_SECONDS = 30;
 
+/** The dearest course (rupees), and the most learners that a course may be limited to. */
+export const PRICE_MOST = 1_000_000;
+export const COURSE_SEATS_MOST = 1_000_000;
+
 /** The most that a coupon takes off (rupees), how often one may be used, and for how many courses it may be. */
 export const COUPON_AMOUNT_MOST = 1_000_000;
 export const COUPON_USES_MOST = 1_000_000;

@@ -119,6 +119,7 @@ export const prepareOrder = endpoint({
   failures: [
     'course_not_found',
     'already_enrolled',
+    'course_sold_out',
     'order_waiting',
     'amount_invalid',
     'child_not_found',
@@ -159,6 +160,7 @@ export const createOrder = endpoint({
     'child_not_found',
     'course_not_found',
     'already_enrolled',
+    'course_sold_out',
     'order_waiting',
     'reference_unknown',
     'amount_invalid',

@@ -60,6 +60,7 @@ export const pages = {
   staffBank: '/staff/bank',
   staffBoxes: '/staff/boxes',
   staffCoupons: '/staff/coupons',
+  staffCourses: '/staff/courses',
   staffLive: '/staff/live',
   staffReports: '/staff/reports',
   staffMessages: '/staff/messages',

@@ -49,6 +49,7 @@ import { reports } from './modules/reports/index.ts';
 import { rhythm } from './modules/rhythm/index.ts';
 import { schools } from './modules/schools/index.ts';
 import { stock } from './modules/stock/index.ts';
+import { selling } from './modules/selling/index.ts';
 import { teaching } from './modules/teaching/index.ts';
 import { team } from './modules/team/index.ts';
 import { wishes } from './modules/wishes/index.ts';
@@ -69,6 +70,7 @@ const modules = {
   boxes,
   coupons,
   stock,
+  selling,
   readings,
   invoices,
   bank,

@@ -57,6 +57,8 @@ export { failure_coupon_used_up as coupon_used_up } from './generated/messages/f
 export { failure_coupon_uses_below as coupon_uses_below } from './generated/messages/failure_coupon_uses_below.js';
 export { failure_coupon_value_fixed as coupon_value_fixed } from './generated/messages/failure_coupon_value_fixed.js';
 export { failure_course_not_found as course_not_found } from './generated/messages/failure_course_not_found.js';
+export { failure_course_not_in_files as course_not_in_files } from './generated/messages/failure_course_not_in_files.js';
+export { failure_course_sold_out as course_sold_out } from './generated/messages/failure_course_sold_out.js';
 export { failure_creation_already_decided as creation_already_decided } from './generated/messages/failure_creation_already_decided.js';
 export { failure_creation_needs_reason as creation_needs_reason } from './generated/messages/failure_creation_needs_reason.js';
 export { failure_creation_not_found as creation_not_found } from './generated/messages/failure_creation_not_found.js';
@@ -143,6 +145,8 @@ export { failure_picture_not_readable as picture_not_readable } from './generate
 export { failure_picture_not_stored as picture_not_stored } from './generated/messages/failure_picture_not_stored.js';
 export { failure_picture_too_large as picture_too_large } from './generated/messages/failure_picture_too_large.js';
 export { failure_picture_too_many_pixels as picture_too_many_pixels } from './generated/messages/failure_picture_too_many_pixels.js';
+export { failure_price_change_over as price_change_over } from './generated/messages/failure_price_change_over.js';
+export { failure_price_planned_then as price_planned_then } from './generated/messages/failure_price_planned_then.js';
 export { failure_project_accepted as project_accepted } from './generated/messages/failure_project_accepted.js';
 export { failure_project_file_not_found as project_file_not_found } from './generated/messages/failure_project_file_not_found.js';
 export { failure_project_files_today as project_files_today } from './generated/messages/failure_project_files_today.js';

@@ -19,6 +19,7 @@ export { fault_coupon_amount_wrong as coupon_amount_wrong } from './generated/me
 export { fault_coupon_code_wrong as coupon_code_wrong } from './generated/messages/fault_coupon_code_wrong.js';
 export { fault_courier_needed as courier_needed } from './generated/messages/fault_courier_needed.js';
 export { fault_district_needed as district_needed } from './generated/messages/fault_district_needed.js';
+export { fault_course_seats_wrong as course_seats_wrong } from './generated/messages/fault_course_seats_wrong.js';
 export { fault_email_invalid as email_invalid } from './generated/messages/fault_email_invalid.js';
 export { fault_email_needed as email_needed } from './generated/messages/fault_email_needed.js';
 export { fault_end_before_start as end_before_start } from './generated/messages/fault_end_before_start.js';
@@ -51,6 +52,7 @@ export { fault_name_needed as name_needed } from './generated/messages/fault_nam
 export { fault_one_line as one_line } from './generated/messages/fault_one_line.js';
 export { fault_one_of_both as one_of_both } from './generated/messages/fault_one_of_both.js';
 export { fault_one_thing as one_thing } from './generated/messages/fault_one_thing.js';
+export { fault_original_price_low as original_price_low } from './generated/messages/fault_original_price_low.js';
 export { fault_own_address as own_address } from './generated/messages/fault_own_address.js';
 export { fault_password_long as password_long } from './generated/messages/fault_password_long.js';
 export { fault_password_needed as password_needed } from './generated/messages/fault_password_needed.js';
@@ -70,6 +72,7 @@ export { fault_pin_code_unknown as pin_code_unknown } from './generated/messages
 export { fault_pin_six as pin_six } from './generated/messages/fault_pin_six.js';
 export { fault_pin_weak as pin_weak } from './generated/messages/fault_pin_weak.js';
 export { fault_place_unknown as place_unknown } from './generated/messages/fault_place_unknown.js';
+export { fault_price_wrong as price_wrong } from './generated/messages/fault_price_wrong.js';
 export { fault_project_link_wrong as project_link_wrong } from './generated/messages/fault_project_link_wrong.js';
 export { fault_project_stars_needed as project_stars_needed } from './generated/messages/fault_project_stars_needed.js';
 export { fault_quantity_wrong as quantity_wrong } from './generated/messages/fault_quantity_wrong.js';

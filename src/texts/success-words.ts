@@ -6,6 +6,7 @@ export { access_error as error } from './generated/messages/access_error.js';
 export { access_looking_in as looking_in } from './generated/messages/access_looking_in.js';
 export { access_not_logged_in as not_logged_in } from './generated/messages/access_not_logged_in.js';
 export { access_payment_required as payment_required } from './generated/messages/access_payment_required.js';
+export { access_sold_out as sold_out } from './generated/messages/access_sold_out.js';
 export { accounts_register_done as registered } from './generated/messages/accounts_register_done.js';
 export { catalogue_enrol_done as auto_enrolled } from './generated/messages/catalogue_enrol_done.js';
 export { office_reviews_said_approved as review_approved } from './generated/messages/office_reviews_said_approved.js';

@@ -83,6 +83,7 @@ const card: wire.CourseCard = {
   difficulty: 'easy',
   price: 1999,
   originalPrice: null,
+  isSoldOut: false,
   rating: { average: null, count: 0 },
   reviews: 0,
   enrollmentCount: 0,
@@ -93,6 +94,7 @@ const card: wire.CourseCard = {
 };
 const course: wire.Course = {
   ...card,
+  isOffered: true,
   highlights: [],
   needs: [],
   goals: null,

@@ -25,6 +25,7 @@ import type { RhythmTables } from './rhythm-tables.ts';
 import type { SchoolTables } from './school-tables.ts';
 import type { SearchTables } from './search-tables.ts';
 import type { StockTables } from './stock-tables.ts';
+import type { SellingTables } from './selling-tables.ts';
 import type { TeachingTables } from './teaching-tables.ts';
 import type { TeamTables } from './team-tables.ts';
 
@@ -53,6 +54,7 @@ export type Tables = BankTables &
   QuizTables &
   RhythmTables &
   SearchTables &
+  SellingTables &
   TeachingTables &
   TeamTables & {
   StockTables &
@@ -145,6 +147,11 @@ export type Tables = BankTables &
       position: number;
       published_at: Moment | null;
       content_hash: string;
+      file_price_paise: ColumnType<number | null, number | null | undefined, number | null>;
+      file_original_price_paise: ColumnType<number | null, number | null | undefined, number | null>;
+      hidden_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+      in_files: Generated<boolean>;
+      seats: ColumnType<number | null, number | null | undefined, number | null>;
     };
     chapter: {
       id: string;
@@ -202,6 +209,9 @@ export type Tables = BankTables &
       reason: string | null;
       decided_at: Moment | null;
       decided_by: string | null;
+      answer: ColumnType<string | null, string | null | undefined, string | null>;
+      answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+      answered_by: ColumnType<string | null, string | null | undefined, string | null>;
     };
     course_figures: {
       course_id: string;

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../app-context.ts';
 import { RefreshedCache } from '../../outside/refreshed-cache.ts';
+import { selling } from '../selling/index.ts';
 import { CatalogueSnapshot, type Signing } from './catalogue-snapshot.ts';
 import { FilmSizes } from './measure-films.ts';
 import { publicUrlOf, signedUrl, signingSlot } from './sign-media.ts';
@@ -57,6 +58,7 @@ export class CatalogueCache {
   }
 
   async #look(last: CatalogueSnapshot | null): Promise<CatalogueSnapshot> {
+    await selling.applyDuePrices(this.#context);
     // First the version, then the rows: a change in between is found at the next look.
     const version = await readVersion(this.#context);
     const moved = version !== this.#version;

@@ -29,6 +29,7 @@ export function presentCard(row: CourseRow, addresses: Addresses): CourseCard {
     difficulty: row.difficulty,
     price: rupees(row.pricePaise),
     originalPrice: row.originalPricePaise === null ? null : rupees(row.originalPricePaise),
+    isSoldOut: row.soldOut,
     rating: { average: row.averageStars, count: row.reviews },
     reviews: row.reviews,
     enrollmentCount: row.enrolments,
@@ -69,6 +70,7 @@ export function presentCourse(row: CourseRow, addresses: Addresses, view: View):
   const open = (file: string | null) => (file === null ? null : addresses.open(file));
   return {
     ...presentCard(row, addresses),
+    isOffered: row.published,
     highlights: row.highlights,
     goals: row.goals && {
       child: row.goals.child,

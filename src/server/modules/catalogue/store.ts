@@ -40,6 +40,8 @@ export type CourseRow = {
   demoCaptions: string | null;
   demoPoster: string | null;
   published: boolean;
+  /** Every seat is taken. */
+  soldOut: boolean;
   /** As they were counted last. */
   enrolments: number;
   reviews: number;
@@ -64,6 +66,7 @@ const catalogue = {
       c.instructor, c.price_paise as "pricePaise", c.original_price_paise as "originalPricePaise", c.featured, c.kit, c.goals, c.needs,
       c.thumbnail_file as thumbnail, c.demo_file as demo, c.demo_captions_file as "demoCaptions",
       c.demo_poster_file as "demoPoster", c.published_at is not null as published,
+      c.seats is not null and (select count(*) from seat_holders(c.id, $1)) >= c.seats as "soldOut",
       coalesce(f.enrolments, 0) as enrolments, coalesce(f.reviews, 0) as reviews, f.stars as "averageStars",
       coalesce(f.best_seller, false) as "bestSeller",
       coalesce((
@@ -84,7 +87,7 @@ const catalogue = {
 
 /** Every course in the catalogue's order: one query. */
 export async function readCatalogue(context: AppContext): Promise<CourseRow[]> {
-  return (await context.pool.query<CourseRow>(catalogue)).rows;
+  return (await context.pool.query<CourseRow>({ ...catalogue, values: [context.clock.now()] })).rows;
 }
 
 const version = { name: 'catalogue_version', text: 'select last_value from catalogue_version' };

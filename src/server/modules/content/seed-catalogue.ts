@@ -1,5 +1,6 @@
 import type { AppContext } from '../../app-context.ts';
 import { catalogue } from '../catalogue/index.ts';
+import { selling } from '../selling/index.ts';
 import type { LectureChanges } from './compare-lectures.ts';
 import { tellComplaint } from './complaint.ts';
 import { pagesHash, readContent } from './read-content.ts';
@@ -29,6 +30,12 @@ export type Seeded = {
  * is no content folder.
  */
 export async function seedCatalogue(context: AppContext, say: (sentence: string) => void): Promise<Seeded> {
+  const seeded = await seed(context, say);
+  for (const sentence of await selling.tellConflicts(context.database)) say(sentence);
+  return seeded;
+}
+
+async function seed(context: AppContext, say: (sentence: string) => void): Promise<Seeded> {
   const content = readContent(context.config.contentDir);
   const seeded: Seeded = { stored: [], withdrawn: [], pages: false, complaints: [] };
   const before = await readSeededHash(context.database);

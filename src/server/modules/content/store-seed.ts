@@ -38,8 +38,8 @@ export async function forgetSeededHash(database: Database): Promise<void> {
 /** Withdraws every course that came from a file and whose key is not among `keys`; gives their titles. */
 export async function withdrawOthers(database: Database, keys: string[]): Promise<string[]> {
   const { rows } = await sql<{ title: string }>`
-    update course set published_at = null
-    where content_hash <> '' and published_at is not null and key <> all(${keys})
+    update course set published_at = null, in_files = false
+    where content_hash <> '' and in_files and key <> all(${keys})
     returning title`.execute(database);
   return rows.map(({ title }) => title);
 }
@@ -61,7 +61,8 @@ export async function storeCourse(
       await sql`select pg_advisory_xact_lock(hashtext('catalogue seed'))`.execute(trx);
       const { rows } = await sql`
         select from course
-        where key = ${plan.key} and content_hash = ${hash} and published_at is not null`.execute(trx);
+        where key = ${plan.key} and content_hash = ${hash} and in_files and file_price_paise is not null
+          and (published_at is not null or hidden_at is not null)`.execute(trx);
       if (rows.length > 0) return { outcome: 'unchanged' };
       const before = await readLecturesBefore(trx, plan.key);
       const courseId = await storeCourseRow(trx, plan, hash, at);
@@ -102,8 +103,9 @@ async function storeCourseRow(
     certificate: plan.certificate && JSON.stringify(plan.certificate),
     instructor: JSON.stringify(plan.instructor),
     kit: JSON.stringify(plan.kit),
-    price_paise: plan.pricePaise,
-    original_price_paise: plan.originalPricePaise,
+    file_price_paise: plan.pricePaise,
+    file_original_price_paise: plan.originalPricePaise,
+    in_files: true,
     featured: plan.featured,
     thumbnail_file: plan.thumbnail,
     demo_file: plan.demo?.video ?? null,
@@ -112,12 +114,20 @@ async function storeCourseRow(
     position: plan.position,
     content_hash: hash,
   };
+  const price = { price_paise: plan.pricePaise, original_price_paise: plan.originalPricePaise };
   const { id } = await trx
     .insertInto('course')
-    .values({ id: newId(), key: plan.key, published_at: at, ...values })
+    .values({ id: newId(), key: plan.key, published_at: at, ...values, ...price })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((row) => ({
         ...values,
+        // What the office has set stays, until somebody takes the file's.
+        price_paise: sql<number>`case when exists (select from price_override o where o.course_id = course.id)
+          then course.price_paise else excluded.price_paise end`,
+        original_price_paise: sql<
+          number | null
+        >`case when exists (select from price_override o where o.course_id = course.id)
+          then course.original_price_paise else excluded.original_price_paise end`,
         published_at: row.fn.coalesce('course.published_at', 'excluded.published_at'),
       })),
     )

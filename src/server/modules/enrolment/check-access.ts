@@ -2,7 +2,7 @@ import type { AccessOutcome } from '../../../contract/enrolment.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { looksIn } from '../../http/policy.ts';
-import { refuse } from '../../http/refusal.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
 import { addEnrolment, readStanding, type Standing } from './store.ts';
 
 type Question = { actor: Actor | null; courseId: string; lectureId: string | null };
@@ -45,6 +45,7 @@ async function decide(
       .execute((trx) => addEnrolment(trx, { personId, courseId, orderId, at }));
     return { outcome: 'auto_enrolled' };
   } catch (cause) {
+    if (cause instanceof Refusal && cause.code === 'course_sold_out') return { outcome: 'sold_out' };
     return { outcome: 'enrollment_failed', cause: cause as Error };
   }
 }

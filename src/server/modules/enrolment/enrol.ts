@@ -6,7 +6,7 @@ export type Enrolled = { courseId: string; enrolledAt: Date; orderId: string | n
 
 /**
  * Enrols a person in a course that is free or that they have a verified payment for. Refuses `course_not_found`,
- * `already_enrolled`, and `payment_required` (with requiresPayment) as long as a price is not paid.
+ * `already_enrolled`, `course_sold_out`, and `payment_required` (with requiresPayment) as long as a price is not paid.
  */
 export async function enrol(context: AppContext, personId: string, courseId: string): Promise<Enrolled> {
   return context.database.transaction().execute(async (trx) => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import { selling } from '../selling/index.ts';
 
 type Whose = { personId: string; courseId: string };
 export type NewEnrolment = Whose & { orderId: string | null; at: Date };
@@ -33,7 +34,10 @@ export async function readStanding(
   return rows[0] ?? null;
 }
 
-/** Writes an enrolment, in a transaction; false when it was there before, or its order pays for the course no longer. */
+/**
+ * Writes an enrolment, in a transaction; false when it was there before, or its order pays for the course no longer. What is
+ * paid for has held its seat since it was ordered. Refuses `course_sold_out` to who has paid nothing.
+ */
 export async function addEnrolment(
   database: Database,
   { personId, courseId, orderId, at }: NewEnrolment,
@@ -51,7 +55,7 @@ export async function addEnrolment(
     if (!paid) return false;
     // What is paid for needs no seat of a school: that is free again, and its enrolment ends with it.
     await endSeat(database, { personId, courseId, at });
-  }
+  } else await selling.holdSeats(database, { courseIds: [courseId], learnerIds: [personId], at });
   const write = async () =>
     (
       await database

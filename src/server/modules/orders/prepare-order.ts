@@ -8,6 +8,7 @@ import { refuse } from '../../http/refusal.ts';
 import { consents } from '../consents/index.ts';
 import { coupons } from '../coupons/index.ts';
 import { enrolment } from '../enrolment/index.ts';
+import { selling } from '../selling/index.ts';
 import { wishes } from '../wishes/index.ts';
 import { makeReference } from './make-reference.ts';
 import { may } from './policy.ts';
@@ -188,9 +189,11 @@ async function learnerFor(
  * What to pay, for whom, to whom, under which reference. An order that was turned down keeps its reference and its amount: the
  * family sends another screenshot, it does not pay again. Refuses `course_not_found`, `already_enrolled`, `order_waiting`,
  * `amount_invalid` for a free course, `grown_up_pays` to a child, `child_not_found` for who is no child of one's own, `wish_over`,
- * and what a coupon refuses.
+ * `course_sold_out`, and what a coupon refuses.
  */
 export async function prepareOrder(context: AppContext, actor: Actor, asked: Asked) {
+  // A price that was planned for this moment counts, whoever asks first.
+  await selling.applyDuePrices(context);
   const at = context.clock.now();
   const { personId } = actor;
   const { learnerId, mayBuyFor } = await learnerFor(context, actor, asked);
@@ -204,6 +207,7 @@ export async function prepareOrder(context: AppContext, actor: Actor, asked: Ask
     const found = await coursesToBuy(trx, learnerId, ids);
     const order = await openOrderFor(trx, parties, ids);
     if (order?.status === 'submitted') throw refuse('order_waiting');
+    if (!order) await selling.holdSeats(trx, { courseIds: ids, learnerIds: [learnerId], at });
     if (!order)
       return writeQuoteFor(trx, { ...asked, ...parties }, found, {
         at,

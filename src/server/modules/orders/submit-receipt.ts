@@ -12,6 +12,7 @@ import type { Claim, WhoWaits } from '../../outside/work-lanes.ts';
 import { accounts } from '../accounts/index.ts';
 import { enrolment } from '../enrolment/index.ts';
 import { readings } from '../readings/index.ts';
+import { selling } from '../selling/index.ts';
 import { factsOf, receivedMail } from './compose-decision.ts';
 import { hasOfferEnded, hasOrderEnded } from './ended-offer.ts';
 import { keepReceipt } from './keep-receipt.ts';
@@ -179,7 +180,7 @@ async function findTarget(database: Database, submission: Submission): Promise<T
  * or was turned down; either way that order waits for the office (specification, sections 1, 5, 8). Refuses, in this
  * order: `idempotency_key_reused`, `course_not_found` or `reference_unknown`, `already_enrolled`, `order_waiting`,
  * `amount_invalid`, `utr_invalid`, `receipt_not_a_picture`, `receipts_pending`, `receipts_today`, `busy`,
- * `too_many_at_once`, `receipt_too_many_pixels`, `receipt_not_stored`. Decoding waits for its turn in the claim's lane.
+ * `too_many_at_once`, `course_sold_out`, `receipt_too_many_pixels`, `receipt_not_stored`. Decoding waits for its turn in the claim's lane.
  */
 export async function submitReceipt(
   context: AppContext,
@@ -190,6 +191,7 @@ export async function submitReceipt(
   const content = contentOf(submission);
   const repeated = await findRepeated(context.database, submission, content);
   if (repeated) return repeated;
+  await selling.applyDuePrices(context);
 
   const target = await findTarget(context.database, submission);
   const learnerId = (target.order ? target.order.learner_id : target.sale.learnerId) ?? personId;
@@ -263,8 +265,13 @@ async function writeOrder(
   { person_id, sent_at, state }: Omit<NewReceipt, 'order_id'> & { state: StateCode | null },
 ): Promise<string> {
   const id = newId();
+  const seats = { courseIds: lines.map(({ courseId }) => courseId), learnerIds: [learner_id], at: sent_at };
+  // Who was told a price may have sent the money: then it is for the office to see that every seat was taken meanwhile.
+  if (quote === null) await selling.holdSeats(trx, seats);
   const offer_ended =
-    quote !== null && (await hasOfferEnded(trx, quote, { personId: person_id, at: sent_at }));
+    quote !== null &&
+    ((await hasOfferEnded(trx, quote, { personId: person_id, at: sent_at })) ||
+      (await selling.coursesWithoutSeats(trx, seats)).length > 0);
   const order = {
     id,
     person_id,

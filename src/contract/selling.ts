@@ -1,0 +1,174 @@
+import * as z from 'zod/mini';
+import { isWallClock } from '../rules/site-time.ts';
+import { endpoint } from './endpoint.ts';
+import { fault } from './faults.ts';
+import { COURSE_SEATS_MOST, PRICE_MOST, SEARCH_MOST } from './limits.ts';
+import { id, moment } from './values.ts';
+
+/** What is sold, as the office sets it: the price of each course, from when, whether it is shown, and how many may learn it. */
+
+const wrongPrice = fault('price_wrong');
+/** Rupees, to the paisa. */
+const price = z.number({ error: wrongPrice }).check(
+  z.gte(0, wrongPrice),
+  z.lte(PRICE_MOST, wrongPrice),
+  z.refine((rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6, wrongPrice),
+);
+
+const wrongSeats = fault('course_seats_wrong');
+const seats = z.nullable(
+  z.int({ error: wrongSeats }).check(z.gte(1, wrongSeats), z.lte(COURSE_SEATS_MOST, wrongSeats)),
+);
+
+/** A price that counts from a moment on. */
+const priced = { price: z.number(), originalPrice: z.nullable(z.number()) };
+
+const soldCourse = z.object({
+  _id: id,
+  slug: z.string(),
+  title: z.string(),
+  ...priced,
+  /** The next price that is planned. */
+  next: z.nullable(z.object({ ...priced, startsAt: moment })),
+  /** Whether everybody sees it, the office has hidden it, or its file is gone. */
+  state: z.enum(['shown', 'hidden', 'withdrawn']),
+  seats: z.nullable(z.int()),
+  /** How many seats are taken: by learners, orders that wait, and families that were told a price. */
+  taken: z.int(),
+  enrolments: z.int(),
+  /** Its file says another price than when the office set its own. */
+  conflict: z.boolean(),
+});
+export type SoldCourse = z.infer<typeof soldCourse>;
+
+const plannedPrice = z.object({
+  changeId: id,
+  ...priced,
+  startsAt: moment,
+  madeBy: z.nullable(z.string()),
+  madeAt: moment,
+});
+
+const courseForSale = z.extend(soldCourse, {
+  /** What its file says; and what it said when the office set its own price (null: it has not). */
+  file: z.object(priced),
+  ownPrice: z.nullable(
+    z.object({ fileThen: z.object(priced), setBy: z.nullable(z.string()), setAt: moment }),
+  ),
+  hiddenAt: z.nullable(moment),
+  planned: z.array(plannedPrice),
+  /** What it cost, and since when, the newest first. */
+  history: z.array(z.object({ price: z.number(), since: z.nullable(moment), setBy: z.nullable(z.string()) })),
+});
+export type CourseForSale = z.infer<typeof courseForSale>;
+
+export const soldStates = ['all', 'shown', 'hidden', 'conflict'] as const;
+
+export const listSoldCourses = endpoint({
+  method: 'GET',
+  path: '/staff/courses',
+  access: 'staff',
+  policy: 'selling.inspect',
+  summary: 'Every course with its price, whether it is shown, and its seats, in the catalogue’s order',
+  query: z.object({
+    q: z.optional(z.string().check(z.maxLength(SEARCH_MOST, fault('too_long')))),
+    state: z._default(z.enum(soldStates), 'all'),
+    /** The last course of the part before. */
+    after: z.optional(id),
+  }),
+  reply: z.object({
+    success: z.literal(true),
+    courses: z.array(soldCourse),
+    total: z.int(),
+    next: z.nullable(id),
+  }),
+  failures: [],
+});
+
+const courseId = z.object({ courseId: id });
+const changed = z.object({ success: z.literal(true), course: courseForSale });
+
+export const readSoldCourse = endpoint({
+  method: 'GET',
+  path: '/staff/courses/:courseId',
+  access: 'staff',
+  policy: 'selling.inspect',
+  summary: 'A course as it is sold: its prices, what its file says, what is planned, and what it cost before',
+  params: courseId,
+  reply: changed,
+  failures: ['course_not_found'],
+});
+
+type Price = { price: number; originalPrice: number | null };
+
+export const setPrice = endpoint({
+  method: 'POST',
+  path: '/staff/courses/:courseId/price',
+  access: 'staff',
+  policy: 'selling.setPrice',
+  summary:
+    'Set what a course costs, at once or from a day and time where the school is. A price that a family was told stays',
+  params: courseId,
+  body: z
+    .object({
+      price,
+      originalPrice: z.nullable(price),
+      /** As the clock reads where the school is: 2026-11-28T00:00. Null: at once. */
+      startsAt: z.nullable(z.string().check(z.refine(isWallClock, fault('moment_needed')))),
+    })
+    .check(
+      z.refine<Price>(({ price, originalPrice }) => originalPrice === null || originalPrice > price, {
+        error: fault('original_price_low'),
+        path: ['originalPrice'],
+      }),
+    ),
+  reply: changed,
+  failures: ['course_not_found', 'price_planned_then'],
+});
+
+export const takeBackPrice = endpoint({
+  method: 'POST',
+  path: '/staff/courses/:courseId/price/:changeId/take-back',
+  access: 'staff',
+  policy: 'selling.setPrice',
+  summary: 'Take a planned price back before it counts',
+  params: z.object({ courseId: id, changeId: id }),
+  reply: changed,
+  failures: ['course_not_found', 'price_change_over'],
+});
+
+export const settlePrice = endpoint({
+  method: 'POST',
+  path: '/staff/courses/:courseId/price/settle',
+  access: 'staff',
+  policy: 'selling.setPrice',
+  summary: 'Keep the office’s price where the file says another, or take the file’s',
+  params: courseId,
+  body: z.object({ keep: z.enum(['ours', 'file']) }),
+  reply: changed,
+  failures: ['course_not_found'],
+});
+
+export const showCourse = endpoint({
+  method: 'POST',
+  path: '/staff/courses/:courseId/shown',
+  access: 'staff',
+  policy: 'selling.show',
+  summary: 'Hide a course, so that nobody can buy it and who has it goes on learning, or show it again',
+  params: courseId,
+  body: z.object({ shown: z.boolean() }),
+  reply: changed,
+  failures: ['course_not_found', 'course_not_in_files'],
+});
+
+export const setSeats = endpoint({
+  method: 'POST',
+  path: '/staff/courses/:courseId/seats',
+  access: 'staff',
+  policy: 'selling.setSeats',
+  summary: 'Say how many may learn a course at most; null: any number. Who has a seat keeps it',
+  params: courseId,
+  body: z.object({ seats }),
+  reply: changed,
+  failures: ['course_not_found'],
+});

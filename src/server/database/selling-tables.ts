@@ -1,0 +1,49 @@
+import type { ColumnType } from 'kysely';
+
+type Moment = ColumnType<Date, Date, Date>;
+type NoMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;
+
+/** The tables of 056-what-is-sold.sql as the queries see them. */
+export type SellingTables = {
+  price_override: {
+    course_id: string;
+    file_price_paise: number;
+    file_original_price_paise: number | null;
+    set_by: string | null;
+    set_at: Moment;
+  };
+  price_change: {
+    id: string;
+    course_id: string;
+    price_paise: number;
+    original_price_paise: number | null;
+    starts_at: Moment;
+    file_price_paise: number;
+    file_original_price_paise: number | null;
+    made_at: Moment;
+    made_by: string | null;
+    done_at: NoMoment;
+    taken_back_at: NoMoment;
+  };
+  setting: {
+    name: string;
+    value: ColumnType<unknown, string, string>;
+    file_value: ColumnType<unknown, string, string>;
+    set_by: string | null;
+    set_at: Moment;
+  };
+  announcement: {
+    id: string;
+    text: string;
+    level: 'news' | 'important';
+    audience: 'everybody' | 'course' | 'grade' | 'guardians' | 'office';
+    course_id: string | null;
+    grade: number | null;
+    starts_at: Moment;
+    ends_at: Moment;
+    made_at: Moment;
+    made_by: string | null;
+    ended_at: NoMoment;
+  };
+  announcement_put_away: { announcement_id: string; person_id: string; at: Moment };
+};

@@ -1,0 +1,282 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+
+/** How many courses the office gets at once. */
+const LIST_MOST = 200;
+const HISTORY_MOST = 50;
+
+type Next = { price: number; originalPrice: number | null; startsAt: string };
+
+/** A course as the office sells it. Paise. */
+export type SoldRow = {
+  id: string;
+  slug: string;
+  title: string;
+  price_paise: number;
+  original_price_paise: number | null;
+  file_price_paise: number;
+  file_original_price_paise: number | null;
+  published_at: Date | null;
+  hidden_at: Date | null;
+  in_files: boolean;
+  seats: number | null;
+  taken: number;
+  enrolments: number;
+  next: Next | null;
+  override: {
+    price: number;
+    originalPrice: number | null;
+    setBy: string | null;
+    setAt: string;
+  } | null;
+  conflict: boolean;
+};
+
+const filePrice = sql`coalesce(c.file_price_paise, c.price_paise)`;
+/** Before a release that notes it has read the file, it said what the course costs. */
+const fileOriginalPrice = sql`case when c.file_price_paise is null then c.original_price_paise else c.file_original_price_paise end`;
+/** Its file says something else than when the office set its own. */
+const isConflict = sql<boolean>`(o.course_id is not null and
+  (o.file_price_paise, o.file_original_price_paise) is distinct from (${filePrice}, ${fileOriginalPrice}))`;
+
+function soldCourses(where: RawBuilder<unknown>, at: Date, tail: RawBuilder<unknown>): RawBuilder<SoldRow> {
+  return sql<SoldRow>`
+    select c.id, c.slug, c.title, c.price_paise, c.original_price_paise, ${filePrice} as file_price_paise,
+      ${fileOriginalPrice} as file_original_price_paise, c.published_at, c.hidden_at, c.in_files, c.seats,
+      case when c.seats is null then (select count(*) from enrolment e where e.course_id = c.id)
+        else (select count(*) from seat_holders(c.id, ${at})) end::int as taken,
+      (select count(*) from enrolment e where e.course_id = c.id)::int as enrolments,
+      (select json_build_object('price', x.price_paise, 'originalPrice', x.original_price_paise, 'startsAt', x.starts_at)
+        from price_change x where x.course_id = c.id and x.done_at is null and x.taken_back_at is null
+        order by x.starts_at limit 1) as next,
+      case when o.course_id is null then null else json_build_object('price', o.file_price_paise,
+        'originalPrice', o.file_original_price_paise, 'setBy', p.name, 'setAt', o.set_at) end as override,
+      ${isConflict} as conflict
+    from course c left join price_override o on o.course_id = c.id left join person p on p.id = o.set_by
+    where ${where} ${tail}`;
+}
+
+export type Listing = {
+  q?: string | undefined;
+  state: 'all' | 'shown' | 'hidden' | 'conflict';
+  after?: string | undefined;
+};
+
+const holdsFor: Record<Listing['state'], RawBuilder<unknown>> = {
+  all: sql`true`,
+  shown: sql`c.published_at is not null`,
+  hidden: sql`c.hidden_at is not null`,
+  conflict: isConflict,
+};
+
+/** Courses in the catalogue's order, a part at a time. */
+export async function listSold(
+  database: Database,
+  { q = '', state, after }: Listing,
+  at: Date,
+): Promise<{ rows: SoldRow[]; total: number; next: string | null }> {
+  const matches = sql`${holdsFor[state]} and (${q.trim()} = '' or position(lower(${q.trim()}) in lower(c.title)) > 0)`;
+  const rest =
+    after === undefined
+      ? sql``
+      : sql`and (c.position, c.title, c.id) > (select a.position, a.title, a.id from course a where a.id = ${after}::uuid)`;
+  const { rows } = await soldCourses(
+    sql`${matches} ${rest}`,
+    at,
+    sql`order by c.position, c.title, c.id limit ${LIST_MOST + 1}`,
+  ).execute(database);
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from course c left join price_override o on o.course_id = c.id
+    where ${matches}`.execute(database);
+  const shown = rows.slice(0, LIST_MOST);
+  return {
+    rows: shown,
+    total: counted[0]?.total ?? 0,
+    next: rows.length > LIST_MOST ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** Null when there is none. */
+export async function readSold(database: Database, id: string, at: Date): Promise<SoldRow | null> {
+  const { rows } = await soldCourses(sql`c.id = ${id}::uuid`, at, sql``).execute(database);
+  return rows[0] ?? null;
+}
+
+export type ConflictRow = { title: string; price_paise: number; file_price_paise: number };
+
+/** Courses whose file says another price than when the office set its own. */
+export async function listConflicts(database: Database): Promise<ConflictRow[]> {
+  const { rows } = await sql<ConflictRow>`
+    select c.title, c.price_paise, ${filePrice} as file_price_paise
+    from price_override o join course c on c.id = o.course_id where ${isConflict} order by c.position, c.title`.execute(
+    database,
+  );
+  return rows;
+}
+
+export type PlannedRow = {
+  id: string;
+  price_paise: number;
+  original_price_paise: number | null;
+  starts_at: Date;
+  made_at: Date;
+  made_by_name: string | null;
+};
+
+/** What is still to come, the next first. */
+export async function listPlanned(database: Database, courseId: string): Promise<PlannedRow[]> {
+  return database
+    .selectFrom('price_change as x')
+    .leftJoin('person as p', 'p.id', 'x.made_by')
+    .select([
+      'x.id',
+      'x.price_paise',
+      'x.original_price_paise',
+      'x.starts_at',
+      'x.made_at',
+      'p.name as made_by_name',
+    ])
+    .where('x.course_id', '=', courseId)
+    .where('x.done_at', 'is', null)
+    .where('x.taken_back_at', 'is', null)
+    .orderBy('x.starts_at')
+    .execute();
+}
+
+export type CostRow = { price_paise: number; since: Date; set_by_name: string | null; is_first: boolean };
+
+/** What a course cost, the newest first; by whom where the office set it. */
+export async function listCosts(database: Database, courseId: string): Promise<CostRow[]> {
+  const { rows } = await sql<CostRow>`
+    select k.price_paise, k.since, p.name as set_by_name, k.since < '2000-01-01' as is_first
+    from course_price k
+    left join price_change x on x.course_id = k.course_id and x.starts_at = k.since and x.done_at is not null
+    left join person p on p.id = x.made_by
+    where k.course_id = ${courseId} order by k.since desc limit ${HISTORY_MOST}`.execute(database);
+  return rows;
+}
+
+export type LockedCourse = {
+  title: string;
+  price_paise: number;
+  original_price_paise: number | null;
+  file_price_paise: number | null;
+  file_original_price_paise: number | null;
+  published_at: Date | null;
+  hidden_at: Date | null;
+  in_files: boolean;
+  seats: number | null;
+};
+
+/** Locks a course until the transaction ends: nobody else sets what it costs, hides it or takes a seat of it meanwhile. */
+export async function lockCourse(trx: Database, id: string): Promise<LockedCourse | null> {
+  const row = await trx
+    .selectFrom('course')
+    .select([
+      'title',
+      'price_paise',
+      'original_price_paise',
+      'file_price_paise',
+      'file_original_price_paise',
+      'published_at',
+      'hidden_at',
+      'in_files',
+      'seats',
+    ])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type NewChange = {
+  id: string;
+  courseId: string;
+  pricePaise: number;
+  originalPricePaise: number | null;
+  startsAt: Date;
+  filePricePaise: number;
+  fileOriginalPricePaise: number | null;
+  by: string;
+  at: Date;
+  isDone: boolean;
+};
+
+/** False when another price is planned for this very moment. */
+export async function addChange(trx: Database, change: NewChange): Promise<boolean> {
+  const added = await trx
+    .insertInto('price_change')
+    .values({
+      id: change.id,
+      course_id: change.courseId,
+      price_paise: change.pricePaise,
+      original_price_paise: change.originalPricePaise,
+      starts_at: change.startsAt,
+      file_price_paise: change.filePricePaise,
+      file_original_price_paise: change.fileOriginalPricePaise,
+      made_at: change.at,
+      made_by: change.by,
+      done_at: change.isDone ? change.at : null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** Takes a planned price back; null when it counts already, was taken back, or is none of this course. */
+export async function takeBackChange(
+  trx: Database,
+  { id, courseId, at }: { id: string; courseId: string; at: Date },
+): Promise<{ price_paise: number; starts_at: Date } | null> {
+  const row = await trx
+    .updateTable('price_change')
+    .set({ taken_back_at: at })
+    .where('id', '=', id)
+    .where('course_id', '=', courseId)
+    .where('done_at', 'is', null)
+    .where('taken_back_at', 'is', null)
+    .where('starts_at', '>', at)
+    .returning(['price_paise', 'starts_at'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Writes down what a course's file said, before the office sets something else: a release that ran before did not. */
+export async function noteFile(
+  trx: Database,
+  courseId: string,
+  file: { filePricePaise: number; fileOriginalPricePaise: number | null },
+): Promise<void> {
+  await trx
+    .updateTable('course')
+    .set({
+      file_price_paise: file.filePricePaise,
+      file_original_price_paise: file.fileOriginalPricePaise,
+    })
+    .where('id', '=', courseId)
+    .execute();
+}
+
+/** From now on the file's value of today is what the office set its own against. */
+export async function acceptFile(trx: Database, courseId: string, file: FilePrice): Promise<void> {
+  await trx.updateTable('price_override').set(file).where('course_id', '=', courseId).execute();
+}
+
+type FilePrice = { file_price_paise: number; file_original_price_paise: number | null };
+
+export async function dropOverride(trx: Database, courseId: string): Promise<void> {
+  await trx.deleteFrom('price_override').where('course_id', '=', courseId).execute();
+}
+
+export async function writeShown(
+  trx: Database,
+  courseId: string,
+  shown: { hidden_at: Date | null; published_at: Date | null },
+): Promise<void> {
+  await trx.updateTable('course').set(shown).where('id', '=', courseId).execute();
+}
+
+export async function writeSeats(trx: Database, courseId: string, seats: number | null): Promise<void> {
+  await trx.updateTable('course').set({ seats }).where('id', '=', courseId).execute();
+}
