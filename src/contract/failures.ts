@@ -183,6 +183,7 @@ export const failures = {
   consent_link_spent: { status: 410 },
   letter_link_spent: { status: 410 },
   guardian_unproven: { status: 403 },
+  guardian_same_device: { status: 403 },
   guardian_needed: { status: 409 },
   family_consent_missing: { status: 409 },
 

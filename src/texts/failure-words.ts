@@ -71,6 +71,7 @@ export { failure_foreign_form as foreign_form } from './generated/messages/failu
 export { failure_grown_up_needed as grown_up_needed } from './generated/messages/failure_grown_up_needed.js';
 export { failure_grown_up_pays as grown_up_pays } from './generated/messages/failure_grown_up_pays.js';
 export { failure_guardian_needed as guardian_needed } from './generated/messages/failure_guardian_needed.js';
+export { failure_guardian_same_device as guardian_same_device } from './generated/messages/failure_guardian_same_device.js';
 export { failure_guardian_teaches as guardian_teaches } from './generated/messages/failure_guardian_teaches.js';
 export { failure_guardian_unproven as guardian_unproven } from './generated/messages/failure_guardian_unproven.js';
 export { failure_hand_in_answered as hand_in_answered } from './generated/messages/failure_hand_in_answered.js';

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../app-context.ts';
+import { hashToken } from '../../http/actor.ts';
 import type { Serve } from '../../http/serve.ts';
 import { makeLink } from './begin-session.ts';
 import { answerEmailWishes, provePassword } from './change-account.ts';
@@ -13,7 +14,8 @@ import { presentSeat } from './present-seat.ts';
 import { presentUser } from './present-user.ts';
 import { providerRoutes } from './provider-routes.ts';
 import { accountRoutes } from './routes.ts';
-import { removeKeyBy } from './store-child.ts';
+import { isChildsDevice, removeKeyBy } from './store-child.ts';
+import { hasOnlyDevicesOf } from './store-device.ts';
 import { findFamily, holdGuardian, listGuardianAddresses } from './store-family.ts';
 import { readAddress } from './store-mail.ts';
 import { sweepAccounts } from './sweep.ts';
@@ -50,6 +52,10 @@ export const accounts = {
   provePassword,
   /** The secret of a mailed link. */
   makeLink,
+  /** In which browsers somebody is known: whether a child's grown-up has one of their own. */
+  isDeviceOf: (context: AppContext, device: string, personId: string) =>
+    isChildsDevice(context, hashToken(device), personId),
+  hasOnlyDevicesOf,
   /** Whose money is nobody's own to decide about: a person's family, with themselves. */
   findFamily,
   holdGuardian,
