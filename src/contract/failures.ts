@@ -118,6 +118,8 @@ export const failures = {
   idempotency_key_reused: { status: 422 },
   reference_unknown: { status: 404 },
   order_waiting: { status: 409 },
+  /** Somebody else pays it. */
+  order_waiting_other: { status: 409 },
   grown_up_pays: { status: 403 },
   wish_over: { status: 410 },
   coupon_unknown: { status: 422 },

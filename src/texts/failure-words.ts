@@ -112,6 +112,7 @@ export { failure_not_in_course as not_in_course } from './generated/messages/fai
 export { failure_not_signed_in as not_signed_in } from './generated/messages/failure_not_signed_in.js';
 export { failure_office_role_held as office_role_held } from './generated/messages/failure_office_role_held.js';
 export { failure_order_waiting as order_waiting } from './generated/messages/failure_order_waiting.js';
+export { failure_order_waiting_other as order_waiting_other } from './generated/messages/failure_order_waiting_other.js';
 export { failure_overview_not_found as overview_not_found } from './generated/messages/failure_overview_not_found.js';
 export { failure_own_payment as own_payment } from './generated/messages/failure_own_payment.js';
 export { failure_password_not_set as password_not_set } from './generated/messages/failure_password_not_set.js';
