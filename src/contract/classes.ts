@@ -10,6 +10,7 @@ import {
   PUPIL_NAME_MOST,
   PUPIL_ROLL_MOST,
 } from './limits.ts';
+import { keyKind, threePictures } from './people-fields.ts';
 import { id, line, moment } from './values.ts';
 
 /** Classes: a teacher makes one, pupils come to be in it. What pupils did in it is in class-progress.ts. */
@@ -49,9 +50,10 @@ const pupil = z.object({
   roll: z.nullable(z.string()),
   /** By which a pupil comes in whose account this class made; null for whoever joined with an account of their own. */
   username: z.nullable(z.string()),
-  /** The class made the account, and no guardian has taken it over: its teachers set the PIN. */
+  /** The class made the account, and no guardian has taken it over: its teachers set by what it comes in. */
   isOurs: z.boolean(),
-  hasKey: z.boolean(),
+  /** By what it comes in; null: no key is set, or it is not this class's to know. */
+  key: z.nullable(keyKind),
   /** Who looks after an account that the class made: nobody is known, the list named somebody, they were invited, or they are here. */
   guardian: z.enum(['none', 'named', 'invited', 'here']),
 });
@@ -301,6 +303,19 @@ export const setPins = endpoint({
   params: classId,
   body: z.object({ pupils: chosen }),
   reply: z.object({ success, pins: z.array(z.object({ pupilId: id, pin: z.string() })) }),
+  failures: ['class_not_found', 'class_archived', 'pupil_not_found', 'pupil_not_ours', 'too_many_tries'],
+});
+
+export const setPictures = endpoint({
+  method: 'PUT',
+  path: '/classes/:classId/pupils/:pupilId/pictures',
+  access: 'signed-in',
+  policy: 'classes.change',
+  summary:
+    'Let a pupil whose account this class made come in by three pictures, in the place of what was before',
+  params: pupilOf,
+  body: z.object({ secret: threePictures }),
+  reply: wholeReply,
   failures: ['class_not_found', 'class_archived', 'pupil_not_found', 'pupil_not_ours', 'too_many_tries'],
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { born, email } from './accounts.ts';
+import { born, device, email } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { fault } from './faults.ts';
 import { id, mailedToken, moment } from './values.ts';
@@ -62,7 +62,7 @@ export const changeBorn = endpoint({
   params: z.object({ personId: id }),
   body: z.object({ born }),
   reply: z.object({ success: z.literal(true), age }),
-  failures: ['child_not_found', 'age_needed', 'guardian_unproven', 'not_allowed'],
+  failures: ['child_not_found', 'age_needed', 'guardian_unproven', 'guardian_same_device', 'not_allowed'],
 });
 
 export const readMyConsents = endpoint({
@@ -139,9 +139,10 @@ export const answerConsentLink = endpoint({
     isGuardian: z.literal(true, { error: fault('guardian_word_needed') }),
     /** The texts that were read. */
     versions: z.partialRecord(consentPurpose, z.string()),
+    device,
   }),
   reply: success,
-  failures: ['consent_link_spent', 'consent_text_changed', 'too_many_tries'],
+  failures: ['consent_link_spent', 'consent_text_changed', 'guardian_same_device', 'too_many_tries'],
 });
 
 const child = z.object({
@@ -179,7 +180,13 @@ export const changeConsent = endpoint({
   params: z.object({ personId: id }),
   body: z.object({ purpose: consentPurpose, granted: z.boolean(), version: z.string() }),
   reply: z.object({ success: z.literal(true), child }),
-  failures: ['child_not_found', 'consent_text_changed', 'age_needed', 'guardian_unproven'],
+  failures: [
+    'child_not_found',
+    'consent_text_changed',
+    'age_needed',
+    'guardian_unproven',
+    'guardian_same_device',
+  ],
 });
 
 export const mailConsentLink = endpoint({

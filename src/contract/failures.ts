@@ -127,6 +127,8 @@ export const failures = {
   idempotency_key_reused: { status: 422 },
   reference_unknown: { status: 404 },
   order_waiting: { status: 409 },
+  /** Somebody else pays it. */
+  order_waiting_other: { status: 409 },
   grown_up_pays: { status: 403 },
   wish_over: { status: 410 },
   coupon_unknown: { status: 422 },
@@ -197,6 +199,7 @@ export const failures = {
   consent_link_spent: { status: 410 },
   letter_link_spent: { status: 410 },
   guardian_unproven: { status: 403 },
+  guardian_same_device: { status: 403 },
   guardian_needed: { status: 409 },
   family_consent_missing: { status: 409 },
 

@@ -35,6 +35,11 @@ const isThreePictures = (secret: string) => {
   );
 };
 
+/** Three pictures by their names in order, a blank between. */
+export const threePictures = z
+  .string({ error: fault('child_key_needed') })
+  .check(z.maxLength(100, fault('too_long')), z.refine(isThreePictures, fault('pictures_three')));
+
 /** The fields of a key, for a body that holds them beside others; `wholeKey` says whether they agree. */
 export const keyFields = {
   kind: keyKind,

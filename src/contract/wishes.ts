@@ -41,6 +41,17 @@ export const mailWish = endpoint({
   failures: ['course_not_found', 'guardian_needed', 'too_many_tries'],
 });
 
+export const endWish = endpoint({
+  method: 'DELETE',
+  path: '/wishes/:courseId',
+  access: 'signed-in',
+  policy: 'wishes.make',
+  summary: 'Take one’s wish for a course back: its link opens nothing any more',
+  params: z.object({ courseId: id }),
+  reply: z.object({ success: z.literal(true) }),
+  failures: [],
+});
+
 export const readWish = endpoint({
   method: 'POST',
   path: '/wishes/read',

@@ -85,6 +85,7 @@ export { failure_grown_up_gives_address as grown_up_gives_address } from './gene
 export { failure_grown_up_needed as grown_up_needed } from './generated/messages/failure_grown_up_needed.js';
 export { failure_grown_up_pays as grown_up_pays } from './generated/messages/failure_grown_up_pays.js';
 export { failure_guardian_needed as guardian_needed } from './generated/messages/failure_guardian_needed.js';
+export { failure_guardian_same_device as guardian_same_device } from './generated/messages/failure_guardian_same_device.js';
 export { failure_guardian_teaches as guardian_teaches } from './generated/messages/failure_guardian_teaches.js';
 export { failure_guardian_unproven as guardian_unproven } from './generated/messages/failure_guardian_unproven.js';
 export { failure_hand_in_answered as hand_in_answered } from './generated/messages/failure_hand_in_answered.js';
@@ -127,6 +128,7 @@ export { failure_not_in_course as not_in_course } from './generated/messages/fai
 export { failure_not_signed_in as not_signed_in } from './generated/messages/failure_not_signed_in.js';
 export { failure_office_role_held as office_role_held } from './generated/messages/failure_office_role_held.js';
 export { failure_order_waiting as order_waiting } from './generated/messages/failure_order_waiting.js';
+export { failure_order_waiting_other as order_waiting_other } from './generated/messages/failure_order_waiting_other.js';
 export { failure_overview_not_found as overview_not_found } from './generated/messages/failure_overview_not_found.js';
 export { failure_own_payment as own_payment } from './generated/messages/failure_own_payment.js';
 export { failure_part_not_found as part_not_found } from './generated/messages/failure_part_not_found.js';

@@ -123,6 +123,11 @@ export const setPins = (classId: string, pupils: string[]) =>
     async () => (await call(contract.setPins, { params: { classId }, body: { pupils } })).pins,
   );
 
+const pictures = mutate(contract.setPictures, changed);
+/** Lets a pupil come in by three pictures. Raises CallFailed. */
+export const setPictures = (classId: string, pupilId: string, secret: string) =>
+  pictures({ params: { classId, pupilId }, body: { secret } });
+
 /** Cards as PDF. Raises CallFailed. */
 export const fetchCards = (classId: string, pupils: string[], newPins: boolean): Promise<Blob> =>
   changing(changed, () => call(contract.printCards, { params: { classId }, body: { pupils, newPins } }));

@@ -4,6 +4,7 @@ import { previewLetter, readLetter } from '../../contract/letters.ts';
 import { call } from './call.ts';
 import { mutate } from './mutate.ts';
 import { query } from './query.ts';
+import { knownAs } from './session.ts';
 
 export type { ConsentPurpose, SaidConsent } from '../../contract/consents.ts';
 export { consentPurposes } from '../../contract/consents.ts';
@@ -81,5 +82,7 @@ export async function answerConsentLink(
   consents: readonly contract.SaidConsent[],
 ): Promise<void> {
   const versions = Object.fromEntries(consents.map(({ purpose, version }) => [purpose, version]));
-  await call(contract.answerConsentLink, { body: { token, purposes, versions, isGuardian: true } });
+  await call(contract.answerConsentLink, {
+    body: { token, purposes, versions, isGuardian: true, ...knownAs() },
+  });
 }

@@ -65,6 +65,8 @@ export const calls = nounCalls({
         { body: { ended: true }, answer: 'pupil_not_found' },
       ),
     'classes.setPins': ({ his }) => unseen({ classId: his.class }, { body: { pupils: [his.pupil] } }),
+    'classes.setPictures': ({ his }) =>
+      unseen({ classId: his.class, pupilId: his.pupil }, { body: { secret: 'sun drum boat' } }),
     'classes.printCards': ({ his }) =>
       unseen({ classId: his.class }, { body: { pupils: [his.pupil], newPins: true } }),
     'classes.inviteTeacher': ({ his }) =>
@@ -148,6 +150,7 @@ export const calls = nounCalls({
       },
       removeTeacher: { params: { classId, teacherId: left.user._id }, body: { ended: true }, tokens },
       setPins: { params, body: { pupils: [pupilId] }, tokens },
+      setPictures: { params: { classId, pupilId }, body: { secret: 'sun drum boat' }, tokens },
       printCards: { params, body: { pupils: [pupilId], newPins: false }, tokens },
       inviteTeacher: { params, body: { email: `colleague-${randomUUID()}@example.org` }, tokens },
       inviteGuardians: {

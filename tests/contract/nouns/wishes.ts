@@ -23,6 +23,10 @@ export const calls = nounCalls<{ wish: string }>({
     'wishes.mailWish': ({ third }) => [
       { as: 'classmate', body: { courseId: third.id }, answer: 'guardian_needed' },
     ],
+    // Nothing of anybody else's ends by it.
+    'wishes.endWish': ({ third }) => [
+      { as: 'classmate', params: { courseId: third.id }, answer: 200, with: { success: true } },
+    ],
     'wishes.readWish': () => [{ as: 'visitor', body: { token }, answer: 'wish_over' }],
   },
   inputs: ({ forSale, learners, nobody }) => ({

@@ -226,6 +226,7 @@ type Nothing = { title: () => string; text: () => string };
 const nothingToPay: Record<string, Nothing> = {
   already_enrolled: { title: m.orders_none_learns, text: m.orders_none_learns_text },
   order_waiting: { title: m.orders_none_waits, text: m.orders_none_waits_text },
+  order_waiting_other: { title: m.orders_none_waits, text: m.failure_order_waiting_other },
   wish_over: { title: m.orders_none_wish, text: m.failure_wish_over },
   child_not_found: { title: m.orders_none_wish, text: m.failure_child_not_found },
 };

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { encode } from 'uqr';
 import { WISH_DAYS } from '../../../contract/limits.ts';
 import { m } from '../../../texts/generated/messages.js';
-import { mailWish, wishQuery } from '../../api/wishes.ts';
+import { sayFailure } from '../../api/call.ts';
+import { endWish, mailWish, wishQuery } from '../../api/wishes.ts';
 import { paths } from '../../paths.ts';
 import { NotArrived } from '../../shell/not-arrived.tsx';
 import { ShareLink } from '../../shell/share-link.tsx';
@@ -19,7 +20,11 @@ type Props = { course: { id: string; title: string }; personId: string };
 
 /** In the place of the steps to pay, for a child: a link for its grown-up, to send or to show. */
 export function AskToBuy({ course, personId }: Props) {
-  const { data, error, refetch, isFetching } = useQuery(wishQuery(course.id, personId));
+  const [isEnded, setEnded] = useState(false);
+  const { data, error, refetch, isFetching } = useQuery({
+    ...wishQuery(course.id, personId),
+    enabled: !isEnded,
+  });
   return (
     <section aria-labelledby="ask-to-buy" className="mx-auto grid max-w-form gap-6">
       <header className="flex items-center gap-5">
@@ -37,14 +42,23 @@ export function AskToBuy({ course, personId }: Props) {
           <Skeleton className="h-[30rem] w-full" />
         </div>
       )}
-      {data && <Ways course={course} {...data} />}
+      {isEnded ? (
+        <Ended
+          onAgain={async () => {
+            await refetch();
+            setEnded(false);
+          }}
+        />
+      ) : (
+        data && <Ways course={course} {...data} onEnded={() => setEnded(true)} />
+      )}
     </section>
   );
 }
 
-type Wished = { course: Props['course']; token: string; hasGuardian: boolean };
+type Wished = { course: Props['course']; token: string; hasGuardian: boolean; onEnded: () => void };
 
-function Ways({ course, token, hasGuardian }: Wished) {
+function Ways({ course, token, hasGuardian, onEnded }: Wished) {
   const url = `${window.location.origin}${paths.wish}#token=${token}`;
   const words = m.wishes_ask_words({ course: course.title, url });
   return (
@@ -81,6 +95,60 @@ function Ways({ course, token, hasGuardian }: Wished) {
         </div>
       </figure>
       <p className="text-quiet text-sm">{m.wishes_ask_until({ days: WISH_DAYS })}</p>
+      <TakeBack courseId={course.id} onEnded={onEnded} />
+    </Panel>
+  );
+}
+
+/** One press, and the link opens nothing any more. */
+function TakeBack({ courseId, onEnded }: { courseId: string; onEnded: () => void }) {
+  const [isSending, setSending] = useState(false);
+  const [why, setWhy] = useState<string | null>(null);
+  async function end() {
+    setSending(true);
+    setWhy(null);
+    try {
+      await endWish(courseId);
+      onEnded();
+    } catch (failed) {
+      setWhy(sayFailure(failed) || m.accounts_unexpected());
+      setSending(false);
+    }
+  }
+  return (
+    <div className="grid justify-items-start gap-3">
+      <FormError text={why} />
+      <Button
+        size="small"
+        variant="quiet"
+        pending={isSending}
+        pendingText={m.wishes_ask_ending()}
+        onClick={() => void end()}
+      >
+        {m.wishes_ask_end()}
+      </Button>
+    </div>
+  );
+}
+
+function Ended({ onAgain }: { onAgain: () => Promise<void> }) {
+  const [isMaking, setMaking] = useState(false);
+  return (
+    <Panel className="grid justify-items-start gap-4 p-5 sm:p-6">
+      <p role="status" className="font-semibold">
+        {m.wishes_ask_ended()}
+      </p>
+      <Button
+        size="small"
+        variant="quiet"
+        pending={isMaking}
+        onClick={() => {
+          setMaking(true);
+          void onAgain();
+        }}
+      >
+        {m.wishes_ask_again()}
+      </Button>
     </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../app-context.ts';
+import { hashToken } from '../../http/actor.ts';
 import type { Serve } from '../../http/serve.ts';
 import { makeLink } from './begin-session.ts';
 import { endSessions, mailReset, spendReset, wishEmailFor } from './by-office.ts';
@@ -15,7 +16,8 @@ import { presentUser } from './present-user.ts';
 import { providerRoutes } from './provider-routes.ts';
 import { accountRoutes } from './routes.ts';
 import { proveCode } from './second-factor.ts';
-import { removeKeyBy } from './store-child.ts';
+import { isChildsDevice, removeKeyBy } from './store-child.ts';
+import { hasOnlyDevicesOf } from './store-device.ts';
 import { findFamily, holdGuardian, listGuardianAddresses } from './store-family.ts';
 import { readAddress } from './store-mail.ts';
 import { sweepAccounts } from './sweep.ts';
@@ -54,6 +56,10 @@ export const accounts = {
   proveCode,
   /** The secret of a mailed link. */
   makeLink,
+  /** In which browsers somebody is known: whether a child's grown-up has one of their own. */
+  isDeviceOf: (context: AppContext, device: string, personId: string) =>
+    isChildsDevice(context, hashToken(device), personId),
+  hasOnlyDevicesOf,
   /** Whose money is nobody's own to decide about: a person's family, with themselves. */
   findFamily,
   holdGuardian,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import type { NewSession } from './store.ts';
@@ -26,6 +27,18 @@ export async function isSomebodysDevice(database: Database, tokenHash: Buffer): 
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Whether somebody has signed in in some browser, and only in such as somebody else is known in, too. */
+export async function hasOnlyDevicesOf(
+  database: Database,
+  { personId, otherId }: { personId: string; otherId: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ yes: boolean | null }>`
+    select bool_and(exists (
+      select from known_device other where other.token_hash = own.token_hash and other.person_id = ${otherId}
+    )) as yes from known_device own where own.person_id = ${personId}`.execute(database);
+  return rows[0]?.yes === true;
 }
 
 export async function addDevice(database: Database, { tokenHash, personId, now }: Device): Promise<void> {

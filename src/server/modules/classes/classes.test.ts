@@ -5,11 +5,13 @@ import { aCourse, type SomeCourse } from '../../../../tests/stage/a-course.ts';
 import { aClass, aTeacher, joined, listed, sendList, withPupils } from '../../../../tests/stage/classes.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aLearner, relate, type Someone } from '../../../../tests/stage/people.ts';
+import { signInAsChild } from '../../../contract/child-sign-in.ts';
 import { joinClass, listMyClasses, lookAtClass } from '../../../contract/class-places.ts';
 import { readGrid } from '../../../contract/class-progress.ts';
 import * as teachers from '../../../contract/class-teachers.ts';
 import * as contract from '../../../contract/classes.ts';
 import { CLASS_LINK_SECONDS } from '../../../contract/limits.ts';
+import type { ChildKey } from '../../../contract/people.ts';
 import type { Actor } from '../../http/actor.ts';
 import { addPupils } from './add-pupils.ts';
 import { changeCode, makeClass } from './make-class.ts';
@@ -226,7 +228,7 @@ describe('joining by a code', () => {
         roll: null,
         username: null,
         isOurs: false,
-        hasKey: false,
+        key: null,
         guardian: 'none',
       },
     ]);
@@ -326,10 +328,33 @@ describe('how pupils come in', () => {
     const printed = await stage.call(contract.printCards, { ...asked(made._id), body: cards });
     const bytes = Buffer.from(await (printed.body as unknown as Blob).arrayBuffer());
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    // Three pictures take the place of a PIN, and sessions that began by it end.
+    const chosen = (pupilId: string, secret: string) =>
+      stage.call(contract.setPictures, {
+        token: meera.token,
+        params: { classId: made._id, pupilId },
+        body: { secret },
+      });
+    const username = (await readClass(made._id)).pupils.find(({ _id }) => _id === zoya)?.username ?? '';
+    const comesIn = async (key: ChildKey) =>
+      (await stage.call(signInAsChild, { body: { username, ...key } })).status;
+    expect((await chosen(zoya, 'sun sun boat')).body.faults).toMatchObject({
+      secret: { code: 'pictures_three' },
+    });
+    expect((await chosen(asha.user._id, 'sun drum boat')).body.code).toBe('pupil_not_ours');
+    const set = (await chosen(zoya, 'sun drum boat')).body.class.pupils.find(({ _id }) => _id === zoya);
+    expect(set).toMatchObject({ key: 'pictures' });
+    expect(JSON.stringify(set)).not.toMatch(/drum/);
+    expect(await comesIn({ kind: 'pictures', secret: 'sun drum boat' })).toBe(200);
+    expect(await comesIn({ kind: 'pin', secret: body.pins[1]?.pin ?? '' })).toBe(401);
+    expect(await sessionsOf(zoya)).toBe(1);
+    expect((await pins(zoya)).status).toBe(200);
+    expect(await sessionsOf(zoya)).toBe(0);
     // Once a guardian looks after the account, how it is opened is theirs.
     const parent = await aLearner(stage, 'Sunita');
     await relate(stage, parent, { kind: 'guardian', objectKind: 'person', objectId: ravi });
     expect((await pins(ravi)).body.code).toBe('pupil_not_ours');
+    expect((await chosen(ravi, 'sun drum boat')).body.code).toBe('pupil_not_ours');
     expect((await pins(zoya)).status).toBe(200);
   });
 });
@@ -379,10 +404,10 @@ describe('together and year after year', () => {
     const params = { classId: made._id, teacherId: lata.user._id };
     const body = { ended: true } as const;
     expect((await stage.call(teachers.removeTeacher, { token: meera.token, params, body })).status).toBe(200);
-    const keys = (await readClass(made._id)).pupils.map(({ name, hasKey }) => [name, hasKey]);
+    const keys = (await readClass(made._id)).pupils.map(({ name, key }) => [name, key]);
     expect(keys).toEqual([
-      ['Ravi', false],
-      ['Zoya', true],
+      ['Ravi', null],
+      ['Zoya', 'pin'],
     ]);
     expect(await sessionsOf(ravi, zoya)).toBe(0);
   });

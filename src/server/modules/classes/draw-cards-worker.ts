@@ -3,6 +3,7 @@
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import type { Colours } from '../../../rules/theme-colours.ts';
+import { classes_card_pictures } from '../../../texts/generated/messages/classes_card_pictures.js';
 import { classes_card_pin } from '../../../texts/generated/messages/classes_card_pin.js';
 import { classes_card_pin_known } from '../../../texts/generated/messages/classes_card_pin_known.js';
 import { classes_card_scan } from '../../../texts/generated/messages/classes_card_scan.js';
@@ -19,6 +20,8 @@ export type Card = {
   username: string;
   /** Null where it is not printed: the pupil knows it. */
   pin: string | null;
+  /** Comes in by three pictures, which the card never shows. */
+  byPictures: boolean;
   /** Where the login opens with the username filled in. */
   address: string;
 };
@@ -91,7 +94,14 @@ function drawCard(
   const codeAt = at + 1;
   at = write(page, classes_card_username({}, { locale }), left, at, quiet) - 2;
   at = write(page, card.username, left, at, strong) + 2;
-  at = write(page, classes_card_pin({}, { locale }), left, at, quiet) - 2;
+  at =
+    write(
+      page,
+      card.byPictures ? classes_card_pictures({}, { locale }) : classes_card_pin({}, { locale }),
+      left,
+      at,
+      quiet,
+    ) - 2;
   if (card.pin) {
     const pin = `${card.pin.slice(0, 3)} ${card.pin.slice(3)}`;
     at = write(page, pin, left, at, { ...strong, face: 'display', size: 17 });

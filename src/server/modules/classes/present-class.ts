@@ -55,7 +55,7 @@ export const presentWhole = (shown: Shown, row: WholeRow): WholeClass => ({
     roll: pupil.roll,
     username: pupil.isOurs ? pupil.username : null,
     isOurs: pupil.isOurs && !pupil.hasGuardian,
-    hasKey: pupil.isOurs && pupil.hasKey,
+    key: pupil.isOurs ? pupil.key : null,
     guardian: guardianOf(pupil),
   })),
   joinCode: row.joinCode,

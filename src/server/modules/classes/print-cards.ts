@@ -22,11 +22,13 @@ export async function printCards(
   const places = await oursAmong(context.database, classId, pupils);
   const pins = newPins ? await setPins(context, { actor, classId, pupils }) : [];
   const pinOf = new Map(pins.map(({ personId, pin }) => [personId, pin]));
-  const cards = places.sort(byRoll).map(({ personId, name, roll, username }) => ({
+  const cards = places.sort(byRoll).map(({ personId, name, roll, username, key }) => ({
     name,
     roll,
     username,
     pin: pinOf.get(personId) ?? null,
+    // Three pictures are shown to the pupil and printed nowhere.
+    byPictures: !pinOf.has(personId) && key === 'pictures',
   }));
   return drawCards(context, { cards, className, locale });
 }

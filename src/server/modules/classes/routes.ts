@@ -26,7 +26,7 @@ import { may } from './policy.ts';
 import { presentCard, presentWhole } from './present-class.ts';
 import { printCards } from './print-cards.ts';
 import { listReading, readList } from './read-list.ts';
-import { setPins } from './set-pins.ts';
+import { setPictures, setPins } from './set-pins.ts';
 import { listTaught } from './store.ts';
 import { isRollTaken, setPlace } from './store-pupils.ts';
 
@@ -143,6 +143,12 @@ export function classRoutes(serve: Serve, context: AppContext, cache: CatalogueC
     const classId = small(params.classId);
     const pins = await setPins(context, { actor, classId, pupils: body.pupils.map(small) });
     return { success, pins: pins.map(({ personId, pin }) => ({ pupilId: personId, pin })) };
+  });
+
+  serve(contract.setPictures, async ({ actor, params, body: { secret } }) => {
+    const classId = small(params.classId);
+    await setPictures(context, { actor, classId, pupilId: small(params.pupilId), secret });
+    return answer(actor, classId);
   });
 
   serve(contract.printCards, async ({ actor, params, body, locale }) => {

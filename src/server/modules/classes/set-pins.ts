@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { ChildKey } from '../../../contract/people.ts';
 import { isWeakPin } from '../../../rules/weak-pin.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
@@ -9,7 +10,7 @@ import { accounts } from '../accounts/index.ts';
 import { checkChange, holdOpen } from './make-class.ts';
 import { holdPupils, type PlaceRow, readPlaces } from './store-pupils.ts';
 
-/** PINs that one teacher sets: each hashes one. Several classes in an hour. */
+/** PINs and pictures that one teacher sets: each hashes one. Several classes in an hour. */
 const pinsHourly: Limit = { name: 'class-pins', most: 400, seconds: 60 * 60 };
 
 /** A PIN that nobody tries first, whenever the pupil was born. */
@@ -43,10 +44,31 @@ export async function setPins(
 ): Promise<{ personId: string; pin: string }[]> {
   await checkChange(context, actor, classId);
   const ours = await oursAmong(context.database, classId, pupils);
-  const throttle = throttleOf(context);
-  const taking = await throttle.take({ limit: pinsHourly, of: actor.personId, cost: ours.length });
-  if (!taking.taken) throw throttle.refusal(taking.waitMs);
   const pins = ours.map(({ personId }) => ({ personId, pin: makePin() }));
+  const keys = pins.map(({ personId, pin }) => ({ personId, kind: 'pin' as const, secret: pin }));
+  await setKeys(context, { actor, classId, keys });
+  return pins;
+}
+
+/** Lets a pupil come in by three pictures. Refuses what `setPins` refuses. */
+export async function setPictures(
+  context: AppContext,
+  { actor, classId, pupilId, secret }: { actor: Actor; classId: string; pupilId: string; secret: string },
+): Promise<void> {
+  await checkChange(context, actor, classId);
+  await oursAmong(context.database, classId, [pupilId]);
+  await setKeys(context, { actor, classId, keys: [{ personId: pupilId, kind: 'pictures', secret }] });
+}
+
+/** Sets keys of pupils who are ours, all of them or none. Refuses `too_many_tries`, and what has changed meanwhile. */
+async function setKeys(
+  context: AppContext,
+  { actor, classId, keys }: { actor: Actor; classId: string; keys: (ChildKey & { personId: string })[] },
+): Promise<void> {
+  const throttle = throttleOf(context);
+  const taking = await throttle.take({ limit: pinsHourly, of: actor.personId, cost: keys.length });
+  if (!taking.taken) throw throttle.refusal(taking.waitMs);
+  const pupils = keys.map(({ personId }) => personId);
   await context.database.transaction().execute(async (trx) => {
     await holdOpen(trx, classId, actor);
     await holdPupils(trx, pupils);
@@ -56,11 +78,8 @@ export async function setPins(
     const by = actor.personId;
     // Hashed side by side; nothing of this is asked of the transaction after it ended.
     const outcomes = await Promise.allSettled(
-      pins.map(({ personId, pin }) =>
-        accounts.setChildKey(trx, { personId, by, kind: 'pin', secret: pin }, now),
-      ),
+      keys.map((key) => accounts.setChildKey(trx, { by, ...key }, now)),
     );
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   });
-  return pins;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { KeyKind } from '../../../contract/people.ts';
 import type { Database } from '../../database/connect.ts';
 import { isMadeBy } from './store.ts';
 
@@ -92,6 +93,8 @@ export type PlaceRow = {
   name: string;
   roll: string | null;
   username: string;
+  /** By what they come in; null: no key is set. */
+  key: KeyKind | null;
   /** The class made the account, and no guardian has taken it over. */
   isOurs: boolean;
 };
@@ -104,6 +107,7 @@ export async function readPlaces(
 ): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
     select cp.person_id as "personId", cp.shown_name as name, cp.roll, p.username,
+      (select k.kind from child_key k where k.person_id = cp.person_id) as key,
       ${isMadeBy} and p.password_hash is null and not exists (
         select from relation g where g.object_person_id = cp.person_id and g.kind = 'guardian') as "isOurs"
     from class_pupil cp join class c on c.id = cp.class_id join person p on p.id = cp.person_id

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { KeyKind } from '../../../contract/people.ts';
 import type { Database } from '../../database/connect.ts';
 
 /** What a class is, beside its pupils' progress. */
@@ -46,7 +47,7 @@ type PupilJson = {
   username: string;
   isOurs: boolean;
   hasGuardian: boolean;
-  hasKey: boolean;
+  key: KeyKind | null;
   isNamed: boolean;
   isInvited: boolean;
 };
@@ -62,7 +63,7 @@ export async function readWhole(database: Database, classId: string, at: Date): 
   const { rows } = await sql<WholeRow>`
     select ${columns}, c.join_code as "joinCode",
       coalesce((select json_agg(json_build_object('id', cp.person_id, 'name', cp.shown_name, 'roll', cp.roll,
-          'username', p.username, 'isOurs', ${isMadeBy}, 'hasKey', k.person_id is not null,
+          'username', p.username, 'isOurs', ${isMadeBy}, 'key', k.kind,
           'isNamed', cp.guardian_email is not null, 'isInvited', exists (select from guardian_invitation gi
             where gi.child_id = cp.person_id and gi.expires_at > ${at}),
           'hasGuardian', exists (select from relation g where g.object_person_id = cp.person_id and g.kind = 'guardian')))

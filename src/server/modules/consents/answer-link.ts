@@ -4,9 +4,10 @@ import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
 import { hashToken } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
+import { accounts } from '../accounts/index.ts';
 import { givenMail } from './compose-mails.ts';
-import { saidOf, takeBack, writeYes } from './give-consent.ts';
-import { isForOthers, listWords, lockConsents, type WordRow } from './store.ts';
+import { needsOwnDevice, saidOf, takeBack, writeYes } from './give-consent.ts';
+import { isForOthers, listWords, lockConsents, readGiver, type WordRow } from './store.ts';
 import { findLink, type LinkRow, spendLink } from './store-links.ts';
 
 /** Refuses `consent_link_spent`. */
@@ -47,22 +48,33 @@ export async function readLink(context: AppContext, token: string) {
   };
 }
 
+/** In the child's own browser nobody can tell who presses: for what shows it the mail is opened elsewhere. Refuses `guardian_same_device`. */
+async function ensureElsewhere(context: AppContext, token: string, device: string): Promise<void> {
+  const { kind, personId } = await openLink(context, context.database, token);
+  if (kind !== 'ask' || (await readGiver(context.database, personId)).email === null) return;
+  if (await accounts.isDeviceOf(context, device, personId)) throw refuse('guardian_same_device');
+}
+
 type Answer = {
   token: string;
   purposes: readonly ConsentPurpose[];
   versions: Partial<Record<ConsentPurpose, string>>;
+  /** By which the browser is known in which it is answered. */
+  device?: string | undefined;
   locale: Locale;
 };
 
 /**
  * The grown-up's answer: a yes to these purposes, once, and a mail by which it can be taken back; or, by that mail's
- * link, what of it stays. Refuses `consent_link_spent`, `consent_text_changed`.
+ * link, what of it stays. Refuses `consent_link_spent`, `consent_text_changed`, and `guardian_same_device` where what shows the child
+ * is said yes to in its own browser.
  */
 export async function answerLink(
   context: AppContext,
-  { token, purposes, versions, locale }: Answer,
+  { token, purposes, versions, device, locale }: Answer,
 ): Promise<void> {
   const at = context.clock.now();
+  if (device !== undefined && purposes.some(needsOwnDevice)) await ensureElsewhere(context, token, device);
   await context.database.transaction().execute(async (trx) => {
     const link = await openLink(context, trx, token);
     const { personId, email, kind, id } = link;

@@ -15,12 +15,15 @@ import {
   aMinor,
   aMother,
   bornAtAge,
+  relate,
   type Someone,
   theOffice,
   unrelate,
 } from '../../../../tests/stage/people.ts';
+import { register, signIn } from '../../../contract/accounts.ts';
 import {
   askGrownUp,
+  changeBorn,
   changeConsent,
   consentVersions,
   listChildConsents,
@@ -283,4 +286,46 @@ test('only guardians say yes, none of them a child, and no longer than they are 
     body: { code: 'consent_text_changed' },
   });
   expect(await ledgerOf(child)).toEqual([]);
+});
+
+test('a second mailbox in the child’s own browser shows nobody who is grown up, for what shows the child', async () => {
+  const child = await aMinor(stage);
+  const { email } = child.user;
+  const here = (await stage.call(signIn, { body: { email, password: child.password } })).body.device;
+  const second = {
+    name: 'Divya Nair',
+    email: `second-${child.user._id}@example.org`,
+    phone: '+91 98765 43210',
+  };
+  const body = { ...second, password: 'blinking-led-42', born: bornAtAge(stage, 38), device: here };
+  const { token, user, device } = (await stage.call(register, { body })).body;
+  expect(device).toBe(here);
+  const guardian: Someone = { token, user, password: body.password };
+  await relate(stage, guardian, { kind: 'guardian', objectKind: 'person', objectId: child.user._id });
+  await stage.context.database
+    .updateTable('person')
+    .set({ email_confirmed_at: stage.clock.now() })
+    .where('id', '=', user._id)
+    .execute();
+  const refused = { status: 403, body: { code: 'guardian_same_device' } };
+  for (const purpose of ['live', 'showing', 'photographs'] as const)
+    expect(await say(stage, guardian, child, purpose, true)).toMatchObject(refused);
+  expect((await say(stage, guardian, child, 'learning', true)).status).toBe(200);
+  const params = { personId: child.user._id };
+  const grow = { token, params, body: { born: bornAtAge(stage, 20) } };
+  expect(await stage.call(changeBorn, grow)).toMatchObject(refused);
+
+  // The same behind a mailed link; the link is not spent by it.
+  const other = await aMinor(stage);
+  const theirs = (await stage.call(signIn, { body: { email: other.user.email, password: other.password } }))
+    .body.device;
+  const link = await aLinkFor(stage, other);
+  expect(await answerBy(stage, link.token, ['live'], { device: theirs })).toMatchObject(refused);
+  expect((await answerBy(stage, link.token, ['live'], { device: here })).status).toBe(200);
+  expect(await grantedTo(other)).toEqual(['live']);
+
+  // Whoever has been here in a browser of their own is believed, and so is a payment.
+  await stage.call(signIn, { body: { email: user.email, password: guardian.password } });
+  expect((await say(stage, guardian, child, 'live', true)).status).toBe(200);
+  expect(await grantedTo(child)).toEqual(['learning', 'live']);
 });

@@ -137,9 +137,27 @@ export async function ensureProven(context: AppContext, trx: Database, guardianI
   return { orderId, verified: proof };
 }
 
+/** What shows a child to others: a mailbox alone is no proof of it where the browser is the child's. */
+const strong: readonly ConsentPurpose[] = ['live', 'showing', 'photographs'];
+export const needsOwnDevice = (purpose: ConsentPurpose): boolean => strong.includes(purpose);
+
+/**
+ * A child can have a second mailbox, and an account with it. So for a child with an account of its own a mailbox proves a
+ * guardian who was here in a browser that is not the child's. Refuses `guardian_same_device`.
+ */
+export async function ensureOwnDevice(
+  trx: Database,
+  given: { guardianId: string; verified: ConsentVerified; child: { id: string; email: string | null } },
+): Promise<void> {
+  const { guardianId, verified, child } = given;
+  if (verified !== 'email_link' || child.email === null) return;
+  if (await accounts.hasOnlyDevicesOf(trx, { personId: guardianId, otherId: child.id }))
+    throw refuse('guardian_same_device');
+}
+
 /**
  * A guardian says yes for a child, or takes it back. Refuses `child_not_found`, `consent_text_changed` when another text
- * was read, and for a yes what `ensureProven` refuses.
+ * was read, and for a yes what `ensureProven` and, for what shows the child, `ensureOwnDevice` refuse.
  */
 export async function changeConsent(
   context: AppContext,
@@ -151,12 +169,19 @@ export async function changeConsent(
   if (granted && asked.version !== consentVersions[purpose]) throw refuse('consent_text_changed');
   const at = context.clock.now();
   await context.database.transaction().execute(async (trx) => {
-    if (!(await lockConsents(trx, personId))) throw refuse('child_not_found');
+    const child = await lockConsents(trx, personId);
+    if (!child) throw refuse('child_not_found');
     if (!(await accounts.holdGuardian(trx, actor.personId, personId))) throw refuse('child_not_found');
     const by = { givenBy: actor.personId, giverEmail: null };
     const word = (await listWords(trx, [personId])).find((one) => one.purpose === purpose);
     if (granted) {
       const giver = { ...by, ...(await ensureProven(context, trx, actor.personId)) };
+      if (needsOwnDevice(purpose))
+        await ensureOwnDevice(trx, {
+          guardianId: actor.personId,
+          verified: giver.verified,
+          child: { id: personId, email: child.email },
+        });
       if (!word?.granted) await writeYes(trx, { personId, purposes: [purpose], giver, at });
       // Whoever takes it back needs no proof: a no is never wrong.
     } else if (word) {

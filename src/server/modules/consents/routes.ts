@@ -70,8 +70,8 @@ export function consentRoutes(serve: Serve, context: AppContext): void {
 
   serve(contract.answerConsentLink, async ({ body, address, locale }) => {
     await throttle.spend(links, networkOf(address));
-    const { token, purposes, versions } = body;
-    await answerLink(context, { token, purposes, versions, locale });
+    const { token, purposes, versions, device } = body;
+    await answerLink(context, { token, purposes, versions, device, locale });
     return { success };
   });
 

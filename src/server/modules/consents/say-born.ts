@@ -5,7 +5,7 @@ import { hasRole, staffOf } from '../../http/policy.ts';
 import { refuse } from '../../http/refusal.ts';
 import { accounts } from '../accounts/index.ts';
 import { office } from '../office/index.ts';
-import { ensureProven } from './give-consent.ts';
+import { ensureOwnDevice, ensureProven } from './give-consent.ts';
 import { ageOf } from './may-do.ts';
 import { may } from './policy.ts';
 import { lockConsents, writeBorn } from './store.ts';
@@ -29,7 +29,7 @@ export async function sayBorn(context: AppContext, personId: string, born: strin
 
 /**
  * Locks the age of a child whose guardian is about to say it. Who becomes of full age by it needs no yes any more, so what
- * a yes is asked is asked here. Refuses `child_not_found` and what `ensureProven` refuses.
+ * a yes is asked is asked here. Refuses `child_not_found` and what `ensureProven` and `ensureOwnDevice` refuse.
  */
 export async function lockBorn(
   context: AppContext,
@@ -41,7 +41,10 @@ export async function lockBorn(
   const [said, before] = [ageOf(context, `${born}-01`), ageOf(context, child.born)];
   // Whoever becomes a child is a guardian's to decide about: where somebody has an account of their own, that asks for as much.
   if (said === before || (said === 'child' && child.email === null)) return;
-  await ensureProven(context, trx, guardianId);
+  const { verified } = await ensureProven(context, trx, guardianId);
+  // Who is grown needs no yes to anything any more.
+  if (said === 'grown')
+    await ensureOwnDevice(trx, { guardianId, verified, child: { id: childId, email: child.email } });
 }
 
 /**

@@ -168,6 +168,16 @@ test('pressed twice, and by both guardians at once, it is one order', async () =
     [mother, father].map((learner) => sendReceipt(stage, { learner, course: kit, more })),
   );
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  // Whose payment came second is told that another grown-up's is being checked, and by no name; a screenshot of money that
+  // was sent all the same is taken once that one is turned down.
+  const [first, second] = both[0]?.status === 201 ? [mother, father] : [father, mother];
+  const [taken, late] = both[0]?.status === 201 ? both : both.toReversed();
+  expect(late?.body).toMatchObject({ code: 'order_waiting_other' });
+  expect(late?.body.message).not.toContain(first.user.name.split(' ')[0]);
+  expect(await prepare(second, kit, forChild(asha))).toMatchObject(refused(409, 'order_waiting_other'));
+  expect(await prepare(first, kit, forChild(asha))).toMatchObject(refused(409, 'order_waiting'));
+  await reject(stage, office, taken?.body.payment as { _id: string; receiptId: string });
+  expect((await sendReceipt(stage, { learner: second, course: kit, more })).status).toBe(201);
   // The same key for another child is another content.
   const { ravi } = { ravi: await aChild(stage, { name: 'Ravi', guardian: mother }) };
   expect(

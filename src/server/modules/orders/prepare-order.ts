@@ -72,7 +72,7 @@ const isFor = (order: OrderRow, courseIds: readonly string[]) =>
 /**
  * The order of this payer that is open for exactly these courses and this learner: one that waits for the office, or one
  * that it turned down. Null when they are still to be paid. Refuses `order_waiting` when one of them is in another order
- * that waits, whoever pays that one.
+ * that waits, `order_waiting_other` when somebody else pays that one.
  */
 export async function openOrderFor(
   database: Database,
@@ -82,7 +82,9 @@ export async function openOrderFor(
   const open = await findOpenOrders(database, learnerId, courseIds);
   // The newest that was sent for a course is what counts: of what came before it nothing is left to do.
   const exact = open.find((order) => order.person_id === personId && isFor(order, courseIds)) ?? null;
-  if (open.some((order) => order.status === 'submitted' && order !== exact)) throw refuse('order_waiting');
+  const others = open.filter((order) => order.status === 'submitted' && order !== exact);
+  if (others.some((order) => order.person_id !== personId)) throw refuse('order_waiting_other');
+  if (others.length > 0) throw refuse('order_waiting');
   return exact;
 }
 
@@ -188,8 +190,8 @@ async function learnerFor(
 /**
  * What to pay, for whom, to whom, under which reference. An order that was turned down keeps its reference and its amount: the
  * family sends another screenshot, it does not pay again. Refuses `course_not_found`, `already_enrolled`, `order_waiting`,
- * `amount_invalid` for a free course, `grown_up_pays` to a child, `child_not_found` for who is no child of one's own, `wish_over`,
- * `course_sold_out`, and what a coupon refuses.
+ * `order_waiting_other`, `amount_invalid` for a free course, `grown_up_pays` to a child, `child_not_found` for who is no child of one's own,
+ * `wish_over`, `course_sold_out`, and what a coupon refuses.
  */
 export async function prepareOrder(context: AppContext, actor: Actor, asked: Asked) {
   // A price that was planned for this moment counts, whoever asks first.

@@ -119,7 +119,7 @@ const saleOf = (quote: Quote): Target => ({
 /**
  * What is paid for under a reference, and for whom: as it was told then, also when the tie has ended since or the wish is
  * over, for the money may have been sent. Refuses `reference_unknown`, `already_enrolled` when it is paid for, and
- * `order_waiting`.
+ * `order_waiting`, `order_waiting_other`.
  */
 async function targetOfReference(database: Database, personId: string, reference: string): Promise<Target> {
   const quote = await findQuoteByReference(database, personId, reference);

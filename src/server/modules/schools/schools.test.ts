@@ -191,7 +191,7 @@ describe('classes of a school', () => {
       (await stage.call(readGrid, { token: teacher.token, params: { classId: made._id } })).body.code,
     ).toBe('class_not_found');
     const kept = await stage.call(readClass, { token, params: { classId: made._id } });
-    expect(kept.body.class.pupils).toMatchObject([{ hasKey: false }]);
+    expect(kept.body.class.pupils).toMatchObject([{ key: null }]);
     const lata = await aTeacher(stage, 'Lata Rao');
     const name = (teacherId: string) =>
       stage.call(contract.nameTeacher, {

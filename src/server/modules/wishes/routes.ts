@@ -5,6 +5,7 @@ import type { Serve } from '../../http/serve.ts';
 import { type Limit, networkOf, throttleOf } from '../../http/throttle.ts';
 import { mailWish, makeWish, readWish } from './ask-for-course.ts';
 import { may } from './policy.ts';
+import { removeWish } from './store.ts';
 
 const success = true as const;
 
@@ -19,6 +20,11 @@ export function wishRoutes(serve: Serve, context: AppContext): void {
 
   serve(contract.mailWish, async ({ actor: { personId: learnerId }, body, locale }) => {
     await mailWish(context, { ...body, learnerId, locale });
+    return { success };
+  });
+
+  serve(contract.endWish, async ({ actor: { personId: learnerId }, params }) => {
+    await removeWish(context.database, { learnerId, courseId: params.courseId });
     return { success };
   });
 

@@ -77,6 +77,18 @@ export async function findWishById(database: Database, id: string, now: Date): P
   return (await wishes(database, now).where('w.id', '=', id).executeTakeFirst()) ?? null;
 }
 
+/** Its link works no longer; what somebody was told to pay by it stays told (docs/decisions/0064). */
+export async function removeWish(
+  database: Database,
+  { learnerId, courseId }: { learnerId: string; courseId: string },
+): Promise<void> {
+  await database
+    .deleteFrom('course_wish')
+    .where('learner_id', '=', learnerId)
+    .where('course_id', '=', courseId)
+    .execute();
+}
+
 export async function forgetWishes(database: Database, before: Date): Promise<void> {
   await database.deleteFrom('course_wish').where('expires_at', '<', before).execute();
 }

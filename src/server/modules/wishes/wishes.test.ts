@@ -13,7 +13,7 @@ import { readProfile } from '../../../contract/accounts.ts';
 import { listFamilyOrders } from '../../../contract/family-orders.ts';
 import { prepareOrder } from '../../../contract/orders.ts';
 import { readOverview } from '../../../contract/overviews.ts';
-import { mailWish, makeWish, readWish } from '../../../contract/wishes.ts';
+import { endWish, mailWish, makeWish, readWish } from '../../../contract/wishes.ts';
 
 let stage: Stage;
 let office: Someone;
@@ -83,4 +83,23 @@ test('a wish is mailed to every guardian, three times a day at most; without one
   expect((await stage.call(readWish, { body: { token } })).body.firstName).toBe('Asha');
   for (const status of [202, 202, 429]) expect((await ask(asha)).status).toBe(status);
   expect(await ask(await aMinor(stage))).toMatchObject(refused(409, 'guardian_needed'));
+});
+
+test('a wish is taken back by who wished: its link and the mail with it open nothing, a price that was told stays', async () => {
+  const lamp = await aCourseAt(stage, 700, 'Lamp');
+  const [meera, ravi] = [await aMinor(stage), await aMinor(stage)];
+  const body = { courseId: lamp.id };
+  const { token: wish } = (await stage.call(makeWish, { token: meera.token, body })).body;
+  const aunt = await aLearner(stage, 'Lata Rao');
+  const told = (await prepare(aunt, lamp, { wish })).body;
+  const end = ({ token }: Someone) => stage.call(endWish, { token, params: body });
+  const opened = () => stage.call(readWish, { body: { token: wish } });
+  expect((await end(ravi)).status).toBe(200);
+  expect((await opened()).status).toBe(200);
+  expect((await end(meera)).status).toBe(200);
+  expect(await opened()).toMatchObject(refused(410, 'wish_over'));
+  expect(await prepare(await aLearner(stage), lamp, { wish })).toMatchObject(refused(410, 'wish_over'));
+  const { token: next } = (await stage.call(makeWish, { token: meera.token, body })).body;
+  expect(next).not.toBe(wish);
+  expect((await payPrepared(stage, aunt, told)).status).toBe(201);
 });

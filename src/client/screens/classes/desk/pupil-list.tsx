@@ -17,6 +17,7 @@ import { useNotices } from '../../../ui/notices.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Table, TableCell, TableRow } from '../../../ui/table.tsx';
 import { GuardianForm } from './guardian-form.tsx';
+import { PicturesForm } from './pictures-form.tsx';
 import { RowButton } from './row-button.tsx';
 
 /** `readOnly`: for who coordinates the school and does not teach the class. */
@@ -116,6 +117,7 @@ export function PupilList({ one, chosen: begun, readOnly }: Props) {
             >
               {m.classes_pins_new()}
             </Button>
+            {alone && <PicturesForm key={alone.id} classId={one.id} pupil={alone} />}
             {named.length > 0 && (
               <Button size="small" variant="quiet" disabled={isBusy} onClick={() => void invite()}>
                 {m.classes_guardians_invite({ count: named.length })}
@@ -187,6 +189,12 @@ export function PupilList({ one, chosen: begun, readOnly }: Props) {
   );
 }
 
+const keyWords = {
+  pin: m.classes_in_key,
+  pictures: m.classes_in_pictures,
+  none: m.classes_in_none,
+} as const;
+
 /** By what a pupil comes in; a PIN that was set just now is told once. */
 function HowIn({ pupil, pin }: { pupil: Pupil; pin: string | null }) {
   if (pupil.username === null) return <span className="text-quiet text-xs">{m.classes_in_own()}</span>;
@@ -199,7 +207,7 @@ function HowIn({ pupil, pin }: { pupil: Pupil; pin: string | null }) {
         </strong>
       ) : (
         <span className="text-quiet text-xs">
-          {pupil.isOurs ? (pupil.hasKey ? m.classes_in_key() : m.classes_in_none()) : m.classes_in_guardian()}
+          {pupil.isOurs ? keyWords[pupil.key ?? 'none']() : m.classes_in_guardian()}
         </span>
       )}
       {pupil.guardian === 'named' && <span className="text-quiet text-xs">{m.classes_guardian_named()}</span>}
