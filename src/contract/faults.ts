@@ -15,6 +15,8 @@ import {
   PASSWORD_LEAST,
   PASSWORD_MOST,
   PROJECT_PICTURES_MOST,
+  QUOTE_LINES_MOST,
+  QUOTE_MOST,
   SEATS_MOST,
   STARS_MOST,
   USERNAME_LEAST,
@@ -116,6 +118,15 @@ export const faultCodes = [
   'school_state_needed',
   'school_order_needed',
   'seats_needed',
+  'seat_price_wrong',
+  'line_discount_wrong',
+  'quote_lines_wrong',
+  'quote_too_large',
+  'payer_address_needed',
+  'gstin_wrong',
+  'gstin_state',
+  'day_wrong',
+  'school_order_number_needed',
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];
 
@@ -145,6 +156,8 @@ const limits: Partial<Record<FaultCode, number>> = {
   project_stars_needed: STARS_MOST,
   class_courses_many: CLASS_COURSES_MOST,
   seats_needed: SEATS_MOST,
+  quote_lines_wrong: QUOTE_LINES_MOST,
+  quote_too_large: QUOTE_MOST,
 };
 
 /** A fault with the number that belongs to its code; `limit` counts for those whose number is not always the same. */

@@ -50,6 +50,8 @@ export const mailTemplates = [
   'classes.joined',
   'classes.invited',
   'schools.invited',
+  'school-orders.quoted',
+  'school-orders.paper',
   'site.composed',
 ] as const;
 export type MailTemplateName = (typeof mailTemplates)[number];

@@ -45,6 +45,7 @@ import { projects } from './modules/projects/index.ts';
 import { readings } from './modules/readings/index.ts';
 import { reports } from './modules/reports/index.ts';
 import { rhythm } from './modules/rhythm/index.ts';
+import { schoolOrders } from './modules/school-orders/index.ts';
 import { schools } from './modules/schools/index.ts';
 import { teaching } from './modules/teaching/index.ts';
 import { wishes } from './modules/wishes/index.ts';
@@ -58,6 +59,7 @@ const modules = {
   enrolment,
   classes,
   schools,
+  schoolOrders,
   teaching,
   orders,
   wishes,

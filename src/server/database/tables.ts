@@ -20,6 +20,7 @@ import type { OwnDataTables } from './own-data-tables.ts';
 import type { ProjectTables } from './project-tables.ts';
 import type { QuizTables } from './quiz-tables.ts';
 import type { RhythmTables } from './rhythm-tables.ts';
+import type { SchoolOrderTables } from './school-order-tables.ts';
 import type { SchoolTables } from './school-tables.ts';
 import type { SearchTables } from './search-tables.ts';
 import type { TeachingTables } from './teaching-tables.ts';
@@ -35,6 +36,7 @@ export type Tables = BankTables &
   ConsentTables &
   ClassTables &
   SchoolTables &
+  SchoolOrderTables &
   DoubtTables &
   FamilyTables &
   InvoiceTables &
