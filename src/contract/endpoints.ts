@@ -38,6 +38,7 @@ import * as projects from './projects.ts';
 import * as readings from './readings.ts';
 import * as reports from './reports.ts';
 import * as rhythm from './rhythm.ts';
+import * as schoolOrders from './school-orders.ts';
 import * as schools from './schools.ts';
 import * as stock from './stock.ts';
 import * as selling from './selling.ts';
@@ -56,6 +57,7 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   enrolment,
   classes: { ...classes, ...classTeachers, ...classGuardians, ...classPlaces, ...classProgress },
   schools: { ...schools, ...classSeats },
+  schoolOrders,
   orders: { ...orders, ...familyOrders },
   wishes,
   teaching: { ...teaching, ...teachersMaterial },

@@ -18,6 +18,8 @@ import {
   PASSWORD_MOST,
   PRICE_MOST,
   PROJECT_PICTURES_MOST,
+  QUOTE_LINES_MOST,
+  QUOTE_MOST,
   SEATS_MOST,
   SPARE_BOXES_MOST,
   STARS_MOST,
@@ -139,6 +141,15 @@ export const faultCodes = [
   'supplier_needed',
   'lines_needed',
   'spare_wrong',
+  'seat_price_wrong',
+  'line_discount_wrong',
+  'quote_lines_wrong',
+  'quote_too_large',
+  'payer_address_needed',
+  'gstin_wrong',
+  'gstin_state',
+  'day_wrong',
+  'school_order_number_needed',
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];
 
@@ -173,6 +184,8 @@ const limits: Partial<Record<FaultCode, number>> = {
   spare_wrong: SPARE_BOXES_MOST,
   price_wrong: PRICE_MOST,
   course_seats_wrong: COURSE_SEATS_MOST,
+  quote_lines_wrong: QUOTE_LINES_MOST,
+  quote_too_large: QUOTE_MOST,
 };
 
 /** A fault with the number that belongs to its code; `limit` counts for those whose number is not always the same. */

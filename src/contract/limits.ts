@@ -289,6 +289,15 @@ export const SCHOOL_ORDER_MOST = 32;
 export const SCHOOL_REASON_MOST = 300;
 /** Seats that are granted against one order. */
 export const SEATS_MOST = 10_000;
+/** A quote to a school: its courses, the longest address of who pays, the longest note, and its total at most. Characters, rupees. */
+export const QUOTE_LINES_MOST = 10;
+export const QUOTE_ADDRESS_MOST = 300;
+export const QUOTE_NOTE_MOST = 500;
+export const QUOTE_MOST = 20_000_000;
+/** For how long one holds, and how long a school has to pay, unless the office says otherwise. Days; and at most. */
+export const QUOTE_HELD_DAYS = 30;
+export const INVOICE_DUE_DAYS = 30;
+export const QUOTE_DAYS_MOST = 365;
 /** A seat of who was not there for so long can be given to another. Days. */
 export const SEAT_RESTS_DAYS = 30;
 /** How long a link into a school works. Seconds. */

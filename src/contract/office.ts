@@ -58,6 +58,8 @@ export const mailTemplates = [
   'boxes.sent',
   'boxes.delivered',
   'boxes.returned',
+  'school-orders.quoted',
+  'school-orders.paper',
   'site.composed',
 ] as const;
 export type MailTemplateName = (typeof mailTemplates)[number];

@@ -27,6 +27,8 @@ const grant = z.object({
   seats: z.int(),
   /** The number of the school's invoice. */
   order: z.string(),
+  /** It was written here, with an order of the school; else the office typed it. */
+  isOrdered: z.boolean(),
   grantedAt: moment,
   /** Null when the account is gone. */
   grantedBy: z.nullable(z.string()),
@@ -85,6 +87,22 @@ export const makeSchool = endpoint({
   }),
   reply: keptReply,
   failures: [],
+});
+
+export const changeSchool = endpoint({
+  method: 'PUT',
+  path: '/staff/schools/:schoolId',
+  access: 'staff',
+  policy: 'schools.keep',
+  summary: 'Correct the name of a school, and where it is; papers that were written stay as they are',
+  params: schoolId,
+  body: z.object({
+    name: line(1, SCHOOL_NAME_MOST, 'name_needed'),
+    city: line(1, SCHOOL_PLACE_MOST, 'school_city_needed'),
+    state: line(1, SCHOOL_PLACE_MOST, 'school_state_needed'),
+  }),
+  reply: keptReply,
+  failures: ['school_not_found'],
 });
 
 export const inviteCoordinator = endpoint({
@@ -149,7 +167,7 @@ export const takeSeatsBack = endpoint({
     ends: z.int().check(z.gte(0), z.lte(1_000_000)),
   }),
   reply: keptReply,
-  failures: ['school_not_found', 'seats_not_found', 'seats_changed'],
+  failures: ['school_not_found', 'seats_not_found', 'seats_changed', 'school_seats_ordered'],
 });
 
 export const listMySchools = endpoint({

@@ -47,6 +47,7 @@ import { projects } from './modules/projects/index.ts';
 import { readings } from './modules/readings/index.ts';
 import { reports } from './modules/reports/index.ts';
 import { rhythm } from './modules/rhythm/index.ts';
+import { schoolOrders } from './modules/school-orders/index.ts';
 import { schools } from './modules/schools/index.ts';
 import { stock } from './modules/stock/index.ts';
 import { selling } from './modules/selling/index.ts';
@@ -64,6 +65,7 @@ const modules = {
   enrolment,
   classes,
   schools,
+  schoolOrders,
   teaching,
   orders,
   wishes,

@@ -20,6 +20,7 @@ export { fault_coupon_code_wrong as coupon_code_wrong } from './generated/messag
 export { fault_courier_needed as courier_needed } from './generated/messages/fault_courier_needed.js';
 export { fault_district_needed as district_needed } from './generated/messages/fault_district_needed.js';
 export { fault_course_seats_wrong as course_seats_wrong } from './generated/messages/fault_course_seats_wrong.js';
+export { fault_day_wrong as day_wrong } from './generated/messages/fault_day_wrong.js';
 export { fault_email_invalid as email_invalid } from './generated/messages/fault_email_invalid.js';
 export { fault_email_needed as email_needed } from './generated/messages/fault_email_needed.js';
 export { fault_end_before_start as end_before_start } from './generated/messages/fault_end_before_start.js';
@@ -28,6 +29,8 @@ export { fault_first_name_wrong as first_name_wrong } from './generated/messages
 export { fault_form_unreadable as form_unreadable } from './generated/messages/fault_form_unreadable.js';
 export { fault_from_unknown as from_unknown } from './generated/messages/fault_from_unknown.js';
 export { fault_goal_days as goal_days } from './generated/messages/fault_goal_days.js';
+export { fault_gstin_state as gstin_state } from './generated/messages/fault_gstin_state.js';
+export { fault_gstin_wrong as gstin_wrong } from './generated/messages/fault_gstin_wrong.js';
 export { fault_guardian_email_needed as guardian_email_needed } from './generated/messages/fault_guardian_email_needed.js';
 export { fault_guardian_email_wrong as guardian_email_wrong } from './generated/messages/fault_guardian_email_wrong.js';
 export { fault_guardian_word_needed as guardian_word_needed } from './generated/messages/fault_guardian_word_needed.js';
@@ -41,6 +44,7 @@ export { fault_levels_needed as levels_needed } from './generated/messages/fault
 export { fault_line_amount as line_amount } from './generated/messages/fault_line_amount.js';
 export { fault_line_date as line_date } from './generated/messages/fault_line_date.js';
 export { fault_lines_needed as lines_needed } from './generated/messages/fault_lines_needed.js';
+export { fault_line_discount_wrong as line_discount_wrong } from './generated/messages/fault_line_discount_wrong.js';
 export { fault_link_incomplete as link_incomplete } from './generated/messages/fault_link_incomplete.js';
 export { fault_link_not_secure as link_not_secure } from './generated/messages/fault_link_not_secure.js';
 export { fault_message_long as message_long } from './generated/messages/fault_message_long.js';
@@ -57,6 +61,7 @@ export { fault_own_address as own_address } from './generated/messages/fault_own
 export { fault_password_long as password_long } from './generated/messages/fault_password_long.js';
 export { fault_password_needed as password_needed } from './generated/messages/fault_password_needed.js';
 export { fault_password_short as password_short } from './generated/messages/fault_password_short.js';
+export { fault_payer_address_needed as payer_address_needed } from './generated/messages/fault_payer_address_needed.js';
 export { fault_percent_or_amount as percent_or_amount } from './generated/messages/fault_percent_or_amount.js';
 export { fault_percent_wrong as percent_wrong } from './generated/messages/fault_percent_wrong.js';
 export { fault_phone_invalid as phone_invalid } from './generated/messages/fault_phone_invalid.js';
@@ -76,6 +81,8 @@ export { fault_price_wrong as price_wrong } from './generated/messages/fault_pri
 export { fault_project_link_wrong as project_link_wrong } from './generated/messages/fault_project_link_wrong.js';
 export { fault_project_stars_needed as project_stars_needed } from './generated/messages/fault_project_stars_needed.js';
 export { fault_quantity_wrong as quantity_wrong } from './generated/messages/fault_quantity_wrong.js';
+export { fault_quote_lines_wrong as quote_lines_wrong } from './generated/messages/fault_quote_lines_wrong.js';
+export { fault_quote_too_large as quote_too_large } from './generated/messages/fault_quote_too_large.js';
 export { fault_reason_needed as reason_needed } from './generated/messages/fault_reason_needed.js';
 export { fault_recipient_needed as recipient_needed } from './generated/messages/fault_recipient_needed.js';
 export { fault_recording_not_playable as recording_not_playable } from './generated/messages/fault_recording_not_playable.js';
@@ -83,7 +90,9 @@ export { fault_repeats_wrong as repeats_wrong } from './generated/messages/fault
 export { fault_reply_needed as reply_needed } from './generated/messages/fault_reply_needed.js';
 export { fault_school_city_needed as school_city_needed } from './generated/messages/fault_school_city_needed.js';
 export { fault_school_order_needed as school_order_needed } from './generated/messages/fault_school_order_needed.js';
+export { fault_school_order_number_needed as school_order_number_needed } from './generated/messages/fault_school_order_number_needed.js';
 export { fault_school_state_needed as school_state_needed } from './generated/messages/fault_school_state_needed.js';
+export { fault_seat_price_wrong as seat_price_wrong } from './generated/messages/fault_seat_price_wrong.js';
 export { fault_seats_needed as seats_needed } from './generated/messages/fault_seats_needed.js';
 export { fault_seats_wrong as seats_wrong } from './generated/messages/fault_seats_wrong.js';
 export { fault_session_too_long as session_too_long } from './generated/messages/fault_session_too_long.js';

@@ -58,6 +58,7 @@ export const readTables = (): Columns => ({
   ...columnsIn(databaseFile('order-tables.ts'), 'OrderTables'),
   ...columnsIn(databaseFile('own-data-tables.ts'), 'OwnDataTables'),
   ...columnsIn(databaseFile('invoice-tables.ts'), 'InvoiceTables'),
+  ...columnsIn(databaseFile('school-order-tables.ts'), 'SchoolOrderTables'),
   ...columnsIn(databaseFile('project-tables.ts'), 'ProjectTables'),
   ...columnsIn(databaseFile('quiz-tables.ts'), 'QuizTables'),
   ...columnsIn(databaseFile('note-tables.ts'), 'NoteTables'),

@@ -15,6 +15,7 @@ export type InvoiceTables = {
     order_id: string | null;
     refund_id: string | null;
     credits: string | null;
+    school_order_id: ColumnType<string | null, string | null | undefined, string | null>;
     issued_at: Moment;
     facts: JSONColumnType<Record<string, unknown>>;
     total_paise: number;

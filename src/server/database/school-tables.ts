@@ -22,6 +22,7 @@ export type SchoolTables = {
     granted_at: Moment;
     taken_back_at: Moment | null;
     taken_back_reason: string | null;
+    school_order_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   seat: {
     id: string;

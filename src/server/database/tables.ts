@@ -22,6 +22,7 @@ import type { PeopleTables } from './people-tables.ts';
 import type { ProjectTables } from './project-tables.ts';
 import type { QuizTables } from './quiz-tables.ts';
 import type { RhythmTables } from './rhythm-tables.ts';
+import type { SchoolOrderTables } from './school-order-tables.ts';
 import type { SchoolTables } from './school-tables.ts';
 import type { SearchTables } from './search-tables.ts';
 import type { StockTables } from './stock-tables.ts';
@@ -41,6 +42,7 @@ export type Tables = BankTables &
   ConsentTables &
   ClassTables &
   SchoolTables &
+  SchoolOrderTables &
   DoubtTables &
   FamilyTables &
   InvoiceTables &

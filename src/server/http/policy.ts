@@ -76,6 +76,10 @@ export const seesInside = (actor: Actor | null, course: Course): boolean =>
 export const isGuardianOf = (actor: Actor, { personId }: Whose): boolean =>
   actor.relations.some((one) => one.kind === 'guardian' && one.objectId === personId);
 
+/** Whether somebody coordinates this school; of none nobody does. */
+export const isCoordinatorOf = (actor: Actor, { schoolId }: { schoolId: string | null }): boolean =>
+  schoolId !== null && actor.relations.some((one) => one.kind === 'coordinator' && one.objectId === schoolId);
+
 const accessFor = ({ who }: Rule): Access =>
   who === 'anyone' ? 'personal' : who === 'signed-in' ? 'signed-in' : 'staff';
 

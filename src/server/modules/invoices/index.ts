@@ -5,22 +5,36 @@ import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
 import type { Attachment } from '../../outside/mail.ts';
 import { drawInvoice } from './draw-invoice.ts';
-import { issueCreditNote, issueInvoice } from './issue-invoice.ts';
+import type { Invoice } from './invoice-facts.ts';
+import {
+  issueCreditNote,
+  issueInvoice,
+  issueSchoolCredit,
+  issueSchoolInvoice,
+  numberQuote,
+} from './issue-invoice.ts';
 import { policy } from './policy.ts';
-import { invoiceRoutes } from './routes.ts';
-import { findInvoice, papersOf } from './store.ts';
+import { invoiceRoutes, openPaper } from './routes.ts';
+import { findInvoice, findSchoolInvoice, hasPaper, papersOf, papersOfSchool, sumCredited } from './store.ts';
+
+export type { Invoice, InvoiceFacts } from './invoice-facts.ts';
+
+/** What is drawn as it goes with a mail. */
+async function attachDrawn(context: AppContext, drawn: Invoice, locale: Locale): Promise<Attachment> {
+  const content = (await drawInvoice(context, drawn, locale)).toString('base64');
+  return { name: invoiceFileName(drawn.number), type: 'application/pdf', content };
+}
 
 /** A paper as it goes with a mail; null when it is gone. */
 async function attach(
   context: AppContext,
   invoiceId: string,
   locale: Locale,
-): Promise<{ kind: InvoiceKind; number: string; attachment: Attachment } | null> {
+): Promise<(Invoice & { kind: InvoiceKind; attachment: Attachment }) | null> {
   const invoice = await findInvoice(context.database, invoiceId);
   if (!invoice) return null;
-  const content = (await drawInvoice(context, invoice, locale)).toString('base64');
-  const attachment = { name: invoiceFileName(invoice.number), type: 'application/pdf', content };
-  return { kind: invoice.kind, number: invoice.number, attachment };
+  const { kind, number, facts, totals } = invoice;
+  return { kind, number, facts, totals, attachment: await attachDrawn(context, invoice, locale) };
 }
 
 /** Papers about money: invoices, plain receipts, credit notes. */
@@ -29,6 +43,15 @@ export const invoices = {
   routes: (serve: Serve, context: AppContext): void => invoiceRoutes(serve, context),
   issue: issueInvoice,
   issueCreditNote,
+  issueOfSchool: issueSchoolInvoice,
+  creditSchool: issueSchoolCredit,
+  numberQuote,
+  findOfSchool: findSchoolInvoice,
+  hasPaper,
+  sumCredited,
   papersOf,
+  papersOfSchool,
   attach,
+  attachDrawn,
+  open: openPaper,
 };

@@ -6,6 +6,9 @@ import type { TaxParts } from '../../../rules/gst.ts';
 /** One line of a paper. Paise; `taxes` is null where there is no tax. */
 export type InvoiceLine = {
   titles: string[];
+  /** How many there are of it, at which price each; left out where it is one. */
+  quantity?: number;
+  eachPaise?: number;
   pricePaise: number;
   discountPaise: number;
   amountPaise: number;
@@ -26,7 +29,13 @@ export type InvoiceFacts = {
     email: string;
     phone: string;
   };
-  recipient: { name: string; state: StateCode | null };
+  recipient: {
+    name: string;
+    state: StateCode | null;
+    /** Of a school; a family says neither. */
+    address?: string;
+    gstin?: string | null;
+  };
   reference: string;
   utr: string | null;
   coupon: string | null;
@@ -37,15 +46,30 @@ export type InvoiceFacts = {
   credits: {
     number: string;
     issuedOn: string;
-    kind: RefundKind;
+    /** `credit`: what a school owes less; no money went back by it. */
+    kind: RefundKind | 'credit';
     reason: string;
-    bankReference: string;
+    bankReference: string | null;
   } | null;
+  /** What stands on a school's papers beside that. */
+  terms?: {
+    /** The number of its own order. */
+    theirOrder?: string | null;
+    /** Until when it is to be paid. */
+    dueOn?: string;
+    /** The last day of a quote. */
+    validUntil?: string;
+    /** What the office wrote below a quote. */
+    note?: string | null;
+  };
 };
+
+/** A quote is drawn like a paper, and is none: it stands in no book. */
+export type DrawnKind = InvoiceKind | 'quote';
 
 /** A paper as it is drawn. Paise. */
 export type Invoice = {
-  kind: InvoiceKind;
+  kind: DrawnKind;
   number: string;
   facts: InvoiceFacts;
   totals: TaxParts & { total: number };

@@ -1,16 +1,18 @@
-import { isGuardianOf, isSelf, policyOf, staffOf } from '../../http/policy.ts';
+import { isCoordinatorOf, isGuardianOf, isSelf, policyOf, staffOf } from '../../http/policy.ts';
 
-type Invoice = { personId: string | null };
+type Invoice = { personId: string | null; schoolId: string | null };
 
 const ofSomebody = ({ personId }: Invoice) => ({ personId: personId ?? '' });
 
 /** Who may read the papers about whose money. */
 export const policy = policyOf({
-  /** Who made the order that it is about, and their guardians. */
+  /** Who made the order that it is about, and their guardians; who coordinates the school whose order it is. */
   read: {
     who: 'signed-in',
     when: (actor, invoice: Invoice) =>
-      isSelf(actor, ofSomebody(invoice)) || isGuardianOf(actor, ofSomebody(invoice)),
+      isSelf(actor, ofSomebody(invoice)) ||
+      isGuardianOf(actor, ofSomebody(invoice)) ||
+      isCoordinatorOf(actor, invoice),
   },
   /** The papers of everybody. */
   inspect: { who: staffOf('payments', 'reader') },

@@ -2,6 +2,7 @@ import * as contract from '../../../contract/invoices.ts';
 import { invoiceFileName } from '../../../rules/financial-year.ts';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
+import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import { privateFile, type Serve } from '../../http/serve.ts';
 import { type Limit, throttleOf } from '../../http/throttle.ts';
@@ -13,26 +14,32 @@ import { findInvoice } from './store.ts';
 /** Each is drawn anew, in the one thread that mails need too: nobody has the others wait. */
 const openings: Limit = { name: 'papers', most: 30, seconds: 60 };
 
+/** A paper as PDF in the language of who asks; only so many in a minute. Refuses `too_many_tries`, `busy`, and what `find` refuses. */
+export async function openPaper(
+  context: AppContext,
+  { actor, locale }: { actor: Actor; locale: Locale },
+  find: () => Promise<Invoice>,
+) {
+  await throttleOf(context).spend(openings, actor.personId);
+  const invoice = await find();
+  const drawn = await drawInvoice(context, invoice, locale);
+  return privateFile('application/pdf', drawn, { name: invoiceFileName(invoice.number), as: 'inline' });
+}
 export function invoiceRoutes(serve: Serve, context: AppContext): void {
-  const throttle = throttleOf(context);
+  serve(contract.readMyInvoice, (asked) =>
+    openPaper(context, asked, async () => {
+      const invoice = await findInvoice(context.database, asked.params.invoiceId);
+      // That somebody else's paper is there is nobody's business.
+      if (!invoice || !may(asked.actor, 'read', invoice)) throw refuse('invoice_not_found');
+      return invoice;
+    }),
+  );
 
-  const pdf = async (invoice: Invoice, locale: Locale) => {
-    const drawn = await drawInvoice(context, invoice, locale);
-    return privateFile('application/pdf', drawn, { name: invoiceFileName(invoice.number), as: 'inline' });
-  };
-
-  serve(contract.readMyInvoice, async ({ actor, params, locale }) => {
-    await throttle.spend(openings, actor.personId);
-    const invoice = await findInvoice(context.database, params.invoiceId);
-    // That somebody else's paper is there is nobody's business.
-    if (!invoice || !may(actor, 'read', invoice)) throw refuse('invoice_not_found');
-    return pdf(invoice, locale);
-  });
-
-  serve(contract.readInvoice, async ({ actor, params, locale }) => {
-    await throttle.spend(openings, actor.personId);
-    const invoice = await findInvoice(context.database, params.invoiceId);
-    if (!invoice) throw refuse('invoice_not_found');
-    return pdf(invoice, locale);
-  });
+  serve(contract.readInvoice, (asked) =>
+    openPaper(context, asked, async () => {
+      const invoice = await findInvoice(context.database, asked.params.invoiceId);
+      if (!invoice) throw refuse('invoice_not_found');
+      return invoice;
+    }),
+  );
 }

@@ -1,4 +1,3 @@
-import type { InvoiceKind } from '../../../contract/invoices.ts';
 import { type StateCode, territoriesOfTheUnion } from '../../../contract/states.ts';
 import { rupees } from '../../../rules/money.ts';
 import { invoices_bank_reference } from '../../../texts/generated/messages/invoices_bank_reference.js';
@@ -6,20 +5,25 @@ import { invoices_cgst } from '../../../texts/generated/messages/invoices_cgst.j
 import { invoices_col_amount } from '../../../texts/generated/messages/invoices_col_amount.js';
 import { invoices_col_description } from '../../../texts/generated/messages/invoices_col_description.js';
 import { invoices_col_discount } from '../../../texts/generated/messages/invoices_col_discount.js';
+import { invoices_col_each } from '../../../texts/generated/messages/invoices_col_each.js';
 import { invoices_col_price } from '../../../texts/generated/messages/invoices_col_price.js';
 import { invoices_col_sac } from '../../../texts/generated/messages/invoices_col_sac.js';
+import { invoices_col_seats } from '../../../texts/generated/messages/invoices_col_seats.js';
 import { invoices_col_taxable } from '../../../texts/generated/messages/invoices_col_taxable.js';
 import { invoices_coupon } from '../../../texts/generated/messages/invoices_coupon.js';
 import { invoices_credits } from '../../../texts/generated/messages/invoices_credits.js';
 import { invoices_credits_paper } from '../../../texts/generated/messages/invoices_credits_paper.js';
 import { invoices_date } from '../../../texts/generated/messages/invoices_date.js';
+import { invoices_due_on } from '../../../texts/generated/messages/invoices_due_on.js';
 import { invoices_gstin } from '../../../texts/generated/messages/invoices_gstin.js';
 import { invoices_igst } from '../../../texts/generated/messages/invoices_igst.js';
 import { invoices_in_words } from '../../../texts/generated/messages/invoices_in_words.js';
 import { invoices_no } from '../../../texts/generated/messages/invoices_no.js';
 import { invoices_note_credit_note } from '../../../texts/generated/messages/invoices_note_credit_note.js';
 import { invoices_note_invoice } from '../../../texts/generated/messages/invoices_note_invoice.js';
+import { invoices_note_quote } from '../../../texts/generated/messages/invoices_note_quote.js';
 import { invoices_note_receipt } from '../../../texts/generated/messages/invoices_note_receipt.js';
+import { invoices_note_untaxed } from '../../../texts/generated/messages/invoices_note_untaxed.js';
 import { invoices_number } from '../../../texts/generated/messages/invoices_number.js';
 import { invoices_page } from '../../../texts/generated/messages/invoices_page.js';
 import { invoices_place } from '../../../texts/generated/messages/invoices_place.js';
@@ -34,21 +38,28 @@ import { invoices_sgst } from '../../../texts/generated/messages/invoices_sgst.j
 import { invoices_signatory } from '../../../texts/generated/messages/invoices_signatory.js';
 import { invoices_signature_for } from '../../../texts/generated/messages/invoices_signature_for.js';
 import { invoices_state } from '../../../texts/generated/messages/invoices_state.js';
+import { invoices_their_order } from '../../../texts/generated/messages/invoices_their_order.js';
 import { invoices_title_credit_note } from '../../../texts/generated/messages/invoices_title_credit_note.js';
 import { invoices_title_invoice } from '../../../texts/generated/messages/invoices_title_invoice.js';
+import { invoices_title_quote } from '../../../texts/generated/messages/invoices_title_quote.js';
 import { invoices_title_receipt } from '../../../texts/generated/messages/invoices_title_receipt.js';
+import { invoices_title_untaxed } from '../../../texts/generated/messages/invoices_title_untaxed.js';
 import { invoices_to_credit_note } from '../../../texts/generated/messages/invoices_to_credit_note.js';
 import { invoices_to_invoice } from '../../../texts/generated/messages/invoices_to_invoice.js';
+import { invoices_to_quote } from '../../../texts/generated/messages/invoices_to_quote.js';
 import { invoices_to_receipt } from '../../../texts/generated/messages/invoices_to_receipt.js';
 import { invoices_total_credit_note } from '../../../texts/generated/messages/invoices_total_credit_note.js';
+import { invoices_total_due } from '../../../texts/generated/messages/invoices_total_due.js';
 import { invoices_total_invoice } from '../../../texts/generated/messages/invoices_total_invoice.js';
+import { invoices_total_quote } from '../../../texts/generated/messages/invoices_total_quote.js';
 import { invoices_total_receipt } from '../../../texts/generated/messages/invoices_total_receipt.js';
 import { invoices_utgst } from '../../../texts/generated/messages/invoices_utgst.js';
 import { invoices_utr } from '../../../texts/generated/messages/invoices_utr.js';
+import { invoices_valid_until } from '../../../texts/generated/messages/invoices_valid_until.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import { DAY, dateFormat, languageTag, showList } from '../../../texts/locale.ts';
 import { stateName } from '../../../texts/state-words.ts';
-import type { Invoice, InvoiceFacts } from './invoice-facts.ts';
+import type { DrawnKind, Invoice, InvoiceFacts } from './invoice-facts.ts';
 
 /** A column of the table; `share` is its part of the width. */
 export type Column = { title: string; share: number; isNumber: boolean };
@@ -77,26 +88,44 @@ export type Sheet = {
 };
 
 type Message = (inputs: Record<never, never>, options: { locale: Locale }) => string;
-const titles: Record<InvoiceKind, Message> = {
+const titles: Record<DrawnKind, Message> = {
+  quote: invoices_title_quote,
   invoice: invoices_title_invoice,
   receipt: invoices_title_receipt,
   credit_note: invoices_title_credit_note,
 };
-const recipients: Record<InvoiceKind, Message> = {
+const recipients: Record<DrawnKind, Message> = {
+  quote: invoices_to_quote,
   invoice: invoices_to_invoice,
   receipt: invoices_to_receipt,
   credit_note: invoices_to_credit_note,
 };
-const totalLabels: Record<InvoiceKind, Message> = {
+const totalLabels: Record<DrawnKind, Message> = {
+  quote: invoices_total_quote,
   invoice: invoices_total_invoice,
   receipt: invoices_total_receipt,
   credit_note: invoices_total_credit_note,
 };
-const notes: Record<InvoiceKind, Message> = {
+const notes: Record<DrawnKind, Message> = {
+  quote: invoices_note_quote,
   invoice: invoices_note_invoice,
   receipt: invoices_note_receipt,
   credit_note: invoices_note_credit_note,
 };
+
+/** What an invoice is called: that of a school may name no tax. */
+const titleOf = ({ kind, facts }: Invoice): Message =>
+  kind === 'invoice' && !facts.tax ? invoices_title_untaxed : titles[kind];
+
+/** A school pays after its invoice, a family before. */
+const totalLabelOf = ({ kind, facts }: Invoice): Message =>
+  kind === 'invoice' && facts.terms ? invoices_total_due : totalLabels[kind];
+
+/** What stands below: of a quote first what the office wrote. */
+function sayNote({ kind, facts }: Invoice, locale: Locale): string {
+  const note = (kind === 'invoice' && !facts.tax ? invoices_note_untaxed : notes[kind])({}, { locale });
+  return kind === 'quote' && facts.terms?.note ? `${facts.terms.note}\n${note}` : note;
+}
 
 /** 1,17,999.50: always with paise, as on a bill. */
 const showPaise = (paise: number, locale: Locale) =>
@@ -139,22 +168,27 @@ const sayState = (code: StateCode | null, locale: Locale): string[] =>
 
 function describe({ facts }: Invoice, titles: string[], locale: Locale): string {
   const courses = showList(titles, locale);
-  if (!facts.credits) return courses;
+  if (!facts.credits || facts.credits.kind === 'credit') return courses;
   const says = facts.credits.kind === 'refund' ? invoices_refund_of : invoices_reversal_of;
   return says({ courses }, { locale });
 }
 
 /** What the paper is about, beside who gets it. */
 function sayFacts(facts: InvoiceFacts, locale: Locale): Labelled[] {
-  const { reference, utr, coupon, credits, tax, recipient } = facts;
+  const { reference, utr, coupon, credits, tax, recipient, terms } = facts;
   const own: Labelled[] = [[invoices_reference({}, { locale }), reference]];
+  if (terms?.theirOrder) own.push([invoices_their_order({}, { locale }), terms.theirOrder]);
+  if (terms?.validUntil) own.push([invoices_valid_until({}, { locale }), showDay(terms.validUntil, locale)]);
+  if (terms?.dueOn && !credits) own.push([invoices_due_on({}, { locale }), showDay(terms.dueOn, locale)]);
   if (utr) own.push([invoices_utr({}, { locale }), utr]);
   if (coupon && !credits) own.push([invoices_coupon({}, { locale }), coupon]);
   if (credits) {
     const paper = { number: credits.number, date: showDay(credits.issuedOn, locale) };
     own.push(
       [invoices_credits({}, { locale }), invoices_credits_paper(paper, { locale })],
-      [invoices_bank_reference({}, { locale }), credits.bankReference],
+      ...(credits.bankReference
+        ? [[invoices_bank_reference({}, { locale }), credits.bankReference] as const]
+        : []),
       // Its lines were for the mail: here a page has no room for them.
       [invoices_reason({}, { locale }), credits.reason.replace(/\s+/g, ' ')],
     );
@@ -173,11 +207,15 @@ function sayLines(invoice: Invoice, locale: Locale): Pick<Sheet, 'columns' | 'ro
   const money = (paise: number) => showPaise(paise, locale);
   const taxes = taxesOf(invoice, locale);
   const isReduced = facts.lines.some(({ discountPaise }) => discountPaise > 0);
+  const isCounted = facts.lines.some(({ quantity }) => quantity !== undefined);
   const column = (title: string, share: number, isNumber = true) => ({ title, share, isNumber });
   return {
     columns: [
       column(invoices_col_description({}, { locale }), taxes.length > 1 ? 3.1 : 4, false),
       ...(facts.tax ? [column(invoices_col_sac({}, { locale }), 1, false)] : []),
+      ...(isCounted
+        ? [column(invoices_col_seats({}, { locale }), 0.7), column(invoices_col_each({}, { locale }), 1.25)]
+        : []),
       ...(isReduced
         ? [
             column(invoices_col_price({}, { locale }), 1.25),
@@ -191,6 +229,7 @@ function sayLines(invoice: Invoice, locale: Locale): Pick<Sheet, 'columns' | 'ro
     rows: facts.lines.map((line) => [
       describe(invoice, line.titles, locale),
       ...(facts.tax ? [facts.tax.sac] : []),
+      ...(isCounted ? [String(line.quantity ?? ''), money(line.eachPaise ?? 0)] : []),
       ...(isReduced ? [money(line.pricePaise), line.discountPaise ? money(-line.discountPaise) : ''] : []),
       ...(line.taxes ? [money(line.taxes.taxable)] : []),
       ...taxes.map(({ part }) => money(line.taxes?.[part] ?? 0)),
@@ -211,7 +250,7 @@ export async function sayInvoice(invoice: Invoice, locale: Locale): Promise<Shee
   const { supplier, recipient } = facts;
   const { email, phone } = supplier;
   return {
-    title: titles[kind]({}, { locale }),
+    title: titleOf(invoice)({}, { locale }),
     number,
     school: facts.school ?? supplier.name,
     supplier: {
@@ -231,13 +270,18 @@ export async function sayInvoice(invoice: Invoice, locale: Locale): Promise<Shee
       label: recipients[kind]({}, { locale }),
       // Taken off once a child's account was erased.
       name: recipient.name || invoices_recipient_erased({}, { locale }),
-      lines: sayState(recipient.state, locale),
+      lines: [
+        // Its lines are one here, as those of the reason are.
+        ...(recipient.address ? [recipient.address.replace(/\s*\n\s*/g, ', ')] : []),
+        ...sayState(recipient.state, locale),
+        ...(recipient.gstin ? [invoices_gstin({ gstin: recipient.gstin }, { locale })] : []),
+      ],
     },
     about: sayFacts(facts, locale),
     ...sayLines(invoice, locale),
-    total: [totalLabels[kind]({}, { locale }), `₹${showPaise(totals.total, locale)}`],
+    total: [totalLabelOf(invoice)({}, { locale }), `₹${showPaise(totals.total, locale)}`],
     inWords: [invoices_in_words({}, { locale }), await sayAmount(totals.total, locale)],
-    note: notes[kind]({}, { locale }),
+    note: sayNote(invoice, locale),
     questions: invoices_questions({ email, phone }, { locale }),
     signatureFor: invoices_signature_for({ supplier: supplier.name }, { locale }),
     signatory: invoices_signatory({}, { locale }),

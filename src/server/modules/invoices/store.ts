@@ -29,7 +29,9 @@ export type NewInvoice = {
   financialYear: number;
   serial: number;
   number: string;
-  orderId: string;
+  /** What it is about: an order of a family, or of a school. */
+  orderId: string | null;
+  schoolOrderId: string | null;
   refundId: string | null;
   credits: string | null;
   at: Date;
@@ -49,6 +51,7 @@ export async function addInvoice(database: Database, invoice: NewInvoice): Promi
       serial: invoice.serial,
       number: invoice.number,
       order_id: invoice.orderId,
+      school_order_id: invoice.schoolOrderId,
       refund_id: invoice.refundId,
       credits: invoice.credits,
       issued_at: invoice.at,
@@ -66,6 +69,7 @@ const invoices = (database: Database) =>
   database
     .selectFrom('invoice as i')
     .leftJoin('payment_order as o', 'o.id', 'i.order_id')
+    .leftJoin('school_order as so', 'so.id', 'i.school_order_id')
     .select([
       'i.id',
       'i.kind',
@@ -77,18 +81,25 @@ const invoices = (database: Database) =>
       'i.sgst_paise',
       'i.igst_paise',
       'o.person_id',
+      'so.school_id',
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof invoices>['executeTakeFirstOrThrow']>>;
 
-/** A paper, and whose order it is about; null when that is gone. */
-export type FoundInvoice = Invoice & { id: string; personId: string | null };
+/** A paper, and whose order it is about: a family's, whose is null when it is gone, or a school's. */
+export type FoundInvoice = Invoice & {
+  id: string;
+  kind: InvoiceKind;
+  personId: string | null;
+  schoolId: string | null;
+};
 
 const found = (row: Row): FoundInvoice => ({
   id: row.id,
   kind: row.kind,
   number: row.number,
   personId: row.person_id,
+  schoolId: row.school_id,
   facts: row.facts as InvoiceFacts,
   totals: {
     total: row.total_paise,
@@ -113,6 +124,24 @@ export async function findInvoiceOf(database: Database, orderId: string): Promis
   return row ? found(row) : null;
 }
 
+/** The invoice that an order of a school was given; null before there is one. */
+export async function findSchoolInvoice(
+  database: Database,
+  schoolOrderId: string,
+): Promise<FoundInvoice | null> {
+  const row = await invoices(database)
+    .where('i.school_order_id', '=', schoolOrderId)
+    .where('i.kind', '<>', 'credit_note')
+    .executeTakeFirst();
+  return row ? found(row) : null;
+}
+
+/** Whether a paper of this id was written before. */
+export async function hasPaper(database: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`select from invoice where id = ${id}`.execute(database);
+  return rows.length > 0;
+}
+
 /** What credit notes have taken back from a paper so far. Paise. */
 export async function sumCredited(database: Database, invoiceId: string): Promise<number> {
   const { sum } = await database
@@ -124,7 +153,13 @@ export async function sumCredited(database: Database, invoiceId: string): Promis
 }
 
 /** The papers about the order of this id, the oldest first, for queries that read orders. */
-export const papersOf = (orderId: RawBuilder<string>): RawBuilder<Paper[]> => sql<Paper[]>`coalesce((
+export const papersOf = (orderId: RawBuilder<string>): RawBuilder<Paper[]> =>
+  papersWhere(sql`i.order_id = ${orderId}`);
+/** The same of an order of a school. */
+export const papersOfSchool = (orderId: RawBuilder<string>): RawBuilder<Paper[]> =>
+  papersWhere(sql`i.school_order_id = ${orderId}`);
+
+const papersWhere = (where: RawBuilder<unknown>) => sql<Paper[]>`coalesce((
   select json_agg(json_build_object('invoiceId', i.id, 'kind', i.kind, 'number', i.number,
     'issuedOn', i.facts->>'issuedOn') order by i.issued_at, i.id)
-  from invoice i where i.order_id = ${orderId}), '[]')`;
+  from invoice i where ${where}), '[]')`;

@@ -1,9 +1,12 @@
 import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
 import { mailAboutSchools } from './compose-mails.ts';
+import { grantOrdered, takeOrderedBack } from './keep-schools.ts';
 import { policy } from './policy.ts';
 import { keepingRoutes, schoolRoutes } from './routes.ts';
+import { coordinatorsOf, holdMember, holdSchool } from './store.ts';
 import { sweepInvitations } from './store-invitations.ts';
+import { readName } from './store-seats.ts';
 
 /** Schools: their seats of courses, who coordinates them, who teaches in them. */
 export const schools = {
@@ -16,4 +19,11 @@ export const schools = {
       sweepInvitations(context.database, context.clock.now()),
     );
   },
+  /** What orders of schools need: the school held, who coordinates it, and its seats. */
+  hold: holdSchool,
+  holdMember,
+  coordinatorsOf,
+  readName,
+  grantOrdered,
+  takeOrderedBack,
 };

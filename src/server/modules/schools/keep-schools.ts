@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
@@ -8,14 +9,15 @@ import { boxes } from '../boxes/index.ts';
 import { catalogue } from '../catalogue/index.ts';
 import { office } from '../office/index.ts';
 import { ask, endTeachingIn, invitationsTo } from './invite.ts';
-import { addSchool, endMember, holdSchool } from './store.ts';
+import { addSchool, endMember, holdSchool, setSchoolFacts } from './store.ts';
 import {
   addGrant,
   countSeats,
   endLatest,
   findGrant,
+  grantsOf,
   hasGrant,
-  isFamilysPaper,
+  isOwnPaper,
   setTakenBack,
 } from './store-seats.ts';
 
@@ -62,6 +64,17 @@ export async function makeSchool(
   });
 }
 
+/** Corrects a school's name and place; papers that were written stay as they are. Refuses `school_not_found`. */
+export const changeSchool = (
+  context: AppContext,
+  { name, city, state, ...asked }: OfSchool & { name: string; city: string; state: string },
+): Promise<void> =>
+  keep(context, asked, async (trx) => {
+    const before = await setSchoolFacts(trx, { id: asked.schoolId, name, city, state });
+    if (before.name === name && before.city === city && before.state === state) return null;
+    return { act: 'school_changed', details: { before, after: { name, city, state } } };
+  });
+
 /** Asks somebody to coordinate a school. Refuses `school_not_found`; an address that was asked often today gets no more in silence. */
 export async function inviteCoordinator(
   context: AppContext,
@@ -85,27 +98,79 @@ export const endCoordinator = (context: AppContext, asked: OfSchool & { personId
     return { act: 'school_coordinator_ended', details: { coordinator: personId } };
   });
 
+/** Whether a number looks like one that our own papers get, or will get. */
+const isOfOurSeries = ({ config }: AppContext, number: string): boolean =>
+  new RegExp(`^${config.invoicing.prefix}[CIQR]\\d{5,}$`).test(number.replace(/[^A-Z0-9]/g, ''));
+
 type Granting = OfSchool & { grantId: string; courseId: string; seats: number; order: string };
 
 /**
- * Grants a school seats of a course against its order; the same id again grants nothing more. Refuses `school_not_found`,
- * `course_not_found`, `school_order_used`, and `school_order_familys` where the number is that of a paper that a family got.
+ * Grants a school seats of a course against an invoice that was written elsewhere; the same id again grants nothing more. Refuses `school_not_found`,
+ * `course_not_found`, `school_order_used`, and `school_order_familys` where the number is, or could be, that of a paper from here.
  */
 export const grantSeats = (context: AppContext, asked: Granting): Promise<void> =>
   keep(context, asked, async (trx, at) => {
     const { actor, grantId: id, schoolId, courseId, seats, order } = asked;
     if (await hasGrant(trx, schoolId, id)) return null;
     if (!(await catalogue.isPublished(trx, courseId))) throw refuse('course_not_found');
-    if (await isFamilysPaper(trx, order)) throw refuse('school_order_familys');
+    if (isOfOurSeries(context, order) || (await isOwnPaper(trx, order))) throw refuse('school_order_familys');
     const grant = { id, schoolId, courseId, seats, order, by: actor.personId, at };
     if (!(await addGrant(trx, grant))) throw refuse('school_order_used');
     await boxes.oweGrantedKits(context, trx, { grantId: id, schoolId, courseId, seats, at });
     return { act: 'school_seats_granted', details: { grant: id, course: courseId, seats, order } };
   });
 
+/** How many pupils lose their seat when a school that is held has so many less. */
+async function countEnding(
+  trx: Database,
+  { schoolId, courseId, seats }: { schoolId: string; courseId: string; seats: number },
+): Promise<number> {
+  const { granted, used } = await countSeats(trx, schoolId, courseId);
+  return Math.max(0, used - (granted - seats));
+}
+
+type OrderedSeats = { schoolId: string; schoolOrderId: string; by: string; at: Date };
+
+/** Grants what was ordered to a school that is held, by the number of its invoice. Refuses `school_order_used` where the office typed that number before. */
+export async function grantOrdered(
+  trx: Database,
+  { lines, order, ...given }: OrderedSeats & { order: string; lines: { courseId: string; seats: number }[] },
+): Promise<void> {
+  for (const line of lines)
+    if (!(await addGrant(trx, { ...given, ...line, id: newId(), order }))) throw refuse('school_order_used');
+}
+
 /**
- * Takes a grant back. Where more seats are used than remain, the latest end: as many as was told (`ends`). Refuses
- * `school_not_found`, `seats_not_found`, `seats_changed`.
+ * Takes seats of an order back from a school that is held: what is left of a grant is granted anew. Gives how many pupils
+ * lost their seat. Refuses `school_seats_wrong` where the order has fewer.
+ */
+export async function takeOrderedBack(
+  trx: Database,
+  {
+    lines,
+    reason,
+    ...given
+  }: OrderedSeats & { reason: string; lines: { courseId: string; seats: number }[] },
+): Promise<number> {
+  const { schoolId, schoolOrderId, at } = given;
+  const grants = await grantsOf(trx, schoolOrderId);
+  let ended = 0;
+  for (const { courseId, seats } of lines) {
+    const grant = grants.find((one) => one.courseId === courseId);
+    if (!grant || grant.seats < seats) throw refuse('school_seats_wrong');
+    const count = await countEnding(trx, { schoolId, courseId, seats });
+    await setTakenBack(trx, { grantId: grant.id, at, reason });
+    const left = grant.seats - seats;
+    if (left > 0) await addGrant(trx, { ...given, id: newId(), courseId, seats: left, order: grant.order });
+    await endLatest(trx, { schoolId, courseId, count, at });
+    ended += count;
+  }
+  return ended;
+}
+
+/**
+ * Takes a grant back whose number was typed. Where more seats are used than remain, the latest end: as many as was told (`ends`). Refuses
+ * `school_not_found`, `seats_not_found`, `seats_changed`, and `school_seats_ordered` for seats that came with an order from here.
  */
 export const takeSeatsBack = (
   context: AppContext,
@@ -115,9 +180,9 @@ export const takeSeatsBack = (
     const { schoolId, grantId, reason, ends } = asked;
     const grant = await findGrant(trx, schoolId, grantId);
     if (!grant) throw refuse('seats_not_found');
+    if (grant.schoolOrderId) throw refuse('school_seats_ordered');
     const { courseId, seats, order } = grant;
-    const { granted, used } = await countSeats(trx, schoolId, courseId);
-    const count = Math.max(0, used - (granted - seats));
+    const count = await countEnding(trx, { schoolId, courseId, seats });
     if (count !== ends) throw refuse('seats_changed');
     await setTakenBack(trx, { grantId, at, reason });
     await boxes.takeBackOfGrant(trx, grantId, at);

@@ -1,11 +1,8 @@
 import type { Actor } from '../../http/actor.ts';
-import { policyOf, staffOf } from '../../http/policy.ts';
+import { isCoordinatorOf as coordinates, policyOf, staffOf } from '../../http/policy.ts';
 
 type School = { schoolId: string };
 type Class = { classId: string; schoolId: string | null };
-
-const coordinates = ({ relations }: Actor, { schoolId }: { schoolId: string | null }): boolean =>
-  schoolId !== null && relations.some((one) => one.kind === 'coordinator' && one.objectId === schoolId);
 
 const teachesIn = ({ relations }: Actor, { schoolId }: School): boolean =>
   relations.some((one) => one.kind === 'teacher' && one.objectKind === 'school' && one.objectId === schoolId);

@@ -16,6 +16,7 @@ function presentGrant(grant: GrantRow, courses: KeptRow['courses']): SeatGrant {
     title: grant.title,
     seats: grant.seats,
     order: grant.order,
+    isOrdered: grant.isOrdered,
     grantedAt: momentOf(grant.grantedAt),
     grantedBy: grant.grantedBy,
     takenBack: takenBackAt ? { at: momentOf(takenBackAt), reason: takenBackReason ?? '' } : null,

@@ -6,7 +6,14 @@ import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
 import { classSeatsOf, endSeat, giveSeats, placeClass } from './give-seats.ts';
 import { acceptSchool, endTeacher, inviteTeacher, nameTeacher } from './invite.ts';
-import { endCoordinator, grantSeats, inviteCoordinator, makeSchool, takeSeatsBack } from './keep-schools.ts';
+import {
+  changeSchool,
+  endCoordinator,
+  grantSeats,
+  inviteCoordinator,
+  makeSchool,
+  takeSeatsBack,
+} from './keep-schools.ts';
 import { may } from './policy.ts';
 import { presentKept, presentWhole } from './present-school.ts';
 import { agreementsOf, stateAgreement } from './state-agreement.ts';
@@ -35,6 +42,12 @@ export function keepingRoutes(serve: Serve, context: AppContext): void {
     const id = small(schoolId);
     await makeSchool(context, { actor, id, ...school, locale });
     return answer(id);
+  });
+
+  serve(contract.changeSchool, async ({ actor, params, body }) => {
+    const schoolId = small(params.schoolId);
+    await changeSchool(context, { actor, schoolId, ...body });
+    return answer(schoolId);
   });
 
   serve(contract.inviteCoordinator, async ({ actor, params, body, locale }) => {

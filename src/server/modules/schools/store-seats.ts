@@ -12,6 +12,8 @@ export type Grant = {
   order: string;
   by: string;
   at: Date;
+  /** The order from here that they came with; left out: the office typed a number. */
+  schoolOrderId?: string;
 };
 
 /** Whether this grant was written before. */
@@ -21,8 +23,8 @@ export async function hasGrant(trx: Database, schoolId: string, grantId: string)
   return rows.length > 0;
 }
 
-/** Whether a number is that of a paper that a family got here, however it is spelled. */
-export async function isFamilysPaper(trx: Database, order: string): Promise<boolean> {
+/** Whether a number is that of a paper that was written here, however it is spelled. */
+export async function isOwnPaper(trx: Database, order: string): Promise<boolean> {
   const { rows } =
     await sql`select from invoice where order_key(number) = order_key(${order}) limit 1`.execute(trx);
   return rows.length > 0;
@@ -31,8 +33,10 @@ export async function isFamilysPaper(trx: Database, order: string): Promise<bool
 /** Writes a grant; false when seats of this course were granted against the same order already. */
 export async function addGrant(trx: Database, grant: Grant): Promise<boolean> {
   const { rows } = await sql`
-    insert into school_seats (id, school_id, course_id, seats, order_reference, granted_by, granted_at)
-    values (${grant.id}, ${grant.schoolId}, ${grant.courseId}, ${grant.seats}, ${grant.order}, ${grant.by}, ${grant.at})
+    insert into school_seats (id, school_id, course_id, seats, order_reference, granted_by, granted_at,
+      school_order_id)
+    values (${grant.id}, ${grant.schoolId}, ${grant.courseId}, ${grant.seats}, ${grant.order}, ${grant.by}, ${grant.at},
+      ${grant.schoolOrderId ?? null})
     on conflict do nothing returning id`.execute(trx);
   return rows.length > 0;
 }
@@ -42,15 +46,34 @@ export async function findGrant(
   trx: Database,
   schoolId: string,
   grantId: string,
-): Promise<{ courseId: string; seats: number; order: string } | null> {
+): Promise<{ courseId: string; seats: number; order: string; schoolOrderId: string | null } | null> {
   const row = await trx
     .selectFrom('school_seats')
-    .select(['course_id as courseId', 'seats', 'order_reference as order'])
+    .select([
+      'course_id as courseId',
+      'seats',
+      'order_reference as order',
+      'school_order_id as schoolOrderId',
+    ])
     .where('id', '=', grantId)
     .where('school_id', '=', schoolId)
     .where('taken_back_at', 'is', null)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The grants that count of an order from here, by course. */
+export async function grantsOf(
+  trx: Database,
+  schoolOrderId: string,
+): Promise<{ id: string; courseId: string; seats: number; order: string }[]> {
+  return trx
+    .selectFrom('school_seats')
+    .select(['id', 'course_id as courseId', 'seats', 'order_reference as order'])
+    .where('school_order_id', '=', schoolOrderId)
+    .where('taken_back_at', 'is', null)
+    .orderBy('course_id')
+    .execute();
 }
 
 export async function setTakenBack(

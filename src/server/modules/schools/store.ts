@@ -11,6 +11,7 @@ export type GrantRow = {
   title: string;
   seats: number;
   order: string;
+  isOrdered: boolean;
   grantedAt: string;
   grantedBy: string | null;
   takenBackAt: string | null;
@@ -48,7 +49,7 @@ const kept = (at: Date) => sql`s.id, s.name, s.city, s.state, ${invited('coordin
     from relation r join person p on p.id = r.person_id
     where r.object_school_id = s.id and r.kind = 'coordinator'), '[]') as coordinators,
   coalesce((select json_agg(json_build_object('id', g.id, 'courseId', g.course_id, 'title', o.title, 'seats', g.seats,
-      'order', g.order_reference, 'grantedAt', g.granted_at, 'grantedBy', p.name, 'takenBackAt', g.taken_back_at,
+      'order', g.order_reference, 'isOrdered', g.school_order_id is not null, 'grantedAt', g.granted_at, 'grantedBy', p.name, 'takenBackAt', g.taken_back_at,
       'takenBackReason', g.taken_back_reason) order by g.granted_at desc, g.id)
     from school_seats g join course o on o.id = g.course_id left join person p on p.id = g.granted_by
     where g.school_id = s.id), '[]') as grants,
@@ -158,6 +159,29 @@ export async function addSchool(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Corrects what a school that is held is called and where it is; gives what it was. */
+export async function setSchoolFacts(
+  trx: Database,
+  { id, ...facts }: { id: string; name: string; city: string; state: string },
+): Promise<{ name: string; city: string; state: string }> {
+  const before = await trx
+    .selectFrom('school')
+    .select(['name', 'city', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await trx.updateTable('school').set(facts).where('id', '=', id).execute();
+  return before;
+}
+
+/** The addresses of who coordinates a school. */
+export async function coordinatorsOf(database: Database, schoolId: string): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select p.email from relation r join person p on p.id = r.person_id
+    where r.object_school_id = ${schoolId} and r.kind = 'coordinator' and p.email is not null
+    order by r.since, p.id`.execute(database);
+  return rows.map(({ email }) => email);
 }
 
 /** Holds a school until the transaction ends, so that its seats are counted one act after the other; false when there is none. */

@@ -1,0 +1,96 @@
+import { pages } from '../../../contract/pages.ts';
+import { rupees, showRupees } from '../../../rules/money.ts';
+import { school_orders_mail_credit_body } from '../../../texts/generated/messages/school_orders_mail_credit_body.js';
+import { school_orders_mail_credit_subject } from '../../../texts/generated/messages/school_orders_mail_credit_subject.js';
+import { school_orders_mail_credit_why } from '../../../texts/generated/messages/school_orders_mail_credit_why.js';
+import { school_orders_mail_invoice_body } from '../../../texts/generated/messages/school_orders_mail_invoice_body.js';
+import { school_orders_mail_invoice_subject } from '../../../texts/generated/messages/school_orders_mail_invoice_subject.js';
+import { school_orders_mail_paper_action } from '../../../texts/generated/messages/school_orders_mail_paper_action.js';
+import { school_orders_mail_quoted_action } from '../../../texts/generated/messages/school_orders_mail_quoted_action.js';
+import { school_orders_mail_quoted_body } from '../../../texts/generated/messages/school_orders_mail_quoted_body.js';
+import { school_orders_mail_quoted_how } from '../../../texts/generated/messages/school_orders_mail_quoted_how.js';
+import { school_orders_mail_quoted_subject } from '../../../texts/generated/messages/school_orders_mail_quoted_subject.js';
+import { school_orders_mail_seats_now } from '../../../texts/generated/messages/school_orders_mail_seats_now.js';
+import { school_orders_mail_seats_paid } from '../../../texts/generated/messages/school_orders_mail_seats_paid.js';
+import { DAY, dateFormat } from '../../../texts/locale.ts';
+import type { AppContext } from '../../app-context.ts';
+import { composeMail, headOf } from '../../outside/compose-mail.ts';
+import type { Mail } from '../../outside/mail.ts';
+import type { WrittenMail } from '../../outside/mail-template.ts';
+import { invoices } from '../invoices/index.ts';
+import { paperMail, quotedMail } from './mail-templates.ts';
+import { findDrawn, findPaperOf } from './store.ts';
+
+const showDay = (day: string, locale: WrittenMail['locale']) =>
+  dateFormat({ ...DAY, timeZone: 'UTC' }, locale).format(new Date(`${day}T00:00:00Z`));
+
+const schoolPage = ({ config }: AppContext, schoolId: string) =>
+  `${config.publicUrl}${pages.school}?school=${schoolId}`;
+
+async function composeQuoted(
+  context: AppContext,
+  mail: WrittenMail<{ quoteId: string }>,
+): Promise<Mail | null> {
+  const { locale, facts, name: greet } = mail;
+  const found = await findDrawn(context.database, facts.quoteId);
+  if (!found) return null;
+  const { drawn, school, schoolId } = found;
+  const words = {
+    school,
+    number: drawn.number,
+    amount: showRupees(rupees(drawn.totals.total)),
+    day: showDay(drawn.facts.terms?.validUntil ?? drawn.facts.issuedOn, locale),
+  };
+  const composed = composeMail({
+    ...headOf(context.config, mail),
+    greet,
+    subject: school_orders_mail_quoted_subject(words, { locale }),
+    paragraphs: [
+      school_orders_mail_quoted_body(words, { locale }),
+      school_orders_mail_quoted_how({}, { locale }),
+    ],
+    action: {
+      label: school_orders_mail_quoted_action({}, { locale }),
+      url: schoolPage(context, schoolId),
+    },
+  });
+  return { ...composed, attachments: [await invoices.attachDrawn(context, drawn, locale)] };
+}
+
+async function composePaper(
+  context: AppContext,
+  mail: WrittenMail<{ invoiceId: string }>,
+): Promise<Mail | null> {
+  const { locale, facts, name: greet } = mail;
+  const about = await findPaperOf(context.database, facts.invoiceId);
+  const paper = about && (await invoices.attach(context, facts.invoiceId, locale));
+  if (!about || !paper) return null;
+  const { school, schoolId, granted } = about;
+  const { number, totals } = paper;
+  const { credits, terms } = paper.facts;
+  const words = { school, number, amount: showRupees(rupees(totals.total)) };
+  const day = showDay(terms?.dueOn ?? paper.facts.issuedOn, locale);
+  const seats = granted ? school_orders_mail_seats_now : school_orders_mail_seats_paid;
+  const subject = credits ? school_orders_mail_credit_subject : school_orders_mail_invoice_subject;
+  const composed = composeMail({
+    ...headOf(context.config, mail),
+    greet,
+    subject: subject(words, { locale }),
+    paragraphs: credits
+      ? [
+          school_orders_mail_credit_body({ ...words, invoice: credits.number }, { locale }),
+          school_orders_mail_credit_why({ reason: credits.reason }, { locale }),
+        ]
+      : [school_orders_mail_invoice_body({ ...words, day }, { locale }), seats({}, { locale })],
+    action: {
+      label: school_orders_mail_paper_action({}, { locale }),
+      url: schoolPage(context, schoolId),
+    },
+  });
+  return { ...composed, attachments: [paper.attachment] };
+}
+
+export function mailAboutOrders(context: AppContext): void {
+  context.outbox.handle(quotedMail, { compose: (mail) => composeQuoted(context, mail) });
+  context.outbox.handle(paperMail, { compose: (mail) => composePaper(context, mail) });
+}

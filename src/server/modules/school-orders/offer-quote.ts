@@ -1,0 +1,120 @@
+import { faultOf } from '../../../contract/faults.ts';
+import { QUOTE_DAYS_MOST } from '../../../contract/limits.ts';
+import type { Payer } from '../../../contract/school-orders.ts';
+import { dayIn } from '../../../rules/study-streak.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Database } from '../../database/connect.ts';
+import type { Actor } from '../../http/actor.ts';
+import { refuse } from '../../http/refusal.ts';
+import { invoices } from '../invoices/index.ts';
+import { office } from '../office/index.ts';
+import { schools } from '../schools/index.ts';
+import { actOn, type OfQuote } from './hold-quote.ts';
+import { quotedMail } from './mail-templates.ts';
+import {
+  addQuote,
+  type NewLine,
+  readHeld,
+  schoolOfQuote,
+  setReplaced,
+  setWithdrawn,
+  titlesOf,
+} from './store-acts.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Refuses `invalid_input` for a day that is past, or more than a year ahead. */
+export function checkAhead({ config, clock }: AppContext, field: string, day: string): void {
+  const now = clock.now();
+  const last = dayIn(config.timeZone, new Date(now.getTime() + QUOTE_DAYS_MOST * DAY_MS));
+  if (day < dayIn(config.timeZone, now) || day > last)
+    throw refuse('invalid_input', { faults: { [field]: faultOf('day_wrong') } });
+}
+
+export type Offer = {
+  actor: Actor;
+  schoolId: string;
+  quoteId: string;
+  lines: NewLine[];
+  payer: Payer;
+  validUntil: string;
+  note: string | null;
+  toCoordinators: boolean;
+  email: string | null;
+  replaces: string | null;
+};
+
+/** The lines of a paper about what is sold to a school. */
+export const soldLines = (lines: readonly NewLine[], titleOf: (courseId: string) => string) =>
+  lines.map(({ courseId, seats, seatPaise, discountPaise }) => ({
+    courseTitle: titleOf(courseId),
+    pricePaise: seats * seatPaise,
+    discountPaise,
+    quantity: seats,
+    eachPaise: seatPaise,
+  }));
+
+/** Takes the place of another quote to the same school, which nobody can order any more. Refuses `school_quote_not_found`, `school_quote_ordered`. */
+async function replace(trx: Database, offer: Offer, at: Date): Promise<void> {
+  const { replaces, schoolId, quoteId, actor } = offer;
+  if (replaces === null) return;
+  if ((await schoolOfQuote(trx, replaces)) !== schoolId) throw refuse('school_quote_not_found');
+  const before = await readHeld(trx, replaces);
+  if (before.order) throw refuse('school_quote_ordered');
+  if (!before.isWithdrawn) await setWithdrawn(trx, replaces, { by: actor.personId, at, reason: '' });
+  if (!before.isReplaced) await setReplaced(trx, replaces, quoteId);
+}
+
+/**
+ * Offers a school seats, with a number of a series of its own, and mails the quote; of the same id it is one. Refuses
+ * `school_not_found`, `course_not_found`, `invalid_input` for its day, and what `replaces` may refuse: `school_quote_not_found`,
+ * `school_quote_ordered`.
+ */
+export async function makeQuote(context: AppContext, offer: Offer): Promise<void> {
+  const { actor, schoolId, quoteId: id, lines, payer, validUntil, note, toCoordinators, email } = offer;
+  checkAhead(context, 'validUntil', validUntil);
+  const at = context.clock.now();
+  await context.database.transaction().execute(async (trx) => {
+    if (!(await schools.hold(trx, schoolId))) throw refuse('school_not_found');
+    const before = await schoolOfQuote(trx, id);
+    if (before === schoolId) return;
+    if (before !== null) throw refuse('school_quote_not_found');
+    const titles = await titlesOf(
+      trx,
+      lines.map(({ courseId }) => courseId),
+    );
+    if (lines.some(({ courseId }) => !titles.has(courseId))) throw refuse('course_not_found');
+    const sold = soldLines(lines, (courseId) => titles.get(courseId) ?? '');
+    const terms = { validUntil, note };
+    const numbered = await invoices.numberQuote(context, trx, { recipient: payer, lines: sold, terms, at });
+    await addQuote(trx, { ...numbered, id, schoolId, lines, validUntil, email, by: actor.personId, at });
+    await replace(trx, offer, at);
+    await office.recordAct(trx, {
+      staffId: actor.personId,
+      act: 'school_quoted',
+      subjectKind: 'school',
+      subjectId: schoolId,
+      details: {
+        quote: numbered.number,
+        rupees: numbered.totals.total / 100,
+        seats: lines.reduce((sum, { seats }) => sum + seats, 0),
+      },
+      at,
+    });
+    const coordinators = toCoordinators ? await schools.coordinatorsOf(trx, schoolId) : [];
+    for (const to of new Set([...coordinators, ...(email ? [email] : [])]))
+      await context.outbox.write(trx, quotedMail, { to, facts: { quoteId: id } });
+  });
+}
+
+/** Withdraws a quote that nobody ordered; again it changes nothing. Refuses `school_quote_not_found`, `school_quote_ordered`. */
+export const withdrawQuote = (
+  context: AppContext,
+  { reason, ...asked }: OfQuote & { reason: string },
+): Promise<void> =>
+  actOn(context, asked, async (trx, held, at) => {
+    if (held.order) throw refuse('school_quote_ordered');
+    if (held.isWithdrawn) return null;
+    await setWithdrawn(trx, held.id, { by: asked.actor.personId, at, reason });
+    return { act: 'school_quote_withdrawn', details: { reason } };
+  });
