@@ -18,9 +18,9 @@ export { fault_counted_wrong as counted_wrong } from './generated/messages/fault
 export { fault_coupon_amount_wrong as coupon_amount_wrong } from './generated/messages/fault_coupon_amount_wrong.js';
 export { fault_coupon_code_wrong as coupon_code_wrong } from './generated/messages/fault_coupon_code_wrong.js';
 export { fault_courier_needed as courier_needed } from './generated/messages/fault_courier_needed.js';
-export { fault_district_needed as district_needed } from './generated/messages/fault_district_needed.js';
 export { fault_course_seats_wrong as course_seats_wrong } from './generated/messages/fault_course_seats_wrong.js';
 export { fault_day_wrong as day_wrong } from './generated/messages/fault_day_wrong.js';
+export { fault_district_needed as district_needed } from './generated/messages/fault_district_needed.js';
 export { fault_email_invalid as email_invalid } from './generated/messages/fault_email_invalid.js';
 export { fault_email_needed as email_needed } from './generated/messages/fault_email_needed.js';
 export { fault_end_before_start as end_before_start } from './generated/messages/fault_end_before_start.js';
@@ -43,8 +43,8 @@ export { fault_key_unreadable as key_unreadable } from './generated/messages/fau
 export { fault_levels_needed as levels_needed } from './generated/messages/fault_levels_needed.js';
 export { fault_line_amount as line_amount } from './generated/messages/fault_line_amount.js';
 export { fault_line_date as line_date } from './generated/messages/fault_line_date.js';
-export { fault_lines_needed as lines_needed } from './generated/messages/fault_lines_needed.js';
 export { fault_line_discount_wrong as line_discount_wrong } from './generated/messages/fault_line_discount_wrong.js';
+export { fault_lines_needed as lines_needed } from './generated/messages/fault_lines_needed.js';
 export { fault_link_incomplete as link_incomplete } from './generated/messages/fault_link_incomplete.js';
 export { fault_link_not_secure as link_not_secure } from './generated/messages/fault_link_not_secure.js';
 export { fault_message_long as message_long } from './generated/messages/fault_message_long.js';

@@ -25,8 +25,8 @@ import type { RhythmTables } from './rhythm-tables.ts';
 import type { SchoolOrderTables } from './school-order-tables.ts';
 import type { SchoolTables } from './school-tables.ts';
 import type { SearchTables } from './search-tables.ts';
-import type { StockTables } from './stock-tables.ts';
 import type { SellingTables } from './selling-tables.ts';
+import type { StockTables } from './stock-tables.ts';
 import type { TeachingTables } from './teaching-tables.ts';
 import type { TeamTables } from './team-tables.ts';
 
@@ -57,10 +57,9 @@ export type Tables = BankTables &
   RhythmTables &
   SearchTables &
   SellingTables &
+  StockTables &
   TeachingTables &
   TeamTables & {
-  StockTables &
-  TeachingTables & {
     site_secret: { name: string; value: Buffer };
     person: {
       id: string;
