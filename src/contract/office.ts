@@ -48,6 +48,7 @@ export const mailTemplates = [
   'projects.message',
   'doubts.answered',
   'classes.joined',
+  'classes.changed',
   'classes.invited',
   'schools.invited',
   'site.composed',
