@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import { changedMail } from './mail-templates.ts';
-import { listGuardians, readTitles } from './store-pupils.ts';
+import { listGuardians, readTitles } from './store-guardians.ts';
 
 /**
  * Tells the guardians of a class's pupils what others see of them from now on: that the class belongs to a school, or which
