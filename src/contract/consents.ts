@@ -150,7 +150,13 @@ const child = z.object({
   name: z.string(),
   born: z.nullable(born),
   age,
-  consents: z.array(said),
+  consents: z.array(
+    z.object({
+      ...said.shape,
+      /** Whoever said it was the guardian then and is so no longer; it counts until another takes it back. */
+      byFormer: z.boolean(),
+    }),
+  ),
 });
 export type ChildConsents = z.infer<typeof child>;
 

@@ -50,6 +50,7 @@ export const mailTemplates = [
   'projects.message',
   'doubts.answered',
   'classes.joined',
+  'classes.changed',
   'classes.invited',
   'schools.invited',
   'stock.low',

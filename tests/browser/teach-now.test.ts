@@ -1,6 +1,7 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readCourseByTitle } from '../../src/contract/catalogue.ts';
+import { askForHelp, pauseTeaching, teachLesson } from '../../src/contract/teaching.ts';
 import { enrolled } from '../stage/a-course.ts';
 import { aClass, aTeacher, joined } from '../stage/classes.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
@@ -133,3 +134,58 @@ test('a teacher teaches a lesson: the class comes along, one asks for help that 
   for (const region of [card, there]) await region.waitFor({ state: 'hidden' });
   expect([...teacher.complaints, ...hers.complaints, ...his.complaints]).toEqual([]);
 }, 240_000);
+
+/** Within five seconds of a page's own clock, which stands still but for these: four for asking, the rest for what was answered. */
+async function shows(page: Page, what: Locator): Promise<void> {
+  await page.clock.runFor(4_100);
+  let left = 45;
+  await expect
+    .poll(
+      async () => {
+        if (left-- > 0) await page.clock.runFor(20);
+        return what.count();
+      },
+      { timeout: 20_000, interval: 100 },
+    )
+    .toBe(1);
+}
+
+test('where no stream comes through, teacher and pupil are asked for and are live within five seconds', async () => {
+  const { course } = (await stage.call(readCourseByTitle, { params: { title: 'junior-level-1' } })).body;
+  const [meera, zoya] = [await aTeacher(stage, 'Meera Iyer'), await aLearner(stage, 'Zoya Khan')];
+  const made = await aClass(stage, meera, [{ id: course._id }]);
+  await joined(stage, zoya, made);
+  await enrolled(stage, zoya, { id: course._id });
+  const lectureId = course.CourseContent[0]?.chapterContent[0]?.lectureId ?? '';
+  const taught = { token: meera.token, params: { classId: made._id } };
+  expect((await stage.call(teachLesson, { ...taught, body: { lectureId } })).status).toBe(200);
+
+  const teacher = await theirDevice(browser, stage.url, meera, { size: DESKTOP });
+  const hers = await theirDevice(browser, stage.url, zoya, { size: PHONE });
+  let tried = 0;
+  for (const { page } of [teacher, hers]) {
+    await page.clock.install();
+    await page.route('**/api/teaching/events', (route) => {
+      tried += 1;
+      return route.abort();
+    });
+  }
+  await teacher.open(`/teach/${made._id}/now`);
+  await hers.open('/courses/content/junior-level-1');
+  const card = hers.page.getByRole('region', { name: 'Your class now' });
+  await card.getByRole('button', { name: 'I need help' }).waitFor();
+  await teacher.page.getByText('0 need help').waitFor();
+  // Two in a row that failed; from then on nothing comes by itself but what is asked for.
+  await expect.poll(() => tried, { timeout: 10_000 }).toBeGreaterThanOrEqual(4);
+  for (const { page } of [teacher, hers]) await page.clock.pauseAt(Date.now() + 60_000);
+
+  const asking = await stage.call(askForHelp, {
+    token: zoya.token,
+    params: { classId: made._id },
+    body: { needsHelp: true },
+  });
+  expect(asking.status).toBe(200);
+  await shows(teacher.page, teacher.page.getByText('1 needs help'));
+  await stage.call(pauseTeaching, { ...taught, body: { isPaused: true } });
+  await shows(hers.page, hers.page.getByRole('dialog', { name: 'Look up, please' }));
+}, 120_000);

@@ -6,7 +6,7 @@ import { mutate } from './mutate.ts';
 import { query } from './query.ts';
 import { knownAs } from './session.ts';
 
-export type { ConsentPurpose, SaidConsent } from '../../contract/consents.ts';
+export type { ConsentPurpose } from '../../contract/consents.ts';
 export { consentPurposes } from '../../contract/consents.ts';
 
 /** What one may do, and what waits for a grown-up's yes. */

@@ -9,7 +9,6 @@ import {
   changeConsent,
   childConsentsQuery,
   mailConsentLink,
-  type SaidConsent,
   sayBorn,
 } from '../../api/consents.ts';
 import type { Person } from '../../api/person.ts';
@@ -183,10 +182,12 @@ function ProveFirst({ child, name }: { child: Child; name: string }) {
   );
 }
 
-type OneProps = { child: Child; name: string; said: SaidConsent; mayGive: boolean };
+type Said = Child['consents'][number];
+type OneProps = { child: Child; name: string; said: Said; mayGive: boolean };
 
 /** Where a purpose stands: with the date, or that its words have changed since, or that nobody has said yes. */
-function standOf({ granted, changed, saidAt }: SaidConsent): string {
+function standOf({ granted, changed, saidAt, byFormer }: Said): string {
+  if (granted && saidAt && byFormer) return m.consents_said_former({ date: showDate(saidAt) });
   if (granted && saidAt) return m.consents_said_yes({ date: showDate(saidAt) });
   if (changed) return m.consents_said_changed();
   return saidAt ? m.consents_said_back({ date: showDate(saidAt) }) : m.consents_said_nothing();

@@ -1,5 +1,9 @@
 import { CLASS_LINK_SECONDS } from '../../../contract/limits.ts';
 import { pages } from '../../../contract/pages.ts';
+import { classes_mail_changed_courses } from '../../../texts/generated/messages/classes_mail_changed_courses.js';
+import { classes_mail_changed_end } from '../../../texts/generated/messages/classes_mail_changed_end.js';
+import { classes_mail_changed_school } from '../../../texts/generated/messages/classes_mail_changed_school.js';
+import { classes_mail_changed_subject } from '../../../texts/generated/messages/classes_mail_changed_subject.js';
 import { classes_mail_invited_action } from '../../../texts/generated/messages/classes_mail_invited_action.js';
 import { classes_mail_invited_body } from '../../../texts/generated/messages/classes_mail_invited_body.js';
 import { classes_mail_invited_ignore } from '../../../texts/generated/messages/classes_mail_invited_ignore.js';
@@ -9,11 +13,19 @@ import { classes_mail_joined_body } from '../../../texts/generated/messages/clas
 import { classes_mail_joined_end } from '../../../texts/generated/messages/classes_mail_joined_end.js';
 import { classes_mail_joined_sees } from '../../../texts/generated/messages/classes_mail_joined_sees.js';
 import { classes_mail_joined_subject } from '../../../texts/generated/messages/classes_mail_joined_subject.js';
+import { showList } from '../../../texts/locale.ts';
 import type { AppContext } from '../../app-context.ts';
 import { composeMail, headOf } from '../../outside/compose-mail.ts';
 import type { WrittenMail } from '../../outside/mail-template.ts';
 import { makeInvitationLink } from './invite-teacher.ts';
-import { type Invited, invitedMail, type Joined, joinedMail } from './mail-templates.ts';
+import {
+  type Changed,
+  changedMail,
+  type Invited,
+  invitedMail,
+  type Joined,
+  joinedMail,
+} from './mail-templates.ts';
 import { listAsPupil } from './store-pupils.ts';
 
 function composeJoined(context: AppContext, mail: WrittenMail<Joined>) {
@@ -27,6 +39,27 @@ function composeJoined(context: AppContext, mail: WrittenMail<Joined>) {
       classes_mail_joined_body({ pupil, className, teacher }, { locale }),
       classes_mail_joined_sees({ pupil }, { locale }),
       classes_mail_joined_end({ pupil }, { locale }),
+    ],
+    action: {
+      label: classes_mail_joined_action({}, { locale }),
+      url: `${context.config.publicUrl}${pages.join}?learner=${facts.personId}`,
+    },
+  });
+}
+
+function composeChanged(context: AppContext, mail: WrittenMail<Changed>) {
+  const { facts, locale } = mail;
+  const { pupil, className, school, courses } = facts;
+  const words = { pupil, className, school: school ?? '', courses: showList(courses, locale) };
+  return composeMail({
+    ...headOf(context.config, mail),
+    greet: mail.name,
+    subject: classes_mail_changed_subject(words, { locale }),
+    paragraphs: [
+      school === null
+        ? classes_mail_changed_courses(words, { locale })
+        : classes_mail_changed_school(words, { locale }),
+      classes_mail_changed_end(words, { locale }),
     ],
     action: {
       label: classes_mail_joined_action({}, { locale }),
@@ -54,11 +87,16 @@ function composeInvited(context: AppContext, mail: WrittenMail<Invited>, token: 
 }
 
 export function mailAboutClasses(context: AppContext): void {
+  // A child that left again before anybody was told needs no mail.
+  const isThere = async ({ personId, classId }: { personId: string; classId: string }) =>
+    (await listAsPupil(context.database, personId)).some(({ id }) => id === classId);
   context.outbox.handle(joinedMail, {
-    // A child that left again before anybody was told needs no mail.
-    isWanted: async ({ facts }) =>
-      (await listAsPupil(context.database, facts.personId)).some(({ id }) => id === facts.classId),
+    isWanted: ({ facts }) => isThere(facts),
     compose: (mail) => composeJoined(context, mail),
+  });
+  context.outbox.handle(changedMail, {
+    isWanted: ({ facts }) => isThere(facts),
+    compose: (mail) => composeChanged(context, mail),
   });
   context.outbox.handle(invitedMail, {
     makeSecret: (mail) => makeInvitationLink(context, mail),

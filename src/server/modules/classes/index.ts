@@ -11,6 +11,7 @@ import { hasCourse, holdClass, holdTeacher, holdTeaching, schoolOf } from './sto
 import { sweepInvitations } from './store-invitation.ts';
 import { findLesson } from './store-progress.ts';
 import { countAmong, pupilsOf, releasePupils } from './store-pupils.ts';
+import { tellGuardians } from './tell-guardians.ts';
 
 /** Classes: who teaches them, who learns in them, and how far they are. */
 export const classes = {
@@ -37,6 +38,7 @@ export const classes = {
   holdTeacher,
   holdTeaching,
   letTeach,
+  tellGuardians,
   endTeaching,
   findLesson,
   releasePupils,

@@ -27,6 +27,7 @@ import {
   type WholeRow,
 } from './store.ts';
 import { addPlaces, holdPupils, readPlaces } from './store-pupils.ts';
+import { tellGuardians } from './tell-guardians.ts';
 
 /** Letters and figures that nobody takes for another when they stand on a board. */
 const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -167,6 +168,8 @@ export async function changeClass(
     await holdOpen(trx, classId, actor);
     await setDetails(trx, classId, details);
     await setCourses(trx, classId, courses);
+    const added = courses.filter((course) => !had.includes(course));
+    if (added.length > 0) await tellGuardians(context, trx, { classId, added });
   });
 }
 

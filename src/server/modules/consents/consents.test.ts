@@ -329,3 +329,19 @@ test('a second mailbox in the child’s own browser shows nobody who is grown up
   expect((await say(stage, guardian, child, 'live', true)).status).toBe(200);
   expect(await grantedTo(child)).toEqual(['learning', 'live']);
 });
+
+test('the yes of a guardian who is one no longer stands, is shown as such, and another takes it back', async () => {
+  const child = await aMinor(stage);
+  const first = await allowed(stage, child, 'live');
+  const second = await aMother(stage, child);
+  const seen = async () => {
+    const { children } = (await stage.call(listChildConsents, { token: second.token })).body;
+    return children[0]?.consents.find(({ purpose }) => purpose === 'live');
+  };
+  expect(await seen()).toMatchObject({ granted: true, byFormer: false });
+  await unrelate(stage, first);
+  expect(await seen()).toMatchObject({ granted: true, byFormer: true });
+  expect(await grantedTo(child)).toEqual(['live']);
+  expect((await say(stage, second, child, 'live', false)).status).toBe(200);
+  expect(await seen()).toMatchObject({ granted: false, byFormer: false });
+});

@@ -107,7 +107,10 @@ export async function readChildren(
     name,
     born: born?.slice(0, 7) ?? null,
     age: ageOf(context, born) satisfies Age,
-    consents: saidOf(words.filter((word) => word.person_id === id)),
+    consents: saidOf(words.filter((word) => word.person_id === id)).map((said) => ({
+      ...said,
+      byFormer: words.some((one) => one.person_id === id && one.purpose === said.purpose && one.by_former),
+    })),
   }));
 }
 

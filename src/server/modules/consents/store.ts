@@ -82,6 +82,8 @@ export type WordRow = {
   /** The address today of the account that said it. */
   account_email: string | null;
   given_at: Date;
+  /** Said in an account that is no guardian's of the child any more, or is gone. */
+  by_former: boolean;
 };
 
 /** The last word about every purpose for each of these people. */
@@ -89,7 +91,9 @@ export async function listWords(database: Database, personIds: readonly string[]
   const { rows } = await sql<WordRow>`
     select distinct on (c.person_id, c.purpose) c.person_id, c.purpose, c.id, c.withdraws is null as is_yes,
       c.withdraws is null and c.version = t.version as granted, c.verified, c.giver_email, g.email as account_email,
-      c.given_at
+      c.given_at, c.verified in ('email_link', 'verified_payment') and c.giver_email is null and not exists (
+        select from relation r
+        where r.object_person_id = c.person_id and r.kind = 'guardian' and r.person_id = c.given_by) as by_former
     from consent c join consent_text t using (purpose) left join person g on g.id = c.given_by
     where c.person_id = any(${[...personIds]}::uuid[])
     order by c.person_id, c.purpose, c.id desc`.execute(database);

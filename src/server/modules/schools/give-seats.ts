@@ -79,6 +79,7 @@ export async function placeClass(
     if (had === schoolId) return;
     if (had !== null) throw refuse('class_in_school');
     await setSchool(trx, classId, schoolId);
+    await classes.tellGuardians(context, trx, { classId, school: await readName(trx, schoolId) });
   });
 }
 

@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCourse, type SomeCourse } from '../../../../tests/stage/a-course.ts';
-import { aClass, aTeacher, listed, withPupils } from '../../../../tests/stage/classes.ts';
+import { aClass, aTeacher, joined, listed, withPupils } from '../../../../tests/stage/classes.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { setPrice } from '../../../../tests/stage/orders.ts';
-import { aLearner, aMother, type Someone, theOffice } from '../../../../tests/stage/people.ts';
-import { aSchool, aSchoolWithClass, ofSchool, withSeats } from '../../../../tests/stage/schools.ts';
+import {
+  aLearner,
+  aMinor,
+  aMother,
+  type Someone,
+  theOffice,
+  unrelate,
+} from '../../../../tests/stage/people.ts';
+import { aSchool, aSchoolWithClass, ofSchool, placed, withSeats } from '../../../../tests/stage/schools.ts';
 import { inviteGuardians } from '../../../contract/class-guardians.ts';
 import { readGrid } from '../../../contract/class-progress.ts';
 import * as seating from '../../../contract/class-seats.ts';
-import { printCards, readClass, removePupil, setPins } from '../../../contract/classes.ts';
+import { changeClass, printCards, readClass, removePupil, setPins } from '../../../contract/classes.ts';
 import { acceptInvitation, readInvitation } from '../../../contract/families.ts';
 import { listActs } from '../../../contract/office.ts';
 import * as contract from '../../../contract/schools.ts';
@@ -273,4 +280,38 @@ test('the guardian whom a list names takes an account over by a mailed link; the
   expect((await stage.call(acceptInvitation, { token: father.token, body: late })).body.code).toBe(
     'invitation_spent',
   );
+});
+
+test('guardians of pupils are told when the class comes into a school and when courses are added, nobody who is gone', async () => {
+  const school = await aSchool(stage, office, 'Hill View School');
+  const teacher = await aTeacher(stage);
+  await ofSchool(stage, teacher, 'teacher', school);
+  const made = await aClass(stage, teacher, [course]);
+  const [asha, ravi] = [
+    await aMinor(stage, { name: 'Asha Rao' }),
+    await aMinor(stage, { name: 'Ravi Kumar' }),
+  ];
+  for (const child of [asha, ravi]) await joined(stage, child, made);
+  const [mother, gone] = [await aMother(stage, asha), await aMother(stage, ravi)];
+  await unrelate(stage, gone);
+  await placed(stage, teacher, made._id, school);
+  const another = await aCourse(stage);
+  stage.clock.advance(2.1);
+  const { name, grade, schoolYear } = made;
+  const change = (courses: string[]) =>
+    stage.call(changeClass, {
+      token: teacher.token,
+      params: { classId: made._id },
+      body: { name, grade, schoolYear, courses },
+    });
+  expect((await change([course.id, another.id])).status).toBe(200);
+  // The same again adds nothing.
+  expect((await change([course.id, another.id])).status).toBe(200);
+  const mails = await stage.mailsTo(mother.user.email, 2);
+  expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('Asha’s class 6B has changed'));
+  expect(mails.map(({ text }) => /Hill View School|more courses now/.exec(text)?.[0])).toEqual([
+    'Hill View School',
+    'more courses now',
+  ]);
+  expect((await stage.mailsTo(gone.user.email, 0)).length).toBe(0);
 });
