@@ -56,6 +56,7 @@ export const pages = {
   schoolInvitation: '/school/invitation',
   staff: '/staff',
   staffPayments: '/staff/payments',
+  staffOrders: '/staff/orders',
   staffBank: '/staff/bank',
   staffCoupons: '/staff/coupons',
   staffLive: '/staff/live',
