@@ -160,6 +160,7 @@ export const failures = {
   report_period_wrong: { status: 400 },
   report_period_too_long: { status: 422 },
   report_too_large: { status: 422 },
+  list_file_too_large: { status: 422 },
 
   message_not_found: { status: 404 },
   already_answered: { status: 409 },

@@ -181,6 +181,12 @@ export const MAIL_KEPT_DAYS = 7;
 export const MAIL_UNDELIVERABLE_KEPT_DAYS = 30;
 /** The lists of the office are counted up to this; one more tells that there are more. Entries. */
 export const OFFICE_COUNTED_MOST = 10_000;
+/** Rows that a page of a list of the office holds, and at most; how many of them one act may be about. */
+export const LIST_PAGE = 100;
+export const LIST_PAGE_MOST = 200;
+export const LIST_CHOSEN_MOST = 200;
+/** Rows that a list gives as a workbook: it is made as a whole. CSV has no such end. */
+export const LIST_WORKBOOK_MOST = 15_000;
 /** Mails that one page of the office's list holds. */
 export const MAILS_A_PAGE = 50;
 

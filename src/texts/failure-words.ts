@@ -95,6 +95,7 @@ export { failure_link_missing as link_missing } from './generated/messages/failu
 export { failure_link_not_open as link_not_open } from './generated/messages/failure_link_not_open.js';
 export { failure_list_broken as list_broken } from './generated/messages/failure_list_broken.js';
 export { failure_list_empty as list_empty } from './generated/messages/failure_list_empty.js';
+export { failure_list_file_too_large as list_file_too_large } from './generated/messages/failure_list_file_too_large.js';
 export { failure_list_missing as list_missing } from './generated/messages/failure_list_missing.js';
 export { failure_list_not_a_table as list_not_a_table } from './generated/messages/failure_list_not_a_table.js';
 export { failure_list_not_stored as list_not_stored } from './generated/messages/failure_list_not_stored.js';

@@ -1,10 +1,22 @@
+import { exportList } from './export-list.ts';
 import { policy } from './policy.ts';
 import { recordAct } from './record-act.ts';
 import { decideEntry } from './review-queue.ts';
 import { officeRoutes } from './routes.ts';
+import { readList } from './store-list.ts';
 import { countRows, listQueue } from './store-queue.ts';
 
 export type { DecisionRules } from './review-queue.ts';
+export type { AskedPage, ListOrder } from './store-list.ts';
 
-/** The office: its queues, its acts on record, and the mails of the site. */
-export const office = { policy, routes: officeRoutes, recordAct, decideEntry, listQueue, countRows };
+/** The office: its queues and lists, its acts on record, and the mails of the site. */
+export const office = {
+  policy,
+  routes: officeRoutes,
+  recordAct,
+  decideEntry,
+  listQueue,
+  readList,
+  exportList,
+  countRows,
+};

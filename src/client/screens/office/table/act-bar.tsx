@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query';
+import { m } from '../../../../texts/generated/messages.js';
+import { sayFailure } from '../../../api/call.ts';
+import { useNotices } from '../../../ui/notices.tsx';
+import { barButton } from './column-choice.tsx';
+import type { ListAct, ListRow } from './list.ts';
+
+type Props<Row extends ListRow> = {
+  acts: readonly ListAct<Row>[];
+  chosen: readonly Row[];
+  onDone: () => void;
+};
+
+/** What can be done with the ticked rows, while there are any. It keeps its room, so that no row moves away under a hand. */
+export function ActBar<Row extends ListRow>({ acts, chosen, onDone }: Props<Row>) {
+  const { announce } = useNotices();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (act: ListAct<Row>) => act.run(chosen),
+    onSuccess: (_reply, act) => {
+      announce(act.done(chosen.length), 'success');
+      onDone();
+    },
+    onError: (error) => announce(sayFailure(error), 'error'),
+  });
+  const isIdle = chosen.length === 0;
+  return (
+    <fieldset
+      className={`flex min-h-11 flex-wrap items-center gap-2 ${isIdle ? 'invisible max-sm:hidden' : ''}`}
+      disabled={isIdle || isPending}
+    >
+      <legend className="sr-only">{m.office_list_acts()}</legend>
+      <span role="status" className="font-semibold text-sm tabular-nums">
+        {m.office_list_chosen({ count: chosen.length })}
+      </span>
+      {acts.map((act) => (
+        <button key={act.id} type="button" onClick={() => mutate(act)} className={barButton}>
+          {act.name()}
+        </button>
+      ))}
+      <button
+        type="button"
+        onClick={onDone}
+        className="min-h-11 rounded-chip px-3 text-sm text-wire-deep hover:bg-paper-deep"
+      >
+        {m.office_list_none()}
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { ListFile } from '../../../../contract/list.ts';
+import type { ListFilters, ListPart } from '../../../api/list.ts';
+import type { PartedQuery } from '../../../api/query.ts';
+
+/** A row has the id by which it is opened and ticked. */
+export type ListRow = { id: string };
+
+export type ListColumn<Row> = {
+  id: string;
+  title: () => string;
+  numeric?: true;
+  className?: string;
+  cell: (row: Row) => ReactNode;
+  /** Not shown before somebody chooses it. The first column is always there: its cells open their row. */
+  isExtra?: true;
+  /** What `sort` says when one sorts by this column, and what it says at the next press: only what an index carries. */
+  sort?: readonly string[];
+};
+
+export type Choice = readonly [value: string, name: string];
+
+/** A filter stands in the address under its name, which is the contract's. */
+export type ListFilter = { name: string; label: () => string } & (
+  | { kind: 'choice'; useChoices: () => readonly Choice[] }
+  /** The first or the last day of a period, like 2026-11-21. */
+  | { kind: 'day' }
+  /** Part of a name. */
+  | { kind: 'words' }
+  /** Whole rupees. */
+  | { kind: 'amount' }
+);
+
+/** What can be done with all that is ticked. */
+export type ListAct<Row> = {
+  id: string;
+  name: () => string;
+  run: (rows: readonly Row[]) => Promise<unknown>;
+  /** Said when it is done. */
+  done: (count: number) => string;
+};
+
+/** What a noun gives for its list. Everything else is the same for all of them: docs/conventions.md. */
+export type List<Row extends ListRow> = {
+  /** By which this browser keeps the chosen columns. */
+  name: string;
+  /** Said of the table to those who listen. */
+  caption: () => string;
+  /** What the search asks for (`q` in the address); left out where there is nothing to search in. */
+  search?: () => string;
+  filters: readonly ListFilter[];
+  /** The first that can be sorted by is what the list is sorted by at first. */
+  columns: readonly ListColumn<Row>[];
+  rows: (filters: ListFilters, personId: string | null) => PartedQuery<ListPart<Row>>;
+  /** The page of a row; or what is opened beside the list, which knows its row by its id alone. */
+  href?: (row: Row) => string;
+  Beside?: ComponentType<{ id: string }>;
+  /** The same rows as a file. */
+  takeAlong?: {
+    /** Without its ending. */
+    name: () => string;
+    fetch: (filters: ListFilters, file: ListFile) => Promise<Blob>;
+  };
+  acts?: readonly ListAct<Row>[];
+  failed: () => string;
+  /** Nothing is there at all, as against nothing that fits the filters. */
+  empty: () => string;
+  emptyText: () => string;
+};
