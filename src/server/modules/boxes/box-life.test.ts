@@ -99,7 +99,7 @@ test('whatever two processes press at once, a box goes only along its ways, and 
           press(other, boxIds[second.box] ?? '', second.act),
         ]);
       const { rows } = await sql<{ id: string; state: BoxState; acts: string[] }>`
-        select b.id, b.state, array(select a.act from audit_entry a where a.subject_id = b.id::text order by a.at, a.id) as acts
+        select b.id, b.state, array(select a.act from audit_entry a where a.subject_id = b.id order by a.at, a.id) as acts
         from box b where b.id = any (${boxIds}::uuid[])`.execute(one.context.database);
       for (const { state, acts } of rows) {
         let at: BoxState = 'owed';
