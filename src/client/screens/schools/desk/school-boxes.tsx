@@ -8,8 +8,8 @@ import { controlLook } from '../../../ui/field.tsx';
 import { useNotices } from '../../../ui/notices.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { AddressForm } from '../../boxes/address-form.tsx';
+import { AddressLines } from '../../boxes/address-lines.tsx';
 import { BoxCard } from '../../boxes/box-card.tsx';
-import { AddressLines } from '../../boxes/boxes.tsx';
 import { useDoing } from './use-doing.ts';
 
 /** What comes for a school: one address, and how many kits for which seats. Nothing where no course of it has a kit. */
