@@ -58,11 +58,8 @@ test('a box goes from the payment to “it has come”; its mother says where, a
   const { page } = desk;
   await desk.open('/staff/boxes');
   await signIn(page, credentials(packer));
-  await page
-    .getByText('5 of 5')
-    .or(page.getByRole('button', { name: 'B-' }).first())
-    .first()
-    .waitFor();
+  const rows = page.getByRole('table', { name: 'Boxes' });
+  await rows.waitFor();
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   for (let box = 1; box <= 5; box += 1) {
@@ -101,6 +98,7 @@ test('a box goes from the payment to “it has come”; its mother says where, a
 
   // The courier has brought it: the office says so, and the child reads it.
   await desk.open('/staff/boxes?q=EK1001IN');
+  await rows.waitFor();
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'It has come' }).click();
