@@ -38,12 +38,12 @@ export function BoxSteps({ state }: { state: BoxState }) {
             />
           )}
           <span
-            className={`relative grid size-14 place-items-center rounded-full border-2 bg-surface ${
+            className={`relative z-10 grid size-14 place-items-center rounded-full border-2 bg-surface ${
               place < here
                 ? 'border-wire'
                 : place === here
                   ? 'border-ink shadow-paper'
-                  : 'border-line opacity-60'
+                  : 'border-line text-quiet'
             }`}
           >
             <svg

@@ -43,7 +43,7 @@ function Shown({ box }: { box: WholeBox }) {
   return (
     <section
       aria-label={m.boxes_number({ number: `B-${box.number}` })}
-      className="grid gap-4 rounded-paper border border-line bg-surface p-4"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-paper border border-line bg-surface p-4"
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-bold font-display text-lg">

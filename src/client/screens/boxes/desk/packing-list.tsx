@@ -54,7 +54,7 @@ export function PackingList({ box }: { box: WholeBox }) {
     tick(part.partId, true);
   }
   return (
-    <section aria-label={m.boxes_pack_list()} className="grid gap-3">
+    <section aria-label={m.boxes_pack_list()} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <form method="post" onSubmit={enter} className="grid gap-1">
         <label htmlFor="pack-scan" className="font-semibold text-sm">
           {m.boxes_pack_scan()}
@@ -82,7 +82,7 @@ export function PackingList({ box }: { box: WholeBox }) {
               />
               <span className="w-8 text-right font-semibold tabular-nums">{part.quantity}</span>
               <span className="min-w-0 flex-1">{part.name}</span>
-              <span className="truncate font-mono text-quiet text-xs max-sm:hidden">{part.key}</span>
+              <span className="max-w-40 truncate font-mono text-quiet text-xs max-sm:hidden">{part.key}</span>
             </label>
           </li>
         ))}
