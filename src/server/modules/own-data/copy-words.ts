@@ -1,9 +1,11 @@
 import { own_data_list_account } from '../../../texts/generated/messages/own_data_list_account.js';
 import { own_data_list_acts } from '../../../texts/generated/messages/own_data_list_acts.js';
+import { own_data_list_addresses } from '../../../texts/generated/messages/own_data_list_addresses.js';
 import { own_data_list_answers } from '../../../texts/generated/messages/own_data_list_answers.js';
 import { own_data_list_assigned } from '../../../texts/generated/messages/own_data_list_assigned.js';
 import { own_data_list_attendance } from '../../../texts/generated/messages/own_data_list_attendance.js';
 import { own_data_list_badges } from '../../../texts/generated/messages/own_data_list_badges.js';
+import { own_data_list_boxes } from '../../../texts/generated/messages/own_data_list_boxes.js';
 import { own_data_list_calendar } from '../../../texts/generated/messages/own_data_list_calendar.js';
 import { own_data_list_certificates } from '../../../texts/generated/messages/own_data_list_certificates.js';
 import { own_data_list_child_key } from '../../../texts/generated/messages/own_data_list_child_key.js';
@@ -70,6 +72,7 @@ import { own_data_word_code } from '../../../texts/generated/messages/own_data_w
 import { own_data_word_comes_as } from '../../../texts/generated/messages/own_data_word_comes_as.js';
 import { own_data_word_completed_at } from '../../../texts/generated/messages/own_data_word_completed_at.js';
 import { own_data_word_coupon } from '../../../texts/generated/messages/own_data_word_coupon.js';
+import { own_data_word_courier } from '../../../texts/generated/messages/own_data_word_courier.js';
 import { own_data_word_course } from '../../../texts/generated/messages/own_data_word_course.js';
 import { own_data_word_courses } from '../../../texts/generated/messages/own_data_word_courses.js';
 import { own_data_word_day } from '../../../texts/generated/messages/own_data_word_day.js';
@@ -117,10 +120,12 @@ import { own_data_word_state } from '../../../texts/generated/messages/own_data_
 import { own_data_word_status } from '../../../texts/generated/messages/own_data_word_status.js';
 import { own_data_word_step } from '../../../texts/generated/messages/own_data_word_step.js';
 import { own_data_word_streak } from '../../../texts/generated/messages/own_data_word_streak.js';
+import { own_data_word_street } from '../../../texts/generated/messages/own_data_word_street.js';
 import { own_data_word_subject } from '../../../texts/generated/messages/own_data_word_subject.js';
 import { own_data_word_taken } from '../../../texts/generated/messages/own_data_word_taken.js';
 import { own_data_word_text } from '../../../texts/generated/messages/own_data_word_text.js';
 import { own_data_word_title } from '../../../texts/generated/messages/own_data_word_title.js';
+import { own_data_word_tracking } from '../../../texts/generated/messages/own_data_word_tracking.js';
 import { own_data_word_tries } from '../../../texts/generated/messages/own_data_word_tries.js';
 import { own_data_word_until } from '../../../texts/generated/messages/own_data_word_until.js';
 import { own_data_word_username } from '../../../texts/generated/messages/own_data_word_username.js';
@@ -197,6 +202,8 @@ const listWords = {
   refunds: own_data_list_refunds,
   papers: own_data_list_papers,
   offers: own_data_list_offers,
+  addresses: own_data_list_addresses,
+  boxes: own_data_list_boxes,
 } satisfies Record<string, Words>;
 
 const columnWords = {
@@ -272,6 +279,9 @@ const columnWords = {
   decidedAt: own_data_word_decided_at,
   utr: own_data_word_utr,
   app: own_data_word_app,
+  street: own_data_word_street,
+  courier: own_data_word_courier,
+  tracking: own_data_word_tracking,
 } satisfies Record<string, Words>;
 
 /** The name of a list is that of its CSV file, and of its part of the JSON. */
