@@ -69,6 +69,10 @@ export const pages = {
   staffDoubts: '/staff/doubts',
   staffFamilies: '/staff/families',
   staffMail: '/staff/mail',
+  staffTeam: '/staff/team',
+  staffAccess: '/staff/access',
+  staffAudit: '/staff/audit',
+  staffInvitation: '/staff/invitation',
 } as const;
 
 /** Where, on a project's page below its guide, one says "I built it" and reads what a mentor says: the address' fragment. */

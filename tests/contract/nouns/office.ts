@@ -7,5 +7,8 @@ export const calls = nounCalls({
     'office.openMail': ({ his }) => closed({ mailId: his.mail }),
     'office.retryMail': ({ his }) => closed({ mailId: his.mail }),
     'office.listActs': () => closed(),
+    'office.findActs': () => closed(),
+    'office.listActors': () => closed(),
+    'office.downloadActs': () => closed(undefined, { file: 'csv' }),
   },
 });

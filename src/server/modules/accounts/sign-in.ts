@@ -4,6 +4,7 @@ import { refuse } from '../../http/refusal.ts';
 import { makeSession } from './begin-session.ts';
 import { verifyPassword } from './hash-password.ts';
 import { tokenForDevice } from './know-device.ts';
+import { askForCode } from './second-step.ts';
 import { type ProfileRow, readProfileByEmail } from './store.ts';
 import { addArrival } from './store-device.ts';
 import { throttleGuessing } from './throttle-guessing.ts';
@@ -19,12 +20,13 @@ export type Arrival = { person: ProfileRow; token: string; device: string };
 
 /**
  * Begins a session for the right password. Refuses `sign_in_failed`, with the same work, whether the address or the
- * password is wrong, and `sign_in_too_often`.
+ * password is wrong, `sign_in_too_often`, and `code_needed` with a proof for the second step where there is a second factor.
  */
 export async function signInWithPassword(
   context: AppContext,
   { email, password, remember, device }: Credentials,
   address: string,
+  agent?: string,
 ): Promise<Arrival> {
   const person = await throttleGuessing(context, { email, address, device }, async ({ isKnown }) => {
     const found = await readProfileByEmail(context, email);
@@ -32,8 +34,9 @@ export async function signInWithPassword(
     return right ? found : null;
   });
   if (!person) throw refuse('sign_in_failed');
+  if (person.has_factor) throw await askForCode(context.database, context.clock.now(), person, remember);
   const now = context.clock.now();
-  const { token, session } = makeSession(person, { now, remember });
+  const { token, session } = makeSession(person, { now, remember, agent });
   const known = await tokenForDevice(context.database, device);
   // While the password was verified, somebody may have set another and ended every session.
   const arrival = { session, device: hashToken(known), passwordHash: person.password_hash };
