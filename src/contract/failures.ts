@@ -56,7 +56,6 @@ export const failures = {
   colleague_already: { status: 409 },
   colleague_child: { status: 409 },
   last_owner: { status: 409 },
-  own_roles: { status: 403 },
   staff_invitation_spent: { status: 410 },
   staff_invitation_for_another: { status: 403 },
   staff_session_not_found: { status: 404 },

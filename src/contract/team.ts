@@ -173,7 +173,7 @@ export const changeRoles = endpoint({
   params: personId,
   body: z.object({ roles }),
   reply: done,
-  failures: ['colleague_not_found', 'last_owner', 'own_roles', 'not_allowed'],
+  failures: ['colleague_not_found', 'last_owner', 'not_allowed'],
 });
 
 export const endColleague = endpoint({

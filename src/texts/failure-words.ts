@@ -126,7 +126,6 @@ export { failure_office_role_held as office_role_held } from './generated/messag
 export { failure_order_waiting as order_waiting } from './generated/messages/failure_order_waiting.js';
 export { failure_overview_not_found as overview_not_found } from './generated/messages/failure_overview_not_found.js';
 export { failure_own_payment as own_payment } from './generated/messages/failure_own_payment.js';
-export { failure_own_roles as own_roles } from './generated/messages/failure_own_roles.js';
 export { failure_password_not_set as password_not_set } from './generated/messages/failure_password_not_set.js';
 export { failure_password_too_common as password_too_common } from './generated/messages/failure_password_too_common.js';
 export { failure_password_wrong as password_wrong } from './generated/messages/failure_password_wrong.js';

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const codeOf = ({ body }: { body: object }) => ('code' in body ? body.code : 'done');
+const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code ?? "done";
 const put = (by: Someone, someone: Someone, ...roles: ('owner' | 'mentor' | 'dispatch')[]) =>
   stage.call(contract.changeRoles, {
     token: by.token,
@@ -56,9 +56,7 @@ const shownBy = (key: string, steps = 0) =>
 
 async function withFactor(someone: Someone): Promise<{ key: string; recoveryCodes: string[] }> {
   await stillMe(stage, someone);
-  const begun = await stage.call(contract.beginFactor, { token: someone.token });
-  if (begun.status !== 200) throw new Error(begun.body.message);
-  const { key } = begun.body;
+  const { key } = (await stage.call(contract.beginFactor, { token: someone.token })).body;
   const body = { code: shownBy(key) };
   const finished = await stage.call(contract.finishFactor, { token: someone.token, body });
   if (finished.status !== 200) throw new Error(finished.body.message);
@@ -76,7 +74,7 @@ const firstStep = async ({ user, password }: Someone) => {
 const secondStep = (proof: string, code: string) => stage.call(takeSecondStep, { body: { proof, code } });
 
 test('a colleague is invited by mail and comes in with a new account; the link works once', async () => {
-  expect((await invite('new@example.org')).status).toBe(202);
+  expect(codeOf(await invite('new@example.org'))).toBe('done');
   const token = await linkTo('new@example.org');
   const look = await stage.call(contract.lookAtInvitation, { body: { token } });
   expect(look.body).toMatchObject({ email: 'new@example.org', roles: ['mentor'], hasAccount: false });
@@ -157,7 +155,8 @@ test('the last owner stays, also when two owners take each other’s role in the
   await stillAgain();
   expect(codeOf(await put(owner, owner, 'mentor'))).toBe('last_owner');
   expect(codeOf(await end(owner, owner))).toBe('last_owner');
-  expect(codeOf(await put(owner, owner, 'owner', 'mentor'))).toBe('own_roles');
+  const mentor = await aColleague(stage, 'mentor');
+  expect(codeOf(await put(mentor, mentor, 'owner'))).toBe('not_allowed');
   for (let round = 0; round < 5; round += 1) {
     const other = await aColleague(stage, 'owner');
     const both = await Promise.all([
