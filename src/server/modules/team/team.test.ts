@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code ?? "done";
+const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code ?? 'done';
 const put = (by: Someone, someone: Someone, ...roles: ('owner' | 'mentor' | 'dispatch')[]) =>
   stage.call(contract.changeRoles, {
     token: by.token,
@@ -39,8 +39,8 @@ const end = (by: Someone, someone: Someone) =>
     body: { ended: true },
   });
 const rolesOf = async ({ token }: Someone) => {
-  const { body } = await stage.call(readRoom, { token });
-  return 'roles' in body ? body.roles : body.code;
+  const body: { roles?: string[]; code?: string } = (await stage.call(readRoom, { token })).body;
+  return body.roles ?? body.code;
 };
 const linkTo = async (email: string, count = 1) =>
   /\/staff\/invitation#token=([\w-]{43})/.exec((await stage.mailsTo(email, count)).at(-1)?.text ?? '')?.[1] ??
