@@ -305,11 +305,11 @@ export const listOwnSessions = endpoint({
 
 export const endOwnSession = endpoint({
   method: 'POST',
-  path: '/staff/sessions/:sessionId/end',
+  path: '/staff/sessions/:staffSessionId/end',
   access: 'staff',
   policy: 'team.ownFactor',
   summary: 'End one of one’s own sessions',
-  params: z.object({ sessionId }),
+  params: z.object({ staffSessionId: sessionId }),
   body: ending,
   reply: done,
   failures: ['staff_session_not_found'],
@@ -328,11 +328,11 @@ export const listSessions = endpoint({
 
 export const endSession = endpoint({
   method: 'POST',
-  path: '/staff/team/:personId/sessions/:sessionId/end',
+  path: '/staff/team/:personId/sessions/:staffSessionId/end',
   access: 'staff',
   policy: 'team.keep',
   summary: 'End a session of a colleague',
-  params: z.object({ personId: id, sessionId }),
+  params: z.object({ personId: id, staffSessionId: sessionId }),
   body: ending,
   reply: done,
   failures: ['colleague_not_found', 'staff_session_not_found'],

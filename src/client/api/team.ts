@@ -57,7 +57,7 @@ const endOne = mutate(contract.endSession, {
   evenRefused: true,
 });
 export const endSessionOf = (personId: string, sessionId: string) =>
-  endOne({ params: { personId, sessionId }, body: ended });
+  endOne({ params: { personId, staffSessionId: sessionId }, body: ended });
 
 /** One's own second factor. */
 export const factorQuery = (personId: string | null) =>
@@ -73,7 +73,8 @@ const endOwn = mutate(contract.endOwnSession, {
   waitsFor: [contract.listOwnSessions],
   evenRefused: true,
 });
-export const endOwnSession = (sessionId: string) => endOwn({ params: { sessionId }, body: ended });
+export const endOwnSession = (sessionId: string) =>
+  endOwn({ params: { staffSessionId: sessionId }, body: ended });
 
 const own = {
   changes: [contract.listOwnSessions],
@@ -86,7 +87,9 @@ export const beginFactor = async () => {
   const { address, key } = await begin({});
   return { address, key };
 };
-const finish = mutate(contract.finishFactor, { ...own, waitsFor: [] });
+const finish = mutate(contract.finishFactor, {
+  changes: [contract.listOwnSessions, contract.readFactor],
+});
 export const finishFactor = async (code: string) =>
   (await finish({ body: { code, ...knownAs() } })).recoveryCodes;
 const renew = mutate(contract.renewRecoveryCodes, own);
@@ -95,10 +98,12 @@ const endFactorCall = mutate(contract.endFactor, own);
 export const endFactor = () => endFactorCall({ body: ended });
 
 /** What a mailed link asks. Raises CallFailed. */
-export async function lookAtInvitation(token: string) {
-  const { email, roles, hasAccount } = await call(contract.lookAtInvitation, { body: { token } });
-  return { email, roles, hasAccount };
-}
+export const invitationQuery = (token: string) =>
+  query(contract.lookAtInvitation, { body: { token } }, ({ email, roles, hasAccount }) => ({
+    email,
+    roles,
+    hasAccount,
+  }));
 export async function acceptInvitation(token: string): Promise<void> {
   await call(contract.acceptInvitation, { body: { token } });
 }

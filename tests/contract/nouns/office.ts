@@ -11,4 +11,5 @@ export const calls = nounCalls({
     'office.listActors': () => closed(),
     'office.downloadActs': () => closed(undefined, { file: 'csv' }),
   },
+  inputs: ({ staff }) => ({ downloadActs: { body: { file: 'csv' }, tokens: staff } }),
 });

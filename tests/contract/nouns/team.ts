@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { hashToken } from '../../../src/server/http/actor.ts';
 import { closed, nounCalls } from '../noun-calls.ts';
 
 const ended = { ended: true };
 const nowhere = 'a'.repeat(64);
 
 export const calls = nounCalls({
+  own: async (_stage, { ravi }) => ({ staffSession: hashToken(ravi.token).toString('hex') }),
   tries: {
     'team.confirm': () => closed(undefined, { password: 'blinking-led-42' }),
     'team.readTeam': () => closed(),
     'team.invite': () => closed(undefined, { email: 'mine@example.org', roles: ['owner'] }),
-    'team.inviteAgain': () => closed({ invitationId: randomUUID() }),
-    'team.withdrawInvitation': () => closed({ invitationId: randomUUID() }, ended),
+    'team.inviteAgain': ({ his }) =>
+      closed({ invitationId: (his as Record<string, string>).invitation ?? '' }),
+    'team.withdrawInvitation': ({ his }) =>
+      closed({ invitationId: (his as Record<string, string>).invitation ?? '' }, ended),
     'team.lookAtInvitation': () => [
       { as: 'visitor', body: { token: 'none' }, answer: 'staff_invitation_spent' },
     ],
@@ -34,30 +38,31 @@ export const calls = nounCalls({
     'team.renewRecoveryCodes': () => closed(),
     'team.endFactor': () => closed(undefined, ended),
     'team.listOwnSessions': () => closed(),
-    'team.endOwnSession': () => closed({ sessionId: nowhere }, ended),
+    'team.endOwnSession': ({ his }) => closed({ staffSessionId: his.staffSession }, ended),
     'team.listSessions': ({ ravi }) => closed({ personId: ravi.user._id }),
-    'team.endSession': ({ ravi }) => closed({ personId: ravi.user._id, sessionId: nowhere }, ended),
+    'team.endSession': ({ his, ravi }) =>
+      closed({ personId: ravi.user._id, staffSessionId: his.staffSession }, ended),
   },
   inputs: ({ staff, email, nobody }) => {
     const params = { personId: randomUUID() };
     return {
-      'team.confirm': { body: { password: 'a-long-office-password' }, tokens: staff },
-      'team.invite': { body: { email, roles: ['mentor'] }, tokens: staff },
-      'team.withdrawInvitation': { params: { invitationId: randomUUID() }, body: ended, tokens: staff },
-      'team.lookAtInvitation': { body: { token: 'none' }, tokens: nobody },
-      'team.acceptInvitation': { body: { token: 'none' }, tokens: staff },
-      'team.joinTeam': {
+      confirm: { body: { password: 'a-long-office-password' }, tokens: staff },
+      invite: { body: { email, roles: ['mentor'] }, tokens: staff },
+      withdrawInvitation: { params: { invitationId: randomUUID() }, body: ended, tokens: staff },
+      lookAtInvitation: { body: { token: 'none' }, tokens: nobody },
+      acceptInvitation: { body: { token: 'none' }, tokens: staff },
+      joinTeam: {
         body: { token: 'none', name: 'Lata', password: 'solder-and-wire-9' },
         tokens: nobody,
       },
-      'team.changeRoles': { params, body: { roles: ['mentor'] }, tokens: staff },
-      'team.endColleague': { params, body: ended, tokens: staff },
-      'team.resetFactor': { params, body: ended, tokens: staff },
-      'team.demandFactor': { body: { isFactorDemanded: false }, tokens: staff },
-      'team.finishFactor': { body: { code: '123456' }, tokens: staff },
-      'team.endFactor': { body: ended, tokens: staff },
-      'team.endOwnSession': { params: { sessionId: nowhere }, body: ended, tokens: staff },
-      'team.endSession': { params: { ...params, sessionId: nowhere }, body: ended, tokens: staff },
+      changeRoles: { params, body: { roles: ['mentor'] }, tokens: staff },
+      endColleague: { params, body: ended, tokens: staff },
+      resetFactor: { params, body: ended, tokens: staff },
+      demandFactor: { body: { isFactorDemanded: false }, tokens: staff },
+      finishFactor: { body: { code: '123456' }, tokens: staff },
+      endFactor: { body: ended, tokens: staff },
+      endOwnSession: { params: { staffSessionId: nowhere }, body: ended, tokens: staff },
+      endSession: { params: { ...params, staffSessionId: nowhere }, body: ended, tokens: staff },
     };
   },
   mails: () => ({

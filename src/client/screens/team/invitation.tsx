@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { sessionBegins, useSession } from '../../api/session.ts';
-import { acceptInvitation, joinTeam, lookAtInvitation } from '../../api/team.ts';
+import { acceptInvitation, invitationQuery, joinTeam } from '../../api/team.ts';
 import { useFields } from '../../form/use-fields.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -18,8 +18,7 @@ import { sayRoles } from './role-words.ts';
 export default function Invitation() {
   const token = new URLSearchParams(useLocation().hash.slice(1)).get('token') ?? '';
   const { data, error } = useQuery({
-    queryKey: ['staff-invitation', token],
-    queryFn: () => lookAtInvitation(token),
+    ...invitationQuery(token),
     enabled: token !== '',
     retry: false,
   });

@@ -8,7 +8,7 @@ import {
 import { deviceWords } from '../../../rules/device-words.ts';
 import type { Database } from '../../database/connect.ts';
 import { hashToken } from '../../http/actor.ts';
-import { addSession, type NewSession } from './store.ts';
+import { addSession, type NewSession, type ProfileRow } from './store.ts';
 
 /** 256 random bits that a URL and a header can carry. */
 export function makeToken(): string {
@@ -26,6 +26,9 @@ export async function makeLink(
   const until = await keep(hashToken(secret));
   return until && { secret, until };
 }
+
+/** Somebody who has just come in: their session's token, and the one by which this browser is known again. */
+export type Arrival = { person: ProfileRow; token: string; device: string };
 
 type Holder = { id: string; role: 'student' | 'staff' };
 

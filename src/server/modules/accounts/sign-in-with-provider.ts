@@ -5,10 +5,10 @@ import { hashToken } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import { addPersonUnderOwnName } from './add-person.ts';
 import { askProvider, type ProviderProfile, providerUrl } from './ask-provider.ts';
+import type { Arrival } from './begin-session.ts';
 import { beginSession, makeToken } from './begin-session.ts';
 import { knowDevice } from './know-device.ts';
 import { askForCode } from './second-step.ts';
-import type { Arrival } from './sign-in.ts';
 import { readProfileById, readRole } from './store.ts';
 import { readGuarded } from './store-factor.ts';
 import {

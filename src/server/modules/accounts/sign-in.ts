@@ -1,11 +1,11 @@
 import type { AppContext } from '../../app-context.ts';
 import { hashToken } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
-import { makeSession } from './begin-session.ts';
+import { type Arrival, makeSession } from './begin-session.ts';
 import { verifyPassword } from './hash-password.ts';
 import { tokenForDevice } from './know-device.ts';
 import { askForCode } from './second-step.ts';
-import { type ProfileRow, readProfileByEmail } from './store.ts';
+import { readProfileByEmail } from './store.ts';
 import { addArrival } from './store-device.ts';
 import { throttleGuessing } from './throttle-guessing.ts';
 
@@ -15,8 +15,6 @@ export type Credentials = {
   remember?: boolean | undefined;
   device?: string | undefined;
 };
-/** Somebody who has just come in: their session's token, and the one by which this browser is known again. */
-export type Arrival = { person: ProfileRow; token: string; device: string };
 
 /**
  * Begins a session for the right password. Refuses `sign_in_failed`, with the same work, whether the address or the

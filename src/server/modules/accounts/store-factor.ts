@@ -23,7 +23,7 @@ export async function spendStep(
     .set({ last_step: step })
     .where('person_id', '=', personId)
     .where('secret', '=', sealed)
-    .where('last_step', '<', String(step))
+    .where('last_step', '<', step)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }

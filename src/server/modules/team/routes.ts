@@ -90,7 +90,7 @@ export function teamRoutes(serve: Serve, context: AppContext): void {
     return { success, sessions: await sessionsOf(context, personId, actor.tokenHash) };
   });
   serve(contract.endSession, async ({ actor, params }) => {
-    await endSession(context, { actor, ...params });
+    await endSession(context, { actor, personId: params.personId, sessionId: params.staffSessionId });
     return done;
   });
 }
@@ -140,7 +140,7 @@ export function ownRoutes(serve: Serve, context: AppContext): void {
     return { success, sessions: await sessionsOf(context, personId, tokenHash) };
   });
   serve(contract.endOwnSession, async ({ actor, params }) => {
-    const ended = await endSessionOf(database, actor.personId, Buffer.from(params.sessionId, 'hex'));
+    const ended = await endSessionOf(database, actor.personId, Buffer.from(params.staffSessionId, 'hex'));
     if (!ended) throw refuse('staff_session_not_found');
     return done;
   });
