@@ -58,5 +58,9 @@ export const rooms: RouteObject[] = [
   { path: pages.staffCertificates, ...screen(() => import('./screens/certificates/desk/certificates.tsx')) },
   { path: pages.staffPerson, ...screen(() => import('./screens/people/person.tsx')) },
   { path: pages.staffFamilies, ...screen(() => import('./screens/families/desk/families.tsx')) },
+  { path: pages.staffTeam, ...screen(() => import('./screens/team/team.tsx')) },
+  { path: pages.staffAccess, ...screen(() => import('./screens/team/access.tsx')) },
+  { path: pages.staffInvitation, ...screen(() => import('./screens/team/invitation.tsx')) },
+  { path: pages.staffAudit, ...screen(() => import('./screens/office/audit.tsx')) },
   { path: pages.staffMail, ...screen(() => import('./screens/office/mails.tsx')) },
 ];

@@ -72,6 +72,11 @@ export const newPassword = z.string({ error: fault('password_needed') }).check(
 export const triedPassword = z
   .string({ error: fault('password_needed') })
   .check(z.minLength(1, fault('password_needed')), z.maxLength(1024, fault('too_long')));
+/** A code of the app, or one of the recovery codes; spaces and dashes count for nothing. */
+export const triedCode = z
+  .string({ error: fault('code_needed') })
+  .check(z.trim(), z.minLength(1, fault('code_needed')), z.maxLength(40, fault('code_needed')));
+
 export const phone = z
   .string({ error: fault('phone_needed') })
   .check(
@@ -139,7 +144,18 @@ export const signIn = endpoint({
   summary: 'Sign in with email and password',
   body: credentials,
   reply: signedIn,
-  failures: ['sign_in_failed', 'sign_in_too_often'],
+  failures: ['sign_in_failed', 'sign_in_too_often', 'code_needed'],
+});
+
+export const takeSecondStep = endpoint({
+  method: 'POST',
+  path: '/auth/second-step',
+  access: 'anyone',
+  summary:
+    'End signing in where there is a second factor: the proof that `code_needed` brought, and a code of the app or a recovery code',
+  body: z.object({ proof: mailedToken, code: triedCode, device }),
+  reply: signedIn,
+  failures: ['second_step_over', 'code_wrong', 'codes_too_often'],
 });
 
 export const signOut = endpoint({
@@ -237,5 +253,5 @@ export const finishProvider = endpoint({
     device,
   }),
   reply: signedIn,
-  failures: ['provider_unavailable', 'provider_refused', 'too_many_tries'],
+  failures: ['provider_unavailable', 'provider_refused', 'code_needed', 'too_many_tries'],
 });

@@ -46,6 +46,19 @@ export const failures = {
   confirmation_needed: { status: 403 },
   code_wrong: { status: 403 },
   codes_too_often: { status: 429 },
+  code_needed: { status: 401 },
+  second_step_over: { status: 410 },
+  factor_owed: { status: 403 },
+  factor_on: { status: 409 },
+  factor_off: { status: 409 },
+  factor_demanded: { status: 409 },
+  colleague_not_found: { status: 404 },
+  colleague_already: { status: 409 },
+  colleague_child: { status: 409 },
+  last_owner: { status: 409 },
+  staff_invitation_spent: { status: 410 },
+  staff_invitation_for_another: { status: 403 },
+  staff_session_not_found: { status: 404 },
   password_not_set: { status: 409 },
   email_unchanged: { status: 409 },
   email_link_spent: { status: 410 },
@@ -286,4 +299,6 @@ export type FailureReply = {
   by?: 'password' | 'code';
   /** What the words name: the parts of which there are too few. */
   named?: string;
+  /** That the first step of signing in was right: the second one asks for it. */
+  proof?: string;
 };

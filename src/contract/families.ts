@@ -120,7 +120,7 @@ export const leaveSeat = endpoint({
     'Leave a lent seat by the guardian’s password: the child’s session ends, the guardian’s begins again',
   body: z.object({ password: triedPassword, device }),
   reply: signedIn,
-  failures: ['seat_not_lent', 'password_wrong', 'sign_in_too_often'],
+  failures: ['seat_not_lent', 'password_wrong', 'sign_in_too_often', 'code_needed'],
 });
 
 export const invite = endpoint({

@@ -60,6 +60,7 @@ export const faultCodes = [
   'phone_long',
   'password_needed',
   'code_needed',
+  'roles_needed',
   'password_short',
   'password_long',
   'institute_needed',

@@ -109,8 +109,11 @@ export const INVITATION_SECONDS = 7 * 24 * 60 * 60;
 /** How long a session lives. Seconds. */
 export const SESSION_SECONDS = 24 * 60 * 60;
 export const REMEMBERED_SESSION_SECONDS = 30 * 24 * 60 * 60;
-/** The office's: a working day, remembered nowhere. */
+/** The office's: a working day; a week where it is remembered of somebody who came in with a code, too. */
 export const STAFF_SESSION_SECONDS = 12 * 60 * 60;
+export const STAFF_REMEMBERED_SECONDS = 7 * 24 * 60 * 60;
+/** How long a link into the office works. Days. */
+export const STAFF_LINK_DAYS = 7;
 /** A browser that nobody signed in from for this long is a stranger's again. Seconds. */
 export const DEVICE_KNOWN_SECONDS = 180 * 24 * 60 * 60;
 /** How long a link to a new password works. Seconds. */

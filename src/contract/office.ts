@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { staffRoles } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
+import { listFile, listPage, listReply } from './list.ts';
 import { id, moment } from './values.ts';
 
 /** What the office reads beside the payments: the mails of the site, and its own acts. */
@@ -61,6 +62,8 @@ export const mailTemplates = [
   'boxes.returned',
   'school-orders.quoted',
   'school-orders.paper',
+  'team.invited',
+  'team.factor',
   'site.composed',
 ] as const;
 export type MailTemplateName = (typeof mailTemplates)[number];
@@ -187,4 +190,66 @@ export const listActs = endpoint({
   summary: 'The newest 200 acts of the office',
   reply: z.object({ success: z.literal(true), acts: z.array(act) }),
   failures: [],
+});
+
+const day = z.iso.date();
+
+/** What acts are searched by: who did what, to whom, and when. */
+const actFilters = {
+  act: z.optional(z.string().check(z.maxLength(60))),
+  /** Who did it. */
+  by: z.optional(id),
+  /** Whom or what it was done to: an id, or the whole e-mail address or username of somebody. */
+  q: z.optional(z.string().check(z.maxLength(254))),
+  /** The first and the last day, where the school is. */
+  from: z.optional(day),
+  to: z.optional(day),
+};
+export type ActFilters = z.infer<z.ZodMiniObject<typeof actFilters>>;
+
+const foundAct = z.object({
+  _id: id,
+  act: z.string(),
+  subjectKind: z.string(),
+  subjectId: id,
+  /** The name of whom it was done to, where that is somebody who is here. */
+  subject: z.nullable(z.string()),
+  details: z.record(z.string(), z.unknown()),
+  at: moment,
+  /** Who did it; null when the account is gone. */
+  by: z.nullable(z.object({ _id: id, name: z.string() })),
+});
+export type FoundAct = z.infer<typeof foundAct>;
+
+export const findActs = endpoint({
+  method: 'GET',
+  path: '/staff/audit/find',
+  access: 'staff',
+  policy: 'office.listActs',
+  summary: 'The acts of the office that fit, newest first',
+  query: z.object({ ...actFilters, ...listPage }),
+  reply: listReply(foundAct),
+  failures: [],
+});
+
+export const listActors = endpoint({
+  method: 'GET',
+  path: '/staff/audit/by',
+  access: 'staff',
+  policy: 'office.listActs',
+  summary: 'Everybody who is here and has done something as somebody of the office',
+  reply: z.object({ success: z.literal(true), people: z.array(z.object({ _id: id, name: z.string() })) }),
+  failures: [],
+});
+
+export const downloadActs = endpoint({
+  method: 'POST',
+  path: '/staff/audit/file',
+  access: 'staff',
+  policy: 'office.listActs',
+  asksAgain: true,
+  summary: 'The acts that fit as a file, which is an act itself',
+  body: z.object({ ...actFilters, file: listFile }),
+  reply: 'file',
+  failures: ['list_file_too_large', 'busy'],
 });

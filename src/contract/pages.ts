@@ -76,6 +76,10 @@ export const pages = {
   staffMail: '/staff/mail',
   staffStock: '/staff/stock',
   staffDelivery: '/staff/stock/delivery',
+  staffTeam: '/staff/team',
+  staffAccess: '/staff/access',
+  staffAudit: '/staff/audit',
+  staffInvitation: '/staff/invitation',
 } as const;
 
 /** Where, on a project's page below its guide, one says "I built it" and reads what a mentor says: the address' fragment. */

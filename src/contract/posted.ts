@@ -11,7 +11,7 @@ export type Posted = {
   /** What was typed, under the names of the form's fields. Never a password. */
   values: Record<string, string>;
   /** Why it was refused; null when it was done. */
-  failure: Pick<FailureReply, 'code' | 'message' | 'fields'> | null;
+  failure: Pick<FailureReply, 'code' | 'message' | 'fields' | 'proof'> | null;
   /** The session that it began. The page's code moves it to where sessions live. */
   session?: { token: string; user: User; device: string };
 };

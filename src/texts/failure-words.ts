@@ -39,8 +39,12 @@ export { failure_class_list_wrong as class_list_wrong } from './generated/messag
 export { failure_class_not_found as class_not_found } from './generated/messages/failure_class_not_found.js';
 export { failure_class_own_pupil as class_own_pupil } from './generated/messages/failure_class_own_pupil.js';
 export { failure_classes_many as classes_many } from './generated/messages/failure_classes_many.js';
+export { failure_code_needed as code_needed } from './generated/messages/failure_code_needed.js';
 export { failure_code_wrong as code_wrong } from './generated/messages/failure_code_wrong.js';
 export { failure_codes_too_often as codes_too_often } from './generated/messages/failure_codes_too_often.js';
+export { failure_colleague_already as colleague_already } from './generated/messages/failure_colleague_already.js';
+export { failure_colleague_child as colleague_child } from './generated/messages/failure_colleague_child.js';
+export { failure_colleague_not_found as colleague_not_found } from './generated/messages/failure_colleague_not_found.js';
 export { failure_confirmation_needed as confirmation_needed } from './generated/messages/failure_confirmation_needed.js';
 export { failure_consent_link_spent as consent_link_spent } from './generated/messages/failure_consent_link_spent.js';
 export { failure_consent_text_changed as consent_text_changed } from './generated/messages/failure_consent_text_changed.js';
@@ -75,6 +79,10 @@ export { failure_doubts_today as doubts_today } from './generated/messages/failu
 export { failure_email_link_spent as email_link_spent } from './generated/messages/failure_email_link_spent.js';
 export { failure_email_unchanged as email_unchanged } from './generated/messages/failure_email_unchanged.js';
 export { failure_erasure_not_found as erasure_not_found } from './generated/messages/failure_erasure_not_found.js';
+export { failure_factor_demanded as factor_demanded } from './generated/messages/failure_factor_demanded.js';
+export { failure_factor_off as factor_off } from './generated/messages/failure_factor_off.js';
+export { failure_factor_on as factor_on } from './generated/messages/failure_factor_on.js';
+export { failure_factor_owed as factor_owed } from './generated/messages/failure_factor_owed.js';
 export { failure_family_consent_missing as family_consent_missing } from './generated/messages/failure_family_consent_missing.js';
 export { failure_film_not_readable as film_not_readable } from './generated/messages/failure_film_not_readable.js';
 export { failure_film_not_stored as film_not_stored } from './generated/messages/failure_film_not_stored.js';
@@ -100,6 +108,7 @@ export { failure_invitation_own as invitation_own } from './generated/messages/f
 export { failure_invitation_spent as invitation_spent } from './generated/messages/failure_invitation_spent.js';
 export { failure_invoice_not_found as invoice_not_found } from './generated/messages/failure_invoice_not_found.js';
 export { failure_kit_changed as kit_changed } from './generated/messages/failure_kit_changed.js';
+export { failure_last_owner as last_owner } from './generated/messages/failure_last_owner.js';
 export { failure_lecture_not_found as lecture_not_found } from './generated/messages/failure_lecture_not_found.js';
 export { failure_letter_link_spent as letter_link_spent } from './generated/messages/failure_letter_link_spent.js';
 export { failure_link_missing as link_missing } from './generated/messages/failure_link_missing.js';
@@ -208,6 +217,7 @@ export { failure_seats_below_taken as seats_below_taken } from './generated/mess
 export { failure_seats_changed as seats_changed } from './generated/messages/failure_seats_changed.js';
 export { failure_seats_not_found as seats_not_found } from './generated/messages/failure_seats_not_found.js';
 export { failure_seats_too_few as seats_too_few } from './generated/messages/failure_seats_too_few.js';
+export { failure_second_step_over as second_step_over } from './generated/messages/failure_second_step_over.js';
 export { failure_session_cancelled as session_cancelled } from './generated/messages/failure_session_cancelled.js';
 export { failure_session_changed as session_changed } from './generated/messages/failure_session_changed.js';
 export { failure_session_full as session_full } from './generated/messages/failure_session_full.js';
@@ -217,6 +227,9 @@ export { failure_session_over as session_over } from './generated/messages/failu
 export { failure_session_without_seats as session_without_seats } from './generated/messages/failure_session_without_seats.js';
 export { failure_sign_in_failed as sign_in_failed } from './generated/messages/failure_sign_in_failed.js';
 export { failure_sign_in_too_often as sign_in_too_often } from './generated/messages/failure_sign_in_too_often.js';
+export { failure_staff_invitation_for_another as staff_invitation_for_another } from './generated/messages/failure_staff_invitation_for_another.js';
+export { failure_staff_invitation_spent as staff_invitation_spent } from './generated/messages/failure_staff_invitation_spent.js';
+export { failure_staff_session_not_found as staff_session_not_found } from './generated/messages/failure_staff_session_not_found.js';
 export { failure_statement_broken as statement_broken } from './generated/messages/failure_statement_broken.js';
 export { failure_statement_empty as statement_empty } from './generated/messages/failure_statement_empty.js';
 export { failure_statement_missing as statement_missing } from './generated/messages/failure_statement_missing.js';

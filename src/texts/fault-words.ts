@@ -88,6 +88,7 @@ export { fault_recipient_needed as recipient_needed } from './generated/messages
 export { fault_recording_not_playable as recording_not_playable } from './generated/messages/fault_recording_not_playable.js';
 export { fault_repeats_wrong as repeats_wrong } from './generated/messages/fault_repeats_wrong.js';
 export { fault_reply_needed as reply_needed } from './generated/messages/fault_reply_needed.js';
+export { fault_roles_needed as roles_needed } from './generated/messages/fault_roles_needed.js';
 export { fault_school_city_needed as school_city_needed } from './generated/messages/fault_school_city_needed.js';
 export { fault_school_order_needed as school_order_needed } from './generated/messages/fault_school_order_needed.js';
 export { fault_school_order_number_needed as school_order_number_needed } from './generated/messages/fault_school_order_number_needed.js';

@@ -137,6 +137,12 @@ export const formsOfTheCode = [
   'screens/projects/hand-in-form.tsx',
   'screens/projects/message-form.tsx',
   'screens/projects/to-gallery.tsx',
+  'screens/accounts/code-step.tsx',
+  'screens/team/ask-again.tsx',
+  'screens/team/colleague.tsx',
+  'screens/team/invitation.tsx',
+  'screens/team/invite-dialog.tsx',
+  'screens/team/own-factor.tsx',
 ];
 
 /** A form of the office: no desk is drawn before the code knows who is signed in. */

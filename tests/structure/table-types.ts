@@ -53,6 +53,7 @@ export const readTables = (): Columns => ({
   ...columnsIn(databaseFile('consent-tables.ts'), 'ConsentTables'),
   ...columnsIn(databaseFile('class-tables.ts'), 'ClassTables'),
   ...columnsIn(databaseFile('teaching-tables.ts'), 'TeachingTables'),
+  ...columnsIn(databaseFile('team-tables.ts'), 'TeamTables'),
   ...columnsIn(databaseFile('doubt-tables.ts'), 'DoubtTables'),
   ...columnsIn(databaseFile('family-tables.ts'), 'FamilyTables'),
   ...columnsIn(databaseFile('letter-tables.ts'), 'LetterTables'),

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { StaffRole } from '../../contract/accounts.ts';
 
 type Moment = ColumnType<Date, Date, Date>;
@@ -17,9 +17,8 @@ export type TeamTables = {
   second_factor: {
     person_id: string;
     secret: Buffer;
-    since: Date | null;
-    /** bigint: as text out of the database. */
-    last_step: ColumnType<string, number | undefined, number>;
+    since: ColumnType<Date | null, Date | null, Date | null>;
+    last_step: Generated<number>;
   };
   recovery_code: { person_id: string; code_hash: Buffer };
   second_step: {
@@ -29,5 +28,5 @@ export type TeamTables = {
     remember: boolean;
     expires_at: Moment;
   };
-  office_rule: { only_one: boolean; factor_demanded: boolean };
+  office_rule: { only_one: Generated<boolean>; factor_demanded: boolean };
 };

@@ -21,6 +21,8 @@ export type Actor = {
   confirmedAt?: Date | null;
   /** Whether there is a second factor: somebody is asked for its code, and not for the password. */
   hasFactor?: boolean;
+  /** Of the office, which demands a second factor that they have not set up: until then none of their roles count. */
+  owesFactor?: boolean;
 };
 
 /** Finds the living session of a token's hash; null when there is none (any more). Asked once a request: a lost relation or session is felt at once. */

@@ -8,7 +8,12 @@ import type { Actor } from './actor.ts';
  */
 export type Rule<Subject = never> =
   | { who: 'anyone'; when?: (actor: Actor | null, subject: Subject) => boolean }
-  | { who: 'signed-in' | readonly StaffRole[]; when?: (actor: Actor, subject: Subject) => boolean };
+  | {
+      who: 'signed-in' | readonly StaffRole[];
+      when?: (actor: Actor, subject: Subject) => boolean;
+      /** Also for who must set up a second factor before anything else. */
+      evenOwing?: true;
+    };
 
 export type Rules = Readonly<Record<string, Rule>>;
 
@@ -35,9 +40,11 @@ export const rolesOf = ({ relations }: Actor): StaffRole[] =>
   relations.flatMap((one) => (one.kind === 'staff' ? [one.role] : []));
 
 /** Whether somebody may do this at all, to anything. */
-export function mayEver({ who }: Pick<Rule, 'who'>, actor: Actor | null): boolean {
+export function mayEver(rule: Rule, actor: Actor | null): boolean {
+  const { who } = rule;
   if (who === 'anyone') return true;
   if (!actor) return false;
+  if (actor.owesFactor && 'evenOwing' in rule) return true;
   return who === 'signed-in' || hasRole(actor, who);
 }
 

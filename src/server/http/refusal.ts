@@ -8,6 +8,7 @@ type More = {
   requiresPayment?: boolean;
   by?: 'password' | 'code';
   named?: string;
+  proof?: string;
 };
 
 /** An expected failure on its way to the one who asked. Everything else that is thrown is a bug and answers 500. */

@@ -113,11 +113,11 @@ type How = {
 /** Registers the route of a contract entry. The only way a route of the API comes to be. */
 export type Serve = <E extends Endpoint>(endpoint: E, handle: Handler<E>, how?: How) => void;
 
-/** Gives who asks when the rule lets them. Refuses `not_signed_in`, `not_allowed`. */
+/** Gives who asks when the rule lets them. Refuses `not_signed_in`, `not_allowed`, `factor_owed`. */
 function admit(rule: Rule, actor: Actor | null): Actor | null {
   if (mayEver(rule, actor)) return actor;
   if (!actor) throw refuse('not_signed_in', {}, { 'www-authenticate': 'Bearer' });
-  throw refuse('not_allowed');
+  throw refuse(actor.owesFactor ? 'factor_owed' : 'not_allowed');
 }
 
 /** How it is found out who asks and what they may. */

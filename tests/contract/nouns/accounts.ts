@@ -17,6 +17,9 @@ export const calls = nounCalls({
         answer: 'sign_in_failed',
       },
     ],
+    'accounts.takeSecondStep': () => [
+      { as: 'visitor', body: { proof: 'none', code: '123456' }, answer: 'second_step_over' },
+    ],
     'accounts.signInAsChild': ({ classmate }) => [
       {
         as: 'visitor',
@@ -74,6 +77,7 @@ export const calls = nounCalls({
   inputs: async ({ stage, email, learners, nobody }) => {
     const child = await aChild(stage);
     return {
+      takeSecondStep: { body: { proof: 'none', code: '123456' }, tokens: nobody },
       register: {
         body: {
           name: 'Asha Verma',

@@ -7,5 +7,9 @@ export const calls = nounCalls({
     'office.openMail': ({ his }) => closed({ mailId: his.mail }),
     'office.retryMail': ({ his }) => closed({ mailId: his.mail }),
     'office.listActs': () => closed(),
+    'office.findActs': () => closed(),
+    'office.listActors': () => closed(),
+    'office.downloadActs': () => closed(undefined, { file: 'csv' }),
   },
+  inputs: ({ staff }) => ({ downloadActs: { body: { file: 'csv' }, tokens: staff } }),
 });

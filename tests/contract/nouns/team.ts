@@ -1,10 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { hashToken } from '../../../src/server/http/actor.ts';
 import { closed, nounCalls } from '../noun-calls.ts';
 
+const ended = { ended: true };
+const nowhere = 'a'.repeat(64);
+
 export const calls = nounCalls({
+  own: async (_stage, { ravi }) => ({ staffSession: hashToken(ravi.token).toString('hex') }),
   tries: {
     'team.confirm': () => closed(undefined, { password: 'blinking-led-42' }),
+    'team.readTeam': () => closed(),
+    'team.invite': () => closed(undefined, { email: 'mine@example.org', roles: ['owner'] }),
+    'team.inviteAgain': ({ his }) =>
+      closed({ invitationId: (his as Record<string, string>).invitation ?? '' }),
+    'team.withdrawInvitation': ({ his }) =>
+      closed({ invitationId: (his as Record<string, string>).invitation ?? '' }, ended),
+    'team.lookAtInvitation': () => [
+      { as: 'visitor', body: { token: 'none' }, answer: 'staff_invitation_spent' },
+    ],
+    'team.acceptInvitation': () => [
+      { as: 'stranger', body: { token: 'none' }, answer: 'staff_invitation_spent' },
+    ],
+    'team.joinTeam': () => [
+      {
+        as: 'visitor',
+        body: { token: 'none', name: 'Mine', password: 'solder-and-wire-9' },
+        answer: 'staff_invitation_spent',
+      },
+    ],
+    'team.changeRoles': ({ ravi }) => closed({ personId: ravi.user._id }, { roles: ['owner'] }),
+    'team.endColleague': ({ ravi }) => closed({ personId: ravi.user._id }, ended),
+    'team.resetFactor': ({ ravi }) => closed({ personId: ravi.user._id }, ended),
+    'team.demandFactor': () => closed(undefined, { isFactorDemanded: true }),
+    'team.readFactor': () => closed(),
+    'team.beginFactor': () => closed(),
+    'team.finishFactor': () => closed(undefined, { code: '123456' }),
+    'team.renewRecoveryCodes': () => closed(),
+    'team.endFactor': () => closed(undefined, ended),
+    'team.listOwnSessions': () => closed(),
+    'team.endOwnSession': ({ his }) => closed({ staffSessionId: his.staffSession }, ended),
+    'team.listSessions': ({ ravi }) => closed({ personId: ravi.user._id }),
+    'team.endSession': ({ his, ravi }) =>
+      closed({ personId: ravi.user._id, staffSessionId: his.staffSession }, ended),
   },
-  inputs: ({ staff }) => ({
-    'team.confirm': { body: { password: 'a-long-office-password' }, tokens: staff },
+  inputs: ({ staff, email, nobody }) => {
+    const params = { personId: randomUUID() };
+    return {
+      confirm: { body: { password: 'a-long-office-password' }, tokens: staff },
+      invite: { body: { email, roles: ['mentor'] }, tokens: staff },
+      withdrawInvitation: { params: { invitationId: randomUUID() }, body: ended, tokens: staff },
+      lookAtInvitation: { body: { token: 'none' }, tokens: nobody },
+      acceptInvitation: { body: { token: 'none' }, tokens: staff },
+      joinTeam: {
+        body: { token: 'none', name: 'Lata', password: 'solder-and-wire-9' },
+        tokens: nobody,
+      },
+      changeRoles: { params, body: { roles: ['mentor'] }, tokens: staff },
+      endColleague: { params, body: ended, tokens: staff },
+      resetFactor: { params, body: ended, tokens: staff },
+      demandFactor: { body: { isFactorDemanded: false }, tokens: staff },
+      finishFactor: { body: { code: '123456' }, tokens: staff },
+      endFactor: { body: ended, tokens: staff },
+      endOwnSession: { params: { staffSessionId: nowhere }, body: ended, tokens: staff },
+      endSession: { params: { ...params, staffSessionId: nowhere }, body: ended, tokens: staff },
+    };
+  },
+  mails: () => ({
+    facts: { 'team.invited': { invitationId: randomUUID() }, 'team.factor': { change: 'on' } },
   }),
 });

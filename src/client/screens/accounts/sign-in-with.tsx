@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
-import { finishProvider, type Provider } from '../../../contract/accounts.ts';
+import { finishProvider, type Provider, type SignedIn } from '../../../contract/accounts.ts';
 import { safeNext } from '../../../rules/safe-next.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { call } from '../../api/call.ts';
@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts';
 import { ButtonLink, Spinner } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { AccountPage } from './account-page.tsx';
+import { CodeStep, proofIn } from './code-step.tsx';
 import { type Attempt, providerName, takeAttempt } from './provider-buttons.tsx';
 
 type Finish = { attempt: Attempt; code: string };
@@ -21,17 +22,23 @@ export default function SignInWith() {
   const navigate = useNavigate();
   const name = provider === 'google' || provider === 'facebook' ? providerName(provider) : '';
   const [refused, setRefused] = useState<string | null>(null);
+  const [step, setStep] = useState<{ proof: string; next: string | null } | null>(null);
+  const arrive = (reply: SignedIn, next: string | null) => {
+    sessionBegins(reply);
+    void navigate(safeNext(next) ?? dashboardPath(reply.user), { replace: true });
+  };
   const { mutate } = useMutation({
     mutationFn: ({ attempt, code }: Finish) =>
       call(finishProvider, {
         params: { provider: attempt.provider },
         body: { code, state: attempt.state, ...knownAs() },
       }),
-    onSuccess: (reply, { attempt }) => {
-      sessionBegins(reply);
-      void navigate(safeNext(attempt.next) ?? dashboardPath(reply.user), { replace: true });
+    onSuccess: (reply, { attempt }) => arrive(reply, attempt.next),
+    onError: (error, { attempt }) => {
+      const proof = proofIn(error);
+      if (proof === null) setRefused(error.message);
+      else setStep({ proof, next: attempt.next });
     },
-    onError: (error) => setRefused(error.message),
   });
 
   useEffect(() => {
@@ -46,6 +53,14 @@ export default function SignInWith() {
     return () => clearTimeout(timer);
   }, [answer, mutate, name, provider]);
 
+  if (step)
+    return (
+      <CodeStep
+        proof={step.proof}
+        onSignedIn={(reply) => arrive(reply, step.next)}
+        onOver={() => setStep(null)}
+      />
+    );
   return (
     <AccountPage
       title={refused ? m.accounts_provider_failed_title() : m.accounts_sign_in_title()}

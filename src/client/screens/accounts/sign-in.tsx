@@ -1,5 +1,6 @@
-import { Link, useNavigate } from 'react-router';
-import { signIn } from '../../../contract/accounts.ts';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { type SignedIn, signIn } from '../../../contract/accounts.ts';
 import { pages } from '../../../contract/pages.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { call } from '../../api/call.ts';
@@ -17,6 +18,7 @@ import { AccountPage } from './account-page.tsx';
 import { AlreadyIn, useAlreadyIn } from './already-in.tsx';
 import { Arrived } from './arrived.tsx';
 import { checkEmail, checkPassword } from './check-fields.ts';
+import { CodeStep, proofIn } from './code-step.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { useNext } from './use-next.ts';
 
@@ -26,16 +28,27 @@ const empty = { email: '', password: '', remember: false };
 export default function SignIn() {
   const { next, aim, why } = useNext('signIn');
   const navigate = useNavigate();
+  const { state } = useLocation();
+  const [proof, setProof] = useState<string | null>(state?.proof ?? null);
+  const [isOver, setOver] = useState(false);
+  const arrive = async (reply: SignedIn) => {
+    forgetDrafts();
+    sessionBegins(reply);
+    await navigate(next ?? firstRoom(reply.user), { replace: true });
+  };
   const fields = useFields({
     page: pages.signIn,
     empty,
     draft: { fields: ['email', 'remember'] },
     check: ({ email, password }) => ({ email: checkEmail(email), password: checkPassword(password) }),
     send: async (body) => {
-      const reply = await call(signIn, { body: { ...body, ...knownAs() } });
-      forgetDrafts();
-      sessionBegins(reply);
-      await navigate(next ?? firstRoom(reply.user), { replace: true });
+      try {
+        await arrive(await call(signIn, { body: { ...body, ...knownAs() } }));
+      } catch (error) {
+        const given = proofIn(error);
+        if (given === null) throw error;
+        setProof(given);
+      }
     },
     otherwise: m.accounts_unexpected(),
   });
@@ -47,6 +60,18 @@ export default function SignIn() {
         title={m.accounts_arrived_title()}
         session={posted.session}
         to={next ?? firstRoom(posted.session.user)}
+      />
+    );
+  const given = proof ?? (isOver ? null : (posted?.failure?.proof ?? null));
+  if (given !== null)
+    return (
+      <CodeStep
+        proof={given}
+        onSignedIn={arrive}
+        onOver={() => {
+          setProof(null);
+          setOver(true);
+        }}
       />
     );
   if (isAlreadyIn) return <AlreadyIn next={next} />;

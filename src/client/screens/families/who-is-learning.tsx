@@ -17,6 +17,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { checkPassword } from '../accounts/check-fields.ts';
+import { proofIn } from '../accounts/code-step.tsx';
 
 /** /family/learning: on the family's device a tap on a face gives the seat; the grown-up comes back by the password. */
 export default function WhoIsLearning() {
@@ -105,7 +106,14 @@ function Back({ name }: { name: string }) {
     empty: { password: '' },
     check: ({ password }) => ({ password: checkPassword(password) }),
     send: async ({ password }) => {
-      const reply = await leaveSeat(password);
+      const reply = await leaveSeat(password).catch((error) => {
+        const proof = proofIn(error);
+        if (proof === null) throw error;
+        return proof;
+      });
+      // The code of the grown-up is asked for at the door; until it is right the child's seat is as it was.
+      if (typeof reply === 'string')
+        return void (await navigate(paths.signIn(paths.family), { state: { proof: reply } }));
       forgetWhatWasBegun();
       sessionBegins(reply);
       await navigate(paths.family, { replace: true });

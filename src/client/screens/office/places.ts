@@ -72,6 +72,15 @@ export const places: readonly Place[] = [
     'reader',
   ]),
 
+  place('school', paths.staffTeam, m.team_title, 'team.keep', []),
+  place('school', paths.staffAccess, m.team_access, 'team.ownFactor', [
+    'payments',
+    'content',
+    'mentor',
+    'dispatch',
+    'reader',
+  ]),
+  place('school', paths.staffAudit, m.audit_title, 'office.listActs', ['reader']),
   place('school', paths.staffMail, m.office_nav_mail, 'office.listMails', ['reader']),
 ];
 

@@ -1,8 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { asksAgain, type ShownBy } from '../../api/ask-again.ts';
+import { CallFailed } from '../../api/call.ts';
+import { roomQuery } from '../../api/office.ts';
+import { usePersonId } from '../../api/session.ts';
 import { confirmSession } from '../../api/team.ts';
 import { useFields } from '../../form/use-fields.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -15,12 +21,21 @@ type Asked = { by: ShownBy; answer: (isShown: boolean) => void };
 export function AskAgain() {
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => asksAgain((by) => new Promise((answer) => setAsked({ by, answer }))), []);
+  const owes = useOwesFactor();
+  if (owes) return <Navigate to={paths.staffAccess} replace />;
   if (!asked) return null;
   const answer = (isShown: boolean) => {
     setAsked(null);
     asked.answer(isShown);
   };
   return <Ask by={asked.by} onAnswer={answer} />;
+}
+
+/** Whether nothing opens here before a second step is set up, and this is not the page that does it. */
+function useOwesFactor(): boolean {
+  const { error } = useQuery(roomQuery(usePersonId()));
+  const isThere = useLocation().pathname === paths.staffAccess;
+  return error instanceof CallFailed && error.code === 'factor_owed' && !isThere;
 }
 
 type Props = { by: ShownBy; onAnswer: (isShown: boolean) => void };

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import {
   REMEMBERED_SESSION_SECONDS,
   SESSION_SECONDS,
+  STAFF_REMEMBERED_SECONDS,
   STAFF_SESSION_SECONDS,
 } from '../../../contract/limits.ts';
+import { deviceWords } from '../../../rules/device-words.ts';
 import type { Database } from '../../database/connect.ts';
 import { hashToken } from '../../http/actor.ts';
-import { addSession, type NewSession } from './store.ts';
+import { addSession, type NewSession, type ProfileRow } from './store.ts';
 
 /** 256 random bits that a URL and a header can carry. */
 export function makeToken(): string {
@@ -25,34 +27,46 @@ export async function makeLink(
   return until && { secret, until };
 }
 
+/** Somebody who has just come in: their session's token, and the one by which this browser is known again. */
+export type Arrival = { person: ProfileRow; token: string; device: string };
+
 type Holder = { id: string; role: 'student' | 'staff' };
 
-function secondsFor({ role }: Holder, remember: boolean): number {
-  if (role === 'staff') return STAFF_SESSION_SECONDS;
+type Wishes = {
+  now: Date;
+  remember?: boolean | undefined;
+  /** Came in with a code, too. */
+  withCode?: boolean;
+  /** What the browser says of itself. */
+  agent?: string | undefined;
+};
+
+function secondsFor({ role }: Holder, remember: boolean, withCode: boolean): number {
+  if (role === 'staff') return remember && withCode ? STAFF_REMEMBERED_SECONDS : STAFF_SESSION_SECONDS;
   return remember ? REMEMBERED_SESSION_SECONDS : SESSION_SECONDS;
 }
 
-/** A session to be added (30 days when remembered, otherwise 24 hours; always 12 hours for the office), and its token, of which only a hash is kept. */
+/**
+ * A session to be added (30 days when remembered, otherwise 24 hours; for the office 12 hours, and 7 days when it is remembered of
+ * somebody who came in with a code, too), and its token, of which only a hash is kept.
+ */
 export function makeSession(
   person: Holder,
-  { now, remember = false }: { now: Date; remember?: boolean | undefined },
+  { now, remember = false, withCode = false, agent }: Wishes,
 ): { token: string; session: NewSession } {
   const token = makeToken();
   const session = {
     token_hash: hashToken(token),
     person_id: person.id,
     created_at: now,
-    expires_at: new Date(now.getTime() + secondsFor(person, remember) * 1000),
+    expires_at: new Date(now.getTime() + secondsFor(person, remember, withCode) * 1000),
+    device: deviceWords(agent),
   };
   return { token, session };
 }
 
 /** Begins a session in a transaction and gives its token. */
-export async function beginSession(
-  trx: Database,
-  person: Holder,
-  wishes: { now: Date; remember?: boolean | undefined },
-): Promise<string> {
+export async function beginSession(trx: Database, person: Holder, wishes: Wishes): Promise<string> {
   const { token, session } = makeSession(person, wishes);
   await addSession(trx, session);
   return token;

@@ -1,23 +1,35 @@
 import type { AppContext } from '../../app-context.ts';
 import { hashToken } from '../../http/actor.ts';
 import type { Serve } from '../../http/serve.ts';
-import { makeLink } from './begin-session.ts';
+import { addPersonUnderOwnName } from './add-person.ts';
+import { beginSession, makeLink } from './begin-session.ts';
 import { endSessions, mailReset, spendReset, wishEmailFor } from './by-office.ts';
 import { answerEmailWishes, provePassword } from './change-account.ts';
 import { addChild, setChildKey } from './child-key.ts';
 import { ensureBorn } from './ensure-born.ts';
 import { ensureStaff } from './ensure-staff.ts';
 import { findActorOf } from './find-actor.ts';
+import { hashPassword } from './hash-password.ts';
+import { knowDevice } from './know-device.ts';
 import { lendSeat, takeSeatBack } from './lend-seat.ts';
 import { answerMailRequests } from './mail-on-request.ts';
 import { policy } from './policy.ts';
 import { presentSeat } from './present-seat.ts';
 import { presentUser } from './present-user.ts';
 import { providerRoutes } from './provider-routes.ts';
+import { refuseCommonPassword } from './refuse-common-password.ts';
 import { accountRoutes } from './routes.ts';
-import { proveCode } from './second-factor.ts';
+import { hashRecoveryCode, makeRecoveryCodes, makeSecret, proveCode } from './second-factor.ts';
+import { readProfileById } from './store.ts';
 import { isChildsDevice, removeKeyBy } from './store-child.ts';
 import { hasOnlyDevicesOf } from './store-device.ts';
+import {
+  beginFactor,
+  countRecoveryCodes,
+  finishFactor,
+  removeFactor,
+  replaceRecoveryCodes,
+} from './store-factor.ts';
 import { findFamily, holdGuardian, listGuardianAddresses } from './store-family.ts';
 import { readAddress } from './store-mail.ts';
 import { sweepAccounts } from './sweep.ts';
@@ -54,6 +66,22 @@ export const accounts = {
   provePassword,
   /** A code of the second factor, which is spent by it. */
   proveCode,
+  /** Setting up a second factor and ending it. */
+  makeSecret,
+  makeRecoveryCodes,
+  hashRecoveryCode,
+  beginFactor,
+  finishFactor,
+  replaceRecoveryCodes,
+  countRecoveryCodes,
+  removeFactor,
+  /** An account and its first session, for who was asked in by a mailed link. */
+  addPersonUnderOwnName,
+  hashPassword,
+  refuseCommonPassword,
+  beginSession,
+  knowDevice,
+  readProfile: readProfileById,
   /** The secret of a mailed link. */
   makeLink,
   /** In which browsers somebody is known: whether a child's grown-up has one of their own. */

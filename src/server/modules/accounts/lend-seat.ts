@@ -2,10 +2,11 @@ import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import { type Actor, hashToken } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
+import type { Arrival } from './begin-session.ts';
 import { makeSession, makeToken } from './begin-session.ts';
 import { verifyPassword } from './hash-password.ts';
 import { tokenForDevice } from './know-device.ts';
-import type { Arrival } from './sign-in.ts';
+import { askForCode } from './second-step.ts';
 import { addSession, endSession, readProfileById } from './store.ts';
 import { addArrival } from './store-device.ts';
 import { holdSession } from './store-seat.ts';
@@ -36,7 +37,8 @@ export async function lendSeat(
 
 /**
  * Begins the guardian’s session again in the place of the child’s. Guessing costs what it costs at the door. Refuses
- * `seat_not_lent`, `password_wrong`, after which the child’s seat is as it was, and `sign_in_too_often`.
+ * `seat_not_lent`, `password_wrong`, after which the child’s seat is as it was, `sign_in_too_often`, and
+ * `code_needed` where there is a second factor: the second step begins the session then.
  */
 export async function takeSeatBack(
   context: AppContext,
@@ -52,6 +54,8 @@ export async function takeSeatBack(
     return (await verifyPassword(password, profile?.password_hash ?? null, { isKnown })) ? profile : null;
   });
   if (!found) throw refuse('password_wrong');
+  const kept = await keptOf(context, found);
+  if (kept.has_factor) throw await askForCode(context.database, context.clock.now(), kept);
   const { token, session } = makeSession(found, { now: context.clock.now() });
   const seat = await holdSession(context.database, tokenHash);
   // Who asked for a remembered session once need not ask anew each time a child sat here.
@@ -60,5 +64,5 @@ export async function takeSeatBack(
   const arrival = { session, device: hashToken(known), passwordHash: found.password_hash };
   if (!(await addArrival(context, arrival))) throw refuse('password_wrong');
   await endSession(context.database, tokenHash);
-  return { person: found, token, device: known };
+  return { person: kept, token, device: known };
 }

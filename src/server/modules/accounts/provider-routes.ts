@@ -30,9 +30,12 @@ export function providerRoutes(serve: Serve, context: AppContext): void {
     };
   });
 
-  serve(contract.finishProvider, async ({ params, body, address, say }) => {
+  serve(contract.finishProvider, async ({ params, body, address, header, say }) => {
     await throttle.spend(providerFinishes, networkOf(address));
-    const { person, token, device } = await finishProvider(context, params.provider, body);
+    const { person, token, device } = await finishProvider(context, params.provider, {
+      ...body,
+      agent: header('user-agent'),
+    });
     const user = presentUser(person);
     return { success: true as const, ...say('signed_in'), token, user, device };
   });

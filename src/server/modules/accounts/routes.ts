@@ -12,6 +12,7 @@ import { presentSelf } from './present-seat.ts';
 import { presentUser } from './present-user.ts';
 import { registerPerson } from './register.ts';
 import { resetPassword } from './reset-password.ts';
+import { takeSecondStep } from './second-step.ts';
 import { signInWithPassword } from './sign-in.ts';
 import { signInWithKey } from './sign-in-as-child.ts';
 import { endSession } from './store.ts';
@@ -27,10 +28,17 @@ export function accountRoutes(serve: Serve, context: AppContext): void {
     return { success: true as const, ...say('registered'), token, user, device };
   });
 
-  serve(contract.signIn, async ({ body, address, say }) => {
-    const { person, token, device } = await signInWithPassword(context, body, address);
+  serve(contract.signIn, async ({ body, address, header, say }) => {
+    const agent = header('user-agent');
+    const { person, token, device } = await signInWithPassword(context, body, address, agent);
     const user = presentUser(person);
     return { success: true as const, ...say('signed_in'), token, user, device };
+  });
+
+  serve(contract.takeSecondStep, async ({ body, header, say }) => {
+    const agent = header('user-agent');
+    const { person, token, device } = await takeSecondStep(context, { ...body, agent });
+    return { success: true as const, ...say('signed_in'), token, user: presentUser(person), device };
   });
 
   serve(signInAsChild, async ({ body, address, say }) => {

@@ -1,10 +1,10 @@
 import type { ChildKey } from '../../../contract/people.ts';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
+import type { Arrival } from './begin-session.ts';
 import { makeSession } from './begin-session.ts';
 import { verifyPassword } from './hash-password.ts';
 import { knowDevice } from './know-device.ts';
-import type { Arrival } from './sign-in.ts';
 import { keptOf, readProfileById } from './store.ts';
 import { addChildSession, findKey } from './store-child.ts';
 import { throttleKeys } from './throttle-keys.ts';

@@ -5,10 +5,12 @@ import { hashToken } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import { addPersonUnderOwnName } from './add-person.ts';
 import { askProvider, type ProviderProfile, providerUrl } from './ask-provider.ts';
+import type { Arrival } from './begin-session.ts';
 import { beginSession, makeToken } from './begin-session.ts';
 import { knowDevice } from './know-device.ts';
-import type { Arrival } from './sign-in.ts';
+import { askForCode } from './second-step.ts';
 import { keptOf, readProfileById, readRole } from './store.ts';
+import { readGuarded } from './store-factor.ts';
 import {
   addAttempt,
   addIdentity,
@@ -94,11 +96,16 @@ function refuseProvider(): never {
   throw refuse('provider_refused');
 }
 
-/** Ends an attempt with the code that came back, and begins a session. Refuses `provider_refused`, `provider_unavailable`. */
+/** Ends an attempt with the code that came back, and begins a session. Refuses `provider_refused`, `provider_unavailable`, and `code_needed` where there is a second factor. */
 export async function finishProvider(
   context: AppContext,
   provider: Provider,
-  { code, state, device }: { code: string; state: string; device?: string | undefined },
+  {
+    code,
+    state,
+    device,
+    agent,
+  }: { code: string; state: string; device?: string | undefined; agent?: string | undefined },
 ): Promise<Arrival> {
   if (!context.config.providers[provider]) throw refuse('provider_unavailable');
   const now = context.clock.now();
@@ -107,10 +114,14 @@ export async function finishProvider(
   const profile = await askProvider(context, provider, { code, codeVerifier: attempt.code_verifier });
   const arrival = await context.database.transaction().execute(async (trx) => {
     const personId = await findOrMakePerson(context, trx, { provider, profile, now });
+    const guarded = await readGuarded(trx, personId);
+    if (guarded) return { refusal: await askForCode(trx, now, guarded, attempt.remember) };
     const holder = { id: personId, role: await readRole(trx, personId) };
-    const token = await beginSession(trx, holder, { now, remember: attempt.remember });
+    const token = await beginSession(trx, holder, { now, remember: attempt.remember, agent });
     return { personId, token, device: await knowDevice(trx, personId, { device, now }) };
   });
+  // What was linked stays, whether or not the code comes.
+  if ('refusal' in arrival) throw arrival.refusal;
   const person = await readProfileById(context, arrival.personId);
   if (!person) throw refuse('provider_refused');
   return { person: await keptOf(context, person), token: arrival.token, device: arrival.device };

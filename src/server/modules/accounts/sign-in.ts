@@ -1,10 +1,11 @@
 import type { AppContext } from '../../app-context.ts';
 import { hashToken } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
-import { makeSession } from './begin-session.ts';
+import { type Arrival, makeSession } from './begin-session.ts';
 import { verifyPassword } from './hash-password.ts';
 import { tokenForDevice } from './know-device.ts';
-import { keptOf, type ProfileRow, readProfileByEmail } from './store.ts';
+import { askForCode } from './second-step.ts';
+import { keptOf, readProfileByEmail } from './store.ts';
 import { addArrival } from './store-device.ts';
 import { throttleGuessing } from './throttle-guessing.ts';
 
@@ -14,17 +15,16 @@ export type Credentials = {
   remember?: boolean | undefined;
   device?: string | undefined;
 };
-/** Somebody who has just come in: their session's token, and the one by which this browser is known again. */
-export type Arrival = { person: ProfileRow; token: string; device: string };
 
 /**
  * Begins a session for the right password. Refuses `sign_in_failed`, with the same work, whether the address or the
- * password is wrong, and `sign_in_too_often`.
+ * password is wrong, `sign_in_too_often`, and `code_needed` with a proof for the second step where there is a second factor.
  */
 export async function signInWithPassword(
   context: AppContext,
   { email, password, remember, device }: Credentials,
   address: string,
+  agent?: string,
 ): Promise<Arrival> {
   const person = await throttleGuessing(context, { email, address, device }, async ({ isKnown }) => {
     const found = await readProfileByEmail(context, email);
@@ -32,11 +32,14 @@ export async function signInWithPassword(
     return right ? found : null;
   });
   if (!person) throw refuse('sign_in_failed');
+  // Where two accounts became one, the factor of the one that goes on counts.
+  const kept = await keptOf(context, person);
+  if (kept.has_factor) throw await askForCode(context.database, context.clock.now(), kept, remember);
   const now = context.clock.now();
-  const { token, session } = makeSession(person, { now, remember });
+  const { token, session } = makeSession(person, { now, remember, agent });
   const known = await tokenForDevice(context.database, device);
   // While the password was verified, somebody may have set another and ended every session.
   const arrival = { session, device: hashToken(known), passwordHash: person.password_hash };
   if (!(await addArrival(context, arrival))) throw refuse('sign_in_failed');
-  return { person: await keptOf(context, person), token, device: known };
+  return { person: kept, token, device: known };
 }

@@ -68,8 +68,8 @@ const arrival = {
   text: `
     with held as (select id from person where id = $2::uuid and password_hash = $6::text for share),
     begun as (
-      insert into session (token_hash, person_id, created_at, expires_at, confirmed_at)
-      select $1::bytea, id, $3::timestamptz, $4::timestamptz, $3 from held
+      insert into session (token_hash, person_id, created_at, expires_at, confirmed_at, device)
+      select $1::bytea, id, $3::timestamptz, $4::timestamptz, $3, $7::text from held
     ),
     room as (
       delete from known_device where person_id = (select id from held) and token_hash in (
@@ -88,8 +88,8 @@ export async function addArrival(
   context: AppContext,
   { session, device, passwordHash }: { session: NewSession; device: Buffer; passwordHash: string | null },
 ): Promise<boolean> {
-  const { token_hash, person_id, created_at, expires_at } = session;
-  const values = [token_hash, person_id, created_at, expires_at, device, passwordHash];
+  const { token_hash, person_id, created_at, expires_at, device: words = null } = session;
+  const values = [token_hash, person_id, created_at, expires_at, device, passwordHash, words];
   return (await context.pool.query({ ...arrival, values })).rowCount === 1;
 }
 

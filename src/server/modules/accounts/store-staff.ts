@@ -1,5 +1,6 @@
 import type { Database } from '../../database/connect.ts';
 import { forgetDevices } from './store-device.ts';
+import { removeFactor } from './store-factor.ts';
 
 export async function hasOwner(database: Database): Promise<boolean> {
   const row = await database
@@ -56,5 +57,6 @@ export async function makeOwner(
   await database.deleteFrom('session').where('person_id', '=', personId).execute();
   await database.deleteFrom('password_reset').where('person_id', '=', personId).execute();
   await database.deleteFrom('provider_identity').where('person_id', '=', personId).execute();
+  await removeFactor(database, personId);
   await forgetDevices(database, personId);
 }

@@ -31,7 +31,12 @@ type EnrolmentJson = {
   enrolled_at: string;
   order_id: string | null;
 };
-export type ProfileRow = PersonRow & { password_hash: string | null; enrolments: EnrolmentJson[] };
+export type ProfileRow = PersonRow & {
+  password_hash: string | null;
+  /** A code of an app is asked for beside the password. */
+  has_factor: boolean;
+  enrolments: EnrolmentJson[];
+};
 
 /** The wire knows two kinds of people: those of the office, in whatever role, and everybody else. */
 const roleOf = (personId: string) =>
@@ -41,6 +46,7 @@ const roleOf = (personId: string) =>
 const profile = `
   select p.id, p.name, p.username, p.email, p.phone, p.institute, ${roleOf('p.id')} as role,
     p.comes_as, p.born::text, p.grade, p.avatar, p.created_at, p.password_hash,
+    exists (select from second_factor f where f.person_id = p.id and f.since is not null) as has_factor,
     (select due_at from erasure where person_id = p.id) as erases_at,
     (select kept_id from merged_account where person_id = p.id) as kept_id,
     coalesce((select json_agg(json_build_object('course_id', e.course_id, 'is_complete', c.completed_at is not null,
@@ -54,12 +60,13 @@ const actorOfSession = {
   // Each by its key. A plan made for the very list would look cheaper than the one that is kept, and be made anew every time:
   // in (select …) the list is not seen.
   text: `select given.nth, s.person_id as id, s.lent_by as "lentBy", s.confirmed_at as "confirmedAt",
-      exists (select from second_factor f where f.person_id = s.person_id and f.since is not null) as "hasFactor", (
+      exists (select from second_factor f where f.person_id = s.person_id and f.since is not null) as "hasFactor",
+      (select factor_demanded from office_rule) as "isFactorDemanded", s.used_at as "usedAt", (
       select json_agg(json_strip_nulls(json_build_object('kind', r.kind, 'role', r.role, 'objectKind', r.object_kind,
         'objectId', r.object_id))) from relation r where r.person_id = s.person_id) as relations
     from unnest((select $1::bytea[])) with ordinality as given (token_hash, nth)
     cross join lateral (
-      select person_id, lent_by, confirmed_at from session where token_hash = given.token_hash and expires_at > $2 limit 1
+      select person_id, lent_by, confirmed_at, used_at from session where token_hash = given.token_hash and expires_at > $2 limit 1
     ) s`,
 };
 
@@ -69,6 +76,8 @@ type SessionOwner = {
   lentBy: string | null;
   confirmedAt: Date | null;
   hasFactor: boolean;
+  isFactorDemanded: boolean;
+  usedAt: Date | null;
   relations: Relation[] | null;
 };
 
@@ -157,6 +166,8 @@ export type NewSession = {
   created_at: Date;
   expires_at: Date;
   lent_by?: string;
+  /** The browser and what it runs on, in few words. */
+  device?: string | null;
 };
 
 /** Whoever begins a session has just shown who they are. */
@@ -164,6 +175,15 @@ export async function addSession(trx: Database, session: NewSession): Promise<vo
   await trx
     .insertInto('session')
     .values({ ...session, confirmed_at: session.created_at })
+    .execute();
+}
+
+/** Kept for people of the office, to a few minutes: when a session was used last. */
+export async function noteUse(context: AppContext, tokenHash: Buffer, at: Date): Promise<void> {
+  await context.database
+    .updateTable('session')
+    .set({ used_at: at })
+    .where('token_hash', '=', tokenHash)
     .execute();
 }
 

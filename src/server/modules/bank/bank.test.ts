@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
+import { withoutActs } from '../../../../tests/stage/acts.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import {
   aCourseAt,
@@ -37,14 +38,9 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 beforeEach(async () => {
-  for (const table of [
-    'bank_deposit',
-    'bank_statement',
-    'bank_columns',
-    'payment_order',
-    'audit_entry',
-  ] as const)
+  for (const table of ['bank_deposit', 'bank_statement', 'bank_columns', 'payment_order'] as const)
     await stage.context.database.deleteFrom(table).execute();
+  await withoutActs(stage);
 });
 
 let number = 0;

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { withoutActs } from '../../../../tests/stage/acts.ts';
 import { aMailServer, type MailServer } from '../../../../tests/stage/mail-server.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aLearner, type Someone, stillMe, theOffice } from '../../../../tests/stage/people.ts';
@@ -32,7 +33,7 @@ afterAll(async () => {
 beforeEach(async () => {
   server.behave();
   await stage.context.database.deleteFrom('mail').execute();
-  await stage.context.database.deleteFrom('audit_entry').execute();
+  await withoutActs(stage);
 });
 
 const mails = async (query: { status?: MailStatus; page?: number } = {}) =>

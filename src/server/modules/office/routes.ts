@@ -2,10 +2,12 @@ import * as contract from '../../../contract/office.ts';
 import type { AppContext } from '../../app-context.ts';
 import { rolesOf } from '../../http/policy.ts';
 import type { Serve } from '../../http/serve.ts';
+import { exportActs, findActs } from './find-acts.ts';
 import { openMail, retryMail } from './handle-mail.ts';
 import { listMails } from './list-mails.ts';
 import { presentAct } from './present-act.ts';
 import { listNewestActs } from './store.ts';
+import { listActors } from './store-acts.ts';
 
 /** The most acts that one list holds. */
 const ACTS_MOST = 200;
@@ -33,4 +35,18 @@ export function officeRoutes(serve: Serve, context: AppContext): void {
     const acts = await listNewestActs(context.database, ACTS_MOST);
     return { success: true as const, acts: acts.map(presentAct) };
   });
+
+  serve(contract.findActs, async ({ query: { after, most, ...filters } }) => ({
+    success: true as const,
+    ...(await findActs(context, filters, { after, most })),
+  }));
+
+  serve(contract.listActors, async () => {
+    const people = await listActors(context.database);
+    return { success: true as const, people: people.map(({ id: _id, name }) => ({ _id, name })) };
+  });
+
+  serve(contract.downloadActs, ({ actor, body, locale }) =>
+    exportActs(context, body, { staffId: actor.personId, locale }),
+  );
 }

@@ -78,6 +78,7 @@ import { own_data_word_courses } from '../../../texts/generated/messages/own_dat
 import { own_data_word_day } from '../../../texts/generated/messages/own_data_word_day.js';
 import { own_data_word_days } from '../../../texts/generated/messages/own_data_word_days.js';
 import { own_data_word_decided_at } from '../../../texts/generated/messages/own_data_word_decided_at.js';
+import { own_data_word_device } from '../../../texts/generated/messages/own_data_word_device.js';
 import { own_data_word_email } from '../../../texts/generated/messages/own_data_word_email.js';
 import { own_data_word_ended_at } from '../../../texts/generated/messages/own_data_word_ended_at.js';
 import { own_data_word_file } from '../../../texts/generated/messages/own_data_word_file.js';
@@ -220,6 +221,7 @@ const columnWords = {
   comesAs: own_data_word_comes_as,
   since: own_data_word_since,
   until: own_data_word_until,
+  device: own_data_word_device,
   lastAt: own_data_word_last_at,
   provider: own_data_word_provider,
   subject: own_data_word_subject,

@@ -1,8 +1,12 @@
 import { staffRoles } from '../../../contract/accounts.ts';
-import { policyOf } from '../../http/policy.ts';
+import { policyOf, staffOf } from '../../http/policy.ts';
 
 /** Who may do what with the colleagues of the office. */
 export const policy = policyOf({
-  /** Show again that one is who one is. */
-  self: { who: staffRoles },
+  /** See who is of the office, invite, change roles, end them: owners. */
+  keep: { who: staffOf() },
+  /** One’s own second factor and sessions, also for who must set it up before anything else. */
+  ownFactor: { who: staffRoles, evenOwing: true },
+  /** Become a colleague by a mailed link. */
+  accept: { who: 'signed-in' },
 });

@@ -76,8 +76,8 @@ export async function servePostedForms(
     const done = await ask(request, await form.send(given));
     const posted: Posted = { page: form.page, values, failure: null };
     if (done.statusCode >= 400) {
-      const { code, message, fields } = done.json<FailureReply>();
-      posted.failure = { code, message, ...(fields ? { fields } : {}) };
+      const { code, message, fields, proof } = done.json<FailureReply>();
+      posted.failure = { code, message, ...(fields ? { fields } : {}), ...(proof ? { proof } : {}) };
       const wait = done.headers['retry-after'];
       if (wait !== undefined) reply.header('retry-after', wait);
       return answer(request, reply.code(done.statusCode), posted);

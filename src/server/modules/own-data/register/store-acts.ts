@@ -30,6 +30,10 @@ export const acts: Part = {
   files: [],
   erasing: [
     {
+      why: 'only who is erased is forgotten in what is otherwise never changed',
+      sql: `select set_config('audit.forgets', 'on', true)`,
+    },
+    {
       why: 'acts about the person stay, of nobody',
       sql: `update audit_entry set details = '{}', subject_id = '${nobody}'
         where subject_kind = 'person' and subject_id = :person`,

@@ -34,8 +34,9 @@ export const people: Part = {
         list(
           'account',
           'sessions',
-          ['since', 'until'],
-          'select created_at as since, expires_at as until from session where person_id = :person order by 1',
+          ['since', 'until', 'device', 'lastAt'],
+          `select created_at as since, expires_at as until, device, used_at as "lastAt" from session
+          where person_id = :person order by 1`,
         ),
       ],
     },

@@ -1,0 +1,73 @@
+import type { ListFile } from '../../../contract/list.ts';
+import type { ActFilters, FoundAct } from '../../../contract/office.ts';
+import { audit_at } from '../../../texts/generated/messages/audit_at.js';
+import { audit_by } from '../../../texts/generated/messages/audit_by.js';
+import { audit_details } from '../../../texts/generated/messages/audit_details.js';
+import { audit_subject } from '../../../texts/generated/messages/audit_subject.js';
+import { audit_subject_id } from '../../../texts/generated/messages/audit_subject_id.js';
+import { audit_title } from '../../../texts/generated/messages/audit_title.js';
+import { audit_what } from '../../../texts/generated/messages/audit_what.js';
+import type { Locale } from '../../../texts/generated/runtime.js';
+import { sayAct } from '../../../texts/say-act.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Ready } from '../../http/serve.ts';
+import { exportList } from './export-list.ts';
+import { recordAct } from './record-act.ts';
+import { type FoundActRow, findActRows } from './store-acts.ts';
+import type { AskedPage } from './store-list.ts';
+
+export function presentFound(row: FoundActRow): FoundAct {
+  const { staff_id: staffId, staff_name: name } = row;
+  return {
+    _id: row.id,
+    act: row.act,
+    subjectKind: row.subject_kind,
+    subjectId: row.subject_id,
+    subject: row.subject,
+    details: row.details,
+    at: row.at.toISOString(),
+    by: staffId !== null && name !== null ? { _id: staffId, name } : null,
+  };
+}
+
+/** A page of the acts that fit. Refuses `invalid_input` for a place that no page has named. */
+export async function findActs({ database, config }: AppContext, filters: ActFilters, page: AskedPage) {
+  const { rows, ...rest } = await findActRows(database, filters, page, config.timeZone);
+  return { rows: rows.map(presentFound), ...rest };
+}
+
+/** The acts that fit as a file. That somebody took them along is one more of them, written down first. Refuses `list_file_too_large`, `busy`. */
+export async function exportActs(
+  context: AppContext,
+  { file, ...filters }: ActFilters & { file: ListFile },
+  { staffId, locale }: { staffId: string; locale: Locale },
+): Promise<Ready> {
+  const at = context.clock.now();
+  const act = { staffId, act: 'audit_exported', subjectKind: 'person', subjectId: staffId, at };
+  await recordAct(context.database, { ...act, details: { ...filters, file } });
+  const text = (head: string, width: number) => ({ head, kind: 'text' as const, width });
+  return exportList<FoundActRow>({
+    file,
+    name: 'audit',
+    sheet: {
+      name: audit_title({}, { locale }),
+      columns: [
+        text(audit_at({}, { locale }), 24),
+        text(audit_by({}, { locale }), 24),
+        text(audit_what({}, { locale }), 40),
+        text(audit_subject({}, { locale }), 24),
+        text(audit_subject_id({}, { locale }), 38),
+        text(audit_details({}, { locale }), 60),
+      ],
+    },
+    cells: (row) => [
+      row.at.toISOString(),
+      row.staff_name,
+      sayAct(row.act, locale),
+      row.subject ?? row.subject_kind,
+      row.subject_id,
+      JSON.stringify(row.details),
+    ],
+    read: (page) => findActRows(context.database, filters, page, context.config.timeZone),
+  });
+}
