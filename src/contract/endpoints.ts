@@ -39,6 +39,7 @@ import * as rhythm from './rhythm.ts';
 import * as schools from './schools.ts';
 import * as teachersMaterial from './teachers-material.ts';
 import * as teaching from './teaching.ts';
+import * as today from './today.ts';
 import * as wishes from './wishes.ts';
 
 /** Every call of the API by its noun, for the OpenAPI document and for the tests that must forget none. Never imported by screens. */
@@ -67,7 +68,7 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   rhythm,
   overviews,
   letters,
-  office,
+  office: { ...office, ...today },
   consents,
   creations,
   doubts,

@@ -228,6 +228,7 @@ projects.readHandIn           -         -         -         yes       -         
 projects.answerHandIn         -         -         -         yes       -         -         yes       -         -
 projects.writeToLearner       -         -         -         yes       -         -         yes       -         -
 office.readRoom               -         -         -         yes       yes       yes       yes       yes       yes
+office.readToday              -         -         -         yes       yes       yes       yes       yes       yes
 office.listMails              -         -         -         yes       -         -         -         -         yes
 office.openMail               -         -         -         yes       -         -         -         -         -
 office.retryMail              -         -         -         yes       -         -         -         -         -
