@@ -23,6 +23,7 @@ import * as learning from './learning.ts';
 import * as lessons from './lessons.ts';
 import * as letters from './letters.ts';
 import * as liveSessions from './live-sessions.ts';
+import * as merging from './merging.ts';
 import * as notes from './notes.ts';
 import * as office from './office.ts';
 import * as officePeople from './office-people.ts';
@@ -46,7 +47,7 @@ import * as wishes from './wishes.ts';
 export const endpoints: readonly (Endpoint & { noun: string; name: string })[] = Object.entries({
   accounts: { ...accounts, ...ownAccount, ...childSignIn },
   families,
-  people: officePeople,
+  people: { ...officePeople, ...merging },
   ownData,
   catalogue,
   enrolment,

@@ -148,7 +148,8 @@ const wholePerson = z.object({
   consents: z.optional(
     z.array(
       z.object({
-        lineId: z.string(), purpose: consentPurpose,
+        lineId: z.string(),
+        purpose: consentPurpose,
         granted: z.boolean(),
         isCurrent: z.boolean(),
         by: z.nullable(z.string()),
