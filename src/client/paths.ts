@@ -50,5 +50,7 @@ export const paths = {
     filled(filled(pages.teachWorksheet, classId), lectureId),
   /** How a child of one's own is getting on. */
   child: (childId: string) => filled(pages.child, childId),
+  /** A person, whole, in the staff room. */
+  staffPerson: (personId: string) => filled(pages.staffPerson, personId),
   student: (slug: string) => filled(pages.student, slug),
 } as const;

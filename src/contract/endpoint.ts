@@ -32,6 +32,11 @@ export type Endpoint = (
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
   readonly form?: true;
+  /**
+   * Only for a session that said its password, or the code of its second factor, within the last 15 minutes; any other is refused
+   * `confirmation_needed` before anything is read. The browser asks in one dialog and makes the call again by itself.
+   */
+  readonly asksAgain?: true;
   readonly reply: z.ZodMiniType | 'file';
   readonly failures: readonly FailureCode[];
 };

@@ -24,8 +24,10 @@ import * as lessons from './lessons.ts';
 import * as letters from './letters.ts';
 import * as listedOrders from './listed-orders.ts';
 import * as liveSessions from './live-sessions.ts';
+import * as merging from './merging.ts';
 import * as notes from './notes.ts';
 import * as office from './office.ts';
+import * as officePeople from './office-people.ts';
 import * as orders from './orders.ts';
 import * as overviews from './overviews.ts';
 import * as ownAccount from './own-account.ts';
@@ -40,12 +42,14 @@ import * as schools from './schools.ts';
 import * as teachersMaterial from './teachers-material.ts';
 import * as teaching from './teaching.ts';
 import * as today from './today.ts';
+import * as team from './team.ts';
 import * as wishes from './wishes.ts';
 
 /** Every call of the API by its noun, for the OpenAPI document and for the tests that must forget none. Never imported by screens. */
 export const endpoints: readonly (Endpoint & { noun: string; name: string })[] = Object.entries({
   accounts: { ...accounts, ...ownAccount, ...childSignIn },
   families,
+  people: { ...officePeople, ...merging },
   ownData,
   catalogue,
   enrolment,
@@ -69,6 +73,8 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   overviews,
   letters,
   office: { ...office, ...today },
+  office,
+  team,
   consents,
   creations,
   doubts,

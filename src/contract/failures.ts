@@ -43,6 +43,9 @@ export const failures = {
   invitation_for_another: { status: 403 },
   reset_link_spent: { status: 410 },
   password_wrong: { status: 403 },
+  confirmation_needed: { status: 403 },
+  code_wrong: { status: 403 },
+  codes_too_often: { status: 429 },
   password_not_set: { status: 409 },
   email_unchanged: { status: 409 },
   email_link_spent: { status: 410 },
@@ -51,6 +54,13 @@ export const failures = {
   copy_not_found: { status: 404 },
   erasure_not_found: { status: 404 },
   office_role_held: { status: 409 },
+  account_stopped: { status: 403 },
+  account_stopped_already: { status: 409 },
+  account_not_stopped: { status: 409 },
+  account_merged: { status: 409 },
+  merge_held: { status: 409 },
+  person_of_office: { status: 409 },
+  address_missing: { status: 409 },
   provider_unavailable: { status: 409 },
   provider_refused: { status: 401 },
 
@@ -247,4 +257,6 @@ export type FailureReply = {
   fields?: Record<string, string>;
   faults?: Record<string, Fault>;
   requiresPayment?: boolean;
+  /** By what whoever is asked again shows that it is them. */
+  by?: 'password' | 'code';
 };

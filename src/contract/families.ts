@@ -226,6 +226,7 @@ export const endTieByOffice = endpoint({
   path: '/staff/families/end',
   access: 'staff',
   policy: 'families.settle',
+  asksAgain: true,
   summary: 'End what ties a guardian to a child, with the reason, which is written down',
   body: z.object({ guardianId: id, childId: id, reason: line(1, 300, fault('reason_needed')) }),
   reply: z.object({ success: z.literal(true) }),

@@ -53,6 +53,7 @@ export const faultCodes = [
   'phone_invalid',
   'phone_long',
   'password_needed',
+  'code_needed',
   'password_short',
   'password_long',
   'institute_needed',

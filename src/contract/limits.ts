@@ -45,6 +45,8 @@ export const ORDER_COURSES_MOST = 20;
 export const PRICE_HELD_HOURS = 48;
 /** Offers that a person may be made in a day: each for other courses than those before. */
 export const QUOTES_DAILY_MOST = 100;
+/** What is asked again is not asked for so long. Seconds. */
+export const CONFIRMED_SECONDS = 15 * 60;
 /** What remains to be paid at least, whatever the coupon takes off: an app sends no payment of nothing. Paise. */
 export const ORDER_LEAST_PAISE = 100;
 /** What one refund sends back at least, and what must remain of a payment that is not sent back whole. Paise. */

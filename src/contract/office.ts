@@ -18,6 +18,7 @@ export const mailTemplates = [
   'families.invitation',
   'families.joined',
   'families.taken',
+  'people.told',
   'own-data.copy-ready',
   'own-data.erasure-asked',
   'own-data.erased',
@@ -140,6 +141,7 @@ export const openMail = endpoint({
   path: '/staff/mails/:mailId/open',
   access: 'staff',
   policy: 'office.openMail',
+  asksAgain: true,
   summary: 'Read the words of one mail, which is written down; links that open an account are left out',
   params: mailId,
   reply: z.object({

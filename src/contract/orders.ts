@@ -319,6 +319,7 @@ export const refundPayment = endpoint({
   path: '/staff/payments/:orderId/refund',
   access: 'staff',
   policy: 'orders.refund',
+  asksAgain: true,
   summary:
     'Note money that went back, with its credit note: a refund that the school sent, or the whole rest that the bank took back. The same bank reference counts once',
   params: z.object({ orderId: id }),

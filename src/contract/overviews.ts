@@ -11,7 +11,7 @@ const day = z.iso.date();
 const course = { courseId: id, courseTitle: z.string() };
 
 /** Where the child stands in a course, with the figures of its own bench. */
-const standing = z.object({
+export const standing = z.object({
   ...course,
   label: z.string(),
   thumbnailUrl: z.nullable(z.string()),
@@ -26,7 +26,7 @@ const standing = z.object({
 });
 
 /** Where the child needs support, with the reason (rules/needs-support.ts). */
-const need = z.discriminatedUnion('kind', [
+export const need = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('quiet'),
     /** So many days nothing was learned. */

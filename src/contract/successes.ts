@@ -6,6 +6,7 @@ export type SuccessCode =
   | 'registered'
   | 'signed_in'
   | 'signed_out'
+  | 'confirmed'
   | 'reset_link_sent'
   | 'password_set'
   | 'details_saved'

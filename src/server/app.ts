@@ -41,18 +41,21 @@ import { office } from './modules/office/index.ts';
 import { orders } from './modules/orders/index.ts';
 import { overviews } from './modules/overviews/index.ts';
 import { ownData } from './modules/own-data/index.ts';
+import { people } from './modules/people/index.ts';
 import { projects } from './modules/projects/index.ts';
 import { readings } from './modules/readings/index.ts';
 import { reports } from './modules/reports/index.ts';
 import { rhythm } from './modules/rhythm/index.ts';
 import { schools } from './modules/schools/index.ts';
 import { teaching } from './modules/teaching/index.ts';
+import { team } from './modules/team/index.ts';
 import { wishes } from './modules/wishes/index.ts';
 
 /** A module a noun, grouped by what they are about. A noun that is new gets its import and its name here, no more. */
 const modules = {
   accounts,
   families,
+  people,
   ownData,
   catalogue,
   enrolment,
@@ -67,6 +70,7 @@ const modules = {
   bank,
   reports,
   office,
+  team,
   contact,
   content,
   learning,

@@ -1,5 +1,10 @@
 /** What a refusal says, by its code (contract/failures.ts). */
 
+export { failure_account_merged as account_merged } from './generated/messages/failure_account_merged.js';
+export { failure_account_not_stopped as account_not_stopped } from './generated/messages/failure_account_not_stopped.js';
+export { failure_account_stopped as account_stopped } from './generated/messages/failure_account_stopped.js';
+export { failure_account_stopped_already as account_stopped_already } from './generated/messages/failure_account_stopped_already.js';
+export { failure_address_missing as address_missing } from './generated/messages/failure_address_missing.js';
 export { failure_age_needed as age_needed } from './generated/messages/failure_age_needed.js';
 export { failure_already_answered as already_answered } from './generated/messages/failure_already_answered.js';
 export { failure_already_decided as already_decided } from './generated/messages/failure_already_decided.js';
@@ -31,6 +36,9 @@ export { failure_class_list_wrong as class_list_wrong } from './generated/messag
 export { failure_class_not_found as class_not_found } from './generated/messages/failure_class_not_found.js';
 export { failure_class_own_pupil as class_own_pupil } from './generated/messages/failure_class_own_pupil.js';
 export { failure_classes_many as classes_many } from './generated/messages/failure_classes_many.js';
+export { failure_code_wrong as code_wrong } from './generated/messages/failure_code_wrong.js';
+export { failure_codes_too_often as codes_too_often } from './generated/messages/failure_codes_too_often.js';
+export { failure_confirmation_needed as confirmation_needed } from './generated/messages/failure_confirmation_needed.js';
 export { failure_consent_link_spent as consent_link_spent } from './generated/messages/failure_consent_link_spent.js';
 export { failure_consent_text_changed as consent_text_changed } from './generated/messages/failure_consent_text_changed.js';
 export { failure_copies_today as copies_today } from './generated/messages/failure_copies_today.js';
@@ -104,6 +112,7 @@ export { failure_malformed_request as malformed_request } from './generated/mess
 export { failure_match_changed as match_changed } from './generated/messages/failure_match_changed.js';
 export { failure_mentor_booked as mentor_booked } from './generated/messages/failure_mentor_booked.js';
 export { failure_mentor_not_found as mentor_not_found } from './generated/messages/failure_mentor_not_found.js';
+export { failure_merge_held as merge_held } from './generated/messages/failure_merge_held.js';
 export { failure_message_not_found as message_not_found } from './generated/messages/failure_message_not_found.js';
 export { failure_method_not_allowed as method_not_allowed } from './generated/messages/failure_method_not_allowed.js';
 export { failure_not_allowed as not_allowed } from './generated/messages/failure_not_allowed.js';
@@ -123,6 +132,7 @@ export { failure_payment_not_found as payment_not_found } from './generated/mess
 export { failure_payment_not_verified as payment_not_verified } from './generated/messages/failure_payment_not_verified.js';
 export { failure_payment_required as payment_required } from './generated/messages/failure_payment_required.js';
 export { failure_person_not_found as person_not_found } from './generated/messages/failure_person_not_found.js';
+export { failure_person_of_office as person_of_office } from './generated/messages/failure_person_of_office.js';
 export { failure_picture_is_film as picture_is_film } from './generated/messages/failure_picture_is_film.js';
 export { failure_picture_not_readable as picture_not_readable } from './generated/messages/failure_picture_not_readable.js';
 export { failure_picture_not_stored as picture_not_stored } from './generated/messages/failure_picture_not_stored.js';

@@ -11,6 +11,7 @@ export { fault_class_code_needed as class_code_needed } from './generated/messag
 export { fault_class_courses_many as class_courses_many } from './generated/messages/fault_class_courses_many.js';
 export { fault_class_courses_needed as class_courses_needed } from './generated/messages/fault_class_courses_needed.js';
 export { fault_class_name_needed as class_name_needed } from './generated/messages/fault_class_name_needed.js';
+export { fault_code_needed as code_needed } from './generated/messages/fault_code_needed.js';
 export { fault_columns_wrong as columns_wrong } from './generated/messages/fault_columns_wrong.js';
 export { fault_consent_needed as consent_needed } from './generated/messages/fault_consent_needed.js';
 export { fault_coupon_amount_wrong as coupon_amount_wrong } from './generated/messages/fault_coupon_amount_wrong.js';

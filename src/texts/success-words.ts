@@ -13,6 +13,7 @@ export { office_reviews_said_declined as review_declined } from './generated/mes
 export { orders_done as payment_submitted } from './generated/messages/orders_done.js';
 export { success_account_kept as account_kept } from './generated/messages/success_account_kept.js';
 export { success_child_key_set as child_key_set } from './generated/messages/success_child_key_set.js';
+export { success_confirmed as confirmed } from './generated/messages/success_confirmed.js';
 export { success_copy_asked as copy_asked } from './generated/messages/success_copy_asked.js';
 export { success_creation_approved as creation_approved } from './generated/messages/success_creation_approved.js';
 export { success_creation_declined as creation_declined } from './generated/messages/success_creation_declined.js';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { register, type StaffRole, signIn, type User } from '../../src/contract/accounts.ts';
 import { signInAsChild } from '../../src/contract/child-sign-in.ts';
 import type { ChildKey } from '../../src/contract/people.ts';
+import { confirm } from '../../src/contract/team.ts';
 import type { Relation } from '../../src/server/http/actor.ts';
 import { accounts } from '../../src/server/modules/accounts/index.ts';
 import type { Stage } from './open-stage.ts';
@@ -86,6 +87,12 @@ export async function aColleague(stage: Stage, ...roles: StaffRole[]): Promise<S
   const colleague = await aLearner(stage, 'Lata Rao');
   for (const role of roles) await relate(stage, colleague, { kind: 'staff', role });
   return colleague;
+}
+
+/** Says the password of a session again, for what is asked again once a quarter of an hour has passed. */
+export async function stillMe(stage: Stage, { token, password }: Someone): Promise<void> {
+  const answer = await stage.call(confirm, { token, body: { password } });
+  if (answer.status !== 200) throw new Error(`It is not them: ${answer.body.message}`);
 }
 
 /** The office: the staff account of the stage's settings, signed in. */

@@ -17,12 +17,14 @@ import type { LiveSessionTables } from './live-session-tables.ts';
 import type { NoteTables } from './note-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { OwnDataTables } from './own-data-tables.ts';
+import type { PeopleTables } from './people-tables.ts';
 import type { ProjectTables } from './project-tables.ts';
 import type { QuizTables } from './quiz-tables.ts';
 import type { RhythmTables } from './rhythm-tables.ts';
 import type { SchoolTables } from './school-tables.ts';
 import type { SearchTables } from './search-tables.ts';
 import type { TeachingTables } from './teaching-tables.ts';
+import type { TeamTables } from './team-tables.ts';
 
 /** The tables of migrations/*.sql as the queries see them. Times are Dates, int4multirange arrives as text. */
 
@@ -43,11 +45,13 @@ export type Tables = BankTables &
   NoteTables &
   OrderTables &
   OwnDataTables &
+  PeopleTables &
   ProjectTables &
   QuizTables &
   RhythmTables &
   SearchTables &
-  TeachingTables & {
+  TeachingTables &
+  TeamTables & {
     site_secret: { name: string; value: Buffer };
     person: {
       id: string;
@@ -93,6 +97,9 @@ export type Tables = BankTables &
       created_at: Moment;
       expires_at: Moment;
       lent_by: ColumnType<string | null, string | null | undefined, never>;
+      confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+      device: ColumnType<string | null, string | null | undefined, string | null>;
+      used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     };
     known_device: { token_hash: Buffer; person_id: string; seen_at: Moment };
     password_reset: { token_hash: Buffer; person_id: string; created_at: Moment; expires_at: Moment };

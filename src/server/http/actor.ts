@@ -17,6 +17,10 @@ export type Actor = {
   /** The guardian who lent this session to their child; null for one's own. */
   lentBy: string | null;
   tokenHash: Buffer;
+  /** When this session last showed that it is its owner's. */
+  confirmedAt?: Date | null;
+  /** Whether there is a second factor: somebody is asked for its code, and not for the password. */
+  hasFactor?: boolean;
 };
 
 /** Finds the living session of a token's hash; null when there is none (any more). Asked once a request: a lost relation or session is felt at once. */

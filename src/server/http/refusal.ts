@@ -3,7 +3,7 @@ import type { Fault } from '../../contract/faults.ts';
 import type { Locale } from '../../texts/generated/runtime.js';
 import { sayFailure, sayFaults } from '../../texts/say-failure.ts';
 
-type More = { faults?: Record<string, Fault>; requiresPayment?: boolean };
+type More = { faults?: Record<string, Fault>; requiresPayment?: boolean; by?: 'password' | 'code' };
 
 /** An expected failure on its way to the one who asked. Everything else that is thrown is a bug and answers 500. */
 export class Refusal extends Error {

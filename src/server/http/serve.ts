@@ -6,6 +6,7 @@ import type { AppContext } from '../app-context.ts';
 import type { Claim, WhoWaits } from '../outside/work-lanes.ts';
 import { type Actor, bearerToken, type FindActor, hashToken } from './actor.ts';
 import { logCause } from './answer-failures.ts';
+import { ensureConfirmed } from './ensure-confirmed.ts';
 import { mayEver, type Policy, type Rule, ruleOf } from './policy.ts';
 import type { Headers } from './protect.ts';
 import type { Form } from './read-form.ts';
@@ -202,6 +203,7 @@ export function serveIn(
         findActor(hashToken(token))
           .then((actor) => {
             request.actor = admit(rule, actor);
+            if (endpoint.asksAgain) ensureConfirmed(request.actor, context.clock.now());
           })
           .then(() => next(), next);
       },

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon, icons } from '../../ui/icon.tsx';
 import { useNotices } from '../../ui/notices.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { AskAgain } from '../team/ask-again.tsx';
 import { setStaffLook, useStaffLook } from './staff-look.ts';
 import { StaffPlaces } from './staff-places.tsx';
 import './staff-room.css';
@@ -57,6 +58,7 @@ export function StaffLayout({
                   {actions && <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}
                 </header>
                 {children}
+                <AskAgain />
               </div>
             </div>
           </div>

@@ -7,6 +7,8 @@ export function findActorOf(context: AppContext): FindActor {
   const findOwner = findingSessionOwners(context);
   return async (tokenHash) => {
     const owner = await findOwner(tokenHash);
-    return owner && { personId: owner.id, relations: owner.relations ?? [], lentBy: owner.lentBy, tokenHash };
+    if (!owner) return null;
+    const { id: personId, relations, ...session } = owner;
+    return { personId, relations: relations ?? [], ...session, tokenHash };
   };
 }

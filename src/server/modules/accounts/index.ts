@@ -1,6 +1,7 @@
 import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
 import { makeLink } from './begin-session.ts';
+import { endSessions, mailReset, spendReset, wishEmailFor } from './by-office.ts';
 import { answerEmailWishes, provePassword } from './change-account.ts';
 import { addChild, setChildKey } from './child-key.ts';
 import { ensureBorn } from './ensure-born.ts';
@@ -13,6 +14,7 @@ import { presentSeat } from './present-seat.ts';
 import { presentUser } from './present-user.ts';
 import { providerRoutes } from './provider-routes.ts';
 import { accountRoutes } from './routes.ts';
+import { proveCode } from './second-factor.ts';
 import { removeKeyBy } from './store-child.ts';
 import { findFamily, holdGuardian, listGuardianAddresses } from './store-family.ts';
 import { readAddress } from './store-mail.ts';
@@ -48,6 +50,8 @@ export const accounts = {
   ensureBorn,
   /** What only the owner of an account may do, from whatever session. */
   provePassword,
+  /** A code of the second factor, which is spent by it. */
+  proveCode,
   /** The secret of a mailed link. */
   makeLink,
   /** Whose money is nobody's own to decide about: a person's family, with themselves. */
@@ -56,4 +60,9 @@ export const accounts = {
   listGuardianAddresses,
   /** Where a person gets mail, as it stands in the transaction that writes to them. */
   readAddress,
+  /** What the office does to an account, in its own transaction. */
+  endSessions,
+  wishEmailFor,
+  spendReset,
+  mailReset,
 };

@@ -65,3 +65,14 @@ export const resetUses: Limit = { name: 'reset', most: 10, seconds: HOUR };
 /** Beginnings, and endings, of signing in with Google or Facebook from one network. */
 export const providerStarts: Limit = { name: 'provider-start', most: 1200, seconds: HOUR };
 export const providerFinishes: Limit = { name: 'provider-finish', most: 1200, seconds: HOUR };
+
+/** Wrong codes of a second factor, from everywhere: by guessing one would need 900 years for an even chance. */
+export const wrongCodes: readonly Limit[] = [
+  { name: 'code-hour', most: 10, seconds: HOUR },
+  { name: 'code-day', most: 30, seconds: DAY },
+];
+/** The same from a browser in which this person has signed in before. Nobody else can use them up. */
+export const wrongCodesOnDevice: readonly Limit[] = [
+  { name: 'code-device-hour', most: 10, seconds: HOUR },
+  { name: 'code-device-day', most: 30, seconds: DAY },
+];

@@ -5,7 +5,7 @@ import { makeSession } from './begin-session.ts';
 import { verifyPassword } from './hash-password.ts';
 import { knowDevice } from './know-device.ts';
 import type { Arrival } from './sign-in.ts';
-import { readProfileById } from './store.ts';
+import { keptOf, readProfileById } from './store.ts';
 import { addChildSession, findKey } from './store-child.ts';
 import { throttleKeys } from './throttle-keys.ts';
 
@@ -35,5 +35,5 @@ export async function signInWithKey(
     if (!(await addChildSession(trx, session, right.hash))) throw refuse('child_sign_in_failed');
     return knowDevice(trx, person.id, { device, now });
   });
-  return { person, token, device: known };
+  return { person: await keptOf(context, person), token, device: known };
 }

@@ -8,7 +8,7 @@ import { askProvider, type ProviderProfile, providerUrl } from './ask-provider.t
 import { beginSession, makeToken } from './begin-session.ts';
 import { knowDevice } from './know-device.ts';
 import type { Arrival } from './sign-in.ts';
-import { readProfileById, readRole } from './store.ts';
+import { keptOf, readProfileById, readRole } from './store.ts';
 import {
   addAttempt,
   addIdentity,
@@ -113,5 +113,5 @@ export async function finishProvider(
   });
   const person = await readProfileById(context, arrival.personId);
   if (!person) throw refuse('provider_refused');
-  return { person, token: arrival.token, device: arrival.device };
+  return { person: await keptOf(context, person), token: arrival.token, device: arrival.device };
 }

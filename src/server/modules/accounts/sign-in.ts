@@ -4,7 +4,7 @@ import { refuse } from '../../http/refusal.ts';
 import { makeSession } from './begin-session.ts';
 import { verifyPassword } from './hash-password.ts';
 import { tokenForDevice } from './know-device.ts';
-import { type ProfileRow, readProfileByEmail } from './store.ts';
+import { keptOf, type ProfileRow, readProfileByEmail } from './store.ts';
 import { addArrival } from './store-device.ts';
 import { throttleGuessing } from './throttle-guessing.ts';
 
@@ -38,5 +38,5 @@ export async function signInWithPassword(
   // While the password was verified, somebody may have set another and ended every session.
   const arrival = { session, device: hashToken(known), passwordHash: person.password_hash };
   if (!(await addArrival(context, arrival))) throw refuse('sign_in_failed');
-  return { person, token, device: known };
+  return { person: await keptOf(context, person), token, device: known };
 }

@@ -55,8 +55,8 @@ const arrival = {
   text: `
     with held as (select id from person where id = $2::uuid and password_hash = $6::text for share),
     begun as (
-      insert into session (token_hash, person_id, created_at, expires_at)
-      select $1::bytea, id, $3::timestamptz, $4::timestamptz from held
+      insert into session (token_hash, person_id, created_at, expires_at, confirmed_at)
+      select $1::bytea, id, $3::timestamptz, $4::timestamptz, $3 from held
     ),
     room as (
       delete from known_device where person_id = (select id from held) and token_hash in (

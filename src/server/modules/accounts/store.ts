@@ -20,6 +20,8 @@ export type PersonRow = {
   created_at: Date;
   /** When the account is to be erased. */
   erases_at?: Date | null;
+  /** The account that was kept where this one was united with it: who comes in is in that. */
+  kept_id?: string | null;
 };
 
 /** An enrolment as JSON carries it out of the query. */
@@ -40,6 +42,7 @@ const profile = `
   select p.id, p.name, p.username, p.email, p.phone, p.institute, ${roleOf('p.id')} as role,
     p.comes_as, p.born::text, p.grade, p.avatar, p.created_at, p.password_hash,
     (select due_at from erasure where person_id = p.id) as erases_at,
+    (select kept_id from merged_account where person_id = p.id) as kept_id,
     coalesce((select json_agg(json_build_object('course_id', e.course_id, 'is_complete', c.completed_at is not null,
         'enrolled_at', e.enrolled_at, 'order_id', e.order_id) order by e.enrolled_at, e.course_id)
       from enrolment e left join course_progress c using (person_id, course_id) where e.person_id = p.id), '[]') as enrolments
@@ -50,17 +53,24 @@ const actorOfSession = {
   name: 'accounts_actor',
   // Each by its key. A plan made for the very list would look cheaper than the one that is kept, and be made anew every time:
   // in (select …) the list is not seen.
-  text: `select given.nth, s.person_id as id, s.lent_by as "lentBy", (
+  text: `select given.nth, s.person_id as id, s.lent_by as "lentBy", s.confirmed_at as "confirmedAt",
+      exists (select from second_factor f where f.person_id = s.person_id and f.since is not null) as "hasFactor", (
       select json_agg(json_strip_nulls(json_build_object('kind', r.kind, 'role', r.role, 'objectKind', r.object_kind,
         'objectId', r.object_id))) from relation r where r.person_id = s.person_id) as relations
     from unnest((select $1::bytea[])) with ordinality as given (token_hash, nth)
     cross join lateral (
-      select person_id, lent_by from session where token_hash = given.token_hash and expires_at > $2 limit 1
+      select person_id, lent_by, confirmed_at from session where token_hash = given.token_hash and expires_at > $2 limit 1
     ) s`,
 };
 
 /** `relations` is null for those who have none, as most. */
-type SessionOwner = { id: string; lentBy: string | null; relations: Relation[] | null };
+type SessionOwner = {
+  id: string;
+  lentBy: string | null;
+  confirmedAt: Date | null;
+  hasFactor: boolean;
+  relations: Relation[] | null;
+};
 
 /** Finds whose living session each token hash is, at `now`; those who ask in the same moment share one round trip. */
 export function findingSessionOwners(
@@ -91,8 +101,13 @@ export async function readProfileByEmail(context: AppContext, email: string): Pr
   return rows[0] ?? null;
 }
 
+/** Whoever was found, or in whose account theirs goes on: the table `session` puts the session there by itself. */
+export async function keptOf(context: AppContext, person: ProfileRow): Promise<ProfileRow> {
+  return (person.kept_id && (await readProfileById(context, person.kept_id))) || person;
+}
+
 type Told = Pick<PersonRow, 'comes_as' | 'born' | 'grade' | 'avatar'>;
-export type NewPerson = Omit<PersonRow, 'role' | 'erases_at' | keyof Told> &
+export type NewPerson = Omit<PersonRow, 'role' | 'erases_at' | 'kept_id' | keyof Told> &
   Partial<Told> & {
     password_hash: string | null;
     email_confirmed_at?: Date;
@@ -144,8 +159,12 @@ export type NewSession = {
   lent_by?: string;
 };
 
+/** Whoever begins a session has just shown who they are. */
 export async function addSession(trx: Database, session: NewSession): Promise<void> {
-  await trx.insertInto('session').values(session).execute();
+  await trx
+    .insertInto('session')
+    .values({ ...session, confirmed_at: session.created_at })
+    .execute();
 }
 
 export async function endSession(database: Database, tokenHash: Buffer): Promise<void> {

@@ -9,6 +9,7 @@ import {
   mayWatchAny,
   type NewEnrolment,
   removeEnrolments,
+  takeOut,
   watches,
 } from './store.ts';
 
@@ -19,6 +20,8 @@ export const enrolment = {
   enrolIn: (trx: Database, enrolment: NewEnrolment): Promise<boolean> => addEnrolment(trx, enrolment),
   /** Ends what an order has enrolled in, in the caller's transaction. What was watched stays. */
   withdraw: removeEnrolments,
+  /** Ends that somebody may watch a course, however they came to it, in the caller's transaction. */
+  takeOut,
   mayWatch,
   mayWatchAny,
   watches,

@@ -116,3 +116,23 @@ export async function removeEnrolments(
     .where('course_id', 'in', [...courseIds])
     .execute();
 }
+
+/**
+ * Ends an enrolment by whatever it is: its order's line pays for the course no longer, so that nobody is enrolled by it again, and a
+ * seat goes back to its school. False where there is none. What was learned stays.
+ */
+export async function takeOut(
+  trx: Database,
+  { personId, courseId, at }: Whose & { at: Date },
+): Promise<boolean> {
+  await sql`update order_line l set withdrawn_at = ${at} from payment_order o
+    where o.id = l.order_id and o.learner_id = ${personId} and l.course_id = ${courseId} and l.withdrawn_at is null
+      and o.status = 'verified' and o.settle_after is null`.execute(trx);
+  const hadSeat = await endSeat(trx, { personId, courseId, at });
+  const { numDeletedRows } = await trx
+    .deleteFrom('enrolment')
+    .where('person_id', '=', personId)
+    .where('course_id', '=', courseId)
+    .executeTakeFirst();
+  return hadSeat || numDeletedRows > 0n;
+}

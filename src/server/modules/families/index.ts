@@ -3,6 +3,7 @@ import type { Serve } from '../../http/serve.ts';
 import { answerInvitations, invitable, inviteFor } from './invite.ts';
 import { policy } from './policy.ts';
 import { familyRoutes } from './routes.ts';
+import { listTied } from './store.ts';
 import { sweepInvitations } from './store-invitations.ts';
 
 /** Guardians and their children. */
@@ -18,4 +19,6 @@ export const families = {
   /** Which addresses may be invited today, taken before the transaction; then a guardian is invited for a child of a class, in its teacher's transaction. */
   invitable,
   inviteFor,
+  /** The guardians and the children of somebody. */
+  listTied,
 };

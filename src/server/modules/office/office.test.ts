@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aMailServer, type MailServer } from '../../../../tests/stage/mail-server.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
-import { aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
+import { aLearner, type Someone, stillMe, theOffice } from '../../../../tests/stage/people.ts';
 import { forgotPassword, welcome } from '../../../contract/accounts.ts';
 import { listMessages } from '../../../contract/contact.ts';
 import {
@@ -38,8 +38,10 @@ beforeEach(async () => {
 const mails = async (query: { status?: MailStatus; page?: number } = {}) =>
   (await stage.call(listMails, { token: staff.token, query })).body;
 const acts = async () => (await stage.call(listActs, { token: staff.token })).body.acts;
-const open = ({ _id: mailId }: { _id: string }) =>
-  stage.call(openMail, { token: staff.token, params: { mailId } });
+const open = async ({ _id: mailId }: { _id: string }) => {
+  await stillMe(stage, staff);
+  return stage.call(openMail, { token: staff.token, params: { mailId } });
+};
 const retry = ({ _id: mailId }: { _id: string }) =>
   stage.call(retryMail, { token: staff.token, params: { mailId } });
 const nothing = { waiting: 0, stuck: 0, sent: 0 };

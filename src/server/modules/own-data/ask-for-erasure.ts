@@ -12,7 +12,7 @@ import { addErasure, findHold, removeErasure } from './store-erasure.ts';
 import { concerned, holdProven, holdWhose, whoseData } from './whose-data.ts';
 
 /** What must be settled before one leaves; a payment is decided while the erasure waits. */
-const refusals: Partial<Record<ErasureHold, FailureCode>> = {
+export const refusals: Partial<Record<ErasureHold, FailureCode>> = {
   child: 'child_left_alone',
   class: 'class_last_teacher',
   office: 'office_role_held',

@@ -20,6 +20,7 @@ import { own_data_list_days } from '../../../texts/generated/messages/own_data_l
 import { own_data_list_devices } from '../../../texts/generated/messages/own_data_list_devices.js';
 import { own_data_list_email_wish } from '../../../texts/generated/messages/own_data_list_email_wish.js';
 import { own_data_list_erasure } from '../../../texts/generated/messages/own_data_list_erasure.js';
+import { own_data_list_gifts } from '../../../texts/generated/messages/own_data_list_gifts.js';
 import { own_data_list_goals } from '../../../texts/generated/messages/own_data_list_goals.js';
 import { own_data_list_hand_ins } from '../../../texts/generated/messages/own_data_list_hand_ins.js';
 import { own_data_list_invitations } from '../../../texts/generated/messages/own_data_list_invitations.js';
@@ -49,8 +50,12 @@ import { own_data_list_screenshots } from '../../../texts/generated/messages/own
 import { own_data_list_seats } from '../../../texts/generated/messages/own_data_list_seats.js';
 import { own_data_list_seats_granted } from '../../../texts/generated/messages/own_data_list_seats_granted.js';
 import { own_data_list_sessions } from '../../../texts/generated/messages/own_data_list_sessions.js';
+import { own_data_list_staff_invitations } from '../../../texts/generated/messages/own_data_list_staff_invitations.js';
+import { own_data_list_staff_notes } from '../../../texts/generated/messages/own_data_list_staff_notes.js';
+import { own_data_list_stopped } from '../../../texts/generated/messages/own_data_list_stopped.js';
 import { own_data_list_talks } from '../../../texts/generated/messages/own_data_list_talks.js';
 import { own_data_list_ties } from '../../../texts/generated/messages/own_data_list_ties.js';
+import { own_data_list_united } from '../../../texts/generated/messages/own_data_list_united.js';
 import { own_data_list_watching } from '../../../texts/generated/messages/own_data_list_watching.js';
 import { own_data_list_wishes } from '../../../texts/generated/messages/own_data_list_wishes.js';
 import { own_data_word_answer } from '../../../texts/generated/messages/own_data_word_answer.js';
@@ -133,6 +138,7 @@ type Words = (inputs: Record<never, never>, options: { locale: Locale }) => stri
 
 const listWords = {
   schoolInvitations: own_data_list_school_invitations,
+  staffInvitations: own_data_list_staff_invitations,
   seatsGranted: own_data_list_seats_granted,
   schoolsMade: own_data_list_schools_made,
   courseSeats: own_data_list_course_seats,
@@ -156,6 +162,10 @@ const listWords = {
   mails: own_data_list_mails,
   messages: own_data_list_messages,
   acts: own_data_list_acts,
+  staffNotes: own_data_list_staff_notes,
+  gifts: own_data_list_gifts,
+  stopped: own_data_list_stopped,
+  united: own_data_list_united,
   copies: own_data_list_copies,
   erasure: own_data_list_erasure,
   courses: own_data_list_courses,

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
+import { copyFor, eraseFor } from './by-office.ts';
 import { tellOwners } from './compose-mails.ts';
 import { eraseDue } from './erase-due.ts';
 import { COPYING, makeCopies, sweepCopies } from './make-copies.ts';
@@ -16,4 +17,8 @@ export const ownData = {
     context.jobs.every('*/10 * * * *', 'erasures', () => eraseDue(context));
     context.jobs.every('23 3 * * *', 'copy-sweep', () => sweepCopies(context));
   },
+  /** On somebody's written wish, in the transaction of the office that has it; then copies are made soon. */
+  copyFor,
+  eraseFor,
+  makeSoon: (context: AppContext): void => context.jobs.soon(COPYING, 0),
 };

@@ -19,7 +19,7 @@ export async function findErasure(database: Database, personId: string): Promise
 /** Notes that somebody is to be erased. Asked for again it is as it was, and gives false. */
 export async function addErasure(
   trx: Database,
-  erasure: { person_id: string; asked_by: string; asked_at: Date; due_at: Date },
+  erasure: { person_id: string; asked_by: string | null; asked_at: Date; due_at: Date },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('erasure')

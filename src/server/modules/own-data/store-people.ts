@@ -27,3 +27,13 @@ export async function hold(trx: Database, personId: string): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Who gets what is asked for about somebody: they themselves, or of a child without an address its first guardian. Null where nobody is there. */
+export async function findReceiver(database: Database, personId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`
+    select case when p.email is not null then p.id else (
+      select g.id from relation r join person g on g.id = r.person_id
+      where r.object_person_id = p.id and r.kind = 'guardian' and g.email is not null order by r.since, g.id limit 1
+    ) end as id from person p where p.id = ${personId}`.execute(database);
+  return rows[0]?.id ?? null;
+}

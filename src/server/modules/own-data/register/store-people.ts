@@ -162,7 +162,8 @@ export const people: Part = {
           'consents',
           ['purpose', 'taken', 'version', 'kind', 'at'],
           `select purpose, withdraws is not null as taken, version, verified as kind, given_at as at from consent
-          where person_id = :person order by id`,
+          where person_id = :person or person_id in (select person_id from merged_account where kept_id = :person)
+          order by id`,
         ),
         list(
           'family',

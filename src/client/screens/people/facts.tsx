@@ -1,0 +1,216 @@
+import { useState } from 'react';
+import { m } from '../../../texts/generated/messages.js';
+import { changeBorn } from '../../api/consents.ts';
+import { endTieByOffice } from '../../api/families.ts';
+import type { WholePerson } from '../../api/people.ts';
+import { showDate, showMoment, showMonth } from '../../api/show-date.ts';
+import { paths } from '../../paths.ts';
+import { useNotices } from '../../ui/notices.tsx';
+import { BornForm } from '../consents/born-form.tsx';
+import { Fact } from '../office/desk-parts.tsx';
+import { Ask } from './ask.tsx';
+import { Part, PersonLink, Row, RowAct, Rows } from './part.tsx';
+import { purposeWord } from './purposes.ts';
+
+type Props = { person: WholePerson };
+
+/** How to reach somebody, and how they come in. */
+export function Contact({ person }: Props) {
+  const { contact, access } = person;
+  if (!contact && !access) return null;
+  return (
+    <Part title={m.people_contact()}>
+      <dl className="grid gap-1.5 text-sm">
+        {contact && (
+          <>
+            <Fact label={m.people_email()}>
+              {contact.email ?? m.people_email_none()}
+              {contact.email && !contact.isConfirmed && ` · ${m.people_email_unproved()}`}
+            </Fact>
+            <Fact label={m.people_phone()}>{contact.phone || m.people_none()}</Fact>
+            {contact.institute && <Fact label={m.people_institute()}>{contact.institute}</Fact>}
+            {contact.key && (
+              <Fact label={m.people_key()}>
+                {contact.key === 'pin' ? m.people_key_pin() : m.people_key_pictures()}
+              </Fact>
+            )}
+          </>
+        )}
+        {person.may.includes('settleFamily') && <Born person={person} />}
+        {access && (
+          <>
+            <Fact label={m.people_sessions()}>
+              {access.since
+                ? m.people_sessions_since({ count: access.sessions, day: showMoment(access.since) })
+                : m.people_sessions_none()}
+            </Fact>
+            <Fact label={m.people_devices()}>
+              {access.lastSeenAt
+                ? m.people_devices_seen({ count: access.devices, day: showMoment(access.lastSeenAt) })
+                : m.people_none()}
+            </Fact>
+          </>
+        )}
+      </dl>
+    </Part>
+  );
+}
+
+/** The month of birth, which an owner corrects. */
+function Born({ person: { id, name, born } }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { announce } = useNotices();
+  return (
+    <Fact label={m.families_desk_born()}>
+      {born ? showMonth(born) : m.families_desk_born_unknown()}{' '}
+      <RowAct onPress={() => setOpen(!isOpen)}>{m.families_desk_correct()}</RowAct>
+      {isOpen && (
+        <BornForm
+          initial={born}
+          onSend={async (month) => {
+            await changeBorn(id, month);
+            setOpen(false);
+            announce(m.families_desk_corrected({ name }), 'success');
+          }}
+        />
+      )}
+    </Fact>
+  );
+}
+
+type Tied = NonNullable<WholePerson['family']>['guardians'][number];
+
+/** Who belongs together. An owner ends what ties two, with the reason. */
+export function Family({ person }: Props) {
+  const [ending, setEnding] = useState<{ guardianId: string; childId: string; names: string } | null>(null);
+  const { family } = person;
+  const { announce } = useNotices();
+  if (!family) return null;
+  const row = (other: Tied, tie: { guardianId: string; childId: string }) => (
+    <Row
+      key={other.id}
+      below={m.families_desk_since({ who: other.email ?? other.username, day: showDate(other.since) })}
+      aside={
+        person.may.includes('settleFamily') && (
+          <RowAct
+            onPress={() =>
+              setEnding({ ...tie, names: m.families_desk_both({ one: person.name, other: other.name }) })
+            }
+          >
+            {m.families_end()}
+          </RowAct>
+        )
+      }
+    >
+      <PersonLink id={other.id}>{other.name}</PersonLink>
+    </Row>
+  );
+  return (
+    <Part title={m.people_family()}>
+      <h4 className="font-semibold text-quiet text-xs">{m.families_desk_guardians()}</h4>
+      <Rows>{family.guardians.map((other) => row(other, { guardianId: other.id, childId: person.id }))}</Rows>
+      <h4 className="font-semibold text-quiet text-xs">{m.families_desk_children()}</h4>
+      <Rows>{family.children.map((other) => row(other, { guardianId: person.id, childId: other.id }))}</Rows>
+      {ending && (
+        <Ask
+          title={m.families_desk_end_title({ names: ending.names })}
+          text={m.families_desk_end_text()}
+          act={m.families_end_do()}
+          isDanger
+          onClose={() => setEnding(null)}
+          onSend={async ({ reason }) => {
+            const { names, ...tie } = ending;
+            await endTieByOffice({ body: { ...tie, reason } });
+            announce(m.families_desk_ended({ names }), 'success');
+          }}
+        />
+      )}
+    </Part>
+  );
+}
+
+export function Classes({ person: { classes } }: Props) {
+  if (!classes) return null;
+  return (
+    <Part title={m.people_classes()}>
+      <Rows>
+        {classes.map(({ classId, name, grade, school, as, since }) => (
+          <Row
+            key={classId}
+            aside={as === 'teacher' ? m.people_hat_teacher() : m.people_grade({ grade })}
+            below={[school, m.people_since({ day: showDate(since) })].filter(Boolean).join(' · ')}
+          >
+            {name}
+          </Row>
+        ))}
+      </Rows>
+    </Part>
+  );
+}
+
+export function Live({ person: { live } }: Props) {
+  if (!live) return null;
+  return (
+    <Part title={m.people_live()}>
+      <Rows>
+        {live.map(({ sessionId, title, courseTitle, at }) => (
+          <Row key={sessionId} aside={showDate(at)} below={courseTitle}>
+            {title}
+          </Row>
+        ))}
+      </Rows>
+    </Part>
+  );
+}
+
+const ends = { corrected: m.people_certificate_corrected, revoked: m.people_certificate_revoked };
+
+export function Certificates({ person: { certificates } }: Props) {
+  if (!certificates) return null;
+  return (
+    <Part title={m.people_certificates()}>
+      <Rows>
+        {certificates.map(({ code, courseTitle, learner, issuedAt, endedAs }) => (
+          <Row
+            key={code}
+            aside={showDate(issuedAt)}
+            below={[learner, ...(endedAs ? [ends[endedAs]()] : [])].join(' · ')}
+          >
+            <a
+              href={paths.certificate(code)}
+              className="font-semibold text-wire-deep underline underline-offset-2"
+            >
+              {courseTitle}
+            </a>
+          </Row>
+        ))}
+      </Rows>
+    </Part>
+  );
+}
+
+/** The ledger: what counts now stands out; what was taken back or is of an older text stays. */
+export function Consents({ person: { consents } }: Props) {
+  if (!consents) return null;
+  return (
+    <Part title={m.people_consents()}>
+      <Rows>
+        {consents.map(({ lineId, purpose, granted, isCurrent, by, at }) => (
+          <Row
+            key={lineId}
+            aside={showDate(at)}
+            below={
+              isCurrent
+                ? m.people_consent_counts()
+                : granted
+                  ? m.people_consent_ended()
+                  : m.people_consent_taken_back()
+            }
+          >
+            {by ? m.people_consent_by({ purpose: purposeWord(purpose), by }) : purposeWord(purpose)}
+          </Row>
+        ))}
+      </Rows>
+    </Part>
+  );
+}

@@ -1,0 +1,125 @@
+import { showRupees } from '../../../rules/money.ts';
+import { m } from '../../../texts/generated/messages.js';
+import type { WholePerson } from '../../api/people.ts';
+import { showDate, showMoment } from '../../api/show-date.ts';
+import { mailName } from '../office/mail-words.ts';
+import { PaperLinks } from '../orders/paper-links.tsx';
+import { Part, PersonLink, Row, Rows } from './part.tsx';
+import { orderWords, talkWords } from './story-words.ts';
+
+type Props = { person: WholePerson; className?: string };
+
+const classOf = (className: string | undefined) => (className ? { className } : {});
+
+/** What was paid, by whom and for whom, with the papers. */
+export function Orders({ person: { orders }, className }: Props) {
+  if (!orders) return null;
+  return (
+    <Part title={m.people_orders()} {...classOf(className)}>
+      <Rows>
+        {orders.map(
+          ({ orderId, reference, courseTitles, amount, status, submittedAt, payer, learner, papers }) => (
+            <Row
+              key={orderId}
+              aside={`${showRupees(amount)} · ${orderWords[status]()}`}
+              below={
+                <>
+                  {reference} · {showDate(submittedAt)}
+                  {payer && (
+                    <>
+                      {' · '}
+                      {m.people_order_paid_by()} <PersonLink id={payer.id}>{payer.name}</PersonLink>
+                    </>
+                  )}
+                  {learner && (
+                    <>
+                      {' · '}
+                      {m.people_order_for()} <PersonLink id={learner.id}>{learner.name}</PersonLink>
+                    </>
+                  )}
+                  <PaperLinks papers={papers} forOffice />
+                </>
+              }
+            >
+              {courseTitles.join(', ')}
+            </Row>
+          ),
+        )}
+      </Rows>
+    </Part>
+  );
+}
+
+/** What they wrote to the office, and what it answered. */
+export function Messages({ person: { messages } }: Props) {
+  if (!messages) return null;
+  return (
+    <Part title={m.people_messages()}>
+      <Rows>
+        {messages.map(({ messageId, text, sentAt, reply, answeredAt }) => (
+          <Row
+            key={messageId}
+            aside={showDate(sentAt)}
+            below={
+              reply ??
+              (answeredAt ? m.people_message_settled({ day: showDate(answeredAt) }) : m.people_message_open())
+            }
+          >
+            {text}
+          </Row>
+        ))}
+      </Rows>
+    </Part>
+  );
+}
+
+/** With mentors. */
+export function Talks({ person: { talks } }: Props) {
+  if (!talks) return null;
+  return (
+    <Part title={m.people_talks()}>
+      <Rows>
+        {talks.map(({ talkId, kind, title, courseTitle, status, at }) => (
+          <Row
+            key={talkId}
+            aside={showDate(at)}
+            below={[
+              kind === 'doubt' ? m.people_talk_doubt() : m.people_talk_project(),
+              courseTitle,
+              talkWords(status),
+            ].join(' · ')}
+          >
+            {title}
+          </Row>
+        ))}
+      </Rows>
+    </Part>
+  );
+}
+
+const mailStates = {
+  waiting: m.people_mail_waiting,
+  sent: m.people_mail_sent,
+  kept: m.people_mail_kept,
+  undeliverable: m.people_mail_undeliverable,
+};
+
+/** Mails to them or about them: which, where to, and whether they went. */
+export function Mails({ person: { mails }, className }: Props) {
+  if (!mails) return null;
+  return (
+    <Part title={m.people_mails()} {...classOf(className)}>
+      <Rows>
+        {mails.map(({ mailId, template, to, writtenAt, state, isStuck }) => (
+          <Row
+            key={mailId}
+            aside={isStuck && state === 'waiting' ? m.people_mail_stuck() : mailStates[state]()}
+            below={`${to} · ${showMoment(writtenAt)}`}
+          >
+            {mailName(template)}
+          </Row>
+        ))}
+      </Rows>
+    </Part>
+  );
+}

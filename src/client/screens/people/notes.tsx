@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { m } from '../../../texts/generated/messages.js';
+import { CallFailed } from '../../api/call.ts';
+import { removeStaffNote, type WholePerson, writeStaffNote } from '../../api/people.ts';
+import { usePersonId } from '../../api/session.ts';
+import { showMoment } from '../../api/show-date.ts';
+import { useFields } from '../../form/use-fields.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { useNotices } from '../../ui/notices.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { Part, Row, RowAct, Rows } from './part.tsx';
+
+/** What colleagues noted. The person reads it in the copy of their data, and here it says so. */
+export function Notes({ person: { id: personId, notes, may } }: { person: WholePerson }) {
+  const me = usePersonId();
+  const { announce } = useNotices();
+  const [written, setWritten] = useState(0);
+  if (!notes) return null;
+  return (
+    <Part title={m.people_notes()}>
+      <p className="text-quiet text-xs">{m.people_notes_read()}</p>
+      {may.includes('note') && (
+        <NoteForm key={written} personId={personId} onDone={() => setWritten(written + 1)} />
+      )}
+      <Rows none={m.people_notes_none()}>
+        {notes.map(({ noteId, text, at, by }) => (
+          <Row
+            key={noteId}
+            below={[by?.name, showMoment(at)].filter(Boolean).join(' · ')}
+            aside={
+              by?.id === me && (
+                <RowAct
+                  onPress={() =>
+                    removeStaffNote({ params: { personId, noteId } }).catch((error: unknown) =>
+                      announce(error instanceof CallFailed ? error.message : m.site_unreachable(), 'error'),
+                    )
+                  }
+                >
+                  {m.people_note_remove()}
+                </RowAct>
+              )
+            }
+          >
+            <span className="whitespace-pre-line">{text}</span>
+          </Row>
+        ))}
+      </Rows>
+    </Part>
+  );
+}
+
+function NoteForm({ personId, onDone }: { personId: string; onDone: () => void }) {
+  const { form, text, failure, isSending } = useFields({
+    empty: { text: '' },
+    check: (values) => ({ text: values.text.trim() ? undefined : m.people_note_needed() }),
+    send: async (values) => {
+      await writeStaffNote({ params: { personId }, body: { text: values.text } });
+      onDone();
+    },
+    otherwise: m.site_unreachable(),
+  });
+  return (
+    <form {...form} className="grid gap-2">
+      <TextArea label={m.people_note_new()} rows={2} maxLength={2000} {...text('text')} />
+      <FormError {...failure} />
+      <div>
+        <Button type="submit" size="small" variant="quiet" pending={isSending}>
+          {m.people_note_keep()}
+        </Button>
+      </div>
+    </form>
+  );
+}

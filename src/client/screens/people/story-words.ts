@@ -1,0 +1,87 @@
+import type { MailTemplateName } from '../../../contract/office.ts';
+import { m } from '../../../texts/generated/messages.js';
+import type { StoryLine } from '../../api/people.ts';
+import { mailName } from '../office/mail-words.ts';
+import { purposeWord } from './purposes.ts';
+
+export const orderWords: Record<string, () => string> &
+  Record<'submitted' | 'verified' | 'rejected' | 'refunded' | 'reversed', () => string> = {
+  submitted: m.overviews_order_submitted,
+  verified: m.overviews_order_verified,
+  rejected: m.overviews_order_rejected,
+  refunded: m.overviews_order_refunded,
+  reversed: m.overviews_order_reversed,
+};
+
+const talks: Record<string, () => string> = {
+  waiting: m.people_talk_waiting,
+  answered: m.people_talk_answered,
+  accepted: m.people_talk_accepted,
+  asked_again: m.people_talk_asked_again,
+};
+/** How a question or a project stands. */
+export const talkWords = (status: string): string => talks[status]?.() ?? status;
+
+const acts: Record<string, () => string> = {
+  person_noted: m.people_act_noted,
+  person_note_removed: m.people_act_note_removed,
+  person_name_corrected: m.people_act_name,
+  person_address_asked: m.people_act_address,
+  person_password_link_sent: m.people_act_link,
+  course_given: m.people_act_given,
+  course_taken_out: m.people_act_taken_out,
+  account_stopped: m.people_act_stopped,
+  account_opened: m.people_act_opened,
+  accounts_merged: m.people_act_merged,
+  person_copy_asked: m.people_act_copy,
+  person_erasure_asked: m.people_act_erasure,
+  family_tie_ended: m.people_act_tie,
+  born_corrected: m.people_act_born,
+};
+
+/** What happened, in a line. A thing's own name stands in it as it is. */
+const words: Record<StoryLine['kind'], (about: string) => string> = {
+  registered: () => m.people_story_registered(),
+  erasing: () => m.people_story_erasing(),
+  stopped: () => m.people_story_stopped(),
+  merged: (about) => m.people_story_merged({ about }),
+  enrolled: (about) => m.people_story_enrolled({ about }),
+  given: (about) => m.people_story_given({ about }),
+  began: (about) => m.people_story_began({ about }),
+  lesson_finished: (about) => m.people_story_lesson({ about }),
+  course_finished: (about) => m.people_story_course({ about }),
+  project_handed_in: (about) => m.people_story_handed_in({ about }),
+  project_answered: (about) => m.people_story_project_answered({ about }),
+  asked: (about) => m.people_story_asked({ about }),
+  answered: (about) => m.people_story_answered({ about }),
+  creation_shared: (about) => m.people_story_shared({ about }),
+  live_attended: (about) => m.people_story_live({ about }),
+  certificate_issued: (about) => m.people_story_certificate({ about }),
+  order_sent: (about) => m.people_story_order({ about }),
+  order_decided: (about) => m.people_story_decided({ about }),
+  money_back: (about) => m.people_story_back({ about }),
+  paper_issued: (about) => m.people_story_paper({ about }),
+  wrote: (about) => m.people_story_wrote({ about }),
+  replied: (about) => m.people_story_replied({ about }),
+  mail: (about) => m.people_story_mail({ about: mailName(about as MailTemplateName) }),
+  consent_given: (about) => m.people_story_yes({ about: purposeWord(about) }),
+  consent_taken_back: (about) => m.people_story_no({ about: purposeWord(about) }),
+  guardian_came: (about) => m.people_story_guardian({ about }),
+  class_joined: (about) => m.people_story_class({ about }),
+  signed_in: () => m.people_story_signed_in(),
+  copy_asked: () => m.people_story_copy(),
+  note: (about) => m.people_story_note({ about }),
+  act: (about) => acts[about]?.() ?? m.people_story_act(),
+};
+
+export const storyWords = ({ kind, about }: StoryLine): string => words[kind](about ?? '');
+
+/** What is quieter of a line: who did it, how it was decided, by what. */
+export function storyDetail({ kind, detail }: StoryLine): string | null {
+  if (detail === null) return null;
+  if (kind === 'act') return m.people_story_by({ name: detail });
+  if (kind === 'order_decided') return orderWords[detail]?.() ?? null;
+  if (kind === 'project_answered') return talkWords(detail);
+  if (kind === 'given') return detail;
+  return null;
+}

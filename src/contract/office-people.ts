@@ -1,0 +1,427 @@
+import * as z from 'zod/mini';
+import { born, email, grade } from './accounts.ts';
+import { consentPurpose } from './consents.ts';
+import { endpoint } from './endpoint.ts';
+import { fault } from './faults.ts';
+import { paper } from './invoices.ts';
+import { mailTemplates } from './office.ts';
+import { orderStatus } from './orders.ts';
+import { need, standing } from './overviews.ts';
+import { id, line, moment, prose } from './values.ts';
+
+/** A person as the office sees them: all in one place, of which each role is told its part. */
+
+const tied = z.object({
+  _id: id,
+  name: z.string(),
+  username: z.string(),
+  /** Null: none, or not for whoever asks. */
+  email: z.nullable(z.string()),
+  since: moment,
+});
+
+/** Why somebody may watch a course. */
+export const enrolledBy = z.enum(['order', 'seat', 'gift', 'free']);
+
+/** What may be told of somebody, a part each: what a role may not see is not there. */
+const wholePerson = z.object({
+  _id: id,
+  name: z.string(),
+  username: z.string(),
+  createdAt: moment,
+  comesAs: z.array(z.string()),
+  age: z.enum(['unknown', 'child', 'grown']),
+  /** The month of birth, for who may correct it. */
+  born: z.nullable(born),
+  grade: z.nullable(grade),
+  isStaff: z.boolean(),
+  /** Nobody comes in by it. The reason is for who may stop it. */
+  stopped: z.nullable(z.object({ at: moment, reason: z.nullable(z.string()) })),
+  /** It was united with another, which was kept. */
+  mergedInto: z.nullable(z.object({ _id: id, name: z.string(), at: moment })),
+  /** Which were united with this one. */
+  merged: z.array(z.object({ _id: id, username: z.string(), at: moment })),
+  /** When the account is to be erased. */
+  erasesAt: z.nullable(moment),
+  contact: z.optional(
+    z.object({
+      email: z.nullable(z.string()),
+      isConfirmed: z.boolean(),
+      phone: z.string(),
+      institute: z.nullable(z.string()),
+      /** By what a child without an address comes in. */
+      key: z.nullable(z.enum(['pin', 'pictures'])),
+    }),
+  ),
+  family: z.optional(z.object({ guardians: z.array(tied), children: z.array(tied) })),
+  classes: z.optional(
+    z.array(
+      z.object({
+        classId: id,
+        name: z.string(),
+        grade: z.int(),
+        school: z.nullable(z.string()),
+        as: z.enum(['pupil', 'teacher']),
+        since: moment,
+      }),
+    ),
+  ),
+  learning: z.optional(
+    z.object({
+      /** With the figures of their own bench. */
+      courses: z.array(z.extend(standing, { by: z.nullable(enrolledBy) })),
+      /** Where support is needed, as a guardian reads it. */
+      needs: z.array(need),
+      streakDays: z.int(),
+      lastAt: z.nullable(moment),
+    }),
+  ),
+  orders: z.optional(
+    z.array(
+      z.object({
+        orderId: id,
+        reference: z.string(),
+        courseTitles: z.array(z.string()),
+        amount: z.number(),
+        status: orderStatus,
+        submittedAt: moment,
+        decidedAt: z.nullable(moment),
+        /** Who pays, where that is somebody else; and for whom. */
+        payer: z.nullable(z.object({ _id: id, name: z.string() })),
+        learner: z.nullable(z.object({ _id: id, name: z.string() })),
+        papers: z.array(paper),
+      }),
+    ),
+  ),
+  /** What they wrote to the office under their address. */
+  messages: z.optional(
+    z.array(
+      z.object({
+        messageId: id,
+        text: z.string(),
+        sentAt: moment,
+        reply: z.nullable(z.string()),
+        answeredAt: z.nullable(moment),
+      }),
+    ),
+  ),
+  /** With mentors: questions, and what was said about projects. */
+  talks: z.optional(
+    z.array(
+      z.object({
+        talkId: id,
+        kind: z.enum(['doubt', 'project']),
+        title: z.string(),
+        courseTitle: z.string(),
+        status: z.string(),
+        at: moment,
+      }),
+    ),
+  ),
+  /** Mails to them or about them, newest first. */
+  mails: z.optional(
+    z.array(
+      z.object({
+        mailId: id,
+        template: z.enum(mailTemplates),
+        to: z.string(),
+        writtenAt: moment,
+        state: z.enum(['waiting', 'sent', 'kept', 'undeliverable']),
+        isStuck: z.boolean(),
+      }),
+    ),
+  ),
+  live: z.optional(
+    z.array(z.object({ sessionId: id, title: z.string(), courseTitle: z.string(), at: moment })),
+  ),
+  certificates: z.optional(
+    z.array(
+      z.object({
+        code: z.string(),
+        courseTitle: z.string(),
+        learner: z.string(),
+        issuedAt: moment,
+        endedAs: z.nullable(z.enum(['corrected', 'revoked'])),
+      }),
+    ),
+  ),
+  consents: z.optional(
+    z.array(
+      z.object({
+        lineId: z.string(),
+        purpose: consentPurpose,
+        granted: z.boolean(),
+        isCurrent: z.boolean(),
+        by: z.nullable(z.string()),
+        at: moment,
+      }),
+    ),
+  ),
+  access: z.optional(
+    z.object({
+      sessions: z.int(),
+      since: z.nullable(moment),
+      devices: z.int(),
+      lastSeenAt: z.nullable(moment),
+      providers: z.array(z.string()),
+    }),
+  ),
+  notes: z.optional(
+    z.array(
+      z.object({
+        noteId: id,
+        text: z.string(),
+        at: moment,
+        by: z.nullable(z.object({ _id: id, name: z.string() })),
+      }),
+    ),
+  ),
+  /** What whoever asks may do with this account now. */
+  may: z.array(
+    z.enum([
+      'note',
+      'correct',
+      'sendLink',
+      'give',
+      'takeOut',
+      'stop',
+      'merge',
+      'export',
+      'erase',
+      'settleFamily',
+    ]),
+  ),
+});
+export type WholePerson = z.infer<typeof wholePerson>;
+
+const personId = z.object({ personId: id });
+
+export const readPerson = endpoint({
+  method: 'GET',
+  path: '/staff/people/:personId',
+  access: 'staff',
+  policy: 'people.see',
+  summary: 'A person, whole: of each part what the role of whoever asks may see',
+  params: personId,
+  reply: z.object({ success: z.literal(true), person: wholePerson }),
+  failures: ['person_not_found'],
+});
+
+/** What a story is told of, a word for each thing that happens. */
+export const storyKinds = [
+  'registered',
+  'erasing',
+  'stopped',
+  'merged',
+  'enrolled',
+  'given',
+  'began',
+  'lesson_finished',
+  'course_finished',
+  'project_handed_in',
+  'project_answered',
+  'asked',
+  'answered',
+  'creation_shared',
+  'live_attended',
+  'certificate_issued',
+  'order_sent',
+  'order_decided',
+  'money_back',
+  'paper_issued',
+  'wrote',
+  'replied',
+  'mail',
+  'consent_given',
+  'consent_taken_back',
+  'guardian_came',
+  'class_joined',
+  'signed_in',
+  'copy_asked',
+  'note',
+  'act',
+] as const;
+
+const storyLine = z.object({
+  /** Unique in the story of a person. */
+  lineId: z.string(),
+  kind: z.enum(storyKinds),
+  at: moment,
+  /** What it is about, in the words of that thing. */
+  about: z.nullable(z.string()),
+  /** A word of the thing’s own states, or the rest. */
+  detail: z.nullable(z.string()),
+  amount: z.nullable(z.number()),
+});
+export type StoryLine = z.infer<typeof storyLine>;
+
+/** The moment and the name of the last line before. */
+const storyCursor = z
+  .string()
+  .check(
+    z.regex(
+      /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z~[a-z_]{1,30}:[0-9a-zA-Z:_-]{1,100}$/,
+      fault('place_unknown'),
+    ),
+  );
+
+export const readStory = endpoint({
+  method: 'GET',
+  path: '/staff/people/:personId/story',
+  access: 'staff',
+  policy: 'people.see',
+  summary: 'All that happened with a person, newest first: what the role of whoever asks may see',
+  params: personId,
+  query: z.object({ cursor: z.optional(storyCursor) }),
+  reply: z.object({ success: z.literal(true), lines: z.array(storyLine), next: z.nullable(z.string()) }),
+  failures: ['person_not_found'],
+});
+
+const reason = line(1, 300, fault('reason_needed'));
+const done = z.object({ success: z.literal(true) });
+
+export const writeStaffNote = endpoint({
+  method: 'POST',
+  path: '/staff/people/:personId/notes',
+  access: 'staff',
+  policy: 'people.note',
+  summary: 'Note something about a person; they read it in the copy of their data',
+  status: 201,
+  params: personId,
+  body: z.object({ text: prose(1, 2000, fault('message_needed')) }),
+  reply: done,
+  failures: ['person_not_found'],
+});
+
+export const removeStaffNote = endpoint({
+  method: 'DELETE',
+  path: '/staff/people/:personId/notes/:noteId',
+  access: 'staff',
+  policy: 'people.note',
+  summary: 'Take a note away that one wrote oneself; again changes nothing',
+  params: z.object({ personId: id, noteId: id }),
+  reply: done,
+  failures: ['person_not_found'],
+});
+
+export const correctName = endpoint({
+  method: 'PUT',
+  path: '/staff/people/:personId/name',
+  access: 'staff',
+  policy: 'people.correct',
+  summary: 'Correct a name; certificates and papers stay as they were issued',
+  params: personId,
+  body: z.object({ name: line(1, 80, fault('name_needed')), reason }),
+  reply: done,
+  failures: ['person_not_found'],
+});
+
+export const moveAddress = endpoint({
+  method: 'PUT',
+  path: '/staff/people/:personId/email',
+  access: 'staff',
+  policy: 'people.settle',
+  asksAgain: true,
+  summary:
+    'Have the address of an account changed: a link goes to the new one, a notice to the old; every session ends',
+  status: 202,
+  params: personId,
+  body: z.object({ email, reason }),
+  reply: done,
+  failures: ['person_not_found', 'person_of_office', 'address_missing', 'email_unchanged'],
+});
+
+export const sendPasswordLink = endpoint({
+  method: 'POST',
+  path: '/staff/people/:personId/password-link',
+  access: 'staff',
+  policy: 'people.sendLink',
+  summary: 'Mail a link to a new password to the account’s own address; the office never sees it',
+  status: 202,
+  params: personId,
+  reply: done,
+  failures: ['person_not_found', 'address_missing', 'too_many_tries'],
+});
+
+const place = z.object({ personId: id, courseId: id });
+
+export const giveCourse = endpoint({
+  method: 'POST',
+  path: '/staff/people/:personId/courses/:courseId',
+  access: 'staff',
+  policy: 'people.give',
+  summary: 'Give somebody a course without a payment, with the reason',
+  status: 201,
+  params: place,
+  body: z.object({ reason }),
+  reply: done,
+  failures: ['person_not_found', 'course_not_found', 'already_enrolled', 'account_merged'],
+});
+
+export const takeOut = endpoint({
+  method: 'POST',
+  path: '/staff/people/:personId/courses/:courseId/end',
+  access: 'staff',
+  policy: 'people.give',
+  summary:
+    'Take somebody out of a course, with the reason, which is mailed; what was learned stays, no money goes back',
+  params: place,
+  body: z.object({ reason }),
+  reply: done,
+  failures: ['person_not_found', 'not_in_course'],
+});
+
+export const stopAccount = endpoint({
+  method: 'POST',
+  path: '/staff/people/:personId/stop',
+  access: 'staff',
+  policy: 'people.settle',
+  asksAgain: true,
+  summary: 'Stop an account: every session ends and nobody comes in by it',
+  params: personId,
+  body: z.object({ reason }),
+  reply: done,
+  failures: ['person_not_found', 'person_of_office', 'account_stopped_already'],
+});
+
+export const openAccount = endpoint({
+  method: 'POST',
+  path: '/staff/people/:personId/open',
+  access: 'staff',
+  policy: 'people.settle',
+  summary: 'Open a stopped account again',
+  params: personId,
+  body: z.object({ reason }),
+  reply: done,
+  failures: ['person_not_found', 'account_not_stopped'],
+});
+
+export const sendCopy = endpoint({
+  method: 'POST',
+  path: '/staff/people/:personId/copy',
+  access: 'staff',
+  policy: 'people.settle',
+  asksAgain: true,
+  summary:
+    'Have the copy of somebody’s data made for them, or for the guardian of a child; the office does not get it',
+  status: 202,
+  params: personId,
+  body: z.object({ reason }),
+  reply: done,
+  failures: ['person_not_found', 'address_missing', 'copies_today'],
+});
+
+export const eraseAccount = endpoint({
+  method: 'POST',
+  path: '/staff/people/:personId/erasure',
+  access: 'staff',
+  policy: 'people.settle',
+  asksAgain: true,
+  summary:
+    'Have an account erased after its days, on the written wish that the reason tells of; all whom it concerns are told',
+  status: 202,
+  params: personId,
+  body: z.object({ reason }),
+  reply: done,
+  failures: ['person_not_found', 'child_left_alone', 'class_last_teacher', 'office_role_held'],
+});

@@ -1,0 +1,90 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import type { AppContext } from '../../app-context.ts';
+import { hashToken } from '../../http/actor.ts';
+import { refuse } from '../../http/refusal.ts';
+import { type Counter, throttleOf } from '../../http/throttle.ts';
+import { wrongCodes, wrongCodesOnDevice } from './limits.ts';
+import { seal, unseal } from './seal.ts';
+import { isChildsDevice } from './store-child.ts';
+import { readFactor, spendRecoveryCode, spendStep } from './store-factor.ts';
+import { Turns } from './take-turns.ts';
+import { tryWithin } from './throttle-guessing.ts';
+
+/** The code of an app beside the password (RFC 6238), and the codes that stand in when the device is lost. */
+
+const STEP_SECONDS = 30;
+/** So many steps before and after now, for clocks that do not quite agree. */
+const STEPS_AROUND = 1;
+const RECOVERY_CODES = 10;
+/** Without what is taken for something else: ten of these are 49 bits. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const RECOVERY_LENGTH = 10;
+
+const totpOf = (secret: Secret, words: { issuer?: string; label?: string } = {}) =>
+  new TOTP({ ...words, algorithm: 'SHA1', digits: 6, period: STEP_SECONDS, secret });
+
+/** A new secret: sealed as it is kept, and as the app takes it. */
+export function makeSecret(
+  context: AppContext,
+  person: { id: string; email: string },
+  issuer: string,
+): { sealed: Buffer; address: string; key: string } {
+  const secret = new Secret({ size: 20 });
+  return {
+    sealed: seal(context, person.id, secret.bytes),
+    address: totpOf(secret, { issuer, label: person.email }).toString(),
+    key: secret.base32,
+  };
+}
+
+export const hashRecoveryCode = ({ secret }: AppContext, personId: string, code: string): Buffer =>
+  createHmac('sha256', secret).update(`recovery\0${personId}\0${code}`).digest();
+
+/** Ten codes that nobody has seen, as they are written down. */
+export const makeRecoveryCodes = (): string[] =>
+  Array.from({ length: RECOVERY_CODES }, () =>
+    Array.from({ length: RECOVERY_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
+  );
+
+const plain = (code: string) => code.replace(/[\s-]/g, '').toLowerCase();
+
+/** Whether a code opens this factor now. It never does again: a step is spent, a recovery code goes. */
+async function spendCode(context: AppContext, personId: string, tried: string): Promise<true | null> {
+  const code = plain(tried);
+  if (!/^\d{6}$/.test(code)) {
+    const hash = hashRecoveryCode(context, personId, code);
+    return (await spendRecoveryCode(context.database, personId, hash)) || null;
+  }
+  const factor = await readFactor(context.database, personId);
+  if (!factor) return null;
+  const timestamp = context.clock.now().getTime();
+  const secret = new Secret({ buffer: new Uint8Array(unseal(context, personId, factor.secret)).buffer });
+  const delta = totpOf(secret).validate({ token: code, timestamp, window: STEPS_AROUND });
+  if (delta === null) return null;
+  const step = Math.floor(timestamp / (STEP_SECONDS * 1000)) + delta;
+  return (await spendStep(context.database, { personId, sealed: factor.secret, step })) || null;
+}
+
+const turns = new Turns();
+
+type Asking = { code: string; device?: string | undefined };
+
+/**
+ * Spends a code of somebody's second factor, also of one that is being set up, or a recovery code. Wrong ones are counted: from a browser that the person has
+ * signed in from by itself, from all others together. Refuses `code_wrong`, `codes_too_often`.
+ */
+export async function proveCode(
+  context: AppContext,
+  personId: string,
+  { code, device }: Asking,
+): Promise<void> {
+  const isKnown = device !== undefined && (await isChildsDevice(context, hashToken(device), personId));
+  const of = isKnown ? `${personId}\0${device}` : personId;
+  const budget: Counter[] = (isKnown ? wrongCodesOnDevice : wrongCodes).map((limit) => ({ limit, of }));
+  const outcome = await turns.take(of, () =>
+    tryWithin(context, budget, () => spendCode(context, personId, code)),
+  );
+  if ('waitMs' in outcome) throw throttleOf(context).refusal(outcome.waitMs, 'codes_too_often');
+  if (!outcome.found) throw refuse('code_wrong');
+}

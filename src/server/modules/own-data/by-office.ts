@@ -1,0 +1,61 @@
+import { v7 as newId } from 'uuid';
+import { COPIES_DAILY_MOST, ERASURE_WAITS_DAYS } from '../../../contract/limits.ts';
+import type { Locale } from '../../../texts/generated/runtime.js';
+import type { AppContext } from '../../app-context.ts';
+import type { Database } from '../../database/connect.ts';
+import { refuse } from '../../http/refusal.ts';
+import { refusals } from './ask-for-erasure.ts';
+import { erasureAskedMail } from './compose-mails.ts';
+import { addCopy, countCopies, listCopies } from './store-copies.ts';
+import { addErasure, findHold } from './store-erasure.ts';
+import { findReceiver, readPerson } from './store-people.ts';
+import { concerned } from './whose-data.ts';
+
+/** What the office does on somebody's written wish, in its own transaction. The person is held. */
+
+type Wish = { personId: string; locale: Locale };
+
+const DAY_MS = 86_400_000;
+
+/** A copy for the person, or for a guardian of a child without an address: as if they had asked. Refuses `address_missing`, `copies_today`. */
+export async function copyFor(
+  { clock }: AppContext,
+  trx: Database,
+  { personId, locale }: Wish,
+): Promise<void> {
+  const askedBy = await findReceiver(trx, personId);
+  if (!askedBy) throw refuse('address_missing');
+  const now = clock.now();
+  const isBeingMade = (await listCopies(trx, { personId, askedBy })).some(
+    (one) => !one.madeAt && !one.failedAt,
+  );
+  if (isBeingMade) return;
+  const since = new Date(now.getTime() - DAY_MS);
+  const { asked, failed } = await countCopies(trx, { personId, askedBy, since });
+  if (asked - failed >= COPIES_DAILY_MOST) throw refuse('copies_today');
+  await addCopy(trx, { id: newId(), person_id: personId, asked_by: askedBy, locale, asked_at: now });
+}
+
+/** Refuses `person_not_found`, and what holds an account when its owner asks. */
+export async function eraseFor(
+  context: AppContext,
+  trx: Database,
+  { personId, locale }: Wish,
+): Promise<void> {
+  const person = await readPerson(trx, personId);
+  if (!person) throw refuse('person_not_found');
+  const hold = await findHold(trx, personId, { leaving: true });
+  const refusal = hold && refusals[hold];
+  if (refusal) throw refuse(refusal);
+  const now = context.clock.now();
+  const isNew = await addErasure(trx, {
+    person_id: personId,
+    asked_by: null,
+    asked_at: now,
+    due_at: new Date(now.getTime() + ERASURE_WAITS_DAYS * DAY_MS),
+  });
+  if (!isNew) return;
+  const facts = { personId, isSoon: false };
+  for (const to of await concerned(context, trx, person))
+    await context.outbox.write(trx, erasureAskedMail, { to, about: personId, locale, facts });
+}

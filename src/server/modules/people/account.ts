@@ -1,0 +1,35 @@
+import type { Database } from '../../database/connect.ts';
+import type { Actor } from '../../http/actor.ts';
+import { refuse } from '../../http/refusal.ts';
+import { office } from '../office/index.ts';
+import { findPerson, type PersonRow } from './store.ts';
+
+/** Holds an account until the transaction ends, and gives it as it stands then. Refuses `person_not_found`. */
+export async function holdAccount(trx: Database, personId: string): Promise<PersonRow> {
+  await trx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
+  const person = await findPerson(trx, personId);
+  if (!person) throw refuse('person_not_found');
+  return person;
+}
+
+/** The same for what the office does to nobody of its own: a colleague's role is ended first. Refuses `person_of_office`, too. */
+export async function holdOutsider(trx: Database, personId: string): Promise<PersonRow> {
+  const person = await holdAccount(trx, personId);
+  if (person.isStaff) throw refuse('person_of_office');
+  return person;
+}
+
+/** Puts an act about a person on record, in its transaction. */
+export const recordActOn = (
+  trx: Database,
+  actor: Actor,
+  given: { act: string; personId: string; details: Record<string, unknown>; at: Date },
+): Promise<void> =>
+  office.recordAct(trx, {
+    staffId: actor.personId,
+    act: given.act,
+    subjectKind: 'person',
+    subjectId: given.personId,
+    details: given.details,
+    at: given.at,
+  });

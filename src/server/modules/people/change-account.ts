@@ -1,0 +1,75 @@
+import type { Locale } from '../../../texts/generated/runtime.js';
+import type { AppContext } from '../../app-context.ts';
+import type { Actor } from '../../http/actor.ts';
+import { refuse } from '../../http/refusal.ts';
+import { accounts } from '../accounts/index.ts';
+import { holdAccount, holdOutsider, recordActOn } from './account.ts';
+import { tell } from './compose-mails.ts';
+import { findPerson } from './store.ts';
+
+type Reasoned = { personId: string; reason: string };
+
+/** Corrects how somebody is called. Certificates and papers stay as they were issued. Refuses `person_not_found`. */
+export async function correctName(
+  { database, clock }: AppContext,
+  actor: Actor,
+  { personId, name, reason }: Reasoned & { name: string },
+): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    const { name: before } = await holdAccount(trx, personId);
+    if (before === name) return;
+    await trx.updateTable('person').set({ name }).where('id', '=', personId).execute();
+    // Not the names: they are the person's, and the record stays when they go.
+    await recordActOn(trx, actor, {
+      act: 'person_name_corrected',
+      personId,
+      details: { reason },
+      at: clock.now(),
+    });
+  });
+}
+
+/**
+ * Has the address of an account changed: the new one confirms it by a link, the old one is told, every session ends at once.
+ * Refuses `person_not_found`, `person_of_office`, `address_missing` to who has none, `email_unchanged`.
+ */
+export async function moveAddress(
+  context: AppContext,
+  actor: Actor,
+  { personId, email, reason, locale }: Reasoned & { email: string; locale: Locale },
+): Promise<void> {
+  const at = context.clock.now();
+  await context.database.transaction().execute(async (trx) => {
+    const person = await holdOutsider(trx, personId);
+    if (person.email === null) throw refuse('address_missing');
+    if (person.email === email) throw refuse('email_unchanged');
+    await accounts.wishEmailFor(context, trx, { personId, email, locale });
+    await tell(context, trx, personId, { what: 'address', reason });
+    await accounts.endSessions(trx, personId);
+    await recordActOn(trx, actor, { act: 'person_address_asked', personId, details: { reason }, at });
+  });
+}
+
+/** Mails a link to a new password to the account's own address. Refuses `person_not_found`, `address_missing`, `too_many_tries`. */
+export async function sendPasswordLink(
+  context: AppContext,
+  actor: Actor,
+  { personId, locale }: { personId: string; locale: Locale },
+): Promise<void> {
+  const { email } = (await findPerson(context.database, personId)) ?? refused('person_not_found');
+  if (email === null) throw refuse('address_missing');
+  await accounts.spendReset(context, email);
+  await context.database.transaction().execute(async (trx) => {
+    await accounts.mailReset(context, trx, { to: email, locale });
+    await recordActOn(trx, actor, {
+      act: 'person_password_link_sent',
+      personId,
+      details: {},
+      at: context.clock.now(),
+    });
+  });
+}
+
+function refused(code: 'person_not_found'): never {
+  throw refuse(code);
+}

@@ -1,0 +1,76 @@
+import { pages } from '../../../contract/pages.ts';
+import { people_mail_address_body } from '../../../texts/generated/messages/people_mail_address_body.js';
+import { people_mail_address_subject } from '../../../texts/generated/messages/people_mail_address_subject.js';
+import { people_mail_given_action } from '../../../texts/generated/messages/people_mail_given_action.js';
+import { people_mail_given_body } from '../../../texts/generated/messages/people_mail_given_body.js';
+import { people_mail_given_subject } from '../../../texts/generated/messages/people_mail_given_subject.js';
+import { people_mail_merged_body } from '../../../texts/generated/messages/people_mail_merged_body.js';
+import { people_mail_merged_subject } from '../../../texts/generated/messages/people_mail_merged_subject.js';
+import { people_mail_opened_body } from '../../../texts/generated/messages/people_mail_opened_body.js';
+import { people_mail_opened_subject } from '../../../texts/generated/messages/people_mail_opened_subject.js';
+import { people_mail_reason } from '../../../texts/generated/messages/people_mail_reason.js';
+import { people_mail_stopped_body } from '../../../texts/generated/messages/people_mail_stopped_body.js';
+import { people_mail_stopped_subject } from '../../../texts/generated/messages/people_mail_stopped_subject.js';
+import { people_mail_taken_out_body } from '../../../texts/generated/messages/people_mail_taken_out_body.js';
+import { people_mail_taken_out_subject } from '../../../texts/generated/messages/people_mail_taken_out_subject.js';
+import { people_mail_write } from '../../../texts/generated/messages/people_mail_write.js';
+import { people_mail_wrong } from '../../../texts/generated/messages/people_mail_wrong.js';
+import type { AppContext } from '../../app-context.ts';
+import type { Database } from '../../database/connect.ts';
+import { composeMail, headOf } from '../../outside/compose-mail.ts';
+import { mailTemplate } from '../../outside/mail-template.ts';
+import { accounts } from '../accounts/index.ts';
+
+/** What the school did with somebody’s account, and why. `course`: its title, where it is about one. */
+export type Told = {
+  what: 'given' | 'taken_out' | 'stopped' | 'opened' | 'merged' | 'address';
+  course?: string;
+  reason: string;
+};
+
+const toldMail = mailTemplate<Told>('people.told', 'decision');
+
+/** Tells somebody, or the guardian of a child without an address, in the transaction of the act. */
+export async function tell(context: AppContext, trx: Database, personId: string, facts: Told): Promise<void> {
+  const to = await accounts.readAddress(trx, personId);
+  await context.outbox.write(trx, toldMail, { to, about: personId, facts });
+}
+
+const words = {
+  given: { subject: people_mail_given_subject, body: people_mail_given_body },
+  taken_out: { subject: people_mail_taken_out_subject, body: people_mail_taken_out_body },
+  stopped: { subject: people_mail_stopped_subject, body: people_mail_stopped_body },
+  opened: { subject: people_mail_opened_subject, body: people_mail_opened_body },
+  merged: { subject: people_mail_merged_subject, body: people_mail_merged_body },
+  address: { subject: people_mail_address_subject, body: people_mail_address_body },
+};
+
+export function tellPeople(context: AppContext): void {
+  context.outbox.handle(toldMail, {
+    compose: (mail) => {
+      const { locale, facts } = mail;
+      const { subject, body } = words[facts.what];
+      const told = { site: context.config.school.name, course: facts.course ?? '' };
+      const isGift = facts.what === 'given';
+      return composeMail({
+        ...headOf(context.config, mail),
+        greet: mail.name,
+        subject: subject(told, { locale }),
+        paragraphs: [
+          body(told, { locale }),
+          people_mail_reason({ reason: facts.reason }, { locale }),
+          ...(isGift ? [] : [people_mail_wrong({}, { locale })]),
+        ],
+        action: isGift
+          ? {
+              label: people_mail_given_action({}, { locale }),
+              url: context.config.publicUrl + pages.studentHome,
+            }
+          : {
+              label: people_mail_write({}, { locale }),
+              url: `${context.config.publicUrl}${pages.contact}?subject=support`,
+            },
+      });
+    },
+  });
+}

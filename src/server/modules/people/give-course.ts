@@ -1,0 +1,71 @@
+import { v7 as newId } from 'uuid';
+import type { AppContext } from '../../app-context.ts';
+import type { Actor } from '../../http/actor.ts';
+import { refuse } from '../../http/refusal.ts';
+import { enrolment } from '../enrolment/index.ts';
+import { holdAccount, recordActOn } from './account.ts';
+import { tell } from './compose-mails.ts';
+
+type Place = { personId: string; courseId: string; reason: string };
+
+/** Gives a course without a payment. Refuses `person_not_found`, `account_merged`, `course_not_found`, `already_enrolled`. */
+export async function giveCourse(
+  context: AppContext,
+  actor: Actor,
+  { personId, courseId, reason }: Place,
+): Promise<void> {
+  const at = context.clock.now();
+  await context.database.transaction().execute(async (trx) => {
+    const person = await holdAccount(trx, personId);
+    if (person.mergedInto) throw refuse('account_merged');
+    const course = await trx
+      .selectFrom('course')
+      .select('title')
+      .where('id', '=', courseId)
+      .where('published_at', 'is not', null)
+      .executeTakeFirst();
+    if (!course) throw refuse('course_not_found');
+    if (!(await enrolment.enrolIn(trx, { personId, courseId, orderId: null, at })))
+      throw refuse('already_enrolled');
+    await trx
+      .insertInto('course_gift')
+      .values({
+        id: newId(),
+        person_id: personId,
+        course_id: courseId,
+        reason,
+        given_by: actor.personId,
+        given_at: at,
+      })
+      .execute();
+    await tell(context, trx, personId, { what: 'given', course: course.title, reason });
+    await recordActOn(trx, actor, { act: 'course_given', personId, details: { courseId, reason }, at });
+  });
+}
+
+/** Takes somebody out of a course; what was learned stays, and no money goes back. Refuses `person_not_found`, `not_in_course`. */
+export async function takeOut(
+  context: AppContext,
+  actor: Actor,
+  { personId, courseId, reason }: Place,
+): Promise<void> {
+  const at = context.clock.now();
+  await context.database.transaction().execute(async (trx) => {
+    await holdAccount(trx, personId);
+    if (!(await enrolment.takeOut(trx, { personId, courseId, at }))) throw refuse('not_in_course');
+    await trx
+      .updateTable('course_gift')
+      .set({ ended_at: at })
+      .where('person_id', '=', personId)
+      .where('course_id', '=', courseId)
+      .where('ended_at', 'is', null)
+      .execute();
+    const { title } = await trx
+      .selectFrom('course')
+      .select('title')
+      .where('id', '=', courseId)
+      .executeTakeFirstOrThrow();
+    await tell(context, trx, personId, { what: 'taken_out', course: title, reason });
+    await recordActOn(trx, actor, { act: 'course_taken_out', personId, details: { courseId, reason }, at });
+  });
+}

@@ -1,0 +1,41 @@
+import { v7 as newId } from 'uuid';
+import type { AppContext } from '../../app-context.ts';
+import type { Actor } from '../../http/actor.ts';
+import { holdAccount, recordActOn } from './account.ts';
+
+/** Notes something about a person. The record tells that, not what: the note is the person's to read. Refuses `person_not_found`. */
+export async function writeNote(
+  { database, clock }: AppContext,
+  actor: Actor,
+  { personId, text }: { personId: string; text: string },
+): Promise<void> {
+  const at = clock.now();
+  await database.transaction().execute(async (trx) => {
+    await holdAccount(trx, personId);
+    await trx
+      .insertInto('staff_note')
+      .values({ id: newId(), person_id: personId, written_by: actor.personId, text, written_at: at })
+      .execute();
+    await recordActOn(trx, actor, { act: 'person_noted', personId, details: {}, at });
+  });
+}
+
+/** Takes away a note of one's own. What is gone, or a colleague's, stays as it is. Refuses `person_not_found`. */
+export async function removeNote(
+  { database, clock }: AppContext,
+  actor: Actor,
+  { personId, noteId }: { personId: string; noteId: string },
+): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    await holdAccount(trx, personId);
+    const gone = await trx
+      .deleteFrom('staff_note')
+      .where('id', '=', noteId)
+      .where('person_id', '=', personId)
+      .where('written_by', '=', actor.personId)
+      .returning('id')
+      .executeTakeFirst();
+    if (gone)
+      await recordActOn(trx, actor, { act: 'person_note_removed', personId, details: {}, at: clock.now() });
+  });
+}

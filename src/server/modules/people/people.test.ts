@@ -1,0 +1,312 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aCourse, enrolled, type SomeCourse } from '../../../../tests/stage/a-course.ts';
+import { watchLecture } from '../../../../tests/stage/certificates.ts';
+import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
+import { aCourseAt, aWaitingPayment, verify } from '../../../../tests/stage/orders.ts';
+import { aChild, aColleague, aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
+import { type StaffRole, signIn } from '../../../contract/accounts.ts';
+import { signInAsChild } from '../../../contract/child-sign-in.ts';
+import { checkAccess } from '../../../contract/enrolment.ts';
+import { listProgress } from '../../../contract/learning.ts';
+import { listActs } from '../../../contract/office.ts';
+import * as contract from '../../../contract/office-people.ts';
+import { readOverview } from '../../../contract/overviews.ts';
+import { policy } from './policy.ts';
+
+let stage: Stage;
+let office: Someone;
+let asha: Someone;
+let course: SomeCourse;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  [office, asha, course] = [
+    await theOffice(stage),
+    await aLearner(stage),
+    await aCourse(stage, [[600, 600]]),
+  ];
+});
+
+const reason = 'Asked for by letter';
+const params = () => ({ personId: asha.user._id });
+const seen = async (by: Someone = office, personId = asha.user._id) => {
+  const { status, body } = await stage.call(contract.readPerson, { token: by.token, params: { personId } });
+  expect(status).toBe(200);
+  return body.person;
+};
+const story = async (by: Someone = office, cursor?: string) =>
+  (
+    await stage.call(contract.readStory, {
+      token: by.token,
+      params: params(),
+      query: cursor === undefined ? {} : { cursor },
+    })
+  ).body;
+
+/** Asha with a verified payment, progress, a note and a message: something of each part. */
+async function aWholeLife() {
+  const forSale = await aCourseAt(stage, 1999);
+  await verify(stage, office, await aWaitingPayment(stage, asha, forSale));
+  await enrolled(stage, asha, course);
+  await watchLecture(stage, asha, course, { lecture: 0, to: 560 });
+  await stage.call(contract.writeStaffNote, {
+    token: office.token,
+    params: params(),
+    body: { text: 'Rang.' },
+  });
+  return forSale;
+}
+
+test('a person is told whole, with the figures that she has on her own bench', async () => {
+  const forSale = await aWholeLife();
+  const person = await seen();
+  expect(person).toMatchObject({
+    name: 'Asha Verma',
+    age: 'grown',
+    contact: { email: asha.user.email, phone: '+91 98765 43210' },
+    orders: [
+      { amount: 1999, status: 'verified', courseTitles: [forSale.title], papers: [{ kind: 'receipt' }] },
+    ],
+    access: { sessions: 1 },
+    notes: [{ text: 'Rang.', by: { _id: office.user._id } }],
+  });
+  const { progress } = (await stage.call(listProgress, { token: asha.token })).body;
+  expect(person.learning?.courses.map(({ courseId, percent, by }) => [courseId, percent, by])).toEqual(
+    progress.map((one) => [
+      one.courseId._id,
+      one.overallProgress,
+      one.courseId._id === course.id ? 'free' : 'order',
+    ]),
+  );
+});
+
+test('where a child stands is what its guardian reads', async () => {
+  const child = await aChild(stage);
+  await enrolled(stage, child, course);
+  stage.clock.advance(11 * 86_400);
+  office = await theOffice(stage);
+  const { token } = (
+    await stage.call(signIn, {
+      body: { email: child.guardian.user.email, password: child.guardian.password },
+    })
+  ).body;
+  const { overview } = (await stage.call(readOverview, { token, params: { learnerId: child.user._id } }))
+    .body;
+  const person = await seen(office, child.user._id);
+  expect(person.learning?.needs).toEqual(overview.needs);
+  expect(person.learning?.needs).toMatchObject([{ kind: 'quiet' }]);
+  expect(person).toMatchObject({
+    contact: { email: null, key: 'pin' },
+    family: { guardians: [{ _id: child.guardian.user._id, email: child.guardian.user.email }] },
+  });
+});
+
+/** What each role is told, by hand: every other part is not in the reply, nor a line of the story of it. */
+const told: Record<Exclude<StaffRole, 'content'>, string> = {
+  owner:
+    'access certificates classes consents contact family learning live mails messages notes orders talks',
+  payments: 'contact family messages notes orders',
+  mentor: 'certificates classes consents family learning live messages notes talks',
+  dispatch: 'contact family messages notes',
+  reader: 'access certificates classes consents contact family learning live mails messages notes orders',
+};
+const always = new Set([
+  '_id',
+  'name',
+  'username',
+  'createdAt',
+  'comesAs',
+  'age',
+  'born',
+  'grade',
+  'isStaff',
+  'stopped',
+  'mergedInto',
+  'merged',
+  'erasesAt',
+  'may',
+]);
+
+test.each(Object.entries(told))('%s sees their parts and no others', async (role, parts) => {
+  const forSale = await aWholeLife();
+  const colleague = await aColleague(stage, role as StaffRole);
+  const ask = (path: string) =>
+    fetch(`${stage.url}/api/staff/people/${asha.user._id}${path}`, {
+      headers: { authorization: `Bearer ${colleague.token}` },
+    }).then((answer) => answer.text());
+  const [raw, rawStory] = [await ask(''), await ask('/story')];
+  const { person } = JSON.parse(raw) as { person: object };
+  expect(JSON.parse(rawStory)).toMatchObject({ success: true });
+  expect(
+    Object.keys(person)
+      .filter((key) => !always.has(key))
+      .sort(),
+  ).toEqual(parts.split(' '));
+  const has = (part: string) => parts.split(' ').includes(part);
+  // The words themselves, wherever they might stand.
+  const both = raw + rawStory;
+  // A mail of an order names its reference to nobody; a title may be told by learning as well.
+  for (const [part, words] of [
+    ['contact', ['98765 43210', asha.user.email]],
+    ['orders', ['1999', forSale.title]],
+    ['learning', [course.title]],
+  ] as const)
+    for (const word of words)
+      expect(both.includes(word), `${role} reads ${word}`).toBe(
+        has(part) || (part === 'orders' && word === forSale.title && has('learning')),
+      );
+  // Secrets are nobody's to read.
+  expect(both).not.toMatch(/argon2|token|hash/i);
+});
+
+test('who writes courses sees nobody, and a learner neither', async () => {
+  for (const who of [await aColleague(stage, 'content'), asha])
+    for (const endpoint of [contract.readPerson, contract.readStory])
+      expect((await stage.call(endpoint, { token: who.token, params: params() })).body).toMatchObject({
+        code: 'not_allowed',
+      });
+  expect(policy.rules.see.who).not.toContain('content');
+});
+
+test('the story is told newest first, in parts that leave nothing out', async () => {
+  await aWholeLife();
+  for (let nth = 0; nth < 50; nth += 1)
+    await stage.call(contract.writeStaffNote, {
+      token: office.token,
+      params: params(),
+      body: { text: `Note ${nth}` },
+    });
+  const first = await story();
+  expect(first.lines).toHaveLength(40);
+  const all = [...first.lines];
+  for (let next = first.next; next !== null; ) {
+    const part = await story(office, next);
+    all.push(...part.lines);
+    next = part.next;
+  }
+  expect(new Set(all.map(({ lineId }) => lineId)).size).toBe(all.length);
+  expect(all.map(({ at }) => at)).toEqual(
+    all
+      .map(({ at }) => at)
+      .toSorted()
+      .reverse(),
+  );
+  const kinds = new Set(all.map(({ kind }) => kind));
+  for (const kind of [
+    'registered',
+    'enrolled',
+    'order_sent',
+    'order_decided',
+    'paper_issued',
+    'mail',
+    'note',
+    'act',
+    'signed_in',
+    'lesson_finished',
+  ])
+    expect(kinds).toContain(kind);
+  expect(all.filter(({ kind }) => kind === 'note')).toHaveLength(51);
+});
+
+test('a course is given and taken again; what was learned stays, and each is mailed and on record', async () => {
+  const paid = await aCourseAt(stage, 1999);
+  const place = { ...params(), courseId: paid.id };
+  const give = () =>
+    stage.call(contract.giveCourse, { token: office.token, params: place, body: { reason } });
+  expect((await give()).status).toBe(201);
+  expect((await give()).body).toMatchObject({ code: 'already_enrolled' });
+  expect((await seen()).learning?.courses).toMatchObject([{ courseId: paid.id, by: 'gift' }]);
+  const end = () => stage.call(contract.takeOut, { token: office.token, params: place, body: { reason } });
+  expect((await end()).status).toBe(200);
+  expect((await end()).body).toMatchObject({ code: 'not_in_course' });
+  expect(
+    (await stage.call(checkAccess, { token: asha.token, params: { courseId: paid.id } })).body,
+  ).toMatchObject({
+    outcome: 'payment_required',
+  });
+  const mails = await stage.mailsTo(asha.user.email, 2);
+  expect(mails.map(({ subject }) => subject).join()).toMatch(/You have a new course.*has ended/s);
+  const { acts } = (await stage.call(listActs, { token: office.token })).body;
+  expect(acts.filter(({ subjectId }) => subjectId === asha.user._id).map(({ act }) => act)).toEqual([
+    'course_taken_out',
+    'course_given',
+  ]);
+});
+
+test('who is taken out of what was paid for does not come in again by the old payment', async () => {
+  const forSale = await aCourseAt(stage, 1999);
+  await verify(stage, office, await aWaitingPayment(stage, asha, forSale));
+  const place = { ...params(), courseId: forSale.id };
+  await stage.call(contract.takeOut, { token: office.token, params: place, body: { reason } });
+  expect(
+    (await stage.call(checkAccess, { token: asha.token, params: { courseId: forSale.id } })).body,
+  ).toMatchObject({ outcome: 'payment_required', canAccess: false });
+});
+
+test('a stopped account ends its sessions and lets nobody in, by password or key, until it is opened', async () => {
+  const child = await aChild(stage);
+  const comeIn = () => stage.call(signIn, { body: { email: asha.user.email, password: asha.password } });
+  const comeInByKey = () =>
+    stage.call(signInAsChild, { body: { username: child.user.username, ...child.key } });
+  for (const personId of [asha.user._id, child.user._id]) {
+    const stop = () =>
+      stage.call(contract.stopAccount, { token: office.token, params: { personId }, body: { reason } });
+    expect((await stop()).status).toBe(200);
+    expect((await stop()).body).toMatchObject({ code: 'account_stopped_already' });
+  }
+  expect((await stage.call(listProgress, { token: asha.token })).status).toBe(401);
+  expect((await comeIn()).body).toMatchObject({ code: 'account_stopped' });
+  expect((await comeInByKey()).body).toMatchObject({ code: 'account_stopped' });
+  // Whoever does not know the password learns nothing.
+  const wrong = { email: asha.user.email, password: 'not-this-one-1' };
+  expect((await stage.call(signIn, { body: wrong })).body).toMatchObject({ code: 'sign_in_failed' });
+  await stage.call(contract.openAccount, { token: office.token, params: params(), body: { reason } });
+  expect((await comeIn()).status).toBe(200);
+  const stopped = await stage.call(contract.stopAccount, {
+    token: office.token,
+    params: { personId: office.user._id },
+    body: { reason },
+  });
+  expect(stopped.body).toMatchObject({ code: 'person_of_office' });
+});
+
+test('an address moves by the link that goes to the new one; the old one is told and every session ends', async () => {
+  const body = { email: `moved-${asha.user.email}`, reason };
+  const moved = await stage.call(contract.moveAddress, { token: office.token, params: params(), body });
+  expect(moved.status).toBe(202);
+  expect((await stage.mailsTo(body.email))[0]?.text).toContain('/confirm-email#token=');
+  const told = await stage.mailsTo(asha.user.email);
+  expect(told.some(({ subject }) => subject.includes('is to be changed'))).toBe(true);
+  expect((await stage.call(listProgress, { token: asha.token })).status).toBe(401);
+  expect((await seen()).contact?.email).toBe(asha.user.email);
+});
+
+test('a link to a new password goes to the account, and no reply holds it', async () => {
+  const answer = await stage.call(contract.sendPasswordLink, { token: office.token, params: params() });
+  expect([answer.status, answer.body]).toEqual([202, { success: true }]);
+  const mails = await stage.mailsTo(asha.user.email);
+  expect(mails.some(({ text }) => text.includes('/reset-password#token='))).toBe(true);
+});
+
+test('a corrected name is everywhere but on what was issued', async () => {
+  await stage.call(contract.correctName, {
+    token: office.token,
+    params: params(),
+    body: { name: 'Asha Varma', reason },
+  });
+  expect((await seen()).name).toBe('Asha Varma');
+  const { acts } = (await stage.call(listActs, { token: office.token })).body;
+  expect(acts[0]).toMatchObject({ act: 'person_name_corrected', details: { reason } });
+});
+
+test('an account is erased after its days on its wish, and a copy is made for the person, not for the office', async () => {
+  await stage.call(contract.sendCopy, { token: office.token, params: params(), body: { reason } });
+  const { rows } = await stage.context.pool.query('select asked_by from data_copy where person_id = $1', [
+    asha.user._id,
+  ]);
+  expect(rows).toEqual([{ asked_by: asha.user._id }]);
+  await stage.call(contract.eraseAccount, { token: office.token, params: params(), body: { reason } });
+  expect((await seen()).erasesAt).not.toBeNull();
+});

@@ -1,0 +1,49 @@
+import type { StaffRole } from '../../../contract/accounts.ts';
+import type { WholePerson } from '../../../contract/office-people.ts';
+import type { Actor } from '../../http/actor.ts';
+import { hasRole, policyOf, staffOf } from '../../http/policy.ts';
+
+/** Who may do what with the people of the school. */
+export const policy = policyOf({
+  /** Find and see people, of whom each role is told its parts. Who writes courses needs none. */
+  see: { who: staffOf('payments', 'mentor', 'dispatch', 'reader') },
+  note: { who: staffOf('payments', 'mentor', 'dispatch') },
+  /** Correct how somebody is called. */
+  correct: { who: staffOf('payments', 'dispatch') },
+  sendLink: { who: staffOf('payments', 'dispatch') },
+  /** Give a course, and take somebody out of one. */
+  give: { who: staffOf('payments') },
+  /** What changes whose an account is, or ends it. */
+  settle: { who: staffOf() },
+});
+
+/** A part of a person that not everybody sees who may see the person. */
+export type Part = Exclude<
+  {
+    [K in keyof WholePerson]-?: undefined extends WholePerson[K] ? K : never;
+  }[keyof WholePerson],
+  undefined
+>;
+
+/** Who sees which part. Every other one is not sent, nor is a line of the story that is of it. */
+export const parts: Readonly<Record<Part, readonly StaffRole[]>> = {
+  contact: staffOf('payments', 'dispatch', 'reader'),
+  family: staffOf('payments', 'mentor', 'dispatch', 'reader'),
+  classes: staffOf('mentor', 'reader'),
+  learning: staffOf('mentor', 'reader'),
+  orders: staffOf('payments', 'reader'),
+  messages: staffOf('payments', 'mentor', 'dispatch', 'reader'),
+  talks: staffOf('mentor'),
+  mails: staffOf('reader'),
+  live: staffOf('mentor', 'reader'),
+  certificates: staffOf('mentor', 'reader'),
+  consents: staffOf('mentor', 'reader'),
+  access: staffOf('reader'),
+  notes: staffOf('payments', 'mentor', 'dispatch', 'reader'),
+};
+
+export const seesPart = (actor: Actor, part: Part): boolean => hasRole(actor, parts[part]);
+
+/** The parts that somebody sees. */
+export const partsOf = (actor: Actor): ReadonlySet<Part> =>
+  new Set((Object.keys(parts) as Part[]).filter((part) => seesPart(actor, part)));

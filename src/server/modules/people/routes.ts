@@ -1,0 +1,114 @@
+import { mergeAccounts, previewMerge } from '../../../contract/merging.ts';
+import * as contract from '../../../contract/office-people.ts';
+import { rupees } from '../../../rules/money.ts';
+import type { AppContext } from '../../app-context.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Serve } from '../../http/serve.ts';
+import type { CatalogueCache } from '../catalogue/index.ts';
+import { learning } from '../learning/index.ts';
+import { correctName, moveAddress, sendPasswordLink } from './change-account.ts';
+import { giveCourse, takeOut } from './give-course.ts';
+import * as merging from './merge-accounts.ts';
+import { removeNote, writeNote } from './notes.ts';
+import { eraseAccount, sendCopy } from './own-data.ts';
+import { partsOf } from './policy.ts';
+import { readingPeople } from './read-person.ts';
+import { openAccount, stopAccount } from './stop-account.ts';
+import { findPerson } from './store.ts';
+import { readStory, type StoryRow } from './store-story.ts';
+
+/** So many lines of a story come at once. */
+const LINES_MOST = 40;
+
+const presentLine = ({ paise, at, ...row }: StoryRow): contract.StoryLine => ({
+  ...row,
+  at: at.toISOString(),
+  amount: paise === null ? null : rupees(paise),
+});
+
+const cursorOf = ({ at, lineId }: StoryRow) => `${at.toISOString()}~${lineId}`;
+
+const placeOf = (cursor: string | undefined) =>
+  cursor === undefined ? undefined : { at: new Date(cursor.slice(0, 24)), lineId: cursor.slice(25) };
+
+export function peopleRoutes(serve: Serve, context: AppContext, shown: CatalogueCache): void {
+  const success = true as const;
+  const readPerson = readingPeople(context, shown);
+
+  serve(contract.readPerson, async ({ actor, params }) => ({
+    success,
+    person: await readPerson(actor, params.personId),
+  }));
+
+  serve(contract.readStory, async ({ actor, params: { personId }, query }) => {
+    if (!(await findPerson(context.database, personId))) throw refuse('person_not_found');
+    const after = placeOf(query.cursor);
+    const rows = await readStory(context.pool, {
+      personId,
+      after,
+      parts: partsOf(actor),
+      most: LINES_MOST + 1,
+    });
+    const lines = rows.slice(0, LINES_MOST);
+    const last = lines.at(-1);
+    return {
+      success,
+      lines: lines.map(presentLine),
+      next: rows.length > LINES_MOST && last ? cursorOf(last) : null,
+    };
+  });
+
+  serve(contract.writeStaffNote, async ({ actor, params, body }) => {
+    await writeNote(context, actor, { ...params, ...body });
+    return { success };
+  });
+  serve(contract.removeStaffNote, async ({ actor, params }) => {
+    await removeNote(context, actor, params);
+    return { success };
+  });
+  serve(contract.correctName, async ({ actor, params, body }) => {
+    await correctName(context, actor, { ...params, ...body });
+    return { success };
+  });
+  serve(contract.moveAddress, async ({ actor, params, body, locale }) => {
+    await moveAddress(context, actor, { ...params, ...body, locale });
+    return { success };
+  });
+  serve(contract.sendPasswordLink, async ({ actor, params, locale }) => {
+    await sendPasswordLink(context, actor, { ...params, locale });
+    return { success };
+  });
+  serve(contract.giveCourse, async ({ actor, params, body }) => {
+    await giveCourse(context, actor, { ...params, ...body });
+    return { success };
+  });
+  serve(contract.takeOut, async ({ actor, params, body }) => {
+    await takeOut(context, actor, { ...params, ...body });
+    return { success };
+  });
+  serve(contract.stopAccount, async ({ actor, params, body }) => {
+    await stopAccount(context, actor, { ...params, ...body });
+    return { success };
+  });
+  serve(contract.openAccount, async ({ actor, params, body }) => {
+    await openAccount(context, actor, { ...params, ...body });
+    return { success };
+  });
+  const readBench = learning.readingBench(context, shown);
+  serve(previewMerge, async ({ params: { personId: kept, otherId: other } }) => ({
+    success,
+    ...(await merging.previewMerge(context, readBench, { kept, other })),
+  }));
+  serve(mergeAccounts, async ({ actor, params: { personId: kept, otherId: other }, body }) => {
+    await merging.mergeAccounts(context, actor, { kept, other, ...body });
+    return { success };
+  });
+  serve(contract.sendCopy, async ({ actor, params, body, locale }) => {
+    await sendCopy(context, actor, { ...params, ...body, locale });
+    return { success };
+  });
+  serve(contract.eraseAccount, async ({ actor, params, body, locale }) => {
+    await eraseAccount(context, actor, { ...params, ...body, locale });
+    return { success };
+  });
+}

@@ -1,0 +1,47 @@
+import type { AppContext } from '../../app-context.ts';
+import type { Actor } from '../../http/actor.ts';
+import { refuse } from '../../http/refusal.ts';
+import { accounts } from '../accounts/index.ts';
+import { holdAccount, holdOutsider, recordActOn } from './account.ts';
+import { tell } from './compose-mails.ts';
+
+type Reasoned = { personId: string; reason: string };
+
+/**
+ * Stops an account: its sessions end, those that it lent too, and the table `session` takes no new one. Refuses
+ * `person_not_found`, `person_of_office`, `account_stopped_already`.
+ */
+export async function stopAccount(
+  context: AppContext,
+  actor: Actor,
+  { personId, reason }: Reasoned,
+): Promise<void> {
+  const at = context.clock.now();
+  await context.database.transaction().execute(async (trx) => {
+    const person = await holdOutsider(trx, personId);
+    if (person.stoppedAt) throw refuse('account_stopped_already');
+    await trx
+      .insertInto('stopped_account')
+      .values({ person_id: personId, reason, stopped_by: actor.personId, stopped_at: at })
+      .execute();
+    await accounts.endSessions(trx, personId);
+    await tell(context, trx, personId, { what: 'stopped', reason });
+    await recordActOn(trx, actor, { act: 'account_stopped', personId, details: { reason }, at });
+  });
+}
+
+/** Opens it again. Refuses `person_not_found`, `account_not_stopped`. */
+export async function openAccount(
+  context: AppContext,
+  actor: Actor,
+  { personId, reason }: Reasoned,
+): Promise<void> {
+  const at = context.clock.now();
+  await context.database.transaction().execute(async (trx) => {
+    const person = await holdAccount(trx, personId);
+    if (!person.stoppedAt) throw refuse('account_not_stopped');
+    await trx.deleteFrom('stopped_account').where('person_id', '=', personId).execute();
+    await tell(context, trx, personId, { what: 'opened', reason });
+    await recordActOn(trx, actor, { act: 'account_opened', personId, details: { reason }, at });
+  });
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
+import { aColleague, type Someone } from '../../../../tests/stage/people.ts';
+import { signIn } from '../../../contract/accounts.ts';
+import { CONFIRMED_SECONDS } from '../../../contract/limits.ts';
+import { openMail } from '../../../contract/office.ts';
+import { confirm } from '../../../contract/team.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+/** A sensitive act about nothing that is there: refused before it is looked for, or let through to the looking. */
+const act = async ({ token }: Someone) => {
+  const { body } = await stage.call(openMail, { token, params: { mailId: randomUUID() } });
+  return 'code' in body ? body.code : 'done';
+};
+const say = async ({ token }: Someone, shown: { password?: string; code?: string }) => {
+  const { body } = await stage.call(confirm, { token, body: shown });
+  return body.code;
+};
+
+test('a sensitive act asks for the password again, a quarter of an hour after it was said', async () => {
+  const owner = await aColleague(stage, 'owner');
+  expect(await act(owner)).toBe('mail_not_found');
+  stage.clock.advance(CONFIRMED_SECONDS);
+  const refused = await stage.call(openMail, { token: owner.token, params: { mailId: randomUUID() } });
+  expect(refused).toMatchObject({ status: 403, body: { code: 'confirmation_needed', by: 'password' } });
+  expect(await say(owner, { password: 'not-the-password' })).toBe('password_wrong');
+  expect(await say(owner, { code: '123456' })).toBe('invalid_input');
+  expect(await act(owner)).toBe('confirmation_needed');
+  expect(await say(owner, { password: owner.password })).toBe('confirmed');
+  expect(await act(owner)).toBe('mail_not_found');
+  // What is done meanwhile makes the quarter of an hour no longer.
+  stage.clock.advance(CONFIRMED_SECONDS - 1);
+  expect(await act(owner)).toBe('mail_not_found');
+  stage.clock.advance(1);
+  expect(await act(owner)).toBe('confirmation_needed');
+});
+
+test('whoever may not is told so first, and guessing is ended as at the door', async () => {
+  const mentor = await aColleague(stage, 'mentor');
+  stage.clock.advance(CONFIRMED_SECONDS);
+  expect(await act(mentor)).toBe('not_allowed');
+  const guesses = [];
+  for (let n = 0; n < 11; n += 1) guesses.push(await say(mentor, { password: `guess-${n}` }));
+  expect(guesses.slice(0, 10)).toEqual(Array(10).fill('password_wrong'));
+  expect(guesses.at(-1)).toBe('sign_in_too_often');
+});
+
+test('one session says it for itself, not for another', async () => {
+  const owner = await aColleague(stage, 'owner');
+  const { rows } = await stage.context.pool.query(
+    'select count(*)::int from session where person_id = $1 and confirmed_at = $2',
+    [owner.user._id, stage.clock.now()],
+  );
+  expect(rows).toEqual([{ count: 1 }]);
+  stage.clock.advance(CONFIRMED_SECONDS);
+  const other = await stage.call(signIn, {
+    body: { email: owner.user.email, password: owner.password },
+  });
+  expect(other.status).toBe(200);
+  expect(await act(owner)).toBe('confirmation_needed');
+});
