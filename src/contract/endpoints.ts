@@ -18,6 +18,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as enrolment from './enrolment.ts';
 import * as families from './families.ts';
 import * as familyOrders from './family-orders.ts';
+import * as finding from './finding.ts';
 import * as invoices from './invoices.ts';
 import * as learning from './learning.ts';
 import * as lessons from './lessons.ts';
@@ -41,8 +42,8 @@ import * as rhythm from './rhythm.ts';
 import * as schools from './schools.ts';
 import * as teachersMaterial from './teachers-material.ts';
 import * as teaching from './teaching.ts';
-import * as today from './today.ts';
 import * as team from './team.ts';
+import * as today from './today.ts';
 import * as wishes from './wishes.ts';
 
 /** Every call of the API by its noun, for the OpenAPI document and for the tests that must forget none. Never imported by screens. */
@@ -72,8 +73,8 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   rhythm,
   overviews,
   letters,
+  finding,
   office: { ...office, ...today },
-  office,
   team,
   consents,
   creations,
