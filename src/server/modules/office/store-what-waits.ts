@@ -20,7 +20,7 @@ export async function countWaiting(
     // A day begins where the school is; of a moment nothing changes.
     const moment = since === 'day' ? sql`${column}::timestamp at time zone ${timeZone}` : column;
     return sql`select ${sql.lit(name)}::text as name,
-      (select count(*) from (select from ${from} limit ${sql.lit(OFFICE_COUNTED_MOST + 1)}) some)::int as count,
+      (select count(*) from (select from ${from} limit ${sql.lit(OFFICE_COUNTED_MOST + 1)}) counted)::int as count,
       (select ${moment} from ${from} order by ${column} limit 1) as since`;
   });
   const { rows } =
