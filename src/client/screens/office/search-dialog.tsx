@@ -23,12 +23,14 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-ink/55" />
         <Dialog.Viewport
-          className="staff-room fixed inset-0 z-50 flex min-h-0 items-start justify-center bg-transparent px-2 pt-2 sm:pt-[12dvh]"
+          className="staff-room fixed inset-0 z-50 flex items-start justify-center px-2 pt-2 sm:pt-[12dvh]"
+          // The room's colours without its ground.
+          style={{ background: 'none' }}
           data-look={useStaffLook()}
         >
           <Dialog.Popup
             aria-label={m.office_find()}
-            className="flex max-h-[min(36rem,80dvh)] w-full max-w-xl flex-col overflow-hidden rounded-touch border border-edge bg-surface text-ink shadow-float"
+            className="flex max-h-[min(36rem,80dvh)] w-full max-w-sheet flex-col overflow-hidden rounded-touch border border-edge bg-surface text-ink shadow-float"
           >
             <Search onClose={onClose} />
           </Dialog.Popup>

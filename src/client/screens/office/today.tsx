@@ -21,7 +21,7 @@ import { waitingWords } from './what-waits.ts';
 export default function Today() {
   return (
     <StaffLayout title={m.office_today()}>
-      <div className="grid max-w-5xl gap-8">
+      <div className="grid gap-8">
         <WhatWaits />
         <WhatHappens />
       </div>
@@ -61,9 +61,9 @@ function WaitingRow({ waiting: { name, count, since } }: { waiting: Waiting }) {
     <li className="border-line border-t first:border-t-0">
       <Link
         to={to}
-        className="grid min-h-11 grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-3 px-4 py-1.5 no-underline hover:bg-paper focus-visible:outline-offset-[-3px]"
+        className="grid min-h-11 grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-3 px-4 py-1.5 no-underline hover:bg-paper focus-visible:outline-offset-[-3px]"
       >
-        <span className="text-right font-bold font-display text-lg tabular-nums">{countWords(count)}</span>
+        <span className="font-bold font-display text-lg tabular-nums">{countWords(count)}</span>
         <span>{words()}</span>
         <span className="text-quiet text-sm tabular-nums">
           {m.office_today_oldest()} <Age since={since} />
