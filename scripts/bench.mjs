@@ -8,6 +8,7 @@
 // npm run bench -- dashboard: what the bench of a learner with 40 courses takes among a million rows of progress.
 // npm run bench -- classes: the grid of a class among 20,000 classes and 600,000 pupils, beside its bare query.
 // npm run bench -- teaching: a lesson with 40 pupils on two processes: when each has heard of a pause, and the teacher of a hand.
+// npm run bench -- office: the office's search and lists among 600,000 people and a million orders, beside the bare queries.
 // npm run bench -- family: what a guardian waits for among 600,000 people, beside the bare query.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -27,6 +28,7 @@ const parts = {
   classes: 'measure-classes.ts',
   family: 'measure-family.ts',
   teaching: 'measure-teaching.ts',
+  office: 'measure-office.ts',
 };
 const [part = 'requests', ...measures] = process.argv.slice(2);
 if (!(part in parts)) giveUp(`There is no such part; it may be ${Object.keys(parts).join(', ')}.`);

@@ -20,12 +20,14 @@ import type { Endpoint } from './endpoint.ts';
 import * as enrolment from './enrolment.ts';
 import * as families from './families.ts';
 import * as familyOrders from './family-orders.ts';
+import * as finding from './finding.ts';
 import * as invoices from './invoices.ts';
 import * as learning from './learning.ts';
 import * as lessons from './lessons.ts';
 import * as letters from './letters.ts';
 import * as listedOrders from './listed-orders.ts';
 import * as liveSessions from './live-sessions.ts';
+import * as merging from './merging.ts';
 import * as notes from './notes.ts';
 import * as office from './office.ts';
 import * as officePeople from './office-people.ts';
@@ -46,13 +48,14 @@ import * as stock from './stock.ts';
 import * as teachersMaterial from './teachers-material.ts';
 import * as teaching from './teaching.ts';
 import * as team from './team.ts';
+import * as today from './today.ts';
 import * as wishes from './wishes.ts';
 
 /** Every call of the API by its noun, for the OpenAPI document and for the tests that must forget none. Never imported by screens. */
 export const endpoints: readonly (Endpoint & { noun: string; name: string })[] = Object.entries({
   accounts: { ...accounts, ...ownAccount, ...childSignIn },
   families,
-  people: officePeople,
+  people: { ...officePeople, ...merging },
   ownData,
   catalogue,
   enrolment,
@@ -80,7 +83,8 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   rhythm,
   overviews,
   letters,
-  office,
+  finding,
+  office: { ...office, ...today },
   team,
   consents,
   creations,

@@ -71,6 +71,7 @@ export const failures = {
   account_stopped_already: { status: 409 },
   account_not_stopped: { status: 409 },
   account_merged: { status: 409 },
+  merge_held: { status: 409 },
   person_of_office: { status: 409 },
   address_missing: { status: 409 },
   provider_unavailable: { status: 409 },

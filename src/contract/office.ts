@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { staffRoles } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { listFile, listPage, listReply } from './list.ts';
+import { waiting } from './today.ts';
 import { id, moment } from './values.ts';
 
 /** What the office reads beside the payments: the mails of the site, and its own acts. */
@@ -112,8 +113,14 @@ export const readRoom = endpoint({
   path: '/staff/room',
   access: 'staff',
   policy: 'office.enter',
-  summary: 'As what somebody of the office is here: by it the room shows them its places',
-  reply: z.object({ success: z.literal(true), roles: z.array(z.enum(staffRoles)) }),
+  summary:
+    'As what somebody of the office is here, by which the room shows them its places, and what waits there',
+  reply: z.object({
+    success: z.literal(true),
+    roles: z.array(z.enum(staffRoles)),
+    /** What waits for the longest first; nothing of what they may not see. */
+    waits: z.array(waiting),
+  }),
   failures: [],
 });
 

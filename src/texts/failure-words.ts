@@ -129,6 +129,7 @@ export { failure_malformed_request as malformed_request } from './generated/mess
 export { failure_match_changed as match_changed } from './generated/messages/failure_match_changed.js';
 export { failure_mentor_booked as mentor_booked } from './generated/messages/failure_mentor_booked.js';
 export { failure_mentor_not_found as mentor_not_found } from './generated/messages/failure_mentor_not_found.js';
+export { failure_merge_held as merge_held } from './generated/messages/failure_merge_held.js';
 export { failure_message_not_found as message_not_found } from './generated/messages/failure_message_not_found.js';
 export { failure_method_not_allowed as method_not_allowed } from './generated/messages/failure_method_not_allowed.js';
 export { failure_not_allowed as not_allowed } from './generated/messages/failure_not_allowed.js';

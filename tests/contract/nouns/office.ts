@@ -3,6 +3,7 @@ import { closed, nounCalls } from '../noun-calls.ts';
 export const calls = nounCalls({
   tries: {
     'office.readRoom': () => closed(),
+    'office.readToday': () => closed(),
     'office.listMails': () => closed(),
     'office.openMail': ({ his }) => closed({ mailId: his.mail }),
     'office.retryMail': ({ his }) => closed({ mailId: his.mail }),

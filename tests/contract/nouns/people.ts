@@ -5,7 +5,7 @@ import { closed, nounCalls } from '../noun-calls.ts';
 
 const reason = 'Asked for in writing';
 
-export const calls = nounCalls<{ note: string; course: string }>({
+export const calls = nounCalls<{ note: string }>({
   own: async (stage, { ravi, office }) => {
     const params = { personId: ravi.user._id };
     const course = await aCourse(stage);
@@ -16,7 +16,7 @@ export const calls = nounCalls<{ note: string; course: string }>({
       body: { reason },
     });
     const { person } = (await stage.call(readPerson, { token: office.token, params })).body;
-    return { note: person.notes?.[0]?.noteId ?? '', course: course.id };
+    return { note: person.notes?.[0]?.noteId ?? '' };
   },
   rows: (his) => [{ table: 'staff_note', id: his.note }],
   tries: {
@@ -27,10 +27,12 @@ export const calls = nounCalls<{ note: string; course: string }>({
     'people.correctName': ({ his }) => closed({ personId: his.person }, { name: 'X', reason }),
     'people.moveAddress': ({ his }) => closed({ personId: his.person }, { email: 'x@example.org', reason }),
     'people.sendPasswordLink': ({ his }) => closed({ personId: his.person }),
-    'people.giveCourse': ({ his }) => closed({ personId: his.person, courseId: his.course }, { reason }),
-    'people.takeOut': ({ his }) => closed({ personId: his.person, courseId: his.course }, { reason }),
+    'people.giveCourse': ({ his }) => closed({ personId: his.person, courseId: his.note }, { reason }),
+    'people.takeOut': ({ his }) => closed({ personId: his.person, courseId: his.note }, { reason }),
     'people.stopAccount': ({ his }) => closed({ personId: his.person }, { reason }),
     'people.openAccount': ({ his }) => closed({ personId: his.person }, { reason }),
+    'people.previewMerge': ({ his }) => closed({ personId: his.person, otherId: his.note }),
+    'people.mergeAccounts': ({ his }) => closed({ personId: his.person, otherId: his.note }, { reason }),
     'people.sendCopy': ({ his }) => closed({ personId: his.person }, { reason }),
     'people.eraseAccount': ({ his }) => closed({ personId: his.person }, { reason }),
   },
@@ -45,6 +47,11 @@ export const calls = nounCalls<{ note: string; course: string }>({
       takeOut: { params: place, body: { reason }, tokens: staff },
       stopAccount: { params, body: { reason }, tokens: staff },
       openAccount: { params, body: { reason }, tokens: staff },
+      mergeAccounts: {
+        params: { ...params, otherId: (await aLearner(stage)).user._id },
+        body: { reason },
+        tokens: staff,
+      },
       sendCopy: { params, body: { reason }, tokens: staff },
       eraseAccount: { params, body: { reason }, tokens: staff },
     };

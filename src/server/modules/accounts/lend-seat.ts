@@ -7,7 +7,7 @@ import { makeSession, makeToken } from './begin-session.ts';
 import { verifyPassword } from './hash-password.ts';
 import { tokenForDevice } from './know-device.ts';
 import { askForCode } from './second-step.ts';
-import { addSession, endSession, readProfileById } from './store.ts';
+import { addSession, endSession, keptOf, readProfileById } from './store.ts';
 import { addArrival } from './store-device.ts';
 import { holdSession } from './store-seat.ts';
 import { throttleGuessing } from './throttle-guessing.ts';

@@ -1,4 +1,5 @@
-import * as contract from '../../../contract/office.ts';
+import * as officeContract from '../../../contract/office.ts';
+import * as todayContract from '../../../contract/today.ts';
 import type { AppContext } from '../../app-context.ts';
 import { rolesOf } from '../../http/policy.ts';
 import type { Serve } from '../../http/serve.ts';
@@ -6,14 +7,27 @@ import { exportActs, findActs } from './find-acts.ts';
 import { openMail, retryMail } from './handle-mail.ts';
 import { listMails } from './list-mails.ts';
 import { presentAct } from './present-act.ts';
+import { readToday } from './read-today.ts';
 import { listNewestActs } from './store.ts';
 import { listActors } from './store-acts.ts';
+import { readWhatWaits } from './what-waits.ts';
+
+const contract = { ...officeContract, ...todayContract };
 
 /** The most acts that one list holds. */
 const ACTS_MOST = 200;
 
 export function officeRoutes(serve: Serve, context: AppContext): void {
-  serve(contract.readRoom, ({ actor }) => ({ success: true as const, roles: rolesOf(actor) }));
+  serve(contract.readRoom, async ({ actor }) => ({
+    success: true as const,
+    roles: rolesOf(actor),
+    waits: await readWhatWaits(context, actor),
+  }));
+
+  serve(contract.readToday, async ({ actor }) => ({
+    success: true as const,
+    ...(await readToday(context, actor)),
+  }));
 
   serve(contract.listMails, async ({ query }) => ({
     success: true as const,

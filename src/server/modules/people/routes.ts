@@ -1,11 +1,14 @@
+import { mergeAccounts, previewMerge } from '../../../contract/merging.ts';
 import * as contract from '../../../contract/office-people.ts';
 import { rupees } from '../../../rules/money.ts';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
 import type { CatalogueCache } from '../catalogue/index.ts';
+import { learning } from '../learning/index.ts';
 import { correctName, moveAddress, sendPasswordLink } from './change-account.ts';
 import { giveCourse, takeOut } from './give-course.ts';
+import * as merging from './merge-accounts.ts';
 import { removeNote, writeNote } from './notes.ts';
 import { eraseAccount, sendCopy } from './own-data.ts';
 import { partsOf } from './policy.ts';
@@ -89,6 +92,15 @@ export function peopleRoutes(serve: Serve, context: AppContext, shown: Catalogue
   });
   serve(contract.openAccount, async ({ actor, params, body }) => {
     await openAccount(context, actor, { ...params, ...body });
+    return { success };
+  });
+  const readBench = learning.readingBench(context, shown);
+  serve(previewMerge, async ({ params: { personId: kept, otherId: other } }) => ({
+    success,
+    ...(await merging.previewMerge(context, readBench, { kept, other })),
+  }));
+  serve(mergeAccounts, async ({ actor, params: { personId: kept, otherId: other }, body }) => {
+    await merging.mergeAccounts(context, actor, { kept, other, ...body });
     return { success };
   });
   serve(contract.sendCopy, async ({ actor, params, body, locale }) => {

@@ -153,7 +153,8 @@ const lines: Record<StoryKind, Line> = {
   act: {
     part: 'access',
     sql: `select a.id::text, a.at, a.act, p.name, null::integer from audit_entry a left join person p on p.id = a.staff_id
-      where a.subject_kind = 'person' and a.subject_id = $1`,
+      where a.subject_kind = 'person' and a.subject_id = any(array(
+        select $1::uuid union all select person_id from merged_account where kept_id = $1))`,
   },
 };
 

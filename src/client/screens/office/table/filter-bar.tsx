@@ -9,7 +9,7 @@ const field = 'min-h-11 rounded-chip border border-edge bg-surface px-2 text-sm 
 /** What the list is filtered by, in one row: each stands in the address as soon as it is set. */
 export function FilterBar<Row extends ListRow>({ list, asked }: { list: List<Row>; asked: Asked }) {
   return (
-    <search aria-label={list.caption()} className="flex flex-wrap items-end gap-x-3 gap-y-2">
+    <search aria-label={list.caption()} className="contents">
       {list.search && (
         <QueueSearch
           label={list.search()}
@@ -68,7 +68,7 @@ function Choices({ id, useChoices, value, onSet }: ChoicesProps) {
       id={id}
       value={value}
       onChange={({ currentTarget }) => onSet(currentTarget.value)}
-      className={`${field} max-w-52 ${value ? 'border-ink font-semibold' : ''}`}
+      className={`${field} max-w-40 ${value ? 'border-ink font-semibold' : ''}`}
     >
       <option value="">{m.office_list_all()}</option>
       {/* What the address asks for is there before the choices are. */}
@@ -87,7 +87,7 @@ const looks = {
   words: { type: 'text', maxLength: 100 },
   amount: { type: 'number', min: 0, step: 1, inputMode: 'numeric' },
 } as const;
-const widths = { day: 'w-34', words: 'w-40', amount: 'w-24' } as const;
+const widths = { day: 'w-34', words: 'w-32', amount: 'w-24' } as const;
 
 /** A day, words or an amount: asked for once one is done with it, for half of either is another one. */
 function Typed({

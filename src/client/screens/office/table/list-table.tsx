@@ -77,9 +77,9 @@ export function ListTable<Row extends ListRow>({ list }: { list: List<Row> }) {
   ];
   return (
     <>
-      <div className="mb-2 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+      <div className="mb-2 flex flex-wrap items-end gap-x-3 gap-y-2">
         <FilterBar list={list} asked={asked} />
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="ml-auto flex flex-wrap items-center gap-2">
           {list.takeAlong && <TakeAlong takeAlong={list.takeAlong} filters={asked.filters} />}
           <ColumnChoice columns={list.columns} shown={shown} onToggle={toggle} />
         </div>

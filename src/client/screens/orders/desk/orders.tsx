@@ -61,17 +61,17 @@ const orders: List<ListedOrder> = {
       cell: ({ status }) => <Badge tone={stateTones[status]}>{stateWords[status]()}</Badge>,
     },
     {
+      id: 'sent',
+      title: m.orders_list_sent,
+      sort: ['-sent', 'sent'],
+      cell: ({ submittedAt }) => <time dateTime={submittedAt}>{showMoment(submittedAt)}</time>,
+    },
+    {
       id: 'amount',
       title: m.orders_list_amount,
       numeric: true,
       sort: ['-amount', 'amount'],
       cell: ({ amount }) => showRupees(amount),
-    },
-    {
-      id: 'sent',
-      title: m.orders_list_sent,
-      sort: ['-sent', 'sent'],
-      cell: ({ submittedAt }) => <time dateTime={submittedAt}>{showMoment(submittedAt)}</time>,
     },
     {
       id: 'courses',
@@ -82,14 +82,12 @@ const orders: List<ListedOrder> = {
     {
       id: 'reference',
       title: m.orders_list_reference,
-      className: 'font-mono text-xs',
-      cell: ({ reference }) => reference,
+      cell: ({ reference }) => <span className="font-mono text-xs">{reference}</span>,
     },
     {
       id: 'utr',
       title: m.orders_list_utr,
-      className: 'font-mono text-xs',
-      cell: ({ utr }) => utr ?? '',
+      cell: ({ utr }) => <span className="font-mono text-xs">{utr ?? ''}</span>,
     },
     {
       id: 'decided',

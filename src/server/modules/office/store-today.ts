@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+
+/** Rows as they stand behind `from`, with a condition; the moment that they came at, and what is added up, else they are counted. Written in the code, never given. */
+export type FigureSource = { rows: string; at: string; sum?: string };
+
+type FigureRow = { today: number; today_before: number; week: number; week_before: number };
+
+/** What came in since midnight and since Monday where the school is, and until the same moment a week before. */
+export async function countFigure(
+  database: Database,
+  { rows, at, sum }: FigureSource,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<FigureRow> {
+  const [from, moment] = [sql.raw(rows), sql.raw(at)];
+  const what = sum ? sql`sum(${sql.raw(sum)})` : sql`count(*)`;
+  const begin = (unit: 'day' | 'week') =>
+    sql`(date_trunc(${sql.lit(unit)}, ${now}::timestamptz at time zone ${timeZone}) at time zone ${timeZone})`;
+  const a = sql`interval '7 days'`;
+  const between = (start: ReturnType<typeof sql>, end: ReturnType<typeof sql>) =>
+    sql`coalesce(${what} filter (where ${moment} >= ${start} and ${moment} <= ${end}), 0)::float8`;
+  const present = sql`${now}::timestamptz`;
+  const { rows: found } = await sql<FigureRow>`
+    select ${between(begin('day'), present)} as today,
+      ${between(sql`${begin('day')} - ${a}`, sql`${present} - ${a}`)} as today_before,
+      ${between(begin('week'), present)} as week,
+      ${between(sql`${begin('week')} - ${a}`, sql`${present} - ${a}`)} as week_before
+    from ${from} and ${moment} >= ${begin('week')} - ${a} and ${moment} <= ${present}`.execute(database);
+  return found[0] as FigureRow;
+}
+
+const SESSIONS_MOST = 8;
+
+/** Live sessions that go on, or begin within a week. */
+export const listComing = (database: Database, now: Date) =>
+  database
+    .selectFrom('live_session as s')
+    .innerJoin('course as c', 'c.id', 's.course_id')
+    .leftJoin('person as p', 'p.id', 's.mentor_id')
+    .select([
+      's.id',
+      's.title',
+      'c.title as course_title',
+      'p.name as mentor_name',
+      's.starts_at',
+      's.ends_at',
+    ])
+    .where('s.cancelled_at', 'is', null)
+    .where('s.ends_at', '>', now)
+    .where('s.starts_at', '<', sql<Date>`${now}::timestamptz + interval '7 days'`)
+    .orderBy('s.starts_at')
+    .orderBy('s.id')
+    .limit(SESSIONS_MOST)
+    .execute();
+
+/** Prices that were told and end within a day. One that was paid is gone. */
+export async function readOffers(
+  database: Database,
+  now: Date,
+): Promise<{ count: number; first: Date | null }> {
+  const { rows } = await sql<{ count: number; first: Date | null }>`
+    select count(*)::int as count, min(held_until) as first from quote
+    where held_until > ${now} and held_until < ${now}::timestamptz + interval '1 day'`.execute(database);
+  return rows[0] ?? { count: 0, first: null };
+}

@@ -1,0 +1,66 @@
+import type { StaffRole } from '../../../contract/accounts.ts';
+import type { Waiting, WaitingName } from '../../../contract/today.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Actor } from '../../http/actor.ts';
+import { hasRole, staffOf } from '../../http/policy.ts';
+import { countWaiting, type WaitingRows } from './store-what-waits.ts';
+
+type Source = WaitingRows & {
+  /** Who is told of it, and the sentence that says who sees what waits there: what-waits.test.ts holds the two together. */
+  roles: readonly StaffRole[];
+  policy: string;
+};
+
+const source = (policy: string, roles: readonly StaffRole[], rows: string, since: string): Source => ({
+  policy,
+  roles,
+  rows,
+  since,
+});
+
+const mentors = staffOf('mentor', 'reader');
+const payments = staffOf('payments', 'reader');
+const makers = staffOf('content', 'mentor', 'reader');
+
+/**
+ * What waits for the office, a line each: who is told, the rows, and since when each of them waits, with an index on that
+ * which holds only what waits.
+ */
+export const sources: Readonly<Record<WaitingName, Source>> = {
+  payments: source('orders.inspect', payments, "payment_order where status = 'submitted'", 'submitted_at'),
+  deposits: source('bank.inspect', payments, 'bank_deposit where used_at is null and kind is null', 'day'),
+  projects: source('projects.inspect', mentors, "hand_in where status = 'waiting'", 'handed_in_at'),
+  project_words: source('projects.inspect', mentors, 'hand_in where wrote_at is not null', 'wrote_at'),
+  doubts: source('doubts.inspect', staffOf('mentor'), "doubt where status = 'waiting'", 'waits_since'),
+  doubt_reports: source(
+    'doubts.inspect',
+    staffOf('mentor'),
+    'doubt where reported_at is not null',
+    'reported_at',
+  ),
+  messages: source(
+    'contact.inspect',
+    staffOf('payments', 'mentor', 'dispatch', 'reader'),
+    'contact_message where answered_at is null',
+    'sent_at',
+  ),
+  creations: source('creations.inspect', makers, "creation where status = 'waiting'", 'shared_at'),
+  reviews: source('catalogue.inspectReviews', makers, "review where status = 'waiting'", 'written_at'),
+  mails: source(
+    'office.listMails',
+    staffOf('reader'),
+    "mail where (state = 'waiting' and problem is not null) or state = 'undeliverable'",
+    'written_at',
+  ),
+};
+
+/** What waits for somebody of the office, the longest first. Of what they may not see nothing is asked. */
+export async function readWhatWaits({ database, config }: AppContext, actor: Actor): Promise<Waiting[]> {
+  const mine = (Object.entries(sources) as [WaitingName, Source][]).filter(([, { roles }]) =>
+    hasRole(actor, roles),
+  );
+  const rows = await countWaiting(database, mine, config.timeZone);
+  return rows
+    .map(({ name, count, since }) => ({ name, count, since: since.toISOString() }))
+    .sort((one, other) => (one.since < other.since ? -1 : 1));
+}

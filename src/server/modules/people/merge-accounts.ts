@@ -1,0 +1,69 @@
+import { COMPLETION_PERCENT } from '../../../contract/limits.ts';
+import type { MergeHold, MergeSide } from '../../../contract/merging.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Actor } from '../../http/actor.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { learning } from '../learning/index.ts';
+import { recordActOn } from './account.ts';
+import { tell } from './compose-mails.ts';
+import { findHolds, holdBoth, readSides, type Two, uniteAll } from './merge/store-merge.ts';
+
+type Preview = { kept: MergeSide; other: MergeSide; holds: MergeHold[] };
+
+/** What both have, and what holds it. Nothing is changed. Refuses `person_not_found`. */
+export async function previewMerge(
+  { database }: AppContext,
+  readBench: ReturnType<typeof learning.readingBench>,
+  two: Two,
+): Promise<Preview> {
+  const [rows, holds, ...benches] = await Promise.all([
+    readSides(database, two),
+    findHolds(database, two),
+    readBench(two.kept),
+    readBench(two.other),
+  ]);
+  const side = (id: string, bench: (typeof benches)[number]): MergeSide => {
+    const row = rows.find((one) => one.id === id);
+    if (!row) throw refuse('person_not_found');
+    const { id: _id, ...figures } = row;
+    const courses = bench.progress.map(({ courseId, overallProgress }) => ({
+      courseId: courseId._id,
+      courseTitle: courseId.title,
+      percent: overallProgress,
+    }));
+    return { ...figures, _id, courses };
+  };
+  return { kept: side(two.kept, benches[0]), other: side(two.other, benches[1]), holds };
+}
+
+/**
+ * Unites two accounts of one person in one transaction: all of the other comes to the kept one by the rules of merge/, the
+ * other ends, and whatever opened it opens the kept one. Refuses `person_not_found`, and `merge_held` for what the preview names.
+ */
+export async function mergeAccounts(
+  context: AppContext,
+  actor: Actor,
+  { kept, other, reason }: Two & { reason: string },
+): Promise<void> {
+  const at = context.clock.now();
+  await context.database.transaction().execute(async (trx) => {
+    await holdBoth(trx, { kept, other });
+    const found = await readSides(trx, { kept, other });
+    if (found.length < (kept === other ? 1 : 2)) throw refuse('person_not_found');
+    if ((await findHolds(trx, { kept, other })).length > 0) throw refuse('merge_held');
+    // The other hears of it under its own address, while it still has one to itself.
+    await tell(context, trx, other, { what: 'merged', reason });
+    await uniteAll(trx, { kept, other, at, complete: COMPLETION_PERCENT });
+    await trx
+      .insertInto('merged_account')
+      .values({ person_id: other, kept_id: kept, reason, merged_by: actor.personId, merged_at: at })
+      .execute();
+    await tell(context, trx, kept, { what: 'merged', reason });
+    await recordActOn(trx, actor, {
+      act: 'accounts_merged',
+      personId: kept,
+      details: { person: other, reason },
+      at,
+    });
+  });
+}

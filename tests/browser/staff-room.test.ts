@@ -1,0 +1,69 @@
+import type { Browser } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openStage, type Stage } from '../stage/open-stage.ts';
+import { aCourseAt, aWaitingPayment } from '../stage/orders.ts';
+import { aLearner } from '../stage/people.ts';
+import { aDevice, DESKTOP, openBrowser } from './open-browser.ts';
+import { stagedFor } from './staged-for.ts';
+import { signIn } from './steps.ts';
+
+let stage: Stage;
+let browser: Browser;
+stagedFor(
+  async () => {
+    [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
+  },
+  () => stage.close(),
+);
+
+const OFFICE = { email: 'office@tinkerling.example', password: 'a-long-office-password' };
+
+test('the office sees what waits, finds an order in the list and where Asha stands, by keyboard alone', async () => {
+  const course = await aCourseAt(stage, 4999, 'Blink and Build');
+  const asha = await aLearner(stage, 'Asha Verma');
+  const order = await aWaitingPayment(stage, asha, course, { utr: '632612345678' });
+  await aWaitingPayment(stage, await aLearner(stage, 'Ravi Rao'), course);
+
+  const office = await aDevice(browser, stage.url, { size: DESKTOP });
+  const { page } = office;
+  await office.open('/staff');
+  await signIn(page, OFFICE);
+  await page.getByRole('link', { name: /2 Payments to look at/ }).waitFor();
+  await page.getByText('Orders sent').waitFor();
+  await office.expectAccessible();
+
+  // The list: its address keeps what is asked, the keys walk, and one opens beside it.
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Find' });
+  await field.fill('Orders');
+  await page
+    .getByRole('option', { name: /Orders/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
+  await page.getByText('2 of 2').waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('asha');
+  await page.getByText('1 of 1').waitFor();
+  expect(new URL(page.url()).searchParams.get('q')).toBe('asha');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.getByText('1 ticked').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Payment of Asha Verma' }).getByText(order.reference).waitFor();
+  await office.expectAccessible();
+  await page.keyboard.press('Escape');
+
+  // And the person, from anywhere.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('asha v');
+  await page.getByRole('option', { name: /Asha Verma/ }).waitFor();
+  await office.expectAccessible();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/staff/people/${asha.user._id}`);
+  await page.getByRole('heading', { name: 'Asha Verma' }).first().waitFor();
+  expect(office.complaints).toEqual([]);
+  await office.close();
+});
