@@ -23,6 +23,7 @@ import * as learning from './learning.ts';
 import * as lessons from './lessons.ts';
 import * as letters from './letters.ts';
 import * as listedOrders from './listed-orders.ts';
+import * as listedPeople from './listed-people.ts';
 import * as liveSessions from './live-sessions.ts';
 import * as merging from './merging.ts';
 import * as notes from './notes.ts';
@@ -41,15 +42,15 @@ import * as rhythm from './rhythm.ts';
 import * as schools from './schools.ts';
 import * as teachersMaterial from './teachers-material.ts';
 import * as teaching from './teaching.ts';
-import * as today from './today.ts';
 import * as team from './team.ts';
+import * as today from './today.ts';
 import * as wishes from './wishes.ts';
 
 /** Every call of the API by its noun, for the OpenAPI document and for the tests that must forget none. Never imported by screens. */
 export const endpoints: readonly (Endpoint & { noun: string; name: string })[] = Object.entries({
   accounts: { ...accounts, ...ownAccount, ...childSignIn },
   families,
-  people: { ...officePeople, ...merging },
+  people: { ...officePeople, ...merging, ...listedPeople },
   ownData,
   catalogue,
   enrolment,
@@ -73,7 +74,6 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   overviews,
   letters,
   office: { ...office, ...today },
-  office,
   team,
   consents,
   creations,

@@ -101,7 +101,8 @@ export const readRoom = endpoint({
   path: '/staff/room',
   access: 'staff',
   policy: 'office.enter',
-  summary: 'As what somebody of the office is here, by which the room shows them its places, and what waits there',
+  summary:
+    'As what somebody of the office is here, by which the room shows them its places, and what waits there',
   reply: z.object({
     success: z.literal(true),
     roles: z.array(z.enum(staffRoles)),
