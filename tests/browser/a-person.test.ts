@@ -77,5 +77,5 @@ test('the office finds a child, sees where she stands, gives her a course and ta
     'Zoya',
   );
   expect(await beyondTheEdge(page)).toEqual([]);
-  expect(complaints()).toEqual([]);
+  expect(complaints).toEqual([]);
 });

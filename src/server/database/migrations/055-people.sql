@@ -63,7 +63,4 @@ create trigger session_of_open_account before insert on session
   for each row execute function refuse_closed_account();
 
 -- The list of people among 600,000: each way of sorting is an index in its order. Short beginnings of names and usernames.
-create index person_created on person (created_at, id);
 create index person_named on person (name, id);
-create index person_begins on person (lower(name) text_pattern_ops);
-create index person_username_begins on person (username text_pattern_ops);
