@@ -38,7 +38,7 @@ export const rooms: RouteObject[] = [
   { path: pages.wish, ...screen(() => import('./screens/wishes/wish.tsx')) },
   { path: pages.courseCart, ...screen(() => import('./screens/orders/pay-for-course.tsx')) },
 
-  { path: pages.staff, loader: () => redirect(pages.staffPayments) },
+  { path: pages.staff, ...screen(() => import('./screens/office/today.tsx')) },
   { path: pages.staffPayments, ...screen(() => import('./screens/orders/desk/payments.tsx')) },
   { path: pages.staffOrders, ...screen(() => import('./screens/orders/desk/orders.tsx')) },
   { path: pages.staffMessages, ...screen(() => import('./screens/contact/desk/messages.tsx')) },

@@ -18,6 +18,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as enrolment from './enrolment.ts';
 import * as families from './families.ts';
 import * as familyOrders from './family-orders.ts';
+import * as finding from './finding.ts';
 import * as invoices from './invoices.ts';
 import * as learning from './learning.ts';
 import * as lessons from './lessons.ts';
@@ -73,6 +74,7 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   rhythm,
   overviews,
   letters,
+  finding,
   office: { ...office, ...today },
   team,
   consents,

@@ -31,6 +31,7 @@ import { creations } from './modules/creations/index.ts';
 import { doubts } from './modules/doubts/index.ts';
 import { enrolment } from './modules/enrolment/index.ts';
 import { families } from './modules/families/index.ts';
+import { finding } from './modules/finding/index.ts';
 import { invoices } from './modules/invoices/index.ts';
 import { learning } from './modules/learning/index.ts';
 import { lessons } from './modules/lessons/index.ts';
@@ -70,6 +71,7 @@ const modules = {
   bank,
   reports,
   office,
+  finding,
   team,
   contact,
   content,

@@ -244,6 +244,7 @@ projects.listHandIns          -         -         -         yes       -         
 projects.readHandIn           -         -         -         yes       -         -         yes       -         yes
 projects.answerHandIn         -         -         -         yes       -         -         yes       -         -
 projects.writeToLearner       -         -         -         yes       -         -         yes       -         -
+finding.findAnything          -         -         -         yes       yes       yes       yes       yes       yes
 office.readRoom               -         -         -         yes       yes       yes       yes       yes       yes
 office.readToday              -         -         -         yes       yes       yes       yes       yes       yes
 office.listMails              -         -         -         yes       -         -         -         -         yes

@@ -20,7 +20,7 @@ export function publicPlaces(): Place[] {
 /** The places of the person who is signed in: their own page, and the room of what else they are here. */
 export function ownPlaces(person: Person): Place[] {
   const profile = { to: dashboardPath(person), label: m.shell_nav_profile() };
-  if (person.role === 'staff') return [{ to: paths.staffPayments, label: m.shell_nav_staff() }, profile];
+  if (person.role === 'staff') return [{ to: paths.staff, label: m.shell_nav_staff() }, profile];
   const is = (as: Person['comesAs'][number]) => person.comesAs.includes(as);
   return [
     ...(is('guardian') ? [{ to: paths.family, label: m.shell_nav_family() }] : []),

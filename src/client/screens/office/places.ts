@@ -81,5 +81,5 @@ export const places: readonly Place[] = [
 ];
 
 /** Whether somebody with these roles may enter. */
-export const mayEnter = ({ roles }: Place, of: readonly StaffRole[]): boolean =>
+export const mayEnter = ({ roles }: Pick<Place, 'roles'>, of: readonly StaffRole[]): boolean =>
   of.some((role) => role === 'owner' || roles.includes(role));

@@ -1,4 +1,4 @@
-import { Moon, Sun } from 'lucide-react';
+import { Moon, Search as SearchIcon, Sun } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
@@ -13,8 +13,10 @@ import { Icon, icons } from '../../ui/icon.tsx';
 import { useNotices } from '../../ui/notices.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AskAgain } from '../team/ask-again.tsx';
+import { SearchDialog } from './search-dialog.tsx';
 import { setStaffLook, useStaffLook } from './staff-look.ts';
 import { StaffPlaces } from './staff-places.tsx';
+import { useSearchKey } from './use-search-key.ts';
 import './staff-room.css';
 
 /** The staff room's frame: lets staff in, says politely no to others. The server decides; this only spares a refusal. */
@@ -49,8 +51,7 @@ export function StaffLayout({
         )}
         {person?.role === 'staff' && (
           <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
-            <SideColumn />
-            <PhoneBar />
+            <Finding />
             <div className="min-w-0 px-4 pt-3 lg:px-6 lg:pt-4">
               <div className="mx-auto max-w-[100rem]">
                 <header className="mb-3 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
@@ -68,6 +69,20 @@ export function StaffLayout({
   );
 }
 
+/** Where one can go, beside what one works on, and the search that finds everything else. */
+function Finding() {
+  const [isFinding, setFinding] = useState(false);
+  const [find] = useState(() => () => setFinding(true));
+  useSearchKey(find);
+  return (
+    <>
+      <SideColumn onFind={find} />
+      <PhoneBar onFind={find} />
+      <SearchDialog open={isFinding} onClose={() => setFinding(false)} />
+    </>
+  );
+}
+
 const SchoolLink = () => (
   <Link to={paths.home} className="flex min-h-11 min-w-0 items-center font-bold font-display no-underline">
     <span className="truncate">{school().name}</span>
@@ -75,20 +90,28 @@ const SchoolLink = () => (
 );
 
 /** At a desk the places stand beside what one works on, as long as the window. */
-function SideColumn() {
+function SideColumn({ onFind }: { onFind: () => void }) {
   return (
     <div className="sticky top-0 flex h-dvh flex-col gap-3 overflow-y-auto border-line border-r bg-paper px-2 py-3 max-lg:hidden">
       <div className="flex items-center justify-between gap-2 pl-3">
         <SchoolLink />
         <LookSwitch />
       </div>
+      <button
+        type="button"
+        onClick={onFind}
+        className="flex min-h-9 items-center justify-between gap-2 rounded-chip border border-edge bg-surface px-3 text-quiet text-sm hover:text-ink pointer-coarse:min-h-11"
+      >
+        {m.office_find()}
+        <kbd className="font-mono text-xs">{m.office_find_key()}</kbd>
+      </button>
       <StaffPlaces />
     </div>
   );
 }
 
 /** On a phone they lie in a sheet, behind one button. */
-function PhoneBar() {
+function PhoneBar({ onFind }: { onFind: () => void }) {
   const [open, setOpen] = useState(false);
   return (
     <div className="sticky top-0 z-20 flex items-center gap-2 border-line border-b bg-paper px-2 py-1 lg:hidden">
@@ -105,6 +128,14 @@ function PhoneBar() {
       <span className="ml-auto min-w-0">
         <SchoolLink />
       </span>
+      <button
+        type="button"
+        aria-label={m.office_find()}
+        onClick={onFind}
+        className="grid size-11 shrink-0 place-items-center rounded-touch text-quiet hover:bg-paper-deep hover:text-ink"
+      >
+        <SearchIcon aria-hidden="true" className="size-5" />
+      </button>
       <LookSwitch />
       <Dialog open={open} onClose={() => setOpen(false)} title={m.office_nav()}>
         <StaffPlaces onGo={() => setOpen(false)} />

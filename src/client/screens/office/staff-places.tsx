@@ -4,13 +4,10 @@ import { NavLink } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { roomQuery } from '../../api/office.ts';
 import { usePersonId } from '../../api/session.ts';
-import { mayEnter, type Place, type PlaceGroup, placeGroups, places } from './places.ts';
-
-/** The places that whoever is here may enter; none before it is known. */
-export function useMyPlaces(): readonly Place[] {
-  const { data: roles = [] } = useQuery(roomQuery(usePersonId()));
-  return places.filter((place) => mayEnter(place, roles));
-}
+import { paths } from '../../paths.ts';
+import { countWords } from './count-words.ts';
+import { mayEnter, type PlaceGroup, placeGroups, places } from './places.ts';
+import { waitingWords } from './what-waits.ts';
 
 type Props = {
   /** Somebody has gone somewhere: a sheet closes. */
@@ -21,9 +18,18 @@ const groups = Object.keys(placeGroups) as PlaceGroup[];
 
 /** Where one can go in the room, put together by what it is about. A group in which nothing may be entered is not there. */
 export function StaffPlaces({ onGo }: Props) {
-  const mine = useMyPlaces();
+  const { data } = useQuery(roomQuery(usePersonId()));
+  const mine = places.filter((place) => mayEnter(place, data?.roles ?? []));
+  const waits = new Map<string, number>();
+  for (const { name, count } of data?.waits ?? []) {
+    const { place } = waitingWords[name];
+    waits.set(place, (waits.get(place) ?? 0) + count);
+  }
   return (
     <nav aria-label={m.office_nav()} className="grid gap-4">
+      <PlaceLink to={paths.staff} {...(onGo ? { onGo } : {})}>
+        {m.office_today()}
+      </PlaceLink>
       {groups.map((group) => {
         const here = mine.filter((place) => place.group === group);
         return (
@@ -33,7 +39,7 @@ export function StaffPlaces({ onGo }: Props) {
               <ul>
                 {here.map(({ path, name }) => (
                   <li key={path}>
-                    <PlaceLink to={path} {...(onGo ? { onGo } : {})}>
+                    <PlaceLink to={path} waits={waits.get(path) ?? 0} {...(onGo ? { onGo } : {})}>
                       {name()}
                     </PlaceLink>
                   </li>
@@ -47,10 +53,16 @@ export function StaffPlaces({ onGo }: Props) {
   );
 }
 
-function PlaceLink({ to, onGo, children }: Props & { to: string; children: ReactNode }) {
+function PlaceLink({
+  to,
+  waits = 0,
+  onGo,
+  children,
+}: Props & { to: string; waits?: number; children: ReactNode }) {
   return (
     <NavLink
       to={to}
+      end={to === paths.staff}
       onClick={onGo}
       className="group relative flex min-h-8 items-center rounded-chip px-3 text-sm no-underline hover:bg-paper-deep focus-visible:outline-offset-[-3px] aria-[current=page]:bg-paper-deep aria-[current=page]:font-semibold pointer-coarse:min-h-11"
     >
@@ -59,6 +71,12 @@ function PlaceLink({ to, onGo, children }: Props & { to: string; children: React
         className="absolute inset-y-1.5 left-0 w-[3px] rounded-full bg-wire opacity-0 group-aria-[current=page]:opacity-100"
       />
       {children}
+      {waits > 0 && (
+        <span className="ml-auto text-quiet text-xs tabular-nums">
+          {countWords(waits)}
+          <span className="sr-only"> {m.office_waiting_here()}</span>
+        </span>
+      )}
     </NavLink>
   );
 }

@@ -37,15 +37,16 @@ function readFigure(context: AppContext, name: FigureName): Promise<Figure> {
   const before = mine.get(name);
   if (before && Math.abs(now.getTime() - before.at) < KEPT_MS) return before.figure;
   const show = (value: number) => (figures[name].sum ? rupees(value) : value);
-  const figure = countFigure(context.database, figures[name], { now, timeZone: context.config.timeZone }).then(
-    (row) => ({
-      name,
-      today: show(row.today),
-      todayBefore: show(row.today_before),
-      week: show(row.week),
-      weekBefore: show(row.week_before),
-    }),
-  );
+  const figure = countFigure(context.database, figures[name], {
+    now,
+    timeZone: context.config.timeZone,
+  }).then((row) => ({
+    name,
+    today: show(row.today),
+    todayBefore: show(row.today_before),
+    week: show(row.week),
+    weekBefore: show(row.week_before),
+  }));
   mine.set(name, { at: now.getTime(), figure });
   // What failed is asked again by whoever comes next.
   figure.catch(() => mine.delete(name));

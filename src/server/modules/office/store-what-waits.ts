@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { WaitingName } from '../../../contract/today.ts';
 import { OFFICE_COUNTED_MOST } from '../../../contract/limits.ts';
+import type { WaitingName } from '../../../contract/today.ts';
 import type { Database } from '../../database/connect.ts';
 
 /** Rows that wait, as they stand behind `from`, and the column since when each does. Both are written in the code, never given. */
@@ -23,8 +23,9 @@ export async function countWaiting(
       (select count(*) from (select from ${from} limit ${sql.lit(OFFICE_COUNTED_MOST + 1)}) some)::int as count,
       (select ${moment} from ${from} order by ${column} limit 1) as since`;
   });
-  const { rows } = await sql<WaitingRow>`select * from (${sql.join(each, sql` union all `)}) w where count > 0`.execute(
-    database,
-  );
+  const { rows } =
+    await sql<WaitingRow>`select * from (${sql.join(each, sql` union all `)}) w where count > 0`.execute(
+      database,
+    );
   return rows;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { m } from '../../../../texts/generated/messages.js';
 import { schoolsQuery } from '../../../api/schools.ts';
 import { usePersonId } from '../../../api/session.ts';
@@ -24,7 +25,8 @@ const A_PAGE = 20;
 
 function Desk() {
   const me = usePersonId();
-  const [find, setFind] = useState('');
+  const [address] = useSearchParams();
+  const [find, setFind] = useState(address.get('find') ?? '');
   const [page, setPage] = useState(1);
   const [isNew, setNew] = useState(false);
   const { data, error, isFetching, refetch, isPlaceholderData } = useQuery({

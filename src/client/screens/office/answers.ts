@@ -1,0 +1,57 @@
+import type { StaffRole } from '../../../contract/accounts.ts';
+import type { FoundKind } from '../../../contract/finding.ts';
+import { showRupees } from '../../../rules/money.ts';
+import { m } from '../../../texts/generated/messages.js';
+import type { Found } from '../../api/finding.ts';
+import { paths } from '../../paths.ts';
+import { commands } from './commands.ts';
+import { mayEnter, places } from './places.ts';
+
+/** One answer of the search: what it is called, what it is, and where it leads. */
+export type Answer = { id: string; name: string; about: string; kind: string; to: string };
+
+/** What each kind that the server finds is called, and its page. */
+const foundWords: Readonly<Record<FoundKind, { kind: () => string; to: (found: Found) => string }>> = {
+  person: { kind: m.office_found_person, to: ({ id }) => paths.staffPerson(id) },
+  order: { kind: m.office_found_order, to: ({ id }) => `${paths.staffOrders}?open=${id}` },
+  school: {
+    kind: m.office_found_school,
+    to: ({ name }) => `${paths.staffSchools}?find=${encodeURIComponent(name)}`,
+  },
+  course: { kind: m.office_found_course, to: ({ slug = '' }) => paths.courseInfo(slug) },
+};
+
+export const answerOf = (found: Found): Answer => ({
+  id: `${found.kind} ${found.id}`,
+  name: found.name,
+  about: found.amount === undefined ? found.about : `${found.about}, ${showRupees(found.amount)}`,
+  kind: foundWords[found.kind].kind(),
+  to: foundWords[found.kind].to(found),
+});
+
+/** How well a name fits what was typed, as the server counts it: 1 begins so, 2 a word of it does; null where it does not fit. */
+export function howWell(name: string, typed: string): number | null {
+  const [long, short] = [name.toLowerCase(), typed.toLowerCase()];
+  if (long.startsWith(short)) return 1;
+  return short.split(' ').every((word) => long.split(' ').some((part) => part.startsWith(word))) ? 2 : null;
+}
+
+type Known = Answer & { rank: number };
+
+/** Places and acts whose names fit, of those that are for these roles. Nothing typed: all of them. */
+function knownAnswers(typed: string, roles: readonly StaffRole[]): Known[] {
+  const places_ = places.map((place) => ({ ...place, kind: m.office_found_place() }));
+  const acts = commands.map((one) => ({ ...one, group: 'waits' as const, kind: m.office_found_command() }));
+  const today = { path: paths.staff, name: m.office_today, kind: m.office_found_place() };
+  const mine = [...acts, ...places_].filter((one) => mayEnter(one, roles));
+  return [...mine, today].flatMap(({ path, name, kind }) => {
+    const rank = typed ? howWell(name(), typed) : 2;
+    return rank === null ? [] : [{ id: `${kind} ${name()}`, name: name(), about: '', kind, to: path, rank }];
+  });
+}
+
+/** All answers, the best first: what is exactly meant, what begins so, the rest. */
+export function rankAnswers(typed: string, found: readonly Found[], roles: readonly StaffRole[]): Answer[] {
+  const all = [...found.map((one) => ({ ...answerOf(one), rank: one.rank })), ...knownAnswers(typed, roles)];
+  return all.sort((one, other) => one.rank - other.rank).map(({ rank: _rank, ...answer }) => answer);
+}

@@ -1,0 +1,26 @@
+import type { WaitingName } from '../../../contract/today.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { paths } from '../../paths.ts';
+
+/** Where one answers what waits, and what it is called, a line each; the server's office/what-waits.ts says who is told. */
+export const waitingWords: Readonly<Record<WaitingName, { words: () => string; place: string; to: string }>> =
+  {
+    payments: { words: m.office_waits_payments, place: paths.staffPayments, to: paths.staffPayments },
+    deposits: { words: m.office_waits_deposits, place: paths.staffBank, to: paths.staffBank },
+    projects: { words: m.office_waits_projects, place: paths.staffProjects, to: paths.staffProjects },
+    project_words: {
+      words: m.office_waits_project_words,
+      place: paths.staffProjects,
+      to: `${paths.staffProjects}?status=wrote`,
+    },
+    doubts: { words: m.office_waits_doubts, place: paths.staffDoubts, to: paths.staffDoubts },
+    doubt_reports: {
+      words: m.office_waits_doubt_reports,
+      place: paths.staffDoubts,
+      to: `${paths.staffDoubts}?status=reported`,
+    },
+    messages: { words: m.office_waits_messages, place: paths.staffMessages, to: paths.staffMessages },
+    creations: { words: m.office_waits_creations, place: paths.staffCreations, to: paths.staffCreations },
+    reviews: { words: m.office_waits_reviews, place: paths.staffReviews, to: paths.staffReviews },
+    mails: { words: m.office_waits_mails, place: paths.staffMail, to: paths.staffMail },
+  };

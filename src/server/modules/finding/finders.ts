@@ -1,0 +1,78 @@
+import type { StaffRole } from '../../../contract/accounts.ts';
+import type { Found, FoundKind } from '../../../contract/finding.ts';
+import { rupees } from '../../../rules/money.ts';
+import type { Database } from '../../database/connect.ts';
+import type { Actor } from '../../http/actor.ts';
+import { hasRole, staffOf } from '../../http/policy.ts';
+import { findCourses, findOrders, findPeople, findSchools } from './store.ts';
+
+/** How one kind of thing is found, and who is told of it. */
+type Finder = {
+  roles: readonly StaffRole[];
+  /** The sentence that says who sees such a thing: finding.test.ts holds the two together. Null: all of the office. */
+  policy: string | null;
+  find: (database: Database, words: string, actor: Actor) => Promise<Found[]>;
+};
+
+/** Who is told how to reach somebody, as people's policy says of the part `contact`. */
+const told = staffOf('payments', 'dispatch', 'reader');
+
+/** Everything that the search finds, a line each: what is exactly meant first, then by these kinds in their order. */
+export const finders: Readonly<Record<FoundKind, Finder>> = {
+  person: {
+    roles: staffOf('payments', 'mentor', 'dispatch', 'reader'),
+    policy: 'people.see',
+    find: async (database, words, actor) => {
+      const mayReach = hasRole(actor, told);
+      const rows = await findPeople(database, words, { mayReach });
+      return rows.map(({ id, name, email, username, rank }) => ({
+        kind: 'person',
+        _id: id,
+        name,
+        about: (mayReach && email) || username,
+        rank,
+      }));
+    },
+  },
+  order: {
+    roles: staffOf('payments', 'reader'),
+    policy: 'orders.inspect',
+    find: async (database, words) => {
+      const rows = await findOrders(database, words);
+      return rows.map(({ id, reference, payer, amount_paise, status, rank }) => ({
+        kind: 'order',
+        _id: id,
+        name: reference,
+        about: payer,
+        amount: rupees(amount_paise),
+        status,
+        rank,
+      }));
+    },
+  },
+  school: {
+    roles: staffOf('payments', 'reader'),
+    policy: 'schools.inspect',
+    find: async (database, words) =>
+      (await findSchools(database, words)).map(({ id, name, city, rank }) => ({
+        kind: 'school',
+        _id: id,
+        name,
+        about: city,
+        rank,
+      })),
+  },
+  course: {
+    roles: staffOf('payments', 'content', 'mentor', 'dispatch', 'reader'),
+    policy: null,
+    find: async (database, words) =>
+      (await findCourses(database, words)).map(({ id, title, label, slug, rank }) => ({
+        kind: 'course',
+        _id: id,
+        name: title,
+        about: label,
+        slug,
+        rank,
+      })),
+  },
+};

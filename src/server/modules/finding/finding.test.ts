@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
+import { aCourseAt, aWaitingPayment, type CourseForSale } from '../../../../tests/stage/orders.ts';
+import { aChild, aColleague, aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
+import { aSchool } from '../../../../tests/stage/schools.ts';
+import { staffRoles } from '../../../contract/accounts.ts';
+import { findAnything } from '../../../contract/finding.ts';
+import type { Payment } from '../../../contract/orders.ts';
+import { policies } from '../../app.ts';
+import { finders } from './finders.ts';
+
+let stage: Stage;
+let office: Someone;
+let asha: Someone;
+let course: CourseForSale;
+let order: Payment;
+beforeAll(async () => {
+  stage = await openStage();
+  office = await theOffice(stage);
+  course = await aCourseAt(stage, 4999, 'Blink and Build');
+  asha = await aLearner(stage, 'Asha Verma');
+  await aLearner(stage, 'Meera Ashawari');
+  order = await aWaitingPayment(stage, asha, course, { utr: '632612345678' });
+  await aSchool(stage, office, 'Ash Hill School');
+});
+afterAll(() => stage.close());
+
+const find = async (q: string, { token }: Someone = office) =>
+  (await stage.call(findAnything, { token, query: { q } })).body.found;
+const names = async (q: string, who?: Someone) =>
+  (await find(q, who)).map(({ kind, name }) => `${kind} ${name}`);
+
+test('who sees what is found is who sees it where it stands', () => {
+  for (const { roles, policy } of Object.values(finders)) {
+    if (policy === null) continue;
+    const [noun = '', action = ''] = policy.split('.');
+    const who = policies[noun]?.rules[action]?.who as readonly string[];
+    expect(staffRoles.filter((role) => roles.includes(role))).toEqual(
+      staffRoles.filter((role) => who.includes(role)),
+    );
+  }
+});
+
+test('people are found by name, part of it, words in any order, address, phone and username', async () => {
+  expect(await names('asha')).toEqual(['person Asha Verma', 'person Meera Ashawari']);
+  expect(await names('verma asha')).toEqual(['person Asha Verma']);
+  expect(await names('sha ver')).toEqual(['person Asha Verma']);
+  expect(await names(asha.user.email)).toEqual(['person Asha Verma']);
+  expect(await names(asha.user.email.slice(3, 20))).toEqual(['person Asha Verma']);
+  expect(await names(asha.user.username)).toEqual(['person Asha Verma']);
+  expect((await names('98765 43210')).filter((name) => name === 'person Asha Verma')).toHaveLength(1);
+  const child = await aChild(stage, { name: 'Zoya' });
+  expect((await find(child.user.username)).map(({ _id }) => _id)).toEqual([child.user._id]);
+});
+
+test('orders are found by how their reference begins and by UTR, schools and courses by a part of their name', async () => {
+  expect(await names(order.reference.toLowerCase())).toEqual([`order ${order.reference}`]);
+  expect(await names(order.reference.slice(0, 4))).toEqual([`order ${order.reference}`]);
+  expect((await find('6326 1234 5678'))[0]).toMatchObject({
+    kind: 'order',
+    _id: order._id,
+    about: 'Asha Verma',
+    amount: 4999,
+  });
+  expect(await names('hill')).toEqual(['school Ash Hill School']);
+  expect(await names('build')).toContain('course Blink and Build');
+});
+
+test('what begins so stands before what has it somewhere, whatever its kind', async () => {
+  const found = await find('ash');
+  expect(found.map(({ rank }) => rank)).toEqual([...found.map(({ rank }) => rank)].sort());
+  expect(found.map(({ name }) => name)).toEqual(['Asha Verma', 'Ash Hill School', 'Meera Ashawari']);
+});
+
+test('signs that mean something to SQL are looked for as they stand', async () => {
+  expect(await names('%%%')).toEqual([]);
+  expect(await names('a_ha')).toEqual([]);
+});
+
+test('a mentor finds a learner without how to reach them, and no order; who writes courses finds courses only', async () => {
+  const [mentor, content] = [await aColleague(stage, 'mentor'), await aColleague(stage, 'content')];
+  const [found] = await find('asha verma', mentor);
+  expect(found).toMatchObject({ name: 'Asha Verma', about: asha.user.username });
+  expect(await names(asha.user.email, mentor)).toEqual([]);
+  expect(await names('98765 43210', mentor)).toEqual([]);
+  expect(await names(order.reference, mentor)).toEqual([]);
+  expect(await names('asha', content)).toEqual([]);
+  expect(await names('blink', content)).toEqual(['course Blink and Build']);
+});
+
+test('nobody reads out the whole school by it', async () => {
+  const reader = await aColleague(stage, 'reader');
+  const ask = () => stage.call(findAnything, { token: reader.token, query: { q: 'no such thing' } });
+  let answer = await ask();
+  for (let count = 1; count < 400 && answer.status === 200; count++) answer = await ask();
+  expect(answer.body.code).toBe('too_many_tries');
+});

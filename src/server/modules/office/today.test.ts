@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
+import { aCourseAt, aWaitingPayment, type CourseForSale, verify } from '../../../../tests/stage/orders.ts';
+import { aColleague, aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
+import { staffRoles } from '../../../contract/accounts.ts';
+import { readRoom } from '../../../contract/office.ts';
+import { readToday } from '../../../contract/today.ts';
+import { policies } from '../../app.ts';
+import { sources } from './what-waits.ts';
+
+let stage: Stage;
+let office: Someone;
+let course: CourseForSale;
+beforeAll(async () => {
+  stage = await openStage();
+  office = await theOffice(stage);
+  course = await aCourseAt(stage, 4999, 'Blink and Build');
+});
+afterAll(() => stage.close());
+
+const waits = async ({ token }: Someone) =>
+  (await stage.call(readRoom, { token })).body.waits.map(({ name, count }) => `${name} ${count}`);
+
+test('what waits is told to those who may see it where it is answered', () => {
+  const told = Object.entries(sources).map(([name, { roles, policy }]) => {
+    const [noun = '', action = ''] = policy.split('.');
+    const who = policies[noun]?.rules[action]?.who;
+    return {
+      name,
+      roles: staffRoles.filter((role) => roles.includes(role)),
+      letIn: staffRoles.filter((role) => who?.includes(role)),
+    };
+  });
+  expect(told.filter(({ roles, letIn }) => String(roles) !== String(letIn))).toEqual([]);
+});
+
+test('what waits comes with the oldest first, until it is answered, and each role is told its own', async () => {
+  await stage.context.database.deleteFrom('mail').execute();
+  expect(await waits(office)).toEqual([]);
+  await stage.context.database
+    .insertInto('contact_message')
+    .values({
+      id: randomUUID(),
+      name: 'Ravi',
+      email: 'ravi@example.org',
+      text: 'Hello',
+      sent_at: stage.context.clock.now(),
+    } as never)
+    .execute();
+  stage.clock.advance(60);
+  const sent = await aWaitingPayment(stage, await aLearner(stage), course);
+  await aWaitingPayment(stage, await aLearner(stage), course);
+  const [payments, mentor, content] = [
+    await aColleague(stage, 'payments'),
+    await aColleague(stage, 'mentor'),
+    await aColleague(stage, 'content'),
+  ];
+  expect(await waits(payments)).toEqual(['messages 1', 'payments 2']);
+  expect(await waits(mentor)).toEqual(['messages 1']);
+  expect(await waits(content)).toEqual([]);
+  expect((await stage.call(readRoom, { token: mentor.token })).body.roles).toEqual(['mentor']);
+  await verify(stage, office, sent);
+  expect(await waits(payments)).toEqual(['messages 1', 'payments 1']);
+});
+
+test('what came in is counted beside the same hours a week before, and money is told to who may see it', async () => {
+  // What was counted before is kept for half a minute.
+  stage.clock.advance(31);
+  const week = 7 * 86_400_000;
+  const before = await aWaitingPayment(stage, await aLearner(stage), course);
+  await verify(stage, office, before);
+  const long = new Date(stage.context.clock.now().getTime() - week - 1000);
+  await stage.context.database
+    .updateTable('payment_order')
+    .set({ decided_at: long, submitted_at: long })
+    .where('id', '=', before._id)
+    .execute();
+  const { body } = await stage.call(readToday, { token: office.token });
+  const figures = Object.fromEntries(body.figures.map(({ name, ...figure }) => [name, figure]));
+  expect(figures.verified).toMatchObject({ week: 4999, weekBefore: 4999 });
+  expect(figures.orders).toMatchObject({ week: 2, weekBefore: 1 });
+  expect(figures.accounts?.week).toBeGreaterThan(4);
+  expect(body.offers).not.toBe(null);
+  const mentor = await aColleague(stage, 'mentor');
+  const theirs = (await stage.call(readToday, { token: mentor.token })).body;
+  expect(theirs.figures.map(({ name }) => name)).toEqual(['accounts', 'lessons']);
+  expect(theirs.offers).toBe(null);
+  expect(theirs.sessions).toEqual([]);
+});
