@@ -56,6 +56,7 @@ export const rooms: RouteObject[] = [
   { path: pages.staffLive, ...screen(() => import('./screens/live-sessions/desk/planned.tsx')) },
   { path: pages.staffReports, ...screen(() => import('./screens/reports/desk/reports.tsx')) },
   { path: pages.staffCertificates, ...screen(() => import('./screens/certificates/desk/certificates.tsx')) },
+  { path: pages.staffPeople, ...screen(() => import('./screens/people/people.tsx')) },
   { path: pages.staffPerson, ...screen(() => import('./screens/people/person.tsx')) },
   { path: pages.staffFamilies, ...screen(() => import('./screens/families/desk/families.tsx')) },
   { path: pages.staffTeam, ...screen(() => import('./screens/team/team.tsx')) },

@@ -26,6 +26,7 @@ import * as learning from './learning.ts';
 import * as lessons from './lessons.ts';
 import * as letters from './letters.ts';
 import * as listedOrders from './listed-orders.ts';
+import * as listedPeople from './listed-people.ts';
 import * as liveSessions from './live-sessions.ts';
 import * as merging from './merging.ts';
 import * as notes from './notes.ts';
@@ -55,7 +56,7 @@ import * as wishes from './wishes.ts';
 export const endpoints: readonly (Endpoint & { noun: string; name: string })[] = Object.entries({
   accounts: { ...accounts, ...ownAccount, ...childSignIn },
   families,
-  people: { ...officePeople, ...merging },
+  people: { ...officePeople, ...merging, ...listedPeople },
   ownData,
   catalogue,
   enrolment,

@@ -71,6 +71,7 @@ export const pages = {
   staffCertificates: '/staff/certificates',
   staffProjects: '/staff/projects',
   staffDoubts: '/staff/doubts',
+  staffPeople: '/staff/people',
   staffPerson: '/staff/people/:personId',
   staffFamilies: '/staff/families',
   staffMail: '/staff/mail',

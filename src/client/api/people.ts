@@ -1,3 +1,4 @@
+import * as merging from '../../contract/merging.ts';
 import * as contract from '../../contract/office-people.ts';
 import { mutate } from './mutate.ts';
 import { named } from './named.ts';
@@ -35,6 +36,17 @@ export const storyQuery = (me: string | null, personId: string) =>
     next,
   }));
 
+export type MergeSide = ReturnType<typeof sideOf>;
+const sideOf = (side: merging.MergeSide) => named(side);
+
+/** What two accounts have, before they are united. */
+export const mergePreviewQuery = (me: string | null, params: { personId: string; otherId: string }) =>
+  query(merging.previewMerge, { personId: me, params }, ({ kept, other, holds }) => ({
+    kept: sideOf(kept),
+    other: sideOf(other),
+    holds,
+  }));
+
 const changes = { changes: [contract.readStory], waitsFor: [contract.readPerson] };
 
 /** All of these raise CallFailed. */
@@ -48,4 +60,5 @@ export const takeOut = mutate(contract.takeOut, changes);
 export const stopAccount = mutate(contract.stopAccount, changes);
 export const openAccount = mutate(contract.openAccount, changes);
 export const sendCopy = mutate(contract.sendCopy, changes);
+export const mergeAccounts = mutate(merging.mergeAccounts, changes);
 export const eraseAccount = mutate(contract.eraseAccount, changes);

@@ -20,6 +20,8 @@ export const calls = nounCalls<{ note: string }>({
   },
   rows: (his) => [{ table: 'staff_note', id: his.note }],
   tries: {
+    'people.listPeople': () => closed(),
+    'people.exportPeople': () => closed(undefined, { file: 'csv' }),
     'people.readPerson': ({ his }) => closed({ personId: his.person }),
     'people.readStory': ({ his }) => closed({ personId: his.person }),
     'people.writeStaffNote': ({ his }) => closed({ personId: his.person }, { text: 'x' }),
@@ -40,6 +42,7 @@ export const calls = nounCalls<{ note: string }>({
     const params = { personId: (await aLearner(stage)).user._id };
     const place = { ...params, courseId: course.id };
     return {
+      exportPeople: { body: { file: 'csv' }, tokens: staff },
       writeStaffNote: { params, body: { text: 'Rang about the kit.' }, tokens: staff },
       correctName: { params, body: { name: 'Asha Verma', reason }, tokens: staff },
       moveAddress: { params, body: { email: 'moved@example.org', reason }, tokens: staff },

@@ -62,6 +62,12 @@ export const places: readonly Place[] = [
   place('money', paths.staffCoupons, m.coupons_title, 'coupons.inspect', ['payments', 'reader']),
   place('money', paths.staffReports, m.reports_title, 'reports.read', ['payments', 'reader']),
 
+  place('people', paths.staffPeople, m.people_title, 'people.see', [
+    'payments',
+    'mentor',
+    'dispatch',
+    'reader',
+  ]),
   place('people', paths.staffFamilies, m.families_desk, 'families.settle', []),
   place('people', paths.staffSchools, m.schools_desk, 'schools.inspect', ['payments', 'reader']),
 

@@ -16,8 +16,9 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { useNotices } from '../../ui/notices.tsx';
 import { Ask } from './ask.tsx';
+import { Merge } from './merge.tsx';
 
-type Act = 'name' | 'address' | 'link' | 'give' | 'stop' | 'open' | 'copy' | 'erase';
+type Act = 'merge' | 'name' | 'address' | 'link' | 'give' | 'stop' | 'open' | 'copy' | 'erase';
 
 /** What may be done with an account from here: a button each, which asks for the reason first. */
 export function Acts({ person }: { person: WholePerson }) {
@@ -32,6 +33,7 @@ export function Acts({ person }: { person: WholePerson }) {
     ['address', m.people_move_address(), may.includes('stop') && hasAddress],
     ['stop', m.people_stop(), may.includes('stop') && !stopped],
     ['open', m.people_open(), may.includes('stop') && stopped !== null],
+    ['merge', m.people_merge(), may.includes('merge')],
     ['copy', m.people_copy(), may.includes('export')],
     ['erase', m.people_erase(), may.includes('erase')],
   ];
@@ -44,7 +46,8 @@ export function Acts({ person }: { person: WholePerson }) {
           {words}
         </Button>
       ))}
-      {open && (
+      {open === 'merge' && <Merge person={person} onClose={() => setOpen(null)} />}
+      {open && open !== 'merge' && (
         <Asked
           act={open}
           person={person}
@@ -56,7 +59,12 @@ export function Acts({ person }: { person: WholePerson }) {
   );
 }
 
-type AskedProps = { act: Act; person: WholePerson; onClose: () => void; onDone: (said: string) => void };
+type AskedProps = {
+  act: Exclude<Act, 'merge'>;
+  person: WholePerson;
+  onClose: () => void;
+  onDone: (said: string) => void;
+};
 type Asking = Omit<ComponentProps<typeof Ask>, 'onClose' | 'onSend'> & {
   send: (given: { reason: string; more: string }) => Promise<unknown>;
   said: string;
@@ -67,7 +75,7 @@ function Asked({ act, person, onClose, onDone }: AskedProps) {
   const params = { personId };
   const courses = useQuery({ ...courseListQuery(), enabled: act === 'give' });
   const has = new Set(learning?.courses.map(({ courseId }) => courseId));
-  const askings: Record<Act, Asking> = {
+  const askings: Record<Exclude<Act, 'merge'>, Asking> = {
     give: {
       title: m.people_give_title({ name }),
       text: m.people_give_text(),

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StaffLayout } from '../office/staff-layout.tsx';
 import { Acts } from './acts.tsx';
 import { Certificates, Classes, Consents, Contact, Family, Live } from './facts.tsx';
+import { hats } from './hats.ts';
 import { Learning } from './learning.tsx';
 import { Mails, Messages, Orders, Talks } from './money-and-words.tsx';
 import { Notes } from './notes.tsx';
@@ -56,11 +57,6 @@ function Whole({ personId }: { personId: string }) {
   );
 }
 
-const hats: Record<string, () => string> = {
-  learner: m.people_hat_learner,
-  guardian: m.people_hat_guardian,
-  teacher: m.people_hat_teacher,
-};
 const ages = { unknown: m.people_age_unknown, child: m.people_age_child, grown: m.people_age_grown };
 
 function Head({ person }: { person: WholePerson }) {

@@ -6,8 +6,10 @@ import { aCourseAt, aWaitingPayment, verify } from '../../../../tests/stage/orde
 import { aChild, aColleague, aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
 import { type StaffRole, signIn } from '../../../contract/accounts.ts';
 import { signInAsChild } from '../../../contract/child-sign-in.ts';
+import type { SentQuery } from '../../../contract/endpoint.ts';
 import { checkAccess } from '../../../contract/enrolment.ts';
 import { listProgress } from '../../../contract/learning.ts';
+import { exportPeople, listPeople } from '../../../contract/listed-people.ts';
 import { listActs } from '../../../contract/office.ts';
 import * as contract from '../../../contract/office-people.ts';
 import { readOverview } from '../../../contract/overviews.ts';
@@ -309,4 +311,30 @@ test('an account is erased after its days on its wish, and a copy is made for th
   expect(rows).toEqual([{ asked_by: asha.user._id }]);
   await stage.call(contract.eraseAccount, { token: office.token, params: params(), body: { reason } });
   expect((await seen()).erasesAt).not.toBeNull();
+});
+
+test('people are found by what one may see of them, in pages, and taken along as they are filtered', async () => {
+  const name = `Zubin ${asha.user._id.slice(0, 8)}`;
+  const zubins = [await aLearner(stage, name), await aLearner(stage, name), await aLearner(stage, name)];
+  const find = async (by: Someone, query: SentQuery<typeof listPeople>) =>
+    (await stage.call(listPeople, { token: by.token, query })).body;
+  const first = await find(office, { q: name.toUpperCase(), most: 2 });
+  expect([first.rows.length, first.total]).toEqual([2, 3]);
+  const rest = await find(office, { q: name, most: 2, after: first.next ?? '' });
+  expect(new Set([...first.rows, ...rest.rows].map(({ _id }) => _id))).toEqual(
+    new Set(zubins.map(({ user }) => user._id)),
+  );
+  // A mentor sees no addresses, and finds by none.
+  const mentor = await aColleague(stage, 'mentor');
+  const { email } = zubins[0]?.user ?? { email: '' };
+  expect((await find(office, { q: email })).rows).toMatchObject([{ email, courses: 0 }]);
+  expect((await find(mentor, { q: email })).rows).toEqual([]);
+  const [seenByMentor] = (await find(mentor, { q: name, most: 1 })).rows;
+  expect(Object.keys(seenByMentor ?? {})).not.toContain('email');
+  expect(Object.keys(seenByMentor ?? {})).not.toContain('phone');
+  const file = await stage.call(exportPeople, {
+    token: office.token,
+    body: { file: 'csv', q: name } as never,
+  });
+  expect((await file.body.text()).trim().split('\r\n')).toHaveLength(4);
 });

@@ -1,3 +1,4 @@
+import * as listed from '../../../contract/listed-people.ts';
 import { mergeAccounts, previewMerge } from '../../../contract/merging.ts';
 import * as contract from '../../../contract/office-people.ts';
 import { rupees } from '../../../rules/money.ts';
@@ -8,6 +9,7 @@ import type { CatalogueCache } from '../catalogue/index.ts';
 import { learning } from '../learning/index.ts';
 import { correctName, moveAddress, sendPasswordLink } from './change-account.ts';
 import { giveCourse, takeOut } from './give-course.ts';
+import { exportPeople, listPeople } from './list-people.ts';
 import * as merging from './merge-accounts.ts';
 import { removeNote, writeNote } from './notes.ts';
 import { eraseAccount, sendCopy } from './own-data.ts';
@@ -34,6 +36,14 @@ const placeOf = (cursor: string | undefined) =>
 export function peopleRoutes(serve: Serve, context: AppContext, shown: CatalogueCache): void {
   const success = true as const;
   const readPerson = readingPeople(context, shown);
+
+  serve(listed.listPeople, async ({ actor, query: { after, most, ...filters } }) => ({
+    success,
+    ...(await listPeople(context, actor, { filters, page: { after, most } })),
+  }));
+  serve(listed.exportPeople, ({ actor, body: { file, ...filters }, locale }) =>
+    exportPeople(context, actor, { filters, file, locale }),
+  );
 
   serve(contract.readPerson, async ({ actor, params }) => ({
     success,

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { m } from '../../../texts/generated/messages.js';
+import { courseListQuery } from '../../api/catalogue.ts';
+import { fetchPeople, type ListedPerson, listedPeopleQuery } from '../../api/listed-people.ts';
+import { showDate } from '../../api/show-date.ts';
+import { paths } from '../../paths.ts';
+import { StaffLayout } from '../office/staff-layout.tsx';
+import type { Choice, List } from '../office/table/list.ts';
+import { ListTable } from '../office/table/list-table.tsx';
+import { hats } from './hats.ts';
+
+/** /staff/people: everybody; each opens the page of a person. */
+export default function People() {
+  return (
+    <StaffLayout title={m.people_title()}>
+      <ListTable list={people} />
+    </StaffLayout>
+  );
+}
+
+const states = {
+  stopped: m.people_state_stopped,
+  united: m.people_state_united,
+  erasing: m.people_state_erasing,
+};
+
+const useHats = (): readonly Choice[] => Object.entries(hats).map(([hat, words]) => [hat, words()]);
+const useStates = (): readonly Choice[] => Object.entries(states).map(([state, words]) => [state, words()]);
+function useCourses(): readonly Choice[] {
+  const { data = [] } = useQuery(courseListQuery());
+  return data.map(({ id, title }) => [id, title]);
+}
+
+const people: List<ListedPerson> = {
+  name: 'people',
+  caption: m.people_title,
+  search: m.people_list_search,
+  filters: [
+    { name: 'comesAs', label: m.people_list_comes_as, kind: 'choice', useChoices: useHats },
+    { name: 'course', label: m.people_course, kind: 'choice', useChoices: useCourses },
+    { name: 'state', label: m.people_list_state, kind: 'choice', useChoices: useStates },
+    { name: 'from', label: m.people_list_from, kind: 'day' },
+    { name: 'to', label: m.people_list_to, kind: 'day' },
+  ],
+  columns: [
+    {
+      id: 'name',
+      title: m.people_name,
+      sort: ['name', '-name'],
+      cell: ({ name }) => <span className="font-semibold">{name}</span>,
+    },
+    {
+      id: 'since',
+      title: m.people_list_since,
+      sort: ['-since', 'since'],
+      cell: ({ since }) => <time dateTime={since}>{showDate(since)}</time>,
+    },
+    { id: 'username', title: m.people_list_username, cell: ({ username }) => username },
+    { id: 'email', title: m.people_email, cell: ({ email }) => email ?? '' },
+    { id: 'phone', title: m.people_phone, cell: ({ phone }) => phone ?? '' },
+    {
+      id: 'comesAs',
+      title: m.people_list_comes_as,
+      cell: ({ comesAs }) => comesAs.map((hat) => hats[hat]?.() ?? hat).join(', '),
+    },
+    { id: 'courses', title: m.people_list_courses, numeric: true, cell: ({ courses }) => courses ?? '' },
+    { id: 'state', title: m.people_list_state, cell: ({ state }) => (state ? states[state]() : '') },
+  ],
+  rows: listedPeopleQuery,
+  href: ({ id }) => paths.staffPerson(id),
+  takeAlong: { name: m.people_list_file, fetch: fetchPeople },
+  failed: m.people_list_failed,
+  empty: m.people_list_empty,
+  emptyText: m.people_list_empty_text,
+};

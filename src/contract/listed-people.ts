@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { comesAs } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { listFile, listPage, listReply } from './list.ts';
+import { id, line, moment } from './values.ts';
+
+/** All people as a list of the office. */
+
+const filters = {
+  /** Part of a name, the beginning of a username; for who sees how to reach people, an address or digits of a phone number, too. */
+  q: z.optional(line(0, 100, 'invalid')),
+  comesAs: z.optional(comesAs),
+  state: z.optional(z.enum(['stopped', 'united', 'erasing'])),
+  /** Who may watch this course. */
+  course: z.optional(id),
+  /** First and last day on which the account was made, in the school's time zone. */
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+  sort: z._default(z.enum(['-since', 'since', 'name', '-name']), '-since'),
+};
+
+const listedPerson = z.object({
+  _id: id,
+  name: z.string(),
+  username: z.string(),
+  comesAs: z.array(z.string()),
+  since: moment,
+  state: z.nullable(z.enum(['stopped', 'united', 'erasing'])),
+  /** Not there for who may not see how to reach people. */
+  email: z.optional(z.nullable(z.string())),
+  phone: z.optional(z.string()),
+  /** How many courses they may watch; not there for who may not see what people learn. */
+  courses: z.optional(z.int()),
+});
+export type ListedPerson = z.infer<typeof listedPerson>;
+
+export const listPeople = endpoint({
+  method: 'GET',
+  path: '/staff/people',
+  access: 'staff',
+  policy: 'people.see',
+  summary: 'People, filtered and sorted, a page at a time; of each what the role of whoever asks may see',
+  query: z.object({ ...filters, ...listPage }),
+  reply: listReply(listedPerson),
+  failures: [],
+});
+
+export const exportPeople = endpoint({
+  method: 'POST',
+  path: '/staff/people/file',
+  access: 'staff',
+  policy: 'people.settle',
+  asksAgain: true,
+  summary: 'The same people, all of them, as CSV or XLSX; that somebody took them is written down',
+  body: z.object({ ...filters, file: listFile }),
+  reply: 'file',
+  failures: ['list_file_too_large', 'busy'],
+});

@@ -1,0 +1,94 @@
+import type { ListFile } from '../../../contract/list.ts';
+import type { ListedPerson } from '../../../contract/listed-people.ts';
+import { dayIn } from '../../../rules/study-streak.ts';
+import { people_email } from '../../../texts/generated/messages/people_email.js';
+import { people_list_comes_as } from '../../../texts/generated/messages/people_list_comes_as.js';
+import { people_list_courses } from '../../../texts/generated/messages/people_list_courses.js';
+import { people_list_since } from '../../../texts/generated/messages/people_list_since.js';
+import { people_list_state } from '../../../texts/generated/messages/people_list_state.js';
+import { people_list_username } from '../../../texts/generated/messages/people_list_username.js';
+import { people_name } from '../../../texts/generated/messages/people_name.js';
+import { people_phone } from '../../../texts/generated/messages/people_phone.js';
+import { people_title } from '../../../texts/generated/messages/people_title.js';
+import type { Locale } from '../../../texts/generated/runtime.js';
+import type { AppContext } from '../../app-context.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Ready } from '../../http/serve.ts';
+import { type AskedPage, office } from '../office/index.ts';
+import { recordActOn } from './account.ts';
+import { seesPart } from './policy.ts';
+import { type ListedRow, listListed, type PeopleFilters, type Telling } from './store-listed.ts';
+
+const tellingOf = (actor: Actor): Telling => ({
+  contact: seesPart(actor, 'contact'),
+  learning: seesPart(actor, 'learning'),
+});
+
+const present =
+  (telling: Telling) =>
+  ({ id, since, email, phone, courses, ...row }: ListedRow): ListedPerson => ({
+    ...row,
+    _id: id,
+    since: since.toISOString(),
+    ...(telling.contact ? { email, phone } : {}),
+    ...(telling.learning ? { courses } : {}),
+  });
+
+/** A page of all people, of each what whoever asks may see. Refuses `invalid_input`. */
+export async function listPeople(
+  { database, config }: AppContext,
+  actor: Actor,
+  { filters, page }: { filters: PeopleFilters; page: AskedPage },
+) {
+  const telling = tellingOf(actor);
+  const { timeZone } = config;
+  const { rows, ...rest } = await listListed(database, { filters, telling, timeZone, page });
+  return { ...rest, rows: rows.map(present(telling)) };
+}
+
+/** People as a file, as they are filtered; that somebody took them is written down first. Refuses `list_file_too_large`, `busy`. */
+export async function exportPeople(
+  { database, clock, config: { timeZone } }: AppContext,
+  actor: Actor,
+  { filters, file, locale }: { filters: PeopleFilters; file: ListFile; locale: Locale },
+): Promise<Ready> {
+  const at = clock.now();
+  const dayOf = (moment: Date) => dayIn(timeZone, moment);
+  const telling = tellingOf(actor);
+  // What was searched for may be somebody's name, and an act outlives them.
+  const { q, ...plain } = filters;
+  await recordActOn(database, actor, {
+    act: 'people_exported',
+    personId: actor.personId,
+    details: { ...plain, searched: Boolean(q), file },
+    at,
+  });
+  return office.exportList({
+    file,
+    name: `people-${dayOf(at)}`,
+    sheet: {
+      name: people_title({}, { locale }),
+      columns: [
+        { head: people_name({}, { locale }), kind: 'text', width: 26 },
+        { head: people_list_username({}, { locale }), kind: 'text', width: 18 },
+        { head: people_email({}, { locale }), kind: 'text', width: 30 },
+        { head: people_phone({}, { locale }), kind: 'text', width: 18 },
+        { head: people_list_comes_as({}, { locale }), kind: 'text', width: 18 },
+        { head: people_list_since({}, { locale }), kind: 'day', width: 12 },
+        { head: people_list_courses({}, { locale }), kind: 'text', width: 8 },
+        { head: people_list_state({}, { locale }), kind: 'text', width: 12 },
+      ],
+    },
+    cells: (row: ListedRow) => [
+      row.name,
+      row.username,
+      row.email,
+      row.phone,
+      row.comesAs.join(', '),
+      dayOf(row.since),
+      String(row.courses),
+      row.state,
+    ],
+    read: (page) => listListed(database, { filters, telling, timeZone, page }),
+  });
+}

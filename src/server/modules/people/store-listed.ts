@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { BodyOf, QueryOf } from '../../../contract/endpoint.ts';
+import type { exportPeople, ListedPerson, listPeople } from '../../../contract/listed-people.ts';
+import type { Database } from '../../database/connect.ts';
+import { type AskedPage, type ListOrder, office } from '../office/index.ts';
+
+/** What the list is filtered and sorted by. */
+export type PeopleFilters = Omit<QueryOf<typeof listPeople>, 'after' | 'most'> &
+  Omit<BodyOf<typeof exportPeople>, 'file'>;
+
+/** What of each person is told: who may not see a thing does not find by it either. */
+export type Telling = { contact: boolean; learning: boolean };
+
+export type ListedRow = {
+  id: string;
+  name: string;
+  username: string;
+  comesAs: string[];
+  since: Date;
+  state: ListedPerson['state'];
+  email: string | null;
+  phone: string;
+  courses: number;
+};
+
+const bySince = { column: 'p.created_at', kind: 'timestamptz' } as const;
+const byName = { column: 'p.name', kind: 'text' } as const;
+const byId = { column: 'p.id', kind: 'uuid' } as const;
+
+const orders: Record<PeopleFilters['sort'], ListOrder> = {
+  '-since': { keys: [bySince, byId], descending: true },
+  since: { keys: [bySince, byId], descending: false },
+  name: { keys: [byName, byId], descending: false },
+  '-name': { keys: [byName, byId], descending: true },
+};
+
+/** What letters mean to `like` taken as they stand. */
+const literally = (text: string) => text.replace(/[\\%_]/g, (one) => `\\${one}`);
+
+/** The ids of people whom a search means: a way to mean somebody each, by its own index. One or two letters begin a name. */
+function found(q: string, { contact }: Telling) {
+  const text = literally(q.trim().toLowerCase());
+  const digits = q.replace(/\D/g, '');
+  const isShort = q.trim().length < 3;
+  const ways = [
+    sql`select id from person where username like ${`${text}%`}`,
+    isShort
+      ? sql`select id from person where lower(name) like ${`${text}%`}`
+      : sql`select id from person where name ilike ${`%${text}%`}`,
+    ...(contact && !isShort ? [sql`select id from person where email ilike ${`%${text}%`}`] : []),
+    ...(contact && digits.length >= 5
+      ? [sql`select id from person where regexp_replace(phone, '[^0-9]', '', 'g') like ${`%${digits}%`}`]
+      : []),
+  ];
+  return sql`(${sql.join(ways, sql` union `)})`;
+}
+
+const states = {
+  stopped: sql<boolean>`exists (select from stopped_account s where s.person_id = p.id)`,
+  united: sql<boolean>`exists (select from merged_account g where g.person_id = p.id)`,
+  erasing: sql<boolean>`exists (select from erasure e where e.person_id = p.id)`,
+};
+
+function asked(database: Database, given: PeopleFilters, telling: Telling, timeZone: string) {
+  const { q, comesAs, state, course, from, to } = given;
+  return database
+    .selectFrom('person as p')
+    .$if(Boolean(q?.trim()), (rows) => rows.where(sql<boolean>`p.id in ${found(q ?? '', telling)}`))
+    .$if(comesAs !== undefined, (rows) => rows.where(sql<boolean>`${comesAs} = any(p.comes_as)`))
+    .$if(state !== undefined, (rows) => rows.where(states[state ?? 'stopped']))
+    .$if(course !== undefined && telling.learning, (rows) =>
+      rows.where(
+        sql<boolean>`exists (select from enrolment e where e.person_id = p.id and e.course_id = ${course})`,
+      ),
+    )
+    .$if(from !== undefined, (rows) =>
+      rows.where(sql<boolean>`p.created_at >= (${from}::date)::timestamp at time zone ${timeZone}`),
+    )
+    .$if(to !== undefined, (rows) =>
+      rows.where(sql<boolean>`p.created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`),
+    );
+}
+
+type Listing = { filters: PeopleFilters; telling: Telling; timeZone: string; page: AskedPage };
+
+/** A page of all people. What is shown beside somebody is read for those of the page only. Refuses `invalid_input`. */
+export function listListed(
+  database: Database,
+  { filters, telling, timeZone, page }: Listing,
+): Promise<{ rows: ListedRow[]; next: string | null; total: number | null }> {
+  const rows = asked(database, filters, telling, timeZone);
+  const shown = rows.select([
+    'p.id',
+    'p.name',
+    'p.username',
+    'p.email',
+    'p.phone',
+    'p.created_at as since',
+    sql<string[]>`p.comes_as`.as('comesAs'),
+    sql<ListedPerson['state']>`case when ${states.united} then 'united' when ${states.stopped} then 'stopped'
+      when ${states.erasing} then 'erasing' end`.as('state'),
+    sql<number>`(select count(*)::integer from enrolment e where e.person_id = p.id)`.as('courses'),
+  ]);
+  return office.readList(database, shown, rows, orders[filters.sort], page);
+}
