@@ -70,6 +70,7 @@ export const places: readonly Place[] = [
     'reader',
   ]),
 
+  place('school', paths.staffStock, m.stock_title, 'stock.inspect', ['dispatch', 'reader']),
   place('school', paths.staffMail, m.office_nav_mail, 'office.listMails', ['reader']),
 ];
 
