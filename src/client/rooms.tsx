@@ -40,6 +40,7 @@ export const rooms: RouteObject[] = [
 
   { path: pages.staff, loader: () => redirect(pages.staffPayments) },
   { path: pages.staffPayments, ...screen(() => import('./screens/orders/desk/payments.tsx')) },
+  { path: pages.staffOrders, ...screen(() => import('./screens/orders/desk/orders.tsx')) },
   { path: pages.staffMessages, ...screen(() => import('./screens/contact/desk/messages.tsx')) },
   { path: pages.staffCreations, ...screen(() => import('./screens/creations/desk/creations.tsx')) },
   { path: pages.staffProjects, ...screen(() => import('./screens/projects/desk/projects.tsx')) },

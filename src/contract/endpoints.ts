@@ -24,6 +24,7 @@ import * as invoices from './invoices.ts';
 import * as learning from './learning.ts';
 import * as lessons from './lessons.ts';
 import * as letters from './letters.ts';
+import * as listedOrders from './listed-orders.ts';
 import * as liveSessions from './live-sessions.ts';
 import * as notes from './notes.ts';
 import * as office from './office.ts';
@@ -52,7 +53,7 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   enrolment,
   classes: { ...classes, ...classTeachers, ...classGuardians, ...classPlaces, ...classProgress },
   schools: { ...schools, ...classSeats },
-  orders: { ...orders, ...familyOrders },
+  orders: { ...orders, ...familyOrders, ...listedOrders },
   wishes,
   teaching: { ...teaching, ...teachersMaterial },
   boxes: { ...boxes, ...boxDesk },

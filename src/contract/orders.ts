@@ -218,7 +218,7 @@ export const readMyReceipt = endpoint({
   failures: ['payment_not_found'],
 });
 
-const waitingPayment = z.extend(payment, {
+export const waitingPayment = z.extend(payment, {
   /** Until then the decision can be taken back; null once it can not. */
   undoUntil: z.nullable(moment),
   flags: z.array(paymentFlag),

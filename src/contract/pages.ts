@@ -57,6 +57,7 @@ export const pages = {
   schoolInvitation: '/school/invitation',
   staff: '/staff',
   staffPayments: '/staff/payments',
+  staffOrders: '/staff/orders',
   staffBank: '/staff/bank',
   staffBoxes: '/staff/boxes',
   staffCoupons: '/staff/coupons',

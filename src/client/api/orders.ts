@@ -1,5 +1,6 @@
 import type { BodyOf, ReplyOf } from '../../contract/endpoint.ts';
 import { listFamilyOrders, listPaidFor } from '../../contract/family-orders.ts';
+import { readOrder } from '../../contract/listed-orders.ts';
 import * as contract from '../../contract/orders.ts';
 import { call } from './call.ts';
 import { changing, invalidate, mutate, updateCached } from './mutate.ts';
@@ -26,6 +27,12 @@ export type WaitingPayment = Omit<Named<contract.WaitingPayment>, 'learner' | 'c
   /** Who pays. */
   learner: Named<contract.WaitingPayment['learner']>;
 };
+
+const waitingOf = ({ learner, child, ...payment }: contract.WaitingPayment): WaitingPayment => ({
+  ...named(payment),
+  child: childOf(child),
+  learner: named(learner),
+});
 
 /** What somebody else is paying for one: that it is being checked, and nothing of the payment. */
 export type PaidByOther = ReplyOf<typeof contract.listMyOrders>['paidByOthers'][number];
@@ -133,15 +140,15 @@ export const paymentsQuery = (status: contract.OrderStatus, personId: string | n
     ({ payments, total, next }) => ({
       total,
       next,
-      entries: payments.map(
-        ({ learner, child, ...payment }): WaitingPayment => ({
-          ...named(payment),
-          child: childOf(child),
-          learner: named(learner),
-        }),
-      ),
+      entries: payments.map(waitingOf),
     }),
   );
+
+/** An order with all that became of it, as the list of orders opens it. */
+export const orderQuery = (orderId: string, personId: string | null) => ({
+  ...query(readOrder, { personId, params: { orderId } }, ({ payment }) => waitingOf(payment)),
+  staleTime: 5_000,
+});
 
 /** A screenshot as bytes: pictures of the office carry a token, so an <img> cannot fetch them itself. */
 export const receiptQuery = (
@@ -179,4 +186,7 @@ export const decide = (
 
 /** Notes money that went back from a payment. Raises CallFailed. */
 export const noteRefund = (orderId: string, body: BodyOf<typeof contract.refundPayment>) =>
-  mutate(contract.refundPayment, { changes: [contract.listPayments] })({ params: { orderId }, body });
+  mutate(contract.refundPayment, { changes: [contract.listPayments, readOrder] })({
+    params: { orderId },
+    body,
+  });

@@ -54,6 +54,9 @@ export const calls = nounCalls({
       { as: 'stranger', params: { orderId: his.waitingOrder }, answer: 'payment_not_found' },
       { as: 'classmate', params: { orderId: his.verifiedOrder }, answer: 'payment_not_found' },
     ],
+    'orders.listOrders': () => closed(),
+    'orders.exportOrders': () => closed(undefined, { file: 'csv' }),
+    'orders.readOrder': ({ his }) => closed({ orderId: his.waitingOrder }),
     'orders.listPayments': () => closed(),
     'orders.readReceipt': ({ his }) => closed({ orderId: his.waitingOrder }),
     'orders.decidePayment': ({ his }) =>
@@ -75,6 +78,17 @@ export const calls = nounCalls({
         body: { courseId: forSale.id, amount: '4999', utr: '632612345678' },
         file: { field: 'reciept', bytes: await aScreenshot() },
         tokens: learners,
+      },
+      exportOrders: {
+        body: {
+          file: 'csv',
+          status: 'verified',
+          q: 'asha',
+          sort: '-sent',
+          from: '2026-11-01',
+          to: '2026-11-30',
+        },
+        tokens: staff,
       },
       decidePayment: {
         params: { orderId: payment._id },

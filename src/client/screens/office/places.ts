@@ -56,6 +56,7 @@ export const places: readonly Place[] = [
     'reader',
   ]),
 
+  place('money', paths.staffOrders, m.orders_list_title, 'orders.inspect', ['payments', 'reader']),
   place('money', paths.staffBank, m.bank_title, 'bank.inspect', ['payments', 'reader']),
   place('money', paths.staffCoupons, m.coupons_title, 'coupons.inspect', ['payments', 'reader']),
   place('money', paths.staffReports, m.reports_title, 'reports.read', ['payments', 'reader']),

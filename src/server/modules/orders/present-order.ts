@@ -1,4 +1,5 @@
 import type { FamilyOrder } from '../../../contract/family-orders.ts';
+import type { ListedOrder } from '../../../contract/listed-orders.ts';
 import type { OrderLine, OrderStep, Payment, WaitingPayment } from '../../../contract/orders.ts';
 import type { ScreenshotReading } from '../../../contract/readings.ts';
 import { firstNameOf } from '../../../rules/first-name.ts';
@@ -7,6 +8,7 @@ import type { Actor } from '../../http/actor.ts';
 import { childOf } from './compose-decision.ts';
 import { may } from './policy.ts';
 import type { OrderLineRow, OrderRow, OrderStepRow } from './store.ts';
+import type { ListedRow } from './store-listed.ts';
 import type { ReadRow, WaitingRow } from './store-office.ts';
 
 export const presentLine = ({ pricePaise, discountPaise, ...course }: OrderLineRow): OrderLine => ({
@@ -109,3 +111,18 @@ export function presentFamilyOrder(order: OrderRow, actor: Actor, promised: Prom
     payment,
   };
 }
+
+/** An order as the list of all of them shows it. */
+export const presentListedOrder = (row: ListedRow): ListedOrder => ({
+  _id: row.id,
+  reference: row.reference,
+  status: row.status,
+  amount: rupees(row.amount_paise),
+  submittedAt: row.submitted_at.toISOString(),
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  utr: row.utr,
+  coupon: row.coupon,
+  payer: { _id: row.payer.id, name: row.payer.name ?? '' },
+  child: row.learner.id === row.payer.id ? null : { _id: row.learner.id, name: row.learner.name ?? '' },
+  courseTitles: row.titles,
+});

@@ -1,6 +1,7 @@
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import * as familyContract from '../../../contract/family-orders.ts';
 import { RECEIPT_MOST_BYTES } from '../../../contract/limits.ts';
+import * as listedContract from '../../../contract/listed-orders.ts';
 import * as ordersContract from '../../../contract/orders.ts';
 import { rupees } from '../../../rules/money.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -10,6 +11,7 @@ import type { Serve } from '../../http/serve.ts';
 import { decoding } from '../../outside/decode-picture.ts';
 import { readings } from '../readings/index.ts';
 import { decidePayment, undoDecision } from './decide-payment.ts';
+import { exportOrders } from './export-orders.ts';
 import { withoutGuessing } from './guess-coupon.ts';
 import { may } from './policy.ts';
 import { prepareOrder, type Wanted } from './prepare-order.ts';
@@ -17,6 +19,7 @@ import {
   discountOf,
   presentFamilyOrder,
   presentLine,
+  presentListedOrder,
   presentPayment,
   presentWaitingPayment,
 } from './present-order.ts';
@@ -25,10 +28,11 @@ import { refundPayment } from './refund-payment.ts';
 import { serveReceipt } from './serve-receipt.ts';
 import { findReceipt, hasVerifiedOrder, listOrdersOf } from './store.ts';
 import { listFamilyOrders, listPaidByOthers, listPaidFor } from './store-family.ts';
-import { listOrders } from './store-office.ts';
+import { listListed } from './store-listed.ts';
+import { findWaitingOrder, listOrders } from './store-office.ts';
 import { submitReceipt } from './submit-receipt.ts';
 
-const contract = { ...ordersContract, ...familyContract };
+const contract = { ...ordersContract, ...familyContract, ...listedContract };
 
 /** How the screenshot of a payment is taken. */
 const receipt = {
@@ -138,6 +142,25 @@ export function officeRoutes(serve: Serve, context: AppContext): void {
       payments: rows.map((row) => presentWaitingPayment(row, school)),
       ...rest,
     };
+  });
+
+  serve(contract.listOrders, async ({ query }) => {
+    const { after, most, ...filters } = query;
+    const { timeZone } = context.config;
+    const page = { after, most };
+    const { rows, ...rest } = await listListed(context.database, { filters, timeZone, page });
+    return { success: true as const, rows: rows.map(presentListedOrder), ...rest };
+  });
+
+  serve(contract.exportOrders, ({ actor, body, locale }) => {
+    const { file, ...filters } = body;
+    return exportOrders(context, { filters, file, staffId: actor.personId, locale });
+  });
+
+  serve(contract.readOrder, async ({ params }) => {
+    const order = await findWaitingOrder(context.database, params.orderId);
+    if (!order) throw refuse('payment_not_found');
+    return { success: true as const, payment: presentWaitingPayment(order, school) };
   });
 
   serve(contract.readReceipt, async ({ params, query }) => {

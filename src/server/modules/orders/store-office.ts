@@ -84,7 +84,7 @@ function waitingOrders(database: Database) {
 }
 
 /** What is meant literally: a person may be called anything. */
-const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+export const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 /** Whom a search is about: part of a name, an address or a phone number. A letter or two begin a word: within words they stand everywhere. */
 function peopleFound(search: string): RawBuilder<boolean> {
@@ -142,6 +142,10 @@ export async function listOrders(database: Database, { status, q, learnerId, cur
     database.selectFrom('payment_order as o').where('o.status', '=', status),
     { waits, by: waits ? 'o.submitted_at' : 'o.decided_at', id: 'o.id', cursor, choosesFirst: true },
   );
+}
+
+export function findWaitingOrder(database: Database, orderId: string): Promise<WaitingRow | undefined> {
+  return waitingOrders(database).where('o.id', '=', orderId).executeTakeFirst();
 }
 
 export async function readWaitingOrder(database: Database, orderId: string): Promise<WaitingRow> {

@@ -1,3 +1,8 @@
+import { own_data_list_addresses } from '../../../texts/generated/messages/own_data_list_addresses.js';
+import { own_data_list_boxes } from '../../../texts/generated/messages/own_data_list_boxes.js';
+import { own_data_word_street } from '../../../texts/generated/messages/own_data_word_street.js';
+import { own_data_word_courier } from '../../../texts/generated/messages/own_data_word_courier.js';
+import { own_data_word_tracking } from '../../../texts/generated/messages/own_data_word_tracking.js';
 import { own_data_list_account } from '../../../texts/generated/messages/own_data_list_account.js';
 import { own_data_list_acts } from '../../../texts/generated/messages/own_data_list_acts.js';
 import { own_data_list_answers } from '../../../texts/generated/messages/own_data_list_answers.js';
@@ -187,6 +192,8 @@ const listWords = {
   refunds: own_data_list_refunds,
   papers: own_data_list_papers,
   offers: own_data_list_offers,
+  addresses: own_data_list_addresses,
+  boxes: own_data_list_boxes,
 } satisfies Record<string, Words>;
 
 const columnWords = {
@@ -262,6 +269,9 @@ const columnWords = {
   decidedAt: own_data_word_decided_at,
   utr: own_data_word_utr,
   app: own_data_word_app,
+  street: own_data_word_street,
+  courier: own_data_word_courier,
+  tracking: own_data_word_tracking,
 } satisfies Record<string, Words>;
 
 /** The name of a list is that of its CSV file, and of its part of the JSON. */

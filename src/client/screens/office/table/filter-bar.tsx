@@ -82,26 +82,31 @@ function Choices({ id, useChoices, value, onSet }: ChoicesProps) {
   );
 }
 
-/** A day or an amount: asked for once one is done with it, for half of either is another one. */
+const looks = {
+  day: { type: 'date', min: '2000-01-01', max: '2999-12-31' },
+  words: { type: 'text', maxLength: 100 },
+  amount: { type: 'number', min: 0, step: 1, inputMode: 'numeric' },
+} as const;
+const widths = { day: 'w-34', words: 'w-40', amount: 'w-24' } as const;
+
+/** A day, words or an amount: asked for once one is done with it, for half of either is another one. */
 function Typed({
   id,
   kind,
   value,
   onSet,
-}: Omit<FilterProps, 'filter'> & { id: string; kind: 'day' | 'amount' }) {
+}: Omit<FilterProps, 'filter'> & { id: string; kind: 'day' | 'words' | 'amount' }) {
   const [typed, setTyped] = useState(value);
   const send = () => typed !== value && onSet(typed);
   return (
     <input
       id={id}
-      {...(kind === 'day'
-        ? { type: 'date', min: '2000-01-01', max: '2999-12-31' }
-        : { type: 'number', min: 0, step: 1, inputMode: 'numeric' as const })}
+      {...looks[kind]}
       value={typed}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onBlur={send}
       onKeyDown={({ key }) => key === 'Enter' && send()}
-      className={`${field} ${kind === 'day' ? 'w-34' : 'w-24'} ${value ? 'border-ink' : ''}`}
+      className={`${field} ${widths[kind]} ${value ? 'border-ink' : ''}`}
     />
   );
 }

@@ -25,6 +25,8 @@ export type ListFilter = { name: string; label: () => string } & (
   | { kind: 'choice'; useChoices: () => readonly Choice[] }
   /** The first or the last day of a period, like 2026-11-21. */
   | { kind: 'day' }
+  /** Part of a name. */
+  | { kind: 'words' }
   /** Whole rupees. */
   | { kind: 'amount' }
 );

@@ -16,6 +16,7 @@ import { PaperLinks } from '../paper-links.tsx';
 import { CompareReading } from './compare-reading.tsx';
 import { ReceiptPicture } from './receipt-picture.tsx';
 import { RefundForm } from './refund-form.tsx';
+import { stateWords } from './state-words.ts';
 
 /** What about a payment to look at twice. */
 export const flagWords: Record<PaymentFlag, () => string> = {
@@ -110,14 +111,6 @@ export function PaymentDesk({ entry: payment, answers, sight }: DeskProps<Waitin
     </section>
   );
 }
-
-const stateWords: Record<WaitingPayment['status'], () => string> = {
-  submitted: m.office_submitted,
-  verified: m.office_verified,
-  rejected: m.office_rejected,
-  refunded: m.office_refunded,
-  reversed: m.office_reversed,
-};
 
 /** What else this family has ordered. */
 function OtherPayments({ payment }: { payment: WaitingPayment }) {

@@ -108,6 +108,34 @@ export const money: Part = {
       people: { person_id: 'goes' },
       copy: { none: 'of before there were offers; written no more' },
     },
+    address: {
+      people: { person_id: 'goes', given_by: 'forgets' },
+      copy: [
+        list(
+          'money',
+          'addresses',
+          ['name', 'phone', 'street', 'place', 'number', 'at', 'until'],
+          `select recipient as name, phone, concat_ws(', ', street, nullif(landmark, '')) as street,
+            concat_ws(', ', town, district) as place, pin_code as number, given_at as at, replaced_at as until
+          from address where person_id = :person order by given_at`,
+        ),
+      ],
+    },
+    box: {
+      // The order by which it is owed may go with its payer; the box is the learner's.
+      people: { person_id: 'goes', order_id: 'forgets', packed_by: 'forgets', address_id: 'forgets' },
+      copy: [
+        list(
+          'money',
+          'boxes',
+          ['number', 'kind', 'course', 'status', 'reason', 'courier', 'tracking', 'madeAt', 'at'],
+          `select b.number, b.kind, c.title as course, b.state as status, nullif(b.because, '') as reason, b.courier, b.tracking,
+            b.owed_at as "madeAt", b.since as at
+          from box b left join course c on c.id = b.course_id where b.person_id = :person order by b.owed_at, b.number`,
+        ),
+      ],
+    },
+    box_part: { people: { box_id: 'goes' }, copy: { none: 'stands with its box: the kit of its course' } },
     settled_worry: { people: { settled_by: 'forgets' }, copy: { none: booked } },
     bank_deposit: {
       people: {

@@ -1,0 +1,157 @@
+import { useId, useState } from 'react';
+import { mobileNumber, plainFigures } from '../../../contract/plain-figures.ts';
+import { type StateCode, stateCodes } from '../../../contract/states.ts';
+import { m } from '../../../texts/generated/messages.js';
+import { getLocale } from '../../../texts/generated/runtime.js';
+import { stateName } from '../../../texts/state-words.ts';
+import { type Address, type AddressFields, findPinCode, type PinPlace } from '../../api/boxes.ts';
+import { useFields } from '../../form/use-fields.ts';
+import { Button } from '../../ui/button.tsx';
+import { controlLook, Field } from '../../ui/field.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+type Props = {
+  /** What it is for, for those who listen. */
+  label: string;
+  /** What is known already, or stands for another child. */
+  initial: Address | null;
+  onSend: (fields: AddressFields) => Promise<unknown>;
+  onCancel?: (() => void) | undefined;
+};
+
+const empty = {
+  recipient: '',
+  phone: '',
+  street: '',
+  landmark: '',
+  town: '',
+  pinCode: '',
+  district: '',
+  state: '',
+};
+type Values = typeof empty;
+
+const needs = (text: string, least: number, words: () => string) =>
+  text.trim().length < least ? words() : undefined;
+const pinOf = (text: string) => plainFigures(text).replace(/\s/g, '');
+const isPin = (text: string) => /^[1-9]\d{5}$/.test(text);
+
+const check = (values: Values) => ({
+  recipient: needs(values.recipient, 2, m.fault_recipient_needed),
+  phone: mobileNumber(values.phone) ? undefined : m.fault_phone_ten(),
+  street: needs(values.street, 3, m.fault_street_needed),
+  town: needs(values.town, 1, m.fault_town_needed),
+  pinCode: isPin(pinOf(values.pinCode)) ? undefined : m.fault_pin_code_six(),
+  district: needs(values.district, 1, m.fault_district_needed),
+  state: values.state === '' ? m.fault_state_needed() : undefined,
+});
+
+/** Where a box goes. The PIN code proposes the district and the state; both can be mended. */
+export function AddressForm({ label, initial, onSend, onCancel }: Props) {
+  const [places, setPlaces] = useState<readonly PinPlace[]>([]);
+  const [isUnknown, setUnknown] = useState(false);
+  const [asked, setAsked] = useState('');
+  const list = useId();
+  const { form, text, failure, isSending } = useFields({
+    empty,
+    initial: initial ? { ...empty, ...fieldsOf(initial) } : empty,
+    check,
+    send: async (values) => {
+      await onSend({ ...values, state: values.state as StateCode });
+    },
+    otherwise: m.site_unreachable(),
+    onEdited: (values, field) => {
+      if (field === 'pinCode') void propose(pinOf(values.pinCode));
+    },
+  });
+
+  async function propose(pinCode: string) {
+    if (!isPin(pinCode) || pinCode === asked) return;
+    setAsked(pinCode);
+    // Whoever has no network at this moment writes the rest by hand.
+    const found = await findPinCode(pinCode).catch(() => null);
+    if (!found) return;
+    setPlaces(found);
+    setUnknown(found.length === 0);
+    const [first] = found;
+    const fields = document.getElementById(`${list}-form`) as HTMLFormElement | null;
+    if (!first || !fields) return;
+    set(fields, 'district', first.district);
+    set(fields, 'state', first.state);
+  }
+
+  const names = new Intl.Collator(getLocale());
+  const states = stateCodes
+    .map((code) => ({ code, name: stateName(code) }))
+    .sort((one, other) => names.compare(one.name, other.name));
+  const { error: stateError, ...state } = text('state');
+  return (
+    <form {...form} id={`${list}-form`} aria-label={label} className="grid max-w-form gap-5">
+      <p className="text-quiet">{m.boxes_address_hint()}</p>
+      <FormError {...failure} />
+      <TextField label={m.boxes_recipient()} autoComplete="name" {...text('recipient')} />
+      <TextField
+        label={m.boxes_phone()}
+        hint={m.boxes_phone_hint()}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        {...text('phone')}
+      />
+      <TextField label={m.boxes_street()} autoComplete="street-address" {...text('street')} />
+      <TextField label={m.boxes_landmark()} optional {...text('landmark')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={m.boxes_pin_code()}
+          hint={isUnknown ? m.fault_pin_code_unknown() : m.boxes_pin_code_hint()}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          {...text('pinCode')}
+        />
+        <TextField label={m.boxes_town()} autoComplete="address-level2" {...text('town')} />
+        <TextField label={m.boxes_district()} list={list} {...text('district')} />
+        <Field label={m.boxes_state()} error={stateError}>
+          {(wiring) => (
+            <select
+              autoComplete="address-level1"
+              {...state}
+              {...wiring}
+              className={`${controlLook} min-h-[3.1rem]`}
+            >
+              <option value="">{m.boxes_state_choose()}</option>
+              {states.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <datalist id={list}>
+        {places.map(({ district }) => (
+          <option key={district} value={district} />
+        ))}
+      </datalist>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={isSending} pendingText={m.boxes_saving()}>
+          {m.boxes_address_save()}
+        </Button>
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel} disabled={isSending}>
+            {m.boxes_cancel()}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Fields belong to the browser: what the code proposes is written where one would write it. */
+function set(form: HTMLFormElement, name: string, value: string) {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+}
+
+const fieldsOf = ({ givenAt: _when, ...fields }: Address) => fields;

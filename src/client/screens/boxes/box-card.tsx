@@ -1,0 +1,62 @@
+import { m } from '../../../texts/generated/messages.js';
+import type { Box } from '../../api/boxes.ts';
+import { showDate } from '../../api/show-date.ts';
+import { Button } from '../../ui/button.tsx';
+import { useNotices } from '../../ui/notices.tsx';
+import { BoxSteps } from './box-steps.tsx';
+import { trackingLink } from './tracking-links.ts';
+
+/** What a box is called by whoever waits for it. */
+export function boxName({ kind, course, kits }: Pick<Box, 'kind' | 'course' | 'kits'>): string {
+  if (kind === 'replacement') return course ? m.boxes_parts_of({ course: course.title }) : m.boxes_parts();
+  return kits === 1 ? (course?.title ?? '') : m.boxes_contents({ course: course?.title ?? '', kits });
+}
+
+const words = {
+  owed: () => m.boxes_says_owed(),
+  packed: ({ since }: Box) => m.boxes_says_packed({ day: showDate(since) }),
+  sent: ({ since, courier }: Box) => m.boxes_says_sent({ day: showDate(since), courier: courier ?? '' }),
+  delivered: ({ since }: Box) => m.boxes_says_delivered({ day: showDate(since) }),
+  returned: () => m.boxes_says_returned(),
+  cancelled: () => m.boxes_says_cancelled(),
+} satisfies Record<Box['state'], (box: Box) => string>;
+
+/** One box with where it is. `without`: nobody has said yet where it goes. */
+export function BoxCard({ box, without = false }: { box: Box; without?: boolean }) {
+  return (
+    <article aria-label={boxName(box)} className="grid gap-4">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="font-bold font-display text-lg">{boxName(box)}</h3>
+        <span className="font-mono text-quiet text-sm">{m.boxes_number({ number: String(box.number) })}</span>
+      </header>
+      <BoxSteps state={box.state} />
+      <p>{without && box.state === 'owed' ? m.boxes_says_without_address() : words[box.state](box)}</p>
+      {box.courier && box.tracking && <Tracking courier={box.courier} tracking={box.tracking} />}
+    </article>
+  );
+}
+
+function Tracking({ courier, tracking }: { courier: string; tracking: string }) {
+  const { announce } = useNotices();
+  const link = trackingLink(courier, tracking);
+  const copy = () =>
+    navigator.clipboard.writeText(tracking).then(
+      () => announce(m.boxes_tracking_copied(), 'success'),
+      () => announce(m.boxes_tracking_not_copied(), 'error'),
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span>
+        {courier} <span className="select-all font-mono font-semibold">{tracking}</span>
+      </span>
+      <Button size="small" variant="quiet" onClick={() => void copy()}>
+        {m.boxes_tracking_copy()}
+      </Button>
+      {link && (
+        <a href={link} target="_blank" rel="noreferrer">
+          {m.boxes_tracking_follow()}
+        </a>
+      )}
+    </div>
+  );
+}

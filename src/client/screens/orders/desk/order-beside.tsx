@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { mailto } from '../../../../rules/mailto.ts';
+import { showRupees } from '../../../../rules/money.ts';
+import { m } from '../../../../texts/generated/messages.js';
+import { showList } from '../../../../texts/locale.ts';
+import { orderQuery } from '../../../api/orders.ts';
+import { usePersonId } from '../../../api/session.ts';
+import { showMoment } from '../../../api/show-date.ts';
+import { paths } from '../../../paths.ts';
+import { NotArrived } from '../../../shell/not-arrived.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Fact, Warning } from '../../office/desk-parts.tsx';
+import { OrderTimeline } from '../order-timeline.tsx';
+import { PaperLinks } from '../paper-links.tsx';
+import { flagWords } from './payment-desk.tsx';
+import { RefundForm } from './refund-form.tsx';
+import { stateTones, stateWords } from './state-words.ts';
+
+/** One order beside the list: what it is, what became of it, its papers, and money that went back. */
+export function OrderBeside({ id }: { id: string }) {
+  const query = useQuery(orderQuery(id, usePersonId()));
+  const { data: order, error } = query;
+  if (!order && error) return <NotArrived title={m.orders_list_one_failed()} query={{ ...query, error }} />;
+  if (!order) return <Skeleton className="h-[60dvh] w-full" />;
+  const { learner, child } = order;
+  return (
+    <section
+      aria-label={m.office_detail({ name: learner.name })}
+      className="grid gap-4 rounded-paper border border-line bg-surface p-4"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-bold font-display text-lg">{showRupees(order.amount)}</h2>
+        <Badge tone={stateTones[order.status]}>{stateWords[order.status]()}</Badge>
+      </div>
+      <dl className="grid gap-2 text-sm">
+        <Fact label={m.office_learner()}>
+          {child
+            ? m.office_paid_by({ child: child.name || m.office_child_gone(), payer: learner.name })
+            : learner.name}
+        </Fact>
+        <Fact label={m.office_course()}>{showList(order.lines.map(({ courseTitle }) => courseTitle))}</Fact>
+        <Fact label={m.office_reference()}>
+          <span className="font-mono font-semibold">{order.reference}</span>
+        </Fact>
+        <Fact label={m.office_utr()}>
+          <span className="font-mono">{order.utr ?? m.office_utr_none()}</span>
+        </Fact>
+        {order.coupon && (
+          <Fact label={m.orders_coupon()}>
+            {m.office_coupon({ code: order.coupon, discount: showRupees(order.discount) })}
+          </Fact>
+        )}
+        {learner.email && (
+          <Fact label={m.office_email()}>
+            <a href={mailto(learner.email)}>{learner.email}</a>
+          </Fact>
+        )}
+        <Fact label={m.office_phone()}>
+          <a href={`tel:${learner.phone.replace(/[^+\d]/g, '')}`}>{learner.phone}</a>
+        </Fact>
+        {order.reason && <Fact label={m.office_reason()}>{order.reason}</Fact>}
+      </dl>
+      {order.flags.length > 0 && (
+        <ul className="text-sm">
+          {order.flags.map((flag) => (
+            <li key={flag}>
+              <Warning>{flagWords[flag]()}</Warning>
+            </li>
+          ))}
+        </ul>
+      )}
+      {order.decidedAt && (
+        <p className="text-quiet text-sm">
+          {m.office_decided({ date: showMoment(order.decidedAt), name: order.decidedBy ?? '—' })}
+        </p>
+      )}
+      <OrderTimeline payment={order} />
+      <PaperLinks papers={order.papers} forOffice />
+      <RefundForm key={order.id} payment={order} />
+      <div>
+        <ButtonLink
+          render={(look) => (
+            <Link to={`${paths.staffPayments}?q=${encodeURIComponent(order.reference)}`} {...look} />
+          )}
+          size="small"
+          variant="quiet"
+        >
+          {m.orders_list_to_payment()}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
