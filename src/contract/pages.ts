@@ -53,6 +53,7 @@ export const pages = {
   teachWorksheet: '/teach/:classId/lessons/:lectureId/worksheet',
   join: '/join',
   boxes: '/boxes',
+  boxParts: '/boxes/:boxId',
   school: '/school',
   schoolInvitation: '/school/invitation',
   staff: '/staff',
@@ -73,6 +74,7 @@ export const pages = {
   staffFamilies: '/staff/families',
   staffMail: '/staff/mail',
   staffStock: '/staff/stock',
+  staffParts: '/staff/parts',
   staffDelivery: '/staff/stock/delivery',
 } as const;
 

@@ -42,6 +42,7 @@ import { office } from './modules/office/index.ts';
 import { orders } from './modules/orders/index.ts';
 import { overviews } from './modules/overviews/index.ts';
 import { ownData } from './modules/own-data/index.ts';
+import { partProblems } from './modules/part-problems/index.ts';
 import { projects } from './modules/projects/index.ts';
 import { readings } from './modules/readings/index.ts';
 import { reports } from './modules/reports/index.ts';
@@ -66,6 +67,7 @@ const modules = {
   boxes,
   coupons,
   stock,
+  partProblems,
   readings,
   invoices,
   bank,

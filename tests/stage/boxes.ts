@@ -27,7 +27,9 @@ export async function partsInStock(stage: Stage, names: readonly string[], there
     .execute();
   for (const id of ids)
     await sql`insert into stock_movement (id, part_id, kind, quantity, reason, at)
-      values (gen_random_uuid(), ${id}, 'counted', ${there}, 'The first count', ${clock.now()})`.execute(database);
+      values (gen_random_uuid(), ${id}, 'counted', ${there}, 'The first count', ${clock.now()})`.execute(
+      database,
+    );
   return ids;
 }
 

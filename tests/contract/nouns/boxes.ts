@@ -39,12 +39,12 @@ export const calls = nounCalls({
     { table: 'box', id: his.consignment },
   ],
   tries: {
-    'boxes.listBoxes': () =>
-      (['stranger', 'classmate'] as const).map((as) => ({ as, answer: 200 })),
+    'boxes.listBoxes': () => (['stranger', 'classmate'] as const).map((as) => ({ as, answer: 200 })),
     'boxes.giveAddress': ({ ravi }) => unseen({ personId: ravi.user._id }, 'person_not_found', bengaluru),
     'boxes.findPinCode': () => [{ as: 'stranger', params: { pinCode: '560038' }, answer: 200 }],
     'boxes.readSchoolBoxes': ({ his }) => unseen({ schoolId: his.boxSchool }, 'school_not_found'),
-    'boxes.giveSchoolAddress': ({ his }) => unseen({ schoolId: his.boxSchool }, 'school_not_found', bengaluru),
+    'boxes.giveSchoolAddress': ({ his }) =>
+      unseen({ schoolId: his.boxSchool }, 'school_not_found', bengaluru),
     'boxes.chooseKits': ({ his }) =>
       unseen({ schoolId: his.boxSchool, boxId: his.consignment }, 'school_not_found', { kits: 1 }),
     'boxes.listDesk': () => closed(),

@@ -22,8 +22,22 @@ import {
   theOffice,
 } from '../../../../tests/stage/people.ts';
 import { aCoordinator, aSchool, withSeats } from '../../../../tests/stage/schools.ts';
-import { drawLabels, moveBoxes, packBox, readBox, readCourierList, sendBoxes } from '../../../contract/box-desk.ts';
-import { chooseKits, findPinCode, giveAddress, giveSchoolAddress, listBoxes, readSchoolBoxes } from '../../../contract/boxes.ts';
+import {
+  drawLabels,
+  moveBoxes,
+  packBox,
+  readBox,
+  readCourierList,
+  sendBoxes,
+} from '../../../contract/box-desk.ts';
+import {
+  chooseKits,
+  findPinCode,
+  giveAddress,
+  giveSchoolAddress,
+  listBoxes,
+  readSchoolBoxes,
+} from '../../../contract/boxes.ts';
 import { prepareOrder } from '../../../contract/orders.ts';
 import { takeSeatsBack } from '../../../contract/schools.ts';
 
@@ -71,13 +85,18 @@ test('a verified payment owes one box a course with a kit, and its family is ask
     await stage.context.jobs.repeated.get('ask-for-addresses')?.work();
     return (await mailsOf(asha, 0)).filter((subject) => subject === 'Where may we send the box?').length;
   };
-  expect([await again(1), await again(2.1), await again(1), await again(6), await again(10)]).toEqual([1, 2, 2, 3, 3]);
+  expect([await again(1), await again(2.1), await again(1), await again(6), await again(10)]).toEqual([
+    1, 2, 2, 3, 3,
+  ]);
   packer = await aColleague(stage, 'dispatch');
   office = await theOffice(stage);
 });
 
 test('a box goes from payment to its door: packed out of stock, sent, delivered, each with its mail', async () => {
-  const [asha, course] = [await aLearner(stage, 'Asha'), await aCourseWithKit(stage, { title: 'Robots', there: 5 })];
+  const [asha, course] = [
+    await aLearner(stage, 'Asha'),
+    await aCourseWithKit(stage, { title: 'Robots', there: 5 }),
+  ];
   const { boxId } = await paidFor(stage, office, asha, course);
   expect(await packed(stage, packer, boxId)).toMatchObject(refused(409, 'box_without_address'));
   const hindi = {
@@ -92,19 +111,30 @@ test('a box goes from payment to its door: packed out of stock, sent, delivered,
   expect((await onTheList(stage, packer, { address: 'given' })).rows.map(({ _id }) => _id)).toContain(boxId);
 
   const packing = await packed(stage, packer, boxId);
-  expect(packing.body.box).toMatchObject({ state: 'packed', packedBy: 'Lata Rao', address: { recipient: 'आशा वर्मा' } });
+  expect(packing.body.box).toMatchObject({
+    state: 'packed',
+    packedBy: 'Lata Rao',
+    address: { recipient: 'आशा वर्मा' },
+  });
   expect(await inStock(stage, course.parts)).toEqual([4, 3]);
   // The label keeps what it says; the next box goes to the new address.
   await sayWhere(stage, asha, { town: 'Mysuru' });
   const { box } = (await stage.call(readBox, { token: packer.token, params: { boxId } })).body;
   expect(box.address?.town).toBe('बेंगलुरु');
 
-  expect((await handedOver(stage, packer, boxId, ' ek 1234 in ')).body).toMatchObject({ moved: [boxId], left: [] });
+  expect((await handedOver(stage, packer, boxId, ' ek 1234 in ')).body).toMatchObject({
+    moved: [boxId],
+    left: [],
+  });
   expect((await boxesOf(asha))[0]?.boxes[0]).toMatchObject({ state: 'sent', tracking: 'EK1234IN' });
   expect((await onTheList(stage, packer, { find: 'ek12' })).rows[0]?._id).toBe(boxId);
   expect((await move(boxId, 'sent', 'delivered')).body.moved).toEqual([boxId]);
   expect(await mailsOf(asha, 6)).toEqual(
-    expect.arrayContaining(['Packed: the box for Robots', 'On its way: the box for Robots', 'It has come: the box for Robots']),
+    expect.arrayContaining([
+      'Packed: the box for Robots',
+      'On its way: the box for Robots',
+      'It has come: the box for Robots',
+    ]),
   );
   // A slip is taken back for a day.
   expect((await move(boxId, 'delivered', 'sent')).body.moved).toEqual([boxId]);
@@ -148,10 +178,11 @@ test('what is wrong with an address is said beside its field', async () => {
     [{ state: '99' }, 'Please choose the state'],
   ];
   for (const [fields, sentence] of wrong) {
-    const answer = await stage.call(
-      giveAddress,
-      { token: asha.token, params: { personId: asha.user._id }, body: { ...bengaluru, ...fields } },
-    );
+    const answer = await stage.call(giveAddress, {
+      token: asha.token,
+      params: { personId: asha.user._id },
+      body: { ...bengaluru, ...fields },
+    });
     expect([answer.status, answer.body.fields]).toEqual([400, { [Object.keys(fields)[0] ?? '']: sentence }]);
   }
   const find = async (pinCode: string) =>
@@ -253,20 +284,31 @@ test('a school says one address and how many kits for which seats', async () => 
   const [owed] = (await read()).boxes;
   expect(owed).toMatchObject({ kits: 30, seats: 30, state: 'owed' });
   const choose = (kits: number) =>
-    stage.call(chooseKits, { token: head.token, params: { ...params, boxId: owed?._id ?? '' }, body: { kits } });
+    stage.call(chooseKits, {
+      token: head.token,
+      params: { ...params, boxId: owed?._id ?? '' },
+      body: { kits },
+    });
   expect(await choose(31)).toMatchObject(refused(409, 'seats_too_few'));
   expect((await choose(20)).body.boxes[0]?.kits).toBe(20);
-  expect((await stage.call(giveSchoolAddress, { token: head.token, params, body: bengaluru })).status).toBe(200);
+  expect((await stage.call(giveSchoolAddress, { token: head.token, params, body: bengaluru })).status).toBe(
+    200,
+  );
   expect((await packed(stage, packer, owed?._id ?? '')).status).toBe(200);
   expect(await inStock(stage, course.parts)).toEqual([40, 20]);
   expect(await choose(10)).toMatchObject(refused(409, 'box_moved'));
   const body = { reason: 'Not paid', ends: 0 };
-  await stage.call(takeSeatsBack, { token: office.token, params: { ...params, grantId: grants[0]?._id ?? '' }, body });
+  await stage.call(takeSeatsBack, {
+    token: office.token,
+    params: { ...params, grantId: grants[0]?._id ?? '' },
+    body,
+  });
   const outsider = await aCoordinator(stage, await aSchool(stage, office, 'Other'));
   expect(await stage.call(readSchoolBoxes, { token: outsider.token, params })).toMatchObject(
     refused(404, 'school_not_found'),
   );
-  const { box } = (await stage.call(readBox, { token: packer.token, params: { boxId: owed?._id ?? '' } })).body;
+  const { box } = (await stage.call(readBox, { token: packer.token, params: { boxId: owed?._id ?? '' } }))
+    .body;
   expect(box).toMatchObject({ withdrawn: true, school: { name: 'Lake School' }, person: null });
 });
 

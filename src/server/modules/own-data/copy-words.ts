@@ -1,14 +1,11 @@
-import { own_data_list_addresses } from '../../../texts/generated/messages/own_data_list_addresses.js';
-import { own_data_list_boxes } from '../../../texts/generated/messages/own_data_list_boxes.js';
-import { own_data_word_street } from '../../../texts/generated/messages/own_data_word_street.js';
-import { own_data_word_courier } from '../../../texts/generated/messages/own_data_word_courier.js';
-import { own_data_word_tracking } from '../../../texts/generated/messages/own_data_word_tracking.js';
 import { own_data_list_account } from '../../../texts/generated/messages/own_data_list_account.js';
 import { own_data_list_acts } from '../../../texts/generated/messages/own_data_list_acts.js';
+import { own_data_list_addresses } from '../../../texts/generated/messages/own_data_list_addresses.js';
 import { own_data_list_answers } from '../../../texts/generated/messages/own_data_list_answers.js';
 import { own_data_list_assigned } from '../../../texts/generated/messages/own_data_list_assigned.js';
 import { own_data_list_attendance } from '../../../texts/generated/messages/own_data_list_attendance.js';
 import { own_data_list_badges } from '../../../texts/generated/messages/own_data_list_badges.js';
+import { own_data_list_boxes } from '../../../texts/generated/messages/own_data_list_boxes.js';
 import { own_data_list_calendar } from '../../../texts/generated/messages/own_data_list_calendar.js';
 import { own_data_list_certificates } from '../../../texts/generated/messages/own_data_list_certificates.js';
 import { own_data_list_child_key } from '../../../texts/generated/messages/own_data_list_child_key.js';
@@ -38,6 +35,7 @@ import { own_data_list_notes } from '../../../texts/generated/messages/own_data_
 import { own_data_list_offers } from '../../../texts/generated/messages/own_data_list_offers.js';
 import { own_data_list_orders } from '../../../texts/generated/messages/own_data_list_orders.js';
 import { own_data_list_papers } from '../../../texts/generated/messages/own_data_list_papers.js';
+import { own_data_list_part_problems } from '../../../texts/generated/messages/own_data_list_part_problems.js';
 import { own_data_list_places } from '../../../texts/generated/messages/own_data_list_places.js';
 import { own_data_list_project_files } from '../../../texts/generated/messages/own_data_list_project_files.js';
 import { own_data_list_project_messages } from '../../../texts/generated/messages/own_data_list_project_messages.js';
@@ -70,6 +68,7 @@ import { own_data_word_code } from '../../../texts/generated/messages/own_data_w
 import { own_data_word_comes_as } from '../../../texts/generated/messages/own_data_word_comes_as.js';
 import { own_data_word_completed_at } from '../../../texts/generated/messages/own_data_word_completed_at.js';
 import { own_data_word_coupon } from '../../../texts/generated/messages/own_data_word_coupon.js';
+import { own_data_word_courier } from '../../../texts/generated/messages/own_data_word_courier.js';
 import { own_data_word_course } from '../../../texts/generated/messages/own_data_word_course.js';
 import { own_data_word_courses } from '../../../texts/generated/messages/own_data_word_courses.js';
 import { own_data_word_day } from '../../../texts/generated/messages/own_data_word_day.js';
@@ -91,6 +90,7 @@ import { own_data_word_link } from '../../../texts/generated/messages/own_data_w
 import { own_data_word_made_at } from '../../../texts/generated/messages/own_data_word_made_at.js';
 import { own_data_word_name } from '../../../texts/generated/messages/own_data_word_name.js';
 import { own_data_word_number } from '../../../texts/generated/messages/own_data_word_number.js';
+import { own_data_word_part } from '../../../texts/generated/messages/own_data_word_part.js';
 import { own_data_word_percent } from '../../../texts/generated/messages/own_data_word_percent.js';
 import { own_data_word_phone } from '../../../texts/generated/messages/own_data_word_phone.js';
 import { own_data_word_place } from '../../../texts/generated/messages/own_data_word_place.js';
@@ -117,10 +117,12 @@ import { own_data_word_state } from '../../../texts/generated/messages/own_data_
 import { own_data_word_status } from '../../../texts/generated/messages/own_data_word_status.js';
 import { own_data_word_step } from '../../../texts/generated/messages/own_data_word_step.js';
 import { own_data_word_streak } from '../../../texts/generated/messages/own_data_word_streak.js';
+import { own_data_word_street } from '../../../texts/generated/messages/own_data_word_street.js';
 import { own_data_word_subject } from '../../../texts/generated/messages/own_data_word_subject.js';
 import { own_data_word_taken } from '../../../texts/generated/messages/own_data_word_taken.js';
 import { own_data_word_text } from '../../../texts/generated/messages/own_data_word_text.js';
 import { own_data_word_title } from '../../../texts/generated/messages/own_data_word_title.js';
+import { own_data_word_tracking } from '../../../texts/generated/messages/own_data_word_tracking.js';
 import { own_data_word_tries } from '../../../texts/generated/messages/own_data_word_tries.js';
 import { own_data_word_until } from '../../../texts/generated/messages/own_data_word_until.js';
 import { own_data_word_username } from '../../../texts/generated/messages/own_data_word_username.js';
@@ -194,9 +196,11 @@ const listWords = {
   offers: own_data_list_offers,
   addresses: own_data_list_addresses,
   boxes: own_data_list_boxes,
+  partProblems: own_data_list_part_problems,
 } satisfies Record<string, Words>;
 
 const columnWords = {
+  part: own_data_word_part,
   seats: own_data_word_seats,
   weekday: own_data_word_weekday,
   name: own_data_word_name,
