@@ -1,5 +1,5 @@
-import * as contract from '../../contract/boxes.ts';
 import type { AddressFields } from '../../contract/boxes.ts';
+import * as contract from '../../contract/boxes.ts';
 import { call } from './call.ts';
 import { mutate } from './mutate.ts';
 import { type Named, named } from './named.ts';

@@ -11,7 +11,14 @@ const steps: readonly { at: Place; word: () => string; drawing: ReactNode }[] = 
 ];
 
 /** How far a box has come. One that came back waits where it was sent from. */
-const reached: Record<BoxState, number> = { owed: 0, packed: 1, sent: 2, delivered: 3, returned: 1, cancelled: 0 };
+const reached: Record<BoxState, number> = {
+  owed: 0,
+  packed: 1,
+  sent: 2,
+  delivered: 3,
+  returned: 1,
+  cancelled: 0,
+};
 
 /** Where a box is: four places along one wire. */
 export function BoxSteps({ state }: { state: BoxState }) {
@@ -32,10 +39,19 @@ export function BoxSteps({ state }: { state: BoxState }) {
           )}
           <span
             className={`relative grid size-14 place-items-center rounded-full border-2 bg-surface ${
-              place < here ? 'border-wire' : place === here ? 'border-ink shadow-paper' : 'border-line opacity-60'
+              place < here
+                ? 'border-wire'
+                : place === here
+                  ? 'border-ink shadow-paper'
+                  : 'border-line opacity-60'
             }`}
           >
-            <svg viewBox="0 0 32 32" aria-hidden="true" className="size-9 fill-none stroke-current" strokeWidth="1.6">
+            <svg
+              viewBox="0 0 32 32"
+              aria-hidden="true"
+              className="size-9 fill-none stroke-current"
+              strokeWidth="1.6"
+            >
               {drawing}
             </svg>
           </span>

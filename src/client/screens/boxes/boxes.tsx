@@ -131,7 +131,9 @@ function AskGrownUp() {
   return (
     <div className="grid justify-items-start gap-3 rounded-paper bg-paper-deep p-5">
       <p>{m.boxes_ask_grown_up()}</p>
-      <ButtonLink render={(look) => <Link to={paths.askGrownUp} {...look} />}>{m.boxes_ask_grown_up_do()}</ButtonLink>
+      <ButtonLink render={(look) => <Link to={paths.askGrownUp} {...look} />}>
+        {m.boxes_ask_grown_up_do()}
+      </ButtonLink>
     </div>
   );
 }

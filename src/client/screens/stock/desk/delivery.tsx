@@ -82,7 +82,7 @@ function DeliveryForm({ parts }: { parts: readonly StockPart[] }) {
       const came = await receiveDelivery(deliveryId.current, { supplier, note, lines });
       deliveryId.current = crypto.randomUUID();
       announce(m.stock_delivery_taken({ pieces: came }), 'success');
-      navigate(paths.staffStock);
+      await navigate(paths.staffStock);
     });
   };
 
