@@ -3,7 +3,8 @@ import { address, addressFields, boxKinds, boxStates } from './boxes.ts';
 import { endpoint } from './endpoint.ts';
 import { fault } from './faults.ts';
 import { BOXES_AT_ONCE_MOST, TRACKING_MOST } from './limits.ts';
-import { cursor, id, line, moment } from './values.ts';
+import { listFile, listPage, listReply } from './list.ts';
+import { id, line, moment } from './values.ts';
 
 /** Boxes as the office packs and sends them. What families see of them is in boxes.ts. */
 
@@ -50,25 +51,38 @@ const wholeReply = z.object({ success, box: whole });
 const boxId = z.object({ boxId: id });
 const boxIds = z.array(id).check(z.minLength(1), z.maxLength(BOXES_AT_ONCE_MOST));
 
+const filters = {
+  state: z.optional(z.enum(boxStates)),
+  /** Whose family has said where it goes, or has not. */
+  address: z.optional(z.enum(['given', 'missing'])),
+  course: z.optional(id),
+  /** The number of a box, or the beginning of a tracking number: it is found wherever it is. */
+  q: z.optional(line(0, TRACKING_MOST, fault('invalid'))),
+  /** By when it came to where it is; `-` is the latest first. */
+  sort: z._default(z.enum(['since', '-since']), 'since'),
+};
+
 export const listDesk = endpoint({
   method: 'GET',
   path: '/staff/boxes',
   access: 'staff',
   policy: 'boxes.inspect',
-  summary:
-    'Boxes by where they are, those that wait longest first; what was delivered, returned or cancelled newest first',
-  query: z.object({
-    state: z._default(z.enum(boxStates), 'owed'),
-    /** Of those that are owed: whose family has said where they go, or has not. */
-    address: z.optional(z.enum(['given', 'missing'])),
-    course: z.optional(id),
-    /** The number of a box, or the beginning of a tracking number. */
-    find: z._default(z.string().check(z.maxLength(TRACKING_MOST)), ''),
-    after: z.optional(cursor),
-    most: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),
-  }),
-  reply: z.object({ success, rows: z.array(row), next: z.nullable(z.string()), total: z.int() }),
+  summary: 'Boxes by where they are, those that are there longest first',
+  query: z.object({ ...filters, ...listPage }),
+  reply: listReply(row),
   failures: [],
+});
+
+export const exportDesk = endpoint({
+  method: 'POST',
+  path: '/staff/boxes/file',
+  access: 'staff',
+  policy: 'boxes.inspect',
+  summary:
+    'The same boxes with where they go, all of them, as CSV or XLSX, as couriers take them; that somebody took them is written down',
+  body: z.object({ ...filters, file: listFile }),
+  reply: 'file',
+  failures: ['list_file_too_large', 'busy'],
 });
 
 export const readBox = endpoint({

@@ -161,6 +161,7 @@ boxes.readSchoolBoxes         -         yes       yes       yes       yes       
 boxes.giveSchoolAddress       -         yes       yes       yes       yes       yes       yes       yes       yes
 boxes.chooseKits              -         yes       yes       yes       yes       yes       yes       yes       yes
 boxes.listDesk                -         -         -         yes       -         -         -         yes       -
+boxes.exportDesk              -         -         -         yes       -         -         -         yes       -
 boxes.readBox                 -         -         -         yes       -         -         -         yes       -
 boxes.noteAddress             -         -         -         yes       -         -         -         yes       -
 boxes.packBox                 -         -         -         yes       -         -         -         yes       -

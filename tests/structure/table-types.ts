@@ -48,6 +48,7 @@ const databaseFile = (name: string) => readFileSync(join(projectRoot, 'src/serve
 export const readTables = (): Columns => ({
   ...columnsIn(databaseFile('tables.ts'), 'Tables'),
   ...columnsIn(databaseFile('bank-tables.ts'), 'BankTables'),
+  ...columnsIn(databaseFile('box-tables.ts'), 'BoxTables'),
   ...columnsIn(databaseFile('certificate-tables.ts'), 'CertificateTables'),
   ...columnsIn(databaseFile('consent-tables.ts'), 'ConsentTables'),
   ...columnsIn(databaseFile('class-tables.ts'), 'ClassTables'),
@@ -125,6 +126,9 @@ const isUnionWithNull = (type: TsType) => type.type === 'TsUnionType' && type.ty
 
 /** Types of a few words each. */
 const listedByContract = [
+  'BoxKind',
+  'BoxState',
+  'StateCode',
   'StaffRole',
   'ConsentPurpose',
   'ConsentVerified',

@@ -2,7 +2,7 @@ import type { AddressFields } from '../../contract/boxes.ts';
 import * as contract from '../../contract/boxes.ts';
 import { call } from './call.ts';
 import { mutate } from './mutate.ts';
-import { type Named, named } from './named.ts';
+import { named } from './named.ts';
 import { query } from './query.ts';
 
 export type { Address, AddressFields, BoxState } from '../../contract/boxes.ts';
@@ -32,7 +32,7 @@ const ofSchool = ({ address, boxes }: contract.SchoolBoxes) => ({
   address,
   boxes: boxes.map((box) => ({ ...named(box), course: courseOf(box.course) })),
 });
-export type SchoolBox = Named<Box & { seats: number; order: string }>;
+export type SchoolBox = Box & { seats: number; order: string };
 
 /** What comes for a school that one coordinates. */
 export const schoolBoxesQuery = (personId: string | null, schoolId: string) =>

@@ -3,9 +3,6 @@ import type { BoxKind, BoxState } from '../../contract/boxes.ts';
 import type { StateCode } from '../../contract/states.ts';
 
 type Moment = ColumnType<Date, Date, Date>;
-/** A column that need not be inserted. */
-type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
-
 /** Where boxes go, who is owed one, and where each of them is (migrations/058). */
 export type BoxTables = {
   address: {
@@ -22,29 +19,29 @@ export type BoxTables = {
     state: StateCode;
     given_by: string | null;
     given_at: Moment;
-    replaced_at: Optional<Date>;
+    replaced_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   box: {
     id: string;
     number: GeneratedAlways<number>;
     kind: BoxKind;
-    person_id: Optional<string>;
-    school_id: Optional<string>;
-    course_id: Optional<string>;
-    order_id: Optional<string>;
-    grant_id: Optional<string>;
+    person_id: ColumnType<string | null, string | null | undefined, string | null>;
+    school_id: ColumnType<string | null, string | null | undefined, string | null>;
+    course_id: ColumnType<string | null, string | null | undefined, string | null>;
+    order_id: ColumnType<string | null, string | null | undefined, string | null>;
+    grant_id: ColumnType<string | null, string | null | undefined, string | null>;
     kits: Generated<number>;
     because: Generated<string>;
     state: Generated<BoxState>;
     owed_at: Moment;
     since: Moment;
-    packed_by: Optional<string>;
-    packed_at: Optional<Date>;
-    sent_at: Optional<Date>;
-    address_id: Optional<string>;
-    courier: Optional<string>;
-    tracking: Optional<string>;
-    withdrawn_at: Optional<Date>;
+    packed_by: ColumnType<string | null, string | null | undefined, string | null>;
+    packed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    address_id: ColumnType<string | null, string | null | undefined, string | null>;
+    courier: ColumnType<string | null, string | null | undefined, string | null>;
+    tracking: ColumnType<string | null, string | null | undefined, string | null>;
+    withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     asked: Generated<number>;
   };
   box_part: { box_id: string; part_id: string; quantity: number };

@@ -32,7 +32,7 @@ export const calls = nounCalls({
     const { boxId } = await paidFor(stage, office, ravi, await aCourseWithKit(stage));
     await sayWhere(stage, ravi);
     const { school, consignment } = await ofOthers(stage, office, ravi);
-    return { box: boxId, boxSchool: school, consignment };
+    return { box: boxId, boxSchool: school, consignment, pinCode: '560038' };
   },
   rows: (his) => [
     { table: 'box', id: his.box },
@@ -48,6 +48,7 @@ export const calls = nounCalls({
     'boxes.chooseKits': ({ his }) =>
       unseen({ schoolId: his.boxSchool, boxId: his.consignment }, 'school_not_found', { kits: 1 }),
     'boxes.listDesk': () => closed(),
+    'boxes.exportDesk': () => closed(undefined, { file: 'csv' }),
     'boxes.readBox': ({ his }) => closed({ boxId: his.box }),
     'boxes.noteAddress': ({ his }) => closed({ boxId: his.box }, bengaluru),
     'boxes.packBox': ({ his }) => closed({ boxId: his.box }, { parts: [] }),
@@ -84,6 +85,7 @@ export const calls = nounCalls({
       },
       giveSchoolAddress: { params, body: bengaluru, tokens },
       chooseKits: { params: { ...params, boxId: consignment }, body: { kits: 12 }, tokens },
+      exportDesk: { body: { file: 'csv' }, tokens: staff },
       noteAddress: { params: { boxId }, body: bengaluru, tokens: staff },
       packBox: {
         params: { boxId },

@@ -37,6 +37,8 @@ import { useBench } from './use-bench.ts';
 import { WelcomeHeader } from './welcome-header.tsx';
 import { WhatComesNext } from './what-comes-next.tsx';
 
+// Most who learn wait for no box just now.
+const BoxesNote = lazyPart(async () => (await import('../boxes/boxes-note.tsx')).BoxesNote);
 // Most who learn are in no class that is being taught.
 const TaughtOnBench = lazyPart(async () => (await import('../teaching/taught-on-bench.tsx')).TaughtOnBench);
 
@@ -130,6 +132,9 @@ function Bench({ person }: { person: Person }) {
               <>
                 <NextLiveOnBench personId={personId} place="soon" />
                 {!paysFirst && <Payments personId={personId} />}
+                <Suspense fallback={null}>
+                  <BoxesNote personId={personId} own />
+                </Suspense>
                 <AnswersOnBench personId={personId} />
                 <TrickyOnBench personId={personId} />
                 {person.born === null && <AgeOnBench personId={personId} />}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { familyQuery } from '../../api/families.ts';
 import { useSession } from '../../api/session.ts';
+import { lazyPart } from '../../lazy-part.ts';
 import { paths } from '../../paths.ts';
 import { NotArrived } from '../../shell/not-arrived.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -17,6 +18,9 @@ import { AddChild } from './add-child.tsx';
 import { ChildCard } from './child-card.tsx';
 import { FamilyPayments } from './family-payments.tsx';
 import { Invitations } from './invitations.tsx';
+
+// Boxes are drawn, and most families wait for none.
+const BoxesNote = lazyPart(async () => (await import('../boxes/boxes-note.tsx')).BoxesNote);
 
 /** /family: a guardian's children side by side. */
 export default function Family() {
@@ -98,6 +102,11 @@ function Children({ personId, isGuardian }: { personId: string; isGuardian: bool
             {m.families_add_another()}
           </Button>
         )
+      )}
+      {children.length > 0 && (
+        <Suspense fallback={null}>
+          <BoxesNote personId={personId} />
+        </Suspense>
       )}
       {children.length > 0 && <LetterPanel personId={personId} />}
       {children.length > 0 && <FamilyPayments personId={personId} />}

@@ -37,6 +37,7 @@ const place = (
 /** Every place of the staff room, a line each: the frame, the search and the keys read them from here. */
 export const places: readonly Place[] = [
   place('waits', paths.staffPayments, m.office_nav_payments, 'orders.inspect', ['payments', 'reader']),
+  place('waits', paths.staffBoxes, m.boxes_desk_title, 'boxes.inspect', ['dispatch']),
   place('waits', paths.staffProjects, m.projects_desk_title, 'projects.inspect', ['mentor', 'reader']),
   place('waits', paths.staffDoubts, m.doubts_desk_title, 'doubts.inspect', ['mentor']),
   place('waits', paths.staffMessages, m.office_nav_messages, 'contact.inspect', [

@@ -1,13 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { showRupees } from '../../../rules/money.ts';
 import { m } from '../../../texts/generated/messages.js';
 import type { Payment } from '../../api/orders.ts';
+import { lazyPart } from '../../lazy-part.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Mascot, type MascotPose } from '../../ui/mascot/mascot.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PaperLinks } from './paper-links.tsx';
+
+// Most payments are looked at when there is no box to ask about.
+const PaidBox = lazyPart(async () => (await import('../boxes/paid-box.tsx')).PaidBox);
 
 const looks: Record<Payment['status'], { pose: MascotPose; edge: string }> = {
   submitted: { pose: 'receipt-clock', edge: 'border-l-sun' },
@@ -78,6 +82,9 @@ export function PaymentState({ payment, email, takeFocus }: Props) {
                 {payment.child ? m.orders_state_family() : m.orders_state_start()}
               </ButtonLink>
             </div>
+            <Suspense fallback={null}>
+              <PaidBox />
+            </Suspense>
           </>
         )}
         <OrderTimeline payment={payment} />

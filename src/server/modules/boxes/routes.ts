@@ -5,6 +5,7 @@ import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
 import { privateFile, type Serve } from '../../http/serve.ts';
 import { drawLabels } from './draw-labels.ts';
+import { exportBoxes } from './export-boxes.ts';
 import { findPinCode } from './find-pin-code.ts';
 import { checkCoordinates, chooseKits, giveAddress, giveSchoolAddress } from './give-address.ts';
 import { moveBoxes, sendBoxes } from './move-boxes.ts';
@@ -82,10 +83,14 @@ export function deskRoutes(serve: Serve, context: AppContext): void {
     return { success, box: presentWhole(row, parts) };
   };
 
-  serve(desk.listDesk, async ({ query }) => {
-    const { rows, next, total } = await listDesk(database, query);
-    return { success, rows: rows.map(presentDesk), next, total };
+  serve(desk.listDesk, async ({ query: { after, most, ...filters } }) => {
+    const { rows, ...rest } = await listDesk(database, { filters, page: { after, most } });
+    return { success, rows: rows.map(presentDesk), ...rest };
   });
+
+  serve(desk.exportDesk, async ({ actor, body: { file, ...filters }, locale }) =>
+    exportBoxes(context, { filters, file, staffId: actor.personId, locale }),
+  );
 
   serve(desk.readBox, ({ params }) => answer(small(params.boxId)));
 

@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { BoxKind, BoxState } from '../../../contract/boxes.ts';
-import { OFFICE_COUNTED_MOST } from '../../../contract/limits.ts';
 import type { Database } from '../../database/connect.ts';
+import type { Tables } from '../../database/tables.ts';
+import { office } from '../office/index.ts';
 import { type AddressRow, addressAsJson } from './store-address.ts';
 
 /** Boxes as the office reads, packs and moves them. */
@@ -29,36 +30,26 @@ export type DeskRow = {
   sentAt: Date | null;
 };
 
+/** What is shown of a box `b`, each beside it by its key: only what is on a page is read. */
 const columns = sql`b.id, b.number, b.kind, b.state, b.kits, b.owed_at as "owedAt", b.since, b.courier, b.tracking, b.because,
   b.packed_at as "packedAt", b.sent_at as "sentAt", b.withdrawn_at is not null as withdrawn,
-  (select s.name from person s where s.id = b.packed_by) as "packedBy",
-  case when p.id is null then null else jsonb_build_object('_id', p.id, 'name', p.name) end as person,
-  case when s.id is null then null else jsonb_build_object('_id', s.id, 'name', s.name) end as school,
-  case when c.id is null then null else jsonb_build_object('_id', c.id, 'title', c.title) end as course,
+  (select y.name from person y where y.id = b.packed_by) as "packedBy",
+  (select jsonb_build_object('_id', p.id, 'name', p.name) from person p where p.id = b.person_id) as person,
+  (select jsonb_build_object('_id', s.id, 'name', s.name) from school s where s.id = b.school_id) as school,
+  (select jsonb_build_object('_id', c.id, 'title', c.title) from course c where c.id = b.course_id) as course,
   coalesce((select o.reference from payment_order o where o.id = b.order_id),
     (select g.order_reference from school_seats g where g.id = b.grant_id)) as reference,
-  ${addressAsJson} as address`;
+  (select ${addressAsJson} from address a where a.id = coalesce(b.address_id,
+    (select x.id from address x where x.replaced_at is null and x.person_id = b.person_id),
+    (select x.id from address x where x.replaced_at is null and x.school_id = b.school_id))) as address`;
 
-/** Where a box goes: what its label says, or while there is none yet the address that counts. */
-const joined = sql`left join person p on p.id = b.person_id left join school s on s.id = b.school_id
-  left join course c on c.id = b.course_id
-  left join address a on case when b.address_id is not null then a.id = b.address_id else a.replaced_at is null and
-    (a.person_id = b.person_id or a.school_id = b.school_id) end`;
-
-/** What waits for the office stands oldest first, what is over newest first. */
-const waits: readonly BoxState[] = ['owed', 'packed', 'sent'];
-
-export type DeskAsked = {
-  state: BoxState;
+export type DeskFilters = {
+  state?: BoxState | undefined;
   address?: 'given' | 'missing' | undefined;
   course?: string | undefined;
-  find: string;
-  after?: string | undefined;
-  most: number;
+  q?: string | undefined;
+  sort: 'since' | '-since';
 };
-
-const hasAddress = sql`exists (select from address x where x.replaced_at is null
-  and (x.person_id = b.person_id or x.school_id = b.school_id))`;
 
 /** The number of a box as it is said: 1042, or B-1042. */
 export const numberIn = (text: string): number | null => {
@@ -66,54 +57,46 @@ export const numberIn = (text: string): number | null => {
   return found ? Number(found[1]) : null;
 };
 
-/** Looked for by its number or the beginning of its tracking number, a box is found wherever it is. */
-function chosen({ state, address, course, find }: DeskAsked): RawBuilder<unknown> {
-  const asked = find.trim().toUpperCase().replace(/\s/g, '');
+function chosen(database: Database, { state, address, course, q = '' }: DeskFilters) {
+  const boxes = database.selectFrom('box as b');
+  const asked = q.toUpperCase().replace(/\s/g, '');
   if (asked) {
-    const byTracking = sql`b.tracking like ${`${asked.replace(/[\\%_]/g, '\\$&')}%`}`;
     const number = numberIn(asked);
-    return number === null ? byTracking : sql`(b.number = ${number} or ${byTracking})`;
+    const byTracking = sql<boolean>`b.tracking like ${`${asked.replace(/[\\%_]/g, '\\$&')}%`}`;
+    return boxes.where(number === null ? byTracking : sql<boolean>`(b.number = ${number} or ${byTracking})`);
   }
-  const parts = [sql`b.state = ${state}`];
-  if (course) parts.push(sql`b.course_id = ${course}`);
-  if (state === 'owed') parts.push(sql`b.kits > 0`);
-  if (address) parts.push(address === 'given' ? hasAddress : sql`not ${hasAddress}`);
-  return sql.join(parts, sql` and `);
+  const hasAddress = sql<boolean>`(exists (select from address x where x.replaced_at is null and x.person_id = b.person_id)
+    or exists (select from address x where x.replaced_at is null and x.school_id = b.school_id))`;
+  return (
+    boxes
+      .$if(state !== undefined, (some) => some.where('b.state', '=', state ?? 'owed'))
+      // A school that wants none of its kits is owed none.
+      .$if(state === 'owed', (some) => some.where('b.kits', '>', 0))
+      .$if(course !== undefined, (some) => some.where('b.course_id', '=', course ?? ''))
+      .$if(address === 'given', (some) => some.where(hasAddress))
+      .$if(address === 'missing', (some) => some.where(sql<boolean>`not ${hasAddress}`))
+  );
 }
 
-/** A part of the list, how many there are in all (no more than OFFICE_COUNTED_MOST are counted), and where the next part begins. */
-export async function listDesk(
+const keys = [
+  { column: 'b.since', kind: 'timestamptz' },
+  { column: 'b.id', kind: 'uuid' },
+] as const;
+
+/** A page of boxes. */
+export function listDesk(
   database: Database,
-  asked: DeskAsked,
-): Promise<{ rows: DeskRow[]; total: number; next: string | null }> {
-  const isOldFirst = waits.includes(asked.state) && !asked.find;
-  const where = chosen(asked);
-  const [moment, before] = asked.after?.split('~') ?? [];
-  const rest = moment
-    ? sql`and (b.since, b.id) ${isOldFirst ? sql`>` : sql`<`} (${moment}::timestamptz, ${before}::uuid)`
-    : sql``;
-  const order = isOldFirst ? sql`b.since, b.id` : sql`b.since desc, b.id desc`;
-  // Chosen first among the boxes alone: then what stands beside them is read for one part of the list.
-  const [{ rows: found }, { rows: counted }] = await Promise.all([
-    sql<DeskRow>`
-      select ${columns} from (
-        select b.* from box b where ${where} ${rest} order by ${order} limit ${asked.most + 1}
-      ) b ${joined} order by ${order}`.execute(database),
-    sql<{ total: number }>`
-      select count(*)::int as total from (select from box b where ${where} limit ${OFFICE_COUNTED_MOST + 1}) counted`.execute(
-      database,
-    ),
-  ]);
-  const rows = found.slice(0, asked.most);
-  const last = rows.at(-1);
-  const next = last && found.length > asked.most ? `${last.since.toISOString()}~${last.id}` : null;
-  return { rows, total: counted[0]?.total ?? 0, next };
+  { filters, page }: { filters: DeskFilters; page: { after?: string | undefined; most: number } },
+) {
+  const rows = chosen(database, filters);
+  const shown = rows.select(columns as never) as unknown as SelectQueryBuilder<Tables, 'box', DeskRow>;
+  return office.readList(database, shown, rows, { keys, descending: filters.sort === '-since' }, page);
 }
 
 /** These boxes, in the order in which they were owed. */
 export async function readDesk(database: Database, boxIds: readonly string[]): Promise<DeskRow[]> {
   const { rows } = await sql<DeskRow>`
-    select ${columns} from box b ${joined} where b.id = any (${[...boxIds]}::uuid[]) order by b.owed_at, b.number`.execute(
+    select ${columns} from box b where b.id = any (${[...boxIds]}::uuid[]) order by b.owed_at, b.number`.execute(
     database,
   );
   return rows;

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { SchoolBoxes } from '../../boxes/school-boxes.tsx';
 import { TeachLayout } from '../../classes/desk/teach-layout.tsx';
 import { SchoolClasses } from './school-classes.tsx';
 import { SchoolTeachers } from './school-teachers.tsx';
@@ -92,6 +93,7 @@ function Shown({ school }: { school: WholeSchool }) {
             ))}
             {freed > 0 && <p className="text-quiet text-sm">{m.schools_freed({ count: freed })}</p>}
           </Panel>
+          <SchoolBoxes schoolId={school.id} />
           <SchoolClasses school={school} />
         </div>
         <Panel as="section" className="p-5">

@@ -109,7 +109,7 @@ export const money: Part = {
       copy: { none: 'of before there were offers; written no more' },
     },
     address: {
-      people: { person_id: 'goes', given_by: 'forgets' },
+      people: { person_id: 'goes', given_by: 'forgets', phone: 'goes' },
       copy: [
         list(
           'money',

@@ -1,0 +1,82 @@
+import * as contract from '../../contract/box-desk.ts';
+import type { AddressFields, BoxState } from '../../contract/boxes.ts';
+import type { ListFile } from '../../contract/list.ts';
+import { call } from './call.ts';
+import { type ListFilters, listQuery } from './list.ts';
+import { mutate } from './mutate.ts';
+import { named } from './named.ts';
+import { query } from './query.ts';
+import { upload } from './upload.ts';
+
+export type { BoxProblem, PackedPart } from '../../contract/box-desk.ts';
+
+const deskBoxOf = <Row extends contract.DeskBox>(row: Row) => ({
+  ...named(row),
+  person: row.person && named(row.person),
+  school: row.school && named(row.school),
+  course: row.course && named(row.course),
+});
+export type DeskBox = ReturnType<typeof deskBoxOf<contract.DeskBox>>;
+export type WholeBox = ReturnType<typeof deskBoxOf<contract.WholeBox>>;
+
+/** All boxes, as they are filtered. */
+export const deskQuery = (filters: ListFilters, personId: string | null) =>
+  listQuery(contract.listDesk, { personId, filters }, (row): DeskBox => deskBoxOf(row));
+
+/** The same as a file. Raises CallFailed. */
+export const fetchBoxes = (filters: ListFilters, file: ListFile): Promise<Blob> =>
+  call(contract.exportDesk, { body: { ...filters, file } as never });
+
+/** The box that waits longest to be packed; null when none does. Raises CallFailed. */
+export const nextToPack = async (): Promise<string | null> => {
+  const asked = { state: 'owed', address: 'given', most: '1' } as const;
+  const [first] = (await call(contract.listDesk, { query: asked })).rows;
+  return first ? named(first).id : null;
+};
+
+/** A box with all that lies in it, or is to be put into it. */
+export const boxQuery = (personId: string | null, boxId: string) =>
+  query(contract.readBox, { personId, params: { boxId } }, ({ box }) => deskBoxOf(box));
+
+const moving = { changes: [contract.listDesk], waitsFor: [contract.readBox], evenRefused: true } as const;
+const pack = mutate(contract.packBox, moving);
+/** Says that a box is packed, with these parts. Raises CallFailed. */
+export const packBox = (boxId: string, parts: readonly { partId: string; quantity: number }[]) =>
+  pack({
+    params: { boxId },
+    body: { parts: parts.map(({ partId, quantity }) => ({ partId, quantity })) },
+  });
+
+const note = mutate(contract.noteAddress, moving);
+/** Notes where a box goes, as it was told on the phone. Raises CallFailed. */
+export const noteAddress = (boxId: string, body: AddressFields) => note({ params: { boxId }, body });
+
+/** Which boxes went on, and why others did not. */
+export type BoxesMoved = Pick<contract.BoxesMoved, 'moved' | 'left'>;
+
+const send = mutate(contract.sendBoxes, moving);
+/** Hands packed boxes to couriers. Raises CallFailed. */
+export const sendBoxes = (
+  boxes: { boxId: string; courier: string; tracking: string }[],
+): Promise<BoxesMoved> => send({ body: { boxes } });
+
+const move = mutate(contract.moveBoxes, moving);
+/** Brings boxes that are here there. Raises CallFailed. */
+export const moveBoxes = (boxIds: string[], from: BoxState, to: BoxState): Promise<BoxesMoved> =>
+  move({ body: { boxIds, from, to } });
+
+/** Labels as PDF. Raises CallFailed. */
+export const fetchLabels = (boxIds: string[], paper: 'A6' | 'A4'): Promise<Blob> =>
+  call(contract.drawLabels, { body: { boxIds, paper } });
+
+export type CourierRow = contract.CourierRow;
+/** Reads a courier's list: what is wrong with which row. Raises CallFailed. */
+export function readCourierList(file: Blob, name: string) {
+  const form = new FormData();
+  form.append('list', file, name);
+  return upload(contract.readCourierList, {
+    form,
+    idempotencyKey: crypto.randomUUID(),
+    onProgress: () => {},
+  });
+}

@@ -1,0 +1,198 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { m } from '../../../../texts/generated/messages.js';
+import {
+  boxQuery,
+  fetchLabels,
+  moveBoxes,
+  nextToPack,
+  noteAddress,
+  type WholeBox,
+} from '../../../api/box-desk.ts';
+import type { BoxState } from '../../../api/boxes.ts';
+import { usePersonId } from '../../../api/session.ts';
+import { showMoment } from '../../../api/show-date.ts';
+import { NotArrived } from '../../../shell/not-arrived.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { handOver } from '../../../ui/hand-over.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Fact, Warning } from '../../office/desk-parts.tsx';
+import { useDoing } from '../../schools/desk/use-doing.ts';
+import { AddressForm } from '../address-form.tsx';
+import { boxName } from '../box-card.tsx';
+import { AddressLines } from '../boxes.tsx';
+import { ensureMoved, stateTones, stateWords } from './box-words.ts';
+import { PackingList } from './packing-list.tsx';
+import { SendForm } from './send-form.tsx';
+
+/** One box beside the list: what goes into it and where to, and what is done with it next. */
+export function BoxBeside({ id }: { id: string }) {
+  const query = useQuery(boxQuery(usePersonId(), id));
+  const { data: box, error } = query;
+  if (!box && error) return <NotArrived title={m.boxes_desk_one_failed()} query={{ ...query, error }} />;
+  if (!box) return <Skeleton className="h-[60dvh] w-full" />;
+  const title = boxName({ ...box, course: box.course && { ...box.course, slug: '' } });
+  return (
+    <section
+      aria-label={m.boxes_number({ number: `B-${box.number}` })}
+      className="grid gap-4 rounded-paper border border-line bg-surface p-4"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-bold font-display text-lg">
+          <span className="font-mono">B-{box.number}</span> {title}
+        </h2>
+        <Badge tone={stateTones[box.state]}>{stateWords[box.state]()}</Badge>
+      </div>
+      {box.withdrawn && <Warning>{m.boxes_withdrawn()}</Warning>}
+      <dl className="grid gap-2 text-sm">
+        <Fact label={m.boxes_column_for()}>{(box.person ?? box.school)?.name}</Fact>
+        {box.because && <Fact label={m.boxes_because()}>{box.because}</Fact>}
+        {box.reference && (
+          <Fact label={m.boxes_column_reference()}>
+            <span className="font-mono">{box.reference}</span>
+          </Fact>
+        )}
+        <Fact label={m.boxes_column_place()}>
+          {box.address ? <AddressLines address={box.address} /> : m.boxes_no_address()}
+        </Fact>
+        {box.tracking && (
+          <Fact label={m.boxes_column_tracking()}>
+            {box.courier} <span className="select-all font-mono font-semibold">{box.tracking}</span>
+          </Fact>
+        )}
+      </dl>
+      <Next key={box.state} box={box} />
+      {box.packedAt && (
+        <p className="text-quiet text-sm">
+          {m.boxes_packed_by({ day: showMoment(box.packedAt), name: box.packedBy ?? '—' })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What can be done with a box where it is. */
+function Next({ box }: { box: WholeBox }) {
+  if (box.state === 'owed') return box.address ? <PackingList box={box} /> : <Note box={box} />;
+  if (box.state === 'packed')
+    return (
+      <>
+        {!box.withdrawn && <SendForm box={box} />}
+        <div className="flex flex-wrap gap-2">
+          {!box.withdrawn && <Labels box={box} />}
+          <Step box={box} to="owed" name={m.boxes_step_do_owed()} />
+          <NextToPack />
+        </div>
+      </>
+    );
+  if (box.state === 'sent')
+    return (
+      <div className="flex flex-wrap gap-2">
+        <Step box={box} to="delivered" name={m.boxes_step_do_delivered()} isMain />
+        <Step box={box} to="returned" name={m.boxes_step_do_returned()} />
+        <Step box={box} to="packed" name={m.boxes_step_do_undo()} />
+      </div>
+    );
+  if (box.state === 'returned')
+    return (
+      <>
+        <div className="flex flex-wrap gap-2">
+          <Step box={box} to="packed" name={m.boxes_step_do_again()} isMain />
+          <Step box={box} to="sent" name={m.boxes_step_do_undo()} />
+        </div>
+        <Note box={box} />
+      </>
+    );
+  if (box.state === 'delivered') return <Step box={box} to="sent" name={m.boxes_step_do_undo()} />;
+  return null;
+}
+
+function Step({
+  box,
+  to,
+  name,
+  isMain = false,
+}: {
+  box: WholeBox;
+  to: BoxState;
+  name: string;
+  isMain?: true | false;
+}) {
+  const { isBusy, doing } = useDoing();
+  const go = async () => {
+    ensureMoved(await moveBoxes([box.id], box.state, to));
+  };
+  const done = m.boxes_step_done({ number: `B-${box.number}`, state: stateWords[to]() });
+  return (
+    <Button
+      size="small"
+      variant={isMain ? 'main' : 'quiet'}
+      pending={isBusy}
+      onClick={() => void doing(go, done)}
+    >
+      {name}
+    </Button>
+  );
+}
+
+function Labels({ box }: { box: WholeBox }) {
+  const { isBusy, doing } = useDoing();
+  const print = async () => handOver(await fetchLabels([box.id], 'A6'), `B-${box.number}.pdf`);
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      pending={isBusy}
+      onClick={() => void doing(print, m.boxes_acts_done({ count: 1 }))}
+    >
+      {m.boxes_act_labels_a6()}
+    </Button>
+  );
+}
+
+/** On to the box that waits longest, without the way over the list. */
+function NextToPack() {
+  const [, setAsked] = useSearchParams();
+  const { isBusy, doing } = useDoing();
+  const [isNone, setNone] = useState(false);
+  const go = async () => {
+    const next = await nextToPack();
+    if (next === null) return setNone(true);
+    setAsked((asked) => {
+      asked.set('open', next);
+      return asked;
+    });
+  };
+  if (isNone) return <p role="status">{m.boxes_pack_none_left()}</p>;
+  return (
+    <Button size="small" pending={isBusy} onClick={() => void doing(go, m.boxes_pack_next_open())}>
+      {m.boxes_pack_next()}
+    </Button>
+  );
+}
+
+/** Where it goes, as it was told on the phone. */
+function Note({ box }: { box: WholeBox }) {
+  const [isWriting, setWriting] = useState(false);
+  if (!isWriting)
+    return (
+      <div>
+        <Button size="small" variant="quiet" onClick={() => setWriting(true)}>
+          {m.boxes_address_note()}
+        </Button>
+      </div>
+    );
+  return (
+    <AddressForm
+      label={m.boxes_address_note()}
+      initial={box.address}
+      onSend={async (fields) => {
+        await noteAddress(box.id, fields);
+        setWriting(false);
+      }}
+      onCancel={() => setWriting(false)}
+    />
+  );
+}

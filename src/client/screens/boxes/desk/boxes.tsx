@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useSearchParams } from 'react-router';
+import { m } from '../../../../texts/generated/messages.js';
+import { type DeskBox, deskQuery, fetchBoxes, fetchLabels, moveBoxes } from '../../../api/box-desk.ts';
+import { courseListQuery } from '../../../api/catalogue.ts';
+import { showMoment } from '../../../api/show-date.ts';
+import { paths } from '../../../paths.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { handOver } from '../../../ui/hand-over.ts';
+import { StaffLayout } from '../../office/staff-layout.tsx';
+import type { Choice, List } from '../../office/table/list.ts';
+import { ListTable } from '../../office/table/list-table.tsx';
+import { boxName } from '../box-card.tsx';
+import { BoxBeside } from './box-beside.tsx';
+import { ensureMoved, stateTones, stateWords } from './box-words.ts';
+import { CourierList } from './courier-list.tsx';
+
+/** What is to be packed: it is what one comes for. */
+const TO_PACK = `${paths.staffBoxes}?state=owed&address=given`;
+
+/** /staff/boxes: who is owed what, and where each box is; one opens beside the list to be packed and sent. */
+export default function Boxes() {
+  const [asked] = useSearchParams();
+  if (asked.size === 0) return <Navigate to={TO_PACK} replace />;
+  return (
+    <StaffLayout title={m.boxes_desk_title()}>
+      <ListTable list={list} />
+      <CourierList />
+    </StaffLayout>
+  );
+}
+
+const useStates = (): readonly Choice[] =>
+  Object.entries(stateWords).map(([state, words]) => [state, words()]);
+const useAddresses = (): readonly Choice[] => [
+  ['given', m.boxes_address_given()],
+  ['missing', m.boxes_address_missing()],
+];
+function useCourses(): readonly Choice[] {
+  const { data = [] } = useQuery(courseListQuery());
+  return data.map(({ id, title }) => [id, title]);
+}
+
+/** What did not go on is said, and stays ticked where it is. */
+async function deliver(rows: readonly DeskBox[], to: 'delivered' | 'returned') {
+  const boxIds = rows.map(({ id }) => id);
+  ensureMoved(await moveBoxes(boxIds, 'sent', to));
+}
+
+const labels = async (rows: readonly DeskBox[], paper: 'A4' | 'A6') =>
+  handOver(
+    await fetchLabels(
+      rows.map(({ id }) => id),
+      paper,
+    ),
+    `${m.boxes_desk_file()}-${paper}.pdf`,
+  );
+const done = (count: number) => m.boxes_acts_done({ count });
+
+const list: List<DeskBox> = {
+  name: 'boxes',
+  caption: m.boxes_desk_title,
+  search: m.boxes_desk_search,
+  filters: [
+    { name: 'state', label: m.boxes_column_state, kind: 'choice', useChoices: useStates },
+    { name: 'address', label: m.boxes_filter_address, kind: 'choice', useChoices: useAddresses },
+    { name: 'course', label: m.boxes_column_contents, kind: 'choice', useChoices: useCourses },
+  ],
+  columns: [
+    {
+      id: 'box',
+      title: m.boxes_column_box,
+      cell: ({ number, withdrawn }) => (
+        <>
+          <span className="font-mono font-semibold">B-{number}</span>
+          {withdrawn && <span className="text-led-deep"> {m.boxes_withdrawn()}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'for',
+      title: m.boxes_column_for,
+      cell: ({ person, school }) => (person ?? school)?.name,
+    },
+    {
+      id: 'state',
+      title: m.boxes_column_state,
+      cell: ({ state }) => <Badge tone={stateTones[state]}>{stateWords[state]()}</Badge>,
+    },
+    {
+      id: 'contents',
+      title: m.boxes_column_contents,
+      className: 'max-w-64 truncate max-sm:hidden',
+      cell: (box) => boxName({ ...box, course: box.course && { ...box.course, slug: '' } }),
+    },
+    {
+      id: 'place',
+      title: m.boxes_column_place,
+      cell: ({ address }) =>
+        address ? (
+          `${address.town} ${address.pinCode}`
+        ) : (
+          <span className="text-led-deep">{m.boxes_no_address()}</span>
+        ),
+    },
+    {
+      id: 'since',
+      title: m.boxes_column_since,
+      sort: ['since', '-since'],
+      cell: ({ since }) => <time dateTime={since}>{showMoment(since)}</time>,
+    },
+    {
+      id: 'tracking',
+      title: m.boxes_column_tracking,
+      className: 'font-mono text-xs',
+      cell: ({ tracking }) => tracking ?? '',
+    },
+    { id: 'courier', title: m.boxes_column_courier, isExtra: true, cell: ({ courier }) => courier ?? '' },
+    {
+      id: 'reference',
+      title: m.boxes_column_reference,
+      className: 'font-mono text-xs',
+      isExtra: true,
+      cell: ({ reference }) => reference ?? '',
+    },
+  ],
+  rows: deskQuery,
+  Beside: BoxBeside,
+  takeAlong: { name: m.boxes_desk_file, fetch: fetchBoxes },
+  acts: [
+    { id: 'a6', name: m.boxes_act_labels_a6, run: (rows) => labels(rows, 'A6'), done },
+    { id: 'a4', name: m.boxes_act_labels_a4, run: (rows) => labels(rows, 'A4'), done },
+    { id: 'delivered', name: m.boxes_act_delivered, run: (rows) => deliver(rows, 'delivered'), done },
+    { id: 'returned', name: m.boxes_act_returned, run: (rows) => deliver(rows, 'returned'), done },
+  ],
+  failed: m.boxes_desk_failed,
+  empty: m.boxes_desk_empty,
+  emptyText: m.boxes_desk_empty_text,
+};

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { m } from '../../../../texts/generated/messages.js';
+import { type BoxesMoved, type CourierRow, readCourierList, sendBoxes } from '../../../api/box-desk.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FileDrop } from '../../../ui/file-drop.tsx';
+import { Table, TableCell, TableRow } from '../../../ui/table.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useDoing } from '../../schools/desk/use-doing.ts';
+import { ensureMoved, problemWords } from './box-words.ts';
+
+const columnsOf = () => [
+  { id: 'row', title: m.boxes_courier_row(), numeric: true },
+  { id: 'box', title: m.boxes_column_box() },
+  { id: 'for', title: m.boxes_column_for() },
+  { id: 'courier', title: m.boxes_column_courier() },
+  { id: 'tracking', title: m.boxes_column_tracking() },
+  { id: 'says', title: m.boxes_column_state() },
+];
+
+/** The list of a courier: read, shown with what is wrong in which row, and only then sent. */
+export function CourierList() {
+  const [rows, setRows] = useState<readonly CourierRow[] | null>(null);
+  const [courier, setCourier] = useState('');
+  const { isBusy, doing } = useDoing();
+  const read = (file: File | null) =>
+    file &&
+    void doing(async () => {
+      setRows((await readCourierList(file, file.name)).rows);
+    }, m.boxes_courier_read());
+  return (
+    <details className="mt-8 border-line border-t pt-4">
+      <summary className="min-h-11 cursor-pointer font-semibold">{m.boxes_courier_title()}</summary>
+      <p className="mb-4 max-w-read text-quiet text-sm">{m.boxes_courier_lead()}</p>
+      {rows ? (
+        <Preview rows={rows} courier={courier} onCourier={setCourier} onDone={() => setRows(null)} />
+      ) : (
+        <div className="max-w-form">
+          <FileDrop
+            label={m.boxes_courier_file()}
+            error={undefined}
+            name="list"
+            accept=".csv,.txt,.xlsx"
+            onChoose={read}
+            preview={null}
+            disabled={isBusy}
+          />
+        </div>
+      )}
+    </details>
+  );
+}
+
+type Props = {
+  rows: readonly CourierRow[];
+  courier: string;
+  onCourier: (name: string) => void;
+  onDone: () => void;
+};
+
+function Preview({ rows, courier, onCourier, onDone }: Props) {
+  const { isBusy, doing } = useDoing();
+  const courierOf = (row: CourierRow) => (row.courier || courier).trim();
+  const problemsOf = (row: CourierRow) =>
+    courierOf(row).length < 2 ? [...row.problems, 'courier_missing' as const] : row.problems;
+  const ready = rows.flatMap((row) =>
+    row.boxId !== null && problemsOf(row).length === 0
+      ? [{ boxId: row.boxId, courier: courierOf(row), tracking: row.tracking }]
+      : [],
+  );
+  const send = async () => {
+    // A call takes two hundred at once.
+    const left: BoxesMoved['left'] = [];
+    for (let from = 0; from < ready.length; from += 200)
+      left.push(...(await sendBoxes(ready.slice(from, from + 200))).left);
+    ensureMoved({ moved: [], left });
+    onDone();
+  };
+  return (
+    <div className="grid gap-4">
+      {rows.some((row) => !row.courier) && (
+        <div className="max-w-form">
+          <TextField
+            label={m.boxes_courier_name()}
+            error={undefined}
+            value={courier}
+            onChange={({ currentTarget }) => onCourier(currentTarget.value)}
+          />
+        </div>
+      )}
+      <Table caption={m.boxes_courier_title()} columns={columnsOf()} reachable>
+        {rows.map((row) => {
+          const problems = problemsOf(row);
+          return (
+            <TableRow key={row.row}>
+              <TableCell numeric>{row.row}</TableCell>
+              <TableCell className="font-mono">{row.box}</TableCell>
+              <TableCell>{row.for}</TableCell>
+              <TableCell>{courierOf(row)}</TableCell>
+              <TableCell className="font-mono">{row.tracking}</TableCell>
+              <TableCell className={problems.length > 0 ? 'font-semibold text-led-deep' : ''}>
+                {problems.length > 0
+                  ? problems.map((problem) => problemWords[problem]()).join(' ')
+                  : m.boxes_courier_ready()}
+              </TableCell>
+            </TableRow>
+          );
+        })}
+      </Table>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          disabled={ready.length === 0}
+          pending={isBusy}
+          onClick={() => void doing(send, m.boxes_courier_sent({ count: ready.length }))}
+        >
+          {m.boxes_courier_send({ count: ready.length })}
+        </Button>
+        <Button variant="quiet" onClick={onDone} disabled={isBusy}>
+          {m.boxes_courier_again()}
+        </Button>
+      </div>
+    </div>
+  );
+}
