@@ -3,7 +3,7 @@ import { address, addressFields, boxKinds, boxStates } from './boxes.ts';
 import { endpoint } from './endpoint.ts';
 import { fault } from './faults.ts';
 import { BOXES_AT_ONCE_MOST, TRACKING_MOST } from './limits.ts';
-import { listFile, listPage, listReply } from './list.ts';
+import { chosenIds, listFile, listPage, listReply } from './list.ts';
 import { id, line, moment } from './values.ts';
 
 /** Boxes as the office packs and sends them. What families see of them is in boxes.ts. */
@@ -49,7 +49,7 @@ export type WholeBox = z.infer<typeof whole>;
 const wholeReply = z.object({ success, box: whole });
 
 const boxId = z.object({ boxId: id });
-const boxIds = z.array(id).check(z.minLength(1), z.maxLength(BOXES_AT_ONCE_MOST));
+const boxIds = chosenIds;
 
 const filters = {
   state: z.optional(z.enum(boxStates)),

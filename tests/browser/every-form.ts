@@ -118,6 +118,7 @@ export const formsOfTheCode = [
   'screens/accounts/own-account.tsx',
   'screens/accounts/reset-password.tsx',
   'screens/accounts/sign-in-as-child.tsx',
+  'screens/boxes/address-form.tsx',
   'screens/catalogue/review-form.tsx',
   'screens/consents/answer-link.tsx',
   'screens/consents/ask-grown-up.tsx',

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
-import { stateName } from '../../../texts/state-words.ts';
 import { type Address, type BoxRecipient, boxesQuery, giveAddress } from '../../api/boxes.ts';
 import { useSession } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
@@ -14,6 +13,7 @@ import { useNotices } from '../../ui/notices.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AddressForm } from './address-form.tsx';
+import { AddressLines } from './address-lines.tsx';
 import { BoxCard } from './box-card.tsx';
 
 /** /boxes: the boxes of oneself and of one's children: where they go, and where they are. */
@@ -106,24 +106,6 @@ function WhereTo({
         {m.boxes_address_change()}
       </Button>
     </div>
-  );
-}
-
-/** An address as a label says it. */
-export function AddressLines({ address }: { address: Address }) {
-  return (
-    <address className="grid not-italic">
-      <span className="font-semibold">{address.recipient}</span>
-      <span>{address.street}</span>
-      {address.landmark && <span>{m.boxes_near({ landmark: address.landmark })}</span>}
-      <span>
-        {address.town} {address.pinCode}
-      </span>
-      <span>
-        {address.district}, {stateName(address.state)}
-      </span>
-      <span>{address.phone}</span>
-    </address>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { m } from '../../../../texts/generated/messages.js';
 import {
@@ -21,8 +21,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Fact, Warning } from '../../office/desk-parts.tsx';
 import { useDoing } from '../../schools/desk/use-doing.ts';
 import { AddressForm } from '../address-form.tsx';
+import { AddressLines } from '../address-lines.tsx';
 import { boxName } from '../box-card.tsx';
-import { AddressLines } from '../boxes.tsx';
 import { ensureMoved, stateTones, stateWords } from './box-words.ts';
 import { PackingList } from './packing-list.tsx';
 import { SendForm } from './send-form.tsx';
@@ -33,6 +33,12 @@ export function BoxBeside({ id }: { id: string }) {
   const { data: box, error } = query;
   if (!box && error) return <NotArrived title={m.boxes_desk_one_failed()} query={{ ...query, error }} />;
   if (!box) return <Skeleton className="h-[60dvh] w-full" />;
+  return <Shown box={box} />;
+}
+
+function Shown({ box }: { box: WholeBox }) {
+  // Whoever packed and sent it here goes on to the next.
+  const [cameAs] = useState(box.state);
   const title = boxName({ ...box, course: box.course && { ...box.course, slug: '' } });
   return (
     <section
@@ -63,7 +69,7 @@ export function BoxBeside({ id }: { id: string }) {
           </Fact>
         )}
       </dl>
-      <Next key={box.state} box={box} />
+      <Next key={box.state} box={box} goesOn={cameAs === 'owed' || cameAs === 'packed'} />
       {box.packedAt && (
         <p className="text-quiet text-sm">
           {m.boxes_packed_by({ day: showMoment(box.packedAt), name: box.packedBy ?? '—' })}
@@ -74,7 +80,7 @@ export function BoxBeside({ id }: { id: string }) {
 }
 
 /** What can be done with a box where it is. */
-function Next({ box }: { box: WholeBox }) {
+function Next({ box, goesOn }: { box: WholeBox; goesOn: boolean }) {
   if (box.state === 'owed') return box.address ? <PackingList box={box} /> : <Note box={box} />;
   if (box.state === 'packed')
     return (
@@ -90,6 +96,7 @@ function Next({ box }: { box: WholeBox }) {
   if (box.state === 'sent')
     return (
       <div className="flex flex-wrap gap-2">
+        {goesOn && <NextToPack isFocused />}
         <Step box={box} to="delivered" name={m.boxes_step_do_delivered()} isMain />
         <Step box={box} to="returned" name={m.boxes_step_do_returned()} />
         <Step box={box} to="packed" name={m.boxes_step_do_undo()} />
@@ -118,7 +125,7 @@ function Step({
   box: WholeBox;
   to: BoxState;
   name: string;
-  isMain?: true | false;
+  isMain?: boolean;
 }) {
   const { isBusy, doing } = useDoing();
   const go = async () => {
@@ -153,10 +160,14 @@ function Labels({ box }: { box: WholeBox }) {
 }
 
 /** On to the box that waits longest, without the way over the list. */
-function NextToPack() {
+function NextToPack({ isFocused = false }: { isFocused?: boolean }) {
   const [, setAsked] = useSearchParams();
   const { isBusy, doing } = useDoing();
   const [isNone, setNone] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isFocused) place.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [isFocused]);
   const go = async () => {
     const next = await nextToPack();
     if (next === null) return setNone(true);
@@ -167,9 +178,11 @@ function NextToPack() {
   };
   if (isNone) return <p role="status">{m.boxes_pack_none_left()}</p>;
   return (
-    <Button size="small" pending={isBusy} onClick={() => void doing(go, m.boxes_pack_next_open())}>
-      {m.boxes_pack_next()}
-    </Button>
+    <div ref={place}>
+      <Button size="small" pending={isBusy} onClick={() => void doing(go, m.boxes_pack_next_open())}>
+        {m.boxes_pack_next()}
+      </Button>
+    </div>
   );
 }
 

@@ -55,7 +55,7 @@ export function PackingList({ box }: { box: WholeBox }) {
   }
   return (
     <section aria-label={m.boxes_pack_list()} className="grid gap-3">
-      <form onSubmit={enter} className="grid gap-1">
+      <form method="post" onSubmit={enter} className="grid gap-1">
         <label htmlFor="pack-scan" className="font-semibold text-sm">
           {m.boxes_pack_scan()}
         </label>

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { m } from '../../../texts/generated/messages.js';
-import { chooseKits, giveSchoolAddress, type SchoolBox, schoolBoxesQuery } from '../../api/boxes.ts';
-import { usePersonId } from '../../api/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { controlLook } from '../../ui/field.tsx';
-import { useNotices } from '../../ui/notices.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { useDoing } from '../schools/desk/use-doing.ts';
-import { AddressForm } from './address-form.tsx';
-import { BoxCard } from './box-card.tsx';
-import { AddressLines } from './boxes.tsx';
+import { m } from '../../../../texts/generated/messages.js';
+import { chooseKits, giveSchoolAddress, type SchoolBox, schoolBoxesQuery } from '../../../api/boxes.ts';
+import { usePersonId } from '../../../api/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { controlLook } from '../../../ui/field.tsx';
+import { useNotices } from '../../../ui/notices.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { AddressForm } from '../../boxes/address-form.tsx';
+import { AddressLines } from '../../boxes/address-lines.tsx';
+import { BoxCard } from '../../boxes/box-card.tsx';
+import { useDoing } from './use-doing.ts';
 
 /** What comes for a school: one address, and how many kits for which seats. Nothing where no course of it has a kit. */
 export function SchoolBoxes({ schoolId }: { schoolId: string }) {
@@ -65,7 +65,7 @@ function Kits({ schoolId, box }: { schoolId: string; box: SchoolBox }) {
     void doing(() => chooseKits(schoolId, box.id, kits), m.boxes_school_kits_saved());
   };
   return (
-    <form onSubmit={save} className="flex flex-wrap items-end gap-3">
+    <form method="post" onSubmit={save} className="flex flex-wrap items-end gap-3">
       <label className="grid gap-1 font-semibold text-sm">
         {m.boxes_school_kits()}
         <input

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCourseWithKit, handedOver, inStock, packed, sayWhere } from '../../../../tests/stage/boxes.ts';
+import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
+import { aColleague, aLearner, type Someone } from '../../../../tests/stage/people.ts';
+import { moveBoxes } from '../../../contract/box-desk.ts';
+import type { BoxState } from '../../../contract/boxes.ts';
+import { oweParts, takeBackOfOrder } from './store-owed.ts';
+
+let one: Stage;
+let other: Stage;
+let packer: Someone;
+beforeAll(async () => {
+  one = await openStage();
+  other = await openStage({ beside: one });
+  packer = await aColleague(one, 'dispatch');
+});
+afterAll(async () => {
+  await other.close();
+  await one.close();
+});
+
+/** Of each part there are enough for two boxes of three. */
+const THERE = { boards: 2, servos: 4 };
+
+async function threeOwed() {
+  const [learner, course] = [await aLearner(one), await aCourseWithKit(one, { there: 0 })];
+  await sayWhere(one, learner);
+  for (const [part, there] of [
+    [course.parts[0], THERE.boards],
+    [course.parts[1], THERE.servos],
+  ])
+    await sql`insert into stock_movement (id, part_id, kind, quantity, reason, at)
+      values (gen_random_uuid(), ${part}, 'counted', ${there}, 'Counted', now())`.execute(
+      one.context.database,
+    );
+  const boxIds = [randomUUID(), randomUUID(), randomUUID()];
+  const at = one.context.clock.now();
+  const owed = {
+    kind: 'kit' as const,
+    person_id: learner.user._id,
+    course_id: course.id,
+    owed_at: at,
+    since: at,
+  };
+  await one.context.database
+    .insertInto('box')
+    .values(boxIds.map((id) => ({ id, ...owed })))
+    .execute();
+  return { course, boxIds };
+}
+
+const ways = [
+  'pack',
+  'send',
+  'packed>owed',
+  'sent>delivered',
+  'sent>returned',
+  'sent>packed',
+  'delivered>sent',
+];
+const acts = [...ways, 'returned>sent', 'returned>packed'] as const;
+type Act = { act: (typeof acts)[number]; box: number };
+
+async function press(stage: Stage, boxId: string, act: string): Promise<void> {
+  if (act === 'pack') await packed(stage, packer, boxId);
+  else if (act === 'send') await handedOver(stage, packer, boxId);
+  else {
+    const [from, to] = act.split('>') as [BoxState, BoxState];
+    await stage.call(moveBoxes, { token: packer.token, body: { boxIds: [boxId], from, to } });
+  }
+}
+
+/** Where a box may come from where it is, as its acts on record tell it. */
+const allowed: Record<BoxState, readonly string[]> = {
+  owed: ['box_packed'],
+  packed: ['box_sent', 'box_owed'],
+  sent: ['box_delivered', 'box_returned', 'box_packed'],
+  delivered: ['box_sent'],
+  returned: ['box_sent', 'box_packed'],
+  cancelled: [],
+};
+
+test('whatever two processes press at once, a box goes only along its ways, and stock counts what lies in boxes', async () => {
+  const anAct = fc.record({ act: fc.constantFrom(...acts), box: fc.nat(2) });
+  // Mostly the same box at both: that is what may go wrong.
+  const pair = fc
+    .tuple(anAct, anAct, fc.boolean())
+    .map(([first, second, isSame]): [Act, Act] => [first, isSame ? { ...second, box: first.box } : second]);
+  await fc.assert(
+    fc.asyncProperty(fc.array(pair, { minLength: 6, maxLength: 14 }), async (pairs) => {
+      const { course, boxIds } = await threeOwed();
+      for (const boxId of boxIds) await press(one, boxId, 'pack');
+      for (const [first, second] of pairs)
+        await Promise.all([
+          press(one, boxIds[first.box] ?? '', first.act),
+          press(other, boxIds[second.box] ?? '', second.act),
+        ]);
+      const { rows } = await sql<{ id: string; state: BoxState; acts: string[] }>`
+        select b.id, b.state, array(select a.act from audit_entry a where a.subject_id = b.id order by a.at, a.id) as acts
+        from box b where b.id = any (${boxIds}::uuid[])`.execute(one.context.database);
+      for (const { state, acts } of rows) {
+        let at: BoxState = 'owed';
+        for (const act of acts) {
+          expect(allowed[at], acts.join(' ')).toContain(act);
+          at = act.slice('box_'.length) as BoxState;
+        }
+        expect(at).toBe(state);
+      }
+      const out = rows.filter(({ state }) => state !== 'owed').length;
+      expect(await inStock(one, course.parts)).toEqual([THERE.boards - out, THERE.servos - 2 * out]);
+    }),
+    { numRuns: 12 },
+  );
+});
+
+test('a box that is packed at the very moment at which its payment goes back is either never packed or waits to be unpacked', async () => {
+  const [learner, course] = [await aLearner(one), await aCourseWithKit(one)];
+  await sayWhere(one, learner);
+  const { database, clock } = one.context;
+  const boxId = await database.transaction().execute((trx) =>
+    oweParts(trx, {
+      personId: learner.user._id,
+      parts: [{ partId: course.parts[0] ?? '', quantity: 1 }],
+      because: 'The board does not light',
+      courseId: course.id,
+      at: clock.now(),
+    }),
+  );
+  const orderId = randomUUID();
+  await database
+    .insertInto('payment_order')
+    .values({
+      id: orderId,
+      person_id: learner.user._id,
+      learner_id: learner.user._id,
+      amount_paise: 100,
+      reference: `TK-${orderId.slice(0, 6)}`,
+      coupon_id: null,
+      reason: null,
+      submitted_at: clock.now(),
+      decided_at: null,
+      decided_by: null,
+      settle_after: null,
+      state: null,
+      course_id: null,
+      utr: null,
+      receipt_file: null,
+      idempotency_key: null,
+      request_hash: null,
+    })
+    .execute();
+  await database.updateTable('box').set({ order_id: orderId }).where('id', '=', boxId).execute();
+  await Promise.all([
+    packed(other, packer, boxId),
+    takeBackOfOrder(database, { orderId, courseIds: null, at: clock.now() }),
+  ]);
+  const box = await database
+    .selectFrom('box')
+    .select(['state', 'withdrawn_at'])
+    .where('id', '=', boxId)
+    .executeTakeFirstOrThrow();
+  expect(box.withdrawn_at).not.toBeNull();
+  expect(['cancelled', 'packed']).toContain(box.state);
+});
