@@ -53,6 +53,7 @@ test('a delivery comes in, a child taps what is broken in its box, and the offic
   await page.getByRole('button', { name: 'Take in' }).click();
   await page.getByText('Enough for 15 more boxes').waitFor();
   await page.getByLabel('Name of a part').fill(box.part);
+  await page.getByText('1 of 1').waitFor();
   await page.getByRole('button', { name: box.part }).click();
   await page.getByText('Delivered by Robu').waitFor();
   await page.getByLabel('I counted').fill('31');

@@ -30,6 +30,18 @@ export function CoursesLast() {
   );
 }
 
+/** So many names tell enough; of an empty store-room every part ends first. */
+const NAMED_MOST = 3;
+
+function endsWords(endsFirst: StockCourse['endsFirst']): string {
+  const parts = endsFirst
+    .slice(0, NAMED_MOST)
+    .map(({ name }) => name)
+    .join('; ');
+  const more = endsFirst.length - NAMED_MOST;
+  return more > 0 ? m.stock_ends_first_more({ parts, more: String(more) }) : m.stock_ends_first({ parts });
+}
+
 function Course({ course, spareBoxes }: { course: StockCourse; spareBoxes: number }) {
   const { title, enough, endsFirst, owed, packed } = course;
   const isLow = enough < owed + spareBoxes;
@@ -40,9 +52,7 @@ function Course({ course, spareBoxes }: { course: StockCourse; spareBoxes: numbe
         <span className="shrink-0 text-quiet tabular-nums">{m.stock_waits({ owed, packed })}</span>
       </span>
       <span className="tabular-nums">{m.stock_enough({ boxes: enough })}</span>
-      <span className="text-quiet">
-        {m.stock_ends_first({ parts: endsFirst.map(({ name }) => name).join(', ') })}
-      </span>
+      <span className="text-quiet">{endsWords(endsFirst)}</span>
     </li>
   );
 }
