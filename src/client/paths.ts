@@ -30,6 +30,8 @@ export const paths = {
   /** Behind the guide of a project: "I built it", and what a mentor says about it. */
   builtIt: (slug: string, projectId: string) =>
     `${filled(pages.courseContent, slug)}?${new URLSearchParams({ project: projectId })}#${BUILT_IT}`,
+  /** The parts of a box: what is missing or broken. */
+  boxParts: (boxId: string) => filled(pages.boxParts, boxId),
   courseCart: (slug: string) => filled(pages.courseCart, slug),
   /** The same for a child of one's own, or by the link of a wish. */
   courseCartFor: (slug: string, whom: { for: string } | { wish: string }) =>

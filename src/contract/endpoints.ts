@@ -37,6 +37,7 @@ import * as overviews from './overviews.ts';
 import * as ownAccount from './own-account.ts';
 import * as ownData from './own-data.ts';
 import * as pageTexts from './page-texts.ts';
+import * as partProblems from './part-problems.ts';
 import * as plannedSessions from './planned-sessions.ts';
 import * as projects from './projects.ts';
 import * as readings from './readings.ts';
@@ -71,6 +72,7 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   coupons,
   stock,
   selling,
+  partProblems,
   readings,
   invoices,
   bank,

@@ -281,6 +281,11 @@ export const failures = {
   stock_short: { status: 409 },
   stock_moved: { status: 409 },
   part_not_found: { status: 404 },
+  box_not_sent: { status: 409 },
+  part_problems_today: { status: 429 },
+  part_problem_not_found: { status: 404 },
+  part_problem_decided: { status: 409 },
+  part_problem_needs_words: { status: 400 },
 } as const satisfies Record<string, { status: number }>;
 
 export type FailureCode = keyof typeof failures;

@@ -325,3 +325,12 @@ export const SUPPLIER_MOST = 80;
 export const STOCK_NOTE_MOST = 300;
 /** Boxes that parts are to be spare for. */
 export const SPARE_BOXES_MOST = 1_000;
+/** What a child may say of a part that is missing or broken, and what it is answered. Characters. */
+export const PART_PROBLEM_WORDS_MOST = 500;
+/** Parts that may be said to be missing or broken in a day, for one child. */
+export const PART_PROBLEMS_DAILY_MOST = 10;
+/** The photo of a part: bytes as it comes, and days for which it is kept once it is decided. */
+export const PART_PICTURE_MOST_BYTES = 15_728_640;
+export const PART_PICTURE_KEPT_DAYS = 30;
+/** What fails most is counted over so many days. */
+export const PART_REPORT_DAYS = 365;

@@ -56,6 +56,8 @@ export const mailTemplates = [
   'classes.invited',
   'schools.invited',
   'stock.low',
+  'part-problems.sent',
+  'part-problems.answered',
   'boxes.address',
   'boxes.packed',
   'boxes.sent',

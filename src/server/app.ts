@@ -44,6 +44,7 @@ import { orders } from './modules/orders/index.ts';
 import { overviews } from './modules/overviews/index.ts';
 import { ownData } from './modules/own-data/index.ts';
 import { people } from './modules/people/index.ts';
+import { partProblems } from './modules/part-problems/index.ts';
 import { projects } from './modules/projects/index.ts';
 import { readings } from './modules/readings/index.ts';
 import { reports } from './modules/reports/index.ts';
@@ -74,6 +75,7 @@ const modules = {
   coupons,
   stock,
   selling,
+  partProblems,
   readings,
   invoices,
   bank,

@@ -15,6 +15,7 @@ export { failure_bank_reference_used as bank_reference_used } from './generated/
 export { failure_born_said as born_said } from './generated/messages/failure_born_said.js';
 export { failure_box_moved as box_moved } from './generated/messages/failure_box_moved.js';
 export { failure_box_not_found as box_not_found } from './generated/messages/failure_box_not_found.js';
+export { failure_box_not_sent as box_not_sent } from './generated/messages/failure_box_not_sent.js';
 export { failure_box_without_address as box_without_address } from './generated/messages/failure_box_without_address.js';
 export { failure_busy as busy } from './generated/messages/failure_busy.js';
 export { failure_calendar_not_found as calendar_not_found } from './generated/messages/failure_calendar_not_found.js';
@@ -142,6 +143,10 @@ export { failure_order_waiting_other as order_waiting_other } from './generated/
 export { failure_overview_not_found as overview_not_found } from './generated/messages/failure_overview_not_found.js';
 export { failure_own_payment as own_payment } from './generated/messages/failure_own_payment.js';
 export { failure_part_not_found as part_not_found } from './generated/messages/failure_part_not_found.js';
+export { failure_part_problem_decided as part_problem_decided } from './generated/messages/failure_part_problem_decided.js';
+export { failure_part_problem_needs_words as part_problem_needs_words } from './generated/messages/failure_part_problem_needs_words.js';
+export { failure_part_problem_not_found as part_problem_not_found } from './generated/messages/failure_part_problem_not_found.js';
+export { failure_part_problems_today as part_problems_today } from './generated/messages/failure_part_problems_today.js';
 export { failure_password_not_set as password_not_set } from './generated/messages/failure_password_not_set.js';
 export { failure_password_too_common as password_too_common } from './generated/messages/failure_password_too_common.js';
 export { failure_password_wrong as password_wrong } from './generated/messages/failure_password_wrong.js';

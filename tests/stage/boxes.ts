@@ -23,7 +23,7 @@ export async function partsInStock(stage: Stage, names: readonly string[], there
   const ids = names.map(() => randomUUID());
   await database
     .insertInto('part')
-    .values(names.map((name, at) => ({ id: ids[at] ?? '', key: `part-${ids[at]}`, name, kit_of: null })))
+    .values(names.map((name, at) => ({ id: ids[at] ?? '', key: `part-${ids[at]}`, name })))
     .execute();
   for (const id of ids)
     await sql`insert into stock_movement (id, part_id, kind, quantity, reason, at)

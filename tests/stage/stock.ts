@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { reportPart } from '../../src/contract/part-problems.ts';
 import { receiveDelivery } from '../../src/contract/stock.ts';
 import type { Stage } from './open-stage.ts';
-import { theOffice } from './people.ts';
+import { type Someone, theOffice } from './people.ts';
 
 /** A part of its own, of which so many came in. */
 export async function aPart(
@@ -53,3 +54,75 @@ export async function kitOf(
     .where('id', '=', course.id)
     .execute();
 }
+
+export type SentBox = { id: string; partId: string; part: string };
+
+/** A box of a course's kit that was sent to somebody, with two of one part in it. */
+export async function aSentBox(
+  stage: Stage,
+  { user }: Pick<Someone, 'user'>,
+  course: { id: string },
+  state: 'owed' | 'sent' | 'delivered' = 'delivered',
+): Promise<SentBox> {
+  const [id, partId] = [randomUUID(), await aPart(stage)];
+  const { database, clock } = stage.context;
+  const at = clock.now();
+  const onTheWay = { packed_at: at, sent_at: at, courier: 'India Post', tracking: id };
+  await database
+    .insertInto('box')
+    .values({
+      id,
+      kind: 'kit',
+      person_id: user._id,
+      course_id: course.id,
+      state,
+      owed_at: at,
+      since: at,
+      ...(state === 'owed' ? {} : onTheWay),
+    })
+    .execute();
+  await database.insertInto('box_part').values({ box_id: id, part_id: partId, quantity: 2 }).execute();
+  const { name } = await database
+    .selectFrom('part')
+    .select('name')
+    .where('id', '=', partId)
+    .executeTakeFirstOrThrow();
+  return { id, partId, part: name };
+}
+
+/** Says that a part of a box is missing, or what `more` says; gives the whole answer. */
+export async function sayOfPart(
+  stage: Stage,
+  { token }: Pick<Someone, 'token'>,
+  box: SentBox,
+  more: Record<string, string | Blob> = {},
+) {
+  const form = new FormData();
+  const fields = {
+    problemId: randomUUID(),
+    partId: box.partId,
+    kind: 'missing',
+    quantity: '1',
+    words: '',
+    ...more,
+  };
+  for (const [name, value] of Object.entries(fields))
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, value, 'part.jpg');
+  const path = `/api${reportPart.path.replace(':boxId', box.id)}`;
+  const answer = await fetch(`${stage.url}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  return {
+    status: answer.status,
+    body: (await answer.json()) as { code: string; problem: { _id: string; quantity: number } },
+  };
+}
+
+export const aProblem = async (
+  stage: Stage,
+  someone: Pick<Someone, 'token'>,
+  box: SentBox,
+): Promise<string> => (await sayOfPart(stage, someone, box)).body.problem._id;

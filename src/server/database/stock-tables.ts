@@ -20,6 +20,24 @@ export type StockTables = {
     made_by: string | null;
     at: Moment;
   };
+  part_problem: {
+    id: string;
+    person_id: string;
+    box_id: string;
+    course_id: string | null;
+    part_id: string;
+    kind: 'missing' | 'broken';
+    quantity: number;
+    words: Generated<string>;
+    picture_file: string | null;
+    reported_by: string | null;
+    reported_at: Moment;
+    status: Generated<'waiting' | 'sent' | 'answered'>;
+    reply: string | null;
+    replacement_id: string | null;
+    decided_by: string | null;
+    decided_at: Moment | null;
+  };
   stock_movement: {
     id: string;
     part_id: string;

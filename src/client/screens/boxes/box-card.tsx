@@ -1,6 +1,8 @@
+import { Link } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import type { Box } from '../../api/boxes.ts';
 import { showDate } from '../../api/show-date.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { useNotices } from '../../ui/notices.tsx';
 import { BoxSteps } from './box-steps.tsx';
@@ -32,6 +34,11 @@ export function BoxCard({ box, without = false }: { box: Box; without?: boolean 
       <BoxSteps state={box.state} />
       <p>{without && box.state === 'owed' ? m.boxes_says_without_address() : words[box.state](box)}</p>
       {box.courier && box.tracking && <Tracking courier={box.courier} tracking={box.tracking} />}
+      {(box.state === 'sent' || box.state === 'delivered') && (
+        <Link to={paths.boxParts(box.id)} className="flex min-h-11 w-fit items-center font-semibold">
+          {m.part_problems_link()}
+        </Link>
+      )}
     </article>
   );
 }

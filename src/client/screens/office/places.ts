@@ -58,6 +58,8 @@ export const places: readonly Place[] = [
   ]),
 
   place('money', paths.staffOrders, m.orders_list_title, 'orders.inspect', ['payments', 'reader']),
+  place('waits', paths.staffParts, m.part_problems_title, 'partProblems.inspect', ['dispatch']),
+
   place('money', paths.staffBank, m.bank_title, 'bank.inspect', ['payments', 'reader']),
   place('money', paths.staffCoupons, m.coupons_title, 'coupons.inspect', ['payments', 'reader']),
   place('money', paths.staffReports, m.reports_title, 'reports.read', ['payments', 'reader']),
@@ -87,6 +89,7 @@ export const places: readonly Place[] = [
     'reader',
   ]),
   place('school', paths.staffAudit, m.audit_title, 'office.listActs', ['reader']),
+  place('school', paths.staffStock, m.stock_title, 'stock.inspect', ['dispatch', 'reader']),
   place('school', paths.staffMail, m.office_nav_mail, 'office.listMails', ['reader']),
 ];
 

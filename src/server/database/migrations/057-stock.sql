@@ -102,3 +102,38 @@ from course c, jsonb_array_elements(c.kit) with ordinality k (item, position)
 join part p on p.key = trim(both '-' from regexp_replace(lower(k.item ->> 'part'), '[^[:alnum:]]+', '-', 'g'))
 group by c.id, p.id;
 delete from content_seed;
+
+-- A child says that a part of its box is missing or broken. Boxes come with the next migration: which box it was, and which one
+-- brings the part, are kept by their ids, and go with the child as both do.
+create table part_problem (
+  id uuid primary key,
+  person_id uuid not null references person on delete cascade,
+  box_id uuid not null,
+  course_id uuid references course on delete set null,
+  part_id uuid not null references part,
+  kind text not null check (kind in ('missing', 'broken')),
+  quantity integer not null check (quantity > 0),
+  words text not null default '',
+  -- Goes some weeks after it was decided.
+  picture_file text,
+  reported_by uuid references person on delete set null,
+  reported_at timestamptz not null,
+  status text not null default 'waiting' check (status in ('waiting', 'sent', 'answered')),
+  reply text,
+  replacement_id uuid,
+  decided_by uuid references person on delete set null,
+  decided_at timestamptz,
+  check ((status = 'waiting') = (decided_at is null)),
+  check ((status = 'sent') = (replacement_id is not null)),
+  check (status <> 'answered' or reply is not null)
+);
+create index part_problem_person on part_problem (person_id, reported_at desc);
+create index part_problem_box on part_problem (box_id);
+create index part_problem_part on part_problem (part_id);
+create index part_problem_course on part_problem (course_id) where course_id is not null;
+create index part_problem_reported_by on part_problem (reported_by) where reported_by is not null;
+create index part_problem_decided_by on part_problem (decided_by) where decided_by is not null;
+create index part_problem_waiting on part_problem (reported_at, id) where status = 'waiting';
+create index part_problem_decided on part_problem (status, decided_at desc, id desc);
+create index part_problem_reported on part_problem (reported_at);
+create index part_problem_picture on part_problem (decided_at) where picture_file is not null;

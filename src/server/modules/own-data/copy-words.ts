@@ -36,6 +36,7 @@ import { own_data_list_notes } from '../../../texts/generated/messages/own_data_
 import { own_data_list_offers } from '../../../texts/generated/messages/own_data_list_offers.js';
 import { own_data_list_orders } from '../../../texts/generated/messages/own_data_list_orders.js';
 import { own_data_list_papers } from '../../../texts/generated/messages/own_data_list_papers.js';
+import { own_data_list_part_problems } from '../../../texts/generated/messages/own_data_list_part_problems.js';
 import { own_data_list_places } from '../../../texts/generated/messages/own_data_list_places.js';
 import { own_data_list_project_files } from '../../../texts/generated/messages/own_data_list_project_files.js';
 import { own_data_list_project_messages } from '../../../texts/generated/messages/own_data_list_project_messages.js';
@@ -95,6 +96,7 @@ import { own_data_word_link } from '../../../texts/generated/messages/own_data_w
 import { own_data_word_made_at } from '../../../texts/generated/messages/own_data_word_made_at.js';
 import { own_data_word_name } from '../../../texts/generated/messages/own_data_word_name.js';
 import { own_data_word_number } from '../../../texts/generated/messages/own_data_word_number.js';
+import { own_data_word_part } from '../../../texts/generated/messages/own_data_word_part.js';
 import { own_data_word_percent } from '../../../texts/generated/messages/own_data_word_percent.js';
 import { own_data_word_phone } from '../../../texts/generated/messages/own_data_word_phone.js';
 import { own_data_word_place } from '../../../texts/generated/messages/own_data_word_place.js';
@@ -205,9 +207,11 @@ const listWords = {
   offers: own_data_list_offers,
   addresses: own_data_list_addresses,
   boxes: own_data_list_boxes,
+  partProblems: own_data_list_part_problems,
 } satisfies Record<string, Words>;
 
 const columnWords = {
+  part: own_data_word_part,
   seats: own_data_word_seats,
   weekday: own_data_word_weekday,
   name: own_data_word_name,

@@ -14,4 +14,3 @@ export const stock = {
   registerKit,
 };
 
-export type { KitPart } from './store.ts';

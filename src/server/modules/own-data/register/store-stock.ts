@@ -1,4 +1,4 @@
-import type { Part } from './entry.ts';
+import { list, type Part } from './entry.ts';
 
 const stocked = 'the school’s stock; who moved it stands with the acts';
 
@@ -6,8 +6,24 @@ const stocked = 'the school’s stock; who moved it stands with the acts';
 export const stock: Part = {
   tables: {
     delivery: { people: { made_by: 'forgets' }, copy: { none: stocked } },
+    part_problem: {
+      people: { person_id: 'goes', reported_by: 'forgets', decided_by: 'forgets' },
+      copy: [
+        list(
+          'learning',
+          'partProblems',
+          ['course', 'part', 'kind', 'text', 'at', 'status', 'reply', 'file'],
+          `select c.title as course, p.name as part, x.kind, x.words as text, x.reported_at as at, x.status, x.reply,
+            x.picture_file as file
+          from part_problem x join part p on p.id = x.part_id left join course c on c.id = x.course_id
+          where x.person_id = :person order by x.reported_at`,
+        ),
+      ],
+    },
     stock_movement: { people: { made_by: 'forgets' }, copy: { none: stocked } },
   },
-  files: [],
+  files: [
+    `select picture_file as name from part_problem where person_id = :person and picture_file is not null`,
+  ],
   erasing: [],
 };

@@ -1,0 +1,68 @@
+import { v4 } from 'uuid';
+import * as contract from '../../contract/part-problems.ts';
+import { call } from './call.ts';
+import { invalidate } from './mutate.ts';
+import { type Named, named } from './named.ts';
+import { query, queryParts } from './query.ts';
+import { upload } from './upload.ts';
+
+export type PartProblem = Named<contract.PartProblem>;
+/** A part that is missing or broken, as the office sees it. */
+export type ToldProblem = Named<contract.ToldProblem>;
+
+/** What lies in a box, and what was said of its parts. */
+export const boxPartsQuery = (personId: string | null, boxId: string) =>
+  query(contract.readBoxParts, { personId, params: { boxId } }, ({ box, parts, problems }) => ({
+    box: named(box),
+    parts,
+    problems: problems.map(named) as PartProblem[],
+  }));
+
+/** An id for what is said of a part: made once, it is sent with every try. */
+export const newProblem = (): string => v4();
+
+type Said = {
+  boxId: string;
+  problemId: string;
+  fields: { partId: string; kind: string; quantity: string; words: string };
+  picture: File | null;
+};
+
+/** Says that a part is missing or broken; the same id is said once. Raises CallFailed. */
+export async function reportPart({ boxId, problemId, fields, picture }: Said): Promise<void> {
+  const form = new FormData();
+  form.append('problemId', problemId);
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  // The picture goes last: whoever reads the form knows everything else by then.
+  if (picture) form.append('picture', picture);
+  await upload(contract.reportPart, {
+    params: { boxId },
+    form,
+    idempotencyKey: problemId,
+    onProgress: () => {},
+  });
+  await invalidate([contract.readBoxParts]);
+}
+
+/** What children said of their parts, for the office. */
+export const partProblemsQuery = (status: contract.ProblemStatus, personId: string | null) =>
+  queryParts(contract.listPartProblems, { personId, query: { status } }, ({ problems, total, next }) => ({
+    entries: problems.map(named) as ToldProblem[],
+    total,
+    next,
+  }));
+
+/** A photo as bytes: what is not public carries a token, so an <img> cannot fetch it itself. */
+export const partPictureQuery = (problemId: string, personId: string | null) => ({
+  ...query(contract.readPartPicture, { personId, params: { problemId } }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 60_000,
+});
+
+/** Sends the part, or answers. Raises CallFailed; `part_problem_decided` when a colleague was quicker. */
+export const decideProblem = (problemId: string, decision: 'sent' | 'answered', reply: string | null) =>
+  call(contract.decidePartProblem, { params: { problemId }, body: { decision, reply } });
+
+/** Which parts of which courses fail most, of a year. */
+export const partReportQuery = (personId: string | null) =>
+  query(contract.readPartReport, { personId }, ({ rows }) => rows);

@@ -1,0 +1,70 @@
+import type { SentBody } from '../../contract/endpoint.ts';
+import * as contract from '../../contract/stock.ts';
+import { call } from './call.ts';
+import { type ListFilters, listQuery } from './list.ts';
+import { changing, mutate } from './mutate.ts';
+import { type Named, named } from './named.ts';
+import { query, queryParts } from './query.ts';
+import { upload } from './upload.ts';
+
+export type StockPart = Named<contract.StockPart>;
+export type StockCourse = contract.StockCourse;
+export type StockMovement = Omit<Named<contract.StockMovement>, 'delivery'> & {
+  delivery: { supplier: string; note: string } | null;
+};
+export type ReadLine = Awaited<ReturnType<typeof readDeliveryList>>[number];
+
+/** Every part, and for how many more boxes of each course they last. */
+export const stockQuery = (personId: string | null) =>
+  query(contract.readStock, { personId }, ({ parts, courses, spareBoxes }) => ({
+    parts: parts.map(named),
+    courses,
+    spareBoxes,
+  }));
+
+/** The parts as a list of the office. */
+export const partsQuery = (filters: ListFilters, personId: string | null) =>
+  listQuery(contract.listParts, { personId, filters }, named);
+
+/** The same as a file. Raises CallFailed. */
+export const fetchParts = (filters: ListFilters, file: 'csv' | 'xlsx'): Promise<Blob> =>
+  call(contract.exportParts, { body: { ...filters, file } as SentBody<typeof contract.exportParts> });
+
+/** What came in and went out of a part, the newest first. */
+export const partHistoryQuery = (personId: string | null, partId: string) =>
+  queryParts(contract.readPartHistory, { personId, params: { partId } }, ({ movements, next }) => ({
+    movements: movements.map(named) satisfies StockMovement[],
+    next,
+  }));
+
+const changed = {
+  changes: [contract.listParts, contract.readPartHistory],
+  waitsFor: [contract.readStock],
+};
+
+/** Reads the list of a delivery from its file; nothing is written. Raises CallFailed. */
+export async function readDeliveryList(file: Blob, name: string) {
+  const form = new FormData();
+  form.append('list', file, name);
+  const sending = { form, idempotencyKey: crypto.randomUUID(), onProgress: () => {} };
+  return (await upload(contract.readDeliveryList, sending)).lines;
+}
+
+type Delivery = { supplier: string; note: string; lines: { partId: string; quantity: number }[] };
+
+const receive = mutate(contract.receiveDelivery, changed);
+/** Takes a delivery in; gives how many pieces came. The same id again takes in nothing more. Raises CallFailed. */
+export const receiveDelivery = async (deliveryId: string, delivery: Delivery): Promise<number> =>
+  (await receive({ body: { deliveryId, ...delivery } })).pieces;
+
+type Count = { counted: number; expected: number; reason: string };
+
+/** Says how many of a part were counted. The same id again changes nothing. Raises CallFailed. */
+export const countPart = (partId: string, countId: string, count: Count) =>
+  changing({ ...changed, evenRefused: true }, () =>
+    call(contract.countPart, { params: { partId }, body: { countId, ...count } }),
+  );
+
+const watch = mutate(contract.watchStock, changed);
+/** Says for how many more boxes of each course there should be parts. Raises CallFailed. */
+export const watchStock = (spareBoxes: number) => watch({ body: { spareBoxes } });

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { SPARE_BOXES_MOST } from '../../../../contract/limits.ts';
+import { m } from '../../../../texts/generated/messages.js';
+import { sayFailure } from '../../../api/call.ts';
+import { usePersonId } from '../../../api/session.ts';
+import { type StockCourse, stockQuery, watchStock } from '../../../api/stock.ts';
+import { NotArrived } from '../../../shell/not-arrived.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useNotices } from '../../../ui/notices.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useMayKeep } from './use-may-keep.ts';
+
+/** "Enough for 14 more boxes of Explorer 1, the servo ends first": for each course. */
+export function CoursesLast() {
+  const query = useQuery(stockQuery(usePersonId()));
+  const { data, error } = query;
+  const mayKeep = useMayKeep();
+  if (!data && error) return <NotArrived title={m.stock_failed()} query={{ ...query, error }} />;
+  if (!data) return <Skeleton className="mb-4 h-40 w-full" />;
+  return (
+    <section aria-label={m.stock_courses()} className="mb-4 grid gap-3">
+      <ul className="grid gap-px overflow-hidden rounded-paper border border-line bg-line sm:grid-cols-2 xl:grid-cols-3">
+        {data.courses.map((course) => (
+          <Course key={course.courseId} course={course} spareBoxes={data.spareBoxes} />
+        ))}
+      </ul>
+      {mayKeep && <SpareBoxes key={data.spareBoxes} spareBoxes={data.spareBoxes} />}
+    </section>
+  );
+}
+
+/** So many names tell enough; of an empty store-room every part ends first. */
+const NAMED_MOST = 3;
+
+function endsWords(endsFirst: StockCourse['endsFirst']): string {
+  const parts = endsFirst
+    .slice(0, NAMED_MOST)
+    .map(({ name }) => name)
+    .join('; ');
+  const more = endsFirst.length - NAMED_MOST;
+  return more > 0 ? m.stock_ends_first_more({ parts, more: String(more) }) : m.stock_ends_first({ parts });
+}
+
+function Course({ course, spareBoxes }: { course: StockCourse; spareBoxes: number }) {
+  const { title, enough, endsFirst, owed, packed } = course;
+  const isLow = enough < owed + spareBoxes;
+  return (
+    <li className={`grid content-start gap-0.5 bg-surface px-3 py-2 text-sm ${isLow ? 'bg-led-pale' : ''}`}>
+      <span className="flex justify-between gap-3">
+        <strong>{title}</strong>
+        <span className="shrink-0 text-quiet tabular-nums">{m.stock_waits({ owed, packed })}</span>
+      </span>
+      <span className="tabular-nums">{m.stock_enough({ boxes: enough })}</span>
+      <span className="text-quiet">{endsWords(endsFirst)}</span>
+    </li>
+  );
+}
+
+function SpareBoxes({ spareBoxes }: { spareBoxes: number }) {
+  const { announce } = useNotices();
+  const [isSending, setSending] = useState(false);
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    setSending(true);
+    try {
+      await watchStock(Number(new FormData(event.currentTarget).get('spare')));
+      announce(m.stock_spare_saved(), 'success');
+    } catch (error) {
+      announce(sayFailure(error), 'error');
+    } finally {
+      setSending(false);
+    }
+  }
+  return (
+    <form method="post" onSubmit={save} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <label htmlFor="spare" className="font-semibold">
+        {m.stock_spare()}
+      </label>
+      <input
+        id="spare"
+        name="spare"
+        type="number"
+        min={0}
+        max={SPARE_BOXES_MOST}
+        step={1}
+        required
+        defaultValue={spareBoxes}
+        aria-describedby="spare-text"
+        className="min-h-11 w-20 rounded-chip border border-edge bg-surface px-2 tabular-nums"
+      />
+      <Button type="submit" size="small" variant="quiet" pending={isSending}>
+        {m.stock_spare_save()}
+      </Button>
+      <p id="spare-text" className="text-quiet">
+        {m.stock_spare_text()}
+      </p>
+    </form>
+  );
+}

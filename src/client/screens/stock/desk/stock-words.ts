@@ -1,0 +1,19 @@
+import type { stockStates } from '../../../../contract/stock.ts';
+import { m } from '../../../../texts/generated/messages.js';
+import type { StockMovement } from '../../../api/stock.ts';
+import type { Tone } from '../../../ui/badge.tsx';
+
+export const stateWords: Record<(typeof stockStates)[number], readonly [Tone, () => string]> = {
+  enough: ['leaf', m.stock_state_enough],
+  low: ['sun', m.stock_state_low],
+  short: ['led', m.stock_state_short],
+};
+
+/** Why a part moved. */
+export function movedWords({ kind, delivery, box, reason }: StockMovement): string {
+  if (kind === 'delivered') return m.stock_moved_delivered({ supplier: delivery?.supplier ?? '' });
+  if (kind === 'counted') return m.stock_moved_counted({ reason });
+  if (kind === 'packed')
+    return box === null ? m.stock_moved_packed_gone() : m.stock_moved_packed({ box: String(box) });
+  return box === null ? m.stock_moved_put_back_gone() : m.stock_moved_put_back({ box: String(box) });
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { m } from '../../../../texts/generated/messages.js';
+import { usePersonId } from '../../../api/session.ts';
+import { fetchParts, partsQuery, type StockPart, stockQuery } from '../../../api/stock.ts';
+import { paths } from '../../../paths.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { StaffLayout } from '../../office/staff-layout.tsx';
+import type { Choice, List } from '../../office/table/list.ts';
+import { ListTable } from '../../office/table/list-table.tsx';
+import { CoursesLast } from './courses-last.tsx';
+import { PartDesk } from './part-desk.tsx';
+import { stateWords } from './stock-words.ts';
+import { useMayKeep } from './use-may-keep.ts';
+
+/** /staff/stock: how many of each part there are, and how far they last. */
+export default function Stock() {
+  const mayKeep = useMayKeep();
+  return (
+    <StaffLayout title={m.stock_title()}>
+      {mayKeep && (
+        <div className="mb-3">
+          <ButtonLink size="small" render={(look) => <Link to={paths.staffDelivery} {...look} />}>
+            {m.stock_delivery()}
+          </ButtonLink>
+        </div>
+      )}
+      <CoursesLast />
+      <ListTable list={parts} />
+    </StaffLayout>
+  );
+}
+
+function useCourses(): readonly Choice[] {
+  const { data } = useQuery(stockQuery(usePersonId()));
+  return (data?.courses ?? []).map(({ courseId, title }) => [courseId, title] as const);
+}
+
+const states: readonly Choice[] = [
+  ['ends', m.stock_state_ends()],
+  ['short', m.stock_state_short()],
+  ['enough', m.stock_state_enough()],
+];
+
+const parts: List<StockPart> = {
+  name: 'parts',
+  caption: m.stock_title,
+  search: m.stock_search,
+  filters: [
+    { name: 'course', label: m.stock_course, kind: 'choice', useChoices: useCourses },
+    { name: 'state', label: m.stock_state, kind: 'choice', useChoices: () => states },
+  ],
+  columns: [
+    { id: 'name', title: m.stock_part, cell: ({ name }) => name },
+    { id: 'stock', title: m.stock_part_stock, numeric: true, cell: ({ stock }) => stock },
+    { id: 'owed', title: m.stock_part_owed, numeric: true, cell: ({ owed }) => owed },
+    {
+      id: 'state',
+      title: m.stock_state,
+      cell: ({ state }) => (
+        <Badge tone={stateWords[state][0]} className="-my-1">
+          {stateWords[state][1]()}
+        </Badge>
+      ),
+    },
+    { id: 'kits', title: m.stock_part_kits, cell: ({ kits }) => <Kits kits={kits} /> },
+    { id: 'key', title: m.stock_part_key, isExtra: true, cell: ({ key }) => key },
+  ],
+  rows: partsQuery,
+  Beside: PartDesk,
+  takeAlong: { name: m.stock_file_name, fetch: fetchParts },
+  failed: m.stock_failed,
+  empty: m.stock_empty,
+  emptyText: m.stock_empty_text,
+};
+
+function Kits({ kits }: Pick<StockPart, 'kits'>) {
+  const { data } = useQuery(stockQuery(usePersonId()));
+  if (kits.length === 0) return m.stock_part_no_kit();
+  const titles = new Map(data?.courses.map(({ courseId, title }) => [courseId, title]));
+  return kits
+    .map(({ courseId, quantity }) =>
+      m.stock_part_in_kit({ course: titles.get(courseId) ?? '…', quantity: String(quantity) }),
+    )
+    .join('; ');
+}

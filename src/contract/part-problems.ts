@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { fault } from './faults.ts';
+import { PART_PROBLEM_WORDS_MOST } from './limits.ts';
+import { cursor, id, moment, prose } from './values.ts';
+
+/** A part of a child's box that is missing or broken: the child says so, the office sends it or answers. */
+
+const success = z.literal(true);
+
+export const problemKinds = ['missing', 'broken'] as const;
+export const problemStatus = z.enum(['waiting', 'sent', 'answered']);
+export type ProblemStatus = z.infer<typeof problemStatus>;
+
+const problem = z.object({
+  _id: id,
+  part: z.object({ partId: id, name: z.string() }),
+  kind: z.enum(problemKinds),
+  quantity: z.int(),
+  words: z.string(),
+  status: problemStatus,
+  reportedAt: moment,
+  decidedAt: z.nullable(moment),
+  /** What the office answered. */
+  reply: z.nullable(z.string()),
+  /** The number of the box that brings the part; null when there is none. */
+  replacement: z.nullable(z.int()),
+});
+export type PartProblem = z.infer<typeof problem>;
+
+const boxId = z.object({ boxId: id });
+
+export const readBoxParts = endpoint({
+  method: 'GET',
+  path: '/boxes/:boxId/parts',
+  access: 'signed-in',
+  policy: 'partProblems.say',
+  summary: 'What lies in a box of oneself or of one’s child, and what was said of its parts',
+  params: boxId,
+  reply: z.object({
+    success,
+    box: z.object({
+      _id: id,
+      number: z.int(),
+      personId: id,
+      name: z.string(),
+      courseTitle: z.nullable(z.string()),
+      /** Whether it was sent: before, nothing can be missing. */
+      sent: z.boolean(),
+    }),
+    parts: z.array(z.object({ partId: id, key: z.string(), name: z.string(), quantity: z.int() })),
+    problems: z.array(problem),
+  }),
+  failures: ['box_not_found'],
+});
+
+const quantityWrong = fault('quantity_wrong');
+
+export const reportPart = endpoint({
+  method: 'POST',
+  path: '/boxes/:boxId/problems',
+  access: 'signed-in',
+  policy: 'partProblems.say',
+  summary:
+    'Say that a part of a box is missing or broken, with a photo where there is one; the same id again says nothing more',
+  status: 201,
+  params: boxId,
+  body: z.object({
+    problemId: id,
+    partId: id,
+    kind: z.enum(problemKinds),
+    quantity: z.coerce
+      .number()
+      .check(z.int(quantityWrong), z.gte(1, quantityWrong), z.lte(100, quantityWrong)),
+    words: z._default(prose(0, PART_PROBLEM_WORDS_MOST, 'too_long'), ''),
+    /** The file. */
+    picture: z.optional(z.string()),
+  }),
+  form: true,
+  reply: z.object({ success, problem }),
+  failures: [
+    'box_not_found',
+    'box_not_sent',
+    'part_not_found',
+    'part_problems_today',
+    'picture_too_large',
+    'picture_not_readable',
+    'picture_too_many_pixels',
+    'picture_not_stored',
+    'too_many_at_once',
+    'too_slow',
+    'unsupported_media',
+    'busy',
+  ],
+});
+
+const told = z.object({
+  ...problem.shape,
+  /** Whose box it is, and the course whose kit lies in it. */
+  name: z.string(),
+  courseTitle: z.nullable(z.string()),
+  box: z.nullable(z.int()),
+  hasPicture: z.boolean(),
+  /** How many of the part there are in stock. */
+  stock: z.int(),
+  decidedBy: z.nullable(z.string()),
+});
+export type ToldProblem = z.infer<typeof told>;
+
+export const listPartProblems = endpoint({
+  method: 'GET',
+  path: '/staff/part-problems',
+  access: 'staff',
+  policy: 'partProblems.inspect',
+  summary: 'Parts that are missing or broken: what waits oldest first, what is decided newest first',
+  query: z.object({ status: z._default(problemStatus, 'waiting'), cursor: z.optional(cursor) }),
+  reply: z.object({
+    success,
+    problems: z.array(told),
+    /** How many there are in all, counted up to 10,000: 10,001 stands for more. */
+    total: z.int(),
+    /** Where the next part of the list begins; null on the last one. */
+    next: z.nullable(z.string()),
+  }),
+  failures: [],
+});
+
+const problemId = z.object({ problemId: id });
+
+export const readPartPicture = endpoint({
+  method: 'GET',
+  path: '/staff/part-problems/:problemId/picture',
+  access: 'staff',
+  policy: 'partProblems.inspect',
+  summary: 'The photo of a part that is said to be broken',
+  params: problemId,
+  reply: 'file',
+  failures: ['part_problem_not_found'],
+});
+
+export const decidePartProblem = endpoint({
+  method: 'POST',
+  path: '/staff/part-problems/:problemId/decision',
+  access: 'staff',
+  policy: 'partProblems.decide',
+  summary: 'Send the part in a small box of its own, or answer in words; both are told to the family',
+  params: problemId,
+  body: z.object({
+    decision: z.enum(['sent', 'answered']),
+    /** Needed for an answer. */
+    reply: z.optional(z.nullable(prose(0, PART_PROBLEM_WORDS_MOST, 'reply_needed'))),
+  }),
+  reply: z.object({ success, problem: told }),
+  failures: ['part_problem_not_found', 'part_problem_decided', 'part_problem_needs_words'],
+});
+
+export const readPartReport = endpoint({
+  method: 'GET',
+  path: '/staff/part-problems/report',
+  access: 'staff',
+  policy: 'partProblems.inspect',
+  summary: 'Which parts of which courses fail most, of a year',
+  reply: z.object({
+    success,
+    rows: z.array(
+      z.object({
+        partId: id,
+        name: z.string(),
+        courseTitle: z.nullable(z.string()),
+        missing: z.int(),
+        broken: z.int(),
+        /** Boxes of the course that were sent in that time. */
+        boxes: z.int(),
+      }),
+    ),
+  }),
+  failures: [],
+});

@@ -1,0 +1,40 @@
+import { pages } from '../../../contract/pages.ts';
+import { part_problems_mail_action } from '../../../texts/generated/messages/part_problems_mail_action.js';
+import { part_problems_mail_answered_lead } from '../../../texts/generated/messages/part_problems_mail_answered_lead.js';
+import { part_problems_mail_answered_subject } from '../../../texts/generated/messages/part_problems_mail_answered_subject.js';
+import { part_problems_mail_sent_body } from '../../../texts/generated/messages/part_problems_mail_sent_body.js';
+import { part_problems_mail_sent_subject } from '../../../texts/generated/messages/part_problems_mail_sent_subject.js';
+import type { AppContext } from '../../app-context.ts';
+import { composeMail, headOf } from '../../outside/compose-mail.ts';
+import type { Mail } from '../../outside/mail.ts';
+import type { WrittenMail } from '../../outside/mail-template.ts';
+import { answeredMail, sentMail } from './mail-templates.ts';
+import { findProblem } from './store.ts';
+
+/** To the family: the part comes, or what the office answers. */
+export function mailAboutProblems(context: AppContext): void {
+  const compose = async (mail: WrittenMail<{ problemId: string }>): Promise<Mail | null> => {
+    const row = await findProblem(context.database, mail.facts.problemId);
+    if (!row) return null;
+    const { locale } = mail;
+    const { part, reply } = row;
+    return composeMail({
+      ...headOf(context.config, mail),
+      greet: mail.name,
+      subject:
+        reply === null
+          ? part_problems_mail_sent_subject({ part }, { locale })
+          : part_problems_mail_answered_subject({ part }, { locale }),
+      paragraphs:
+        reply === null
+          ? [part_problems_mail_sent_body({ part }, { locale })]
+          : [part_problems_mail_answered_lead({ part }, { locale }), reply],
+      action: {
+        label: part_problems_mail_action({}, { locale }),
+        url: `${context.config.publicUrl}${pages.boxes}`,
+      },
+    });
+  };
+  context.outbox.handle(sentMail, { compose });
+  context.outbox.handle(answeredMail, { compose });
+}

@@ -1,0 +1,67 @@
+import type { AppContext } from '../../app-context.ts';
+import { boxes } from '../boxes/index.ts';
+import { type DecisionRules, office } from '../office/index.ts';
+import { answeredMail, sentMail } from './mail-templates.ts';
+import {
+  type LockedProblem,
+  lockProblem,
+  mailAddressOf,
+  type ProblemRow,
+  readProblem,
+  writeDecision,
+} from './store.ts';
+
+export type ProblemDecision = {
+  id: string;
+  staffId: string;
+  decision: 'sent' | 'answered';
+  /** What the family reads; needed for an answer. */
+  reason: string | null;
+};
+
+const rules: DecisionRules<LockedProblem, ProblemRow, ProblemDecision> = {
+  subjectKind: 'part_problem',
+  refusals: {
+    missing: 'part_problem_not_found',
+    tooLate: 'part_problem_decided',
+    needsReason: 'part_problem_needs_words',
+  },
+  lock: lockProblem,
+  actFor: ({ status }, { decision }) =>
+    status !== 'waiting' ? null : decision === 'sent' ? 'part_sent' : 'part_answered',
+  isNo: ({ decision }) => decision === 'answered',
+  write: async (trx, { id, decision, reason, staffId, at }) => {
+    const { personId, courseId, partId, part, kind, quantity } = await readProblem(trx, id);
+    const replacement_id =
+      decision === 'answered'
+        ? null
+        : await boxes.oweParts(trx, {
+            personId,
+            courseId,
+            parts: [{ partId, quantity }],
+            because: `${kind}: ${part}`,
+            at,
+          });
+    await writeDecision(trx, id, {
+      status: decision,
+      reply: reason,
+      replacement_id,
+      decided_by: staffId,
+      decided_at: at,
+    });
+  },
+  read: readProblem,
+  details: ({ part, kind, quantity }) => ({ part, kind, quantity }),
+  follow: async (context, trx, { personId: about }, { id: problemId, decision }) => {
+    const to = await mailAddressOf(trx, about);
+    const template = decision === 'sent' ? sentMail : answeredMail;
+    if (to !== null) await context.outbox.write(trx, template, { to, about, facts: { problemId } });
+  },
+};
+
+/**
+ * Sends a part in a small box of its own, or answers, once; the family's mail is queued. Refuses `part_problem_not_found`,
+ * `part_problem_decided`, `part_problem_needs_words`.
+ */
+export const decideProblem = (context: AppContext, decision: ProblemDecision): Promise<ProblemRow> =>
+  office.decideEntry(context, rules, decision);

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCourse } from '../../../../tests/stage/a-course.ts';
+import { readMails } from '../../../../tests/stage/mails.ts';
+import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
+import { aChild, aColleague, aLearner, aMother, type Someone } from '../../../../tests/stage/people.ts';
+import { pngOf } from '../../../../tests/stage/pictures.ts';
+import { aSentBox, delivered, sayOfPart } from '../../../../tests/stage/stock.ts';
+import { PART_PICTURE_KEPT_DAYS, PART_PROBLEMS_DAILY_MOST } from '../../../contract/limits.ts';
+import {
+  decidePartProblem,
+  listPartProblems,
+  readBoxParts,
+  readPartPicture,
+  readPartReport,
+} from '../../../contract/part-problems.ts';
+
+let stage: Stage;
+let packer: Someone;
+beforeAll(async () => {
+  stage = await openStage();
+  packer = await aColleague(stage, 'dispatch');
+});
+afterAll(() => stage.close());
+
+const boxOf = ({ token }: Someone, boxId: string) => stage.call(readBoxParts, { token, params: { boxId } });
+const decide = (problemId: string, body: object) =>
+  stage.call(decidePartProblem, { token: packer.token, params: { problemId }, body: body as never });
+const mailsTo = ({ user }: Someone, count: number) =>
+  readMails(stage.context.config.dataDir, { address: user.email ?? '', count }, stage.context.outbox);
+
+test('a child says once that a part is missing, the office sends it in a box of its own, and the family is told', async () => {
+  const child = await aLearner(stage, 'Asha Rao');
+  const box = await aSentBox(stage, child, await aCourse(stage));
+  const problemId = randomUUID();
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => sayOfPart(stage, child, box, { problemId, quantity: '9' })),
+  );
+  for (const { status, body } of answers)
+    expect({ status, ...body }).toMatchObject({ status: 201, problem: { _id: problemId, quantity: 2 } });
+  const waiting = (await stage.call(listPartProblems, { token: packer.token, query: {} })).body.problems;
+  expect(waiting.filter(({ part }) => part.partId === box.partId)).toMatchObject([
+    { name: 'Asha Rao', kind: 'missing', stock: 0, hasPicture: false },
+  ]);
+  await delivered(stage, { [box.partId]: 5 });
+  const [one, other] = await Promise.all([
+    decide(problemId, { decision: 'sent' }),
+    decide(problemId, { decision: 'answered', reply: 'Look again' }),
+  ]);
+  expect([one, other].map(({ status }) => status).sort()).toEqual([200, 409]);
+  const { problems } = (await boxOf(child, box.id)).body;
+  expect(problems).toHaveLength(1);
+  if (problems[0]?.status === 'sent') {
+    const { rows } = await stage.context.pool.query(
+      `select b.kind, b.state, b.person_id, p.part_id, p.quantity from box b join box_part p on p.box_id = b.id where b.number = $1`,
+      [problems[0].replacement],
+    );
+    expect(rows).toEqual([
+      { kind: 'replacement', state: 'owed', person_id: child.user._id, part_id: box.partId, quantity: 2 },
+    ]);
+  }
+  expect((await mailsTo(child, 1)).some(({ text }) => text.includes(box.part))).toBe(true);
+});
+
+test('an answer in words is mailed and stands at the box, and needs words', async () => {
+  const child = await aLearner(stage);
+  const box = await aSentBox(stage, child, await aCourse(stage));
+  const { problem } = (await sayOfPart(stage, child, box, { kind: 'broken', words: 'It does not turn' }))
+    .body;
+  expect((await decide(problem._id, { decision: 'answered' })).body).toMatchObject({
+    code: 'part_problem_needs_words',
+  });
+  await decide(problem._id, { decision: 'answered', reply: 'Turn its plug round.' });
+  expect((await boxOf(child, box.id)).body.problems).toMatchObject([
+    { status: 'answered', reply: 'Turn its plug round.', replacement: null },
+  ]);
+  expect((await mailsTo(child, 1)).some(({ text }) => text.includes('Turn its plug round.'))).toBe(true);
+});
+
+test('a guardian says it for a child, a stranger sees no box, and a box that was not sent lacks nothing', async () => {
+  const course = await aCourse(stage);
+  const child = await aChild(stage);
+  const mother = await aMother(stage, child);
+  const box = await aSentBox(stage, child, course);
+  expect((await sayOfPart(stage, mother, box)).status).toBe(201);
+  const stranger = await aLearner(stage);
+  expect((await boxOf(stranger, box.id)).body).toMatchObject({ code: 'box_not_found' });
+  expect((await sayOfPart(stage, stranger, box)).body.code).toBe('box_not_found');
+  const owed = await aSentBox(stage, child, course, 'owed');
+  expect((await sayOfPart(stage, mother, owed)).body.code).toBe('box_not_sent');
+  expect((await sayOfPart(stage, mother, { ...box, partId: randomUUID() })).body.code).toBe('part_not_found');
+  expect((await sayOfPart(stage, mother, box, { quantity: '0' })).body).toMatchObject({
+    faults: { quantity: { code: 'quantity_wrong' } },
+  });
+});
+
+test('the photo of a part is seen by who packs alone, and goes weeks after the answer', async () => {
+  const child = await aLearner(stage);
+  const box = await aSentBox(stage, child, await aCourse(stage));
+  const picture = new Blob([new Uint8Array(pngOf(40, 30))]);
+  const { problem } = (await sayOfPart(stage, child, box, { kind: 'broken', picture })).body;
+  const params = { problemId: problem._id };
+  const look = ({ token }: Someone) => stage.call(readPartPicture, { token, params });
+  expect((await look(packer)).status).toBe(200);
+  expect((await look(child)).status).toBe(403);
+  const notOne = await sayOfPart(stage, child, box, { picture: new Blob(['<svg/>']) });
+  expect(notOne.body.code).toBe('picture_not_readable');
+  await decide(problem._id, { decision: 'answered', reply: 'Thank you' });
+  const sweep = () => stage.context.jobs.repeated.get('part-picture-sweep')?.work();
+  await sweep();
+  expect((await look(packer)).status).toBe(200);
+  stage.clock.advance((PART_PICTURE_KEPT_DAYS + 1) * 86_400);
+  packer = await aColleague(stage, 'dispatch');
+  await sweep();
+  expect((await look(packer)).status).toBe(404);
+});
+
+test('a day has an end of reports, also when they are sent at once, and what fails most is counted', async () => {
+  const [child, course] = [await aLearner(stage), await aCourse(stage)];
+  const box = await aSentBox(stage, child, course);
+  const all = await Promise.all(
+    Array.from({ length: PART_PROBLEMS_DAILY_MOST + 2 }, (_, nth) =>
+      sayOfPart(stage, child, box, { kind: nth < 3 ? 'missing' : 'broken' }),
+    ),
+  );
+  expect(all.filter(({ status }) => status === 201)).toHaveLength(PART_PROBLEMS_DAILY_MOST);
+  expect(all.filter(({ body }) => body.code === 'part_problems_today')).toHaveLength(2);
+  const { rows } = (await stage.call(readPartReport, { token: packer.token })).body;
+  const row = rows.find(({ partId }) => partId === box.partId);
+  expect(row).toMatchObject({ courseTitle: course.title, boxes: 1 });
+  expect((row?.missing ?? 0) + (row?.broken ?? 0)).toBe(PART_PROBLEMS_DAILY_MOST);
+});

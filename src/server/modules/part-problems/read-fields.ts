@@ -1,0 +1,18 @@
+import type * as z from 'zod/mini';
+import { reportPart } from '../../../contract/part-problems.ts';
+import { faultsOf } from '../../http/answer-failures.ts';
+import type { Form } from '../../http/read-form.ts';
+import { refuse } from '../../http/refusal.ts';
+
+type Fields = Omit<z.infer<(typeof reportPart)['body']>, 'picture'>;
+
+/** What a form says, as the contract has it. Refuses `invalid_input` with every field that is wrong. */
+export function readFields({ fields }: Form): Fields {
+  const read = reportPart.body.safeParse(fields);
+  if (!read.success)
+    throw refuse('invalid_input', {
+      faults: faultsOf(read.error.issues.map(({ path, message }) => ({ path: path.join('/'), message }))),
+    });
+  const { picture: _, ...said } = read.data;
+  return said;
+}

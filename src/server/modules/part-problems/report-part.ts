@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { PART_PROBLEMS_DAILY_MOST } from '../../../contract/limits.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Actor } from '../../http/actor.ts';
+import { keepingFiles } from '../../http/keep-files.ts';
+import type { UploadedFile } from '../../http/read-form.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Claim, WhoWaits } from '../../outside/work-lanes.ts';
+import { creations } from '../creations/index.ts';
+import { may } from './policy.ts';
+import {
+  addProblem,
+  countSince,
+  findBox,
+  findSaid,
+  holdPerson,
+  isPictureKept,
+  type NewProblem,
+  type OwnBox,
+  readPartsOfBox,
+} from './store.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A box of whoever asks, or of their child. Refuses `box_not_found`. */
+export async function ownBox(context: AppContext, actor: Actor, boxId: string): Promise<OwnBox> {
+  const box = await findBox(context.database, boxId);
+  if (!box || !may(actor, 'say', box)) throw refuse('box_not_found');
+  return box;
+}
+
+type Said = Pick<NewProblem, 'id' | 'boxId' | 'partId' | 'kind' | 'quantity' | 'words'>;
+type Sender = { actor: Actor; picture: UploadedFile | null; claim: Claim<WhoWaits> };
+
+/**
+ * Keeps what somebody says of a part, once for each id. The photo is encoded anew, without place or camera; only who packs
+ * sees it, and it goes some weeks after the answer. Refuses `box_not_found`, `box_not_sent`, `part_not_found`,
+ * `part_problems_today`, `picture_not_readable`, `picture_too_many_pixels`, `picture_not_stored`, `busy`, `too_many_at_once`.
+ */
+export async function reportPart(
+  context: AppContext,
+  said: Said,
+  { actor, picture, claim }: Sender,
+): Promise<void> {
+  const { database, clock } = context;
+  const box = await ownBox(context, actor, said.boxId);
+  const before = await findSaid(database, said.id);
+  if (before?.boxId === box.id) return;
+  // An id that was used about another box is nobody's here.
+  if (before) throw refuse('box_not_found');
+  if (!box.isSent) throw refuse('box_not_sent');
+  const parts = await readPartsOfBox(database, box);
+  const part = parts.find(({ partId }) => partId === said.partId);
+  if (!part) throw refuse('part_not_found');
+  const at = clock.now();
+  const encoded = picture ? await creations.encodePicture(picture.path, claim) : null;
+  const pictureFile = encoded ? `parts/${randomUUID()}.webp` : null;
+  const add = () =>
+    database.transaction().execute(async (trx) => {
+      await holdPerson(trx, box.personId);
+      const since = new Date(at.getTime() - DAY_MS);
+      if ((await countSince(trx, box.personId, since)) >= PART_PROBLEMS_DAILY_MOST)
+        throw refuse('part_problems_today', {}, { 'retry-after': '3600' });
+      // Nobody lacks more than there was.
+      const quantity = Math.min(said.quantity, part.quantity);
+      const { personId, courseId } = box;
+      const by = actor.personId;
+      return addProblem(trx, { ...said, quantity, personId, courseId, pictureFile, by, at });
+    });
+  if (!encoded || pictureFile === null) {
+    await add();
+    return;
+  }
+  await keepingFiles(
+    context,
+    {
+      files: { [pictureFile]: encoded.large },
+      notStored: 'picture_not_stored',
+      isKept: () => isPictureKept(database, pictureFile),
+      mayBeUnused: (isNew: boolean) => !isNew,
+    },
+    add,
+  );
+}

@@ -1,0 +1,130 @@
+import {
+  PART_PICTURE_KEPT_DAYS,
+  PART_PICTURE_MOST_BYTES,
+  PART_REPORT_DAYS,
+} from '../../../contract/limits.ts';
+import * as contract from '../../../contract/part-problems.ts';
+import type { AppContext } from '../../app-context.ts';
+import { removeFiles } from '../../http/keep-files.ts';
+import { refuse } from '../../http/refusal.ts';
+import { Ready, type Serve } from '../../http/serve.ts';
+import { decoding } from '../../outside/decode-picture.ts';
+import { mailAboutProblems } from './compose-mails.ts';
+import { decideProblem } from './decide-problem.ts';
+import { readFields } from './read-fields.ts';
+import { ownBox, reportPart } from './report-part.ts';
+import {
+  findProblem,
+  forgetPictures,
+  listOfBox,
+  listProblems,
+  type ProblemRow,
+  readFailed,
+  readPartsOfBox,
+  readProblem,
+} from './store.ts';
+
+const success = true as const;
+const DAY_MS = 86_400_000;
+const small = (id: string) => id.toLowerCase();
+
+/** How the photo of a part is taken. */
+const picture = {
+  mostBytes: PART_PICTURE_MOST_BYTES,
+  tooLarge: 'picture_too_large',
+  notStored: 'picture_not_stored',
+  next: decoding,
+} as const;
+
+const present = (row: ProblemRow): contract.PartProblem => ({
+  _id: row.id,
+  part: { partId: row.partId, name: row.part },
+  kind: row.kind,
+  quantity: row.quantity,
+  words: row.words,
+  status: row.status,
+  reportedAt: row.reportedAt.toISOString(),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  reply: row.reply,
+  replacement: row.replacement,
+});
+
+const presentTold = (row: ProblemRow): contract.ToldProblem => ({
+  ...present(row),
+  name: row.name,
+  courseTitle: row.courseTitle,
+  box: row.box,
+  hasPicture: row.pictureFile !== null,
+  stock: row.stock,
+  decidedBy: row.decidedBy,
+});
+
+/** What families call. */
+function familyRoutes(serve: Serve, context: AppContext): void {
+  const { database } = context;
+
+  serve(contract.readBoxParts, async ({ actor, params }) => {
+    const box = await ownBox(context, actor, small(params.boxId));
+    const [parts, problems] = await Promise.all([readPartsOfBox(database, box), listOfBox(database, box.id)]);
+    const { id: _id, number, personId, name, courseTitle, isSent: sent } = box;
+    return {
+      success,
+      box: { _id, number, personId, name, courseTitle, sent },
+      parts,
+      problems: problems.map(present),
+    };
+  });
+
+  serve(contract.reportPart, async ({ actor, params, form, claim }) => {
+    const boxId = small(params.boxId);
+    const sent = await form(picture);
+    const { problemId, partId, ...fields } = readFields(sent);
+    const said = { id: small(problemId), partId: small(partId), ...fields, boxId };
+    const file = sent.file?.field === 'picture' ? sent.file : null;
+    await reportPart(context, said, { actor, picture: file, claim });
+    return { success, problem: present(await readProblem(database, said.id)) };
+  });
+}
+
+/** What the office calls. */
+function deskRoutes(serve: Serve, context: AppContext): void {
+  const { database, clock, files } = context;
+
+  serve(contract.listPartProblems, async ({ query }) => {
+    const { rows, ...rest } = await listProblems(database, query);
+    return { success, problems: rows.map(presentTold), ...rest };
+  });
+
+  serve(contract.readPartPicture, async ({ params }) => {
+    const row = await findProblem(database, small(params.problemId));
+    const content = row?.pictureFile ? await files.read(row.pictureFile) : null;
+    if (!content) throw refuse('part_problem_not_found');
+    return new Ready('image/webp', content, {
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'content-disposition': 'inline; filename="part.webp"',
+      'cache-control': 'private, no-store',
+    });
+  });
+
+  serve(contract.decidePartProblem, async ({ actor, params, body: { decision, reply } }) => {
+    const id = small(params.problemId);
+    const given = { id, staffId: actor.personId, decision, reason: reply ?? null };
+    return { success, problem: presentTold(await decideProblem(context, given)) };
+  });
+
+  serve(contract.readPartReport, async () => {
+    const since = new Date(clock.now().getTime() - PART_REPORT_DAYS * DAY_MS);
+    return { success, rows: await readFailed(database, since) };
+  });
+}
+
+export function problemRoutes(serve: Serve, context: AppContext): void {
+  familyRoutes(serve, context);
+  deskRoutes(serve, context);
+  mailAboutProblems(context);
+  context.jobs.every('47 3 * * *', 'part-picture-sweep', async () => {
+    const before = new Date(context.clock.now().getTime() - PART_PICTURE_KEPT_DAYS * DAY_MS);
+    await removeFiles(context, await forgetPictures(context.database, before));
+  });
+}

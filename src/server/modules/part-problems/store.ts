@@ -1,0 +1,226 @@
+import { sql } from 'kysely';
+import type { ProblemStatus } from '../../../contract/part-problems.ts';
+import type { Database } from '../../database/connect.ts';
+import { office } from '../office/index.ts';
+
+export type OwnBox = {
+  id: string;
+  number: number;
+  personId: string;
+  name: string;
+  courseId: string | null;
+  courseTitle: string | null;
+  isSent: boolean;
+};
+
+/** A box of a learner; undefined when there is none. What goes to a school is nobody's own. */
+export async function findBox(database: Database, id: string): Promise<OwnBox | undefined> {
+  const { rows } = await sql<OwnBox>`
+    select b.id, b.number, b.person_id as "personId", p.name, b.course_id as "courseId", c.title as "courseTitle",
+      b.state in ('sent', 'delivered') as "isSent"
+    from box b join person p on p.id = b.person_id left join course c on c.id = b.course_id
+    where b.id = ${id} and b.state <> 'cancelled'`.execute(database);
+  return rows[0];
+}
+
+export type BoxPart = { partId: string; key: string; name: string; quantity: number };
+
+/** What lies in a box: what was packed into it, else what its course's kit has. */
+export async function readPartsOfBox(database: Database, { id, courseId }: OwnBox): Promise<BoxPart[]> {
+  const { rows } = await sql<BoxPart>`
+    select p.id as "partId", p.key, p.name, bp.quantity
+    from box_part bp join part p on p.id = bp.part_id
+    left join kit_part k on k.part_id = p.id and k.course_id = ${courseId}
+    where bp.box_id = ${id} order by k.position nulls last, p.name`.execute(database);
+  return rows;
+}
+
+const problems = (database: Database) =>
+  database
+    .selectFrom('part_problem as x')
+    .innerJoin('part as p', 'p.id', 'x.part_id')
+    .innerJoin('person as who', 'who.id', 'x.person_id')
+    .leftJoin('course as c', 'c.id', 'x.course_id')
+    .leftJoin('box as b', 'b.id', 'x.box_id')
+    .leftJoin('box as r', 'r.id', 'x.replacement_id')
+    .leftJoin('person as staff', 'staff.id', 'x.decided_by')
+    .select([
+      'x.id',
+      'x.part_id as partId',
+      'p.name as part',
+      'p.stock',
+      'x.person_id as personId',
+      'who.name',
+      'x.course_id as courseId',
+      'c.title as courseTitle',
+      'b.number as box',
+      'x.kind',
+      'x.quantity',
+      'x.words',
+      'x.picture_file as pictureFile',
+      'x.reported_at as reportedAt',
+      'x.status',
+      'x.reply',
+      'r.number as replacement',
+      'x.decided_at as decidedAt',
+      'staff.name as decidedBy',
+    ]);
+
+export type ProblemRow = Awaited<ReturnType<typeof readProblem>>;
+
+export const readProblem = (database: Database, id: string) =>
+  problems(database).where('x.id', '=', id).executeTakeFirstOrThrow();
+
+export const findProblem = (database: Database, id: string) =>
+  problems(database).where('x.id', '=', id).executeTakeFirst();
+
+/** What was said of the parts of a box, the newest first. */
+export const listOfBox = (database: Database, boxId: string) =>
+  problems(database).where('x.box_id', '=', boxId).orderBy('x.reported_at', 'desc').limit(100).execute();
+
+export function listProblems(
+  database: Database,
+  { status, cursor }: { status: ProblemStatus; cursor?: string | undefined },
+) {
+  const waits = status === 'waiting';
+  return office.listQueue(
+    database,
+    problems(database).where('x.status', '=', status),
+    database.selectFrom('part_problem as x').where('x.status', '=', status),
+    { waits, by: waits ? 'x.reported_at' : 'x.decided_at', id: 'x.id', cursor },
+  );
+}
+
+export type NewProblem = {
+  id: string;
+  personId: string;
+  boxId: string;
+  courseId: string | null;
+  partId: string;
+  kind: 'missing' | 'broken';
+  quantity: number;
+  words: string;
+  pictureFile: string | null;
+  by: string;
+  at: Date;
+};
+
+/** False when there is one of this id already. */
+export async function addProblem(trx: Database, one: NewProblem): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('part_problem')
+    .values({
+      id: one.id,
+      person_id: one.personId,
+      box_id: one.boxId,
+      course_id: one.courseId,
+      part_id: one.partId,
+      kind: one.kind,
+      quantity: one.quantity,
+      words: one.words,
+      picture_file: one.pictureFile,
+      reported_by: one.by,
+      reported_at: one.at,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Holds a learner until the transaction ends: who says something of their boxes takes turns. */
+export async function holdPerson(trx: Database, personId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(uuid_hash(${personId}::uuid), 57)`.execute(trx);
+}
+
+export async function countSince(database: Database, personId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from part_problem where person_id = ${personId} and reported_at > ${since}`.execute(
+    database,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Whose it is and of which box, by its id; undefined when nothing was said under it. */
+export const findSaid = (database: Database, id: string) =>
+  database
+    .selectFrom('part_problem')
+    .select(['box_id as boxId', 'person_id as personId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const isPictureKept = async (database: Database, file: string): Promise<boolean> =>
+  (await database
+    .selectFrom('part_problem')
+    .select('id')
+    .where('picture_file', '=', file)
+    .executeTakeFirst()) !== undefined;
+
+export type LockedProblem = { status: ProblemStatus };
+
+export async function lockProblem(trx: Database, id: string): Promise<LockedProblem | null> {
+  const row = await trx
+    .selectFrom('part_problem')
+    .select('status')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function writeDecision(
+  trx: Database,
+  id: string,
+  decided: {
+    status: 'sent' | 'answered';
+    reply: string | null;
+    replacement_id: string | null;
+    decided_by: string;
+    decided_at: Date;
+  },
+): Promise<void> {
+  await trx.updateTable('part_problem').set(decided).where('id', '=', id).execute();
+}
+
+/** Where mail for somebody goes; null where there is nobody to write to. */
+export async function mailAddressOf(database: Database, personId: string): Promise<string | null> {
+  const { rows } = await sql<{ email: string | null }>`
+    select mail_address(p) as email from person p where p.id = ${personId}`.execute(database);
+  return rows[0]?.email ?? null;
+}
+
+/** Pictures of what was decided before `before`; they are forgotten with this. */
+export async function forgetPictures(database: Database, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ file: string }>`
+    with old as (
+      select id, picture_file as file from part_problem
+      where picture_file is not null and decided_at < ${before} limit 500 for update
+    ), gone as (update part_problem x set picture_file = null from old where x.id = old.id)
+    select file from old`.execute(database);
+  return rows.map(({ file }) => file);
+}
+
+export type FailedRow = {
+  partId: string;
+  name: string;
+  courseTitle: string | null;
+  missing: number;
+  broken: number;
+  boxes: number;
+};
+
+/** Which parts of which courses fail most, since a moment; with how many boxes of the course were sent. */
+export async function readFailed(database: Database, since: Date): Promise<FailedRow[]> {
+  const { rows } = await sql<FailedRow>`
+    with failed as (
+      select part_id, course_id, count(*) filter (where kind = 'missing') as missing,
+        count(*) filter (where kind = 'broken') as broken
+      from part_problem where reported_at >= ${since} group by 1, 2
+    ), sent as (
+      select b.course_id, sum(b.kits)::int as boxes from box b
+      where b.kind = 'kit' and b.sent_at >= ${since} and b.course_id in (select course_id from failed) group by 1
+    )
+    select f.part_id as "partId", p.name, c.title as "courseTitle", f.missing, f.broken, coalesce(s.boxes, 0) as boxes
+    from failed f join part p on p.id = f.part_id left join course c on c.id = f.course_id left join sent s on s.course_id = f.course_id
+    order by f.missing + f.broken desc, p.name, c.title limit 500`.execute(database);
+  return rows;
+}

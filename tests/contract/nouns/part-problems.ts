@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { readProfile } from '../../../src/contract/accounts.ts';
+import { decidePartProblem } from '../../../src/contract/part-problems.ts';
+import { aCourse } from '../../stage/a-course.ts';
+import { aLearner, theOffice } from '../../stage/people.ts';
+import { aProblem, aSentBox } from '../../stage/stock.ts';
+import { closed, nounCalls } from '../noun-calls.ts';
+
+export const calls = nounCalls({
+  own: async (stage, { ravi, course }) => {
+    const box = await aSentBox(stage, ravi, course);
+    return { box: box.id, boxPart: box.partId, problem: await aProblem(stage, ravi, box) };
+  },
+  rows: ({ problem }) => [{ table: 'part_problem', id: problem }],
+  tries: {
+    'partProblems.readBoxParts': ({ his }) =>
+      (['stranger', 'classmate'] as const).map((as) => ({
+        as,
+        params: { boxId: his.box },
+        answer: 'box_not_found',
+      })),
+    'partProblems.reportPart': ({ his }) =>
+      (['stranger', 'classmate'] as const).map((as) => ({
+        as,
+        params: { boxId: his.box },
+        form: { problemId: randomUUID(), partId: his.boxPart, kind: 'missing', quantity: '1', words: 'Mine' },
+        answer: 'box_not_found',
+      })),
+    'partProblems.listPartProblems': () => closed(),
+    'partProblems.readPartPicture': ({ his }) => closed({ problemId: his.problem }),
+    'partProblems.decidePartProblem': ({ his }) =>
+      closed({ problemId: his.problem }, { decision: 'answered', reply: 'No' }),
+    'partProblems.readPartReport': () => closed(),
+  },
+  inputs: async ({ stage, course, staff, learners }) => {
+    const [token = ''] = learners;
+    const one = { token, user: (await stage.call(readProfile, { token })).body };
+    const box = await aSentBox(stage, one, course);
+    const problemId = await aProblem(stage, one, box);
+    return {
+      reportPart: {
+        params: { boxId: box.id },
+        body: {
+          problemId: randomUUID(),
+          partId: box.partId,
+          kind: 'broken',
+          quantity: '1',
+          words: 'Its horn broke',
+        },
+        tokens: [token],
+      },
+      decidePartProblem: {
+        params: { problemId },
+        body: { decision: 'answered', reply: 'Please turn it round' },
+        tokens: staff,
+      },
+    };
+  },
+  makeRoom: ({ context }) =>
+    context.database.deleteFrom('part_problem').where('words', '=', 'Its horn broke').execute(),
+  mails: async (stage) => {
+    const learner = await aLearner(stage);
+    const box = await aSentBox(stage, learner, await aCourse(stage));
+    const [sent, answered] = [await aProblem(stage, learner, box), await aProblem(stage, learner, box)];
+    const { token } = await theOffice(stage);
+    const decide = (problemId: string, body: object) =>
+      stage.call(decidePartProblem, { token, params: { problemId }, body: body as never });
+    await decide(sent, { decision: 'sent' });
+    await decide(answered, { decision: 'answered', reply: '7 × 6 = 42' });
+    return {
+      facts: { 'part-problems.sent': { problemId: sent }, 'part-problems.answered': { problemId: answered } },
+      written: [box.part],
+    };
+  },
+});
