@@ -37,6 +37,7 @@ import * as reports from './reports.ts';
 import * as rhythm from './rhythm.ts';
 import * as schools from './schools.ts';
 import * as selling from './selling.ts';
+import * as settings from './settings.ts';
 import * as teachersMaterial from './teachers-material.ts';
 import * as teaching from './teaching.ts';
 import * as team from './team.ts';
@@ -56,6 +57,7 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   teaching: { ...teaching, ...teachersMaterial },
   coupons,
   selling,
+  settings,
   readings,
   invoices,
   bank,

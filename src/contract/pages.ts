@@ -59,6 +59,7 @@ export const pages = {
   staffBank: '/staff/bank',
   staffCoupons: '/staff/coupons',
   staffCourses: '/staff/courses',
+  staffSettings: '/staff/settings',
   staffLive: '/staff/live',
   staffReports: '/staff/reports',
   staffMessages: '/staff/messages',

@@ -47,6 +47,7 @@ import { reports } from './modules/reports/index.ts';
 import { rhythm } from './modules/rhythm/index.ts';
 import { schools } from './modules/schools/index.ts';
 import { selling } from './modules/selling/index.ts';
+import { settings } from './modules/settings/index.ts';
 import { teaching } from './modules/teaching/index.ts';
 import { team } from './modules/team/index.ts';
 import { wishes } from './modules/wishes/index.ts';
@@ -65,6 +66,7 @@ const modules = {
   wishes,
   coupons,
   selling,
+  settings,
   readings,
   invoices,
   bank,
@@ -135,8 +137,13 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const caches = {
     catalogue: catalogue.keep(context),
     pageTexts: content.keepPageTexts(context),
+    settings: settings.keep(context),
     streams: teaching.keepStreams(app, context),
   };
+
+  // What the school says of itself may have been changed in another process: no request is older than two seconds.
+  await caches.settings.current();
+  app.addHook('onRequest', async () => void (await caches.settings.current()));
 
   await app.register(
     async (api) => {
@@ -161,7 +168,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   certificates.pictures(app, context);
   await letters.oneTap(app, context);
   const certificate = (code: string, address: string) => certificates.answerPage(context, code, address);
-  if (context.config.pages) await servePages(app, context, caches.catalogue, caches.pageTexts, certificate);
+  if (context.config.pages)
+    await servePages(app, context, caches.settings, caches.catalogue, caches.pageTexts, certificate);
   await app.ready();
   return app;
 }

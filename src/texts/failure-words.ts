@@ -193,6 +193,7 @@ export { failure_session_not_found as session_not_found } from './generated/mess
 export { failure_session_not_on as session_not_on } from './generated/messages/failure_session_not_on.js';
 export { failure_session_over as session_over } from './generated/messages/failure_session_over.js';
 export { failure_session_without_seats as session_without_seats } from './generated/messages/failure_session_without_seats.js';
+export { failure_setting_from_environment as setting_from_environment } from './generated/messages/failure_setting_from_environment.js';
 export { failure_sign_in_failed as sign_in_failed } from './generated/messages/failure_sign_in_failed.js';
 export { failure_sign_in_too_often as sign_in_too_often } from './generated/messages/failure_sign_in_too_often.js';
 export { failure_statement_broken as statement_broken } from './generated/messages/failure_statement_broken.js';

@@ -70,6 +70,7 @@ export const places: readonly Place[] = [
     'reader',
   ]),
 
+  place('school', paths.staffCourses, m.selling_title, 'selling.inspect', ['payments', 'content', 'reader']),
   place('school', paths.staffMail, m.office_nav_mail, 'office.listMails', ['reader']),
 ];
 

@@ -13,6 +13,9 @@ alter table course
   add column seats integer check (seats > 0);
 update course set file_price_paise = price_paise, file_original_price_paise = original_price_paise, in_files = published_at is not null;
 
+-- The list of the office.
+create index course_listed on course (position, title, id);
+
 -- A hidden course is not offered, whoever reads its file.
 create function keep_hidden() returns trigger language plpgsql as $$
 begin

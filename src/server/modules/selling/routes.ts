@@ -79,7 +79,7 @@ export function sellingRoutes(serve: Serve, context: AppContext): void {
   serve(contract.listSoldCourses, async ({ query }) => {
     await applyDuePrices(context);
     const { rows, ...rest } = await listSold(context.database, query, context.clock.now());
-    return { success: true as const, courses: rows.map(presentSold), ...rest };
+    return { success: true as const, rows: rows.map(presentSold), ...rest };
   });
 
   serve(contract.readSoldCourse, async ({ params }) => answer(params.courseId));

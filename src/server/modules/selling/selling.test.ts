@@ -183,7 +183,7 @@ describe('prices', () => {
     });
     expect(said.join('\n')).toContain('Junior Lamp: the file’s price has changed (₹1,799)');
     const listed = await stage.call(listSoldCourses, { token: office.token, query: { state: 'conflict' } });
-    expect(listed.body.courses).toMatchObject([{ _id: id }]);
+    expect(listed.body.rows).toMatchObject([{ _id: id }]);
 
     const settle = (keep: 'ours' | 'file') =>
       stage.call(settlePrice, { token: office.token, params: { courseId: id }, body: { keep } });
