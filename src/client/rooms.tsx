@@ -48,6 +48,7 @@ export const rooms: RouteObject[] = [
   { path: pages.staffBank, ...screen(() => import('./screens/bank/desk/bank.tsx')) },
   { path: pages.staffCoupons, ...screen(() => import('./screens/coupons/desk/coupons.tsx')) },
   { path: pages.staffCourses, ...screen(() => import('./screens/selling/desk/courses.tsx')) },
+  { path: pages.staffSettings, ...screen(() => import('./screens/settings/desk/settings.tsx')) },
   { path: pages.staffSchools, ...screen(() => import('./screens/schools/desk/schools.tsx')) },
   { path: pages.staffLive, ...screen(() => import('./screens/live-sessions/desk/planned.tsx')) },
   { path: pages.staffReports, ...screen(() => import('./screens/reports/desk/reports.tsx')) },

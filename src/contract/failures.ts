@@ -97,6 +97,7 @@ export const failures = {
   review_not_found: { status: 404 },
   review_needs_reason: { status: 400 },
   review_already_decided: { status: 409 },
+  review_not_shown: { status: 409 },
   review_changed: { status: 409 },
 
   certificate_not_found: { status: 404 },

@@ -171,6 +171,7 @@ export { failure_review_changed as review_changed } from './generated/messages/f
 export { failure_review_needs_enrolment as review_needs_enrolment } from './generated/messages/failure_review_needs_enrolment.js';
 export { failure_review_needs_reason as review_needs_reason } from './generated/messages/failure_review_needs_reason.js';
 export { failure_review_not_found as review_not_found } from './generated/messages/failure_review_not_found.js';
+export { failure_review_not_shown as review_not_shown } from './generated/messages/failure_review_not_shown.js';
 export { failure_roll_taken as roll_taken } from './generated/messages/failure_roll_taken.js';
 export { failure_school_invitation_spent as school_invitation_spent } from './generated/messages/failure_school_invitation_spent.js';
 export { failure_school_members_only as school_members_only } from './generated/messages/failure_school_members_only.js';

@@ -32,18 +32,4 @@ export type SellingTables = {
     set_by: string | null;
     set_at: Moment;
   };
-  announcement: {
-    id: string;
-    text: string;
-    level: 'news' | 'important';
-    audience: 'everybody' | 'course' | 'grade' | 'guardians' | 'office';
-    course_id: string | null;
-    grade: number | null;
-    starts_at: Moment;
-    ends_at: Moment;
-    made_at: Moment;
-    made_by: string | null;
-    ended_at: NoMoment;
-  };
-  announcement_put_away: { announcement_id: string; person_id: string; at: Moment };
 };

@@ -71,6 +71,7 @@ export const places: readonly Place[] = [
   ]),
 
   place('school', paths.staffCourses, m.selling_title, 'selling.inspect', ['payments', 'content', 'reader']),
+  place('school', paths.staffSettings, m.settings_title, 'settings.change', []),
   place('school', paths.staffMail, m.office_nav_mail, 'office.listMails', ['reader']),
 ];
 
