@@ -295,7 +295,8 @@ export const decideReview = endpoint({
   path: '/staff/reviews/:reviewId/decision',
   access: 'staff',
   policy: 'catalogue.decideReview',
-  summary: 'Show a review, decline it, take a shown one down, or show it again; the learner may write another',
+  summary:
+    'Show a review, decline it, take a shown one down, or show it again; the learner may write another',
   params: z.object({ reviewId: id }),
   body: z.object({
     decision: z.enum(['approved', 'declined']),

@@ -32,7 +32,10 @@ export type Seeded = {
  */
 export async function seedCatalogue(context: AppContext, say: (sentence: string) => void): Promise<Seeded> {
   const seeded = await seed(context, say);
-  const conflicts = [...(await selling.tellConflicts(context.database)), ...(await settings.tellConflicts(context))];
+  const conflicts = [
+    ...(await selling.tellConflicts(context.database)),
+    ...(await settings.tellConflicts(context)),
+  ];
   for (const sentence of conflicts) say(sentence);
   return seeded;
 }

@@ -110,8 +110,7 @@ const reviews: Queue<WrittenReview> = {
     {
       key: 'R',
       legend: m.selling_review_key_answer,
-      button: (review) =>
-        review.answer ? m.selling_review_answer_again() : m.selling_review_answer(),
+      button: (review) => (review.answer ? m.selling_review_answer_again() : m.selling_review_answer()),
       from: ['shown'],
       words: () => ({
         label: m.selling_review_answer_title(),

@@ -12,7 +12,7 @@ import { useNotices } from '../../../ui/notices.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Warning } from '../../office/desk-parts.tsx';
 import { previewOf } from './preview.tsx';
-import { kindOf, typedOf, readTyped, valueWords } from './setting-words.ts';
+import { kindOf, readTyped, typedOf, valueWords } from './setting-words.ts';
 
 type Props = { setting: Setting; label: string };
 
