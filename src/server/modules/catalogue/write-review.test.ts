@@ -87,6 +87,7 @@ test('a review waits for the office, is seen by its writer meanwhile, and counts
     mine: true,
     status: 'waiting',
     reason: null,
+    answer: null,
   });
   expect(await read(course)).toEqual([]);
   expect(await read(course, ravi)).toEqual([]);
