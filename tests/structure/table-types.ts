@@ -64,6 +64,7 @@ export const readTables = (): Columns => ({
   ...columnsIn(databaseFile('rhythm-tables.ts'), 'RhythmTables'),
   ...columnsIn(databaseFile('school-tables.ts'), 'SchoolTables'),
   ...columnsIn(databaseFile('search-tables.ts'), 'SearchTables'),
+  ...columnsIn(databaseFile('selling-tables.ts'), 'SellingTables'),
   ...columnsIn(databaseFile('live-session-tables.ts'), 'LiveSessionTables'),
 });
 

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, JSONColumnType } from 'kysely';
 
 type Moment = ColumnType<Date, Date, Date>;
 type NoMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -27,8 +27,8 @@ export type SellingTables = {
   };
   setting: {
     name: string;
-    value: ColumnType<unknown, string, string>;
-    file_value: ColumnType<unknown, string, string>;
+    value: JSONColumnType<object | null, string, string>;
+    file_value: JSONColumnType<object | null, string, string>;
     set_by: string | null;
     set_at: Moment;
   };

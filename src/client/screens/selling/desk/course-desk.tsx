@@ -20,6 +20,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useNotices } from '../../../ui/notices.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Fact, Warning } from '../../office/desk-parts.tsx';
+import { Price } from './price.tsx';
 import { PriceForm } from './price-form.tsx';
 import { SeatsForm } from './seats-form.tsx';
 import { priceWords, startsWords, stateWords } from './selling-words.ts';
@@ -160,16 +161,6 @@ function Desk({ course }: { course: CourseForSale }) {
 
 const pairWords = ({ price, originalPrice }: { price: number; originalPrice: number | null }) =>
   originalPrice === null ? priceWords(price) : `${priceWords(price)} (${priceWords(originalPrice)})`;
-
-/** As it stands on the course's page. */
-export function Price({ price, originalPrice }: { price: number; originalPrice: number | null }) {
-  return (
-    <span className="flex flex-wrap items-baseline gap-2">
-      <strong className="font-bold font-display text-2xl tabular-nums">{priceWords(price)}</strong>
-      {originalPrice !== null && <s className="text-quiet tabular-nums">{priceWords(originalPrice)}</s>}
-    </span>
-  );
-}
 
 type Acting = { isPending: boolean; mutate: (what: { run: () => Promise<unknown>; done: string }) => void };
 

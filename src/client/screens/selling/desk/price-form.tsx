@@ -10,7 +10,7 @@ import { siteFacts } from '../../../site-facts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { Price } from './course-desk.tsx';
+import { Price } from './price.tsx';
 
 type Typed = { price: string; originalPrice: string; startsAt: string };
 

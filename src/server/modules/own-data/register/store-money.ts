@@ -135,7 +135,11 @@ export const money: Part = {
       copy: { none: 'the school’s; who set it stands with the acts' },
     },
     setting: {
-      people: { set_by: 'forgets' },
+      people: {
+        set_by: 'forgets',
+        value: { stays: 'a line about the school, and how to reach it' },
+        file_value: { stays: 'a line of the school’s own file' },
+      },
       copy: { none: 'the school’s; who set it stands with the acts' },
     },
     coupon: {
