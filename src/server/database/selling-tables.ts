@@ -1,7 +1,6 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 
 type Moment = ColumnType<Date, Date, Date>;
-type NoMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
 /** The tables of 056-what-is-sold.sql as the queries see them. */
 export type SellingTables = {
@@ -22,8 +21,8 @@ export type SellingTables = {
     file_original_price_paise: number | null;
     made_at: Moment;
     made_by: string | null;
-    done_at: NoMoment;
-    taken_back_at: NoMoment;
+    done_at: Moment | null;
+    taken_back_at: Moment | null;
   };
   setting: {
     name: string;

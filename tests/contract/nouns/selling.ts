@@ -3,9 +3,6 @@ import { aCourseAt } from '../../stage/orders.ts';
 import { theOffice } from '../../stage/people.ts';
 import { closed, nounCalls } from '../noun-calls.ts';
 
-/** Which course it is makes no difference: courses are no secret, and the door is closed before it is looked for. */
-const nobodys = '01890a5d-ac96-774b-bcce-b302099a8057';
-
 const price = { price: 1200, originalPrice: 1500, startsAt: null };
 const later = { ...price, startsAt: '2036-01-01T00:00' };
 
@@ -23,12 +20,12 @@ export const calls = nounCalls({
   rows: ({ change }) => [{ table: 'price_change', id: change }],
   tries: {
     'selling.listSoldCourses': () => closed(),
-    'selling.readSoldCourse': () => closed({ courseId: nobodys }),
-    'selling.setPrice': () => closed({ courseId: nobodys }, price),
-    'selling.takeBackPrice': ({ his }) => closed({ courseId: nobodys, changeId: his.change }),
-    'selling.settlePrice': () => closed({ courseId: nobodys }, { keep: 'file' }),
-    'selling.showCourse': () => closed({ courseId: nobodys }, { shown: false }),
-    'selling.setSeats': () => closed({ courseId: nobodys }, { seats: 3 }),
+    'selling.readSoldCourse': ({ course }) => closed({ courseId: course.id }),
+    'selling.setPrice': ({ course }) => closed({ courseId: course.id }, price),
+    'selling.takeBackPrice': ({ his, course }) => closed({ courseId: course.id, changeId: his.change }),
+    'selling.settlePrice': ({ course }) => closed({ courseId: course.id }, { keep: 'file' }),
+    'selling.showCourse': ({ course }) => closed({ courseId: course.id }, { shown: false }),
+    'selling.setSeats': ({ course }) => closed({ courseId: course.id }, { seats: 3 }),
   },
   inputs: ({ forSale, staff }) => {
     const params = { courseId: forSale.id };

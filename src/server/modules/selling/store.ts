@@ -225,6 +225,7 @@ export async function addChange(trx: Database, change: NewChange): Promise<boole
       made_at: change.at,
       made_by: change.by,
       done_at: change.isDone ? change.at : null,
+      taken_back_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
