@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { fault } from './faults.ts';
-import { CATEGORIES, REVIEW_TEXT_MOST, SEARCH_MOST } from './limits.ts';
+import { CATEGORIES, REVIEW_ANSWER_MOST, REVIEW_TEXT_MOST, SEARCH_MOST } from './limits.ts';
 import { cursor, id, line, moment, prose, said } from './values.ts';
 
 /** Specification, section 3: courses as a visitor or a learner sees them. Oddities of spelling belong to the wire. */
@@ -217,6 +217,8 @@ const review = z.object({
   status: reviewStatus,
   /** Why one’s own was declined, as the office wrote it. */
   reason: z.nullable(z.string()),
+  /** What the school answers, in its name. */
+  answer: z.nullable(z.string()),
 });
 export type Review = z.infer<typeof review>;
 
@@ -264,6 +266,7 @@ const writtenReview = z.object({
   writtenAt: moment,
   status: reviewStatus,
   reason: z.nullable(z.string()),
+  answer: z.nullable(z.string()),
   decidedAt: z.nullable(moment),
   decidedBy: z.nullable(z.string()),
 });
@@ -292,7 +295,8 @@ export const decideReview = endpoint({
   path: '/staff/reviews/:reviewId/decision',
   access: 'staff',
   policy: 'catalogue.decideReview',
-  summary: 'Show a review, decline it, or take a shown one down; the learner may write another',
+  summary:
+    'Show a review, decline it, take a shown one down, or show it again; the learner may write another',
   params: z.object({ reviewId: id }),
   body: z.object({
     decision: z.enum(['approved', 'declined']),
@@ -302,4 +306,20 @@ export const decideReview = endpoint({
   }),
   reply: z.object({ ...said('review_approved', 'review_declined'), review: writtenReview }),
   failures: ['review_not_found', 'review_needs_reason', 'review_already_decided', 'review_changed'],
+});
+
+export const answerReview = endpoint({
+  method: 'POST',
+  path: '/staff/reviews/:reviewId/answer',
+  access: 'staff',
+  policy: 'catalogue.decideReview',
+  summary: 'Answer a review that is shown, in the school’s name: everybody reads it beneath the review',
+  params: z.object({ reviewId: id }),
+  body: z.object({
+    text: prose(1, REVIEW_ANSWER_MOST, 'reply_needed'),
+    /** When the review that was read was written. */
+    writtenAt: moment,
+  }),
+  reply: z.object({ success: z.literal(true), review: writtenReview }),
+  failures: ['review_not_found', 'review_changed', 'review_not_shown'],
 });

@@ -47,6 +47,7 @@ import * as schoolOrders from './school-orders.ts';
 import * as schools from './schools.ts';
 import * as selling from './selling.ts';
 import * as stock from './stock.ts';
+import * as settings from './settings.ts';
 import * as teachersMaterial from './teachers-material.ts';
 import * as teaching from './teaching.ts';
 import * as team from './team.ts';
@@ -73,6 +74,7 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   stock,
   selling,
   partProblems,
+  settings,
   readings,
   invoices,
   bank,

@@ -117,6 +117,7 @@ export const failures = {
   review_not_found: { status: 404 },
   review_needs_reason: { status: 400 },
   review_already_decided: { status: 409 },
+  review_not_shown: { status: 409 },
   review_changed: { status: 409 },
 
   certificate_not_found: { status: 404 },
@@ -159,6 +160,7 @@ export const failures = {
   course_not_in_files: { status: 409 },
   price_planned_then: { status: 409 },
   price_change_over: { status: 409 },
+  setting_from_environment: { status: 409 },
   payment_not_found: { status: 404 },
   decision_needs_reason: { status: 400 },
   own_payment: { status: 403 },

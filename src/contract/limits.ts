@@ -132,6 +132,8 @@ export const CATEGORIES = ['All', 'Junior', 'Explorer', 'Master'] as const;
 
 /** The longest text of a review. Characters. */
 export const REVIEW_TEXT_MOST = 2000;
+/** What the school answers beneath a review. Characters. */
+export const REVIEW_ANSWER_MOST = 500;
 
 /** The shortest and the longest message to the office. Characters, blanks at its ends aside. */
 export const CONTACT_MESSAGE_LEAST = 10;

@@ -63,6 +63,7 @@ export const pages = {
   staffBoxes: '/staff/boxes',
   staffCoupons: '/staff/coupons',
   staffCourses: '/staff/courses',
+  staffSettings: '/staff/settings',
   staffLive: '/staff/live',
   staffReports: '/staff/reports',
   staffMessages: '/staff/messages',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { isWallClock } from '../rules/site-time.ts';
 import { endpoint } from './endpoint.ts';
 import { fault } from './faults.ts';
 import { COURSE_SEATS_MOST, PRICE_MOST, SEARCH_MOST } from './limits.ts';
+import { listPage, listReply } from './list.ts';
 import { id, moment } from './values.ts';
 
 /** What is sold, as the office sets it: the price of each course, from when, whether it is shown, and how many may learn it. */
@@ -62,7 +62,7 @@ const courseForSale = z.extend(soldCourse, {
 });
 export type CourseForSale = z.infer<typeof courseForSale>;
 
-export const soldStates = ['all', 'shown', 'hidden', 'conflict'] as const;
+export const soldStates = ['shown', 'hidden', 'conflict'] as const;
 
 export const listSoldCourses = endpoint({
   method: 'GET',
@@ -72,16 +72,10 @@ export const listSoldCourses = endpoint({
   summary: 'Every course with its price, whether it is shown, and its seats, in the catalogue’s order',
   query: z.object({
     q: z.optional(z.string().check(z.maxLength(SEARCH_MOST, fault('too_long')))),
-    state: z._default(z.enum(soldStates), 'all'),
-    /** The last course of the part before. */
-    after: z.optional(id),
+    state: z.optional(z.enum(soldStates)),
+    ...listPage,
   }),
-  reply: z.object({
-    success: z.literal(true),
-    courses: z.array(soldCourse),
-    total: z.int(),
-    next: z.nullable(id),
-  }),
+  reply: listReply(soldCourse),
   failures: [],
 });
 
@@ -114,7 +108,7 @@ export const setPrice = endpoint({
       price,
       originalPrice: z.nullable(price),
       /** As the clock reads where the school is: 2026-11-28T00:00. Null: at once. */
-      startsAt: z.nullable(z.string().check(z.refine(isWallClock, fault('moment_needed')))),
+      startsAt: z.nullable(z.string().check(z.maxLength(30, fault('moment_needed')))),
     })
     .check(
       z.refine<Price>(({ price, originalPrice }) => originalPrice === null || originalPrice > price, {

@@ -55,3 +55,6 @@ export function upiLink({ payee, amount, reference, purpose }: UpiPayment): stri
   ];
   return `upi://pay?${parameters.join('&')}`;
 }
+
+/** Whether an address is one that UPI apps know: name@bank. */
+export const isUpiId = (text: string): boolean => /^[a-z0-9.\-_]{2,256}@[a-z][a-z0-9.-]{1,64}$/i.test(text);

@@ -53,6 +53,7 @@ import { schoolOrders } from './modules/school-orders/index.ts';
 import { schools } from './modules/schools/index.ts';
 import { selling } from './modules/selling/index.ts';
 import { stock } from './modules/stock/index.ts';
+import { settings } from './modules/settings/index.ts';
 import { teaching } from './modules/teaching/index.ts';
 import { team } from './modules/team/index.ts';
 import { wishes } from './modules/wishes/index.ts';
@@ -76,6 +77,7 @@ const modules = {
   stock,
   selling,
   partProblems,
+  settings,
   readings,
   invoices,
   bank,
@@ -147,8 +149,13 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const caches = {
     catalogue: catalogue.keep(context),
     pageTexts: content.keepPageTexts(context),
+    settings: settings.keep(context),
     streams: teaching.keepStreams(app, context),
   };
+
+  // What the school says of itself may have been changed in another process: no request is older than two seconds.
+  await caches.settings.current();
+  app.addHook('onRequest', async () => void (await caches.settings.current()));
 
   await app.register(
     async (api) => {
@@ -173,7 +180,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   certificates.pictures(app, context);
   await letters.oneTap(app, context);
   const certificate = (code: string, address: string) => certificates.answerPage(context, code, address);
-  if (context.config.pages) await servePages(app, context, caches.catalogue, caches.pageTexts, certificate);
+  if (context.config.pages)
+    await servePages(app, context, caches.settings, caches.catalogue, caches.pageTexts, certificate);
   await app.ready();
   return app;
 }

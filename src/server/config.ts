@@ -3,10 +3,11 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { School } from '../contract/school.ts';
 import type { CompletionRequirements } from '../rules/course-completion.ts';
+import { isUpiId } from '../rules/upi-link.ts';
 import { baseLocale, isLocale, type Locale, locales } from '../texts/generated/runtime.js';
 import { ConfigurationError } from './configuration-error.ts';
 import type { Invoicing } from './read-invoicing.ts';
-import { readSchool } from './read-school.ts';
+import { readSiteLines, type SiteLines, schoolOf } from './read-school.ts';
 import { readTheme, type Theme } from './read-theme.ts';
 
 /** The checkout: where content/ and dist/ lie. */
@@ -39,6 +40,10 @@ export type Config = {
   invoicing: Invoicing;
   /** What a certificate asks for where a course says nothing else. */
   certificate: CompletionRequirements;
+  /** What site.yaml says, which the staff room may say otherwise. */
+  siteLines: SiteLines;
+  /** What is said where the site runs wins over both. */
+  environment: { upiId: string | null; upiName: string | null; mailFrom: string | null };
   /** What the school looks like. */
   theme: Theme;
   /** The film behind "Watch Demo", a file below the content folder. */
@@ -135,6 +140,20 @@ export function readDataConfig(env: NodeJS.ProcessEnv): Pick<Config, 'dataDir' |
   return { dataDir, databaseUrl };
 }
 
+/** What follows from the lines of site.yaml, whoever wrote them. */
+export function settingsOf(
+  lines: SiteLines,
+  { contentDir, environment }: Pick<Config, 'contentDir' | 'environment'>,
+): Pick<Config, 'school' | 'upi' | 'invoicing' | 'certificate' | 'demoVideo' | 'mailFrom'> {
+  const { school, upi, ...rest } = schoolOf(lines, contentDir);
+  return {
+    ...rest,
+    school,
+    upi: { ...upi, id: environment.upiId ?? upi.id, name: environment.upiName ?? upi.name },
+    mailFrom: environment.mailFrom ?? `${school.name.replace(/[<>"]/g, '')} <${school.email}>`,
+  };
+}
+
 /** Reads every setting from the environment; all are optional. Raises ConfigurationError with a sentence. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const { dataDir, databaseUrl } = readDataConfig(env);
@@ -143,10 +162,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const staff = pair(env, 'STAFF_EMAIL', 'STAFF_PASSWORD');
   if (staff && [...staff[1]].length < 12) refuse('STAFF_PASSWORD must be at least 12 characters.');
   const contentDir = resolve(env.CONTENT_DIR || resolve(projectRoot, 'content'));
-  const { school, upi, demoVideo, invoicing, certificate } = readSchool(contentDir);
-  const upiId = env.UPI_ID || upi.id;
-  if (!/^[a-z0-9.\-_]{2,256}@[a-z][a-z0-9.-]{1,64}$/i.test(upiId))
-    refuse(`UPI_ID is "${upiId}"; it must look like name@bank.`);
+  const siteLines = readSiteLines(contentDir);
+  const environment = {
+    upiId: env.UPI_ID || null,
+    upiName: env.UPI_NAME || null,
+    mailFrom: env.MAIL_FROM || null,
+  };
+  const said = settingsOf(siteLines, { contentDir, environment });
+  if (!isUpiId(said.upi.id)) refuse(`UPI_ID is "${said.upi.id}"; it must look like name@bank.`);
   const publicUrl = env.PUBLIC_URL ? address('PUBLIC_URL', env.PUBLIC_URL, ['https:', 'http:']) : null;
   return {
     port,
@@ -157,13 +180,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl,
     publicUrl: publicUrl ?? `http://localhost:${port}`,
     smtpUrl: env.SMTP_URL ? address('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']) : null,
-    mailFrom: env.MAIL_FROM || `${school.name.replace(/[<>"]/g, '')} <${school.email}>`,
-    upi: { ...upi, id: upiId, name: env.UPI_NAME || upi.name },
-    school,
-    invoicing,
-    certificate,
+    ...said,
+    siteLines,
+    environment,
     theme: readTheme(contentDir),
-    demoVideo,
     staff: staff && { email: staff[0].trim().toLowerCase(), password: staff[1] },
     siteDir: resolve(projectRoot, env.SITE_FOLDER || 'dist'),
     locale: language(env.LOCALE || baseLocale),

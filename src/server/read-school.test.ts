@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { projectRoot } from './config.ts';
-import { readSchool } from './read-school.ts';
+import { readSiteLines, schoolOf } from './read-school.ts';
+
+const readSchool = (contentDir: string) => schoolOf(readSiteLines(contentDir), contentDir);
 
 const folder = mkdtempSync(join(tmpdir(), 'tinkerling-school-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

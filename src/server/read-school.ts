@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { School } from '../contract/school.ts';
+import type { SettingValue } from '../contract/settings.ts';
 import { type CompletionRequirements, usualRequirements } from '../rules/course-completion.ts';
 import { type Mistake, parseSettings, type Reading, settingsIn } from './parse-yaml.ts';
 import { type Invoicing, invoiceSettings, invoicingOf } from './read-invoicing.ts';
@@ -101,8 +102,35 @@ const readSiteFile = (contentDir: string): Reading<z.infer<typeof siteFile>> =>
 /** What should be mended in site.yaml. */
 export const checkSiteFile = (contentDir: string): Mistake[] => readSiteFile(contentDir).complaints ?? [];
 
+/** The lines of site.yaml, with what stands where one is missing. */
+export type SiteLines = z.infer<typeof siteFile>;
+
 /** Reads what the site's owner says about the school. Raises ConfigurationError that names the line and what to write instead. */
-export function readSchool(contentDir: string): {
+export const readSiteLines = (contentDir: string): SiteLines =>
+  settingsIn(join(contentDir, 'site.yaml'), readSiteFile(contentDir));
+
+/** What a line says, by its place in the file: `contact.email`. */
+export const valueAt = (lines: SiteLines, name: string): SettingValue =>
+  (name.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], lines) ??
+    null) as SettingValue;
+
+/** The lines with other values in their places; null where a line cannot hold its value. */
+export function withValues(lines: SiteLines, values: Record<string, SettingValue>): SiteLines | null {
+  const said = structuredClone(lines) as Record<string, unknown>;
+  for (const [name, value] of Object.entries(values)) {
+    const path = name.split('.');
+    const last = path.pop() as string;
+    const place = path.reduce((at, part) => at[part] as Record<string, unknown>, said);
+    place[last] = value;
+  }
+  return siteFile.safeParse(said).data ?? null;
+}
+
+/** What the lines come to. */
+export function schoolOf(
+  said: SiteLines,
+  contentDir: string,
+): {
   school: School;
   upi: { id: string; name: string; merchant: boolean };
   /** The demo film, a file below the content folder. */
@@ -111,7 +139,6 @@ export function readSchool(contentDir: string): {
   /** What a certificate asks for where a course says nothing else. */
   certificate: CompletionRequirements;
 } {
-  const said = settingsIn(join(contentDir, 'site.yaml'), readSiteFile(contentDir));
   const { contact, payment, mentors, invoice, certificate, demoVideo = null, ...rest } = said;
   const { verifyWithinHours, upiId, upiName, merchant } = payment;
   const hasDemo = demoVideo !== null && existsSync(join(contentDir, demoVideo));

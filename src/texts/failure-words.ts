@@ -200,6 +200,7 @@ export { failure_review_changed as review_changed } from './generated/messages/f
 export { failure_review_needs_enrolment as review_needs_enrolment } from './generated/messages/failure_review_needs_enrolment.js';
 export { failure_review_needs_reason as review_needs_reason } from './generated/messages/failure_review_needs_reason.js';
 export { failure_review_not_found as review_not_found } from './generated/messages/failure_review_not_found.js';
+export { failure_review_not_shown as review_not_shown } from './generated/messages/failure_review_not_shown.js';
 export { failure_roll_taken as roll_taken } from './generated/messages/failure_roll_taken.js';
 export { failure_school_amount_wrong as school_amount_wrong } from './generated/messages/failure_school_amount_wrong.js';
 export { failure_school_invitation_spent as school_invitation_spent } from './generated/messages/failure_school_invitation_spent.js';
@@ -231,6 +232,7 @@ export { failure_session_not_found as session_not_found } from './generated/mess
 export { failure_session_not_on as session_not_on } from './generated/messages/failure_session_not_on.js';
 export { failure_session_over as session_over } from './generated/messages/failure_session_over.js';
 export { failure_session_without_seats as session_without_seats } from './generated/messages/failure_session_without_seats.js';
+export { failure_setting_from_environment as setting_from_environment } from './generated/messages/failure_setting_from_environment.js';
 export { failure_sign_in_failed as sign_in_failed } from './generated/messages/failure_sign_in_failed.js';
 export { failure_sign_in_too_often as sign_in_too_often } from './generated/messages/failure_sign_in_too_often.js';
 export { failure_staff_invitation_for_another as staff_invitation_for_another } from './generated/messages/failure_staff_invitation_for_another.js';

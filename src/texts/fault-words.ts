@@ -1,6 +1,7 @@
 /** What is wrong with a field, by its code (contract/faults.ts). `limit` is the number that the words name, written for the reader. */
 
 export { fault_about_long as about_long } from './generated/messages/fault_about_long.js';
+export { fault_age_wrong as age_wrong } from './generated/messages/fault_age_wrong.js';
 export { fault_answer_needed as answer_needed } from './generated/messages/fault_answer_needed.js';
 export { fault_avatar_needed as avatar_needed } from './generated/messages/fault_avatar_needed.js';
 export { fault_bank_reference_needed as bank_reference_needed } from './generated/messages/fault_bank_reference_needed.js';
@@ -21,6 +22,7 @@ export { fault_courier_needed as courier_needed } from './generated/messages/fau
 export { fault_course_seats_wrong as course_seats_wrong } from './generated/messages/fault_course_seats_wrong.js';
 export { fault_day_wrong as day_wrong } from './generated/messages/fault_day_wrong.js';
 export { fault_district_needed as district_needed } from './generated/messages/fault_district_needed.js';
+export { fault_days_wrong as days_wrong } from './generated/messages/fault_days_wrong.js';
 export { fault_email_invalid as email_invalid } from './generated/messages/fault_email_invalid.js';
 export { fault_email_needed as email_needed } from './generated/messages/fault_email_needed.js';
 export { fault_end_before_start as end_before_start } from './generated/messages/fault_end_before_start.js';
@@ -36,6 +38,7 @@ export { fault_guardian_email_wrong as guardian_email_wrong } from './generated/
 export { fault_guardian_word_needed as guardian_word_needed } from './generated/messages/fault_guardian_word_needed.js';
 export { fault_hand_in_empty as hand_in_empty } from './generated/messages/fault_hand_in_empty.js';
 export { fault_hat_needed as hat_needed } from './generated/messages/fault_hat_needed.js';
+export { fault_hours_wrong as hours_wrong } from './generated/messages/fault_hours_wrong.js';
 export { fault_in_the_past as in_the_past } from './generated/messages/fault_in_the_past.js';
 export { fault_institute_needed as institute_needed } from './generated/messages/fault_institute_needed.js';
 export { fault_invalid as invalid } from './generated/messages/fault_invalid.js';
@@ -112,6 +115,7 @@ export { fault_too_long as too_long } from './generated/messages/fault_too_long.
 export { fault_town_needed as town_needed } from './generated/messages/fault_town_needed.js';
 export { fault_tracking_needed as tracking_needed } from './generated/messages/fault_tracking_needed.js';
 export { fault_unreadable as unreadable } from './generated/messages/fault_unreadable.js';
+export { fault_upi_wrong as upi_wrong } from './generated/messages/fault_upi_wrong.js';
 export { fault_username_needed as username_needed } from './generated/messages/fault_username_needed.js';
 export { fault_username_short as username_short } from './generated/messages/fault_username_short.js';
 export { fault_username_wrong as username_wrong } from './generated/messages/fault_username_wrong.js';

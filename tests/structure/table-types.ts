@@ -68,6 +68,7 @@ export const readTables = (): Columns => ({
   ...columnsIn(databaseFile('school-tables.ts'), 'SchoolTables'),
   ...columnsIn(databaseFile('search-tables.ts'), 'SearchTables'),
   ...columnsIn(databaseFile('stock-tables.ts'), 'StockTables'),
+  ...columnsIn(databaseFile('selling-tables.ts'), 'SellingTables'),
   ...columnsIn(databaseFile('live-session-tables.ts'), 'LiveSessionTables'),
 });
 

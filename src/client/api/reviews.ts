@@ -38,3 +38,10 @@ export const decide = (review: WrittenReview, decision: 'approved' | 'declined',
     params: { reviewId: review.id },
     body: { decision, reason, writtenAt: review.writtenAt },
   });
+
+/** Answers a review in the school's name. Raises CallFailed; `review_changed` when the learner was quicker. */
+export const answer = (review: WrittenReview, text: string) =>
+  call(contract.answerReview, {
+    params: { reviewId: review.id },
+    body: { text, writtenAt: review.writtenAt },
+  });

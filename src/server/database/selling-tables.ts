@@ -1,7 +1,6 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, JSONColumnType } from 'kysely';
 
 type Moment = ColumnType<Date, Date, Date>;
-type NoMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
 /** The tables of 056-what-is-sold.sql as the queries see them. */
 export type SellingTables = {
@@ -22,28 +21,14 @@ export type SellingTables = {
     file_original_price_paise: number | null;
     made_at: Moment;
     made_by: string | null;
-    done_at: NoMoment;
-    taken_back_at: NoMoment;
+    done_at: Moment | null;
+    taken_back_at: Moment | null;
   };
   setting: {
     name: string;
-    value: ColumnType<unknown, string, string>;
-    file_value: ColumnType<unknown, string, string>;
+    value: JSONColumnType<object | null, string, string>;
+    file_value: JSONColumnType<object | null, string, string>;
     set_by: string | null;
     set_at: Moment;
   };
-  announcement: {
-    id: string;
-    text: string;
-    level: 'news' | 'important';
-    audience: 'everybody' | 'course' | 'grade' | 'guardians' | 'office';
-    course_id: string | null;
-    grade: number | null;
-    starts_at: Moment;
-    ends_at: Moment;
-    made_at: Moment;
-    made_by: string | null;
-    ended_at: NoMoment;
-  };
-  announcement_put_away: { announcement_id: string; person_id: string; at: Moment };
 };

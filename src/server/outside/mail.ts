@@ -60,7 +60,8 @@ const leaveHeaders = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-function smtpCarrier(smtpUrl: string, { mailFrom, publicUrl }: Config): Carrier {
+function smtpCarrier(smtpUrl: string, config: Config): Carrier {
+  const { publicUrl } = config;
   let transport: Transporter | null = null;
   const { hostname } = new URL(publicUrl);
   const open = async (): Promise<Transporter> => {
@@ -84,7 +85,8 @@ function smtpCarrier(smtpUrl: string, { mailFrom, publicUrl }: Config): Carrier 
     sends: true,
     carry: async ({ id, open: mail }, signal) => {
       await (await open()).sendMail({
-        from: mailFrom,
+        // The school's name and address may have been changed since the start.
+        from: config.mailFrom,
         // The same at every try: who gets a mail twice after all can see that it is one.
         messageId: `<${id}@${hostname}>`,
         subject: mail.subject,

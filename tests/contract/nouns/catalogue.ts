@@ -45,6 +45,8 @@ export const calls = nounCalls({
       },
     ],
     'catalogue.listWrittenReviews': () => closed(),
+    'catalogue.answerReview': ({ his }) =>
+      closed({ reviewId: his.review }, { text: 'Thank you!', writtenAt: '2026-11-21T10:00:00.000Z' }),
     'catalogue.decideReview': ({ his }) =>
       closed({ reviewId: his.review }, { decision: 'approved', writtenAt: '2026-11-21T10:00:00.000Z' }),
   },
@@ -55,6 +57,11 @@ export const calls = nounCalls({
         params: { courseId: course.id },
         body: { stars: 5, text: 'A fine lamp.' },
         tokens: learners,
+      },
+      answerReview: {
+        params: { reviewId: review.id },
+        body: { text: 'Thank you!', writtenAt: review.writtenAt },
+        tokens: staff,
       },
       decideReview: {
         params: { reviewId: review.id },

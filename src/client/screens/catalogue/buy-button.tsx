@@ -5,7 +5,7 @@ import { ButtonLink, Spinner } from '../../ui/button.tsx';
 import type { Buying } from './use-buy.ts';
 
 type Props = {
-  course: { slug: string; price: number };
+  course: { slug: string; price: number; isSoldOut: boolean };
   buying: Buying;
   size: 'regular' | 'large';
   className?: string;
@@ -31,10 +31,13 @@ export function BuyButton({ course, buying, size, className = '' }: Props) {
       </ButtonLink>
     );
   }
-  const buy = course.price === 0 ? m.catalogue_buy_free() : m.catalogue_buy();
+  // Who was told a price has a seat still, and goes on from here.
+  const forSale = course.price === 0 ? m.catalogue_buy_free() : m.catalogue_buy();
+  const buy = course.isSoldOut ? m.selling_sold_out() : forSale;
   return (
     <ButtonLink
       size={size}
+      variant={course.isSoldOut ? 'quiet' : 'main'}
       className={className}
       render={(look) => <Link to={to} aria-busy={pending || undefined} onClick={proceed} {...look} />}
     >

@@ -63,7 +63,7 @@ export function InfoHero({ course, buying, button, family }: Props) {
           )}
           <div className="flex flex-wrap items-center gap-4">
             <BuyButton course={course} buying={buying} size="large" className="max-sm:w-full" />
-            {buying.standing.step === 'buy' && course.price > 0 && (
+            {buying.standing.step === 'buy' && course.price > 0 && !course.isSoldOut && (
               <CartButton courseId={course.id} className="max-sm:w-full" />
             )}
           </div>
@@ -105,10 +105,12 @@ export function BackToList() {
 }
 
 function promise(course: Course, { standing }: Buying): string {
+  if (!course.isOffered) return m.selling_not_offered();
   if (standing.step === 'learn') return m.catalogue_buy_enrolled();
   if (standing.step === 'wait') return m.catalogue_buy_waiting_how({ hours: school().verifyWithinHours });
   if (standing.step === 'send-again')
     return m.catalogue_buy_again_how({ reason: standing.order.reason ?? '' });
+  if (course.isSoldOut) return m.selling_sold_out_text();
   return course.price === 0
     ? m.catalogue_buy_free_how()
     : m.catalogue_buy_how({ hours: school().verifyWithinHours });

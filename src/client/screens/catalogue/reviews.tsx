@@ -8,6 +8,7 @@ import { useSession } from '../../api/session.ts';
 import { showDate } from '../../api/show-date.ts';
 import { lazyPart } from '../../lazy-part.ts';
 import { NotArrived } from '../../shell/not-arrived.tsx';
+import { school } from '../../site-facts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -87,6 +88,12 @@ function ReviewItem({ review }: { review: Review }) {
         </p>
       )}
       {review.text && <p className="mt-2 max-w-read whitespace-pre-line">{review.text}</p>}
+      {review.answer && review.status === 'shown' && (
+        <div className="mt-3 ml-4 max-w-read border-leaf border-l-4 pl-4">
+          <p className="font-semibold text-sm">{m.selling_review_of_school({ school: school().name })}</p>
+          <p className="mt-1 whitespace-pre-line">{review.answer}</p>
+        </div>
+      )}
     </li>
   );
 }

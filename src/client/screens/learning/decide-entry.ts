@@ -17,6 +17,7 @@ type Access = { canAccess: boolean; outcome: AccessOutcome };
 /** Why somebody may not come in; an outcome of a newer server has no words here. */
 function whyNot(outcome: AccessOutcome): string | null {
   if (outcome === 'payment_required') return m.access_payment_required();
+  if (outcome === 'sold_out') return m.access_sold_out();
   return outcome === 'enrollment_failed' ? m.access_enrollment_failed() : null;
 }
 

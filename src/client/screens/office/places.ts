@@ -90,6 +90,8 @@ export const places: readonly Place[] = [
   ]),
   place('school', paths.staffAudit, m.audit_title, 'office.listActs', ['reader']),
   place('school', paths.staffStock, m.stock_title, 'stock.inspect', ['dispatch', 'reader']),
+  place('school', paths.staffCourses, m.selling_title, 'selling.inspect', ['payments', 'content', 'reader']),
+  place('school', paths.staffSettings, m.settings_title, 'settings.change', []),
   place('school', paths.staffMail, m.office_nav_mail, 'office.listMails', ['reader']),
 ];
 

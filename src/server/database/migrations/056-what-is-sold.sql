@@ -13,6 +13,9 @@ alter table course
   add column seats integer check (seats > 0);
 update course set file_price_paise = price_paise, file_original_price_paise = original_price_paise, in_files = published_at is not null;
 
+-- The list of the office.
+create index course_listed on course (position, title, id);
+
 -- A hidden course is not offered, whoever reads its file.
 create function keep_hidden() returns trigger language plpgsql as $$
 begin
@@ -78,36 +81,6 @@ alter table review
   add column answered_at timestamptz,
   add column answered_by uuid references person on delete set null;
 create index review_answered_by on review (answered_by) where answered_by is not null;
-
--- What the school tells people for some days.
-create table announcement (
-  id uuid primary key,
-  text text not null,
-  level text not null check (level in ('news', 'important')),
-  audience text not null check (audience in ('everybody', 'course', 'grade', 'guardians', 'office')),
-  course_id uuid references course on delete cascade,
-  grade smallint check (grade between 1 and 12),
-  starts_at timestamptz not null,
-  ends_at timestamptz not null check (ends_at > starts_at),
-  made_at timestamptz not null,
-  made_by uuid references person on delete set null,
-  ended_at timestamptz,
-  check ((audience = 'course') = (course_id is not null)),
-  check ((audience = 'grade') = (grade is not null))
-);
-create index announcement_standing on announcement (ends_at) where ended_at is null;
-create index announcement_newest on announcement (made_at desc, id desc);
-create index announcement_course on announcement (course_id) where course_id is not null;
-create index announcement_made_by on announcement (made_by) where made_by is not null;
-
--- Who has put which announcement away.
-create table announcement_put_away (
-  announcement_id uuid not null references announcement on delete cascade,
-  person_id uuid not null references person on delete cascade,
-  at timestamptz not null,
-  primary key (announcement_id, person_id)
-);
-create index announcement_put_away_person on announcement_put_away (person_id);
 
 -- Who has a seat of a course: its learners, whoever is paid for and waits for the office, and whoever was told a price that
 -- still counts.

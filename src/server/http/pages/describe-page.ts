@@ -105,6 +105,7 @@ function courseData(course: Course, url: string, lang: string, { publicUrl, scho
       category: course.price > 0 ? 'Paid' : 'Free',
       price: course.price,
       priceCurrency: 'INR',
+      availability: `https://schema.org/${course.isSoldOut ? 'SoldOut' : 'InStock'}`,
     },
     hasCourseInstance: {
       '@type': 'CourseInstance',

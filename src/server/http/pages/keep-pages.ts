@@ -22,7 +22,8 @@ type Given = {
   /** Where finished pages are kept. */
   folder: string;
   contentDir: string;
-  facts: SiteFacts;
+  /** The school's own: the same object as long as nothing has changed. */
+  facts(): SiteFacts;
   theme: Theme;
   /** What only this site has; its pages are nobody else's. */
   secret: Buffer;
@@ -43,7 +44,8 @@ type Given = {
 export class FinishedPages {
   readonly #given: Given;
   readonly #cache: PageCache;
-  readonly #build: string;
+  #build: string;
+  #facts: SiteFacts;
   readonly #ending = new AbortController();
   readonly #pages = new Map<string, KeptPage>();
   readonly #pictures = new Map<string, { key: string; reply: CachedReply }>();
@@ -60,7 +62,8 @@ export class FinishedPages {
   constructor(given: Given) {
     this.#given = given;
     this.#cache = new PageCache(given.folder);
-    this.#build = buildKey(given.dist, given.facts, given.theme, given.secret);
+    this.#facts = given.facts();
+    this.#build = this.#buildNow();
     const kept = this.#cache.readList(this.#build);
     if (kept) this.#take(kept);
   }
@@ -120,12 +123,22 @@ export class FinishedPages {
     return this.#looking;
   }
 
+  #buildNow(): string {
+    const { dist, theme, secret } = this.#given;
+    return buildKey(dist, this.#facts, theme, secret);
+  }
+
   async #bringUpToDate(): Promise<void> {
     const { shown, providers, contentDir, theme } = this.#given;
     const now = await shown();
     const texts = await this.#given.texts();
     const isFirst = this.#shown === null;
-    if (now !== this.#shown || texts !== this.#texts) {
+    const facts = this.#given.facts();
+    if (now !== this.#shown || texts !== this.#texts || facts !== this.#facts) {
+      if (facts !== this.#facts) {
+        this.#facts = facts;
+        this.#build = this.#buildNow();
+      }
       this.#providers ??= await providers();
       this.#wanted = await listPages(
         this.#build,
@@ -174,11 +187,11 @@ export class FinishedPages {
       this.#take(listOf(wanted));
       const { pages, pictures, none } = this.#missing(wanted);
       if (none) return;
-      const { dist, facts, theme } = this.#given;
+      const { dist, theme } = this.#given;
       await makePages(
         {
           dist,
-          facts,
+          facts: this.#facts,
           theme,
           pages: pages.map(({ page, key }) => ({ page, file: this.#cache.pageFile(key) })),
           pictures: pictures.map(({ from, key }) => ({ from, file: this.#cache.pictureFile(key) })),
@@ -206,7 +219,7 @@ export class FinishedPages {
     }
     for (const path of this.#pictures.keys())
       if (!pictures.some((picture) => picture.path === path)) this.#pictures.delete(path);
-    const map = siteMap(pages, this.#given.facts);
+    const map = siteMap(pages, this.#facts);
     if (this.#siteMap?.text !== map) this.#siteMap = new CachedReply('application/xml', map);
   }
 }

@@ -6,10 +6,11 @@ import type { PublicPage } from './public-pages.ts';
 
 export type AskedPageOrder = { dist: string; facts: SiteFacts; theme: Theme; page: PublicPage };
 
-let making: ReturnType<typeof pageMaker> | null = null;
+let making: { said: string; maker: ReturnType<typeof pageMaker> } | null = null;
 
-/** A thread makes the pages of one site. */
+/** A thread makes the pages of one site, as its school says them now. */
 export async function renderAsked({ dist, facts, theme, page }: AskedPageOrder): Promise<string> {
-  making ??= pageMaker(dist, facts, theme);
-  return (await making)(page);
+  const said = JSON.stringify(facts);
+  if (making?.said !== said) making = { said, maker: pageMaker(dist, facts, theme) };
+  return (await making.maker)(page);
 }

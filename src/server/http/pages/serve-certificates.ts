@@ -27,7 +27,7 @@ export type AnswerCertificate = (
 export function serveCertificates(
   app: FastifyInstance,
   { config }: AppContext,
-  { facts, shell, answer }: { facts: SiteFacts; shell: CachedReply; answer: AnswerCertificate },
+  { facts, shell, answer }: { facts: () => SiteFacts; shell: () => CachedReply; answer: AnswerCertificate },
 ): void {
   let pool: Piscina<AskedPageOrder, string> | null = null;
   app.addHook('onClose', () => pool?.destroy());
@@ -42,7 +42,7 @@ export function serveCertificates(
     });
     if (pool.queueSize >= MOST_WAITING || !certificate) return null;
     const page = { path, answers: { certificate }, reads: [], listed: false };
-    return pool.run({ dist: config.siteDir, facts, theme: config.theme, page });
+    return pool.run({ dist: config.siteDir, facts: facts(), theme: config.theme, page });
   }
 
   app.get<{ Params: { code: string } }>(pages.certificate, async (request, reply) => {
@@ -57,7 +57,7 @@ export function serveCertificates(
       const certificate = await answer(typed, request.ip);
       const address = pages.certificate.replace(':code', encodeURIComponent(typed));
       const html = await make(address, certificate);
-      if (html === null) return shell.send(request, reply, certificate.certificate ? 200 : 404);
+      if (html === null) return shell().send(request, reply, certificate.certificate ? 200 : 404);
       return reply
         .code(certificate.certificate ? 200 : 404)
         .header('cache-control', 'no-store')
@@ -66,7 +66,7 @@ export function serveCertificates(
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       // The browser says why, in the page's own words.
-      return shell.send(request, reply.headers(error.headers), error.status);
+      return shell().send(request, reply.headers(error.headers), error.status);
     }
   });
 }

@@ -60,6 +60,18 @@ function shellOf(dist: string, facts: SiteFacts, theme: Theme): CachedReply {
   return new CachedReply(HTML, html);
 }
 
+/** What is made of the school's facts, once for as long as they stay. */
+function madeOf<Made>(facts: () => SiteFacts, make: (facts: SiteFacts) => Made): () => Made {
+  let of: SiteFacts | null = null;
+  let made: Made;
+  return () => {
+    const now = facts();
+    if (now !== of) made = make(now);
+    of = now;
+    return made;
+  };
+}
+
 const decoded = (part: string): string | null => {
   try {
     return decodeURIComponent(part);
@@ -98,15 +110,21 @@ async function serveAssets(app: FastifyInstance, folder: string): Promise<void> 
 export async function servePages(
   app: FastifyInstance,
   context: AppContext,
+  settings: { current(): Promise<unknown> },
   catalogue: Catalogue,
   texts: { current(): Promise<Texts> },
   certificate: AnswerCertificate,
 ): Promise<void> {
   const { config, secret } = context;
-  const { school, timeZone, publicUrl, offline } = config;
-  const facts: SiteFacts = { school, timeZone, publicUrl, offline };
+  const { timeZone, publicUrl, offline } = config;
+  let said: SiteFacts = { school: config.school, timeZone, publicUrl, offline };
+  /** What the school says of itself now: the same object as long as nothing has changed. */
+  const facts = (): SiteFacts => {
+    if (said.school !== config.school) said = { ...said, school: config.school };
+    return said;
+  };
   const dist = config.siteDir;
-  const shell = shellOf(dist, facts, config.theme);
+  const shell = madeOf(facts, (now) => shellOf(dist, now, config.theme));
   const finished = new FinishedPages({
     dist,
     folder: config.pagesDir,
@@ -114,7 +132,10 @@ export async function servePages(
     facts,
     theme: config.theme,
     secret,
-    shown: () => catalogue.current(),
+    shown: async () => {
+      await settings.current();
+      return catalogue.current();
+    },
     texts: () => texts.current(),
     providers: async () => {
       const answer = await app.inject({ method: 'GET', url: `/api${listProviders.path}` });
@@ -138,18 +159,15 @@ export async function servePages(
     allowedPath: (path) => !/^\/(?:\.|index\.html|sw\.js)/.test(path),
     setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=3600'),
   });
-  const robots = new CachedReply('text/plain; charset=utf-8', robotsText(facts), { keep: 'hour' });
-  const manifest = new CachedReply(
-    'application/manifest+json',
-    JSON.stringify(appManifest(facts, config.theme.colours)),
-    {
-      keep: 'hour',
-    },
-  );
+  const robots = new CachedReply('text/plain; charset=utf-8', robotsText(facts()), { keep: 'hour' });
+  const manifest = madeOf(facts, (now) => {
+    const text = JSON.stringify(appManifest(now, config.theme.colours));
+    return new CachedReply('application/manifest+json', text, { keep: 'hour' });
+  });
   serveWorker(app, config);
   app.get('/sitemap.xml', async (request, reply) => (await finished.siteMap()).send(request, reply));
   app.get('/robots.txt', (request, reply) => robots.send(request, reply));
-  app.get('/manifest.webmanifest', (request, reply) => manifest.send(request, reply));
+  app.get('/manifest.webmanifest', (request, reply) => manifest().send(request, reply));
   app.get<{ Params: { picture: string } }>('/share/:picture', (request, reply) => {
     const picture = finished.picture(`/share/${request.params.picture}`);
     if (!picture) throw refuse('not_found');
@@ -170,17 +188,17 @@ export async function servePages(
     if (request.method !== 'GET' && request.method !== 'HEAD')
       throw isKnown ? refuse('method_not_allowed', {}, { allow: 'GET, HEAD' }) : refuse('not_found');
     if (/^\/(api|media|assets|share)\//.test(path)) throw refuse('not_found');
-    if (!isKnown) return (finished.page(LOST_PATH)?.reply ?? shell).send(request, reply, 404);
+    if (!isKnown) return (finished.page(LOST_PATH)?.reply ?? shell()).send(request, reply, 404);
     const page = finished.page(path);
     if (page) {
       const asked = new URLSearchParams(query);
       if (waysIn.includes(path) && asked.has('next'))
-        return (withNext.find(path, asked.get('next')) ?? shell).send(request, reply);
+        return (withNext.find(path, asked.get('next')) ?? shell()).send(request, reply);
       const isForBrowser = page.reads.some((name) => asked.has(name));
-      return ((!isForBrowser && page.reply) || shell).send(request, reply);
+      return ((!isForBrowser && page.reply) || shell()).send(request, reply);
     }
     // Whoever is enrolled in a course that is no longer offered still sees it: the browser finds out.
-    return shell.send(request, reply, (await isOffered(path)) ? 200 : 404);
+    return shell().send(request, reply, (await isOffered(path)) ? 200 : 404);
   };
   serveCertificates(app, context, { facts, shell, answer: certificate });
   // Pages lie compressed already.
@@ -190,6 +208,6 @@ export async function servePages(
     context,
     facts,
     // The answer to a form may hold a session that is not kept yet: its own code leads on.
-    htmlOf: (path) => (finished.page(path)?.reply ?? shell).text.replace(goOnSignedIn, ''),
+    htmlOf: (path) => (finished.page(path)?.reply ?? shell()).text.replace(goOnSignedIn, ''),
   });
 }

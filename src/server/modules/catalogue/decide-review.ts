@@ -24,6 +24,7 @@ const rules: DecisionRules<{ status: ReviewStatus; written_at: Date }, WrittenRo
   lock: lockReview,
   actFor: ({ status, written_at }, { decision, writtenAt }) => {
     if (written_at.getTime() !== writtenAt.getTime()) throw refuse('review_changed');
+    if (decision === 'approved' && status === 'declined') return 'review_shown_again';
     if (decision === 'approved') return status === 'waiting' ? 'review_approved' : null;
     if (status === 'waiting') return 'review_declined';
     return status === 'shown' ? 'review_taken_down' : null;
@@ -32,7 +33,7 @@ const rules: DecisionRules<{ status: ReviewStatus; written_at: Date }, WrittenRo
   write: (trx, { id, decision, reason, at, staffId }) =>
     writeReviewDecision(trx, id, {
       status: decision === 'approved' ? 'shown' : 'declined',
-      reason,
+      reason: decision === 'approved' ? null : reason,
       decided_at: at,
       decided_by: staffId,
     }),
@@ -42,7 +43,7 @@ const rules: DecisionRules<{ status: ReviewStatus; written_at: Date }, WrittenRo
 };
 
 /**
- * Shows a review, declines it, or takes a shown one down. Refuses `review_not_found`, `review_changed`,
+ * Shows a review, declines it, takes a shown one down, or shows it again. Refuses `review_not_found`, `review_changed`,
  * `review_already_decided`, `review_needs_reason`.
  */
 export const decideReview = (context: AppContext, decision: ReviewDecision): Promise<WrittenRow> =>

@@ -20,6 +20,7 @@ export function presentReview(row: ReviewRow, personId: string | null): Review {
     mine,
     status: row.status,
     reason: mine ? row.reason : null,
+    answer: row.answer,
   };
 }
 
@@ -37,6 +38,7 @@ export function presentWritten(row: WrittenRow): WrittenReview {
     writtenAt: row.written_at.toISOString(),
     status: row.status,
     reason: row.reason,
+    answer: row.answer,
     decidedAt: row.decided_at?.toISOString() ?? null,
     decidedBy: row.decided_by_name,
   };

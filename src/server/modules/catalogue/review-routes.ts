@@ -2,6 +2,7 @@ import * as contract from '../../../contract/catalogue.ts';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
+import { answerReview } from './answer-review.ts';
 import { decideReview } from './decide-review.ts';
 import { presentReview, presentWritten } from './present-review.ts';
 import { isPublished } from './store.ts';
@@ -42,5 +43,15 @@ export function reviewRoutes(serve: Serve, context: AppContext): void {
       ...say(body.decision === 'approved' ? 'review_approved' : 'review_declined'),
       review: presentWritten(review),
     };
+  });
+
+  serve(contract.answerReview, async ({ actor, params, body }) => {
+    const review = await answerReview(context, {
+      id: params.reviewId,
+      text: body.text,
+      writtenAt: new Date(body.writtenAt),
+      staffId: actor.personId,
+    });
+    return { success: true as const, review: presentWritten(review) };
   });
 }

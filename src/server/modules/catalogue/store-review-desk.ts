@@ -13,6 +13,7 @@ export type WrittenRow = {
   written_at: Date;
   status: ReviewStatus;
   reason: string | null;
+  answer: string | null;
   decided_at: Date | null;
   decided_by_name: string | null;
 };
@@ -33,6 +34,7 @@ function writtenReviews(database: Database) {
       'r.written_at',
       'r.status',
       'r.reason',
+      'r.answer',
       'r.decided_at',
       'staff.name as decided_by_name',
     ]);
@@ -76,4 +78,12 @@ export async function writeReviewDecision(
   decided: { status: 'shown' | 'declined'; reason: string | null; decided_at: Date; decided_by: string },
 ): Promise<void> {
   await database.updateTable('review').set(decided).where('id', '=', id).execute();
+}
+
+export async function writeAnswer(
+  database: Database,
+  id: string,
+  answered: { answer: string; answered_at: Date; answered_by: string },
+): Promise<void> {
+  await database.updateTable('review').set(answered).where('id', '=', id).execute();
 }

@@ -14,9 +14,10 @@ export type ReviewRow = {
   writtenAt: Date;
   status: ReviewStatus;
   reason: string | null;
+  answer: string | null;
 };
 
-const columns = sql`r.id, r.person_id as "personId", r.stars, r.text, r.written_at as "writtenAt", r.status, r.reason`;
+const columns = sql`r.id, r.person_id as "personId", r.stars, r.text, r.written_at as "writtenAt", r.status, r.reason, r.answer`;
 
 /** One's own in any state, then the newest that are shown: 200 in all. */
 export async function listReviewsOf(
@@ -46,7 +47,8 @@ export async function saveReview(
     insert into review as mine (id, course_id, person_id, stars, text, written_at)
     values (${review.id}, ${review.courseId}, ${review.personId}, ${review.stars}, ${review.text}, ${review.at})
     on conflict (course_id, person_id) do update set stars = excluded.stars, text = excluded.text,
-      written_at = excluded.written_at, status = 'waiting', reason = null, decided_at = null, decided_by = null
+      written_at = excluded.written_at, status = 'waiting', reason = null, decided_at = null, decided_by = null,
+      answer = null, answered_at = null, answered_by = null
     where (mine.stars, mine.text) is distinct from (excluded.stars, excluded.text)`.execute(database);
   const { rows } = await sql<ReviewRow>`
     select ${columns}, p.name as "personName" from review r join person p on p.id = r.person_id

@@ -4,6 +4,7 @@ import { aCourse, enrolled, type SomeCourse } from '../../../../tests/stage/a-co
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
 import {
+  answerReview,
   decideReview,
   listReviews,
   listWrittenReviews,
@@ -86,6 +87,7 @@ test('a review waits for the office, is seen by its writer meanwhile, and counts
     mine: true,
     status: 'waiting',
     reason: null,
+    answer: null,
   });
   expect(await read(course)).toEqual([]);
   expect(await read(course, ravi)).toEqual([]);
@@ -220,4 +222,27 @@ test('only learners of the course, only one to five stars', async () => {
     body: { code: 'course_not_found' },
   });
   expect((await stage.call(listReviews, { params: { courseId: randomUUID() } })).status).toBe(404);
+});
+
+test('the school answers what is shown, and shows again what was taken down', async () => {
+  const { course, ...people } = await aClass('Asha');
+  await write(people.Asha, course, { stars: 4, text: 'It blinks' });
+  const [waiting] = await queue(course);
+  const answer = (review: WrittenReview, text: string) =>
+    stage.call(answerReview, {
+      token: office.token,
+      params: { reviewId: review._id },
+      body: { text, writtenAt: review.writtenAt },
+    });
+  expect((await answer(waiting as WrittenReview, 'Well done!')).body.code).toBe('review_not_shown');
+  const shown = await decided(course, 'approved');
+  expect((await answer(shown, 'Well done!')).body.review).toMatchObject({ answer: 'Well done!' });
+  expect(await read(course)).toMatchObject([{ answer: 'Well done!' }]);
+  await decide(shown, 'declined', 'Your parents asked us.');
+  expect(await read(course)).toEqual([]);
+  await decide(shown, 'approved');
+  expect(await read(course)).toMatchObject([{ status: 'shown', reason: null, answer: 'Well done!' }]);
+  stage.clock.advance(1);
+  await write(people.Asha, course, { stars: 5, text: 'It blinks twice' });
+  expect(await read(course, people.Asha)).toMatchObject([{ status: 'waiting', answer: null }]);
 });

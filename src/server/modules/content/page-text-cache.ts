@@ -1,4 +1,5 @@
 import type { PageText, TextPage } from '../../../contract/page-texts.ts';
+import type { School } from '../../../contract/school.ts';
 import type { AppContext } from '../../app-context.ts';
 import { RefreshedCache } from '../../outside/refreshed-cache.ts';
 import { pagesHash } from './read-content.ts';
@@ -14,6 +15,8 @@ export class PageTextCache {
   readonly #context: AppContext;
   readonly #cache: RefreshedCache<Texts>;
   #hash: string | undefined;
+  /** The school that they were filled with. */
+  #school: School | undefined;
 
   constructor(context: AppContext) {
     this.#context = context;
@@ -30,11 +33,13 @@ export class PageTextCache {
     // While the database is away the pages stay as they are.
     const seeded = await readSeededHash(database).catch(() => null);
     const hash = seeded === null ? undefined : pagesHash(seeded);
-    if (last && (hash === undefined || hash === this.#hash)) return last;
+    const isOther = config.school !== this.#school;
+    if (last && !isOther && (hash === undefined || hash === this.#hash)) return last;
     // Loaded when the first text is asked for: a start needs no Markdown.
     const { readPages } = await import('./read-pages.ts');
     const texts = await readPages(config.contentDir, config.school);
-    this.#hash = hash;
+    this.#hash = hash ?? this.#hash;
+    this.#school = config.school;
     return texts;
   }
 }

@@ -1,6 +1,7 @@
 import type { AppContext } from '../../app-context.ts';
 import { catalogue } from '../catalogue/index.ts';
 import { selling } from '../selling/index.ts';
+import { settings } from '../settings/index.ts';
 import type { LectureChanges } from './compare-lectures.ts';
 import { tellComplaint } from './complaint.ts';
 import { pagesHash, readContent } from './read-content.ts';
@@ -31,7 +32,11 @@ export type Seeded = {
  */
 export async function seedCatalogue(context: AppContext, say: (sentence: string) => void): Promise<Seeded> {
   const seeded = await seed(context, say);
-  for (const sentence of await selling.tellConflicts(context.database)) say(sentence);
+  const conflicts = [
+    ...(await selling.tellConflicts(context.database)),
+    ...(await settings.tellConflicts(context)),
+  ];
+  for (const sentence of conflicts) say(sentence);
   return seeded;
 }
 

@@ -57,8 +57,9 @@ export async function coursesToBuy(
   database: Database,
   learnerId: string,
   courseIds: readonly string[],
+  which: { evenHidden?: boolean } = {},
 ): Promise<CourseForSale[]> {
-  const found = await findCourses(database, courseIds);
+  const found = await findCourses(database, courseIds, which);
   if (found.length < courseIds.length) throw refuse('course_not_found');
   if (await enrolment.mayWatchAny(database, learnerId, courseIds)) throw refuse('already_enrolled');
   if (found.some(({ price_paise }) => price_paise === 0)) throw refuse('amount_invalid');

@@ -10,13 +10,22 @@ export const HELD_MS = PRICE_HELD_HOURS * 60 * 60 * 1000;
 /** A course that can be bought, what it costs now, and where the one who asks stands with it. */
 export type CourseForSale = { id: string; slug: string; title: string; price_paise: number };
 
-/** Published courses among these, in the order in which they are asked for. */
-export async function findCourses(database: Database, ids: readonly string[]): Promise<CourseForSale[]> {
+/** Published courses among these, in the order in which they are asked for; `evenHidden`: those that the office hides for now, too. */
+export async function findCourses(
+  database: Database,
+  ids: readonly string[],
+  { evenHidden = false } = {},
+): Promise<CourseForSale[]> {
   const rows = await database
     .selectFrom('course')
     .select(['id', 'slug', 'title', 'price_paise'])
     .where('id', 'in', [...ids])
-    .where('published_at', 'is not', null)
+    .where((is) =>
+      is.or([
+        is('published_at', 'is not', null),
+        ...(evenHidden ? [is('hidden_at', 'is not', null)] : []),
+      ]),
+    )
     .execute();
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }

@@ -126,7 +126,8 @@ async function targetOfReference(database: Database, personId: string, reference
   if (quote) {
     const ids = quote.lines.map(({ courseId }) => courseId);
     const learnerId = quote.learner_id;
-    await coursesToBuy(database, learnerId, ids);
+    // A course that was hidden since then: the money may have been sent.
+    await coursesToBuy(database, learnerId, ids, { evenHidden: true });
     const open = await openOrderFor(database, { personId, learnerId }, ids);
     return open?.status === 'submitted' ? { order: open, sale: null } : saleOf(quote);
   }

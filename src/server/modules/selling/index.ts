@@ -1,10 +1,11 @@
 import { rupees, showRupees } from '../../../rules/money.ts';
 import type { Database } from '../../database/connect.ts';
-import { applyDuePrices } from './apply-due.ts';
-import { coursesWithoutSeats, holdSeats } from './hold-seats.ts';
+import { holdSeats } from './hold-seats.ts';
 import { policy } from './policy.ts';
 import { sellingRoutes } from './routes.ts';
 import { listConflicts } from './store.ts';
+import { applyDuePrices } from './store-due.ts';
+import { coursesWithoutSeats } from './store-seats.ts';
 
 /** Sentences about courses whose file says another price than when the office set its own: the office's stays until it chooses. */
 async function tellConflicts(database: Database): Promise<string[]> {

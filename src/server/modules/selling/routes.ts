@@ -3,10 +3,10 @@ import { rupees } from '../../../rules/money.ts';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
-import { applyDuePrices } from './apply-due.ts';
 import { setPrice, settlePrice, takeBackPrice } from './set-price.ts';
 import { setSeats, showCourse } from './show-course.ts';
 import { listCosts, listPlanned, listSold, readSold, type SoldRow } from './store.ts';
+import { applyDuePrices } from './store-due.ts';
 
 const orNull = (paise: number | null) => (paise === null ? null : rupees(paise));
 const priced = (paise: number, original: number | null) => ({
@@ -79,7 +79,7 @@ export function sellingRoutes(serve: Serve, context: AppContext): void {
   serve(contract.listSoldCourses, async ({ query }) => {
     await applyDuePrices(context);
     const { rows, ...rest } = await listSold(context.database, query, context.clock.now());
-    return { success: true as const, courses: rows.map(presentSold), ...rest };
+    return { success: true as const, rows: rows.map(presentSold), ...rest };
   });
 
   serve(contract.readSoldCourse, async ({ params }) => answer(params.courseId));

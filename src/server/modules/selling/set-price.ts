@@ -1,12 +1,11 @@
 import { v7 as newId } from 'uuid';
-import { faultOf } from '../../../contract/faults.ts';
+import { type FaultCode, faultOf } from '../../../contract/faults.ts';
 import { rupees } from '../../../rules/money.ts';
-import { momentAt } from '../../../rules/site-time.ts';
+import { isWallClock, momentAt } from '../../../rules/site-time.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import { refuse } from '../../http/refusal.ts';
 import { office } from '../office/index.ts';
-import { applyDuePrices, keepOverride, writePrice } from './apply-due.ts';
 import {
   acceptFile,
   addChange,
@@ -16,6 +15,7 @@ import {
   noteFile,
   takeBackChange,
 } from './store.ts';
+import { applyDuePrices, keepOverride, writePrice } from './store-due.ts';
 
 /** Paise. `startsAt` as the clock reads where the school is; null: at once. */
 export type NewPrice = {
@@ -63,12 +63,13 @@ export async function heldCourse(trx: Database, courseId: string): Promise<Locke
  */
 export async function setPrice(context: AppContext, given: NewPrice): Promise<void> {
   const { courseId, staffId, pricePaise, originalPricePaise } = given;
+  const wrong = (code: FaultCode) => refuse('invalid_input', { faults: { startsAt: faultOf(code) } });
+  if (given.startsAt !== null && !isWallClock(given.startsAt)) throw wrong('moment_needed');
   await applyDuePrices(context);
   const at = context.clock.now();
   const startsAt = given.startsAt === null ? at : momentAt(given.startsAt, context.config.timeZone);
   const isPlanned = given.startsAt !== null;
-  if (isPlanned && startsAt <= at)
-    throw refuse('invalid_input', { faults: { startsAt: faultOf('in_the_past') } });
+  if (isPlanned && startsAt <= at) throw wrong('in_the_past');
   await context.database.transaction().execute(async (trx) => {
     const course = await heldCourse(trx, courseId);
     const file = fileOf(course);

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import { type AskedPage, office } from '../office/index.ts';
 
-/** How many courses the office gets at once. */
-const LIST_MOST = 200;
 const HISTORY_MOST = 50;
 
 type Next = { price: number; originalPrice: number | null; startsAt: string };
@@ -39,67 +38,76 @@ const fileOriginalPrice = sql`case when c.file_price_paise is null then c.origin
 const isConflict = sql<boolean>`(o.course_id is not null and
   (o.file_price_paise, o.file_original_price_paise) is distinct from (${filePrice}, ${fileOriginalPrice}))`;
 
-function soldCourses(where: RawBuilder<unknown>, at: Date, tail: RawBuilder<unknown>): RawBuilder<SoldRow> {
-  return sql<SoldRow>`
-    select c.id, c.slug, c.title, c.price_paise, c.original_price_paise, ${filePrice} as file_price_paise,
-      ${fileOriginalPrice} as file_original_price_paise, c.published_at, c.hidden_at, c.in_files, c.seats,
-      case when c.seats is null then (select count(*) from enrolment e where e.course_id = c.id)
-        else (select count(*) from seat_holders(c.id, ${at})) end::int as taken,
-      (select count(*) from enrolment e where e.course_id = c.id)::int as enrolments,
-      (select json_build_object('price', x.price_paise, 'originalPrice', x.original_price_paise, 'startsAt', x.starts_at)
+function soldCourses(database: Database, at: Date) {
+  return database
+    .selectFrom('course as c')
+    .leftJoin('price_override as o', 'o.course_id', 'c.id')
+    .select([
+      'c.id',
+      'c.slug',
+      'c.title',
+      'c.price_paise',
+      'c.original_price_paise',
+      sql<number>`${filePrice}`.as('file_price_paise'),
+      sql<number | null>`${fileOriginalPrice}`.as('file_original_price_paise'),
+      'c.published_at',
+      'c.hidden_at',
+      'c.in_files',
+      'c.seats',
+      sql<number>`case when c.seats is null then (select count(*) from enrolment e where e.course_id = c.id)
+        else (select count(*) from seat_holders(c.id, ${at})) end::int`.as('taken'),
+      sql<number>`(select count(*) from enrolment e where e.course_id = c.id)::int`.as('enrolments'),
+      sql<Next | null>`(
+        select json_build_object('price', x.price_paise, 'originalPrice', x.original_price_paise, 'startsAt', x.starts_at)
         from price_change x where x.course_id = c.id and x.done_at is null and x.taken_back_at is null
-        order by x.starts_at limit 1) as next,
-      case when o.course_id is null then null else json_build_object('price', o.file_price_paise,
-        'originalPrice', o.file_original_price_paise, 'setBy', p.name, 'setAt', o.set_at) end as override,
-      ${isConflict} as conflict
-    from course c left join price_override o on o.course_id = c.id left join person p on p.id = o.set_by
-    where ${where} ${tail}`;
+        order by x.starts_at limit 1)`.as('next'),
+      sql<
+        SoldRow['override']
+      >`case when o.course_id is null then null else json_build_object('price', o.file_price_paise,
+        'originalPrice', o.file_original_price_paise, 'setBy', (select p.name from person p where p.id = o.set_by),
+        'setAt', o.set_at) end`.as('override'),
+      isConflict.as('conflict'),
+    ]);
 }
 
-export type Listing = {
-  q?: string | undefined;
-  state: 'all' | 'shown' | 'hidden' | 'conflict';
-  after?: string | undefined;
-};
+export type Listing = { q?: string | undefined; state?: 'shown' | 'hidden' | 'conflict' | undefined };
 
-const holdsFor: Record<Listing['state'], RawBuilder<unknown>> = {
-  all: sql`true`,
-  shown: sql`c.published_at is not null`,
-  hidden: sql`c.hidden_at is not null`,
+const holdsFor: Record<NonNullable<Listing['state']>, RawBuilder<boolean>> = {
+  shown: sql<boolean>`c.published_at is not null`,
+  hidden: sql<boolean>`c.hidden_at is not null`,
   conflict: isConflict,
 };
 
-/** Courses in the catalogue's order, a part at a time. */
+/** Courses in the catalogue's order, a page at a time. */
 export async function listSold(
   database: Database,
-  { q = '', state, after }: Listing,
+  { q = '', state, ...page }: Listing & AskedPage,
   at: Date,
-): Promise<{ rows: SoldRow[]; total: number; next: string | null }> {
-  const matches = sql`${holdsFor[state]} and (${q.trim()} = '' or position(lower(${q.trim()}) in lower(c.title)) > 0)`;
-  const rest =
-    after === undefined
-      ? sql``
-      : sql`and (c.position, c.title, c.id) > (select a.position, a.title, a.id from course a where a.id = ${after}::uuid)`;
-  const { rows } = await soldCourses(
-    sql`${matches} ${rest}`,
-    at,
-    sql`order by c.position, c.title, c.id limit ${LIST_MOST + 1}`,
-  ).execute(database);
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from course c left join price_override o on o.course_id = c.id
-    where ${matches}`.execute(database);
-  const shown = rows.slice(0, LIST_MOST);
-  return {
-    rows: shown,
-    total: counted[0]?.total ?? 0,
-    next: rows.length > LIST_MOST ? (shown.at(-1)?.id ?? null) : null,
-  };
+): Promise<{ rows: SoldRow[]; next: string | null; total: number | null }> {
+  const name = q.trim();
+  const fits = sql<boolean>`(${state === undefined ? sql`true` : holdsFor[state]}
+    and (${name} = '' or position(lower(${name}) in lower(c.title)) > 0))`;
+  const all = database
+    .selectFrom('course as c')
+    .leftJoin('price_override as o', 'o.course_id', 'c.id')
+    .where(fits);
+  const keys = [
+    { column: 'c.position', kind: 'bigint' },
+    { column: 'c.title', kind: 'text' },
+    { column: 'c.id', kind: 'uuid' },
+  ] as const;
+  return office.readList(
+    database,
+    soldCourses(database, at).where(fits),
+    all,
+    { keys, descending: false },
+    page,
+  );
 }
 
 /** Null when there is none. */
 export async function readSold(database: Database, id: string, at: Date): Promise<SoldRow | null> {
-  const { rows } = await soldCourses(sql`c.id = ${id}::uuid`, at, sql``).execute(database);
-  return rows[0] ?? null;
+  return (await soldCourses(database, at).where('c.id', '=', id).executeTakeFirst()) ?? null;
 }
 
 export type ConflictRow = { title: string; price_paise: number; file_price_paise: number };
@@ -217,6 +225,7 @@ export async function addChange(trx: Database, change: NewChange): Promise<boole
       made_at: change.at,
       made_by: change.by,
       done_at: change.isDone ? change.at : null,
+      taken_back_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

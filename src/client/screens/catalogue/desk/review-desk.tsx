@@ -44,6 +44,7 @@ export function ReviewDesk({ entry: review, answers, sight }: DeskProps<WrittenR
         <Fact label={m.office_reviews_name()}>{review.by}</Fact>
         <Fact label={m.office_reviews_account()}>{review.account}</Fact>
         <Fact label={m.office_reviews_written()}>{showMoment(review.writtenAt)}</Fact>
+        {review.answer && <Fact label={m.selling_review_answer_label()}>{review.answer}</Fact>}
         {review.reason && <Fact label={m.office_reviews_reason()}>{review.reason}</Fact>}
       </dl>
       {review.decidedAt && (

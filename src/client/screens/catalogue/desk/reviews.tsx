@@ -4,9 +4,10 @@ import {
   listWrittenReviews,
   readCourseByTitle,
 } from '../../../../contract/catalogue.ts';
+import { REVIEW_ANSWER_MOST } from '../../../../contract/limits.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import type { WrittenReview } from '../../../api/reviews.ts';
-import { decide, writtenReviewsQuery } from '../../../api/reviews.ts';
+import { answer, decide, writtenReviewsQuery } from '../../../api/reviews.ts';
 import { showMoment } from '../../../api/show-date.ts';
 import type { Queue } from '../../office/queue.ts';
 import { ReviewQueue } from '../../office/review-queue.tsx';
@@ -71,8 +72,9 @@ const reviews: Queue<WrittenReview> = {
     {
       key: 'A',
       legend: m.office_reviews_key_approve,
-      button: m.office_reviews_approve,
-      from: ['waiting'],
+      button: (review) =>
+        review.status === 'declined' ? m.selling_review_show_again() : m.office_reviews_approve(),
+      from: ['waiting', 'declined'],
       send: (review) => decide(review, 'approved', null),
       done: ({ by }) => m.office_reviews_approved_done({ name: by }),
     },
@@ -104,6 +106,24 @@ const reviews: Queue<WrittenReview> = {
           ? m.office_reviews_taken_down_done(words)
           : m.office_reviews_declined_done(words);
       },
+    },
+    {
+      key: 'R',
+      legend: m.selling_review_key_answer,
+      button: (review) => (review.answer ? m.selling_review_answer_again() : m.selling_review_answer()),
+      from: ['shown'],
+      words: () => ({
+        label: m.selling_review_answer_title(),
+        hint: m.selling_review_answer_hint(),
+        needed: m.fault_reply_needed(),
+        rows: 4,
+        maxLength: REVIEW_ANSWER_MOST,
+        usual: [],
+        send: m.selling_review_answer_send(),
+        back: m.office_reviews_decline_back(),
+      }),
+      send: (review, text) => answer(review, text ?? ''),
+      done: ({ by }) => m.selling_review_answered({ name: by }),
     },
   ],
   refused: ({ by }, why) => m.office_reviews_failed_one({ name: by, why }),

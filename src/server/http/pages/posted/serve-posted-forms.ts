@@ -18,7 +18,7 @@ import { PostedPages } from './render-posted.ts';
 
 type Wishes = {
   context: AppContext;
-  facts: SiteFacts;
+  facts: () => SiteFacts;
   /** A public page as it is made for everybody. */
   htmlOf(path: string): string;
 };
@@ -46,7 +46,12 @@ export async function servePostedForms(
   app.addHook('onClose', () => made.close());
 
   async function answer(request: FastifyRequest, reply: FastifyReply, posted: Posted) {
-    const html = await made.render({ html: htmlOf(posted.page), address: request.url, facts, posted });
+    const html = await made.render({
+      html: htmlOf(posted.page),
+      address: request.url,
+      facts: facts(),
+      posted,
+    });
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
   }
 
@@ -97,7 +102,7 @@ export async function servePostedForms(
     );
     await scope.register(multipart);
     scope.addHook('onRequest', async (request) => {
-      if (!isSameOrigin(request, facts.publicUrl)) throw refuse('foreign_form');
+      if (!isSameOrigin(request, facts().publicUrl)) throw refuse('foreign_form');
     });
     for (const form of postedForms)
       scope.post(form.page, {

@@ -185,13 +185,13 @@ export const learning: Part = {
       ],
     },
     review: {
-      people: { person_id: 'goes', decided_by: 'forgets' },
+      people: { person_id: 'goes', decided_by: 'forgets', answered_by: 'forgets' },
       copy: [
         list(
           'learning',
           'reviews',
-          ['course', 'stars', 'text', 'status', 'reason', 'at'],
-          `select c.title as course, r.stars, r.text, r.status, r.reason, r.written_at as at from review r
+          ['course', 'stars', 'text', 'status', 'reason', 'at', 'answer'],
+          `select c.title as course, r.stars, r.text, r.status, r.reason, r.written_at as at, r.answer from review r
           join course c on c.id = r.course_id where r.person_id = :person order by 6`,
         ),
       ],

@@ -154,6 +154,22 @@ export const money: Part = {
       people: { chosen_by: 'forgets', columns: { stays: 'which column of a bank’s list is which' } },
       copy: { none: booked },
     },
+    price_override: {
+      people: { set_by: 'forgets' },
+      copy: { none: 'the school’s; who set it stands with the acts' },
+    },
+    price_change: {
+      people: { made_by: 'forgets' },
+      copy: { none: 'the school’s; who set it stands with the acts' },
+    },
+    setting: {
+      people: {
+        set_by: 'forgets',
+        value: { stays: 'a line about the school, and how to reach it' },
+        file_value: { stays: 'a line of the school’s own file' },
+      },
+      copy: { none: 'the school’s; who set it stands with the acts' },
+    },
     coupon: {
       people: { created_by: 'forgets' },
       copy: { none: 'the school’s; who made it stands with the acts' },

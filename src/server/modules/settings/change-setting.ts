@@ -1,0 +1,87 @@
+import { v5 } from 'uuid';
+import { type Fault, type FaultCode, faultOf } from '../../../contract/faults.ts';
+import {
+  type PaymentName,
+  paymentKinds,
+  type SettingChange,
+  type SettingKind,
+  type SettingName,
+  type SettingValue,
+  settingKinds,
+} from '../../../contract/settings.ts';
+import { isUpiId } from '../../../rules/upi-link.ts';
+import type { AppContext } from '../../app-context.ts';
+import { refuse } from '../../http/refusal.ts';
+import { valueAt, withValues } from '../../read-school.ts';
+import { office } from '../office/index.ts';
+import { acceptFile, dropSetting, lockSettings, readSet, writeSetting } from './store.ts';
+
+type Name = SettingName | PaymentName;
+
+export const kindOf = (name: Name): SettingKind => ({ ...settingKinds, ...paymentKinds })[name];
+
+/** What is said of a value that does not fit. */
+const faultsFor: Record<SettingKind, FaultCode> = {
+  text: 'words_needed',
+  textOrNone: 'words_needed',
+  email: 'email_invalid',
+  linkOrNone: 'link_not_secure',
+  hours: 'hours_wrong',
+  daysOrNone: 'days_wrong',
+  age: 'age_wrong',
+  yesNo: 'invalid',
+  upi: 'upi_wrong',
+};
+
+/** A line has no row and no id of its own: this gives it one for the record, always the same. */
+const SETTINGS = '6d4f1f0a-94b5-4a5c-9a0a-0d3a2f6c5e11';
+
+const wrong = (fault: Fault) => refuse('invalid_input', { faults: { value: fault } });
+
+/** A value as the file would say it: spaces at its ends are no part of it, and nothing is none. Refuses `invalid_input`. */
+function readValue({ config }: AppContext, name: Name, given: SettingValue): SettingValue {
+  const kind = kindOf(name);
+  const trimmed = typeof given === 'string' ? given.trim() : given;
+  const value = trimmed === '' && kind.endsWith('OrNone') ? null : trimmed;
+  const fits = withValues(config.siteLines, { [name]: value }) !== null;
+  if (!fits || (kind === 'upi' && !isUpiId(String(value)))) throw wrong(faultOf(faultsFor[kind]));
+  if (typeof value === 'string' && /[\p{Cc}]/u.test(value)) throw wrong(faultOf('one_line'));
+  return value;
+}
+
+/** Whether a value is set where the site runs, which wins over the file and the staff room. */
+export const isFromEnvironment = ({ config }: AppContext, name: string): boolean =>
+  (name === 'payment.upiId' && config.environment.upiId !== null) ||
+  (name === 'payment.upiName' && config.environment.upiName !== null);
+
+/**
+ * Changes one of the school's settings, keeps it against the file, or takes the file's, with the act on record. Refuses
+ * `invalid_input` for what the line cannot hold, and `setting_from_environment`.
+ */
+export async function changeSetting(
+  context: AppContext,
+  { name, change, staffId }: { name: Name; change: SettingChange; staffId: string },
+): Promise<void> {
+  if (isFromEnvironment(context, name)) throw refuse('setting_from_environment');
+  const at = context.clock.now();
+  const fileValue = valueAt(context.config.siteLines, name);
+  const value = change.how === 'set' ? readValue(context, name, change.value) : null;
+  await context.database.transaction().execute(async (trx) => {
+    await lockSettings(trx);
+    const before = (await readSet(trx)).find((row) => row.name === name);
+    const from = before ? before.value : fileValue;
+    if (change.how === 'set') await writeSetting(trx, { name, value, fileValue, by: staffId, at });
+    else if (!before) return;
+    else if (change.how === 'ours') await acceptFile(trx, name, fileValue);
+    else await dropSetting(trx, name);
+    const to = change.how === 'set' ? value : change.how === 'ours' ? from : fileValue;
+    await office.recordAct(trx, {
+      staffId,
+      act: change.how === 'ours' ? 'setting_kept' : 'setting_changed',
+      subjectKind: 'setting',
+      subjectId: v5(name, SETTINGS),
+      details: { setting: name, from, to, file: fileValue },
+      at,
+    });
+  });
+}
