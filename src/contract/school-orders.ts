@@ -168,7 +168,7 @@ const changed = z.object({ success, quote });
 const schoolId = z.object({ schoolId: id });
 const quoteId = z.object({ quoteId: id });
 const both = z.object({ schoolId: id, quoteId: id });
-const part = z.object({ after: z.optional(cursor) });
+const part = z.object({ cursor: z.optional(cursor) });
 
 export const listSchoolQuotes = endpoint({
   method: 'GET',

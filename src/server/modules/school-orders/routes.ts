@@ -59,7 +59,7 @@ function officeRoutes(serve: Serve, context: AppContext): void {
   serve(contract.listSchoolQuotes, async ({ params, query }) => {
     const schoolId = small(params.schoolId);
     if (!(await hasSchool(database, schoolId))) throw refuse('school_not_found');
-    return list(schoolId, query.after);
+    return list(schoolId, query.cursor);
   });
 
   serve(contract.makeSchoolQuote, async ({ actor, params, body }) => {
@@ -140,7 +140,7 @@ function coordinatorRoutes(serve: Serve, context: AppContext): void {
   };
 
   serve(contract.listMySchoolQuotes, ({ actor, params, query }) =>
-    list(ofTheirs(actor, params.schoolId), query.after),
+    list(ofTheirs(actor, params.schoolId), query.cursor),
   );
 
   serve(contract.orderSchoolQuote, async ({ actor, params, body }) => {

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TeachLayout } from '../../classes/desk/teach-layout.tsx';
+import { MyQuotes } from './my-quotes.tsx';
 import { SchoolClasses } from './school-classes.tsx';
 import { SchoolTeachers } from './school-teachers.tsx';
 import { SeatsBar } from './seats-bar.tsx';
@@ -91,6 +92,10 @@ function Shown({ school }: { school: WholeSchool }) {
               <SeatsBar key={course.courseId} {...course} />
             ))}
             {freed > 0 && <p className="text-quiet text-sm">{m.schools_freed({ count: freed })}</p>}
+          </Panel>
+          <Panel as="section" className="grid gap-3 p-5">
+            <h2 className="font-bold font-display text-xl">{m.school_orders_title()}</h2>
+            <MyQuotes schoolId={school.id} />
           </Panel>
           <SchoolClasses school={school} />
         </div>

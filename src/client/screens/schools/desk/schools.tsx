@@ -10,6 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StaffLayout } from '../../office/staff-layout.tsx';
 import { NewSchool } from './new-school.tsx';
 import { SchoolDesk } from './school-desk.tsx';
+import { WaitingOrders } from './waiting-orders.tsx';
 
 /** /staff/schools: schools, who coordinates them, and the seats that they were granted. */
 export default function Schools() {
@@ -67,6 +68,12 @@ function Desk() {
           {m.schools_new()}
         </Button>
       </div>
+      <WaitingOrders
+        onFind={(name) => {
+          setFind(name);
+          setPage(1);
+        }}
+      />
       {isNew && (
         <NewSchool
           onDone={(name) => {
