@@ -68,8 +68,7 @@ export const invoiceSchoolOrder = (quoteId: string, body: SentBody<typeof contra
   invoice({ params: { quoteId }, body });
 
 const grant = mutate(contract.grantOrderedSeats, keeping);
-export const grantOrderedSeats = (quoteId: string) =>
-  grant({ params: { quoteId }, body: { granted: true } });
+export const grantOrderedSeats = (quoteId: string) => grant({ params: { quoteId }, body: { granted: true } });
 
 const pay = mutate(contract.noteSchoolPayment, keeping);
 /** Notes money that came or was sent back; of the same id once. Raises CallFailed. */

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { noteSchoolPayment } from '../../../src/contract/school-orders.ts';
 import { theOffice } from '../../stage/people.ts';
-import { aCoordinator, anInvoicedOrder, anOffer, aQuote, aSchool, dayAhead, ofSchool } from '../../stage/schools.ts';
+import {
+  aCoordinator,
+  anInvoicedOrder,
+  anOffer,
+  aQuote,
+  aSchool,
+  dayAhead,
+  ofSchool,
+} from '../../stage/schools.ts';
 import { closed, nounCalls, type Try } from '../noun-calls.ts';
 
 /** For what only who coordinates the school may: to others it is as if there was none. */
@@ -99,7 +107,11 @@ export const calls = nounCalls({
       makeSchoolQuote: { params: { schoolId: school._id }, body: anOffer(stage, lines), tokens },
       withdrawSchoolQuote: { params: of(gone), body: { reason: 'A slip' }, tokens },
       noteSchoolOrder: { params: of(open), body: { ownNumber: 'PO-7' }, tokens },
-      invoiceSchoolOrder: { params: of(first), body: { seatsWhen: 'now', dueOn: dayAhead(stage, 30) }, tokens },
+      invoiceSchoolOrder: {
+        params: of(first),
+        body: { seatsWhen: 'now', dueOn: dayAhead(stage, 30) },
+        tokens,
+      },
       grantOrderedSeats: { params: of(second), body: { granted: true }, tokens },
       noteSchoolPayment: { params: of(second), body: payment(dayAhead(stage, 0)), tokens },
       creditSchoolOrder: { params: of(third), body: credit(course.id), tokens },

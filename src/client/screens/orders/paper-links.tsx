@@ -65,8 +65,7 @@ export function PdfLink({
     >
       <FileText aria-hidden="true" className="size-4 shrink-0" />
       <span>
-        {label}{' '}
-        <span className="font-normal text-quiet">({m.invoices_open_hint()})</span>
+        {label} <span className="font-normal text-quiet">({m.invoices_open_hint()})</span>
       </span>
     </button>
   );

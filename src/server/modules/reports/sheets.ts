@@ -26,6 +26,7 @@ import { reports_no_coupon } from '../../../texts/generated/messages/reports_no_
 import { reports_others } from '../../../texts/generated/messages/reports_others.js';
 import { reports_paper_credits } from '../../../texts/generated/messages/reports_paper_credits.js';
 import { reports_paper_date } from '../../../texts/generated/messages/reports_paper_date.js';
+import { reports_paper_gstin } from '../../../texts/generated/messages/reports_paper_gstin.js';
 import { reports_paper_kind } from '../../../texts/generated/messages/reports_paper_kind.js';
 import { reports_paper_number } from '../../../texts/generated/messages/reports_paper_number.js';
 import { reports_paper_percent } from '../../../texts/generated/messages/reports_paper_percent.js';
@@ -36,7 +37,6 @@ import { reports_paper_state } from '../../../texts/generated/messages/reports_p
 import { reports_paper_total } from '../../../texts/generated/messages/reports_paper_total.js';
 import { reports_paper_utr } from '../../../texts/generated/messages/reports_paper_utr.js';
 import { reports_schools } from '../../../texts/generated/messages/reports_schools.js';
-import { reports_paper_gstin } from '../../../texts/generated/messages/reports_paper_gstin.js';
 import { reports_sheet_groups } from '../../../texts/generated/messages/reports_sheet_groups.js';
 import { reports_sheet_papers } from '../../../texts/generated/messages/reports_sheet_papers.js';
 import type { Locale } from '../../../texts/generated/runtime.js';

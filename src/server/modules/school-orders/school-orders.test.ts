@@ -19,7 +19,13 @@ import { readMyInvoice } from '../../../contract/invoices.ts';
 import { listActs } from '../../../contract/office.ts';
 import { downloadReport, readReport } from '../../../contract/reports.ts';
 import * as contract from '../../../contract/school-orders.ts';
-import { changeSchool, grantSeats, listSchools, type OfficeSchool, takeSeatsBack } from '../../../contract/schools.ts';
+import {
+  changeSchool,
+  grantSeats,
+  listSchools,
+  type OfficeSchool,
+  takeSeatsBack,
+} from '../../../contract/schools.ts';
 import { gstinCheckDigit } from '../../../rules/gstin.ts';
 import { sayInvoice } from '../invoices/say-invoice.ts';
 import { findInvoice } from '../invoices/store.ts';
@@ -68,7 +74,12 @@ const pay = (quote: { _id: string }, amount: number, more: Partial<Record<string
       ...more,
     } as never,
   });
-const credit = (quote: { _id: string }, amount: number, seats: { courseId: string; seats: number }[] = [], ends = 0) =>
+const credit = (
+  quote: { _id: string },
+  amount: number,
+  seats: { courseId: string; seats: number }[] = [],
+  ends = 0,
+) =>
   stage.call(contract.creditSchoolOrder, {
     ...of(quote),
     body: { creditId: randomUUID(), reason: 'Fewer pupils', amount, seats, ends },
@@ -91,12 +102,20 @@ test('a quote is ordered by its coordinator once, invoiced as Rule 46 asks betwe
     { courseId: course.id, seats: 40, price: 1180, discount: 1180 },
     { courseId: other.id, seats: 5, price: 590 },
   ];
-  const body = { ...anOffer(stage, lines, { gstin }), toCoordinators: true, email: `accounts-${school._id}@example.org` };
+  const body = {
+    ...anOffer(stage, lines, { gstin }),
+    toCoordinators: true,
+    email: `accounts-${school._id}@example.org`,
+  };
   const asked = { token: office.token, params: { schoolId: school._id }, body };
   const { body: made } = await stage.call(contract.makeSchoolQuote, asked);
   // Pressed twice it is one.
   expect((await stage.call(contract.makeSchoolQuote, asked)).body.quote.number).toBe(made.quote.number);
-  expect(made.quote).toMatchObject({ number: expect.stringMatching(/^LWQ\/2627\/\d{4}$/), state: 'open', total: 48970 });
+  expect(made.quote).toMatchObject({
+    number: expect.stringMatching(/^LWQ\/2627\/\d{4}$/),
+    state: 'open',
+    total: 48970,
+  });
   const [mail] = await stage.mailsTo(body.email, 1);
   expect(mail?.subject).toBe(`Quote ${made.quote.number} for Hill View School`);
   expect(mail?.attachments[0]?.name).toBe(`${made.quote.number.replaceAll('/', '-')}.pdf`);
@@ -108,13 +127,18 @@ test('a quote is ordered by its coordinator once, invoiced as Rule 46 asks betwe
     query: {},
   });
   expect(listed.body.quotes[0]).toEqual(made.quote);
-  const answers = await Promise.all([order(coordinator, made.quote, 'PO-12'), order(coordinator, made.quote, 'PO-12')]);
+  const answers = await Promise.all([
+    order(coordinator, made.quote, 'PO-12'),
+    order(coordinator, made.quote, 'PO-12'),
+  ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   const waits = async () => (await stage.call(contract.listWaitingOrders, { token: office.token })).body;
-  expect((await waits()).toInvoice).toContainEqual(expect.objectContaining({ quoteId: made.quote._id, amount: 48970 }));
-  expect(code(await stage.call(contract.withdrawSchoolQuote, { ...of(made.quote), body: { reason: 'No' } }))).toBe(
-    'school_quote_ordered',
+  expect((await waits()).toInvoice).toContainEqual(
+    expect.objectContaining({ quoteId: made.quote._id, amount: 48970 }),
   );
+  expect(
+    code(await stage.call(contract.withdrawSchoolQuote, { ...of(made.quote), body: { reason: 'No' } })),
+  ).toBe('school_quote_ordered');
 
   const dueOn = dayAhead(stage, 10);
   const invoicing = { ...of(made.quote), body: { seatsWhen: 'now' as const, dueOn } };
@@ -129,7 +153,10 @@ test('a quote is ordered by its coordinator once, invoiced as Rule 46 asks betwe
   expect(await granted()).toBe(before + 40);
   expect(await sheetOf(paper?.invoiceId)).toMatchObject({
     title: 'Tax invoice',
-    recipient: { name: 'Hill View Trust', lines: ['4 Hill Road, Pune 411004', 'Maharashtra, state code 27', `GSTIN ${gstin}`] },
+    recipient: {
+      name: 'Hill View Trust',
+      lines: ['4 Hill Road, Pune 411004', 'Maharashtra, state code 27', `GSTIN ${gstin}`],
+    },
     about: [
       ['Our reference', quote.number],
       ['Your order', 'PO-12'],
@@ -138,12 +165,25 @@ test('a quote is ordered by its coordinator once, invoiced as Rule 46 asks betwe
       ['Tax payable on reverse charge', 'No'],
     ],
     rows: [
-      [course.title, '999293', '40', '1,180.00', '47,200.00', '-1,180.00', '39,000.00', '7,020.00', '46,020.00'],
+      [
+        course.title,
+        '999293',
+        '40',
+        '1,180.00',
+        '47,200.00',
+        '-1,180.00',
+        '39,000.00',
+        '7,020.00',
+        '46,020.00',
+      ],
       [other.title, '999293', '5', '590.00', '2,950.00', '', '2,500.00', '450.00', '2,950.00'],
     ],
     total: ['Total to be paid', '₹48,970.00'],
   });
-  const opened = await stage.call(readMyInvoice, { token: coordinator.token, params: { invoiceId: paper?.invoiceId ?? '' } });
+  const opened = await stage.call(readMyInvoice, {
+    token: coordinator.token,
+    params: { invoiceId: paper?.invoiceId ?? '' },
+  });
   expect(opened.status).toBe(200);
 
   const paymentId = randomUUID();
@@ -158,7 +198,10 @@ test('a quote is ordered by its coordinator once, invoiced as Rule 46 asks betwe
     expect.objectContaining({ quoteId: quote._id, amount: 8970, since: dueOn }),
   );
   const paid = await pay(quote, 8970);
-  expect(paid.body.quote).toMatchObject({ state: 'settled', order: { paid: 48970, left: 0, isOverdue: false } });
+  expect(paid.body.quote).toMatchObject({
+    state: 'settled',
+    order: { paid: 48970, left: 0, isOverdue: false },
+  });
   expect(JSON.stringify(await waits())).not.toContain(quote._id);
   const { acts } = (await stage.call(listActs, { token: office.token })).body;
   expect(acts.map(({ act }) => act).slice(0, 5)).toEqual([
@@ -174,22 +217,37 @@ test('a quote that was withdrawn, replaced or is over cannot be ordered, by nobo
   const lines = [{ courseId: course.id }];
   const gone = await aQuote(stage, office, school, lines);
   for (const _press of [1, 2])
-    expect((await stage.call(contract.withdrawSchoolQuote, { ...of(gone), body: { reason: 'A slip' } })).status).toBe(200);
+    expect(
+      (await stage.call(contract.withdrawSchoolQuote, { ...of(gone), body: { reason: 'A slip' } })).status,
+    ).toBe(200);
   const old = await aQuote(stage, office, school, lines);
   const next = await aQuote(stage, office, school, lines, { replaces: old._id });
   for (const one of [gone, old]) {
     expect(code(await order(coordinator, one))).toBe('school_quote_withdrawn');
-    expect(code(await stage.call(contract.noteSchoolOrder, { ...of(one), body: { ownNumber: 'PO' } }))).toBe('school_quote_withdrawn');
+    expect(code(await stage.call(contract.noteSchoolOrder, { ...of(one), body: { ownNumber: 'PO' } }))).toBe(
+      'school_quote_withdrawn',
+    );
   }
   const { quotes } = (
-    await stage.call(contract.listSchoolQuotes, { token: office.token, params: { schoolId: school._id }, query: {} })
+    await stage.call(contract.listSchoolQuotes, {
+      token: office.token,
+      params: { schoolId: school._id },
+      query: {},
+    })
   ).body;
-  expect(quotes.find(({ _id }) => _id === old._id)).toMatchObject({ state: 'withdrawn', replacedBy: next.number });
+  expect(quotes.find(({ _id }) => _id === old._id)).toMatchObject({
+    state: 'withdrawn',
+    replacedBy: next.number,
+  });
   stage.clock.advance(31 * 24 * 3600);
   [office, coordinator] = [await theOffice(stage), await aCoordinator(stage, school)];
   expect(code(await order(coordinator, next))).toBe('school_quote_expired');
   const body = anOffer(stage, lines, { validUntil: dayAhead(stage, -1) });
-  const late = await stage.call(contract.makeSchoolQuote, { token: office.token, params: { schoolId: school._id }, body });
+  const late = await stage.call(contract.makeSchoolQuote, {
+    token: office.token,
+    params: { schoolId: school._id },
+    body,
+  });
   expect(late.body).toMatchObject({ code: 'invalid_input', faults: { validUntil: { code: 'day_wrong' } } });
 });
 
@@ -206,16 +264,23 @@ test('seats may wait for the money; what goes back makes credit notes, never abo
   expect(code(await credit(quote, 1, [{ courseId: course.id, seats: 11 }]))).toBe('school_seats_wrong');
   expect(code(await credit(quote, 1, back, 3))).toBe('seats_changed');
   const credited = await credit(quote, 4720, back);
-  expect(credited.body.quote.order).toMatchObject({ credited: 4720, left: -4720, papers: [{}, { kind: 'credit_note' }] });
+  expect(credited.body.quote.order).toMatchObject({
+    credited: 4720,
+    left: -4720,
+    papers: [{}, { kind: 'credit_note' }],
+  });
   expect(await granted()).toBe(start + 6);
-  expect((await pay(quote, 4720, { kind: 'went_back' })).body.quote.order).toMatchObject({ paid: 7080, left: 0 });
+  expect((await pay(quote, 4720, { kind: 'went_back' })).body.quote.order).toMatchObject({
+    paid: 7080,
+    left: 0,
+  });
   const { body } = await stage.call(listSchools, { token: office.token, query: {} });
   const one = body.schools.find(({ _id }) => _id === school._id);
   const grant = one?.grants.find(({ takenBack, isOrdered }) => !takenBack && isOrdered);
   const params = { schoolId: school._id, grantId: grant?._id ?? '' };
-  expect(code(await stage.call(takeSeatsBack, { token: office.token, params, body: { reason: 'x', ends: 0 } }))).toBe(
-    'school_seats_ordered',
-  );
+  expect(
+    code(await stage.call(takeSeatsBack, { token: office.token, params, body: { reason: 'x', ends: 0 } })),
+  ).toBe('school_seats_ordered');
   const going = { creditId: randomUUID(), reason: 'Closed', ends: 0 };
   for (const _press of [1, 2]) {
     const gone = await stage.call(contract.cancelSchoolOrder, { ...of(quote), body: going });
@@ -248,7 +313,9 @@ test('money of schools is in the books and the reports once, on its own line', a
   };
   const csv = await papers('papers');
   for (const { number } of (await pay(quote, 1000, { kind: 'went_back' })).body.quote.order?.papers ?? [])
-    expect(csv.split('\r\n').filter((row) => row.startsWith(number) || row.startsWith(`\uFEFF${number}`))).toHaveLength(1);
+    expect(
+      csv.split('\r\n').filter((row) => row.startsWith(number) || row.startsWith(`\uFEFF${number}`)),
+    ).toHaveLength(1);
   expect(await papers('groups')).toContain('"Schools, as noted paid",');
 });
 
@@ -262,7 +329,11 @@ test('a number of an invoice from elsewhere still grants seats, one of ours does
   expect((await grant('OLD/17')).body.school.grants[0]).toMatchObject({ order: 'OLD/17', isOrdered: false });
   expect(code(await grant('lwi-2627-99'))).toBe('school_order_familys');
   const body = { name: 'Hill View High School', city: 'Pune', state: 'Maharashtra' };
-  const changed = await stage.call(changeSchool, { token: office.token, params: { schoolId: school._id }, body });
+  const changed = await stage.call(changeSchool, {
+    token: office.token,
+    params: { schoolId: school._id },
+    body,
+  });
   expect(changed.body.school.name).toBe('Hill View High School');
   const { acts } = (await stage.call(listActs, { token: office.token })).body;
   expect(acts[0]).toMatchObject({ act: 'school_changed', details: { before: { name: 'Hill View School' } } });

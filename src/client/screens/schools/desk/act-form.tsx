@@ -18,7 +18,17 @@ type Props = {
 };
 
 /** One act about an order, asked for in place: what it means, its fields, and a second press. */
-export function ActForm({ form, failure, isSending, title, text, action, isDanger, onCancel, children }: Props) {
+export function ActForm({
+  form,
+  failure,
+  isSending,
+  title,
+  text,
+  action,
+  isDanger,
+  onCancel,
+  children,
+}: Props) {
   return (
     <form {...form} aria-label={title} className="grid max-w-form gap-3 border-line border-t pt-3">
       {text && <p className="text-sm">{text}</p>}

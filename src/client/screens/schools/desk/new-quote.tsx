@@ -179,7 +179,12 @@ function OpenForm({ school, instead, onDone, courses }: Props & { courses: Cours
             {m.school_orders_line_nr({ nr: String(at + 1) })}
           </legend>
           <div className="sm:col-span-3">{select(`course${at}`, m.schools_course(), courses)}</div>
-          <TextField label={m.schools_seats()} inputMode="numeric" autoComplete="off" {...text(`seats${at}`)} />
+          <TextField
+            label={m.schools_seats()}
+            inputMode="numeric"
+            autoComplete="off"
+            {...text(`seats${at}`)}
+          />
           <TextField
             label={m.school_orders_price()}
             inputMode="decimal"

@@ -73,8 +73,7 @@ function endsOf(school: KeptSchool, seats: readonly { courseId: string; seats: n
   }, 0);
 }
 
-const sayEnds = (ends: number) =>
-  ends > 0 ? m.schools_back_ends({ count: ends }) : m.schools_back_free();
+const sayEnds = (ends: number) => (ends > 0 ? m.schools_back_ends({ count: ends }) : m.schools_back_free());
 
 /** Seats of an order that go back, and a credit note over what the school owes less. */
 export function CreditOrder({ school, quote, onDone }: ActProps) {

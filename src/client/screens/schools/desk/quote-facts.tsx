@@ -1,7 +1,12 @@
 import { rupees as inRupees, showRupees } from '../../../../rules/money.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { stateName } from '../../../../texts/state-words.ts';
-import { fetchQuote, type QuoteState, type SchoolOrder, type SchoolQuote } from '../../../api/school-orders.ts';
+import {
+  fetchQuote,
+  type QuoteState,
+  type SchoolOrder,
+  type SchoolQuote,
+} from '../../../api/school-orders.ts';
 import { showDay, showMoment } from '../../../api/show-date.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { PaperLinks, PdfLink } from '../../orders/paper-links.tsx';
@@ -121,7 +126,9 @@ function OrderFacts({ order }: { order: SchoolOrder }) {
           ))}
         </ul>
       )}
-      {cancelled && <p>{m.school_orders_cancelled({ date: showMoment(cancelled.at), reason: cancelled.reason })}</p>}
+      {cancelled && (
+        <p>{m.school_orders_cancelled({ date: showMoment(cancelled.at), reason: cancelled.reason })}</p>
+      )}
     </>
   );
 }

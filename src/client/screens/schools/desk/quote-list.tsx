@@ -21,9 +21,7 @@ export function QuoteList({ schoolId, forOffice, empty, children }: Props) {
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(asked);
   if (!data && error)
-    return (
-      <NotArrived level="h2" title={m.school_orders_failed()} query={{ error, isFetching, refetch }} />
-    );
+    return <NotArrived level="h2" title={m.school_orders_failed()} query={{ error, isFetching, refetch }} />;
   if (!data) return <Skeleton className="h-40" />;
   const quotes = data.pages.flatMap((page) => page.quotes);
   if (quotes.length === 0) return <p className="text-quiet text-sm">{empty}</p>;

@@ -44,12 +44,7 @@ export function SchoolDesk({ school }: Props) {
           {m.school_orders_title()}
           <span className="sr-only"> {name}</span>
         </Button>
-        <Button
-          size="small"
-          variant="quiet"
-          disabled={open === 'correct'}
-          onClick={() => setOpen('correct')}
-        >
+        <Button size="small" variant="quiet" disabled={open === 'correct'} onClick={() => setOpen('correct')}>
           {m.schools_correct()}
           <span className="sr-only"> {name}</span>
         </Button>
