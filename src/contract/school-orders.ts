@@ -167,7 +167,6 @@ const changed = z.object({ success, quote });
 
 const schoolId = z.object({ schoolId: id });
 const quoteId = z.object({ quoteId: id });
-const both = z.object({ schoolId: id, quoteId: id });
 const part = z.object({ cursor: z.optional(cursor) });
 
 export const listSchoolQuotes = endpoint({
@@ -385,23 +384,23 @@ export const listMySchoolQuotes = endpoint({
 
 export const orderSchoolQuote = endpoint({
   method: 'POST',
-  path: '/schools/:schoolId/quotes/:quoteId/order',
+  path: '/school-quotes/:quoteId/order',
   access: 'signed-in',
   policy: 'schoolOrders.coordinate',
   summary: 'Order what a school was offered, which binds the school to pay; again it changes nothing',
-  params: both,
+  params: quoteId,
   body: z.object({ ownNumber }),
   reply: changed,
-  failures: ['school_not_found', 'school_quote_not_found', 'school_quote_withdrawn', 'school_quote_expired'],
+  failures: ['school_quote_not_found', 'school_quote_withdrawn', 'school_quote_expired'],
 });
 
 export const readMySchoolQuote = endpoint({
   method: 'GET',
-  path: '/schools/:schoolId/quotes/:quoteId/file',
+  path: '/school-quotes/:quoteId/file',
   access: 'signed-in',
   policy: 'schoolOrders.coordinate',
   summary: 'A quote to a school that one coordinates, as PDF',
-  params: both,
+  params: quoteId,
   reply: 'file',
-  failures: ['school_not_found', 'school_quote_not_found', 'too_many_tries', 'busy'],
+  failures: ['school_quote_not_found', 'too_many_tries', 'busy'],
 });

@@ -90,11 +90,9 @@ const order = mutate(contract.orderSchoolQuote, {
   evenRefused: true,
 });
 /** Orders what the school was offered. Raises CallFailed. */
-export const orderSchoolQuote = (schoolId: string, quoteId: string, ownNumber: string | null) =>
-  order({ params: { schoolId, quoteId }, body: { ownNumber } });
+export const orderSchoolQuote = (quoteId: string, ownNumber: string | null) =>
+  order({ params: { quoteId }, body: { ownNumber } });
 
-/** A quote as PDF; for who coordinates its school with that. Raises CallFailed. */
-export const fetchQuote = (quoteId: string, schoolId: string | null): Promise<Blob> =>
-  schoolId === null
-    ? call(contract.readSchoolQuote, { params: { quoteId } })
-    : call(contract.readMySchoolQuote, { params: { schoolId, quoteId } });
+/** A quote as PDF; `forOffice` is any school's. Raises CallFailed. */
+export const fetchQuote = (quoteId: string, { forOffice }: { forOffice: boolean }): Promise<Blob> =>
+  call(forOffice ? contract.readSchoolQuote : contract.readMySchoolQuote, { params: { quoteId } });

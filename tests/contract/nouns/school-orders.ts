@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { FailureCode } from '../../../src/contract/failures.ts';
 import { noteSchoolPayment } from '../../../src/contract/school-orders.ts';
 import { theOffice } from '../../stage/people.ts';
 import {
@@ -13,12 +14,12 @@ import {
 import { closed, nounCalls, type Try } from '../noun-calls.ts';
 
 /** For what only who coordinates the school may: to others it is as if there was none. */
-const unseen = (params: Try['params'], body?: Try['body']): Try[] =>
+const unseen = (answer: FailureCode, params: Try['params'], body?: Try['body']): Try[] =>
   (['stranger', 'classmate'] as const).map((as) => ({
     as,
     ...(params ? { params } : {}),
     ...(body ? { body } : {}),
-    answer: 'school_not_found',
+    answer,
   }));
 
 const going = () => ({ creditId: randomUUID(), reason: 'Mine', ends: 0 });
@@ -81,10 +82,10 @@ export const calls = nounCalls({
       closed({ quoteId: his.invoicedQuote }, credit(course.id)),
     'schoolOrders.cancelSchoolOrder': ({ his }) => closed({ quoteId: his.invoicedQuote }, going()),
     'schoolOrders.readSchoolQuote': ({ his }) => closed({ quoteId: his.quote }),
-    'schoolOrders.listMySchoolQuotes': ({ his }) => unseen({ schoolId: his.quoteSchool }),
+    'schoolOrders.listMySchoolQuotes': ({ his }) => unseen('school_not_found', { schoolId: his.quoteSchool }),
     'schoolOrders.orderSchoolQuote': ({ his }) =>
-      unseen({ schoolId: his.quoteSchool, quoteId: his.quote }, { ownNumber: null }),
-    'schoolOrders.readMySchoolQuote': ({ his }) => unseen({ schoolId: his.quoteSchool, quoteId: his.quote }),
+      unseen('school_quote_not_found', { quoteId: his.quote }, { ownNumber: null }),
+    'schoolOrders.readMySchoolQuote': ({ his }) => unseen('school_quote_not_found', { quoteId: his.quote }),
   },
   inputs: async ({ stage, course, office, staff }) => {
     const school = await aSchool(stage, office);
@@ -117,7 +118,7 @@ export const calls = nounCalls({
       creditSchoolOrder: { params: of(third), body: credit(course.id), tokens },
       cancelSchoolOrder: { params: of(fourth), body: going(), tokens },
       orderSchoolQuote: {
-        params: { schoolId: school._id, ...of(toOrder) },
+        params: of(toOrder),
         body: { ownNumber: 'PO-8' },
         tokens: [coordinator.token],
       },
@@ -130,12 +131,14 @@ export const calls = nounCalls({
     );
     const invoiced = await anInvoicedOrder(stage, office, school, [{ courseId: rows[0]?.id ?? '' }]);
     const invoiceId = invoiced.order?.papers[0]?.invoiceId ?? '';
+    // What the month of its days is called says the machine.
+    const month = new Intl.DateTimeFormat('en', { month: 'short' }).format(new Date(invoiced.validUntil));
     return {
       facts: {
         'school-orders.quoted': { quoteId: invoiced._id },
         'school-orders.paper': { invoiceId },
       },
-      written: ['Zwq', invoiced.number, invoiced.order?.papers[0]?.number ?? ''],
+      written: ['Zwq', month, invoiced.number, invoiced.order?.papers[0]?.number ?? ''],
     };
   },
 });

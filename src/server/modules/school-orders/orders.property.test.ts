@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 const which = fc.nat({ max: 1 });
-const share = fc.integer({ min: 1, max: 130 });
+const share = fc.integer({ min: 1, max: 70 });
 const act = fc.oneof(
   { weight: 1, arbitrary: fc.record({ act: fc.constant('withdraw' as const), which }) },
   { weight: 4, arbitrary: fc.record({ act: fc.constantFrom('order' as const, 'note' as const), which }) },
@@ -92,7 +92,7 @@ async function perform(there: Stage, given: Act, quotes: contract.SchoolQuote[])
     order: () =>
       there.call(contract.orderSchoolQuote, {
         token: coordinator.token,
-        params: { schoolId: school._id, quoteId: quote._id },
+        params: { quoteId: quote._id },
         body: { ownNumber: 'PO-1' },
       }),
     invoice: () =>
@@ -168,6 +168,7 @@ test('whatever is done about orders of a school, also by two at once, seats, pay
           await aQuote(stage, office, school, lines),
           await aQuote(stage, office, school, lines.slice(0, 1)),
         ];
+        await perform(stage, { act: 'note', which: 0 }, quotes);
         for (const [one, other] of acts)
           await Promise.all([perform(stage, one, quotes), other && perform(beside, other, quotes)]);
         expect(await readWrong()).toEqual({
@@ -188,5 +189,5 @@ test('whatever is done about orders of a school, also by two at once, seats, pay
   const { rows } = await stage.context.pool.query(`select
     (select count(*) from school_payment)::int as payments, (select count(*) from invoice where kind = 'credit_note')::int as notes,
     (select count(*) from school_seats where taken_back_at is not null)::int as back`);
-  for (const count of Object.values(rows[0])) expect(count).toBeGreaterThan(1);
+  for (const count of Object.values(rows[0])) expect(count).toBeGreaterThan(0);
 }, 300_000);

@@ -1,7 +1,6 @@
 import * as contract from '../../../contract/school-orders.ts';
 import { dayIn } from '../../../rules/study-streak.ts';
 import type { AppContext } from '../../app-context.ts';
-import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
 import { invoices } from '../invoices/index.ts';
@@ -35,8 +34,8 @@ function readingOf({ database, clock, config }: AppContext) {
         next: last ? `${last.madeAt.toISOString()}~${last.id}` : null,
       };
     },
-    answer: async (quoteId: string, schoolId?: string) => {
-      const row = await readQuote(database, { quoteId, ...(schoolId ? { schoolId } : {}) });
+    answer: async (quoteId: string) => {
+      const row = await readQuote(database, quoteId);
       if (!row) throw refuse('school_quote_not_found');
       return { success, quote: presentQuote(row, today()) };
     },
@@ -133,30 +132,26 @@ function officeRoutes(serve: Serve, context: AppContext): void {
 /** What coordinators call. */
 function coordinatorRoutes(serve: Serve, context: AppContext): void {
   const { list, answer } = readingOf(context);
-  const ofTheirs = (actor: Actor, given: string): string => {
-    const schoolId = small(given);
-    if (!may(actor, 'coordinate', { schoolId })) throw refuse('school_not_found');
-    return schoolId;
-  };
 
-  serve(contract.listMySchoolQuotes, ({ actor, params, query }) =>
-    list(ofTheirs(actor, params.schoolId), query.cursor),
-  );
+  serve(contract.listMySchoolQuotes, ({ actor, params, query }) => {
+    const schoolId = small(params.schoolId);
+    if (!may(actor, 'coordinate', { schoolId })) throw refuse('school_not_found');
+    return list(schoolId, query.cursor);
+  });
 
   serve(contract.orderSchoolQuote, async ({ actor, params, body }) => {
-    const [schoolId, quoteId] = [ofTheirs(actor, params.schoolId), small(params.quoteId)];
-    await orderQuote(context, { actor, schoolId, quoteId, ...body });
-    return answer(quoteId, schoolId);
+    const quoteId = small(params.quoteId);
+    await orderQuote(context, { actor, quoteId, ...body });
+    return answer(quoteId);
   });
 
-  serve(contract.readMySchoolQuote, (asked) => {
-    const schoolId = ofTheirs(asked.actor, asked.params.schoolId);
-    return invoices.open(context, asked, async () => {
+  serve(contract.readMySchoolQuote, (asked) =>
+    invoices.open(context, asked, async () => {
       const found = await findDrawn(context.database, small(asked.params.quoteId));
-      if (found?.schoolId !== schoolId) throw refuse('school_quote_not_found');
+      if (!found || !may(asked.actor, 'coordinate', found)) throw refuse('school_quote_not_found');
       return found.drawn;
-    });
-  });
+    }),
+  );
 }
 
 export function schoolOrderRoutes(serve: Serve, context: AppContext): void {

@@ -59,7 +59,7 @@ const of = (quote: { _id: string }) => ({ token: office.token, params: { quoteId
 const order = (by: Someone, quote: { _id: string }, ownNumber: string | null = null) =>
   stage.call(contract.orderSchoolQuote, {
     token: by.token,
-    params: { schoolId: school._id, quoteId: quote._id },
+    params: { quoteId: quote._id },
     body: { ownNumber },
   });
 const pay = (quote: { _id: string }, amount: number, more: Partial<Record<string, string>> = {}) =>
@@ -347,7 +347,7 @@ test('a teacher of the school, another coordinator and a colleague without the r
   for (const one of [teacher, stranger]) {
     const asked = { token: one.token, params: { schoolId: school._id }, query: {} };
     expect(code(await stage.call(contract.listMySchoolQuotes, asked))).toBe('school_not_found');
-    expect(code(await order(one, quote))).toBe('school_not_found');
+    expect(code(await order(one, quote))).toBe('school_quote_not_found');
   }
   const mentor = await aColleague(stage, 'mentor');
   const asked = { token: mentor.token, params: { schoolId: school._id }, query: {} };

@@ -81,13 +81,8 @@ export async function listQuotes(
   return rows;
 }
 
-/** A quote; with a school it must be to that one. */
-export async function readQuote(
-  database: Database,
-  { quoteId, schoolId }: { quoteId: string; schoolId?: string },
-): Promise<QuoteRow | null> {
-  const ofSchool = schoolId === undefined ? sql`` : sql`and q.school_id = ${schoolId}`;
-  const { rows } = await quotes(sql`q.id = ${quoteId} ${ofSchool}`, 1).execute(database);
+export async function readQuote(database: Database, quoteId: string): Promise<QuoteRow | null> {
+  const { rows } = await quotes(sql`q.id = ${quoteId}`, 1).execute(database);
   return rows[0] ?? null;
 }
 

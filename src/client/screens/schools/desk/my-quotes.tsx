@@ -14,18 +14,18 @@ import { QuoteList } from './quote-list.tsx';
 export function MyQuotes({ schoolId }: { schoolId: string }) {
   return (
     <QuoteList schoolId={schoolId} forOffice={false} empty={m.school_orders_mine_none()}>
-      {(quote) => <MyQuote schoolId={schoolId} quote={quote} />}
+      {(quote) => <MyQuote quote={quote} />}
     </QuoteList>
   );
 }
 
-type Props = { schoolId: string; quote: SchoolQuote };
+type Props = { quote: SchoolQuote };
 
-function MyQuote({ schoolId, quote }: Props) {
+function MyQuote({ quote }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <QuoteFacts quote={quote} schoolId={schoolId} />
+      <QuoteFacts quote={quote} forOffice={false} />
       {quote.state === 'open' && !isOpen && (
         <Button size="small" onClick={() => setOpen(true)} className="justify-self-start">
           {m.school_orders_order()}
@@ -33,20 +33,20 @@ function MyQuote({ schoolId, quote }: Props) {
         </Button>
       )}
       {quote.state === 'open' && isOpen && (
-        <OrderIt schoolId={schoolId} quote={quote} onCancel={() => setOpen(false)} />
+        <OrderIt quote={quote} onCancel={() => setOpen(false)} />
       )}
     </>
   );
 }
 
 /** The second press, which says what it binds the school to. */
-function OrderIt({ schoolId, quote, onCancel }: Props & { onCancel: () => void }) {
+function OrderIt({ quote, onCancel }: Props & { onCancel: () => void }) {
   const { announce } = useNotices();
   const { text, ...fields } = useFields({
     empty: { ownNumber: '' },
     check: () => ({}),
     send: async ({ ownNumber }) => {
-      await orderSchoolQuote(schoolId, quote.id, ownNumber.trim() || null);
+      await orderSchoolQuote(quote.id, ownNumber.trim() || null);
       announce(m.school_orders_ordered({ number: quote.number }), 'success');
     },
     otherwise: m.site_unreachable(),

@@ -24,8 +24,8 @@ const states: Record<QuoteState, { tone: Tone; words: () => string }> = {
 /** A number of rupees that was added up of others: to the paisa. */
 const exact = (amount: number) => inRupees(Math.round(amount * 100));
 
-/** What a quote says and what became of it, for the office (`schoolId` null) and for who coordinates the school. */
-export function QuoteFacts({ quote, schoolId }: { quote: SchoolQuote; schoolId: string | null }) {
+/** What a quote says and what became of it, for the office and for who coordinates the school. */
+export function QuoteFacts({ quote, forOffice }: { quote: SchoolQuote; forOffice: boolean }) {
   const { number, order, lines, payer, withdrawn, replacedBy } = quote;
   const { tone, words } = states[quote.state];
   return (
@@ -73,9 +73,9 @@ export function QuoteFacts({ quote, schoolId }: { quote: SchoolQuote; schoolId: 
         <PdfLink
           label={m.school_orders_quote({ number })}
           number={number}
-          fetch={() => fetchQuote(quote.id, schoolId)}
+          fetch={() => fetchQuote(quote.id, { forOffice })}
         />
-        {order && <PaperLinks papers={order.papers} forOffice={schoolId === null} />}
+        {order && <PaperLinks papers={order.papers} forOffice={forOffice} />}
       </div>
     </div>
   );

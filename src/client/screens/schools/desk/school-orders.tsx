@@ -30,7 +30,7 @@ export function SchoolOrders({ school }: { school: KeptSchool }) {
       <QuoteList schoolId={school.id} forOffice empty={m.school_orders_none()}>
         {(quote) => (
           <>
-            <QuoteFacts quote={quote} schoolId={null} />
+            <QuoteFacts quote={quote} forOffice />
             <OrderActs school={school} quote={quote} onReplace={() => setMaking(quote)} />
           </>
         )}
