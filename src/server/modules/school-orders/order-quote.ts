@@ -34,10 +34,7 @@ export const noteOrder = (context: AppContext, asked: Ordering): Promise<void> =
  * Orders what a school was offered, for who coordinates it now. Refuses `school_quote_not_found`,
  * `school_quote_withdrawn`, `school_quote_expired`.
  */
-export async function orderQuote(
-  context: AppContext,
-  asked: Ordering,
-): Promise<void> {
+export async function orderQuote(context: AppContext, asked: Ordering): Promise<void> {
   const { actor } = asked;
   await actOn(context, asked, async (trx, held, at) => {
     const { schoolId } = held;

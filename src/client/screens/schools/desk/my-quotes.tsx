@@ -32,9 +32,7 @@ function MyQuote({ quote }: Props) {
           <span className="sr-only"> {quote.number}</span>
         </Button>
       )}
-      {quote.state === 'open' && isOpen && (
-        <OrderIt quote={quote} onCancel={() => setOpen(false)} />
-      )}
+      {quote.state === 'open' && isOpen && <OrderIt quote={quote} onCancel={() => setOpen(false)} />}
     </>
   );
 }
