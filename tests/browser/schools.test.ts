@@ -28,7 +28,7 @@ async function linkTo(email: string): Promise<string> {
   return /\/school\/invitation#token=[\w-]+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
 }
 
-test('the office grants a school seats, its coordinator invites a teacher, a pupil watches by a seat, and the seat moves on', async () => {
+test('a school orders the seats that the office offered it and pays them, its coordinator invites a teacher, a pupil watches by a seat, and the seat moves on', async () => {
   const course = await aCourse(stage);
   await setPrice(stage, course, 1999);
   stage.clock.advance(2.1);
