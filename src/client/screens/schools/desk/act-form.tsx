@@ -1,7 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
+import type { SchoolQuote } from '../../../api/school-orders.ts';
+import type { KeptSchool } from '../../../api/schools.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
+
+/** What an act is about. */
+export type ActProps = { school: KeptSchool; quote: SchoolQuote; onDone: () => void };
 
 type Props = {
   /** What useFields gives: the form, what is wrong with it, whether it is under way. */

@@ -6,21 +6,18 @@ import {
   grantOrderedSeats,
   invoiceSchoolOrder,
   noteSchoolOrder,
-  type SchoolQuote,
   withdrawSchoolQuote,
 } from '../../../api/school-orders.ts';
-import type { KeptSchool } from '../../../api/schools.ts';
 import { useFields } from '../../../form/use-fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { controlLook, Field } from '../../../ui/field.tsx';
 import { useNotices } from '../../../ui/notices.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ActForm } from './act-form.tsx';
+import { ActForm, type ActProps } from './act-form.tsx';
 import { dayFromNow } from './day-from-now.ts';
 import { CancelOrder, CreditOrder, NotePayment } from './order-money.tsx';
 import { useDoing } from './use-doing.ts';
 
-export type ActProps = { school: KeptSchool; quote: SchoolQuote; onDone: () => void };
 type Act = 'note' | 'withdraw' | 'invoice' | 'pay' | 'credit' | 'cancel';
 
 /** What the office can do about a quote or its order now. */

@@ -6,9 +6,8 @@ import type { KeptSchool } from '../../../api/schools.ts';
 import { useFields } from '../../../form/use-fields.ts';
 import { useNotices } from '../../../ui/notices.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ActForm } from './act-form.tsx';
+import { ActForm, type ActProps } from './act-form.tsx';
 import { dayFromNow } from './day-from-now.ts';
-import type { ActProps } from './order-acts.tsx';
 
 /** Money of an order as the bank shows it: what came, or what was sent back where the school paid too much. */
 export function NotePayment({ quote, onDone }: ActProps) {
