@@ -36,6 +36,7 @@ import * as readings from './readings.ts';
 import * as reports from './reports.ts';
 import * as rhythm from './rhythm.ts';
 import * as schoolOrders from './school-orders.ts';
+import * as schoolPayments from './school-payments.ts';
 import * as schools from './schools.ts';
 import * as teachersMaterial from './teachers-material.ts';
 import * as teaching from './teaching.ts';
@@ -50,7 +51,7 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   enrolment,
   classes: { ...classes, ...classTeachers, ...classGuardians, ...classPlaces, ...classProgress },
   schools: { ...schools, ...classSeats },
-  schoolOrders,
+  schoolOrders: { ...schoolOrders, ...schoolPayments },
   orders: { ...orders, ...familyOrders },
   wishes,
   teaching: { ...teaching, ...teachersMaterial },

@@ -19,17 +19,17 @@ import { cursor, id, line, moment, prose } from './values.ts';
 
 const success = z.literal(true);
 /** A day where the site is. */
-const day = z.iso.date({ error: fault('day_wrong') }).check(z.regex(/^20/, fault('day_wrong')));
+export const day = z.iso.date({ error: fault('day_wrong') }).check(z.regex(/^20/, fault('day_wrong')));
 
 /** Rupees, to the paisa. */
-const rupees = (least: number, wrong: Parameters<typeof fault>[0]) =>
+export const rupees = (least: number, wrong: Parameters<typeof fault>[0]) =>
   z.number({ error: fault(wrong) }).check(
     z.gte(least, fault(wrong)),
     z.lte(QUOTE_MOST, fault(wrong)),
     z.refine((amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, fault(wrong)),
   );
 
-const seats = z
+export const seats = z
   .int({ error: fault('seats_needed') })
   .check(z.gte(1, fault('seats_needed')), z.lte(SEATS_MOST, fault('seats_needed')));
 
@@ -49,7 +49,7 @@ const quoteLine = z
   );
 
 /** Each course stands there once. */
-const eachOnce = z.refine<{ courseId: string }[]>(
+export const eachOnce = z.refine<{ courseId: string }[]>(
   (lines) => new Set(lines.map(({ courseId }) => courseId.toLowerCase())).size === lines.length,
   fault('quote_lines_wrong'),
 );
@@ -155,10 +155,10 @@ const listed = z.object({
   /** Where the next part begins; null at the end. */
   next: z.nullable(cursor),
 });
-const changed = z.object({ success, quote });
+export const changed = z.object({ success, quote });
 
 const schoolId = z.object({ schoolId: id });
-const quoteId = z.object({ quoteId: id });
+export const quoteId = z.object({ quoteId: id });
 const part = z.object({ cursor: z.optional(cursor) });
 
 export const listSchoolQuotes = endpoint({
@@ -273,82 +273,6 @@ export const grantOrderedSeats = endpoint({
   body: z.object({ granted: z.literal(true) }),
   reply: changed,
   failures: ['school_quote_not_found', 'school_order_state', 'school_order_used'],
-});
-
-export const noteSchoolPayment = endpoint({
-  method: 'POST',
-  path: '/staff/school-quotes/:quoteId/payments',
-  access: 'staff',
-  policy: 'schoolOrders.keep',
-  summary:
-    'Note money of a school that came, never more than is due, or was sent back to it, never more than it is owed',
-  status: 201,
-  params: quoteId,
-  body: z.object({
-    paymentId: id,
-    kind: z.enum(['came', 'went_back']),
-    amount: rupees(0.01, 'line_amount'),
-    bankReference: line(1, 60, 'bank_reference_needed'),
-    day,
-  }),
-  reply: changed,
-  failures: [
-    'school_quote_not_found',
-    'school_order_state',
-    'school_amount_wrong',
-    'bank_reference_used',
-    'school_order_used',
-  ],
-});
-
-const going = {
-  creditId: id,
-  reason: line(1, SCHOOL_REASON_MOST, 'reason_needed'),
-  /** How many pupils lose their seat, as it was told. */
-  ends: z.int().check(z.gte(0), z.lte(1_000_000)),
-};
-
-export const creditSchoolOrder = endpoint({
-  method: 'POST',
-  path: '/staff/school-quotes/:quoteId/credits',
-  access: 'staff',
-  policy: 'schoolOrders.keep',
-  summary: 'Take seats of an order back, write a credit note over an amount, or both in one',
-  status: 201,
-  params: quoteId,
-  body: z
-    .object({
-      ...going,
-      /** Rupees; nothing: only seats go back. */
-      amount: rupees(0, 'line_amount'),
-      seats: z.array(z.object({ courseId: id, seats })).check(z.maxLength(QUOTE_LINES_MOST), eachOnce),
-    })
-    .check(
-      z.refine(({ amount, seats }) => amount > 0 || seats.length > 0, {
-        error: fault('line_amount'),
-        path: ['amount'],
-      }),
-    ),
-  reply: changed,
-  failures: [
-    'school_quote_not_found',
-    'school_order_state',
-    'school_amount_wrong',
-    'school_seats_wrong',
-    'seats_changed',
-  ],
-});
-
-export const cancelSchoolOrder = endpoint({
-  method: 'POST',
-  path: '/staff/school-quotes/:quoteId/cancel',
-  access: 'staff',
-  policy: 'schoolOrders.keep',
-  summary: 'Cancel an order: its seats go back, and a credit note takes back what is left of its invoice',
-  params: quoteId,
-  body: z.object(going),
-  reply: changed,
-  failures: ['school_quote_not_found', 'school_order_state', 'seats_changed'],
 });
 
 export const readSchoolQuote = endpoint({

@@ -1,5 +1,6 @@
 import type { SentBody } from '../../contract/endpoint.ts';
 import * as contract from '../../contract/school-orders.ts';
+import * as paying from '../../contract/school-payments.ts';
 import { listSchools, readSchool } from '../../contract/schools.ts';
 import { call } from './call.ts';
 import { mutate } from './mutate.ts';
@@ -70,18 +71,18 @@ export const invoiceSchoolOrder = (quoteId: string, body: SentBody<typeof contra
 const grant = mutate(contract.grantOrderedSeats, keeping);
 export const grantOrderedSeats = (quoteId: string) => grant({ params: { quoteId }, body: { granted: true } });
 
-const pay = mutate(contract.noteSchoolPayment, keeping);
+const pay = mutate(paying.noteSchoolPayment, keeping);
 /** Notes money that came or was sent back; of the same id once. Raises CallFailed. */
-export const noteSchoolPayment = (quoteId: string, body: SentBody<typeof contract.noteSchoolPayment>) =>
+export const noteSchoolPayment = (quoteId: string, body: SentBody<typeof paying.noteSchoolPayment>) =>
   pay({ params: { quoteId }, body });
 
-const credit = mutate(contract.creditSchoolOrder, keeping);
+const credit = mutate(paying.creditSchoolOrder, keeping);
 /** Takes seats back, writes a credit note, or both; of the same id once. Raises CallFailed. */
-export const creditSchoolOrder = (quoteId: string, body: SentBody<typeof contract.creditSchoolOrder>) =>
+export const creditSchoolOrder = (quoteId: string, body: SentBody<typeof paying.creditSchoolOrder>) =>
   credit({ params: { quoteId }, body });
 
-const cancel = mutate(contract.cancelSchoolOrder, keeping);
-export const cancelSchoolOrder = (quoteId: string, body: SentBody<typeof contract.cancelSchoolOrder>) =>
+const cancel = mutate(paying.cancelSchoolOrder, keeping);
+export const cancelSchoolOrder = (quoteId: string, body: SentBody<typeof paying.cancelSchoolOrder>) =>
   cancel({ params: { quoteId }, body });
 
 const order = mutate(contract.orderSchoolQuote, {

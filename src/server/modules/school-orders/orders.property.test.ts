@@ -9,6 +9,7 @@ import { type Someone, theOffice } from '../../../../tests/stage/people.ts';
 import { aCoordinator, aQuote, aSchool, dayAhead } from '../../../../tests/stage/schools.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import * as contract from '../../../contract/school-orders.ts';
+import * as paying from '../../../contract/school-payments.ts';
 import type { OfficeSchool } from '../../../contract/schools.ts';
 
 /**
@@ -101,21 +102,21 @@ async function perform(there: Stage, given: Act, quotes: contract.SchoolQuote[])
         dueOn: dayAhead(stage, 20),
       }),
     grant: () => call(contract.grantOrderedSeats, { granted: true }),
-    cancel: () => call(contract.cancelSchoolOrder, going),
+    cancel: () => call(paying.cancelSchoolOrder, going),
     came: () => pay('came'),
     went_back: () => pay('went_back'),
     credit: () => {
       if (given.act !== 'credit') throw new Error('No credit');
       const courseId = courses[given.course]?.id ?? '';
       const seats = given.seats > 0 ? [{ courseId, seats: given.seats }] : [];
-      return call(contract.creditSchoolOrder, { ...going, amount: amountOf(given.share), seats });
+      return call(paying.creditSchoolOrder, { ...going, amount: amountOf(given.share), seats });
     },
   };
   const pay = (kind: 'came' | 'went_back') => {
     if (!('reference' in given)) throw new Error('No payment');
     const bankReference = `N${given.reference}`;
     const payment = { paymentId: randomUUID(), kind, amount: amountOf(given.share), bankReference };
-    return call(contract.noteSchoolPayment, { ...payment, day: dayAhead(stage, 0) });
+    return call(paying.noteSchoolPayment, { ...payment, day: dayAhead(stage, 0) });
   };
   expect((await acts[given.act]()).status).toBeLessThan(500);
 }

@@ -1,4 +1,5 @@
 import * as contract from '../../../contract/school-orders.ts';
+import * as paying from '../../../contract/school-payments.ts';
 import { dayIn } from '../../../rules/study-streak.ts';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -99,14 +100,14 @@ function officeRoutes(serve: Serve, context: AppContext): void {
     return answer(quoteId);
   });
 
-  serve(contract.noteSchoolPayment, async ({ actor, params, body: { amount, ...body } }) => {
+  serve(paying.noteSchoolPayment, async ({ actor, params, body: { amount, ...body } }) => {
     const quoteId = small(params.quoteId);
     const paymentId = small(body.paymentId);
     await notePayment(context, { actor, quoteId, ...body, paymentId, amountPaise: paise(amount) });
     return answer(quoteId);
   });
 
-  serve(contract.creditSchoolOrder, async ({ actor, params, body: { amount, ...body } }) => {
+  serve(paying.creditSchoolOrder, async ({ actor, params, body: { amount, ...body } }) => {
     const quoteId = small(params.quoteId);
     const creditId = small(body.creditId);
     const seats = body.seats.map((one) => ({ ...one, courseId: small(one.courseId) }));
@@ -114,7 +115,7 @@ function officeRoutes(serve: Serve, context: AppContext): void {
     return answer(quoteId);
   });
 
-  serve(contract.cancelSchoolOrder, async ({ actor, params, body }) => {
+  serve(paying.cancelSchoolOrder, async ({ actor, params, body }) => {
     const quoteId = small(params.quoteId);
     await cancelOrder(context, { actor, quoteId, ...body, creditId: small(body.creditId) });
     return answer(quoteId);

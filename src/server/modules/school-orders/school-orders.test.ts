@@ -19,6 +19,7 @@ import { readMyInvoice } from '../../../contract/invoices.ts';
 import { listActs } from '../../../contract/office.ts';
 import { downloadReport, readReport } from '../../../contract/reports.ts';
 import * as contract from '../../../contract/school-orders.ts';
+import * as paying from '../../../contract/school-payments.ts';
 import {
   changeSchool,
   grantSeats,
@@ -63,7 +64,7 @@ const order = (by: Someone, quote: { _id: string }, ownNumber: string | null = n
     body: { ownNumber },
   });
 const pay = (quote: { _id: string }, amount: number, more: Partial<Record<string, string>> = {}) =>
-  stage.call(contract.noteSchoolPayment, {
+  stage.call(paying.noteSchoolPayment, {
     ...of(quote),
     body: {
       paymentId: randomUUID(),
@@ -80,7 +81,7 @@ const credit = (
   seats: { courseId: string; seats: number }[] = [],
   ends = 0,
 ) =>
-  stage.call(contract.creditSchoolOrder, {
+  stage.call(paying.creditSchoolOrder, {
     ...of(quote),
     body: { creditId: randomUUID(), reason: 'Fewer pupils', amount, seats, ends },
   });
@@ -273,7 +274,7 @@ test('seats may wait for the money; what goes back makes credit notes, never abo
   ).toBe('school_seats_ordered');
   const going = { creditId: randomUUID(), reason: 'Closed', ends: 0 };
   for (const _press of [1, 2]) {
-    const gone = await stage.call(contract.cancelSchoolOrder, { ...of(quote), body: going });
+    const gone = await stage.call(paying.cancelSchoolOrder, { ...of(quote), body: going });
     expect(gone.body.quote).toMatchObject({ state: 'cancelled', order: { credited: 11800, left: -7080 } });
   }
   expect(await granted()).toBe(start);
