@@ -44,6 +44,7 @@ import * as readings from './readings.ts';
 import * as reports from './reports.ts';
 import * as rhythm from './rhythm.ts';
 import * as schoolOrders from './school-orders.ts';
+import * as schoolPayments from './school-payments.ts';
 import * as schools from './schools.ts';
 import * as selling from './selling.ts';
 import * as stock from './stock.ts';
@@ -64,7 +65,7 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   enrolment,
   classes: { ...classes, ...classTeachers, ...classGuardians, ...classPlaces, ...classProgress },
   schools: { ...schools, ...classSeats },
-  schoolOrders,
+  schoolOrders: { ...schoolOrders, ...schoolPayments },
   orders: { ...orders, ...familyOrders },
   orders: { ...orders, ...familyOrders, ...listedOrders },
   wishes,

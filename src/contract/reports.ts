@@ -66,6 +66,19 @@ export const readReport = endpoint({
     totals: figures,
     /** What the papers of these days say. Rupees. */
     papers: z.object({ invoiced: z.number(), credited: z.number() }),
+    /** Schools, apart from all that: what was noted as paid and sent back in these days, and what their papers of these days say. Rupees. */
+    schools: z.object({
+      paid: counted,
+      sentBack: counted,
+      net: z.number(),
+      invoiced: z.number(),
+      credited: z.number(),
+      discount: z.number(),
+      taxable: z.number(),
+      cgst: z.number(),
+      sgst: z.number(),
+      igst: z.number(),
+    }),
     /** What has no paper: it is of before there were any. */
     paperless: z.object({ verified: counted, refunded: counted }),
   }),

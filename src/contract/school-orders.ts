@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { gstinFault, stateOfGstin } from '../rules/gstin.ts';
 import { email } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { fault } from './faults.ts';
@@ -20,17 +19,17 @@ import { cursor, id, line, moment, prose } from './values.ts';
 
 const success = z.literal(true);
 /** A day where the site is. */
-const day = z.iso.date({ error: fault('day_wrong') }).check(z.regex(/^20/, fault('day_wrong')));
+export const day = z.iso.date({ error: fault('day_wrong') }).check(z.regex(/^20/, fault('day_wrong')));
 
 /** Rupees, to the paisa. */
-const rupees = (least: number, wrong: Parameters<typeof fault>[0]) =>
+export const rupees = (least: number, wrong: Parameters<typeof fault>[0]) =>
   z.number({ error: fault(wrong) }).check(
     z.gte(least, fault(wrong)),
     z.lte(QUOTE_MOST, fault(wrong)),
     z.refine((amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, fault(wrong)),
   );
 
-const seats = z
+export const seats = z
   .int({ error: fault('seats_needed') })
   .check(z.gte(1, fault('seats_needed')), z.lte(SEATS_MOST, fault('seats_needed')));
 
@@ -50,30 +49,23 @@ const quoteLine = z
   );
 
 /** Each course stands there once. */
-const eachOnce = z.refine<{ courseId: string }[]>(
+export const eachOnce = z.refine<{ courseId: string }[]>(
   (lines) => new Set(lines.map(({ courseId }) => courseId.toLowerCase())).size === lines.length,
   fault('quote_lines_wrong'),
 );
 
-/** Who pays. With a GSTIN the invoice is one between businesses, and the state is that of the GSTIN. */
-const payer = z
-  .object({
-    name: line(1, 120, 'name_needed'),
-    address: prose(1, QUOTE_ADDRESS_MOST, 'payer_address_needed'),
-    gstin: z.nullable(
-      z.string({ error: fault('gstin_wrong') }).check(
-        z.overwrite((text) => text.toUpperCase().replace(/\s/g, '')),
-        z.refine((text) => gstinFault(text) === null, fault('gstin_wrong')),
-      ),
+/** Who pays. With a GSTIN the invoice is one between businesses, and the state is that of the GSTIN, whose last character is checked, too. */
+const payer = z.object({
+  name: line(1, 120, 'name_needed'),
+  address: prose(1, QUOTE_ADDRESS_MOST, 'payer_address_needed'),
+  gstin: z.nullable(
+    z.string({ error: fault('gstin_wrong') }).check(
+      z.overwrite((text) => text.toUpperCase().replace(/\s/g, '')),
+      z.regex(/^[0-9A-Z]{15}$/, fault('gstin_wrong')),
     ),
-    state: stateCode,
-  })
-  .check(
-    z.refine(({ gstin, state }) => !gstin || stateOfGstin(gstin) === state, {
-      error: fault('gstin_state'),
-      path: ['state'],
-    }),
-  );
+  ),
+  state: stateCode,
+});
 export type Payer = z.infer<typeof payer>;
 
 /** The number of a school's own order, as it stands there. */
@@ -163,12 +155,11 @@ const listed = z.object({
   /** Where the next part begins; null at the end. */
   next: z.nullable(cursor),
 });
-const changed = z.object({ success, quote });
+export const changed = z.object({ success, quote });
 
 const schoolId = z.object({ schoolId: id });
-const quoteId = z.object({ quoteId: id });
-const both = z.object({ schoolId: id, quoteId: id });
-const part = z.object({ after: z.optional(cursor) });
+export const quoteId = z.object({ quoteId: id });
+const part = z.object({ cursor: z.optional(cursor) });
 
 export const listSchoolQuotes = endpoint({
   method: 'GET',
@@ -284,82 +275,6 @@ export const grantOrderedSeats = endpoint({
   failures: ['school_quote_not_found', 'school_order_state', 'school_order_used'],
 });
 
-export const noteSchoolPayment = endpoint({
-  method: 'POST',
-  path: '/staff/school-quotes/:quoteId/payments',
-  access: 'staff',
-  policy: 'schoolOrders.keep',
-  summary:
-    'Note money of a school that came, never more than is due, or was sent back to it, never more than it is owed',
-  status: 201,
-  params: quoteId,
-  body: z.object({
-    paymentId: id,
-    kind: z.enum(['came', 'went_back']),
-    amount: rupees(0.01, 'line_amount'),
-    bankReference: line(1, 60, 'bank_reference_needed'),
-    day,
-  }),
-  reply: changed,
-  failures: [
-    'school_quote_not_found',
-    'school_order_state',
-    'school_amount_wrong',
-    'bank_reference_used',
-    'school_order_used',
-  ],
-});
-
-const going = {
-  creditId: id,
-  reason: line(1, SCHOOL_REASON_MOST, 'reason_needed'),
-  /** How many pupils lose their seat, as it was told. */
-  ends: z.int().check(z.gte(0), z.lte(1_000_000)),
-};
-
-export const creditSchoolOrder = endpoint({
-  method: 'POST',
-  path: '/staff/school-quotes/:quoteId/credits',
-  access: 'staff',
-  policy: 'schoolOrders.keep',
-  summary: 'Take seats of an order back, write a credit note over an amount, or both in one',
-  status: 201,
-  params: quoteId,
-  body: z
-    .object({
-      ...going,
-      /** Rupees; nothing: only seats go back. */
-      amount: rupees(0, 'line_amount'),
-      seats: z.array(z.object({ courseId: id, seats })).check(z.maxLength(QUOTE_LINES_MOST), eachOnce),
-    })
-    .check(
-      z.refine(({ amount, seats }) => amount > 0 || seats.length > 0, {
-        error: fault('line_amount'),
-        path: ['amount'],
-      }),
-    ),
-  reply: changed,
-  failures: [
-    'school_quote_not_found',
-    'school_order_state',
-    'school_amount_wrong',
-    'school_seats_wrong',
-    'seats_changed',
-  ],
-});
-
-export const cancelSchoolOrder = endpoint({
-  method: 'POST',
-  path: '/staff/school-quotes/:quoteId/cancel',
-  access: 'staff',
-  policy: 'schoolOrders.keep',
-  summary: 'Cancel an order: its seats go back, and a credit note takes back what is left of its invoice',
-  params: quoteId,
-  body: z.object(going),
-  reply: changed,
-  failures: ['school_quote_not_found', 'school_order_state', 'seats_changed'],
-});
-
 export const readSchoolQuote = endpoint({
   method: 'GET',
   path: '/staff/school-quotes/:quoteId/file',
@@ -385,23 +300,23 @@ export const listMySchoolQuotes = endpoint({
 
 export const orderSchoolQuote = endpoint({
   method: 'POST',
-  path: '/schools/:schoolId/quotes/:quoteId/order',
+  path: '/school-quotes/:quoteId/order',
   access: 'signed-in',
   policy: 'schoolOrders.coordinate',
   summary: 'Order what a school was offered, which binds the school to pay; again it changes nothing',
-  params: both,
+  params: quoteId,
   body: z.object({ ownNumber }),
   reply: changed,
-  failures: ['school_not_found', 'school_quote_not_found', 'school_quote_withdrawn', 'school_quote_expired'],
+  failures: ['school_quote_not_found', 'school_quote_withdrawn', 'school_quote_expired'],
 });
 
 export const readMySchoolQuote = endpoint({
   method: 'GET',
-  path: '/schools/:schoolId/quotes/:quoteId/file',
+  path: '/school-quotes/:quoteId/file',
   access: 'signed-in',
   policy: 'schoolOrders.coordinate',
   summary: 'A quote to a school that one coordinates, as PDF',
-  params: both,
+  params: quoteId,
   reply: 'file',
-  failures: ['school_not_found', 'school_quote_not_found', 'too_many_tries', 'busy'],
+  failures: ['school_quote_not_found', 'too_many_tries', 'busy'],
 });

@@ -28,14 +28,14 @@ async function linkTo(email: string): Promise<string> {
   return /\/school\/invitation#token=[\w-]+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
 }
 
-test('the office grants a school seats, its coordinator invites a teacher, a pupil watches by a seat, and the seat moves on', async () => {
+test('a school orders the seats that the office offered it and pays them, its coordinator invites a teacher, a pupil watches by a seat, and the seat moves on', async () => {
   const course = await aCourse(stage);
   await setPrice(stage, course, 1999);
   stage.clock.advance(2.1);
   const [rukmini, meera] = [await aTeacher(stage, 'Rukmini Rao'), await aTeacher(stage, 'Meera Iyer')];
   const ravi = await aLearner(stage, 'Ravi Kumar');
 
-  // The office: a school, and two seats against its invoice.
+  // The office: a school, and a quote of two seats to it.
   const office = await theirDevice(browser, stage.url, await theOffice(stage), { size: DESKTOP });
   await office.open('/staff/schools');
   await office.page.getByRole('button', { name: 'New school' }).click();
@@ -45,13 +45,17 @@ test('the office grants a school seats, its coordinator invites a teacher, a pup
   await office.page.getByLabel('Email of the coordinator').fill(rukmini.user.email);
   await office.expectAccessible();
   await office.page.getByRole('button', { name: 'Make the school' }).click();
-  await office.page.getByRole('button', { name: 'Grant seats' }).click();
+  await office.page.getByRole('button', { name: 'Quotes and orders' }).click();
+  await office.page.getByRole('button', { name: 'New quote' }).click();
   await office.page.getByLabel('Course', { exact: true }).selectOption({ label: course.title });
   await office.page.getByLabel('Seats', { exact: true }).fill('2');
-  await office.page.getByLabel('Number of the school’s invoice').fill('HVS/2627/1');
+  await office.page.getByText('In all ₹3,998').waitFor();
+  await office.page.getByLabel('Who pays', { exact: true }).fill('Hill View Trust');
+  await office.page.getByLabel('Address of who pays').fill('4 Hill Road\nPune 411004');
+  await office.page.getByLabel('State of who pays').selectOption({ label: 'Maharashtra' });
   await office.expectAccessible();
-  await office.page.getByRole('button', { name: 'Grant', exact: true }).click();
-  await office.page.getByText('0 of 2 used, 2 free').waitFor();
+  await office.page.getByRole('button', { name: 'Make and send the quote' }).click();
+  await office.page.getByText('Open', { exact: true }).waitFor();
   await office.expectAccessible();
 
   // The coordinator comes in by the mailed link and invites a teacher.
@@ -59,6 +63,43 @@ test('the office grants a school seats, its coordinator invites a teacher, a pup
   await school.open(await linkTo(rukmini.user.email));
   await school.page.getByRole('button', { name: 'Say yes' }).click();
   await school.page.getByRole('heading', { name: 'Hill View School' }).waitFor();
+
+  // She orders what the school was offered, with a second press that says what it binds the school to.
+  await school.page.getByRole('button', { name: 'Order TK' }).click();
+  await school.page.getByText('the school binds itself to pay ₹3,998').waitFor();
+  await school.page.getByLabel('Number of the school’s own order').fill('HVS/PO/7');
+  await school.expectAccessible();
+  expect(await beyondTheEdge(school.page)).toEqual([]);
+  await school.page.getByRole('button', { name: 'Order for ₹3,998' }).click();
+  await school.page.getByText('Ordered', { exact: true }).waitFor();
+
+  // The office writes the invoice, which brings the seats, and notes the money in two parts.
+  await office.page.reload();
+  await office.page.getByRole('region', { name: 'Orders that wait' }).waitFor();
+  await office.page.getByRole('button', { name: 'Quotes and orders' }).click();
+  await office.page.getByRole('button', { name: 'Write the invoice' }).click();
+  await office.expectAccessible();
+  await office.page.getByRole('button', { name: 'Write it and send it' }).click();
+  await office.page.getByText('0 of 2 used, 2 free').waitFor();
+  for (const [amount, reference] of [
+    ['1998', 'N111'],
+    ['2000', 'N222'],
+  ] as const) {
+    await office.page.getByRole('button', { name: 'Note a payment' }).click();
+    await office.page.getByLabel('Amount, ₹').fill(amount);
+    await office.page.getByLabel('Reference of the bank (UTR)').fill(reference);
+    // The clock of the site is not that of the browser here.
+    await office.page.getByLabel('Day, as the bank has it').fill('2026-11-22');
+    await office.page.getByRole('button', { name: 'Note it' }).click();
+    await office.page.getByText(reference).waitFor();
+  }
+  await office.page.getByText('Paid', { exact: true }).waitFor();
+  await office.expectAccessible();
+  expect(await beyondTheEdge(office.page)).toEqual([]);
+  await school.page.reload();
+  await school.page.getByText('Nothing is left to pay.').waitFor();
+  await school.page.getByRole('button', { name: /^Invoice TKI/ }).waitFor();
+  expect(await beyondTheEdge(school.page)).toEqual([]);
   await school.page.getByLabel('Email of a teacher').fill(meera.user.email);
   await school.page.getByRole('button', { name: 'Invite' }).click();
   await school.page.getByText(meera.user.email).first().waitFor();

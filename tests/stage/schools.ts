@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { placeClass } from '../../src/contract/class-seats.ts';
+import {
+  invoiceSchoolOrder,
+  makeSchoolQuote,
+  noteSchoolOrder,
+  type SchoolQuote,
+} from '../../src/contract/school-orders.ts';
 import { grantSeats, makeSchool, type OfficeSchool } from '../../src/contract/schools.ts';
+import { dayIn } from '../../src/rules/study-streak.ts';
 import type { SomeCourse } from './a-course.ts';
 import { aClass, aTeacher, listed, withPupils } from './classes.ts';
 import type { Stage } from './open-stage.ts';
@@ -70,4 +77,60 @@ export async function aSchoolWithClass(stage: Stage, { office, course, seats, pu
   const lines = pupils.map((name) => listed(name));
   const ids = lines.length > 0 ? await withPupils(stage, teacher, made._id, ...lines) : [];
   return { school, coordinator, teacher, made, ids };
+}
+
+type Offered = { courseId: string; seats?: number; price?: number; discount?: number };
+type Offer = { quoteId?: string; validUntil?: string; gstin?: string | null; replaces?: string | null };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A day so many days from now, where the site is. */
+export const dayAhead = (stage: Stage, days: number): string =>
+  dayIn(stage.context.config.timeZone, new Date(stage.clock.now().getTime() + days * DAY_MS));
+
+/** What the office offers a school when it says nothing else: to a trust in Pune, for 30 days, mailed to nobody. */
+export const anOffer = (
+  stage: Stage,
+  lines: Offered[],
+  { quoteId = randomUUID(), validUntil = dayAhead(stage, 30), gstin = null, replaces = null }: Offer = {},
+) => ({
+  quoteId,
+  lines: lines.map((line) => ({ seats: 10, price: 1180, discount: 0, ...line })),
+  payer: { name: 'Hill View Trust', address: '4 Hill Road\nPune 411004', gstin, state: '27' as const },
+  validUntil,
+  note: null,
+  toCoordinators: false,
+  email: null,
+  replaces,
+});
+
+/** A quote of the office to a school. */
+export async function aQuote(
+  stage: Stage,
+  office: Someone,
+  school: School,
+  lines: Offered[],
+  more: Offer = {},
+): Promise<SchoolQuote> {
+  const body = anOffer(stage, lines, more);
+  const asked = { token: office.token, params: { schoolId: school._id }, body };
+  const answer = await stage.call(makeSchoolQuote, asked);
+  if (answer.status !== 201) throw new Error(`No quote: ${JSON.stringify(answer.body)}`);
+  return answer.body.quote;
+}
+
+/** The same, ordered by letter and invoiced; its seats come now or when it is paid. */
+export async function anInvoicedOrder(
+  stage: Stage,
+  office: Someone,
+  school: School,
+  lines: Offered[],
+  seatsWhen: 'now' | 'paid' = 'now',
+): Promise<SchoolQuote> {
+  const { _id: quoteId } = await aQuote(stage, office, school, lines);
+  const asked = { token: office.token, params: { quoteId } };
+  await stage.call(noteSchoolOrder, { ...asked, body: { ownNumber: 'PO-7' } });
+  const body = { seatsWhen, dueOn: dayAhead(stage, 30) };
+  const answer = await stage.call(invoiceSchoolOrder, { ...asked, body });
+  if (answer.status !== 200) throw new Error(`No invoice: ${JSON.stringify(answer.body)}`);
+  return answer.body.quote;
 }

@@ -28,6 +28,11 @@ const make = mutate(contract.makeSchool, keeping);
 /** Makes a school; of the same id it is made once. Raises CallFailed. */
 export const makeSchool = (school: SentBody<typeof contract.makeSchool>) => make({ body: school });
 
+const change = mutate(contract.changeSchool, keeping);
+/** Corrects what a school is called and where it is. Raises CallFailed. */
+export const changeSchool = (schoolId: string, body: SentBody<typeof contract.changeSchool>) =>
+  change({ params: { schoolId }, body });
+
 const inviteOne = mutate(contract.inviteCoordinator, keeping);
 export const inviteCoordinator = (schoolId: string, email: string) =>
   inviteOne({ params: { schoolId }, body: { email } });

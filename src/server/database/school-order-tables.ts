@@ -1,9 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 type Moment = ColumnType<Date, Date, Date>;
-/** As PostgreSQL writes a date: 2026-11-22. */
-type Day = string;
-
 /** What schools were offered, ordered and paid (migrations/060). */
 export type SchoolOrderTables = {
   school_quote: {
@@ -15,7 +12,7 @@ export type SchoolOrderTables = {
     number: string;
     made_by: string | null;
     made_at: Moment;
-    valid_until: Day;
+    valid_until: string;
     facts: JSONColumnType<Record<string, unknown>>;
     email: string | null;
     total_paise: number;
@@ -26,7 +23,7 @@ export type SchoolOrderTables = {
     withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     withdrawn_by: ColumnType<string | null, string | null | undefined, string | null>;
     withdrawn_reason: ColumnType<string | null, string | null | undefined, string | null>;
-    replaced_by: ColumnType<string | null, string | null | undefined, string | null>;
+    next_quote_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   school_quote_line: {
     quote_id: string;
@@ -43,10 +40,10 @@ export type SchoolOrderTables = {
     school_id: string;
     ordered_by: string | null;
     ordered_at: Moment;
-    came_by: 'coordinator' | 'letter';
+    way: 'coordinator' | 'letter';
     own_number: string | null;
     seats_when: ColumnType<'now' | 'paid' | null, 'now' | 'paid' | null | undefined, 'now' | 'paid' | null>;
-    due_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    due_on: ColumnType<string | null, string | null | undefined, string | null>;
     granted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     left_paise: Generated<number>;
     last_credit: ColumnType<string | null, string | null | undefined, string | null>;
@@ -59,7 +56,7 @@ export type SchoolOrderTables = {
     kind: 'came' | 'went_back';
     amount_paise: number;
     bank_reference: string;
-    day: Day;
+    day: string;
     noted_by: string | null;
     noted_at: Moment;
   };

@@ -50,6 +50,8 @@ export const calls = nounCalls({
         state: 'Goa',
         email: 'mine@example.org',
       }),
+    'schools.changeSchool': ({ his }) =>
+      closed({ schoolId: his.school }, { name: 'Mine', city: 'Pune', state: 'Goa' }),
     'schools.inviteCoordinator': ({ his }) => closed({ schoolId: his.school }, { email: 'mine@example.org' }),
     'schools.endCoordinator': ({ his, ravi }) =>
       closed({ schoolId: his.school, personId: ravi.user._id }, ended),
@@ -117,6 +119,7 @@ export const calls = nounCalls({
         body: { schoolId: randomUUID(), ...body, email: `principal-${randomUUID()}@example.org` },
         tokens: staff,
       },
+      changeSchool: { params, body, tokens: staff },
       inviteCoordinator: { params, body: { email: `other-${randomUUID()}@example.org` }, tokens: staff },
       endCoordinator: {
         params: { ...params, personId: leaving.user._id },

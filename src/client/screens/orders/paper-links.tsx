@@ -29,11 +29,28 @@ export function PaperLinks({ papers, forOffice = false }: Props) {
   );
 }
 
-function PaperLink({ paper, forOffice }: { paper: Paper; forOffice: boolean }) {
+const PaperLink = ({ paper, forOffice }: { paper: Paper; forOffice: boolean }) => (
+  <PdfLink
+    label={names[paper.kind]({ number: paper.number })}
+    number={paper.number}
+    fetch={() => fetchPaper(paper.invoiceId, { forOffice })}
+  />
+);
+
+/** Fetches what bears a number as a PDF to keep. */
+export function PdfLink({
+  label,
+  number,
+  fetch,
+}: {
+  label: string;
+  number: string;
+  fetch: () => Promise<Blob>;
+}) {
   const { announce } = useNotices();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => fetchPaper(paper.invoiceId, { forOffice }),
-    onSuccess: (bytes) => handOver(bytes, invoiceFileName(paper.number)),
+    mutationFn: fetch,
+    onSuccess: (bytes) => handOver(bytes, invoiceFileName(number)),
     onError: (error) =>
       announce(error instanceof CallFailed ? error.message : m.invoices_open_failed(), 'error'),
   });
@@ -48,8 +65,7 @@ function PaperLink({ paper, forOffice }: { paper: Paper; forOffice: boolean }) {
     >
       <FileText aria-hidden="true" className="size-4 shrink-0" />
       <span>
-        {names[paper.kind]({ number: paper.number })}{' '}
-        <span className="font-normal text-quiet">({m.invoices_open_hint()})</span>
+        {label} <span className="font-normal text-quiet">({m.invoices_open_hint()})</span>
       </span>
     </button>
   );

@@ -26,16 +26,16 @@ create table school_quote (
   withdrawn_by uuid references person on delete set null,
   withdrawn_reason text,
   -- The quote that came instead of it.
-  replaced_by uuid references school_quote,
+  next_quote_id uuid references school_quote,
   unique (series, financial_year, serial),
   check (taxable_paise + cgst_paise + sgst_paise + igst_paise = total_paise),
   check ((withdrawn_at is null) = (withdrawn_reason is null)),
-  check (replaced_by is null or withdrawn_at is not null)
+  check (next_quote_id is null or withdrawn_at is not null)
 );
 create index school_quote_school on school_quote (school_id, made_at desc, id desc);
 create index school_quote_made_by on school_quote (made_by) where made_by is not null;
 create index school_quote_withdrawn_by on school_quote (withdrawn_by) where withdrawn_by is not null;
-create index school_quote_replaced_by on school_quote (replaced_by) where replaced_by is not null;
+create index school_quote_next_quote_id on school_quote (next_quote_id) where next_quote_id is not null;
 
 create index school_quote_email on school_quote (email) where email is not null;
 
@@ -60,7 +60,7 @@ create table school_order (
   school_id uuid not null references school,
   ordered_by uuid references person on delete set null,
   ordered_at timestamptz not null,
-  came_by text not null check (came_by in ('coordinator', 'letter')),
+  way text not null check (way in ('coordinator', 'letter')),
   -- The number of the school's own order.
   own_number text,
   -- Set with its invoice: whether seats wait for the money, and until which day that is due.

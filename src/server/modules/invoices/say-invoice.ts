@@ -211,26 +211,28 @@ function sayLines(invoice: Invoice, locale: Locale): Pick<Sheet, 'columns' | 'ro
   const column = (title: string, share: number, isNumber = true) => ({ title, share, isNumber });
   return {
     columns: [
-      column(invoices_col_description({}, { locale }), taxes.length > 1 ? 3.1 : 4, false),
-      ...(facts.tax ? [column(invoices_col_sac({}, { locale }), 1, false)] : []),
+      column(invoices_col_description({}, { locale }), isCounted ? 2.2 : taxes.length > 1 ? 3.1 : 4, false),
+      ...(facts.tax ? [column(invoices_col_sac({}, { locale }), isCounted ? 0.95 : 1, false)] : []),
       ...(isCounted
-        ? [column(invoices_col_seats({}, { locale }), 0.7), column(invoices_col_each({}, { locale }), 1.25)]
+        ? [column(invoices_col_seats({}, { locale }), 0.7), column(invoices_col_each({}, { locale }), 1.2)]
         : []),
       ...(isReduced
         ? [
-            column(invoices_col_price({}, { locale }), 1.25),
+            // Seats and what each costs say it already, and schools' sums need the room.
+            ...(isCounted ? [] : [column(invoices_col_price({}, { locale }), 1.25)]),
             column(invoices_col_discount({}, { locale }), 1.15),
           ]
         : []),
-      ...(facts.tax ? [column(invoices_col_taxable({}, { locale }), 1.3)] : []),
-      ...taxes.map(({ name }) => column(name, 1.1)),
-      column(invoices_col_amount({}, { locale }), 1.3),
+      ...(facts.tax ? [column(invoices_col_taxable({}, { locale }), isCounted ? 1.5 : 1.3)] : []),
+      ...taxes.map(({ name }) => column(name, isCounted ? 1.3 : 1.1)),
+      column(invoices_col_amount({}, { locale }), isCounted ? 1.55 : 1.3),
     ],
     rows: facts.lines.map((line) => [
       describe(invoice, line.titles, locale),
       ...(facts.tax ? [facts.tax.sac] : []),
       ...(isCounted ? [String(line.quantity ?? ''), money(line.eachPaise ?? 0)] : []),
-      ...(isReduced ? [money(line.pricePaise), line.discountPaise ? money(-line.discountPaise) : ''] : []),
+      ...(isReduced && !isCounted ? [money(line.pricePaise)] : []),
+      ...(isReduced ? [line.discountPaise ? money(-line.discountPaise) : ''] : []),
       ...(line.taxes ? [money(line.taxes.taxable)] : []),
       ...taxes.map(({ part }) => money(line.taxes?.[part] ?? 0)),
       money(line.amountPaise),

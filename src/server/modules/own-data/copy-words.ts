@@ -48,6 +48,7 @@ import { own_data_list_refunds } from '../../../texts/generated/messages/own_dat
 import { own_data_list_reports } from '../../../texts/generated/messages/own_data_list_reports.js';
 import { own_data_list_reviews } from '../../../texts/generated/messages/own_data_list_reviews.js';
 import { own_data_list_school_invitations } from '../../../texts/generated/messages/own_data_list_school_invitations.js';
+import { own_data_list_school_orders } from '../../../texts/generated/messages/own_data_list_school_orders.js';
 import { own_data_list_schools_made } from '../../../texts/generated/messages/own_data_list_schools_made.js';
 import { own_data_list_screenshots } from '../../../texts/generated/messages/own_data_list_screenshots.js';
 import { own_data_list_seats } from '../../../texts/generated/messages/own_data_list_seats.js';
@@ -148,6 +149,7 @@ const listWords = {
   schoolInvitations: own_data_list_school_invitations,
   staffInvitations: own_data_list_staff_invitations,
   seatsGranted: own_data_list_seats_granted,
+  schoolOrders: own_data_list_school_orders,
   schoolsMade: own_data_list_schools_made,
   courseSeats: own_data_list_course_seats,
   wishes: own_data_list_wishes,

@@ -5,6 +5,7 @@ import { faultOfPeriod, type Period } from '../../../rules/report-period.ts';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
 import { type GroupRow, listGroups } from './store.ts';
+import { type SchoolSums, sumSchools } from './store-schools.ts';
 
 export type AskedReport = Period & { by: ReportGrouping };
 
@@ -29,6 +30,19 @@ const figuresOf = (row: Sums): ReportFigures => ({
   igst: rupees(row.igst),
 });
 
+const schoolsOf = (sums: SchoolSums): Report['schools'] => ({
+  paid: { count: sums.paidCount, amount: rupees(sums.paid) },
+  sentBack: { count: sums.backCount, amount: rupees(sums.back) },
+  net: rupees(sums.paid - sums.back),
+  invoiced: rupees(sums.invoiced),
+  credited: rupees(sums.credited),
+  discount: rupees(sums.discount),
+  taxable: rupees(sums.taxable),
+  cgst: rupees(sums.cgst),
+  sgst: rupees(sums.sgst),
+  igst: rupees(sums.igst),
+});
+
 /** What is left of a sum when its parts are taken away. */
 function restOf({ is_total, key, name, ...total }: GroupRow, parts: readonly GroupRow[]): Sums {
   const names = Object.keys(total) as (keyof Sums)[];
@@ -40,7 +54,10 @@ function restOf({ is_total, key, name, ...total }: GroupRow, parts: readonly Gro
 export async function readReport({ database, config }: AppContext, asked: AskedReport): Promise<Report> {
   checkPeriod(asked);
   const { timeZone } = config;
-  const [total, ...groups] = await listGroups(database, { ...asked, timeZone }, asked.by);
+  const [[total, ...groups], schools] = await Promise.all([
+    listGroups(database, { ...asked, timeZone }, asked.by),
+    sumSchools(database, { ...asked, timeZone }),
+  ]);
   if (!total) throw new Error('A report has no sum');
   const listed = groups.slice(0, REPORT_GROUPS_MOST);
   return {
@@ -52,6 +69,7 @@ export async function readReport({ database, config }: AppContext, asked: AskedR
       invoiced: rupees(total.verified - total.paperless),
       credited: rupees(total.refunded - total.paperless_refunded),
     },
+    schools: schoolsOf(schools),
     paperless: {
       verified: { count: total.paperless_count, amount: rupees(total.paperless) },
       refunded: { count: total.paperless_refunded_count, amount: rupees(total.paperless_refunded) },

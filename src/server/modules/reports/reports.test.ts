@@ -275,7 +275,7 @@ test('the papers as CSV: one row each, as the books have them, and no name is a 
       'CGST, ₹',
       'SGST, ₹',
     ],
-    ...['IGST, ₹', 'Total, ₹', 'Reference', 'UTR', 'Credits invoice'],
+    ...['IGST, ₹', 'Total, ₹', 'Reference', 'UTR', 'Credits invoice', 'Recipient’s GSTIN'],
   ]);
   expect(rows[0]?.slice(1, 12)).toEqual([
     ...['2026-10-30', 'Tax invoice', "'=1+1", '29 Karnataka', '999293', '18', '2700.28', '243.02', '243.02'],

@@ -26,6 +26,7 @@ import { reports_no_coupon } from '../../../texts/generated/messages/reports_no_
 import { reports_others } from '../../../texts/generated/messages/reports_others.js';
 import { reports_paper_credits } from '../../../texts/generated/messages/reports_paper_credits.js';
 import { reports_paper_date } from '../../../texts/generated/messages/reports_paper_date.js';
+import { reports_paper_gstin } from '../../../texts/generated/messages/reports_paper_gstin.js';
 import { reports_paper_kind } from '../../../texts/generated/messages/reports_paper_kind.js';
 import { reports_paper_number } from '../../../texts/generated/messages/reports_paper_number.js';
 import { reports_paper_percent } from '../../../texts/generated/messages/reports_paper_percent.js';
@@ -35,6 +36,7 @@ import { reports_paper_sac } from '../../../texts/generated/messages/reports_pap
 import { reports_paper_state } from '../../../texts/generated/messages/reports_paper_state.js';
 import { reports_paper_total } from '../../../texts/generated/messages/reports_paper_total.js';
 import { reports_paper_utr } from '../../../texts/generated/messages/reports_paper_utr.js';
+import { reports_schools } from '../../../texts/generated/messages/reports_schools.js';
 import { reports_sheet_groups } from '../../../texts/generated/messages/reports_sheet_groups.js';
 import { reports_sheet_papers } from '../../../texts/generated/messages/reports_sheet_papers.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
@@ -75,6 +77,7 @@ export const papersSheet = (locale: Locale): SheetHead => ({
     column(reports_paper_reference, locale, 'text', 14),
     column(reports_paper_utr, locale, 'text', 16),
     column(reports_paper_credits, locale, 'text', 18),
+    column(reports_paper_gstin, locale, 'text', 18),
   ],
 });
 
@@ -101,6 +104,7 @@ export const paperCells = (row: PaperRow, locale: Locale): Cell[] => [
   row.reference,
   row.utr,
   row.credits,
+  row.gstin,
 ];
 
 const byWords: Record<ReportGrouping, Words> = {
@@ -148,6 +152,16 @@ const figureCells = (figures: ReportFigures): number[] => [
   figures.igst,
 ];
 
+/** Whether schools paid, or got papers, in the days of a report. */
+const hasSchools = ({ schools }: Report): boolean =>
+  schools.paid.count + schools.sentBack.count > 0 || schools.invoiced + schools.credited > 0;
+
+/** What schools paid, in the columns of what families did; their taxes are those of their papers. */
+const schoolCells = ({ schools }: Report): number[] => [
+  ...[schools.paid.count, schools.paid.amount, 0, 0, 0, schools.sentBack.count, schools.sentBack.amount],
+  ...[schools.net, schools.discount, schools.taxable, schools.cgst, schools.sgst, schools.igst],
+];
+
 /** The rows of a report, as groupsSheet names them. */
 export function groupCells(report: Report, by: ReportGrouping, locale: Locale): Cell[][] {
   const nameOf = ({ key, name }: Report['groups'][number]) =>
@@ -156,5 +170,6 @@ export function groupCells(report: Report, by: ReportGrouping, locale: Locale): 
     ...report.groups.map((group) => [nameOf(group), ...figureCells(group)]),
     ...(report.others ? [[reports_others({}, { locale }), ...figureCells(report.others)]] : []),
     [reports_all({}, { locale }), ...figureCells(report.totals)],
+    ...(hasSchools(report) ? [[reports_schools({}, { locale }), ...schoolCells(report)]] : []),
   ];
 }

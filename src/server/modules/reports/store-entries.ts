@@ -17,6 +17,9 @@ export const within = (moment: string, { from, to, timeZone }: Asked): RawBuilde
  * order. Paise.
  */
 
+/** Schools pay after their papers: what they paid is told by itself (store-schools.ts). */
+const ofFamilies = (paper: string) => sql`${sql.raw(paper)}.school_order_id is null`;
+
 const isPaid = sql`o.status in ('verified', 'refunded', 'reversed') and o.settle_after is null`;
 const noInvoice = sql`not exists (select from invoice i where i.order_id = o.id and i.kind <> 'credit_note')`;
 const noNote = sql`not exists (select from invoice i where i.refund_id = r.id)`;
@@ -56,7 +59,7 @@ export function entriesByOrder(asked: Asked): RawBuilder<unknown> {
         (select sum((l->>'discountPaise')::integer) from jsonb_array_elements(i.facts->'lines') l) as discount,
         case when i.facts->'tax' = 'null' then 0 else i.taxable_paise end as taxable,
         i.cgst_paise as cgst, i.sgst_paise as sgst, i.igst_paise as igst, true as papered
-      from invoice i where ${within('i.issued_at', asked)}`,
+      from invoice i where ${ofFamilies('i')} and ${within('i.issued_at', asked)}`,
     sql`select 'refunded', r.at, ${coupon}, r.amount_paise, 0, ${untaxed}
       from refund r join payment_order o on o.id = r.order_id left join coupon k on k.id = o.coupon_id
       where ${refundsWithin(asked)}`,
@@ -86,7 +89,8 @@ const backByLine = (asked: Asked) => sql`
       or (n.facts->'lines'->0->'titles') ? coalesce(f.line->'titles'->>0, '') as meant,
     ${within('n.issued_at', asked)} as asked
   from invoice n join invoice i on i.id = n.credits ${paperLines('i')}
-  where n.credits in (select credits from invoice n where n.kind = 'credit_note' and ${within('n.issued_at', asked)})
+  where n.credits in (select credits from invoice n where n.kind = 'credit_note' and ${ofFamilies('n')}
+    and ${within('n.issued_at', asked)})
   union all
   select r.id, r.order_id, r.at, r.amount_paise, 0, 0, false, false, l.position, c.id::text, c.title,
     l.price_paise - l.discount_paise, coalesce(l.withdrawn_at = r.at, false), ${within('r.at', asked)}
@@ -131,7 +135,7 @@ export function entriesByCourse(asked: Asked): RawBuilder<unknown> {
         (f.line->>'discountPaise')::integer as discount, ${taxOf('taxable')} as taxable, ${taxOf('cgst')} as cgst,
         ${taxOf('sgst')} as sgst, ${taxOf('igst')} as igst, true as papered
       from invoice i ${paperLines('i')}
-      where i.kind <> 'credit_note' and ${within('i.issued_at', asked)}`,
+      where i.kind <> 'credit_note' and ${ofFamilies('i')} and ${within('i.issued_at', asked)}`,
     spread(asked),
     ...ordersWithin(asked).map(
       ({

@@ -25,6 +25,8 @@ export type PaperRow = {
   utr: string | null;
   /** The paper that a credit note takes back from. */
   credits: string | null;
+  /** Of who pays, where that is a business. */
+  gstin: string | null;
 };
 
 /** Papers of a period, the earliest first: so many after one of them. */
@@ -43,7 +45,7 @@ export async function listPapers(
       case when i.facts->'tax' <> 'null' then sign * i.taxable_paise end as taxable,
       sign * i.cgst_paise as cgst, sign * i.sgst_paise as sgst, sign * i.igst_paise as igst,
       sign * i.total_paise as total, i.facts->>'reference' as reference, i.facts->>'utr' as utr,
-      i.facts->'credits'->>'number' as credits
+      i.facts->'credits'->>'number' as credits, i.facts->'recipient'->>'gstin' as gstin
     from invoice i cross join lateral (select case i.kind when 'credit_note' then -1 else 1 end as sign) s
     where ${within('i.issued_at', asked)} ${beyond}
     order by i.issued_at, i.id

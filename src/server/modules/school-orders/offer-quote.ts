@@ -1,6 +1,7 @@
-import { faultOf } from '../../../contract/faults.ts';
+import { type FaultCode, faultOf } from '../../../contract/faults.ts';
 import { QUOTE_DAYS_MOST } from '../../../contract/limits.ts';
 import type { Payer } from '../../../contract/school-orders.ts';
+import { gstinFault, stateOfGstin } from '../../../rules/gstin.ts';
 import { dayIn } from '../../../rules/study-streak.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
@@ -29,6 +30,15 @@ export function checkAhead({ config, clock }: AppContext, field: string, day: st
   const last = dayIn(config.timeZone, new Date(now.getTime() + QUOTE_DAYS_MOST * DAY_MS));
   if (day < dayIn(config.timeZone, now) || day > last)
     throw refuse('invalid_input', { faults: { [field]: faultOf('day_wrong') } });
+}
+
+/** Refuses `invalid_input` for a GSTIN that is none, or is of another state. */
+function checkPayer({ gstin, state }: Payer): void {
+  if (gstin === null) return;
+  const wrong = (field: string, code: FaultCode) =>
+    refuse('invalid_input', { faults: { [`payer.${field}`]: faultOf(code) } });
+  if (gstinFault(gstin)) throw wrong('gstin', 'gstin_wrong');
+  if (stateOfGstin(gstin) !== state) throw wrong('state', 'gstin_state');
 }
 
 export type Offer = {
@@ -67,12 +77,13 @@ async function replace(trx: Database, offer: Offer, at: Date): Promise<void> {
 
 /**
  * Offers a school seats, with a number of a series of its own, and mails the quote; of the same id it is one. Refuses
- * `school_not_found`, `course_not_found`, `invalid_input` for its day, and what `replaces` may refuse: `school_quote_not_found`,
+ * `school_not_found`, `course_not_found`, `invalid_input` for its day or its payer, and what `replaces` may refuse: `school_quote_not_found`,
  * `school_quote_ordered`.
  */
 export async function makeQuote(context: AppContext, offer: Offer): Promise<void> {
   const { actor, schoolId, quoteId: id, lines, payer, validUntil, note, toCoordinators, email } = offer;
   checkAhead(context, 'validUntil', validUntil);
+  checkPayer(payer);
   const at = context.clock.now();
   await context.database.transaction().execute(async (trx) => {
     if (!(await schools.hold(trx, schoolId))) throw refuse('school_not_found');

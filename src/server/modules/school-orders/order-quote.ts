@@ -31,19 +31,16 @@ export const noteOrder = (context: AppContext, asked: Ordering): Promise<void> =
   actOn(context, asked, (trx, held, at) => order(context, trx, { ...asked, held, at, cameBy: 'letter' }));
 
 /**
- * Orders what a school was offered, for who coordinates it now. Refuses `school_not_found`, `school_quote_not_found`,
+ * Orders what a school was offered, for who coordinates it now. Refuses `school_quote_not_found`,
  * `school_quote_withdrawn`, `school_quote_expired`.
  */
-export async function orderQuote(
-  context: AppContext,
-  { schoolId, ...asked }: Ordering & { schoolId: string },
-): Promise<void> {
+export async function orderQuote(context: AppContext, asked: Ordering): Promise<void> {
   const { actor } = asked;
-  if (!may(actor, 'coordinate', { schoolId })) throw refuse('school_not_found');
   await actOn(context, asked, async (trx, held, at) => {
-    if (held.schoolId !== schoolId) throw refuse('school_quote_not_found');
+    const { schoolId } = held;
     const isOf = { schoolId, personId: actor.personId, kind: 'coordinator' as const };
-    if (!(await schools.holdMember(trx, isOf))) throw refuse('school_not_found');
+    if (!may(actor, 'coordinate', held) || !(await schools.holdMember(trx, isOf)))
+      throw refuse('school_quote_not_found');
     return order(context, trx, { ...asked, held, at, cameBy: 'coordinator' });
   });
 }

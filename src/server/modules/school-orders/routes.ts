@@ -1,7 +1,7 @@
 import * as contract from '../../../contract/school-orders.ts';
+import * as paying from '../../../contract/school-payments.ts';
 import { dayIn } from '../../../rules/study-streak.ts';
 import type { AppContext } from '../../app-context.ts';
-import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
 import { invoices } from '../invoices/index.ts';
@@ -35,8 +35,8 @@ function readingOf({ database, clock, config }: AppContext) {
         next: last ? `${last.madeAt.toISOString()}~${last.id}` : null,
       };
     },
-    answer: async (quoteId: string, schoolId?: string) => {
-      const row = await readQuote(database, { quoteId, ...(schoolId ? { schoolId } : {}) });
+    answer: async (quoteId: string) => {
+      const row = await readQuote(database, quoteId);
       if (!row) throw refuse('school_quote_not_found');
       return { success, quote: presentQuote(row, today()) };
     },
@@ -59,7 +59,7 @@ function officeRoutes(serve: Serve, context: AppContext): void {
   serve(contract.listSchoolQuotes, async ({ params, query }) => {
     const schoolId = small(params.schoolId);
     if (!(await hasSchool(database, schoolId))) throw refuse('school_not_found');
-    return list(schoolId, query.after);
+    return list(schoolId, query.cursor);
   });
 
   serve(contract.makeSchoolQuote, async ({ actor, params, body }) => {
@@ -100,14 +100,14 @@ function officeRoutes(serve: Serve, context: AppContext): void {
     return answer(quoteId);
   });
 
-  serve(contract.noteSchoolPayment, async ({ actor, params, body: { amount, ...body } }) => {
+  serve(paying.noteSchoolPayment, async ({ actor, params, body: { amount, ...body } }) => {
     const quoteId = small(params.quoteId);
     const paymentId = small(body.paymentId);
     await notePayment(context, { actor, quoteId, ...body, paymentId, amountPaise: paise(amount) });
     return answer(quoteId);
   });
 
-  serve(contract.creditSchoolOrder, async ({ actor, params, body: { amount, ...body } }) => {
+  serve(paying.creditSchoolOrder, async ({ actor, params, body: { amount, ...body } }) => {
     const quoteId = small(params.quoteId);
     const creditId = small(body.creditId);
     const seats = body.seats.map((one) => ({ ...one, courseId: small(one.courseId) }));
@@ -115,7 +115,7 @@ function officeRoutes(serve: Serve, context: AppContext): void {
     return answer(quoteId);
   });
 
-  serve(contract.cancelSchoolOrder, async ({ actor, params, body }) => {
+  serve(paying.cancelSchoolOrder, async ({ actor, params, body }) => {
     const quoteId = small(params.quoteId);
     await cancelOrder(context, { actor, quoteId, ...body, creditId: small(body.creditId) });
     return answer(quoteId);
@@ -133,30 +133,26 @@ function officeRoutes(serve: Serve, context: AppContext): void {
 /** What coordinators call. */
 function coordinatorRoutes(serve: Serve, context: AppContext): void {
   const { list, answer } = readingOf(context);
-  const ofTheirs = (actor: Actor, given: string): string => {
-    const schoolId = small(given);
-    if (!may(actor, 'coordinate', { schoolId })) throw refuse('school_not_found');
-    return schoolId;
-  };
 
-  serve(contract.listMySchoolQuotes, ({ actor, params, query }) =>
-    list(ofTheirs(actor, params.schoolId), query.after),
-  );
+  serve(contract.listMySchoolQuotes, ({ actor, params, query }) => {
+    const schoolId = small(params.schoolId);
+    if (!may(actor, 'coordinate', { schoolId })) throw refuse('school_not_found');
+    return list(schoolId, query.cursor);
+  });
 
   serve(contract.orderSchoolQuote, async ({ actor, params, body }) => {
-    const [schoolId, quoteId] = [ofTheirs(actor, params.schoolId), small(params.quoteId)];
-    await orderQuote(context, { actor, schoolId, quoteId, ...body });
-    return answer(quoteId, schoolId);
+    const quoteId = small(params.quoteId);
+    await orderQuote(context, { actor, quoteId, ...body });
+    return answer(quoteId);
   });
 
-  serve(contract.readMySchoolQuote, (asked) => {
-    const schoolId = ofTheirs(asked.actor, asked.params.schoolId);
-    return invoices.open(context, asked, async () => {
+  serve(contract.readMySchoolQuote, (asked) =>
+    invoices.open(context, asked, async () => {
       const found = await findDrawn(context.database, small(asked.params.quoteId));
-      if (found?.schoolId !== schoolId) throw refuse('school_quote_not_found');
+      if (!found || !may(asked.actor, 'coordinate', found)) throw refuse('school_quote_not_found');
       return found.drawn;
-    });
-  });
+    }),
+  );
 }
 
 export function schoolOrderRoutes(serve: Serve, context: AppContext): void {

@@ -135,7 +135,7 @@ export async function readHeld(trx: Database, quoteId: string): Promise<HeldQuot
     number: quote.number,
     validUntil: quote.valid_until,
     isWithdrawn: quote.withdrawn_at !== null,
-    isReplaced: quote.replaced_by !== null,
+    isReplaced: quote.next_quote_id !== null,
     facts: quote.facts as InvoiceFacts,
     email: quote.email,
     lines,
@@ -166,7 +166,7 @@ export async function setWithdrawn(
 }
 
 export async function setReplaced(trx: Database, quoteId: string, by: string): Promise<void> {
-  await trx.updateTable('school_quote').set({ replaced_by: by }).where('id', '=', quoteId).execute();
+  await trx.updateTable('school_quote').set({ next_quote_id: by }).where('id', '=', quoteId).execute();
 }
 
 export async function addOrder(
@@ -189,7 +189,7 @@ export async function addOrder(
       school_id: order.schoolId,
       ordered_by: order.by,
       ordered_at: order.at,
-      came_by: order.cameBy,
+      way: order.cameBy,
       own_number: order.ownNumber,
     })
     .execute();

@@ -52,7 +52,7 @@ const paperSum = (
 ) => sql`(select coalesce(sum(i.total_paise), 0)::float from invoice i
   where i.school_order_id = o.id and ${where})`;
 
-const order = sql`(select json_build_object('orderedAt', o.ordered_at, 'orderedBy', p.name, 'cameBy', o.came_by,
+const order = sql`(select json_build_object('orderedAt', o.ordered_at, 'orderedBy', p.name, 'cameBy', o.way,
     'ownNumber', o.own_number, 'seatsWhen', o.seats_when, 'dueOn', o.due_on, 'grantedAt', o.granted_at,
     'left', o.left_paise, 'cancelledAt', o.cancelled_at, 'cancelledReason', o.cancelled_reason,
     'invoiced', ${paperSum(sql`i.kind <> 'credit_note'`)}, 'credited', ${paperSum(sql`i.kind = 'credit_note'`)},
@@ -66,7 +66,7 @@ const quotes = (where: RawBuilder<unknown>, most: number) => sql<QuoteRow>`
   select q.id, q.number, q.made_at as "madeAt", q.valid_until as "validUntil", q.facts, q.total_paise as total,
     q.withdrawn_at as "withdrawnAt", q.withdrawn_reason as "withdrawnReason", n.number as "replacedBy",
     ${lines} as lines, ${order} as "order"
-  from school_quote q left join school_quote n on n.id = q.replaced_by
+  from school_quote q left join school_quote n on n.id = q.next_quote_id
   where ${where} order by q.made_at desc, q.id desc limit ${most}`;
 
 export type Place = { at: Date; id: string };
@@ -81,13 +81,8 @@ export async function listQuotes(
   return rows;
 }
 
-/** A quote; with a school it must be to that one. */
-export async function readQuote(
-  database: Database,
-  { quoteId, schoolId }: { quoteId: string; schoolId?: string },
-): Promise<QuoteRow | null> {
-  const ofSchool = schoolId === undefined ? sql`` : sql`and q.school_id = ${schoolId}`;
-  const { rows } = await quotes(sql`q.id = ${quoteId} ${ofSchool}`, 1).execute(database);
+export async function readQuote(database: Database, quoteId: string): Promise<QuoteRow | null> {
+  const { rows } = await quotes(sql`q.id = ${quoteId}`, 1).execute(database);
   return rows[0] ?? null;
 }
 

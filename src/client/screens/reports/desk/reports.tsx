@@ -55,7 +55,7 @@ function Shown({ asked }: { asked: AskedReport }) {
       />
     );
   if (!data) return <Skeleton className="h-[70dvh] w-full" />;
-  const isEmpty = data.groups.length === 0;
+  const isEmpty = data.groups.length === 0 && !hasSchools(data);
   return (
     <section aria-labelledby="report-days" className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -73,6 +73,7 @@ function Shown({ asked }: { asked: AskedReport }) {
           <ReportTable report={data} by={asked.by} />
           <div className="grid max-w-read gap-2 text-sm">
             <Papers report={data} />
+            {hasSchools(data) && <Schools report={data} />}
             {asked.by === 'course' && <p className="text-quiet">{m.reports_by_course_note()}</p>}
           </div>
         </>
@@ -102,6 +103,26 @@ function Sums({ report }: { report: Report }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+const hasSchools = ({ schools: { paid, sentBack, invoiced, credited } }: Report): boolean =>
+  paid.count + sentBack.count > 0 || invoiced + credited > 0;
+
+/** What schools paid, apart from all sums of families: they pay after their papers. */
+function Schools({ report: { schools } }: { report: Report }) {
+  const { cgst, sgst, igst } = schools;
+  const taxes = (Math.round(cgst * 100) + Math.round(sgst * 100) + Math.round(igst * 100)) / 100;
+  return (
+    <p>
+      {m.reports_schools_text({
+        paid: showRupees(schools.paid.amount),
+        back: showRupees(schools.sentBack.amount),
+        invoiced: showRupees(schools.invoiced),
+        credited: showRupees(schools.credited),
+        taxes: showRupees(taxes),
+      })}
+    </p>
   );
 }
 

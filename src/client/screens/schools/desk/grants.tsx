@@ -20,6 +20,7 @@ export function Grants({ school }: { school: KeptSchool }) {
               <strong className="tabular-nums">{m.schools_seat_count({ count: grant.seats })}</strong> ·{' '}
               {grant.title} · <span className="font-mono">{grant.order}</span>
               <span className="block text-quiet text-xs">
+                {grant.isOrdered ? m.schools_granted_here() : m.schools_granted_elsewhere()} ·{' '}
                 {m.schools_granted_by({ date: showMoment(grant.grantedAt), name: grant.grantedBy ?? '—' })}
               </span>
               {grant.takenBack && (
@@ -31,7 +32,7 @@ export function Grants({ school }: { school: KeptSchool }) {
                 </span>
               )}
             </p>
-            {!grant.takenBack && open !== grant.id && (
+            {!grant.takenBack && !grant.isOrdered && open !== grant.id && (
               <button
                 type="button"
                 onClick={() => setOpen(grant.id)}

@@ -6,8 +6,10 @@ import { Button } from '../../../ui/button.tsx';
 import { useNotices } from '../../../ui/notices.tsx';
 import { AskByMail } from '../../classes/desk/ask-by-mail.tsx';
 import { RowButton } from '../../classes/desk/row-button.tsx';
+import { CorrectSchool } from './correct-school.tsx';
 import { GrantSeats } from './grant-seats.tsx';
 import { Grants } from './grants.tsx';
+import { SchoolOrders } from './school-orders.tsx';
 import { SeatsBar } from './seats-bar.tsx';
 
 type Props = { school: KeptSchool };
@@ -15,7 +17,7 @@ type Props = { school: KeptSchool };
 /** One school: its seats, the orders that they were granted against, and who coordinates it. */
 export function SchoolDesk({ school }: Props) {
   const { id, name, city, state, classes, courses } = school;
-  const [open, setOpen] = useState<'grant' | 'coordinators' | null>(null);
+  const [open, setOpen] = useState<'orders' | 'grant' | 'coordinators' | 'correct' | null>(null);
   return (
     <section
       aria-labelledby={`school-${id}`}
@@ -34,8 +36,16 @@ export function SchoolDesk({ school }: Props) {
         <SeatsBar key={course.courseId} {...course} />
       ))}
       <div className="flex flex-wrap gap-3">
-        <Button size="small" disabled={open === 'grant'} onClick={() => setOpen('grant')}>
-          {m.schools_grant()}
+        <Button
+          size="small"
+          aria-expanded={open === 'orders'}
+          onClick={() => setOpen(open === 'orders' ? null : 'orders')}
+        >
+          {m.school_orders_title()}
+          <span className="sr-only"> {name}</span>
+        </Button>
+        <Button size="small" variant="quiet" disabled={open === 'correct'} onClick={() => setOpen('correct')}>
+          {m.schools_correct()}
           <span className="sr-only"> {name}</span>
         </Button>
         <Button
@@ -47,7 +57,13 @@ export function SchoolDesk({ school }: Props) {
           {m.schools_coordinators()}
           <span className="sr-only"> {name}</span>
         </Button>
+        <Button size="small" variant="quiet" disabled={open === 'grant'} onClick={() => setOpen('grant')}>
+          {m.schools_grant()}
+          <span className="sr-only"> {name}</span>
+        </Button>
       </div>
+      {open === 'orders' && <SchoolOrders school={school} />}
+      {open === 'correct' && <CorrectSchool school={school} onDone={() => setOpen(null)} />}
       {open === 'grant' && <GrantSeats school={school} onDone={() => setOpen(null)} />}
       {open === 'coordinators' && <Coordinators school={school} onDone={() => setOpen(null)} />}
       {school.grants.length > 0 && <Grants school={school} />}

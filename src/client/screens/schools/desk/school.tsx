@@ -11,6 +11,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TeachLayout } from '../../classes/desk/teach-layout.tsx';
 import { SchoolBoxes } from './school-boxes.tsx';
+import { MyQuotes } from './my-quotes.tsx';
 import { SchoolClasses } from './school-classes.tsx';
 import { SchoolTeachers } from './school-teachers.tsx';
 import { SeatsBar } from './seats-bar.tsx';
@@ -94,6 +95,10 @@ function Shown({ school }: { school: WholeSchool }) {
             {freed > 0 && <p className="text-quiet text-sm">{m.schools_freed({ count: freed })}</p>}
           </Panel>
           <SchoolBoxes schoolId={school.id} />
+          <Panel as="section" className="grid gap-3 p-5">
+            <h2 className="font-bold font-display text-xl">{m.school_orders_title()}</h2>
+            <MyQuotes schoolId={school.id} />
+          </Panel>
           <SchoolClasses school={school} />
         </div>
         <Panel as="section" className="p-5">

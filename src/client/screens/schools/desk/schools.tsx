@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StaffLayout } from '../../office/staff-layout.tsx';
 import { NewSchool } from './new-school.tsx';
 import { SchoolDesk } from './school-desk.tsx';
+import { WaitingOrders } from './waiting-orders.tsx';
 
 /** /staff/schools: schools, who coordinates them, and the seats that they were granted. */
 export default function Schools() {
@@ -69,6 +70,12 @@ function Desk() {
           {m.schools_new()}
         </Button>
       </div>
+      <WaitingOrders
+        onFind={(name) => {
+          setFind(name);
+          setPage(1);
+        }}
+      />
       {isNew && (
         <NewSchool
           onDone={(name) => {

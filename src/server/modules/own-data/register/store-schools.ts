@@ -52,6 +52,33 @@ export const schools: Part = {
         ),
       ],
     },
+    school_quote: {
+      people: {
+        made_by: 'forgets',
+        withdrawn_by: 'forgets',
+        email: 'forgets',
+        facts: { stays: 'what a school was offered and who was to pay; belongs to the books' },
+      },
+      copy: { none: 'the school’s; who made or withdrew it stands with the acts' },
+    },
+    school_quote_line: { people: {}, copy: { none: 'stands with its quote' } },
+    school_order: {
+      people: { ordered_by: 'forgets' },
+      copy: [
+        list(
+          'account',
+          'schoolOrders',
+          ['school', 'number', 'at'],
+          `select s.name as school, q.number, o.ordered_at as at from school_order o
+          join school_quote q on q.id = o.quote_id join school s on s.id = o.school_id
+          where o.ordered_by = :person order by o.ordered_at`,
+        ),
+      ],
+    },
+    school_payment: {
+      people: { noted_by: 'forgets' },
+      copy: { none: 'the school’s; who noted it stands with the acts' },
+    },
     teaching: {
       people: { begun_by: 'forgets' },
       copy: { none: 'a lesson of this moment; nobody reads later who was there' },
@@ -65,6 +92,10 @@ export const schools: Part = {
   files: [],
 
   erasing: [
+    {
+      why: 'where a quote was mailed to, if that is their address',
+      sql: 'update school_quote set email = null where email = :email',
+    },
     { why: 'an address that a colleague had', sql: 'delete from school_invitation where email = :email' },
   ],
 };

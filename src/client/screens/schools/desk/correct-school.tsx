@@ -1,0 +1,38 @@
+import { m } from '../../../../texts/generated/messages.js';
+import { changeSchool, type KeptSchool } from '../../../api/schools.ts';
+import { useFields } from '../../../form/use-fields.ts';
+import { useNotices } from '../../../ui/notices.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { ActForm } from './act-form.tsx';
+
+/** What a school is called and where it is, put right. */
+export function CorrectSchool({ school, onDone }: { school: KeptSchool; onDone: () => void }) {
+  const { announce } = useNotices();
+  const { text, ...fields } = useFields({
+    empty: { name: school.name, city: school.city, state: school.state },
+    check: ({ name, city, state }) => ({
+      name: name.trim() ? undefined : m.fault_name_needed(),
+      city: city.trim() ? undefined : m.fault_school_city_needed(),
+      state: state.trim() ? undefined : m.fault_school_state_needed(),
+    }),
+    send: async (typed) => {
+      await changeSchool(school.id, typed);
+      announce(m.schools_corrected({ name: typed.name.trim() }), 'success');
+      onDone();
+    },
+    otherwise: m.site_unreachable(),
+  });
+  return (
+    <ActForm
+      {...fields}
+      title={m.schools_correct()}
+      text={m.schools_correct_text()}
+      action={m.schools_correct_do()}
+      onCancel={onDone}
+    >
+      <TextField label={m.schools_name()} autoComplete="off" maxLength={80} {...text('name')} />
+      <TextField label={m.schools_city()} autoComplete="off" maxLength={60} {...text('city')} />
+      <TextField label={m.schools_state()} autoComplete="off" maxLength={60} {...text('state')} />
+    </ActForm>
+  );
+}

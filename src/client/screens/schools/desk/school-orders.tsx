@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { m } from '../../../../texts/generated/messages.js';
+import type { SchoolQuote } from '../../../api/school-orders.ts';
+import type { KeptSchool } from '../../../api/schools.ts';
+import { Button } from '../../../ui/button.tsx';
+import { NewQuote } from './new-quote.tsx';
+import { OrderActs } from './order-acts.tsx';
+import { QuoteFacts } from './quote-facts.tsx';
+import { QuoteList } from './quote-list.tsx';
+
+/** What a school was offered, ordered and paid, and what the office does about it. */
+export function SchoolOrders({ school }: { school: KeptSchool }) {
+  /** A new quote, or one that comes instead of another. */
+  const [making, setMaking] = useState<SchoolQuote | 'new' | null>(null);
+  return (
+    <section aria-label={m.school_orders_of({ name: school.name })} className="grid gap-3">
+      {making ? (
+        <NewQuote
+          key={making === 'new' ? 'new' : making.id}
+          school={school}
+          instead={making === 'new' ? null : making}
+          onDone={() => setMaking(null)}
+        />
+      ) : (
+        <Button size="small" onClick={() => setMaking('new')} className="justify-self-start">
+          {m.school_orders_new()}
+          <span className="sr-only"> {school.name}</span>
+        </Button>
+      )}
+      <QuoteList schoolId={school.id} forOffice empty={m.school_orders_none()}>
+        {(quote) => (
+          <>
+            <QuoteFacts quote={quote} forOffice />
+            <OrderActs school={school} quote={quote} onReplace={() => setMaking(quote)} />
+          </>
+        )}
+      </QuoteList>
+    </section>
+  );
+}

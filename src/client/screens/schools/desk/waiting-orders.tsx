@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { showRupees } from '../../../../rules/money.ts';
+import { m } from '../../../../texts/generated/messages.js';
+import { type WaitingOrder, waitingOrdersQuery } from '../../../api/school-orders.ts';
+import { usePersonId } from '../../../api/session.ts';
+import { showDay } from '../../../api/show-date.ts';
+
+/** Which orders of schools wait for the office, and whose money is late. Nothing where nothing waits. */
+export function WaitingOrders({ onFind }: { onFind: (school: string) => void }) {
+  const { data } = useQuery(waitingOrdersQuery(usePersonId()));
+  if (!data) return null;
+  const list = (title: string, orders: readonly WaitingOrder[]) =>
+    orders.length > 0 && (
+      <div>
+        <h2 className="font-semibold text-sm">{title}</h2>
+        <ul className="divide-y divide-line text-sm">
+          {orders.map(({ quoteId, number, school, amount, since }) => (
+            <li key={quoteId} className="flex flex-wrap items-center justify-between gap-x-4">
+              <button
+                type="button"
+                onClick={() => onFind(school.name)}
+                className="min-h-11 font-semibold text-wire-deep underline underline-offset-4"
+              >
+                {school.name}
+              </button>
+              <span className="tabular-nums">
+                {number} · {showRupees(amount)} · {showDay(since)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  if (data.toInvoice.length + data.overdue.length === 0) return null;
+  return (
+    <section
+      aria-label={m.school_orders_waiting()}
+      className="mb-5 grid max-w-sheet gap-3 rounded-paper border border-line bg-surface p-4"
+    >
+      {list(m.school_orders_to_invoice(), data.toInvoice)}
+      {list(m.school_orders_overdue(), data.overdue)}
+    </section>
+  );
+}
