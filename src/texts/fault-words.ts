@@ -21,8 +21,8 @@ export { fault_coupon_code_wrong as coupon_code_wrong } from './generated/messag
 export { fault_courier_needed as courier_needed } from './generated/messages/fault_courier_needed.js';
 export { fault_course_seats_wrong as course_seats_wrong } from './generated/messages/fault_course_seats_wrong.js';
 export { fault_day_wrong as day_wrong } from './generated/messages/fault_day_wrong.js';
-export { fault_district_needed as district_needed } from './generated/messages/fault_district_needed.js';
 export { fault_days_wrong as days_wrong } from './generated/messages/fault_days_wrong.js';
+export { fault_district_needed as district_needed } from './generated/messages/fault_district_needed.js';
 export { fault_email_invalid as email_invalid } from './generated/messages/fault_email_invalid.js';
 export { fault_email_needed as email_needed } from './generated/messages/fault_email_needed.js';
 export { fault_end_before_start as end_before_start } from './generated/messages/fault_end_before_start.js';

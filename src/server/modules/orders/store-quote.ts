@@ -21,10 +21,7 @@ export async function findCourses(
     .select(['id', 'slug', 'title', 'price_paise'])
     .where('id', 'in', [...ids])
     .where((is) =>
-      is.or([
-        is('published_at', 'is not', null),
-        ...(evenHidden ? [is('hidden_at', 'is not', null)] : []),
-      ]),
+      is.or([is('published_at', 'is not', null), ...(evenHidden ? [is('hidden_at', 'is not', null)] : [])]),
     )
     .execute();
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);

@@ -13,4 +13,3 @@ export const stock = {
   kitOf: readKits,
   registerKit,
 };
-
