@@ -38,6 +38,7 @@ import * as ownAccount from './own-account.ts';
 import * as ownData from './own-data.ts';
 import * as pageTexts from './page-texts.ts';
 import * as partProblems from './part-problems.ts';
+import * as peopleActs from './people-acts.ts';
 import * as plannedSessions from './planned-sessions.ts';
 import * as projects from './projects.ts';
 import * as readings from './readings.ts';
@@ -59,7 +60,7 @@ import * as wishes from './wishes.ts';
 export const endpoints: readonly (Endpoint & { noun: string; name: string })[] = Object.entries({
   accounts: { ...accounts, ...ownAccount, ...childSignIn },
   families,
-  people: { ...officePeople, ...merging, ...listedPeople },
+  people: { ...officePeople, ...peopleActs, ...merging, ...listedPeople },
   ownData,
   catalogue,
   enrolment,

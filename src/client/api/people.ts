@@ -1,5 +1,6 @@
 import * as merging from '../../contract/merging.ts';
-import * as contract from '../../contract/office-people.ts';
+import * as reading from '../../contract/office-people.ts';
+import * as acts from '../../contract/people-acts.ts';
 import { mutate } from './mutate.ts';
 import { named } from './named.ts';
 import { query, queryParts } from './query.ts';
@@ -9,7 +10,7 @@ export type { StoryLine } from '../../contract/office-people.ts';
 /** A person as the office sees them; what one may not see is not there. */
 export const wholePersonQuery = (me: string | null, personId: string) =>
   query(
-    contract.readPerson,
+    reading.readPerson,
     { personId: me, params: { personId } },
     ({ person: { family, mergedInto, merged, ...person } }) => ({
       ...named(person),
@@ -31,7 +32,7 @@ export type WholePerson = Awaited<ReturnType<ReturnType<typeof wholePersonQuery>
 
 /** What happened with a person, newest first, a part at a time. */
 export const storyQuery = (me: string | null, personId: string) =>
-  queryParts(contract.readStory, { personId: me, params: { personId } }, ({ lines, next }) => ({
+  queryParts(reading.readStory, { personId: me, params: { personId } }, ({ lines, next }) => ({
     lines,
     next,
   }));
@@ -47,18 +48,18 @@ export const mergePreviewQuery = (me: string | null, params: { personId: string;
     holds,
   }));
 
-const changes = { changes: [contract.readStory], waitsFor: [contract.readPerson] };
+const changes = { changes: [reading.readStory], waitsFor: [reading.readPerson] };
 
 /** All of these raise CallFailed. */
-export const writeStaffNote = mutate(contract.writeStaffNote, changes);
-export const removeStaffNote = mutate(contract.removeStaffNote, changes);
-export const correctName = mutate(contract.correctName, changes);
-export const moveAddress = mutate(contract.moveAddress, changes);
-export const sendPasswordLink = mutate(contract.sendPasswordLink, changes);
-export const giveCourse = mutate(contract.giveCourse, changes);
-export const takeOut = mutate(contract.takeOut, changes);
-export const stopAccount = mutate(contract.stopAccount, changes);
-export const openAccount = mutate(contract.openAccount, changes);
-export const sendCopy = mutate(contract.sendCopy, changes);
+export const writeStaffNote = mutate(acts.writeStaffNote, changes);
+export const removeStaffNote = mutate(acts.removeStaffNote, changes);
+export const correctName = mutate(acts.correctName, changes);
+export const moveAddress = mutate(acts.moveAddress, changes);
+export const sendPasswordLink = mutate(acts.sendPasswordLink, changes);
+export const giveCourse = mutate(acts.giveCourse, changes);
+export const takeOut = mutate(acts.takeOut, changes);
+export const stopAccount = mutate(acts.stopAccount, changes);
+export const openAccount = mutate(acts.openAccount, changes);
+export const sendCopy = mutate(acts.sendCopy, changes);
 export const mergeAccounts = mutate(merging.mergeAccounts, changes);
-export const eraseAccount = mutate(contract.eraseAccount, changes);
+export const eraseAccount = mutate(acts.eraseAccount, changes);

@@ -1,4 +1,5 @@
-import { giveCourse, readPerson, writeStaffNote } from '../../../src/contract/office-people.ts';
+import { readPerson } from '../../../src/contract/office-people.ts';
+import { giveCourse, writeStaffNote } from '../../../src/contract/people-acts.ts';
 import { aCourse } from '../../stage/a-course.ts';
 import { aLearner } from '../../stage/people.ts';
 import { closed, nounCalls } from '../noun-calls.ts';

@@ -11,9 +11,12 @@ import { checkAccess } from '../../../contract/enrolment.ts';
 import { listProgress } from '../../../contract/learning.ts';
 import { exportPeople, listPeople } from '../../../contract/listed-people.ts';
 import { listActs } from '../../../contract/office.ts';
-import * as contract from '../../../contract/office-people.ts';
+import * as reading from '../../../contract/office-people.ts';
 import { readOverview } from '../../../contract/overviews.ts';
+import * as acts from '../../../contract/people-acts.ts';
 import { policy } from './policy.ts';
+
+const contract = { ...reading, ...acts };
 
 let stage: Stage;
 let office: Someone;

@@ -1,6 +1,7 @@
 import * as listed from '../../../contract/listed-people.ts';
 import { mergeAccounts, previewMerge } from '../../../contract/merging.ts';
-import * as contract from '../../../contract/office-people.ts';
+import * as reading from '../../../contract/office-people.ts';
+import * as acts from '../../../contract/people-acts.ts';
 import { rupees } from '../../../rules/money.ts';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -19,10 +20,12 @@ import { openAccount, stopAccount } from './stop-account.ts';
 import { findPerson } from './store.ts';
 import { readStory, type StoryRow } from './store-story.ts';
 
+const contract = { ...reading, ...acts };
+
 /** So many lines of a story come at once. */
 const LINES_MOST = 40;
 
-const presentLine = ({ paise, at, ...row }: StoryRow): contract.StoryLine => ({
+const presentLine = ({ paise, at, ...row }: StoryRow): reading.StoryLine => ({
   ...row,
   at: at.toISOString(),
   amount: paise === null ? null : rupees(paise),
