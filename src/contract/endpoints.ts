@@ -67,7 +67,6 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   classes: { ...classes, ...classTeachers, ...classGuardians, ...classPlaces, ...classProgress },
   schools: { ...schools, ...classSeats },
   schoolOrders: { ...schoolOrders, ...schoolPayments },
-  orders: { ...orders, ...familyOrders },
   orders: { ...orders, ...familyOrders, ...listedOrders },
   wishes,
   teaching: { ...teaching, ...teachersMaterial },
