@@ -38,6 +38,7 @@ const place = (
 export const places: readonly Place[] = [
   place('waits', paths.staffPayments, m.office_nav_payments, 'orders.inspect', ['payments', 'reader']),
   place('waits', paths.staffBoxes, m.boxes_desk_title, 'boxes.inspect', ['dispatch']),
+  place('waits', paths.staffParts, m.part_problems_title, 'partProblems.inspect', ['dispatch']),
   place('waits', paths.staffProjects, m.projects_desk_title, 'projects.inspect', ['mentor', 'reader']),
   place('waits', paths.staffDoubts, m.doubts_desk_title, 'doubts.inspect', ['mentor']),
   place('waits', paths.staffMessages, m.office_nav_messages, 'contact.inspect', [
@@ -58,7 +59,6 @@ export const places: readonly Place[] = [
   ]),
 
   place('money', paths.staffOrders, m.orders_list_title, 'orders.inspect', ['payments', 'reader']),
-  place('waits', paths.staffParts, m.part_problems_title, 'partProblems.inspect', ['dispatch']),
 
   place('money', paths.staffBank, m.bank_title, 'bank.inspect', ['payments', 'reader']),
   place('money', paths.staffCoupons, m.coupons_title, 'coupons.inspect', ['payments', 'reader']),

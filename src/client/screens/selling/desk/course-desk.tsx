@@ -36,7 +36,8 @@ export function CourseDesk({ id }: { id: string }) {
 
 /** What somebody may do here: the server decides, this only spares a refusal. */
 function useRights() {
-  const { data: roles = [] } = useQuery(roomQuery(usePersonId()));
+  const { data } = useQuery(roomQuery(usePersonId()));
+  const roles = data?.roles ?? [];
   const isOwner = roles.includes('owner');
   return { maySetPrice: isOwner, mayShow: isOwner || roles.includes('content') };
 }

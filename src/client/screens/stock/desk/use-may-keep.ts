@@ -4,6 +4,6 @@ import { usePersonId } from '../../../api/session.ts';
 
 /** Whether whoever is here may move stock; the server decides, this spares a refusal. */
 export function useMayKeep(): boolean {
-  const { data: roles = [] } = useQuery(roomQuery(usePersonId()));
-  return roles.some((role) => role === 'owner' || role === 'dispatch');
+  const { data } = useQuery(roomQuery(usePersonId()));
+  return data?.roles.some((role) => role === 'owner' || role === 'dispatch') ?? false;
 }
