@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCourse, enrolled } from '../../../../../tests/stage/a-course.ts';
-import { watchLecture } from '../../../../../tests/stage/certificates.ts';
 import { sayWhere } from '../../../../../tests/stage/boxes.ts';
+import { watchLecture } from '../../../../../tests/stage/certificates.ts';
 import { fakeProvider } from '../../../../../tests/stage/fake-provider.ts';
 import { openStage, type Stage } from '../../../../../tests/stage/open-stage.ts';
 import { aCourseAt, aWaitingPayment, verify } from '../../../../../tests/stage/orders.ts';

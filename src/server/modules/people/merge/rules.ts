@@ -120,7 +120,9 @@ export const rules: Readonly<Record<string, MergeRule>> = {
   'quote.learner_id': 'moves',
   'course_wish.learner_id': { joins: ['course_id'] },
   'payment_reference.person_id': { joins: ['course_id'] },
-  'address.person_id': { unites: 'where boxes go now is what the kept one says; what the other said stands behind it' },
+  'address.person_id': {
+    unites: 'where boxes go now is what the kept one says; what the other said stands behind it',
+  },
   'address.given_by': 'moves',
   'address.phone': noPerson,
   'box.person_id': 'moves',
