@@ -78,6 +78,7 @@ export const exportDesk = endpoint({
   path: '/staff/boxes/file',
   access: 'staff',
   policy: 'boxes.inspect',
+  asksAgain: true,
   summary:
     'The same boxes with where they go, all of them, as CSV or XLSX, as couriers take them; that somebody took them is written down',
   body: z.object({ ...filters, file: listFile }),

@@ -12,6 +12,7 @@ export const noteSchoolPayment = endpoint({
   path: '/staff/school-quotes/:quoteId/payments',
   access: 'staff',
   policy: 'schoolOrders.keep',
+  asksAgain: true,
   summary:
     'Note money of a school that came, never more than is due, or was sent back to it, never more than it is owed',
   status: 201,
@@ -45,6 +46,7 @@ export const creditSchoolOrder = endpoint({
   path: '/staff/school-quotes/:quoteId/credits',
   access: 'staff',
   policy: 'schoolOrders.keep',
+  asksAgain: true,
   summary: 'Take seats of an order back, write a credit note over an amount, or both in one',
   status: 201,
   params: quoteId,
@@ -76,6 +78,7 @@ export const cancelSchoolOrder = endpoint({
   path: '/staff/school-quotes/:quoteId/cancel',
   access: 'staff',
   policy: 'schoolOrders.keep',
+  asksAgain: true,
   summary: 'Cancel an order: its seats go back, and a credit note takes back what is left of its invoice',
   params: quoteId,
   body: z.object(going),

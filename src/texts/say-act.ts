@@ -2,6 +2,9 @@ import * as words from './act-words.ts';
 import type { Locale } from './generated/runtime.js';
 
 type Words = (inputs: Record<never, never>, options?: { locale: Locale }) => string;
+/** An act that has words: nothing else is put on record. */
+export type ActName = keyof typeof words;
+
 const byCode: Readonly<Record<string, Words>> = words;
 
 /** Every act that has words. */

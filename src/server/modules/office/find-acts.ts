@@ -43,7 +43,7 @@ export async function exportActs(
   { staffId, locale }: { staffId: string; locale: Locale },
 ): Promise<Ready> {
   const at = context.clock.now();
-  const act = { staffId, act: 'audit_exported', subjectKind: 'person', subjectId: staffId, at };
+  const act = { staffId, act: 'audit_exported' as const, subjectKind: 'person', subjectId: staffId, at };
   await recordAct(context.database, { ...act, details: { ...filters, file } });
   const text = (head: string, width: number) => ({ head, kind: 'text' as const, width });
   return exportList<FoundActRow>({

@@ -65,7 +65,12 @@ export async function invite(
     const given = [...new Set(roles)];
     const id = await addInvitation(trx, { id: newId(), email, roles: given, ...fresh });
     await context.outbox.write(trx, invitedMail, { to: email, locale, facts: { invitationId: id } });
-    const act = { staffId, act: 'colleague_invited', subjectKind: 'staff_invitation', subjectId: id };
+    const act = {
+      staffId,
+      act: 'colleague_invited' as const,
+      subjectKind: 'staff_invitation',
+      subjectId: id,
+    };
     await office.recordAct(trx, { ...act, details: { roles: given }, at: fresh.at });
   });
 }
@@ -85,7 +90,7 @@ export async function inviteAgain(
     await context.outbox.write(trx, invitedMail, { to: asked.email, locale, facts: { invitationId } });
     const act = {
       staffId,
-      act: 'colleague_invited',
+      act: 'colleague_invited' as const,
       subjectKind: 'staff_invitation',
       subjectId: invitationId,
     };
