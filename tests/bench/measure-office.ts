@@ -1,13 +1,15 @@
-// npm run bench -- office: how long the office's search and its lists take among 600,000 people and 1,000,000 orders, beside the
-// bare query of each. Filling takes many minutes; BENCH_PEOPLE and BENCH_ORDERS make it smaller.
+// npm run bench -- office: how long the office's search and its lists take among 600,000 people, 1,000,000 orders and 300,000
+// boxes, beside the bare query of each. Filling takes many minutes; BENCH_PEOPLE, BENCH_ORDERS and BENCH_BOXES make it smaller.
 import { loadavg } from 'node:os';
 import pg from 'pg';
+import { fillBoxes } from './fill-boxes.ts';
 import { fillOrders } from './fill-orders.ts';
 import { openBench, say } from './open-bench.ts';
 import { type Row, table } from './table.ts';
 
 const people = Number(process.env.BENCH_PEOPLE ?? 600_000);
 const orders = Number(process.env.BENCH_ORDERS ?? Math.round((people * 5) / 3));
+const boxes = Number(process.env.BENCH_BOXES ?? Math.round(people / 2));
 const ROUNDS = 40;
 
 const bench = await openBench({ people, lectures: 1 }, { PAGES: 'off' });
@@ -15,18 +17,22 @@ const client = new pg.Client({ connectionString: bench.databaseUrl });
 await client.connect();
 say(`Filling in ${orders.toLocaleString('en-IN')} orders…`);
 await fillOrders(client, orders);
-const { rows: some } = await client.query<{ id: string; course: string }>(
-  `select o.id, (select course_id from order_line where order_id = o.id limit 1) as course
+say(`Filling in ${boxes.toLocaleString('en-IN')} boxes…`);
+await fillBoxes(client, boxes);
+const { rows: some } = await client.query<{ id: string; someone: string; course: string }>(
+  `select o.id, o.person_id as someone, (select course_id from order_line where order_id = o.id limit 1) as course
    from payment_order o where reference = 'TK' || lpad($1::text, 8, '0')`,
   [Math.round(orders / 2)],
 );
-const { id, course } = some[0] as { id: string; course: string };
+const { id, someone, course } = some[0] as { id: string; someone: string; course: string };
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 
 type Measured = [what: string, address: string, bare: string];
 const newest = (where: string, by = 'submitted_at desc, id desc') =>
   `select id, reference, status, amount_paise, submitted_at from payment_order where ${where} order by ${by} limit 101`;
-/** What is asked over HTTP, and the least that the database has to do for it. A list that is new gets its line here: people, boxes. */
+const longest = (where: string, by = 'since, id') =>
+  `select id, number, state, since from box where ${where} order by ${by} limit 101`;
+/** What is asked over HTTP, and the least that the database has to do for it. A list that is new gets its line here. */
 const measured: readonly Measured[] = [
   [
     'room: what waits',
@@ -108,6 +114,42 @@ const measured: readonly Measured[] = [
     "select id from person where name ilike '%ravi iyer 12%' limit 8",
   ],
   ['orders: a UTR', 'orders?q=632600004711', "select order_id from receipt where utr = '632600004711'"],
+  [
+    'find: a tracking number',
+    'find?q=EK0000047',
+    "select id from box where tracking like 'EK0000047%' limit 8",
+  ],
+  ['find: the number of a box', 'find?q=B-4711', 'select id from box where number = 4711'],
+  ['people: by name', 'people?sort=name', 'select id, name from person order by name, id limit 101'],
+  [
+    'people: the newest',
+    'people',
+    'select id, name from person order by created_at desc, id desc limit 101',
+  ],
+  [
+    'people: a name that one in eleven has',
+    'people?q=asha',
+    "select id from person where name ilike '%asha%' order by name, id limit 101",
+  ],
+  ['people: one', `people/${someone}`, `select * from person where id = '${someone}'`],
+  [
+    'people: the story of one',
+    `people/${someone}/story`,
+    `select id from payment_order where person_id = '${someone}'`,
+  ],
+  ['boxes: to pack', 'boxes?state=owed&address=given', longest("state = 'owed'")],
+  ['boxes: nobody said where', 'boxes?state=owed&address=missing', longest("state = 'owed'")],
+  ['boxes: all, the latest first', 'boxes?sort=-since', longest('true', 'since desc, id desc')],
+  [
+    'boxes: delivered, of a course',
+    `boxes?state=delivered&course=${course}`,
+    longest(`state = 'delivered' and course_id = '${course}'`),
+  ],
+  [
+    'boxes: a tracking number',
+    'boxes?q=EK0000047',
+    "select id from box where tracking like 'EK0000047%' limit 101",
+  ],
   ['orders: one, with its story', `orders/${id}`, `select * from payment_order where id = '${id}'`],
 ];
 

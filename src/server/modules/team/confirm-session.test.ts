@@ -3,8 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aColleague, type Someone } from '../../../../tests/stage/people.ts';
 import { signIn } from '../../../contract/accounts.ts';
+import { exportDesk } from '../../../contract/box-desk.ts';
 import { CONFIRMED_SECONDS } from '../../../contract/limits.ts';
 import { openMail } from '../../../contract/office.ts';
+import {
+  cancelSchoolOrder,
+  creditSchoolOrder,
+  noteSchoolPayment,
+} from '../../../contract/school-payments.ts';
 import { confirm } from '../../../contract/team.ts';
 
 let stage: Stage;
@@ -39,6 +45,33 @@ test('a sensitive act asks for the password again, a quarter of an hour after it
   expect(await act(owner)).toBe('mail_not_found');
   stage.clock.advance(1);
   expect(await act(owner)).toBe('confirmation_needed');
+});
+
+test('so does what lets money of a school or addresses of families go', async () => {
+  const owner = await aColleague(stage, 'owner');
+  stage.clock.advance(CONFIRMED_SECONDS);
+  const { token } = owner;
+  const params = { quoteId: randomUUID() };
+  const going = { creditId: randomUUID(), reason: 'Fewer pupils', ends: 0 };
+  const answers = [
+    await stage.call(exportDesk, { token, body: { file: 'csv' } as never }),
+    await stage.call(cancelSchoolOrder, { token, params, body: going }),
+    await stage.call(creditSchoolOrder, { token, params, body: { ...going, amount: 1, seats: [] } }),
+    await stage.call(noteSchoolPayment, {
+      token,
+      params,
+      body: {
+        paymentId: randomUUID(),
+        kind: 'went_back',
+        amount: 1,
+        bankReference: 'N4711',
+        day: stage.clock.now().toISOString().slice(0, 10),
+      },
+    }),
+  ];
+  expect(answers.map(({ body }) => (body as { code?: string }).code)).toEqual(
+    Array(4).fill('confirmation_needed'),
+  );
 });
 
 test('whoever may not is told so first, and guessing is ended as at the door', async () => {
