@@ -10,7 +10,7 @@ export const calls = nounCalls({
   tries: {
     'team.confirm': () => closed(undefined, { password: 'blinking-led-42' }),
     'team.readTeam': () => closed(),
-    'team.invite': () => closed(undefined, { email: 'mine@example.org', roles: ['owner'] }),
+    'team.inviteColleague': () => closed(undefined, { email: 'mine@example.org', roles: ['owner'] }),
     'team.inviteAgain': ({ his }) =>
       closed({ invitationId: (his as Record<string, string>).invitation ?? '' }),
     'team.withdrawInvitation': ({ his }) =>
@@ -18,7 +18,7 @@ export const calls = nounCalls({
     'team.lookAtInvitation': () => [
       { as: 'visitor', body: { token: 'none' }, answer: 'staff_invitation_spent' },
     ],
-    'team.acceptInvitation': () => [
+    'team.becomeColleague': () => [
       { as: 'stranger', body: { token: 'none' }, answer: 'staff_invitation_spent' },
     ],
     'team.joinTeam': () => [
@@ -47,10 +47,10 @@ export const calls = nounCalls({
     const params = { personId: randomUUID() };
     return {
       confirm: { body: { password: 'a-long-office-password' }, tokens: staff },
-      invite: { body: { email, roles: ['mentor'] }, tokens: staff },
+      inviteColleague: { body: { email, roles: ['mentor'] }, tokens: staff },
       withdrawInvitation: { params: { invitationId: randomUUID() }, body: ended, tokens: staff },
       lookAtInvitation: { body: { token: 'none' }, tokens: nobody },
-      acceptInvitation: { body: { token: 'none' }, tokens: staff },
+      becomeColleague: { body: { token: 'none' }, tokens: staff },
       joinTeam: {
         body: { token: 'none', name: 'Lata', password: 'solder-and-wire-9' },
         tokens: nobody,
@@ -59,6 +59,8 @@ export const calls = nounCalls({
       endColleague: { params, body: ended, tokens: staff },
       resetFactor: { params, body: ended, tokens: staff },
       demandFactor: { body: { isFactorDemanded: false }, tokens: staff },
+      beginFactor: { body: { made: true }, tokens: staff },
+      renewRecoveryCodes: { body: { made: true }, tokens: staff },
       finishFactor: { body: { code: '123456' }, tokens: staff },
       endFactor: { body: ended, tokens: staff },
       endOwnSession: { params: { staffSessionId: nowhere }, body: ended, tokens: staff },

@@ -50,7 +50,7 @@ const freshOf = (context: AppContext, by: string) => {
 type Asking = { actor: Actor; locale: Locale };
 
 /** Asks somebody to become a colleague. Refuses `colleague_already`, `colleague_child`, `not_allowed`, `too_many_tries`. */
-export async function invite(
+export async function inviteColleague(
   context: AppContext,
   { actor, locale, email, roles }: Asking & { email: string; roles: readonly StaffRole[] },
 ): Promise<void> {
@@ -151,7 +151,7 @@ async function letIn(trx: Database, { personId, roles, by, at }: Arriving): Prom
  * Lets who asks become a colleague by the link that was mailed to their address; what is refused leaves the link as it was. Refuses
  * `staff_invitation_spent`, `staff_invitation_for_another`, `colleague_child`, `not_allowed`, `too_many_tries`.
  */
-export async function acceptInvitation(
+export async function becomeColleague(
   context: AppContext,
   { actor, token }: { actor: Actor; token: string },
 ): Promise<void> {
