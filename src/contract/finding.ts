@@ -6,7 +6,7 @@ import { id, line } from './values.ts';
 /** The one search of the staff room. */
 
 /** What can be found. A new kind is a line here, a finder in modules/finding, and a line in the client's found-words.ts. */
-export const foundKinds = ['person', 'order', 'school', 'course'] as const;
+export const foundKinds = ['person', 'order', 'school', 'course', 'box'] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
 const found = z.object({
@@ -32,7 +32,7 @@ export const findAnything = endpoint({
   access: 'staff',
   policy: 'finding.find',
   summary:
-    'People by name, address, phone or username; orders by reference or UTR; schools and courses by name: what the asker may see, the best first',
+    'People by name, address, phone or username; orders by reference or UTR; boxes by number or tracking number; schools and courses by name: what the asker may see, the best first',
   query: z.object({ q: line(0, 100, 'invalid') }),
   reply: z.object({ success: z.literal(true), found: z.array(found) }),
   failures: ['too_many_tries'],

@@ -16,6 +16,10 @@ export const waitingNames = [
   'creations',
   'reviews',
   'mails',
+  'boxes',
+  'part_problems',
+  'school_orders',
+  'school_overdue',
 ] as const;
 export type WaitingName = (typeof waitingNames)[number];
 

@@ -19,6 +19,10 @@ const foundWords: Readonly<Record<FoundKind, { kind: () => string; to: (found: F
     to: ({ name }) => `${paths.staffSchools}?find=${encodeURIComponent(name)}`,
   },
   course: { kind: m.office_found_course, to: ({ slug = '' }) => paths.courseInfo(slug) },
+  box: {
+    kind: m.office_found_box,
+    to: ({ id, name }) => `${paths.staffBoxes}?q=${encodeURIComponent(name)}&open=${id}`,
+  },
 };
 
 export const answerOf = (found: Found): Answer => ({

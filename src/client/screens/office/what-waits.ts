@@ -22,5 +22,17 @@ export const waitingWords: Readonly<Record<WaitingName, { words: () => string; p
     messages: { words: m.office_waits_messages, place: paths.staffMessages, to: paths.staffMessages },
     creations: { words: m.office_waits_creations, place: paths.staffCreations, to: paths.staffCreations },
     reviews: { words: m.office_waits_reviews, place: paths.staffReviews, to: paths.staffReviews },
+    boxes: {
+      words: m.office_waits_boxes,
+      place: paths.staffBoxes,
+      to: `${paths.staffBoxes}?state=owed&address=given`,
+    },
+    part_problems: { words: m.office_waits_part_problems, place: paths.staffParts, to: paths.staffParts },
+    school_orders: { words: m.office_waits_school_orders, place: paths.staffSchools, to: paths.staffSchools },
+    school_overdue: {
+      words: m.office_waits_school_overdue,
+      place: paths.staffSchools,
+      to: paths.staffSchools,
+    },
     mails: { words: m.office_waits_mails, place: paths.staffMail, to: paths.staffMail },
   };

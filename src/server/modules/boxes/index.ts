@@ -2,10 +2,12 @@ import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
 import { askAgain } from './ask-for-address.ts';
 import { mailAboutBoxes } from './compose-mails.ts';
+import { nameOf } from './draw-labels.ts';
 import { oweGivenKit, oweGrantedKits, owePaidKits } from './owe-kits.ts';
 import { policy } from './policy.ts';
 import { boxRoutes, deskRoutes } from './routes.ts';
 import { listOfPerson } from './store.ts';
+import { numberIn } from './store-desk.ts';
 import { oweParts, takeBackOfGrant, takeBackOfOrder } from './store-owed.ts';
 
 /** The boxes that come by post: where they go, who is owed one, and where each of them is. */
@@ -27,6 +29,9 @@ export const boxes = {
   /** What an order, or a grant of seats, owes no more. */
   takeBackOfOrder,
   takeBackOfGrant,
+  /** What a box is called, and its number in what somebody typed; null where it is none. */
+  nameOf,
+  numberIn,
   /** The boxes of somebody, the newest first. */
   ofPerson: listOfPerson,
 };

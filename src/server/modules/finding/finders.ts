@@ -4,7 +4,8 @@ import { rupees } from '../../../rules/money.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../http/actor.ts';
 import { hasRole, staffOf } from '../../http/policy.ts';
-import { findCourses, findOrders, findPeople, findSchools } from './store.ts';
+import { boxes } from '../boxes/index.ts';
+import { findBoxes, findCourses, findOrders, findPeople, findSchools } from './store.ts';
 
 /** How one kind of thing is found, and who is told of it. */
 type Finder = {
@@ -72,6 +73,18 @@ export const finders: Readonly<Record<FoundKind, Finder>> = {
         name: title,
         about: label,
         slug,
+        rank,
+      })),
+  },
+  box: {
+    roles: staffOf('dispatch'),
+    policy: 'boxes.inspect',
+    find: async (database, words) =>
+      (await findBoxes(database, words)).map(({ id, number, whose, tracking, rank }) => ({
+        kind: 'box',
+        _id: id,
+        name: boxes.nameOf(number),
+        about: [whose, tracking].filter(Boolean).join(' · '),
         rank,
       })),
   },

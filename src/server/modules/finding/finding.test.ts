@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCourseWithKit, handedOver, packed, paidFor, sayWhere } from '../../../../tests/stage/boxes.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aCourseAt, aWaitingPayment, type CourseForSale } from '../../../../tests/stage/orders.ts';
 import { aChild, aColleague, aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
@@ -64,6 +65,19 @@ test('orders are found by how their reference begins and by UTR, schools and cou
   });
   expect(await names('hill')).toEqual(['school Ash Hill School']);
   expect(await names('build')).toContain('course Blink and Build');
+});
+
+test('a box is found by its number and by how its tracking number begins, by who sends them', async () => {
+  const packer = await aColleague(stage, 'dispatch');
+  const learner = await aLearner(stage, 'Ravi Iyer');
+  const { boxId } = await paidFor(stage, office, learner, await aCourseWithKit(stage));
+  await sayWhere(stage, learner);
+  await packed(stage, packer, boxId);
+  await handedOver(stage, packer, boxId, 'EK4711IN');
+  const [found] = await find('ek47', packer);
+  expect(found).toMatchObject({ kind: 'box', _id: boxId, about: 'Ravi Iyer · EK4711IN', rank: 1 });
+  expect((await find(found?.name.toLowerCase() ?? '', packer))[0]).toMatchObject({ _id: boxId, rank: 0 });
+  expect(await find('ek47', await aColleague(stage, 'payments'))).toEqual([]);
 });
 
 test('what begins so stands before what has it somewhere, whatever its kind', async () => {

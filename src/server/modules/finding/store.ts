@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OrderStatus } from '../../../contract/orders.ts';
 import { utrOf } from '../../../rules/utr.ts';
 import type { Database } from '../../database/connect.ts';
+import { boxes } from '../boxes/index.ts';
 
 /** How many of a kind are told. */
 const MOST = 8;
@@ -125,4 +126,24 @@ export function findCourses(database: Database, words: string) {
     .orderBy('title')
     .limit(MOST)
     .execute();
+}
+
+export type FoundBox = { id: string; number: number; whose: string; tracking: string | null; rank: number };
+
+/** Boxes by their number, or by how their tracking number begins. */
+export async function findBoxes(database: Database, words: string): Promise<FoundBox[]> {
+  const asked = words.toUpperCase().replace(/\s/g, '');
+  const number = boxes.numberIn(asked);
+  if (number === null && !/^[A-Z0-9-]{3,}$/.test(asked)) return [];
+  const byNumber = sql`union all select id, 0 from box where number = ${number}`;
+  const { rows } = await sql<FoundBox>`
+    select b.id, b.number, coalesce(p.name, s.name) as whose, b.tracking, f.rank from (
+      select id, min(rank) as rank from (
+        (select id, case when tracking = ${asked} then 0 else 1 end as rank from box
+          where tracking like ${begun(asked)} order by tracking using ~<~ limit ${sql.lit(MOST)})
+        ${number === null ? sql`` : byNumber}
+      ) w group by id) f
+    join box b on b.id = f.id left join person p on p.id = b.person_id left join school s on s.id = b.school_id
+    order by f.rank, b.since desc, b.id limit ${sql.lit(MOST)}`.execute(database);
+  return rows;
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCourseWithKit, paidFor, sayWhere } from '../../../../tests/stage/boxes.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aCourseAt, aWaitingPayment, type CourseForSale, verify } from '../../../../tests/stage/orders.ts';
 import { aColleague, aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
+import { aSchool } from '../../../../tests/stage/schools.ts';
 import { staffRoles } from '../../../contract/accounts.ts';
 import { readRoom } from '../../../contract/office.ts';
 import { readToday } from '../../../contract/today.ts';
@@ -62,6 +64,44 @@ test('what waits comes with the oldest first, until it is answered, and each rol
   expect((await stage.call(readRoom, { token: mentor.token })).body.roles).toEqual(['mentor']);
   await verify(stage, office, sent);
   expect(await waits(payments)).toEqual(['messages 1', 'payments 1']);
+});
+
+test('a box waits once it is known where it goes; an order of a school until its invoice, and that once it is due', async () => {
+  const [dispatch, payments] = [await aColleague(stage, 'dispatch'), await aColleague(stage, 'payments')];
+  const others = await waits(dispatch);
+  const more = async () => (await waits(dispatch)).filter((line) => !others.includes(line));
+  const asha = await aLearner(stage);
+  const { boxId } = await paidFor(stage, office, asha, await aCourseWithKit(stage));
+  expect(await more()).toEqual([]);
+  await sayWhere(stage, asha);
+  expect(await more()).toEqual(['boxes 1']);
+  const { rows: parts } = await stage.context.pool.query('select id from part limit 1');
+  await stage.context.pool.query(
+    `insert into part_problem (id, person_id, box_id, part_id, kind, quantity, reported_at)
+      values (gen_random_uuid(), $1, $2, $3, 'missing', 1, $4)`,
+    [asha.user._id, boxId, parts[0].id, new Date(stage.clock.now().getTime() + 1000)],
+  );
+  expect(await more()).toEqual(['boxes 1', 'part_problems 1']);
+
+  const school = await aSchool(stage, office);
+  await stage.context.pool.query(
+    `with quote as (insert into school_quote (id, school_id, series, financial_year, serial, number, made_at, valid_until, facts,
+        total_paise, taxable_paise, cgst_paise, sgst_paise, igst_paise)
+      values (gen_random_uuid(), $1, 'Q', 2026, 1, 'Q/1', $2::timestamptz, $2::timestamptz::date, '{}', 100, 100, 0, 0, 0) returning id)
+    insert into school_order (id, quote_id, school_id, ordered_at, way) select gen_random_uuid(), id, $1, $2::timestamptz, 'letter' from quote`,
+    [school._id, stage.clock.now()],
+  );
+  const ofSchools = async () => (await waits(payments)).filter((line) => line.startsWith('school'));
+  expect(await ofSchools()).toEqual(['school_orders 1']);
+  const due = (days: number) =>
+    stage.context.pool.query(
+      `update school_order set seats_when = 'now', left_paise = 100, due_on = ($1::timestamptz at time zone $2)::date + $3::int`,
+      [stage.clock.now(), stage.context.config.timeZone, days],
+    );
+  await due(0);
+  expect(await ofSchools()).toEqual([]);
+  await due(-1);
+  expect(await ofSchools()).toEqual(['school_overdue 1']);
 });
 
 test('what came in is counted beside the same hours a week before, and money is told to who may see it', async () => {

@@ -52,14 +52,43 @@ export const sources: Readonly<Record<WaitingName, Source>> = {
     "mail where (state = 'waiting' and problem is not null) or state = 'undeliverable'",
     'written_at',
   ),
+  boxes: source(
+    'boxes.inspect',
+    staffOf('dispatch'),
+    `box b where state = 'owed' and kits > 0
+      and (exists (select from address a where a.replaced_at is null and a.person_id = b.person_id)
+        or exists (select from address a where a.replaced_at is null and a.school_id = b.school_id))`,
+    'since',
+  ),
+  part_problems: source(
+    'partProblems.inspect',
+    staffOf('dispatch'),
+    "part_problem where status = 'waiting'",
+    'reported_at',
+  ),
+  school_orders: source(
+    'schoolOrders.inspect',
+    payments,
+    'school_order where due_on is null and cancelled_at is null',
+    'ordered_at',
+  ),
+  school_overdue: source(
+    'schoolOrders.inspect',
+    payments,
+    'school_order where left_paise > 0 and due_on < :today::date',
+    'due_on',
+  ),
 };
 
 /** What waits for somebody of the office, the longest first. Of what they may not see nothing is asked. */
-export async function readWhatWaits({ database, config }: AppContext, actor: Actor): Promise<Waiting[]> {
+export async function readWhatWaits(
+  { database, clock, config }: AppContext,
+  actor: Actor,
+): Promise<Waiting[]> {
   const mine = (Object.entries(sources) as [WaitingName, Source][]).filter(([, { roles }]) =>
     hasRole(actor, roles),
   );
-  const rows = await countWaiting(database, mine, config.timeZone);
+  const rows = await countWaiting(database, mine, { now: clock.now(), timeZone: config.timeZone });
   return rows
     .map(({ name, count, since }) => ({ name, count, since: since.toISOString() }))
     .sort((one, other) => (one.since < other.since ? -1 : 1));

@@ -1,23 +1,31 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCourse, enrolled } from '../../../../../tests/stage/a-course.ts';
+import { sayWhere } from '../../../../../tests/stage/boxes.ts';
 import { watchLecture } from '../../../../../tests/stage/certificates.ts';
+import { fakeProvider } from '../../../../../tests/stage/fake-provider.ts';
 import { openStage, type Stage } from '../../../../../tests/stage/open-stage.ts';
 import { aCourseAt, aWaitingPayment, verify } from '../../../../../tests/stage/orders.ts';
 import { aChild, aLearner, relate, type Someone, theOffice } from '../../../../../tests/stage/people.ts';
 import { aHandIn } from '../../../../../tests/stage/projects.ts';
-import { signIn } from '../../../../contract/accounts.ts';
+import { finishProvider, signIn, startProvider } from '../../../../contract/accounts.ts';
 import { signInAsChild } from '../../../../contract/child-sign-in.ts';
+import { giveSeat, leaveSeat } from '../../../../contract/families.ts';
 import { listProgress } from '../../../../contract/learning.ts';
 import { mergeAccounts, previewMerge } from '../../../../contract/merging.ts';
 import { register } from '../../own-data/register/register.ts';
 import { rules } from './rules.ts';
 import { moving } from './store-merge.ts';
 
+const outside = fakeProvider();
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage();
+  const { env } = await outside.open();
+  stage = await openStage({ env });
 });
-afterAll(() => stage.close());
+afterAll(async () => {
+  await stage.close();
+  outside.close();
+});
 
 const reason = 'Her mother wrote: both are Asha';
 const merge = async (kept: Someone, other: Someone) =>
@@ -162,6 +170,69 @@ test('what can not be united is not: colleagues, guardian and child, a project t
     [asha, again],
   ] as const)
     expect((await merge(kept, other)).body).toMatchObject({ code: 'merge_held' });
+});
+
+test('boxes of both go where the kept one says; where only the other said it, there', async () => {
+  const [asha, again, third] = [await aLearner(stage), await aLearner(stage), await aLearner(stage)];
+  for (const [who, town] of [
+    [asha, 'Bengaluru'],
+    [again, 'Pune'],
+  ] as const)
+    expect((await sayWhere(stage, who, { town })).status).toBe(200);
+  const current = (who: Someone) =>
+    rowsOf('select town from address where person_id = $1 and replaced_at is null', who.user._id);
+  expect((await merge(asha, again)).status).toBe(200);
+  expect(await current(asha)).toEqual([{ town: 'Bengaluru' }]);
+  expect(await rowsOf('select from address where person_id = $1', asha.user._id)).toHaveLength(2);
+  expect((await merge(third, asha)).status).toBe(200);
+  expect(await current(third)).toEqual([{ town: 'Bengaluru' }]);
+});
+
+test('the kept one’s second factor is asked for by every way in to the other', async () => {
+  const [asha, again] = [await aLearner(stage), await aLearner(stage)];
+  const child = await aChild(stage, { guardian: again });
+  const now = stage.clock.now();
+  await rowsOf(
+    `insert into provider_identity (provider, subject, person_id, created_at) values ('google', 'g-again', $1, $2)`,
+    again.user._id,
+    now,
+  );
+  await rowsOf(
+    `insert into second_factor (person_id, secret, since) values ($1, 'sealed', $2)`,
+    asha.user._id,
+    now,
+  );
+  expect((await merge(asha, again)).status).toBe(200);
+  const asked = { success: false, code: 'code_needed', proof: expect.any(String) };
+  const { user, password } = again;
+
+  expect((await stage.call(signIn, { body: { email: user.email, password } })).body).toMatchObject(asked);
+
+  // As whoever linked both meanwhile would stand: the identity is still the other’s.
+  for (const owner of [asha, again]) {
+    await rowsOf(`update provider_identity set person_id = $1 where subject = 'g-again'`, owner.user._id);
+    const { url } = (
+      await stage.call(startProvider, { params: { provider: 'google' }, body: { remember: false } })
+    ).body;
+    const body = outside.sayYes(url, {
+      sub: 'g-again',
+      email: user.email,
+      email_verified: true,
+      name: user.name,
+    });
+    const came = await stage.call(finishProvider, { params: { provider: 'google' }, body });
+    expect(came.body).toMatchObject(asked);
+  }
+
+  const seat = (
+    await stage.call(giveSeat, { token: asha.token, params: { childId: child.user._id }, body: {} })
+  ).body;
+  const leave = (said: string) =>
+    stage.call(leaveSeat, { token: seat.token, body: { password: said } }).then(({ body }) => body);
+  expect(await leave(asha.password)).toMatchObject(asked);
+  // A seat that was lent in the moment of uniting.
+  await rowsOf('update session set lent_by = $1 where lent_by = $2', user._id, asha.user._id);
+  expect(await leave(password)).toMatchObject(asked);
 });
 
 test('a merge that fails in its middle changes nothing', async () => {

@@ -52,6 +52,12 @@ export const uniting: readonly { why: string; sql: string }[] = [
       and k.person_id = :kept and k.course_id = o.course_id and k.ended_at is null`,
   },
   { why: 'the gifts of both', sql: 'update course_gift set person_id = :kept where person_id = :other' },
+  {
+    why: 'boxes go where the kept one says',
+    sql: `update address o set replaced_at = :at where o.person_id = :other and o.replaced_at is null
+      and exists (select from address k where k.person_id = :kept and k.replaced_at is null)`,
+  },
+  { why: 'the addresses of both', sql: 'update address set person_id = :kept where person_id = :other' },
 
   {
     why: 'percent never falls: what either watched is watched, and time is the sum',
