@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hashToken } from '../../../src/server/http/actor.ts';
+import { aColleague } from '../../stage/people.ts';
 import { closed, nounCalls } from '../noun-calls.ts';
 
 const ended = { ended: true };
@@ -43,7 +44,9 @@ export const calls = nounCalls({
     'team.endSession': ({ his, ravi }) =>
       closed({ personId: ravi.user._id, staffSessionId: his.staffSession }, ended),
   },
-  inputs: ({ staff, email, nobody }) => {
+  inputs: async ({ stage, staff, email, nobody }) => {
+    // Whoever tries ten codes waits: they are tried by several.
+    const several = await Promise.all([1, 2, 3, 4].map(() => aColleague(stage, 'mentor')));
     const params = { personId: randomUUID() };
     return {
       confirm: { body: { password: 'a-long-office-password' }, tokens: staff },
@@ -61,7 +64,7 @@ export const calls = nounCalls({
       demandFactor: { body: { isFactorDemanded: false }, tokens: staff },
       beginFactor: { body: { made: true }, tokens: staff },
       renewRecoveryCodes: { body: { made: true }, tokens: staff },
-      finishFactor: { body: { code: '123456' }, tokens: staff },
+      finishFactor: { body: { code: '123456' }, tokens: several.map(({ token }) => token) },
       endFactor: { body: ended, tokens: staff },
       endOwnSession: { params: { staffSessionId: nowhere }, body: ended, tokens: staff },
       endSession: { params: { ...params, staffSessionId: nowhere }, body: ended, tokens: staff },
