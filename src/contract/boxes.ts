@@ -55,7 +55,7 @@ export const address = z.object({
 export type Address = z.infer<typeof address>;
 
 /** A box as whoever waits for it sees it. */
-const box = z.object({
+export const box = z.object({
   _id: id,
   number: z.int(),
   kind: z.enum(boxKinds),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { born, grade } from './accounts.ts';
+import { address, box } from './boxes.ts';
 import { consentPurpose } from './consents.ts';
 import { endpoint } from './endpoint.ts';
 import { fault } from './faults.ts';
@@ -93,6 +94,8 @@ const wholePerson = z.object({
       }),
     ),
   ),
+  /** What is sent to them, the newest first, and where it goes: null where nobody has said it. */
+  boxes: z.optional(z.object({ address: z.nullable(address), boxes: z.array(box) })),
   /** What they wrote to the office under their address. */
   messages: z.optional(
     z.array(
@@ -229,6 +232,11 @@ export const storyKinds = [
   'order_decided',
   'money_back',
   'paper_issued',
+  'box_owed',
+  'box_packed',
+  'box_sent',
+  'box_delivered',
+  'box_returned',
   'wrote',
   'replied',
   'mail',

@@ -8,7 +8,7 @@ import { query } from './query.ts';
 export type { Address, AddressFields, BoxState } from '../../contract/boxes.ts';
 
 const courseOf = (course: contract.Box['course']) => course && named(course);
-const boxOf = (box: contract.Box) => ({ ...named(box), course: courseOf(box.course) });
+export const boxOf = (box: contract.Box) => ({ ...named(box), course: courseOf(box.course) });
 export type Box = ReturnType<typeof boxOf>;
 
 const recipientOf = (one: contract.BoxRecipient) => ({ ...one, boxes: one.boxes.map(boxOf) });

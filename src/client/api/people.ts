@@ -1,6 +1,7 @@
 import * as merging from '../../contract/merging.ts';
 import * as reading from '../../contract/office-people.ts';
 import * as acts from '../../contract/people-acts.ts';
+import { boxOf } from './boxes.ts';
 import { mutate } from './mutate.ts';
 import { named } from './named.ts';
 import { query, queryParts } from './query.ts';
@@ -25,6 +26,7 @@ export const wholePersonQuery = (me: string | null, personId: string) =>
         payer: payer && named(payer),
         learner: learner && named(learner),
       })),
+      boxes: person.boxes && { ...person.boxes, boxes: person.boxes.boxes.map(boxOf) },
       notes: person.notes?.map(({ by, ...note }) => ({ ...note, by: by && named(by) })),
     }),
   );

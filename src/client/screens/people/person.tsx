@@ -8,6 +8,7 @@ import { NotArrived } from '../../shell/not-arrived.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StaffLayout } from '../office/staff-layout.tsx';
 import { Acts } from './acts.tsx';
+import { Boxes } from './boxes.tsx';
 import { Certificates, Classes, Consents, Contact, Family, Live } from './facts.tsx';
 import { hats } from './hats.ts';
 import { Learning } from './learning.tsx';
@@ -40,6 +41,7 @@ function Whole({ personId }: { personId: string }) {
           <Family person={data} />
           <Learning person={data} className="lg:col-span-2" />
           <Orders person={data} className="lg:col-span-2" />
+          <Boxes person={data} className="lg:col-span-2" />
           <Messages person={data} />
           <Talks person={data} />
           <Classes person={data} />

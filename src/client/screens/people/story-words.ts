@@ -61,6 +61,11 @@ const words: Record<StoryLine['kind'], (about: string) => string> = {
   order_decided: (about) => m.people_story_decided({ about }),
   money_back: (about) => m.people_story_back({ about }),
   paper_issued: (about) => m.people_story_paper({ about }),
+  box_owed: (about) => m.people_story_box_owed({ about }),
+  box_packed: (about) => m.people_story_box_packed({ about }),
+  box_sent: (about) => m.people_story_box_sent({ about }),
+  box_delivered: (about) => m.people_story_box_delivered({ about }),
+  box_returned: (about) => m.people_story_box_returned({ about }),
   wrote: (about) => m.people_story_wrote({ about }),
   replied: (about) => m.people_story_replied({ about }),
   mail: (about) => m.people_story_mail({ about: mailName(about as MailTemplateName) }),
@@ -82,6 +87,6 @@ export function storyDetail({ kind, detail }: StoryLine): string | null {
   if (kind === 'act') return m.people_story_by({ name: detail });
   if (kind === 'order_decided') return orderWords[detail]?.() ?? null;
   if (kind === 'project_answered') return talkWords(detail);
-  if (kind === 'given') return detail;
+  if (kind === 'given' || kind.startsWith('box_')) return detail;
   return null;
 }

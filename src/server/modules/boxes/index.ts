@@ -5,10 +5,10 @@ import { mailAboutBoxes } from './compose-mails.ts';
 import { nameOf } from './draw-labels.ts';
 import { oweGivenKit, oweGrantedKits, owePaidKits } from './owe-kits.ts';
 import { policy } from './policy.ts';
+import { readOfPerson } from './read-of-person.ts';
 import { boxRoutes, deskRoutes } from './routes.ts';
-import { listOfPerson } from './store.ts';
 import { numberIn } from './store-desk.ts';
-import { oweParts, takeBackOfGrant, takeBackOfOrder } from './store-owed.ts';
+import { oweParts, takeBackOfGift, takeBackOfGrant, takeBackOfOrder } from './store-owed.ts';
 
 /** The boxes that come by post: where they go, who is owed one, and where each of them is. */
 export const boxes = {
@@ -26,12 +26,13 @@ export const boxes = {
   oweGrantedKits,
   /** Owes somebody these parts, in a small box of their own; its id. */
   oweParts,
-  /** What an order, or a grant of seats, owes no more. */
+  /** What an order, a grant of seats or a present owes no more. */
   takeBackOfOrder,
   takeBackOfGrant,
+  takeBackOfGift,
   /** What a box is called, and its number in what somebody typed; null where it is none. */
   nameOf,
   numberIn,
-  /** The boxes of somebody, the newest first. */
-  ofPerson: listOfPerson,
+  /** The boxes of somebody, the newest first, and where they go. */
+  ofPerson: readOfPerson,
 };

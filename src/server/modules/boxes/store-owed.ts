@@ -74,6 +74,17 @@ export const takeBackOfOrder = (
 export const takeBackOfGrant = (trx: Database, grantId: string, at: Date): Promise<void> =>
   takeBack(trx, sql`grant_id = ${grantId}`, at);
 
+/** The kit of a course that somebody was given. */
+export const takeBackOfGift = (
+  trx: Database,
+  { personId, courseId, at }: { personId: string; courseId: string; at: Date },
+): Promise<void> =>
+  takeBack(
+    trx,
+    sql`person_id = ${personId} and course_id = ${courseId} and kind = 'kit' and order_id is null`,
+    at,
+  );
+
 export type OwedParts = {
   personId: string;
   parts: readonly { partId: string; quantity: number }[];

@@ -83,13 +83,17 @@ export async function listOfSchool(database: Database, schoolId: string): Promis
   return rows;
 }
 
-export async function readAddressOfSchool(database: Database, schoolId: string): Promise<AddressRow | null> {
-  const { rows } = await sql<{ address: AddressRow | null }>`
-    select ${addressAsJson} as address from address a where a.school_id = ${schoolId} and a.replaced_at is null`.execute(
-    database,
-  );
-  return rows[0]?.address ?? null;
-}
+const readAddress =
+  (whose: 'person_id' | 'school_id') =>
+  async (database: Database, id: string): Promise<AddressRow | null> => {
+    const { rows } = await sql<{ address: AddressRow | null }>`
+    select ${addressAsJson} as address from address a where a.${sql.ref(whose)} = ${id} and a.replaced_at is null`.execute(
+      database,
+    );
+    return rows[0]?.address ?? null;
+  };
+export const readAddressOfPerson = readAddress('person_id');
+export const readAddressOfSchool = readAddress('school_id');
 
 /** A consignment of a school, held until the transaction ends. */
 export async function holdOfSchool(

@@ -2,13 +2,14 @@ import { v7 as newId } from 'uuid';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
+import { boxes } from '../boxes/index.ts';
 import { enrolment } from '../enrolment/index.ts';
 import { holdAccount, recordActOn } from './account.ts';
 import { tell } from './compose-mails.ts';
 
 type Place = { personId: string; courseId: string; reason: string };
 
-/** Gives a course without a payment. Refuses `person_not_found`, `account_merged`, `course_not_found`, `already_enrolled`. */
+/** Gives a course without a payment, with its kit. Refuses `person_not_found`, `account_merged`, `course_not_found`, `already_enrolled`. */
 export async function giveCourse(
   context: AppContext,
   actor: Actor,
@@ -38,6 +39,7 @@ export async function giveCourse(
         given_at: at,
       })
       .execute();
+    await boxes.oweGivenKit(context, trx, { personId, courseId, at });
     await tell(context, trx, personId, { what: 'given', course: course.title, reason });
     await recordActOn(trx, actor, { act: 'course_given', personId, details: { courseId, reason }, at });
   });
@@ -53,13 +55,14 @@ export async function takeOut(
   await context.database.transaction().execute(async (trx) => {
     await holdAccount(trx, personId);
     if (!(await enrolment.takeOut(trx, { personId, courseId, at }))) throw refuse('not_in_course');
-    await trx
+    const { numUpdatedRows } = await trx
       .updateTable('course_gift')
       .set({ ended_at: at })
       .where('person_id', '=', personId)
       .where('course_id', '=', courseId)
       .where('ended_at', 'is', null)
-      .execute();
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n) await boxes.takeBackOfGift(trx, { personId, courseId, at });
     const { title } = await trx
       .selectFrom('course')
       .select('title')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aCourse, enrolled, type SomeCourse } from '../../../../tests/stage/a-course.ts';
+import { aCourseWithKit, handedOver, packed, sayWhere } from '../../../../tests/stage/boxes.ts';
 import { watchLecture } from '../../../../tests/stage/certificates.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aCourseAt, aWaitingPayment, verify } from '../../../../tests/stage/orders.ts';
@@ -56,6 +57,7 @@ async function aWholeLife() {
   await verify(stage, office, await aWaitingPayment(stage, asha, forSale));
   await enrolled(stage, asha, course);
   await watchLecture(stage, asha, course, { lecture: 0, to: 560 });
+  await sayWhere(stage, asha, { street: '7, Lamp Post Road' });
   await stage.call(contract.writeStaffNote, {
     token: office.token,
     params: params(),
@@ -111,10 +113,10 @@ test('where a child stands is what its guardian reads', async () => {
 /** What each role is told, by hand: every other part is not in the reply, nor a line of the story of it. */
 const told: Record<Exclude<StaffRole, 'content'>, string> = {
   owner:
-    'access certificates classes consents contact family learning live mails messages notes orders talks',
+    'access boxes certificates classes consents contact family learning live mails messages notes orders talks',
   payments: 'contact family messages notes orders',
   mentor: 'certificates classes consents family learning live messages notes talks',
-  dispatch: 'contact family messages notes',
+  dispatch: 'boxes contact family messages notes',
   reader: 'access certificates classes consents contact family learning live mails messages notes orders',
 };
 const always = new Set([
@@ -157,6 +159,7 @@ test.each(Object.entries(told))('%s sees their parts and no others', async (role
     ['contact', ['98765 43210', asha.user.email]],
     ['orders', ['1999', forSale.title]],
     ['learning', [course.title]],
+    ['boxes', ['7, Lamp Post Road']],
   ] as const)
     for (const word of words)
       expect(both.includes(word), `${role} reads ${word}`).toBe(
@@ -238,6 +241,29 @@ test('a course is given and taken again; what was learned stays, and each is mai
     'course_taken_out',
     'course_given',
   ]);
+});
+
+test('a course that is given comes with its box, which its story tells to who sends it; taken again it is owed no more', async () => {
+  const dispatch = await aColleague(stage, 'dispatch');
+  const [sent, waiting] = [await aCourseWithKit(stage), await aCourseWithKit(stage)];
+  const place = (courseId: string) => ({
+    token: office.token,
+    params: { ...params(), courseId },
+    body: { reason },
+  });
+  for (const { id } of [sent, waiting])
+    expect((await stage.call(contract.giveCourse, place(id))).status).toBe(201);
+  await sayWhere(stage, asha);
+  const theirs = async () => (await seen(dispatch)).boxes?.boxes ?? [];
+  const [box] = (await theirs()).filter(({ course: of }) => of?._id === sent.id);
+  await packed(stage, dispatch, box?._id ?? '');
+  await handedOver(stage, dispatch, box?._id ?? '', 'EK9001IN');
+  for (const { id } of [sent, waiting]) await stage.call(contract.takeOut, place(id));
+  expect(await theirs()).toMatchObject([{ _id: box?._id, state: 'sent', tracking: 'EK9001IN' }]);
+  const ofBoxes = async (who: Someone) =>
+    (await story(who)).lines.filter(({ kind }) => kind.startsWith('box_')).map(({ kind }) => kind);
+  expect(await ofBoxes(dispatch)).toEqual(expect.arrayContaining(['box_owed', 'box_packed', 'box_sent']));
+  expect(await ofBoxes(await aColleague(stage, 'payments'))).toEqual([]);
 });
 
 test('who is taken out of what was paid for does not come in again by the old payment', async () => {

@@ -32,6 +32,7 @@ export const parts: Readonly<Record<Part, readonly StaffRole[]>> = {
   classes: staffOf('mentor', 'reader'),
   learning: staffOf('mentor', 'reader'),
   orders: staffOf('payments', 'reader'),
+  boxes: staffOf('dispatch'),
   messages: staffOf('payments', 'mentor', 'dispatch', 'reader'),
   talks: staffOf('mentor'),
   mails: staffOf('reader'),

@@ -3,6 +3,7 @@ import { rupees } from '../../../rules/money.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
+import { boxes } from '../boxes/index.ts';
 import type { CatalogueCache } from '../catalogue/index.ts';
 import { consents } from '../consents/index.ts';
 import { families } from '../families/index.ts';
@@ -126,6 +127,7 @@ export function readingPeople(
         };
       },
       orders: async () => (await listOrders(database, personId)).map(presentOrder(personId)),
+      boxes: () => boxes.ofPerson(database, personId),
       messages: async () =>
         (await listMessages(database, person.email)).map(({ sentAt, answeredAt, ...row }) => ({
           ...row,

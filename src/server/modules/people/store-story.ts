@@ -105,6 +105,31 @@ const lines: Record<StoryKind, Line> = {
     sql: `select i.id::text, i.issued_at, i.number, i.kind, i.total_paise from invoice i join payment_order o on o.id = i.order_id
       where o.person_id = $1`,
   },
+  box_owed: {
+    part: 'boxes',
+    sql: `select b.id::text, b.owed_at, 'B-' || b.number, coalesce(c.title, b.because), null::integer from box b left join course c on c.id = b.course_id
+      where b.person_id = $1`,
+  },
+  box_packed: {
+    part: 'boxes',
+    sql: `select b.id::text, b.packed_at, 'B-' || b.number, coalesce(c.title, b.because), null::integer from box b left join course c on c.id = b.course_id
+      where b.person_id = $1 and b.packed_at is not null`,
+  },
+  box_sent: {
+    part: 'boxes',
+    sql: `select b.id::text, b.sent_at, 'B-' || b.number, b.courier || ' ' || b.tracking, null::integer from box b left join course c on c.id = b.course_id
+      where b.person_id = $1 and b.sent_at is not null`,
+  },
+  box_delivered: {
+    part: 'boxes',
+    sql: `select b.id::text, b.since, 'B-' || b.number, coalesce(c.title, b.because), null::integer from box b left join course c on c.id = b.course_id
+      where b.person_id = $1 and b.state = 'delivered'`,
+  },
+  box_returned: {
+    part: 'boxes',
+    sql: `select b.id::text, b.since, 'B-' || b.number, coalesce(c.title, b.because), null::integer from box b left join course c on c.id = b.course_id
+      where b.person_id = $1 and b.state = 'returned'`,
+  },
   wrote: {
     part: 'messages',
     sql: `select k.id::text, k.sent_at, left(k.text, 120), ${none} from contact_message k

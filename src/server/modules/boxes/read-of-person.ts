@@ -1,0 +1,17 @@
+import type { Address, Box } from '../../../contract/boxes.ts';
+import type { Database } from '../../database/connect.ts';
+import { presentBox } from './present-box.ts';
+import { listOfPerson, readAddressOfPerson } from './store.ts';
+import { presentAddress } from './store-address.ts';
+
+/** What is sent to somebody, the newest first, and where it goes. */
+export async function readOfPerson(
+  database: Database,
+  personId: string,
+): Promise<{ address: Address | null; boxes: Box[] }> {
+  const [address, boxes] = await Promise.all([
+    readAddressOfPerson(database, personId),
+    listOfPerson(database, personId),
+  ]);
+  return { address: presentAddress(address), boxes: boxes.map(presentBox) };
+}
