@@ -68,7 +68,7 @@ function Row({ colleague, onOpen }: { colleague: Colleague; onOpen: () => void }
   const { name, email, roles, hasFactor, usedAt } = colleague;
   return (
     <TableRow>
-      <TableCell className="min-w-48">
+      <TableCell className="min-w-44">
         <button type="button" onClick={onOpen} className="min-h-11 text-left font-semibold underline">
           {name}
         </button>

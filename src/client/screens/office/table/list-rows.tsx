@@ -121,7 +121,7 @@ type OpenerProps<Row extends ListRow> = Pick<Props<Row>, 'list' | 'onOpen'> & {
 const opens = 'flex min-h-8 w-full min-w-0 items-center text-left no-underline pointer-coarse:min-h-11';
 
 function Opener<Row extends ListRow>({ list, row, isOpen, onOpen, children }: OpenerProps<Row>) {
-  const words = <span className="min-w-0 truncate">{children}</span>;
+  const words = <span className="min-w-0 max-sm:break-words sm:truncate">{children}</span>;
   const mark = { [OPENER]: '' };
   if (list.href) {
     return (
