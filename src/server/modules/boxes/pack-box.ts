@@ -1,3 +1,4 @@
+import type { ActName } from '../../../texts/say-act.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -74,7 +75,7 @@ export async function unpack(
   if (box.kind === 'kit') await clearParts(trx, box.id);
 }
 
-type Step = { box: HeldBox; by: string; act: string; details?: Record<string, unknown>; at: Date };
+type Step = { box: HeldBox; by: string; act: ActName; details?: Record<string, unknown>; at: Date };
 
 /** Every act about a box stands on record with its number. */
 export const recordStep = (trx: Database, { box, by, act, details = {}, at }: Step) =>

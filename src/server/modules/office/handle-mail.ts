@@ -1,4 +1,5 @@
 import { MAIL_TRIED_DAYS } from '../../../contract/limits.ts';
+import type { ActName } from '../../../texts/say-act.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -10,7 +11,7 @@ const DAY_MS = 86_400_000;
 type Asked = { mailId: string; staffId: string };
 
 /** Whose mail it was stays on record when the mail is forgotten: as an id, nothing personal. */
-const recordMailAct = (trx: Database, mail: MailRow, act: { staffId: string; act: string; at: Date }) =>
+const recordMailAct = (trx: Database, mail: MailRow, act: { staffId: string; act: ActName; at: Date }) =>
   recordAct(trx, {
     ...act,
     subjectKind: 'mail',

@@ -14,6 +14,7 @@ import {
   openMail,
   retryMail,
 } from '../../../contract/office.ts';
+import type { ActName } from '../../../texts/say-act.ts';
 import { mailTemplate } from '../../outside/mail-template.ts';
 import { office } from './index.ts';
 
@@ -198,7 +199,7 @@ test('without a mail server, what was laid down is listed as kept', async () => 
 test('acts of the office are listed newest first, and outlive who did them', async () => {
   const gone = await aLearner(stage, 'Former Colleague');
   const subjectId = newId();
-  const record = (staffId: string, act: string) =>
+  const record = (staffId: string, act: ActName) =>
     stage.context.database.transaction().execute((trx) =>
       office.recordAct(trx, {
         staffId,

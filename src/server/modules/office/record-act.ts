@@ -1,11 +1,12 @@
 import { v7 as newId } from 'uuid';
+import type { ActName } from '../../../texts/say-act.ts';
 import type { Database } from '../../database/connect.ts';
 import { addAct } from './store.ts';
 
 export type Act = {
   staffId: string;
   /** What was done, in the past tense: `payment_verified`. */
-  act: string;
+  act: ActName;
   /** The table and the row that it was done to. */
   subjectKind: string;
   subjectId: string;

@@ -1,4 +1,5 @@
 import type { FailureCode } from '../../../contract/failures.ts';
+import type { ActName } from '../../../texts/say-act.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -13,7 +14,7 @@ type Given = {
 };
 
 /** `reason` is null for a yes. */
-type Decided<G> = G & { act: string; at: Date; reason: string | null };
+type Decided<G> = G & { act: ActName; at: Date; reason: string | null };
 
 /** How the entries of one noun are decided. `Locked` is what is known of an entry while it is locked, `Row` all of it. */
 export type DecisionRules<Locked, Row, G extends Given> = {
@@ -24,7 +25,7 @@ export type DecisionRules<Locked, Row, G extends Given> = {
   /** Locks an entry until the transaction ends: who comes second sees what the first decided. Null when there is none. */
   lock: (trx: Database, id: string) => Promise<Locked | null>;
   /** The act that this is, on the entry as it stands; null when it was decided before. Refuses on grounds of the noun's own. */
-  actFor: (locked: Locked, given: G) => string | null;
+  actFor: (locked: Locked, given: G) => ActName | null;
   /** Whether it needs a reason. Left out where nothing is refused. */
   isNo?: (given: G) => boolean;
   write: (trx: Database, decided: Decided<G>) => Promise<void>;

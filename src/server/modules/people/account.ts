@@ -1,3 +1,4 @@
+import type { ActName } from '../../../texts/say-act.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -23,7 +24,7 @@ export async function holdOutsider(trx: Database, personId: string): Promise<Per
 export const recordActOn = (
   trx: Database,
   actor: Actor,
-  given: { act: string; personId: string; details: Record<string, unknown>; at: Date },
+  given: { act: ActName; personId: string; details: Record<string, unknown>; at: Date },
 ): Promise<void> =>
   office.recordAct(trx, {
     staffId: actor.personId,

@@ -1,3 +1,4 @@
+import type { ActName } from '../../../texts/say-act.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -7,7 +8,7 @@ import { schools } from '../schools/index.ts';
 import { type HeldOrder, type HeldQuote, readHeld, schoolOfQuote } from './store-acts.ts';
 
 export type OfQuote = { actor: Actor; quoteId: string };
-export type Done = { act: string; details: Record<string, unknown> };
+export type Done = { act: ActName; details: Record<string, unknown> };
 
 /**
  * Does something to a quote, with its row of the audit. Its school is held first, whatever is done: of two at once one is

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { type FaultCode, faultOf } from '../../../contract/faults.ts';
 import { rupees } from '../../../rules/money.ts';
 import { isWallClock, momentAt } from '../../../rules/site-time.ts';
+import type { ActName } from '../../../texts/say-act.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -42,7 +43,7 @@ const said = (pricePaise: number, originalPricePaise: number | null) => ({
 export type Act = {
   courseId: string;
   staffId: string;
-  act: string;
+  act: ActName;
   details: Record<string, unknown>;
   at: Date;
 };

@@ -65,8 +65,14 @@ export async function inviteColleague(
     const given = [...new Set(roles)];
     const id = await addInvitation(trx, { id: newId(), email, roles: given, ...fresh });
     await context.outbox.write(trx, invitedMail, { to: email, locale, facts: { invitationId: id } });
-    const act = { staffId, act: 'colleague_invited', subjectKind: 'staff_invitation', subjectId: id };
-    await office.recordAct(trx, { ...act, details: { roles: given }, at: fresh.at });
+    await office.recordAct(trx, {
+      staffId,
+      act: 'colleague_invited',
+      subjectKind: 'staff_invitation',
+      subjectId: id,
+      details: { roles: given },
+      at: fresh.at,
+    });
   });
 }
 
@@ -83,13 +89,14 @@ export async function inviteAgain(
     const asked = await renewInvitation(trx, invitationId, fresh);
     if (!asked) throw refuse('staff_invitation_spent');
     await context.outbox.write(trx, invitedMail, { to: asked.email, locale, facts: { invitationId } });
-    const act = {
+    await office.recordAct(trx, {
       staffId,
       act: 'colleague_invited',
       subjectKind: 'staff_invitation',
       subjectId: invitationId,
-    };
-    await office.recordAct(trx, { ...act, details: { roles: asked.roles }, at: fresh.at });
+      details: { roles: asked.roles },
+      at: fresh.at,
+    });
   });
 }
 

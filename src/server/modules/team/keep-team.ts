@@ -1,4 +1,5 @@
 import type { StaffRole } from '../../../contract/accounts.ts';
+import type { ActName } from '../../../texts/say-act.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -14,7 +15,7 @@ import { endSessionOf, endSessions, hasOtherOwner, readRoles, writeRoles, writeR
 type Of = { actor: Actor; personId: string };
 
 /** Writes down what was done to a colleague. */
-const record = (trx: Database, { actor, personId }: Of, act: string, details: object, at: Date) =>
+const record = (trx: Database, { actor, personId }: Of, act: ActName, details: object, at: Date) =>
   office.recordAct(trx, {
     staffId: actor.personId,
     act,

@@ -1,3 +1,4 @@
+import type { ActName } from '../../../texts/say-act.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -9,7 +10,7 @@ import { endSessions, holdOffice } from './store.ts';
 
 /** One's own second factor: set up, its recovery codes, turned off. Each is on record and told by mail. */
 
-const acts: Record<Exclude<FactorChange, 'reset'>, string> = {
+const acts: Record<Exclude<FactorChange, 'reset'>, ActName> = {
   on: 'factor_on',
   off: 'factor_off',
   codes: 'recovery_codes_renewed',
