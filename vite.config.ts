@@ -48,7 +48,7 @@ const chunks = {
         !/texts\/generated|screens\/office|api\/upload|ui\/(table|text-area)|lucide-react\/.*\/(moon|sun)\./.test(
           id,
         ),
-      minShareCount: 32,
+      minShareCount: 52,
       priority: 1,
     },
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 500 },

@@ -3,7 +3,7 @@ import { staffRoles } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { listFile, listPage, listReply } from './list.ts';
 import { waiting } from './today.ts';
-import { id, moment } from './values.ts';
+import { id, line, moment } from './values.ts';
 
 /** What the office reads beside the payments: the mails of the site, and its own acts. */
 
@@ -209,7 +209,7 @@ const actFilters = {
   /** Who did it. */
   by: z.optional(id),
   /** Whom or what it was done to: an id, or the whole e-mail address or username of somebody. */
-  q: z.optional(z.string().check(z.maxLength(254))),
+  q: z.optional(line(0, 254, 'invalid')),
   /** The first and the last day, where the school is. */
   from: z.optional(day),
   to: z.optional(day),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { fault } from './faults.ts';
 import { COURSE_SEATS_MOST, PRICE_MOST, SEARCH_MOST } from './limits.ts';
 import { listPage, listReply } from './list.ts';
-import { id, moment } from './values.ts';
+import { id, line, moment } from './values.ts';
 
 /** What is sold, as the office sets it: the price of each course, from when, whether it is shown, and how many may learn it. */
 
@@ -71,7 +71,7 @@ export const listSoldCourses = endpoint({
   policy: 'selling.inspect',
   summary: 'Every course with its price, whether it is shown, and its seats, in the catalogue’s order',
   query: z.object({
-    q: z.optional(z.string().check(z.maxLength(SEARCH_MOST, fault('too_long')))),
+    q: z.optional(line(0, SEARCH_MOST, 'invalid')),
     state: z.optional(z.enum(soldStates)),
     ...listPage,
   }),

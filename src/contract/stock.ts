@@ -62,7 +62,7 @@ export const readStock = endpoint({
 
 const partFilters = {
   /** Letters of its name. */
-  q: z.optional(z.string().check(z.maxLength(PART_NAME_MOST))),
+  q: z.optional(line(0, PART_NAME_MOST, 'invalid')),
   /** In whose box it lies. */
   course: z.optional(id),
   /** `ends`: low or short. */

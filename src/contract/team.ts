@@ -13,6 +13,8 @@ const roles = z
   .check(z.minLength(1, fault('roles_needed')), z.maxLength(staffRoles.length, fault('roles_needed')));
 /** What is taken away is said, so that no empty request does it. */
 const ending = z.object({ ended: z.literal(true) });
+/** So is what is made in the place of another. */
+const making = z.object({ made: z.literal(true) });
 
 export const confirm = endpoint({
   method: 'POST',
@@ -77,7 +79,7 @@ export const readTeam = endpoint({
   failures: [],
 });
 
-export const invite = endpoint({
+export const inviteColleague = endpoint({
   method: 'POST',
   path: '/staff/team/invitations',
   access: 'staff',
@@ -133,7 +135,7 @@ export const lookAtInvitation = endpoint({
   failures: ['staff_invitation_spent', 'too_many_tries'],
 });
 
-export const acceptInvitation = endpoint({
+export const becomeColleague = endpoint({
   method: 'POST',
   path: '/team/invitation/accept',
   access: 'signed-in',
@@ -237,6 +239,7 @@ export const beginFactor = endpoint({
   policy: 'team.ownFactor',
   asksAgain: true,
   summary: 'A new secret for an app of codes (TOTP), shown this once; it counts when a code of it came back',
+  body: making,
   reply: z.object({ success, address: z.string(), key: z.string() }),
   failures: ['factor_on'],
 });
@@ -263,6 +266,7 @@ export const renewRecoveryCodes = endpoint({
   policy: 'team.ownFactor',
   asksAgain: true,
   summary: 'Ten new recovery codes, shown this once; those before open nothing any more',
+  body: making,
   reply: recoveryCodes,
   failures: ['factor_off'],
 });

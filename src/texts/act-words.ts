@@ -1,4 +1,4 @@
-/** What the office did, by the code under which it is on record (modules/office): nothing else is (`ActName`). */
+/** What the office did, by the code under which it is on record (modules/office). */
 
 export { act_account_opened as account_opened } from './generated/messages/act_account_opened.js';
 export { act_account_stopped as account_stopped } from './generated/messages/act_account_stopped.js';
@@ -10,6 +10,7 @@ export { act_born_changed as born_changed } from './generated/messages/act_born_
 export { act_box_address_noted as box_address_noted } from './generated/messages/act_box_address_noted.js';
 export { act_box_cancelled as box_cancelled } from './generated/messages/act_box_cancelled.js';
 export { act_box_delivered as box_delivered } from './generated/messages/act_box_delivered.js';
+export { act_box_lost as box_lost } from './generated/messages/act_box_lost.js';
 export { act_box_owed as box_owed } from './generated/messages/act_box_owed.js';
 export { act_box_packed as box_packed } from './generated/messages/act_box_packed.js';
 export { act_box_returned as box_returned } from './generated/messages/act_box_returned.js';

@@ -2,7 +2,7 @@ import * as words from './act-words.ts';
 import type { Locale } from './generated/runtime.js';
 
 type Words = (inputs: Record<never, never>, options?: { locale: Locale }) => string;
-/** An act that has words: nothing else is put on record. */
+/** Every act that goes on record has words: a new one is added to act-words.ts. */
 export type ActName = keyof typeof words;
 
 const byCode: Readonly<Record<string, Words>> = words;

@@ -88,7 +88,7 @@ test('a whole life is given as a copy, and erased but for what the law keeps', a
   expect(account.account).toMatchObject([{ name: ravi.user.name, email: his.email }]);
   expect(account.messages).toContainEqual(expect.objectContaining({ text: 'Ravindra asks' }));
   expect(text(parts, 'csv/learning-reviews.csv')).toContain(life.his.reviewText);
-  expect(JSON.parse(text(parts, 'json/money.json')).orders).toHaveLength(2);
+  expect(JSON.parse(text(parts, 'json/money.json')).orders).toHaveLength(3);
   const page = text(parts, 'index.html');
   expect(page).toContain(life.his.reviewText);
   expect(page).not.toMatch(/(src|href)="(https?:)?\/\//);

@@ -58,6 +58,7 @@ export const readTables = (): Columns => ({
   ...columnsIn(databaseFile('family-tables.ts'), 'FamilyTables'),
   ...columnsIn(databaseFile('letter-tables.ts'), 'LetterTables'),
   ...columnsIn(databaseFile('order-tables.ts'), 'OrderTables'),
+  ...columnsIn(databaseFile('people-tables.ts'), 'PeopleTables'),
   ...columnsIn(databaseFile('own-data-tables.ts'), 'OwnDataTables'),
   ...columnsIn(databaseFile('invoice-tables.ts'), 'InvoiceTables'),
   ...columnsIn(databaseFile('school-order-tables.ts'), 'SchoolOrderTables'),

@@ -30,8 +30,8 @@ const keeping = {
 } as const;
 const ended = { ended: true } as const;
 
-const inviteOne = mutate(contract.invite, keeping);
-export const invite = (email: string, roles: StaffRole[]) => inviteOne({ body: { email, roles } });
+const inviteOne = mutate(contract.inviteColleague, keeping);
+export const inviteColleague = (email: string, roles: StaffRole[]) => inviteOne({ body: { email, roles } });
 const again = mutate(contract.inviteAgain, keeping);
 export const inviteAgain = (invitationId: string) => again({ params: { invitationId } });
 const withdraw = mutate(contract.withdrawInvitation, keeping);
@@ -84,7 +84,7 @@ const own = {
 const begin = mutate(contract.beginFactor, own);
 /** A secret for an app, as its address and to type. */
 export const beginFactor = async () => {
-  const { address, key } = await begin({});
+  const { address, key } = await begin({ body: { made: true } });
   return { address, key };
 };
 const finish = mutate(contract.finishFactor, {
@@ -93,7 +93,7 @@ const finish = mutate(contract.finishFactor, {
 export const finishFactor = async (code: string) =>
   (await finish({ body: { code, ...knownAs() } })).recoveryCodes;
 const renew = mutate(contract.renewRecoveryCodes, own);
-export const renewRecoveryCodes = async () => (await renew({})).recoveryCodes;
+export const renewRecoveryCodes = async () => (await renew({ body: { made: true } })).recoveryCodes;
 const endFactorCall = mutate(contract.endFactor, own);
 export const endFactor = () => endFactorCall({ body: ended });
 
@@ -104,8 +104,8 @@ export const invitationQuery = (token: string) =>
     roles,
     hasAccount,
   }));
-export async function acceptInvitation(token: string): Promise<void> {
-  await call(contract.acceptInvitation, { body: { token } });
+export async function becomeColleague(token: string): Promise<void> {
+  await call(contract.becomeColleague, { body: { token } });
 }
 export const joinTeam = (body: { token: string; name: string; password: string }) =>
   call(contract.joinTeam, { body: { ...body, ...knownAs() } });

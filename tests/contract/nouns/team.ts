@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hashToken } from '../../../src/server/http/actor.ts';
+import { aColleague } from '../../stage/people.ts';
 import { closed, nounCalls } from '../noun-calls.ts';
 
 const ended = { ended: true };
@@ -10,7 +11,7 @@ export const calls = nounCalls({
   tries: {
     'team.confirm': () => closed(undefined, { password: 'blinking-led-42' }),
     'team.readTeam': () => closed(),
-    'team.invite': () => closed(undefined, { email: 'mine@example.org', roles: ['owner'] }),
+    'team.inviteColleague': () => closed(undefined, { email: 'mine@example.org', roles: ['owner'] }),
     'team.inviteAgain': ({ his }) =>
       closed({ invitationId: (his as Record<string, string>).invitation ?? '' }),
     'team.withdrawInvitation': ({ his }) =>
@@ -18,7 +19,7 @@ export const calls = nounCalls({
     'team.lookAtInvitation': () => [
       { as: 'visitor', body: { token: 'none' }, answer: 'staff_invitation_spent' },
     ],
-    'team.acceptInvitation': () => [
+    'team.becomeColleague': () => [
       { as: 'stranger', body: { token: 'none' }, answer: 'staff_invitation_spent' },
     ],
     'team.joinTeam': () => [
@@ -43,14 +44,16 @@ export const calls = nounCalls({
     'team.endSession': ({ his, ravi }) =>
       closed({ personId: ravi.user._id, staffSessionId: his.staffSession }, ended),
   },
-  inputs: ({ staff, email, nobody }) => {
+  inputs: async ({ stage, staff, email, nobody }) => {
+    // Whoever tries ten codes waits: they are tried by several.
+    const several = await Promise.all([1, 2, 3, 4].map(() => aColleague(stage, 'mentor')));
     const params = { personId: randomUUID() };
     return {
       confirm: { body: { password: 'a-long-office-password' }, tokens: staff },
-      invite: { body: { email, roles: ['mentor'] }, tokens: staff },
+      inviteColleague: { body: { email, roles: ['mentor'] }, tokens: staff },
       withdrawInvitation: { params: { invitationId: randomUUID() }, body: ended, tokens: staff },
       lookAtInvitation: { body: { token: 'none' }, tokens: nobody },
-      acceptInvitation: { body: { token: 'none' }, tokens: staff },
+      becomeColleague: { body: { token: 'none' }, tokens: staff },
       joinTeam: {
         body: { token: 'none', name: 'Lata', password: 'solder-and-wire-9' },
         tokens: nobody,
@@ -59,7 +62,9 @@ export const calls = nounCalls({
       endColleague: { params, body: ended, tokens: staff },
       resetFactor: { params, body: ended, tokens: staff },
       demandFactor: { body: { isFactorDemanded: false }, tokens: staff },
-      finishFactor: { body: { code: '123456' }, tokens: staff },
+      beginFactor: { body: { made: true }, tokens: staff },
+      renewRecoveryCodes: { body: { made: true }, tokens: staff },
+      finishFactor: { body: { code: '123456' }, tokens: several.map(({ token }) => token) },
       endFactor: { body: ended, tokens: staff },
       endOwnSession: { params: { staffSessionId: nowhere }, body: ended, tokens: staff },
       endSession: { params: { ...params, staffSessionId: nowhere }, body: ended, tokens: staff },

@@ -48,6 +48,7 @@ function CodeForm({ proof, onSignedIn, onOver }: Props) {
         autoCapitalize="none"
         spellCheck={false}
         {...text('code')}
+        autoFocus
       />
       <Button type="submit" pending={isSending} pendingText={m.accounts_sign_in_doing()}>
         {m.accounts_sign_in_do()}

@@ -133,7 +133,7 @@ function WhatHappens() {
             )}
             {offers && (
               <li className="flex min-h-11 flex-wrap items-center gap-x-4 border-line border-t px-4 py-1.5 first:border-t-0">
-                <span>
+                <span className={offers.count > 0 ? '' : 'text-quiet'}>
                   {offers.count > 0
                     ? m.office_today_offers({ count: showNumber(offers.count) })
                     : m.office_today_no_offers()}
@@ -156,11 +156,13 @@ function FigureSheet({ figure }: { figure: Figure }) {
   const { name, today, todayBefore, week, weekBefore } = figure;
   const show = (value: number) => (name === 'verified' ? showRupees(value) : showNumber(value));
   const row = (label: string, value: number, before: number) => (
-    <dd className="flex flex-wrap items-baseline gap-x-2">
-      <span className="w-20 text-quiet text-xs">{label}</span>
-      <span className="font-bold font-display text-lg tabular-nums">{show(value)}</span>
-      <span className="text-quiet text-xs tabular-nums">
-        {m.office_figure_before({ before: show(before) })}
+    <dd className="grid grid-cols-[4rem_minmax(0,1fr)] items-baseline gap-x-2">
+      <span className="text-quiet text-xs">{label}</span>
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-bold font-display text-lg tabular-nums">{show(value)}</span>
+        <span className="text-quiet text-xs tabular-nums">
+          {m.office_figure_before({ before: show(before) })}
+        </span>
       </span>
     </dd>
   );

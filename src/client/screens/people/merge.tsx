@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '../../../texts/generated/messages.js';
 import { listedPeopleQuery } from '../../api/listed-people.ts';
@@ -64,15 +64,11 @@ type FoundProps = { sought: string; without: string; onChoose: (id: string) => v
 
 function Found({ sought, without, onChoose }: FoundProps) {
   const me = usePersonId();
-  const { queryKey, queryFn } = listedPeopleQuery({ q: sought }, me);
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [...queryKey, 'first'],
-    queryFn: (context) => queryFn({ ...context, pageParam: null }),
-  });
+  const { data, error, isFetching, refetch } = useInfiniteQuery(listedPeopleQuery({ q: sought }, me));
   if (!data && error)
     return <NotArrived title={m.people_list_failed()} query={{ error, isFetching, refetch }} />;
   if (!data) return <Skeleton className="h-32" />;
-  const rows = data.rows.filter(({ id }) => id !== without).slice(0, 8);
+  const rows = (data.pages[0]?.rows ?? []).filter(({ id }) => id !== without).slice(0, 8);
   if (rows.length === 0) return <p>{m.people_merge_nobody()}</p>;
   return (
     <ul className="divide-y divide-line">

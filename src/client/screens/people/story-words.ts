@@ -36,7 +36,7 @@ const acts: Record<string, () => string> = {
   person_copy_asked: m.people_act_copy,
   person_erasure_asked: m.people_act_erasure,
   family_tie_ended: m.people_act_tie,
-  born_corrected: m.people_act_born,
+  born_changed: m.people_act_born,
 };
 
 /** What happened, in a line. A thing's own name stands in it as it is. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { sessionBegins, useSession } from '../../api/session.ts';
-import { acceptInvitation, invitationQuery, joinTeam } from '../../api/team.ts';
+import { becomeColleague, invitationQuery, joinTeam } from '../../api/team.ts';
 import { useFields } from '../../form/use-fields.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -78,7 +78,7 @@ function Accept({ token, email }: { token: string; email: string }) {
     empty: {},
     check: () => ({}),
     send: async () => {
-      await acceptInvitation(token);
+      await becomeColleague(token);
       // As somebody of the office: the session is read anew.
       location.assign(paths.staff);
     },

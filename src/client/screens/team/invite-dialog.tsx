@@ -1,6 +1,6 @@
 import { STAFF_LINK_DAYS } from '../../../contract/limits.ts';
 import { m } from '../../../texts/generated/messages.js';
-import { invite } from '../../api/team.ts';
+import { inviteColleague } from '../../api/team.ts';
 import { useFields } from '../../form/use-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -20,7 +20,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       reader: rolesIn(ticks).length === 0 ? m.fault_roles_needed() : undefined,
     }),
     send: async ({ email, ...ticks }) => {
-      await invite(email.trim().toLowerCase(), rolesIn(ticks));
+      await inviteColleague(email.trim().toLowerCase(), rolesIn(ticks));
       announce(m.team_invited({ email }), 'success');
       onClose();
     },

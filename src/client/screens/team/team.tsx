@@ -29,7 +29,7 @@ const columns = () => [
   { id: 'name', title: m.team_name() },
   { id: 'roles', title: m.team_roles() },
   { id: 'factor', title: m.team_factor() },
-  { id: 'used', title: m.team_used() },
+  { id: 'used', title: m.team_used(), className: 'max-sm:hidden' },
 ];
 
 function Desk() {
@@ -68,7 +68,7 @@ function Row({ colleague, onOpen }: { colleague: Colleague; onOpen: () => void }
   const { name, email, roles, hasFactor, usedAt } = colleague;
   return (
     <TableRow>
-      <TableCell>
+      <TableCell className="min-w-44">
         <button type="button" onClick={onOpen} className="min-h-11 text-left font-semibold underline">
           {name}
         </button>
@@ -80,7 +80,9 @@ function Row({ colleague, onOpen }: { colleague: Colleague; onOpen: () => void }
           {hasFactor ? m.team_factor_on() : m.team_factor_off()}
         </Badge>
       </TableCell>
-      <TableCell className="whitespace-nowrap">{usedAt ? showMoment(usedAt) : m.team_used_never()}</TableCell>
+      <TableCell className="whitespace-nowrap max-sm:hidden">
+        {usedAt ? showMoment(usedAt) : m.team_used_never()}
+      </TableCell>
     </TableRow>
   );
 }

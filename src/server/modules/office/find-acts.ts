@@ -43,8 +43,9 @@ export async function exportActs(
   { staffId, locale }: { staffId: string; locale: Locale },
 ): Promise<Ready> {
   const at = context.clock.now();
-  const act = { staffId, act: 'audit_exported' as const, subjectKind: 'person', subjectId: staffId, at };
-  await recordAct(context.database, { ...act, details: { ...filters, file } });
+  const subject = { subjectKind: 'person', subjectId: staffId };
+  const details = { ...filters, file };
+  await recordAct(context.database, { staffId, act: 'audit_exported', ...subject, details, at });
   const text = (head: string, width: number) => ({ head, kind: 'text' as const, width });
   return exportList<FoundActRow>({
     file,

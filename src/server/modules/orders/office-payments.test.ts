@@ -236,7 +236,7 @@ test('whatever one has at hand is looked up in an index', async () => {
       for (const index of ['payment_order_reference', 'payment_order_coupon', 'person_found'])
         expect(plan, search).toContain(index);
     }
-    expect(await planOf('4999')).toContain('payment_order_amount');
+    expect(await planOf('4999')).toContain('payment_order_sum');
     expect(await planOf(phone)).toContain('regexp_replace(phone');
     expect(await planOf(utr)).toContain('receipt_utr');
     expect(await planOf('', asha.user._id)).toContain('payment_order_person');

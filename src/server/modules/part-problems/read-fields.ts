@@ -7,7 +7,9 @@ import { refuse } from '../../http/refusal.ts';
 type Fields = Omit<z.infer<(typeof reportPart)['body']>, 'picture'>;
 
 /** What a form says, as the contract has it. Refuses `invalid_input` with every field that is wrong. */
-export function readFields({ fields }: Form): Fields {
+export function readFields({ fields, file }: Form): Fields {
+  if (file && file.field !== 'picture')
+    throw refuse('invalid_input', { faults: faultsOf([{ path: file.field, message: 'invalid' }]) });
   const read = reportPart.body.safeParse(fields);
   if (!read.success)
     throw refuse('invalid_input', {

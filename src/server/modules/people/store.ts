@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { WholePerson } from '../../../contract/office-people.ts';
+import type { OrderStatus } from '../../../contract/orders.ts';
 import type { Database } from '../../database/connect.ts';
-import type { OrderStatus } from '../orders/store.ts';
 
 /** What is kept of one person, a query a part. */
 

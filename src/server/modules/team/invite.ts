@@ -50,7 +50,7 @@ const freshOf = (context: AppContext, by: string) => {
 type Asking = { actor: Actor; locale: Locale };
 
 /** Asks somebody to become a colleague. Refuses `colleague_already`, `colleague_child`, `not_allowed`, `too_many_tries`. */
-export async function invite(
+export async function inviteColleague(
   context: AppContext,
   { actor, locale, email, roles }: Asking & { email: string; roles: readonly StaffRole[] },
 ): Promise<void> {
@@ -65,13 +65,14 @@ export async function invite(
     const given = [...new Set(roles)];
     const id = await addInvitation(trx, { id: newId(), email, roles: given, ...fresh });
     await context.outbox.write(trx, invitedMail, { to: email, locale, facts: { invitationId: id } });
-    const act = {
+    await office.recordAct(trx, {
       staffId,
-      act: 'colleague_invited' as const,
+      act: 'colleague_invited',
       subjectKind: 'staff_invitation',
       subjectId: id,
-    };
-    await office.recordAct(trx, { ...act, details: { roles: given }, at: fresh.at });
+      details: { roles: given },
+      at: fresh.at,
+    });
   });
 }
 
@@ -88,13 +89,14 @@ export async function inviteAgain(
     const asked = await renewInvitation(trx, invitationId, fresh);
     if (!asked) throw refuse('staff_invitation_spent');
     await context.outbox.write(trx, invitedMail, { to: asked.email, locale, facts: { invitationId } });
-    const act = {
+    await office.recordAct(trx, {
       staffId,
-      act: 'colleague_invited' as const,
+      act: 'colleague_invited',
       subjectKind: 'staff_invitation',
       subjectId: invitationId,
-    };
-    await office.recordAct(trx, { ...act, details: { roles: asked.roles }, at: fresh.at });
+      details: { roles: asked.roles },
+      at: fresh.at,
+    });
   });
 }
 
@@ -156,7 +158,7 @@ async function letIn(trx: Database, { personId, roles, by, at }: Arriving): Prom
  * Lets who asks become a colleague by the link that was mailed to their address; what is refused leaves the link as it was. Refuses
  * `staff_invitation_spent`, `staff_invitation_for_another`, `colleague_child`, `not_allowed`, `too_many_tries`.
  */
-export async function acceptInvitation(
+export async function becomeColleague(
   context: AppContext,
   { actor, token }: { actor: Actor; token: string },
 ): Promise<void> {

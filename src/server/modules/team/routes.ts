@@ -5,9 +5,9 @@ import type { Serve } from '../../http/serve.ts';
 import { accounts } from '../accounts/index.ts';
 import { confirmSession } from './confirm-session.ts';
 import {
-  acceptInvitation,
-  invite,
+  becomeColleague,
   inviteAgain,
+  inviteColleague,
   joinTeam,
   lookAtInvitation,
   withdrawInvitation,
@@ -57,8 +57,8 @@ export function teamRoutes(serve: Serve, context: AppContext): void {
     };
   });
 
-  serve(contract.invite, async ({ actor, body, locale }) => {
-    await invite(context, { actor, locale, ...body });
+  serve(contract.inviteColleague, async ({ actor, body, locale }) => {
+    await inviteColleague(context, { actor, locale, ...body });
     return done;
   });
   serve(contract.inviteAgain, async ({ actor, params, locale }) => {
@@ -148,8 +148,8 @@ export function ownRoutes(serve: Serve, context: AppContext): void {
   serve(contract.lookAtInvitation, async ({ body, address }) => {
     return { success, ...(await lookAtInvitation(context, body.token, address)) };
   });
-  serve(contract.acceptInvitation, async ({ actor, body }) => {
-    await acceptInvitation(context, { actor, ...body });
+  serve(contract.becomeColleague, async ({ actor, body }) => {
+    await becomeColleague(context, { actor, ...body });
     return done;
   });
   serve(contract.joinTeam, async ({ body, address, header, say }) => {

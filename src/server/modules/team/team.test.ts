@@ -46,8 +46,8 @@ const rolesOf = async ({ token }: Someone) => {
 const linkTo = async (email: string, count = 1) =>
   /\/staff\/invitation#token=([\w-]{43})/.exec((await stage.mailsTo(email, count)).at(-1)?.text ?? '')?.[1] ??
   '';
-const invite = (email: string, roles: ('owner' | 'mentor')[] = ['mentor']) =>
-  stage.call(contract.invite, { token: owner.token, body: { email, roles } });
+const inviteColleague = (email: string, roles: ('owner' | 'mentor')[] = ['mentor']) =>
+  stage.call(contract.inviteColleague, { token: owner.token, body: { email, roles } });
 
 /** The six figures that an app shows at this moment, or some steps of half a minute away. */
 const shownBy = (key: string, steps = 0) =>
@@ -57,7 +57,8 @@ const shownBy = (key: string, steps = 0) =>
 
 async function withFactor(someone: Someone): Promise<{ key: string; recoveryCodes: string[] }> {
   await stillMe(stage, someone);
-  const { key } = (await stage.call(contract.beginFactor, { token: someone.token })).body;
+  const { key } = (await stage.call(contract.beginFactor, { token: someone.token, body: { made: true } }))
+    .body;
   const body = { code: shownBy(key) };
   const finished = await stage.call(contract.finishFactor, { token: someone.token, body });
   if (finished.status !== 200) throw new Error(finished.body.message);
@@ -75,7 +76,7 @@ const firstStep = async ({ user, password }: Someone) => {
 const secondStep = (proof: string, code: string) => stage.call(takeSecondStep, { body: { proof, code } });
 
 test('a colleague is invited by mail and comes in with a new account; the link works once', async () => {
-  expect(codeOf(await invite('new@example.org'))).toBe('done');
+  expect(codeOf(await inviteColleague('new@example.org'))).toBe('done');
   const token = await linkTo('new@example.org');
   const look = await stage.call(contract.lookAtInvitation, { body: { token } });
   expect(look.body).toMatchObject({ email: 'new@example.org', roles: ['mentor'], hasAccount: false });
@@ -86,11 +87,11 @@ test('a colleague is invited by mail and comes in with a new account; the link w
   const joined = first.status === 201 ? first.body : second.body;
   if (!('token' in joined)) throw new Error('Nobody joined');
   expect(await rolesOf({ token: joined.token } as Someone)).toEqual(['mentor']);
-  expect(codeOf(await invite('new@example.org'))).toBe('colleague_already');
+  expect(codeOf(await inviteColleague('new@example.org'))).toBe('colleague_already');
 });
 
 test('an invitation that was sent again, taken back or is a week old opens nothing; nor one of somebody who is no owner any more', async () => {
-  await invite('late@example.org');
+  await inviteColleague('late@example.org');
   const before = await linkTo('late@example.org');
   const { invitations } = (await stage.call(contract.readTeam, { token: owner.token })).body;
   const params = { invitationId: invitations.find(({ email }) => email === 'late@example.org')?._id ?? '' };
@@ -111,10 +112,10 @@ test('an invitation that was sent again, taken back or is a week old opens nothi
 
 test('an account that is there accepts for itself, never a child’s, and not with somebody else’s link', async () => {
   const [ravi, other, minor] = [await aLearner(stage), await aLearner(stage), await aMinor(stage)];
-  expect(codeOf(await invite(minor.user.email))).toBe('colleague_child');
-  await invite(ravi.user.email);
+  expect(codeOf(await inviteColleague(minor.user.email))).toBe('colleague_child');
+  await inviteColleague(ravi.user.email);
   const token = await linkTo(ravi.user.email);
-  const accept = (by: Someone) => stage.call(contract.acceptInvitation, { token: by.token, body: { token } });
+  const accept = (by: Someone) => stage.call(contract.becomeColleague, { token: by.token, body: { token } });
   expect(codeOf(await accept(other))).toBe('staff_invitation_for_another');
   // Somebody came to look after them meanwhile: a child after all.
   const child = await aChild(stage, { guardian: other });
@@ -266,7 +267,7 @@ test('sessions are listed by their device and ended', async () => {
 });
 
 test('what the office did can not be changed or deleted, only forgotten by who is erased', async () => {
-  await invite('kept@example.org');
+  await inviteColleague('kept@example.org');
   const { pool } = stage.context;
   for (const statement of [
     `update audit_entry set act = 'nothing'`,

@@ -112,16 +112,14 @@ const list: List<DeskBox> = {
     {
       id: 'tracking',
       title: m.boxes_column_tracking,
-      className: 'font-mono text-xs',
-      cell: ({ tracking }) => tracking ?? '',
+      cell: ({ tracking }) => <span className="font-mono text-xs">{tracking}</span>,
     },
     { id: 'courier', title: m.boxes_column_courier, isExtra: true, cell: ({ courier }) => courier ?? '' },
     {
       id: 'reference',
       title: m.boxes_column_reference,
-      className: 'font-mono text-xs',
       isExtra: true,
-      cell: ({ reference }) => reference ?? '',
+      cell: ({ reference }) => <span className="font-mono text-xs">{reference}</span>,
     },
   ],
   rows: deskQuery,

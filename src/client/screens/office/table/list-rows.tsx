@@ -17,6 +17,10 @@ type Props<Row extends ListRow> = {
   onSort: (sort: string) => void;
 };
 
+/** Whether a row of the list leads somewhere. */
+export const canOpen = <Row extends ListRow>(list: List<Row>) =>
+  list.href !== undefined || list.Beside !== undefined;
+
 /** By which the keys find what opens a row. */
 export const OPENER = 'data-opener';
 
@@ -58,6 +62,7 @@ export function ListRows<Row extends ListRow>(props: Props<Row>) {
   return (
     <Table
       caption={list.caption()}
+      {...(canTick || canOpen(list) ? {} : { reachable: true })}
       columns={canTick ? [{ id: 'tick', title: all, className: 'w-10' }, ...heads] : heads}
     >
       {rows.map((row) => (
@@ -66,7 +71,7 @@ export function ListRows<Row extends ListRow>(props: Props<Row>) {
           data-row={row.id}
           aria-selected={row.id === openId || undefined}
           onClick={(event) => !isOnControl(event.target) && !hasMarked() && onOpen(row)}
-          className={`border-line border-t focus-within:bg-paper-deep ${row.id === openId ? 'bg-indigo-pale' : 'hover:bg-paper'} ${list.href || list.Beside ? 'cursor-pointer' : ''}`}
+          className={`border-line border-t focus-within:bg-paper-deep ${row.id === openId ? 'bg-indigo-pale' : 'hover:bg-paper'} ${canOpen(list) ? 'cursor-pointer' : ''}`}
         >
           {canTick && (
             <TableCell className="w-10 py-1">
@@ -83,7 +88,7 @@ export function ListRows<Row extends ListRow>(props: Props<Row>) {
             <TableCell
               key={id}
               numeric={numeric}
-              className={`py-1 ${index === 0 ? 'min-w-32 max-w-80' : 'whitespace-nowrap'} ${className}`}
+              className={`py-1 ${index === 0 ? 'min-w-32 max-w-80 max-sm:max-w-44' : 'whitespace-nowrap'} ${className}`}
             >
               {index > 0 ? (
                 cell(row)
@@ -116,7 +121,7 @@ type OpenerProps<Row extends ListRow> = Pick<Props<Row>, 'list' | 'onOpen'> & {
 const opens = 'flex min-h-8 w-full min-w-0 items-center text-left no-underline pointer-coarse:min-h-11';
 
 function Opener<Row extends ListRow>({ list, row, isOpen, onOpen, children }: OpenerProps<Row>) {
-  const words = <span className="min-w-0 truncate">{children}</span>;
+  const words = <span className="min-w-0 max-sm:break-words sm:truncate">{children}</span>;
   const mark = { [OPENER]: '' };
   if (list.href) {
     return (

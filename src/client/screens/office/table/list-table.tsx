@@ -14,7 +14,7 @@ import { ActBar } from './act-bar.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { List, ListRow } from './list.ts';
-import { ListRows, OPENER } from './list-rows.tsx';
+import { canOpen, ListRows, OPENER } from './list-rows.tsx';
 import { TakeAlong } from './take-along.tsx';
 import { useAsked } from './use-asked.ts';
 import { useColumns } from './use-columns.ts';
@@ -59,7 +59,7 @@ export function ListTable<Row extends ListRow>({ list }: { list: List<Row> }) {
   };
   const canTick = list.acts !== undefined;
   useKeys({
-    ...(rows.length > 0 ? { j: () => walk(1), k: () => walk(-1) } : {}),
+    ...(rows.length > 0 && canOpen(list) ? { j: () => walk(1), k: () => walk(-1) } : {}),
     ...(canTick && rows.length > 0 ? { x: here((id) => tick([id], !ticked.has(id))) } : {}),
     ...(open ? { Escape: close } : {}),
   });
@@ -69,10 +69,8 @@ export function ListTable<Row extends ListRow>({ list }: { list: List<Row> }) {
   }, [open]);
 
   const keys: readonly LegendKey[] = [
-    ['J', m.office_keys_next()],
-    ['K', m.office_keys_previous()],
+    ...(canOpen(list) ? walking() : []),
     ...(canTick ? [['X', m.office_list_key_tick()] as const] : []),
-    ['↵', m.office_list_key_open(), 'j'],
     ...(list.search ? [['/', m.office_list_key_search()] as const] : []),
   ];
   return (
@@ -139,6 +137,13 @@ export function ListTable<Row extends ListRow>({ list }: { list: List<Row> }) {
     </>
   );
 }
+
+/** What leads from row to row and into one. */
+const walking = (): readonly LegendKey[] => [
+  ['J', m.office_keys_next()],
+  ['K', m.office_keys_previous()],
+  ['↵', m.office_list_key_open(), 'j'],
+];
 
 type Box = RefObject<HTMLDivElement | null>;
 

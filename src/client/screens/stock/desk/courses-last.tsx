@@ -20,7 +20,7 @@ export function CoursesLast() {
   if (!data) return <Skeleton className="mb-4 h-40 w-full" />;
   return (
     <section aria-label={m.stock_courses()} className="mb-4 grid gap-3">
-      <ul className="grid gap-px overflow-hidden rounded-paper border border-line bg-line sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid gap-px overflow-hidden rounded-paper border border-line bg-surface sm:grid-cols-2 xl:grid-cols-3">
         {data.courses.map((course) => (
           <Course key={course.courseId} course={course} spareBoxes={data.spareBoxes} />
         ))}
@@ -46,12 +46,14 @@ function Course({ course, spareBoxes }: { course: StockCourse; spareBoxes: numbe
   const { title, enough, endsFirst, owed, packed } = course;
   const isLow = enough < owed + spareBoxes;
   return (
-    <li className={`grid content-start gap-0.5 bg-surface px-3 py-2 text-sm ${isLow ? 'bg-led-pale' : ''}`}>
+    <li className="grid content-start gap-0.5 px-3 py-2 text-sm outline outline-line">
       <span className="flex justify-between gap-3">
         <strong>{title}</strong>
         <span className="shrink-0 text-quiet tabular-nums">{m.stock_waits({ owed, packed })}</span>
       </span>
-      <span className="tabular-nums">{m.stock_enough({ boxes: enough })}</span>
+      <span className={`tabular-nums ${isLow ? 'font-semibold text-led-deep' : ''}`}>
+        {m.stock_enough({ boxes: enough })}
+      </span>
       <span className="text-quiet">{endsWords(endsFirst)}</span>
     </li>
   );

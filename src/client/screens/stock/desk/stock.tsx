@@ -79,9 +79,8 @@ function Kits({ kits }: Pick<StockPart, 'kits'>) {
   const { data } = useQuery(stockQuery(usePersonId()));
   if (kits.length === 0) return m.stock_part_no_kit();
   const titles = new Map(data?.courses.map(({ courseId, title }) => [courseId, title]));
-  return kits
-    .map(({ courseId, quantity }) =>
-      m.stock_part_in_kit({ course: titles.get(courseId) ?? '…', quantity: String(quantity) }),
-    )
-    .join('; ');
+  const named = kits.map(({ courseId, quantity }) =>
+    m.stock_part_in_kit({ course: titles.get(courseId) ?? '…', quantity: String(quantity) }),
+  );
+  return <span className="block min-w-64 whitespace-normal">{named.join('; ')}</span>;
 }

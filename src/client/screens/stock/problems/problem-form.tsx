@@ -1,13 +1,14 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { PART_PROBLEM_WORDS_MOST } from '../../../../contract/limits.ts';
 import { m } from '../../../../texts/generated/messages.js';
-import { sayFailure } from '../../../api/call.ts';
 import { newProblem, reportPart } from '../../../api/part-problems.ts';
+import { useFields } from '../../../form/use-fields.ts';
 import { Button } from '../../../ui/button.tsx';
-import { controlLook, Field } from '../../../ui/field.tsx';
+import { controlLook, Field, FieldError } from '../../../ui/field.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { useNotices } from '../../../ui/notices.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 
 type Props = {
   boxId: string;
@@ -20,47 +21,45 @@ const kinds = [
   ['broken', m.part_problems_broken],
 ] as const;
 
+const empty = { kind: '', quantity: '1', words: '' };
+
 /** What is wrong with a part, with a photo where there is one. Sent once, however often it is pressed. */
 export function ProblemForm({ boxId, part, onDone }: Props) {
   const { announce } = useNotices();
   const [picture, setPicture] = useState<File | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
   const problemId = useRef(newProblem());
+  const kindId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   // Whoever taps a part goes on here, also by the keyboard.
   useEffect(() => {
     title.current?.focus();
     title.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isSending) return;
-    const typed = new FormData(event.currentTarget);
-    const text = (name: string) => String(typed.get(name) ?? '');
-    const fields = {
-      partId: part.partId,
-      kind: text('kind'),
-      quantity: text('quantity') || '1',
-      words: text('words'),
-    };
-    setSending(true);
-    setFailure(null);
-    try {
+  const { form, field, text, mark, failure, isSending } = useFields<typeof empty, 'picture'>({
+    empty,
+    fields: ['kind', 'quantity', 'words', 'picture'],
+    check: ({ kind, quantity }) => ({
+      kind: kind ? undefined : m.part_problems_kind_needed(),
+      quantity:
+        Number.isInteger(Number(quantity)) && Number(quantity) >= 1 && Number(quantity) <= part.quantity
+          ? undefined
+          : m.part_problems_quantity_wrong({ most: part.quantity }),
+    }),
+    send: async (typed) => {
+      const fields = { partId: part.partId, ...typed };
       await reportPart({ boxId, problemId: problemId.current, fields, picture });
       announce(m.part_problems_sent(), 'success');
       onDone();
-    } catch (error) {
-      setFailure(sayFailure(error) || m.site_unreachable());
-      setSending(false);
-    }
-  }
+    },
+    otherwise: m.site_unreachable(),
+  });
+  const kindFault = field('kind').error;
   return (
-    <form method="post" onSubmit={send} className="grid max-w-read gap-4 border-line border-t pt-4">
+    <form {...form} className="grid max-w-read gap-4 border-line border-t pt-4">
       <h2 ref={title} tabIndex={-1} className="font-bold font-display text-xl outline-none">
         {part.name}
       </h2>
-      <fieldset className="grid gap-2 sm:grid-cols-2">
+      <fieldset className="grid gap-2 sm:grid-cols-2" aria-describedby={kindFault ? kindId : undefined}>
         <legend className="mb-1 font-semibold text-sm">{m.part_problems_what()}</legend>
         {kinds.map(([kind, words]) => (
           <label
@@ -71,9 +70,14 @@ export function ProblemForm({ boxId, part, onDone }: Props) {
             {words()}
           </label>
         ))}
+        {kindFault && (
+          <div className="sm:col-span-2">
+            <FieldError id={kindId} text={kindFault} />
+          </div>
+        )}
       </fieldset>
       {part.quantity > 1 && (
-        <Field label={m.part_problems_how_many()} error={undefined}>
+        <Field label={m.part_problems_how_many()} error={text('quantity').error}>
           {(wiring) => (
             <input
               {...wiring}
@@ -83,35 +87,34 @@ export function ProblemForm({ boxId, part, onDone }: Props) {
               min={1}
               max={part.quantity}
               step={1}
-              defaultValue={1}
+              defaultValue={text('quantity').defaultValue}
               required
               className={`${controlLook} max-w-28`}
             />
           )}
         </Field>
       )}
-      <Field label={m.part_problems_words()} hint={m.part_problems_words_hint()} error={undefined} optional>
-        {(wiring) => (
-          <textarea
-            {...wiring}
-            name="words"
-            rows={3}
-            maxLength={PART_PROBLEM_WORDS_MOST}
-            className={controlLook}
-          />
-        )}
-      </Field>
+      <TextArea
+        label={m.part_problems_words()}
+        hint={m.part_problems_words_hint()}
+        rows={3}
+        maxLength={PART_PROBLEM_WORDS_MOST}
+        optional
+        {...text('words')}
+      />
       <FileDrop
         label={m.part_problems_picture()}
         hint={m.part_problems_picture_hint()}
-        error={undefined}
         optional
-        name="picture"
+        {...field('picture')}
         accept="image/jpeg,image/png"
-        onChoose={setPicture}
+        onChoose={(file) => {
+          setPicture(file);
+          mark('picture', undefined);
+        }}
         preview={picture && <span>{m.part_problems_picture_chosen({ name: picture.name })}</span>}
       />
-      <FormError text={failure} />
+      <FormError {...failure} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={isSending}>
           {m.part_problems_send()}
