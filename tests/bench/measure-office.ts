@@ -121,11 +121,7 @@ const measured: readonly Measured[] = [
   ],
   ['find: the number of a box', 'find?q=B-4711', 'select id from box where number = 4711'],
   ['people: by name', 'people?sort=name', 'select id, name from person order by name, id limit 101'],
-  [
-    'people: the newest',
-    'people',
-    'select id, name from person order by created_at desc, id desc limit 101',
-  ],
+  ['people: the newest', 'people', 'select id, name from person order by created_at desc, id desc limit 101'],
   [
     'people: a name that one in eleven has',
     'people?q=asha',
