@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aMailServer, type MailServer, wordsOf } from '../../../tests/stage/mail-server.ts';
 import { openStage, type Stage } from '../../../tests/stage/open-stage.ts';
-import { aLearner, theOffice } from '../../../tests/stage/people.ts';
+import { aLearner, stillMe, theOffice } from '../../../tests/stage/people.ts';
 import { forgotPassword, readProfile } from '../../contract/accounts.ts';
 import { listMails, type OfficeMail, openMail } from '../../contract/office.ts';
 import { PSEUDO } from '../../texts/pseudo-language.ts';
@@ -364,6 +364,7 @@ test('the key in a link to a new password lies nowhere in clear, and the office 
   expect(atRest).not.toContain(token);
   const { body } = await stage.call(listMails, { token: office.token, query: { status: 'sent' } });
   const mail = body.mails.find(({ to }) => to === user.email) as OfficeMail;
+  await stillMe(stage, office);
   const opened = await stage.call(openMail, { token: office.token, params: { mailId: mail._id } });
   expect(opened.body.words?.text).toContain('/reset-password#token=********');
   expect(JSON.stringify([body, opened.body, stage.said])).not.toContain(token);
