@@ -15,6 +15,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { BoxesNote } from '../boxes/boxes-note.tsx';
 import { trackOf } from '../catalogue/track.ts';
 import { CertificatesOnBench } from '../certificates/certificates-on-bench.tsx';
 import { AgeOnBench } from '../consents/age-on-bench.tsx';
@@ -37,8 +38,6 @@ import { useBench } from './use-bench.ts';
 import { WelcomeHeader } from './welcome-header.tsx';
 import { WhatComesNext } from './what-comes-next.tsx';
 
-// Most who learn wait for no box just now.
-const BoxesNote = lazyPart(async () => (await import('../boxes/boxes-note.tsx')).BoxesNote);
 // Most who learn are in no class that is being taught.
 const TaughtOnBench = lazyPart(async () => (await import('../teaching/taught-on-bench.tsx')).TaughtOnBench);
 
@@ -132,9 +131,7 @@ function Bench({ person }: { person: Person }) {
               <>
                 <NextLiveOnBench personId={personId} place="soon" />
                 {!paysFirst && <Payments personId={personId} />}
-                <Suspense fallback={null}>
-                  <BoxesNote personId={personId} own />
-                </Suspense>
+                <BoxesNote personId={personId} own />
                 <AnswersOnBench personId={personId} />
                 <TrickyOnBench personId={personId} />
                 {person.born === null && <AgeOnBench personId={personId} />}

@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { boxesQuery } from '../../api/boxes.ts';
 import { myCertificatesQuery } from '../../api/certificates.ts';
 import { myConsentsQuery } from '../../api/consents.ts';
 import { latestDoubtsQuery } from '../../api/doubts.ts';
@@ -29,6 +30,7 @@ export function useBench({ id: personId, born }: Pick<Person, 'id' | 'born'>) {
       myCertificatesQuery(personId),
       rhythmQuery(personId),
       badgesQuery(personId),
+      boxesQuery(personId),
     ],
   });
   const [settledFor, settle] = useState<string | null>(null);
