@@ -163,6 +163,7 @@ export const failures = {
   setting_from_environment: { status: 409 },
   payment_not_found: { status: 404 },
   decision_needs_reason: { status: 400 },
+  own_family: { status: 403 },
   own_payment: { status: 403 },
   already_decided: { status: 409 },
   receipt_changed: { status: 409 },

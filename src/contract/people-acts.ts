@@ -86,7 +86,7 @@ export const giveCourse = endpoint({
   params: place,
   body: z.object({ reason }),
   reply: done,
-  failures: ['person_not_found', 'course_not_found', 'already_enrolled', 'account_merged'],
+  failures: ['person_not_found', 'course_not_found', 'already_enrolled', 'own_family', 'account_merged'],
 });
 
 export const takeOut = endpoint({
@@ -99,7 +99,7 @@ export const takeOut = endpoint({
   params: place,
   body: z.object({ reason }),
   reply: done,
-  failures: ['person_not_found', 'not_in_course'],
+  failures: ['person_not_found', 'not_in_course', 'own_family'],
 });
 
 export const stopAccount = endpoint({

@@ -150,7 +150,8 @@ export function settingsOf(
     ...rest,
     school,
     upi: { ...upi, id: environment.upiId ?? upi.id, name: environment.upiName ?? upi.name },
-    mailFrom: environment.mailFrom ?? `${school.name.replace(/[<>"]/g, '')} <${school.email}>`,
+    // Quoted: a colon or a bracket in the name would mean something else there.
+    mailFrom: environment.mailFrom ?? `"${school.name.replace(/[<>"\\]/g, '')}" <${school.email}>`,
   };
 }
 

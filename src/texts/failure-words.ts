@@ -141,6 +141,7 @@ export { failure_office_role_held as office_role_held } from './generated/messag
 export { failure_order_waiting as order_waiting } from './generated/messages/failure_order_waiting.js';
 export { failure_order_waiting_other as order_waiting_other } from './generated/messages/failure_order_waiting_other.js';
 export { failure_overview_not_found as overview_not_found } from './generated/messages/failure_overview_not_found.js';
+export { failure_own_family as own_family } from './generated/messages/failure_own_family.js';
 export { failure_own_payment as own_payment } from './generated/messages/failure_own_payment.js';
 export { failure_part_not_found as part_not_found } from './generated/messages/failure_part_not_found.js';
 export { failure_part_problem_decided as part_problem_decided } from './generated/messages/failure_part_problem_decided.js';

@@ -40,7 +40,10 @@ export function refusalFor(error: FastifyError | Error): Refusal | null {
     return refuse('invalid_input', { faults });
   }
   // A session that the database refuses to a stopped account (055-people.sql).
-  if ((error as { code?: string }).code === 'TK001') return refuse('account_stopped');
+  const { code } = error as { code?: string };
+  if (code === 'TK001') return refuse('account_stopped');
+  // A day or a moment of good form that no calendar has.
+  if (code === '22007' || code === '22008') return refuse('invalid_input');
   const { statusCode } = error as FastifyError;
   if (statusCode === 413) return refuse('too_large');
   if (statusCode === 415) return refuse('unsupported_media');

@@ -35,6 +35,18 @@ test('a start with the same settings changes nothing, one with another password 
   expect((await tryPassword(email, 'another-office-password')).body.user.role).toBe('staff');
 });
 
+test('a start with the same settings gives back nothing that was changed or ended in the site', async () => {
+  const named = { email: 'founder@example.org', password: 'the-founders-password' };
+  await startWith(named);
+  const { user } = (await tryPassword(named.email, named.password)).body;
+  await stage.context.pool.query(`delete from relation where person_id = $1`, [user._id]);
+  await startWith(named);
+  expect((await tryPassword(named.email, named.password)).body.user.role).toBe('student');
+  // Another password is what a founder without device and recovery codes sets.
+  await startWith({ ...named, password: 'another-founders-password' });
+  expect((await tryPassword(named.email, 'another-founders-password')).body.user.role).toBe('staff');
+});
+
 test('who registered with the office’s address before it was named keeps no way in', async () => {
   const squatter = await aLearner(stage, 'Squatter');
   await startWith({ email: squatter.user.email, password: 'the-real-office-9' });

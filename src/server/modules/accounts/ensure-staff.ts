@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { AppContext } from '../../app-context.ts';
 import { addPersonUnderOwnName } from './add-person.ts';
 import { hashPassword, verifyPassword } from './hash-password.ts';
-import { addOwner, findPersonByEmail, hasOwner, makeOwner } from './store-staff.ts';
+import {
+  addOwner,
+  findPersonByEmail,
+  hasOwner,
+  keepAppliedSettings,
+  makeOwner,
+  readAppliedSettings,
+} from './store-staff.ts';
 
 async function addOffice(context: AppContext, email: string, password: string): Promise<boolean> {
   const passwordHash = await hashPassword(password);
@@ -34,7 +41,7 @@ function officeAddress(mailFrom: string): string {
 
 /**
  * Sees to it that the office can sign in, as an owner. STAFF_EMAIL and STAFF_PASSWORD name its account, which is made or brought up
- * to date at every start; without them an account with a random password is made once, and the password said once.
+ * to date at the first start with them; without them an account with a random password is made once, and the password said once.
  */
 export async function ensureStaff(context: AppContext, say: (sentence: string) => void): Promise<void> {
   const { staff } = context.config;
@@ -48,6 +55,14 @@ export async function ensureStaff(context: AppContext, say: (sentence: string) =
     say(`The office signs in as ${email} with the password ${password} — it is shown only this once.`);
     return;
   }
+  // Settings count once: a start with the same ones gives nobody back what was changed or ended in the site meanwhile.
+  const settings = `${staff.email}\n${staff.password}`;
+  if (await verifyPassword(settings, await readAppliedSettings(context.database))) return;
+  await applySettings(context, staff);
+  await keepAppliedSettings(context.database, await hashPassword(settings));
+}
+
+async function applySettings(context: AppContext, staff: { email: string; password: string }): Promise<void> {
   const known = await findPersonByEmail(context.database, staff.email);
   // Of several processes that start at once, one adds the account; the others have nothing left to do.
   if (!known) return void (await addOffice(context, staff.email, staff.password));

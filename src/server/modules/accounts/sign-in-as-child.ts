@@ -28,6 +28,9 @@ export async function signInWithKey(
   });
   const person = right && (await readProfileById(context, right.personId));
   if (!right || !person) throw refuse('child_sign_in_failed');
+  // Where two accounts became one: whoever is asked for a code there comes in by no key.
+  const kept = await keptOf(context, person);
+  if (kept.has_factor) throw refuse('child_sign_in_failed');
   const now = context.clock.now();
   const { token, session } = makeSession(person, { now });
   const known = await context.database.transaction().execute(async (trx) => {
@@ -35,5 +38,5 @@ export async function signInWithKey(
     if (!(await addChildSession(trx, session, right.hash))) throw refuse('child_sign_in_failed');
     return knowDevice(trx, person.id, { device, now });
   });
-  return { person: await keptOf(context, person), token, device: known };
+  return { person: kept, token, device: known };
 }

@@ -13,6 +13,25 @@ export async function hasOwner(database: Database): Promise<boolean> {
   return row !== undefined;
 }
 
+/** The settings that the office was last made by, hashed as a password is; null before. */
+export async function readAppliedSettings(database: Database): Promise<string | null> {
+  const row = await database
+    .selectFrom('site_secret')
+    .select('value')
+    .where('name', '=', 'office')
+    .executeTakeFirst();
+  return row?.value.toString() ?? null;
+}
+
+export async function keepAppliedSettings(database: Database, hash: string): Promise<void> {
+  const value = Buffer.from(hash);
+  await database
+    .insertInto('site_secret')
+    .values({ name: 'office', value })
+    .onConflict((again) => again.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
 export async function findPersonByEmail(database: Database, email: string) {
   return database
     .selectFrom('person')

@@ -8,7 +8,7 @@ import { policy } from './policy.ts';
 import { readOfPerson } from './read-of-person.ts';
 import { boxRoutes, deskRoutes } from './routes.ts';
 import { numberIn } from './store-desk.ts';
-import { oweParts, takeBackOfGift, takeBackOfGrant, takeBackOfOrder } from './store-owed.ts';
+import { keepOfGrant, oweParts, takeBackOfGift, takeBackOfGrant, takeBackOfOrder } from './store-owed.ts';
 
 /** The boxes that come by post: where they go, who is owed one, and where each of them is. */
 export const boxes = {
@@ -29,6 +29,7 @@ export const boxes = {
   /** What an order, a grant of seats or a present owes no more. */
   takeBackOfOrder,
   takeBackOfGrant,
+  keepOfGrant,
   takeBackOfGift,
   /** What a box is called, and its number in what somebody typed; null where it is none. */
   nameOf,

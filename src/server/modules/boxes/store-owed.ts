@@ -74,6 +74,16 @@ export const takeBackOfOrder = (
 export const takeBackOfGrant = (trx: Database, grantId: string, at: Date): Promise<void> =>
   takeBack(trx, sql`grant_id = ${grantId}`, at);
 
+/** What is left of a grant has its box; one that still waits holds no more kits than there are seats. */
+export async function keepOfGrant(
+  trx: Database,
+  { from, to, kits }: { from: string; to: string; kits: number },
+): Promise<void> {
+  await sql`update box set grant_id = ${to},
+      kits = case state when 'owed' then least(kits, ${kits}) else kits end
+    where grant_id = ${from}`.execute(trx);
+}
+
 /** The kit of a course that somebody was given. */
 export const takeBackOfGift = (
   trx: Database,

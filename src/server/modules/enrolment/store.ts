@@ -128,15 +128,18 @@ export async function removeEnrolments(
 export async function takeOut(
   trx: Database,
   { personId, courseId, at }: Whose & { at: Date },
-): Promise<boolean> {
-  await sql`update order_line l set withdrawn_at = ${at} from payment_order o
+): Promise<{ orderIds: string[] } | null> {
+  const { rows } = await sql<{
+    orderId: string;
+  }>`update order_line l set withdrawn_at = ${at} from payment_order o
     where o.id = l.order_id and o.learner_id = ${personId} and l.course_id = ${courseId} and l.withdrawn_at is null
-      and o.status = 'verified' and o.settle_after is null`.execute(trx);
+      and o.status = 'verified' and o.settle_after is null
+    returning l.order_id as "orderId"`.execute(trx);
   const hadSeat = await endSeat(trx, { personId, courseId, at });
   const { numDeletedRows } = await trx
     .deleteFrom('enrolment')
     .where('person_id', '=', personId)
     .where('course_id', '=', courseId)
     .executeTakeFirst();
-  return hadSeat || numDeletedRows > 0n;
+  return hadSeat || numDeletedRows > 0n ? { orderIds: rows.map(({ orderId }) => orderId) } : null;
 }

@@ -44,7 +44,9 @@ export async function exportActs(
 ): Promise<Ready> {
   const at = context.clock.now();
   const subject = { subjectKind: 'person', subjectId: staffId };
-  const details = { ...filters, file };
+  // An act outlives whom was searched for.
+  const { q, ...plain } = filters;
+  const details = { ...plain, searched: Boolean(q), file };
   await recordAct(context.database, { staffId, act: 'audit_exported', ...subject, details, at });
   const text = (head: string, width: number) => ({ head, kind: 'text' as const, width });
   return exportList<FoundActRow>({

@@ -256,7 +256,15 @@ async function reopen(
 ): Promise<string> {
   const locked = await lockOrder(trx, order.id);
   if (locked?.status !== 'submitted' && locked?.status !== 'rejected') throw refuse('order_waiting');
-  await reopenOrder(trx, order.id, { ...again, hasEnded: await hasOrderEnded(trx, order, again.at) });
+  const seats = {
+    courseIds: order.lines.map(({ courseId }) => courseId),
+    learnerIds: order.learner_id ? [order.learner_id] : [],
+    at: again.at,
+  };
+  // While it was turned down it held no seat: the office sees that all were taken.
+  const hasEnded =
+    (await hasOrderEnded(trx, order, again.at)) || (await selling.coursesWithoutSeats(trx, seats)).length > 0;
+  await reopenOrder(trx, order.id, { ...again, hasEnded });
   return order.id;
 }
 

@@ -1,7 +1,9 @@
 import { v7 as newId } from 'uuid';
 import type { AppContext } from '../../app-context.ts';
+import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
+import { accounts } from '../accounts/index.ts';
 import { boxes } from '../boxes/index.ts';
 import { enrolment } from '../enrolment/index.ts';
 import { holdAccount, recordActOn } from './account.ts';
@@ -9,7 +11,12 @@ import { tell } from './compose-mails.ts';
 
 type Place = { personId: string; courseId: string; reason: string };
 
-/** Gives a course without a payment, with its kit. Refuses `person_not_found`, `account_merged`, `course_not_found`, `already_enrolled`. */
+/** Nobody gives courses to their own family, nor takes them out. Refuses `own_family`. */
+async function refuseOwnFamily(trx: Database, { personId }: Actor, of: string): Promise<void> {
+  if ((await accounts.findFamily(trx, personId)).has(of)) throw refuse('own_family');
+}
+
+/** Gives a course without a payment, with its kit. Refuses `own_family`, `person_not_found`, `account_merged`, `course_not_found`, `already_enrolled`. */
 export async function giveCourse(
   context: AppContext,
   actor: Actor,
@@ -18,6 +25,7 @@ export async function giveCourse(
   const at = context.clock.now();
   await context.database.transaction().execute(async (trx) => {
     const person = await holdAccount(trx, personId);
+    await refuseOwnFamily(trx, actor, personId);
     if (person.mergedInto) throw refuse('account_merged');
     const course = await trx
       .selectFrom('course')
@@ -45,7 +53,7 @@ export async function giveCourse(
   });
 }
 
-/** Takes somebody out of a course; what was learned stays, and no money goes back. Refuses `person_not_found`, `not_in_course`. */
+/** Takes somebody out of a course, and its kit from the post; what was learned stays, and no money goes back. Refuses `own_family`, `person_not_found`, `not_in_course`. */
 export async function takeOut(
   context: AppContext,
   actor: Actor,
@@ -54,7 +62,12 @@ export async function takeOut(
   const at = context.clock.now();
   await context.database.transaction().execute(async (trx) => {
     await holdAccount(trx, personId);
-    if (!(await enrolment.takeOut(trx, { personId, courseId, at }))) throw refuse('not_in_course');
+    await refuseOwnFamily(trx, actor, personId);
+    const left = await enrolment.takeOut(trx, { personId, courseId, at });
+    if (!left) throw refuse('not_in_course');
+    // What was paid for is not posted any more, either.
+    for (const orderId of left.orderIds)
+      await boxes.takeBackOfOrder(trx, { orderId, courseIds: [courseId], at });
     const { numUpdatedRows } = await trx
       .updateTable('course_gift')
       .set({ ended_at: at })

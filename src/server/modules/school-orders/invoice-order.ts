@@ -10,6 +10,7 @@ import { changeOrder, countLeft, type HeldQuote } from './store-acts.ts';
 
 /** Grants the seats of an order that has its invoice; those that went back before come no more. Refuses `school_order_used`. */
 export async function grantSeats(
+  context: AppContext,
   trx: Database,
   { held, number, by, at }: { held: HeldQuote; number: string; by: string; at: Date },
 ): Promise<void> {
@@ -18,7 +19,14 @@ export async function grantSeats(
   const lines = held.lines
     .map(({ courseId, seats, seatsBack }) => ({ courseId, seats: seats - seatsBack }))
     .filter(({ seats }) => seats > 0);
-  await schools.grantOrdered(trx, { schoolId, schoolOrderId: order.id, order: number, lines, by, at });
+  await schools.grantOrdered(context, trx, {
+    schoolId,
+    schoolOrderId: order.id,
+    order: number,
+    lines,
+    by,
+    at,
+  });
   await changeOrder(trx, order.id, { granted_at: at });
 }
 
@@ -61,7 +69,7 @@ export async function invoiceOrder(
       at,
     });
     const { number } = paper;
-    if (seatsWhen === 'now') await grantSeats(trx, { held, number, by, at });
+    if (seatsWhen === 'now') await grantSeats(context, trx, { held, number, by, at });
     await countLeft(trx, order.id);
     await mailPaper(context, trx, held, paper.invoiceId);
     return { act: 'school_invoiced', details: { invoice: number, seatsWhen, dueOn } };
@@ -76,6 +84,6 @@ export const grantNow = (context: AppContext, asked: OfQuote): Promise<void> =>
     const invoice = await invoices.findOfSchool(trx, order.id);
     if (!invoice) throw refuse('school_order_state');
     const { number } = invoice;
-    await grantSeats(trx, { held, number, by: asked.actor.personId, at });
+    await grantSeats(context, trx, { held, number, by: asked.actor.personId, at });
     return { act: 'school_seats_unlocked', details: { invoice: number } };
   });

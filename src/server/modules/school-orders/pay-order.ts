@@ -40,7 +40,7 @@ export async function notePayment(
     const left = await countLeft(trx, order.id);
     if (kind === 'came' && left === 0 && order.seatsWhen === 'paid' && !order.isGranted) {
       const invoice = await invoices.findOfSchool(trx, order.id);
-      if (invoice) await grantSeats(trx, { held, number: invoice.number, by, at });
+      if (invoice) await grantSeats(context, trx, { held, number: invoice.number, by, at });
     }
     return {
       act: 'school_payment_noted',

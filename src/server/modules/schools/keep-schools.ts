@@ -134,11 +134,16 @@ type OrderedSeats = { schoolId: string; schoolOrderId: string; by: string; at: D
 
 /** Grants what was ordered to a school that is held, by the number of its invoice. Refuses `school_order_used` where the office typed that number before. */
 export async function grantOrdered(
+  context: AppContext,
   trx: Database,
   { lines, order, ...given }: OrderedSeats & { order: string; lines: { courseId: string; seats: number }[] },
 ): Promise<void> {
-  for (const line of lines)
-    if (!(await addGrant(trx, { ...given, ...line, id: newId(), order }))) throw refuse('school_order_used');
+  const { schoolId, at } = given;
+  for (const line of lines) {
+    const id = newId();
+    if (!(await addGrant(trx, { ...given, ...line, id, order }))) throw refuse('school_order_used');
+    await boxes.oweGrantedKits(context, trx, { grantId: id, schoolId, ...line, at });
+  }
 }
 
 /**
@@ -162,7 +167,11 @@ export async function takeOrderedBack(
     const count = await countEnding(trx, { schoolId, courseId, seats });
     await setTakenBack(trx, { grantId: grant.id, at, reason });
     const left = grant.seats - seats;
-    if (left > 0) await addGrant(trx, { ...given, id: newId(), courseId, seats: left, order: grant.order });
+    if (left > 0) {
+      const id = newId();
+      await addGrant(trx, { ...given, id, courseId, seats: left, order: grant.order });
+      await boxes.keepOfGrant(trx, { from: grant.id, to: id, kits: left });
+    } else await boxes.takeBackOfGrant(trx, grant.id, at);
     await endLatest(trx, { schoolId, courseId, count, at });
     ended += count;
   }
