@@ -8,7 +8,8 @@ type Fields = Omit<z.infer<(typeof reportPart)['body']>, 'picture'>;
 
 /** What a form says, as the contract has it. Refuses `invalid_input` with every field that is wrong. */
 export function readFields({ fields, file }: Form): Fields {
-  if (file && file.field !== 'picture')
+  // Words that come as a file are none.
+  if (file && file.field !== 'picture' && file.field in reportPart.body.shape)
     throw refuse('invalid_input', { faults: faultsOf([{ path: file.field, message: 'invalid' }]) });
   const read = reportPart.body.safeParse(fields);
   if (!read.success)
