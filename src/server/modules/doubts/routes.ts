@@ -100,17 +100,16 @@ export function learnerRoutes(serve: Serve, context: AppContext): void {
 /** What mentors call. */
 export function mentorRoutes(serve: Serve, context: AppContext, shown: CatalogueCache): void {
   const { database, clock } = context;
-  const { school } = context.config;
 
   serve(contract.listDoubts, async ({ query }) => {
     const [{ rows, ...rest }, waits, late] = await Promise.all([
       listAsked(database, query),
       countWaiting(database),
-      countLate(database, lateBefore(clock.now(), school.answerWithinHours)),
+      countLate(database, lateBefore(clock.now(), context.config.school.answerWithinHours)),
     ]);
     return {
       success,
-      doubts: rows.map((row) => presentAsked(row, school, query.list)),
+      doubts: rows.map((row) => presentAsked(row, context.config.school, query.list)),
       waits,
       late,
       ...rest,
@@ -132,17 +131,17 @@ export function mentorRoutes(serve: Serve, context: AppContext, shown: Catalogue
   serve(contract.answerDoubt, async ({ actor, params, form, claim }) => {
     const given = readAnswering(await form(taking));
     const answer = { ...given, id: params.doubtId, staffId: actor.personId };
-    return { success, doubt: presentAsked(await answerDoubt(context, answer, claim), school) };
+    return { success, doubt: presentAsked(await answerDoubt(context, answer, claim), context.config.school) };
   });
 
   serve(contract.publishDoubt, async ({ actor, params, body }) => {
     const { question, answer, sharing: seen } = body;
     const given = { id: params.doubtId, staffId: actor.personId, seen, shown: { question, answer } };
-    return { success, doubt: presentAsked(await shareDoubt(context, given), school) };
+    return { success, doubt: presentAsked(await shareDoubt(context, given), context.config.school) };
   });
 
   serve(contract.withholdDoubt, async ({ actor, params, body }) => {
     const given = { id: params.doubtId, staffId: actor.personId, seen: body.sharing, shown: null };
-    return { success, doubt: presentAsked(await shareDoubt(context, given), school) };
+    return { success, doubt: presentAsked(await shareDoubt(context, given), context.config.school) };
   });
 }

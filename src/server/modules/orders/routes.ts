@@ -55,7 +55,6 @@ function readWanted({ courseId, courses }: BodyOf<typeof ordersContract.prepareO
 
 /** What families call. */
 export function familyRoutes(serve: Serve, context: AppContext): void {
-  const { school } = context.config;
   serve(contract.prepareOrder, async ({ actor, body, address }) => {
     const { personId } = actor;
     const { coupon, wish } = body;
@@ -82,7 +81,7 @@ export function familyRoutes(serve: Serve, context: AppContext): void {
     return {
       success: true as const,
       ...say('payment_submitted'),
-      payment: presentPayment(order, school),
+      payment: presentPayment(order, context.config.school),
     };
   });
 
@@ -99,7 +98,7 @@ export function familyRoutes(serve: Serve, context: AppContext): void {
     ]);
     return {
       success: true as const,
-      orders: orders.map((order) => presentPayment(order, school)),
+      orders: orders.map((order) => presentPayment(order, context.config.school)),
       paidByOthers: paidByOthers.map(({ submittedAt, ...course }) => ({
         ...course,
         submittedAt: submittedAt.toISOString(),
@@ -120,7 +119,7 @@ export function familyRoutes(serve: Serve, context: AppContext): void {
     const orders = await listFamilyOrders(context.database, actor.personId);
     return {
       success: true as const,
-      orders: orders.map((order) => presentFamilyOrder(order, actor, school)),
+      orders: orders.map((order) => presentFamilyOrder(order, actor, context.config.school)),
     };
   });
 
@@ -134,12 +133,11 @@ export function familyRoutes(serve: Serve, context: AppContext): void {
 
 /** What the office calls. */
 export function officeRoutes(serve: Serve, context: AppContext): void {
-  const { school } = context.config;
   serve(contract.listPayments, async ({ query }) => {
     const { rows, ...rest } = await listOrders(context.database, query);
     return {
       success: true as const,
-      payments: rows.map((row) => presentWaitingPayment(row, school)),
+      payments: rows.map((row) => presentWaitingPayment(row, context.config.school)),
       ...rest,
     };
   });
@@ -160,7 +158,7 @@ export function officeRoutes(serve: Serve, context: AppContext): void {
   serve(contract.readOrder, async ({ params }) => {
     const order = await findWaitingOrder(context.database, params.orderId);
     if (!order) throw refuse('payment_not_found');
-    return { success: true as const, payment: presentWaitingPayment(order, school) };
+    return { success: true as const, payment: presentWaitingPayment(order, context.config.school) };
   });
 
   serve(contract.readReceipt, async ({ params, query }) => {
@@ -181,7 +179,7 @@ export function officeRoutes(serve: Serve, context: AppContext): void {
     return {
       success: true as const,
       ...say(body.decision === 'verified' ? 'payment_verified' : 'payment_rejected'),
-      payment: presentWaitingPayment(order, school),
+      payment: presentWaitingPayment(order, context.config.school),
     };
   });
 
@@ -199,7 +197,7 @@ export function officeRoutes(serve: Serve, context: AppContext): void {
     return {
       success: true as const,
       ...say(kind === 'refund' ? 'payment_refunded' : 'payment_reversed'),
-      payment: presentWaitingPayment(order, school),
+      payment: presentWaitingPayment(order, context.config.school),
     };
   });
 
@@ -208,7 +206,7 @@ export function officeRoutes(serve: Serve, context: AppContext): void {
     return {
       success: true as const,
       ...say('payment_undone'),
-      payment: presentWaitingPayment(order, school),
+      payment: presentWaitingPayment(order, context.config.school),
     };
   });
 }

@@ -136,13 +136,12 @@ const said = { accepted: 'project_accepted', asked_again: 'project_asked_again' 
 /** What mentors call. */
 export function deskRoutes(serve: Serve, context: AppContext, shown: CatalogueCache): void {
   const { database, clock } = context;
-  const { school } = context.config;
 
   serve(contract.listHandIns, async ({ query }) => {
     const [{ rows, ...rest }, waits, late] = await Promise.all([
       listQueue(database, query),
       countWaiting(database),
-      countLate(database, lateBefore(clock.now(), school.answerWithinHours)),
+      countLate(database, lateBefore(clock.now(), context.config.school.answerWithinHours)),
     ]);
     return { success, handIns: rows.map(presentDeskHandIn), waits, late, ...rest };
   });

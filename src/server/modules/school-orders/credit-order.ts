@@ -6,7 +6,7 @@ import { refuse } from '../../http/refusal.ts';
 import { invoices } from '../invoices/index.ts';
 import { schools } from '../schools/index.ts';
 import { actOn, invoicedOf, type OfQuote, orderOf } from './hold-quote.ts';
-import { mailPaper } from './invoice-order.ts';
+import { grantOncePaid, mailPaper } from './invoice-order.ts';
 import { addSeatsBack, changeOrder, countLeft, type HeldOrder, type HeldQuote } from './store-acts.ts';
 
 type Seats = { courseId: string; seats: number };
@@ -85,7 +85,13 @@ export const creditOrder = (
     const courseIds = seats.map(({ courseId }) => courseId);
     const note =
       amountPaise > 0 ? await credit(context, trx, now, { id, amountPaise, reason, courseIds }) : null;
-    await countLeft(trx, order.id);
+    // What was read before these seats went back.
+    const lines = held.lines.map((line) => ({
+      ...line,
+      seatsBack: line.seatsBack + (seats.find(({ courseId }) => courseId === line.courseId)?.seats ?? 0),
+    }));
+    const open = await countLeft(trx, order.id);
+    await grantOncePaid(context, trx, { held: { ...held, lines }, left: open, by, at });
     return {
       act: 'school_order_credited',
       details: { note, rupees: rupees(amountPaise), seats, ended: ends, reason },

@@ -30,6 +30,20 @@ export async function grantSeats(
   await changeOrder(trx, order.id, { granted_at: at });
 }
 
+/** Grants the seats that waited for the money, once nothing of the invoice is open any more. Refuses `school_order_used`. */
+export async function grantOncePaid(
+  context: AppContext,
+  trx: Database,
+  { held, left, by, at }: { held: HeldQuote; left: number; by: string; at: Date },
+): Promise<void> {
+  const { order } = held;
+  if (!order || left !== 0 || order.seatsWhen !== 'paid' || order.isGranted) return;
+  const invoice = await invoices.findOfSchool(trx, order.id);
+  // What was taken back as a whole is not paid.
+  if (!invoice || (await invoices.sumCredited(trx, invoice.id)) >= invoice.totals.total) return;
+  await grantSeats(context, trx, { held, number: invoice.number, by, at });
+}
+
 /** Mails a paper to who coordinates the school, and where its quote went. */
 export async function mailPaper(
   { outbox }: AppContext,

@@ -3,9 +3,8 @@ import { rupees } from '../../../rules/money.ts';
 import { dayIn } from '../../../rules/study-streak.ts';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
-import { invoices } from '../invoices/index.ts';
 import { actOn, type OfQuote } from './hold-quote.ts';
-import { grantSeats } from './invoice-order.ts';
+import { grantOncePaid } from './invoice-order.ts';
 import { addPayment, countLeft, findPayment } from './store-acts.ts';
 
 type Paying = OfQuote & {
@@ -38,10 +37,7 @@ export async function notePayment(
     const by = asked.actor.personId;
     await addPayment(trx, { id, orderId: order.id, kind, amountPaise, bankReference, day, by, at });
     const left = await countLeft(trx, order.id);
-    if (kind === 'came' && left === 0 && order.seatsWhen === 'paid' && !order.isGranted) {
-      const invoice = await invoices.findOfSchool(trx, order.id);
-      if (invoice) await grantSeats(context, trx, { held, number: invoice.number, by, at });
-    }
+    if (kind === 'came') await grantOncePaid(context, trx, { held, left, by, at });
     return {
       act: 'school_payment_noted',
       details: { kind, rupees: rupees(amountPaise), bankReference, day },

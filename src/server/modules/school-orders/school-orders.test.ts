@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ContentFolder } from '../../../../tests/stage/a-content-folder.ts';
 import { aCourse, type SomeCourse } from '../../../../tests/stage/a-course.ts';
+import { aCourseWithKit } from '../../../../tests/stage/boxes.ts';
 import { aTeacher } from '../../../../tests/stage/classes.ts';
 import { aRegisteredSchool } from '../../../../tests/stage/invoices.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
@@ -279,6 +280,38 @@ test('seats may wait for the money; what goes back makes credit notes, never abo
   }
   expect(await granted()).toBe(start);
   expect(code(await credit(quote, 1))).toBe('school_order_state');
+});
+
+test('what a payment leaves open may be credited: then the seats come, too, but for those that go back', async () => {
+  const start = await granted();
+  const quote = await anInvoicedOrder(stage, office, school, [{ courseId: course.id }], 'paid');
+  await pay(quote, 7080);
+  expect(await granted()).toBe(start);
+  await credit(quote, 4720, [{ courseId: course.id, seats: 4 }]);
+  expect(await granted()).toBe(start + 6);
+  // What is credited as a whole was never paid.
+  const unpaid = await anInvoicedOrder(stage, office, school, [{ courseId: course.id }], 'paid');
+  await credit(unpaid, 11800);
+  expect(await granted()).toBe(start + 6);
+});
+
+test('an order of a school owes the kits of its seats; what goes back is not posted', async () => {
+  const { id: courseId } = await aCourseWithKit(stage);
+  stage.clock.advance(2.1);
+  const quote = await anInvoicedOrder(stage, office, school, [{ courseId }], 'now');
+  const owed = async () =>
+    (
+      await stage.context.pool.query<{ kits: number; state: string }>(
+        'select kits, state from box where school_id = $1',
+        [school._id],
+      )
+    ).rows;
+  expect(await owed()).toEqual([{ kits: 10, state: 'owed' }]);
+  await credit(quote, 4720, [{ courseId, seats: 4 }]);
+  expect(await owed()).toEqual([{ kits: 6, state: 'owed' }]);
+  const going = { creditId: randomUUID(), reason: 'Closed', ends: 0 };
+  await stage.call(paying.cancelSchoolOrder, { ...of(quote), body: going });
+  expect(await owed()).toEqual([{ kits: 6, state: 'cancelled' }]);
 });
 
 test('money of schools is in the books and the reports once, on its own line', async () => {
