@@ -7,9 +7,9 @@ import { useFields } from '../../form/use-fields.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { AccountPage } from './account-page.tsx';
+import { CodeField } from './code-field.tsx';
 
 /** The proof of the first step, where a sign-in was refused for want of a code. */
 export const proofIn = (error: unknown): string | null =>
@@ -41,15 +41,7 @@ function CodeForm({ proof, onSignedIn, onOver }: Props) {
   return (
     <form {...form} className="grid gap-5">
       <FormError {...failure} />
-      <TextField
-        label={m.team_again_code()}
-        hint={m.team_again_code_hint()}
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...text('code')}
-        autoFocus
-      />
+      <CodeField {...text('code')} autoFocus />
       <Button type="submit" pending={isSending} pendingText={m.accounts_sign_in_doing()}>
         {m.accounts_sign_in_do()}
       </Button>

@@ -1,11 +1,10 @@
 import { useId, useState } from 'react';
 import { mobileNumber, plainFigures } from '../../../contract/plain-figures.ts';
-import { type StateCode, stateCodes } from '../../../contract/states.ts';
+import type { StateCode } from '../../../contract/states.ts';
 import { m } from '../../../texts/generated/messages.js';
-import { getLocale } from '../../../texts/generated/runtime.js';
-import { stateName } from '../../../texts/state-words.ts';
 import { type Address, type AddressFields, findPinCode, type PinPlace } from '../../api/boxes.ts';
 import { useFields } from '../../form/use-fields.ts';
+import { StateOptions } from '../../shell/state-options.tsx';
 import { Button } from '../../ui/button.tsx';
 import { controlLook, Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -81,10 +80,6 @@ export function AddressForm({ label, initial, onSend, onCancel }: Props) {
     set(fields, 'state', first.state);
   }
 
-  const names = new Intl.Collator(getLocale());
-  const states = stateCodes
-    .map((code) => ({ code, name: stateName(code) }))
-    .sort((one, other) => names.compare(one.name, other.name));
   const { error: stateError, ...state } = text('state');
   return (
     <form {...form} id={`${list}-form`} aria-label={label} className="grid max-w-form gap-5">
@@ -120,11 +115,7 @@ export function AddressForm({ label, initial, onSend, onCancel }: Props) {
               className={`${controlLook} min-h-[3.1rem]`}
             >
               <option value="">{m.boxes_state_choose()}</option>
-              {states.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
+              <StateOptions />
             </select>
           )}
         </Field>

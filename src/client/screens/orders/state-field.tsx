@@ -1,8 +1,7 @@
 import type { SelectHTMLAttributes } from 'react';
-import { type StateCode, stateCodes } from '../../../contract/states.ts';
+import type { StateCode } from '../../../contract/states.ts';
 import { m } from '../../../texts/generated/messages.js';
-import { getLocale } from '../../../texts/generated/runtime.js';
-import { stateName } from '../../../texts/state-words.ts';
+import { StateOptions } from '../../shell/state-options.tsx';
 import { controlLook, Field } from '../../ui/field.tsx';
 
 type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className' | 'children'> & {
@@ -14,10 +13,6 @@ type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className' | 
 
 /** Where the family lives, by the names of the states. Only asked where an invoice names it (PaymentDetails.state is not null). */
 export function StateField({ error, ...select }: Props) {
-  const order = new Intl.Collator(getLocale());
-  const states = stateCodes
-    .map((code) => ({ code, name: stateName(code) }))
-    .sort((one, other) => order.compare(one.name, other.name));
   return (
     <Field label={m.invoices_state_field()} hint={m.invoices_state_hint()} error={error}>
       {(wiring) => (
@@ -27,11 +22,7 @@ export function StateField({ error, ...select }: Props) {
           {...wiring}
           className={`${controlLook} min-h-[3.1rem]`}
         >
-          {states.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <StateOptions />
         </select>
       )}
     </Field>

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { CodeField } from '../accounts/code-field.tsx';
 
 type Asked = { by: ShownBy; answer: (isShown: boolean) => void };
 
@@ -76,14 +76,7 @@ function Ask({ by, onAnswer }: Props) {
             {...field('password')}
           />
         ) : (
-          <TextField
-            label={m.team_again_code()}
-            hint={m.team_again_code_hint()}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...text('code')}
-          />
+          <CodeField {...text('code')} />
         )}
         <div className="flex flex-wrap justify-end gap-3 max-sm:flex-col-reverse">
           <Button variant="quiet" onClick={() => onAnswer(false)}>

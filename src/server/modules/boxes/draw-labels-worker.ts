@@ -1,6 +1,5 @@
 // Draws the labels of boxes, in a thread of its own: laying out letters is work, and its library stays out of the server.
 import PDFDocument from 'pdfkit';
-import { encode } from 'uqr';
 import type { Colours } from '../../../rules/theme-colours.ts';
 import { boxes_label_from } from '../../../texts/generated/messages/boxes_label_from.js';
 import { boxes_label_landmark } from '../../../texts/generated/messages/boxes_label_landmark.js';
@@ -9,6 +8,7 @@ import { boxes_label_title } from '../../../texts/generated/messages/boxes_label
 import { boxes_label_to } from '../../../texts/generated/messages/boxes_label_to.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import { languageTag } from '../../../texts/locale.ts';
+import { drawQr } from '../../outside/draw-qr.ts';
 import { pdfBytes } from '../../outside/pdf-bytes.ts';
 import { setTypeface, type Typeface, typefaceFor } from '../../outside/typefaces.ts';
 
@@ -58,18 +58,6 @@ function write(page: PDFKit.PDFDocument, text: string, x: number, y: number, loo
   return y + height + 1;
 }
 
-/** What a scanner reads: the number of the box. */
-function drawCode(page: PDFKit.PDFDocument, text: string, x: number, y: number, colour: string): void {
-  const { data, size } = encode(text, { border: 0, ecc: 'M' });
-  const dot = QR / size;
-  data.forEach((line, row) => {
-    line.forEach((isDark, column) => {
-      if (isDark) page.rect(x + column * dot, y + row * dot, dot + 0.05, dot + 0.05);
-    });
-  });
-  page.fill(colour);
-}
-
 function drawLabel(
   page: PDFKit.PDFDocument,
   label: Label,
@@ -81,7 +69,7 @@ function drawLabel(
   const quiet = { face: 'text', size: 8.5, colour: colours.quiet, tallest: 24 } as const;
   const beside = WIDTH - QR - 10;
   let y = place.y + MARGIN;
-  drawCode(page, label.box, x + WIDTH - QR, y, colours.ink);
+  drawQr(page, label.box, { x: x + WIDTH - QR, y: y, size: QR, colour: colours.ink });
   y = write(page, boxes_label_from({ school }, { locale }), x, y, { ...quiet, width: beside });
   y = write(page, sender, x, y, { ...quiet, width: beside });
   y = write(page, label.box, x, y, {

@@ -1,52 +1,17 @@
 import { join } from 'node:path';
-import { Piscina } from 'piscina';
 import type { BoxProblem, CourierRow, courierColumns } from '../../../contract/box-desk.ts';
 import type { Database } from '../../database/connect.ts';
-import { refuse } from '../../http/refusal.ts';
-import { type Claim, type WhoWaits, WorkLanes } from '../../outside/work-lanes.ts';
+import { sentList } from '../../http/sent-list.ts';
+import type { Claim, WhoWaits } from '../../outside/work-lanes.ts';
 import type { CourierListRead, ListedConsignment } from './courier-list-worker.ts';
 import { findByNumbers, findTracking, numberIn } from './store-desk.ts';
 
-/** The thread ends when nobody sent a list for this long. Milliseconds. */
-const IDLE_MS = 10_000;
-/** A list of a thousand boxes takes some milliseconds. */
-const LONGEST_MS = 10_000;
-/** What a file may need in memory, however small it was packed. Megabytes. */
-const MEMORY_MB = 256;
-
-/** One list at a time, off the loop: a few people of the office send one a day. */
-export const courierLists = new WorkLanes<WhoWaits>({
-  atOnce: 1,
-  longestWaitMs: 8_000,
-  lanes: {
-    families: { atOnce: 1, waiting: 8, each: { person: { atOnce: 1, waiting: 2 } } },
-    strangers: { atOnce: 1, waiting: 0, each: {} },
-  },
+/** A few people of the office send one a day. */
+export const courierLists = sentList<CourierListRead>({
+  filename: join(import.meta.dirname, 'courier-list-worker.ts'),
+  name: 'readCourierFile',
+  waiting: 8,
 });
-
-let pool: Piscina<string, CourierListRead> | null = null;
-
-async function read(path: string, claim: Claim<WhoWaits>) {
-  const found = await courierLists.run(claim, async () => {
-    pool ??= new Piscina<string, CourierListRead>({
-      filename: join(import.meta.dirname, 'courier-list-worker.ts'),
-      name: 'readCourierFile',
-      minThreads: 0,
-      maxThreads: 1,
-      idleTimeout: IDLE_MS,
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-    });
-    try {
-      return await pool.run(path, { signal: AbortSignal.timeout(LONGEST_MS) });
-    } catch (error) {
-      const refusal = refuse('list_broken');
-      refusal.cause = error;
-      throw refusal;
-    }
-  });
-  if (typeof found === 'string') throw refuse(`list_${found}`);
-  return found;
-}
 
 /** As the database keeps a number. */
 const plainNumber = (text: string) => text.replace(/\s/g, '').toUpperCase();
@@ -98,6 +63,6 @@ export async function readCourierList(
   database: Database,
   { path, claim }: { path: string; claim: Claim<WhoWaits> },
 ): Promise<{ rows: CourierRow[]; columns: (typeof courierColumns)[number][] }> {
-  const { rows, columns } = await read(path, claim);
+  const { rows, columns } = await courierLists.read(path, claim);
   return { rows: await check(database, rows), columns };
 }

@@ -67,7 +67,7 @@ const file = {
   mostBytes: COURIER_LIST_MOST_BYTES,
   tooLarge: 'list_too_large',
   notStored: 'list_not_stored',
-  next: courierLists,
+  next: courierLists.lanes,
 } as const;
 
 /** What the office calls. */

@@ -1,7 +1,6 @@
 // Draws the cards by which pupils come in, in a thread of its own: laying out letters is work, and its library stays out
 // of the server.
 import PDFDocument from 'pdfkit';
-import { encode } from 'uqr';
 import type { Colours } from '../../../rules/theme-colours.ts';
 import { classes_card_pictures } from '../../../texts/generated/messages/classes_card_pictures.js';
 import { classes_card_pin } from '../../../texts/generated/messages/classes_card_pin.js';
@@ -11,6 +10,7 @@ import { classes_card_title } from '../../../texts/generated/messages/classes_ca
 import { classes_card_username } from '../../../texts/generated/messages/classes_card_username.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import { languageTag } from '../../../texts/locale.ts';
+import { drawQr } from '../../outside/draw-qr.ts';
 import { pdfBytes } from '../../outside/pdf-bytes.ts';
 import { setTypeface, type Typeface, typefaceFor } from '../../outside/typefaces.ts';
 
@@ -51,18 +51,6 @@ function write(page: PDFKit.PDFDocument, text: string, x: number, y: number, loo
   page.fontSize(size).fillColor(look.colour);
   page.text(text, x, y, { width: look.width + 1, height: size * 1.6, lineBreak: false, ellipsis: true });
   return y + size * 1.45;
-}
-
-/** The squares of a QR code as one path. */
-function drawCode(page: PDFKit.PDFDocument, address: string, x: number, y: number, colour: string): void {
-  const { data, size } = encode(address, { border: 0, ecc: 'M' });
-  const dot = QR / size;
-  data.forEach((line, row) => {
-    line.forEach((isDark, column) => {
-      if (isDark) page.rect(x + column * dot, y + row * dot, dot + 0.05, dot + 0.05);
-    });
-  });
-  page.fill(colour);
 }
 
 function drawCard(
@@ -112,7 +100,7 @@ function drawCard(
     size: 7.5,
     width: whole,
   });
-  drawCode(page, card.address, x + CARD.width - MARGIN - QR, codeAt, colours.ink);
+  drawQr(page, card.address, { x: x + CARD.width - MARGIN - QR, y: codeAt, size: QR, colour: colours.ink });
 }
 
 /** Cards as the bytes of a PDF, eight on a page. */

@@ -25,7 +25,7 @@ import {
 import { may } from './policy.ts';
 import { presentCard, presentWhole } from './present-class.ts';
 import { printCards } from './print-cards.ts';
-import { listReading, readList } from './read-list.ts';
+import { pupilLists } from './read-list.ts';
 import { setPictures, setPins } from './set-pins.ts';
 import { listTaught } from './store.ts';
 import { isRollTaken, setPlace } from './store-pupils.ts';
@@ -35,7 +35,7 @@ const file = {
   mostBytes: PUPIL_LIST_MOST_BYTES,
   tooLarge: 'list_too_large',
   notStored: 'list_not_stored',
-  next: listReading,
+  next: pupilLists.lanes,
 } as const;
 
 const success = true as const;
@@ -98,7 +98,7 @@ export function classRoutes(serve: Serve, context: AppContext, cache: CatalogueC
     await checkChange(context, actor, classId);
     const sent = await form(file);
     if (sent.file?.field !== 'list') throw refuse('list_missing');
-    const { rows, columns } = await readList(sent.file.path, claim);
+    const { rows, columns } = await pupilLists.read(sent.file.path, claim);
     return { success, rows: await lookUpPupils(context, { actor, classId, rows }), columns };
   });
 

@@ -5,7 +5,7 @@ import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
 import { countPart, receiveDelivery, watchStock } from './keep-stock.ts';
 import { exportParts, listParts } from './list-parts.ts';
-import { deliveryReading, readDelivery } from './read-delivery.ts';
+import { deliveryLists, readDelivery } from './read-delivery.ts';
 import { readStock } from './read-stock.ts';
 import { hasPart, listMovements, type MovementRow } from './store-desk.ts';
 import { mailAboutStock, watchRegularly } from './tell-low.ts';
@@ -18,7 +18,7 @@ const file = {
   mostBytes: DELIVERY_LIST_MOST_BYTES,
   tooLarge: 'list_too_large',
   notStored: 'list_not_stored',
-  next: deliveryReading,
+  next: deliveryLists.lanes,
 } as const;
 
 function presentMovement(row: MovementRow): contract.StockMovement {

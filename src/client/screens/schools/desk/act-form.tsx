@@ -4,6 +4,7 @@ import type { SchoolQuote } from '../../../api/school-orders.ts';
 import type { KeptSchool } from '../../../api/schools.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 
 /** What an act is about. */
 export type ActProps = { school: KeptSchool; quote: SchoolQuote; onDone: () => void };
@@ -49,4 +50,11 @@ export function ActForm({
       </div>
     </form>
   );
+}
+
+type ReasonProps = { name: string; error: string | undefined; defaultValue: string };
+
+/** Why, for the school to read. */
+export function ReasonField(field: ReasonProps) {
+  return <TextField label={m.school_orders_reason_read()} autoComplete="off" maxLength={300} {...field} />;
 }

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { controlLook, Field } from '../../../ui/field.tsx';
 import { useNotices } from '../../../ui/notices.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ActForm, type ActProps } from './act-form.tsx';
+import { ActForm, type ActProps, ReasonField } from './act-form.tsx';
 import { dayFromNow } from './day-from-now.ts';
 import { CancelOrder, CreditOrder, NotePayment } from './order-money.tsx';
 import { useDoing } from './use-doing.ts';
@@ -134,12 +134,7 @@ function Withdraw({ quote, onDone }: ActProps) {
       isDanger
       onCancel={onDone}
     >
-      <TextField
-        label={m.school_orders_reason_read()}
-        autoComplete="off"
-        maxLength={300}
-        {...text('reason')}
-      />
+      <ReasonField {...text('reason')} />
     </ActForm>
   );
 }

@@ -6,7 +6,7 @@ import type { KeptSchool } from '../../../api/schools.ts';
 import { useFields } from '../../../form/use-fields.ts';
 import { useNotices } from '../../../ui/notices.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ActForm, type ActProps } from './act-form.tsx';
+import { ActForm, type ActProps, ReasonField } from './act-form.tsx';
 import { dayFromNow } from './day-from-now.ts';
 
 /** Money of an order as the bank shows it: what came, or what was sent back where the school paid too much. */
@@ -149,12 +149,7 @@ export function CreditOrder({ school, quote, onDone }: ActProps) {
         autoComplete="off"
         {...text('amount')}
       />
-      <TextField
-        label={m.school_orders_reason_read()}
-        autoComplete="off"
-        maxLength={300}
-        {...text('reason')}
-      />
+      <ReasonField {...text('reason')} />
     </ActForm>
   );
 }
@@ -187,12 +182,7 @@ export function CancelOrder({ school, quote, onDone }: ActProps) {
       isDanger
       onCancel={onDone}
     >
-      <TextField
-        label={m.school_orders_reason_read()}
-        autoComplete="off"
-        maxLength={300}
-        {...text('reason')}
-      />
+      <ReasonField {...text('reason')} />
     </ActForm>
   );
 }
