@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,6 +19,27 @@ test('every import goes the way the house is built', async () => {
   expect(violations).toEqual([]);
   // A reader that reads nothing finds nothing.
   expect(modules).toBeGreaterThan(130);
+});
+
+/** Queries that begin outside of a store: a transaction that is handed in needs no import, so no import tells of them. */
+const strayQueries = (file: string, text: string): string[] =>
+  /\/(store[^/]*|[^/]*\.test)\.ts$|\/register\//.test(file) ||
+  !/\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text)
+    ? []
+    : [file];
+
+test('only stores query, also by a transaction that they are handed', () => {
+  const modules = join(projectRoot, 'src/server/modules');
+  const files = readdirSync(modules, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  );
+  expect(files.length).toBeGreaterThan(400);
+  expect(
+    files.flatMap((file) => strayQueries(`/${file}`, readFileSync(join(modules, file), 'utf8'))),
+  ).toEqual([]);
+  const planted = "await trx.deleteFrom('session').execute();";
+  expect(strayQueries('/people/stop-account.ts', planted)).toHaveLength(1);
+  expect(strayQueries('/people/store-acts.ts', planted)).toEqual([]);
 });
 
 /** Files that say what they must not, by the rule that finds them. Each has a name of its own, so that one house holds them all. */

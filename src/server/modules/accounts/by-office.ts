@@ -9,14 +9,6 @@ import { confirmEmailMail, resetMail } from './write-mails.ts';
 
 /** What the office does to an account in its own transaction. It sees no link and sets no password. */
 
-/** Ends every session of somebody, and those that they lent. */
-export async function endSessions(trx: Database, personId: string): Promise<void> {
-  await trx
-    .deleteFrom('session')
-    .where((one) => one.or([one('person_id', '=', personId), one('lent_by', '=', personId)]))
-    .execute();
-}
-
 /** Mails the link by which an address becomes that of an account, as its owner could have done. */
 export async function wishEmailFor(
   context: AppContext,

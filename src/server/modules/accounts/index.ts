@@ -3,7 +3,7 @@ import { hashToken } from '../../http/actor.ts';
 import type { Serve } from '../../http/serve.ts';
 import { addPersonUnderOwnName } from './add-person.ts';
 import { beginSession, makeLink } from './begin-session.ts';
-import { endSessions, mailReset, spendReset, wishEmailFor } from './by-office.ts';
+import { mailReset, spendReset, wishEmailFor } from './by-office.ts';
 import { answerEmailWishes, provePassword } from './change-account.ts';
 import { addChild, setChildKey } from './child-key.ts';
 import { ensureBorn } from './ensure-born.ts';
@@ -20,7 +20,7 @@ import { providerRoutes } from './provider-routes.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
 import { accountRoutes } from './routes.ts';
 import { hashRecoveryCode, makeRecoveryCodes, makeSecret, proveCode } from './second-factor.ts';
-import { readProfileById } from './store.ts';
+import { endSessions, readProfileById } from './store.ts';
 import { isChildsDevice, removeKeyBy } from './store-child.ts';
 import { hasOnlyDevicesOf } from './store-device.ts';
 import {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import { endSessions } from './store.ts';
 
 /** What somebody changes in their own account. */
 
@@ -25,12 +26,7 @@ export async function replacePassword(
     .where('password_hash', '=', given.before)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return false;
-  await database
-    .deleteFrom('session')
-    // Those that were lent to a child, too.
-    .where((one) => one.or([one('person_id', '=', personId), one('lent_by', '=', personId)]))
-    .where('token_hash', '<>', given.keep)
-    .execute();
+  await endSessions(database, personId, given.keep);
   return true;
 }
 

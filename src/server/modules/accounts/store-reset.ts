@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import { endSessions } from './store.ts';
 
 /** Adds a link. Earlier ones go on working until they end, so that nobody voids the one that its owner is about to follow. */
 export async function addReset(
@@ -67,10 +68,7 @@ export async function giveToMailboxOwner(
     .set({ password_hash: passwordHash, email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, ${now})` })
     .where('id', '=', personId)
     .execute();
-  await database
-    .deleteFrom('session')
-    .where((one) => one.or([one('person_id', '=', personId), one('lent_by', '=', personId)]))
-    .execute();
+  await endSessions(database, personId);
   await endPendingLinks(database, personId);
   // Facebook does not vouch for addresses: such an account may have been opened by someone else in the owner's name.
   await database

@@ -190,3 +190,15 @@ export async function noteUse(context: AppContext, tokenHash: Buffer, at: Date):
 export async function endSession(database: Database, tokenHash: Buffer): Promise<void> {
   await database.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
 }
+
+/** Ends somebody's sessions, with the seats that they lent to a child; all but one where it is named. */
+export async function endSessions(
+  database: Database,
+  personId: string,
+  keep: Buffer | null = null,
+): Promise<void> {
+  const all = database
+    .deleteFrom('session')
+    .where((one) => one.or([one('person_id', '=', personId), one('lent_by', '=', personId)]));
+  await (keep ? all.where('token_hash', '<>', keep) : all).execute();
+}

@@ -4,10 +4,11 @@ import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import { office } from '../office/index.ts';
 import { findPerson, type PersonRow } from './store.ts';
+import { holdRow } from './store-acts.ts';
 
 /** Holds an account until the transaction ends, and gives it as it stands then. Refuses `person_not_found`. */
 export async function holdAccount(trx: Database, personId: string): Promise<PersonRow> {
-  await trx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
+  await holdRow(trx, personId);
   const person = await findPerson(trx, personId);
   if (!person) throw refuse('person_not_found');
   return person;

@@ -6,6 +6,7 @@ import { accounts } from '../accounts/index.ts';
 import { holdAccount, holdOutsider, recordActOn } from './account.ts';
 import { tell } from './compose-mails.ts';
 import { findPerson } from './store.ts';
+import { setName } from './store-acts.ts';
 
 type Reasoned = { personId: string; reason: string };
 
@@ -18,7 +19,7 @@ export async function correctName(
   await database.transaction().execute(async (trx) => {
     const { name: before } = await holdAccount(trx, personId);
     if (before === name) return;
-    await trx.updateTable('person').set({ name }).where('id', '=', personId).execute();
+    await setName(trx, personId, name);
     // Not the names: they are the person's, and the record stays when they go.
     await recordActOn(trx, actor, {
       act: 'person_name_corrected',

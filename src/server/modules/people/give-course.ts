@@ -1,4 +1,3 @@
-import { v7 as newId } from 'uuid';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -8,6 +7,7 @@ import { boxes } from '../boxes/index.ts';
 import { enrolment } from '../enrolment/index.ts';
 import { holdAccount, recordActOn } from './account.ts';
 import { tell } from './compose-mails.ts';
+import { addGift, endGift, findCourse } from './store-acts.ts';
 
 type Place = { personId: string; courseId: string; reason: string };
 
@@ -27,26 +27,11 @@ export async function giveCourse(
     const person = await holdAccount(trx, personId);
     await refuseOwnFamily(trx, actor, personId);
     if (person.mergedInto) throw refuse('account_merged');
-    const course = await trx
-      .selectFrom('course')
-      .select('title')
-      .where('id', '=', courseId)
-      .where('published_at', 'is not', null)
-      .executeTakeFirst();
-    if (!course) throw refuse('course_not_found');
+    const course = await findCourse(trx, courseId);
+    if (!course?.isShown) throw refuse('course_not_found');
     if (!(await enrolment.enrolIn(trx, { personId, courseId, orderId: null, at })))
       throw refuse('already_enrolled');
-    await trx
-      .insertInto('course_gift')
-      .values({
-        id: newId(),
-        person_id: personId,
-        course_id: courseId,
-        reason,
-        given_by: actor.personId,
-        given_at: at,
-      })
-      .execute();
+    await addGift(trx, { personId, courseId, reason, by: actor.personId, at });
     await boxes.oweGivenKit(context, trx, { personId, courseId, at });
     await tell(context, trx, personId, { what: 'given', course: course.title, reason });
     await recordActOn(trx, actor, { act: 'course_given', personId, details: { courseId, reason }, at });
@@ -68,20 +53,10 @@ export async function takeOut(
     // What was paid for is not posted any more, either.
     for (const orderId of left.orderIds)
       await boxes.takeBackOfOrder(trx, { orderId, courseIds: [courseId], at });
-    const { numUpdatedRows } = await trx
-      .updateTable('course_gift')
-      .set({ ended_at: at })
-      .where('person_id', '=', personId)
-      .where('course_id', '=', courseId)
-      .where('ended_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows > 0n) await boxes.takeBackOfGift(trx, { personId, courseId, at });
-    const { title } = await trx
-      .selectFrom('course')
-      .select('title')
-      .where('id', '=', courseId)
-      .executeTakeFirstOrThrow();
-    await tell(context, trx, personId, { what: 'taken_out', course: title, reason });
+    if (await endGift(trx, { personId, courseId, at }))
+      await boxes.takeBackOfGift(trx, { personId, courseId, at });
+    const course = await findCourse(trx, courseId);
+    await tell(context, trx, personId, { what: 'taken_out', course: course?.title ?? '', reason });
     await recordActOn(trx, actor, { act: 'course_taken_out', personId, details: { courseId, reason }, at });
   });
 }

@@ -7,6 +7,7 @@ import type { learning } from '../learning/index.ts';
 import { recordActOn } from './account.ts';
 import { tell } from './compose-mails.ts';
 import { findHolds, holdBoth, readSides, type Two, uniteAll } from './merge/store-merge.ts';
+import { addMerge } from './store-acts.ts';
 
 type Preview = { kept: MergeSide; other: MergeSide; holds: MergeHold[] };
 
@@ -54,10 +55,7 @@ export async function mergeAccounts(
     // The other hears of it under its own address, while it still has one to itself.
     await tell(context, trx, other, { what: 'merged', reason });
     await uniteAll(trx, { kept, other, at, complete: COMPLETION_PERCENT });
-    await trx
-      .insertInto('merged_account')
-      .values({ person_id: other, kept_id: kept, reason, merged_by: actor.personId, merged_at: at })
-      .execute();
+    await addMerge(trx, { other, kept, reason, by: actor.personId, at });
     await tell(context, trx, kept, { what: 'merged', reason });
     await recordActOn(trx, actor, {
       act: 'accounts_merged',

@@ -1,7 +1,7 @@
-import { v7 as newId } from 'uuid';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { holdAccount, recordActOn } from './account.ts';
+import { addNote, takeNoteAway } from './store-acts.ts';
 
 /** Notes something about a person. The record tells that, not what: the note is the person's to read. Refuses `person_not_found`. */
 export async function writeNote(
@@ -12,10 +12,7 @@ export async function writeNote(
   const at = clock.now();
   await database.transaction().execute(async (trx) => {
     await holdAccount(trx, personId);
-    await trx
-      .insertInto('staff_note')
-      .values({ id: newId(), person_id: personId, written_by: actor.personId, text, written_at: at })
-      .execute();
+    await addNote(trx, { personId, text, by: actor.personId, at });
     await recordActOn(trx, actor, { act: 'person_noted', personId, details: {}, at });
   });
 }
@@ -28,14 +25,7 @@ export async function removeNote(
 ): Promise<void> {
   await database.transaction().execute(async (trx) => {
     await holdAccount(trx, personId);
-    const gone = await trx
-      .deleteFrom('staff_note')
-      .where('id', '=', noteId)
-      .where('person_id', '=', personId)
-      .where('written_by', '=', actor.personId)
-      .returning('id')
-      .executeTakeFirst();
-    if (gone)
+    if (await takeNoteAway(trx, { noteId, personId, by: actor.personId }))
       await recordActOn(trx, actor, { act: 'person_note_removed', personId, details: {}, at: clock.now() });
   });
 }

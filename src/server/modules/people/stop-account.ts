@@ -4,6 +4,7 @@ import { refuse } from '../../http/refusal.ts';
 import { accounts } from '../accounts/index.ts';
 import { holdAccount, holdOutsider, recordActOn } from './account.ts';
 import { tell } from './compose-mails.ts';
+import { addStop, removeStop } from './store-acts.ts';
 
 type Reasoned = { personId: string; reason: string };
 
@@ -20,10 +21,7 @@ export async function stopAccount(
   await context.database.transaction().execute(async (trx) => {
     const person = await holdOutsider(trx, personId);
     if (person.stoppedAt) throw refuse('account_stopped_already');
-    await trx
-      .insertInto('stopped_account')
-      .values({ person_id: personId, reason, stopped_by: actor.personId, stopped_at: at })
-      .execute();
+    await addStop(trx, { personId, reason, by: actor.personId, at });
     await accounts.endSessions(trx, personId);
     await tell(context, trx, personId, { what: 'stopped', reason });
     await recordActOn(trx, actor, { act: 'account_stopped', personId, details: { reason }, at });
@@ -40,7 +38,7 @@ export async function openAccount(
   await context.database.transaction().execute(async (trx) => {
     const person = await holdAccount(trx, personId);
     if (!person.stoppedAt) throw refuse('account_not_stopped');
-    await trx.deleteFrom('stopped_account').where('person_id', '=', personId).execute();
+    await removeStop(trx, personId);
     await tell(context, trx, personId, { what: 'opened', reason });
     await recordActOn(trx, actor, { act: 'account_opened', personId, details: { reason }, at });
   });

@@ -8,7 +8,7 @@ import { accounts } from '../accounts/index.ts';
 import { office } from '../office/index.ts';
 import { holdAsOwner } from './invite.ts';
 import { factorMail } from './mail-templates.ts';
-import { endSessionOf, endSessions, hasOtherOwner, readRoles, writeRoles, writeRule } from './store.ts';
+import { endSessionOf, hasOtherOwner, readRoles, writeRoles, writeRule } from './store.ts';
 
 /** What owners do with colleagues. One row of the office is held first, so that whoever comes second sees what the first did. */
 
@@ -67,7 +67,7 @@ export async function endColleague(context: AppContext, of: Of): Promise<void> {
   await toColleague(context, of, async (trx, before, at) => {
     await refuseLastOwner(trx, personId, before);
     await writeRoles(trx, { personId, roles: [], at });
-    await endSessions(trx, personId);
+    await accounts.endSessions(trx, personId);
     await accounts.removeFactor(trx, personId);
     await record(trx, of, 'colleague_ended', { roles: before }, at);
   });
@@ -78,7 +78,7 @@ export async function resetFactor(context: AppContext, of: Of): Promise<void> {
   const { personId } = of;
   await toColleague(context, of, async (trx, _before, at) => {
     if (!(await accounts.removeFactor(trx, personId))) throw refuse('factor_off');
-    await endSessions(trx, personId);
+    await accounts.endSessions(trx, personId);
     await record(trx, of, 'factor_reset', {}, at);
     const to = await accounts.readAddress(trx, personId);
     if (to) await context.outbox.write(trx, factorMail, { to, facts: { change: 'reset' } });

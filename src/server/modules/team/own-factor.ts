@@ -6,7 +6,7 @@ import { refuse } from '../../http/refusal.ts';
 import { accounts } from '../accounts/index.ts';
 import { office } from '../office/index.ts';
 import { type FactorChange, factorMail } from './mail-templates.ts';
-import { endSessions, holdOffice } from './store.ts';
+import { holdOffice } from './store.ts';
 
 /** One's own second factor: set up, its recovery codes, turned off. Each is on record and told by mail. */
 
@@ -62,7 +62,7 @@ export async function finishFactor(
   await context.database.transaction().execute(async (trx) => {
     if (!(await accounts.finishFactor(trx, personId, context.clock.now()))) throw refuse('factor_on');
     await accounts.replaceRecoveryCodes(trx, personId, hashed(context, personId, codes));
-    await endSessions(trx, personId, tokenHash);
+    await accounts.endSessions(trx, personId, tokenHash);
     await tell(context, trx, actor, 'on');
   });
   return shown(codes);

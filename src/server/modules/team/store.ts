@@ -105,18 +105,6 @@ export async function writeRoles(
     .execute();
 }
 
-/** Ends somebody's sessions, with the seats that they lent; all but one where it is named. */
-export async function endSessions(
-  trx: Database,
-  personId: string,
-  keep: Buffer | null = null,
-): Promise<void> {
-  const all = trx
-    .deleteFrom('session')
-    .where((one) => one.or([one('person_id', '=', personId), one('lent_by', '=', personId)]));
-  await (keep ? all.where('token_hash', '<>', keep) : all).execute();
-}
-
 /** Whoever comes into the office has sessions as short as the office's, those of before, too. */
 export async function shortenSessions(trx: Database, personId: string, until: Date): Promise<void> {
   await trx
