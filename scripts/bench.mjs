@@ -9,6 +9,8 @@
 // npm run bench -- classes: the grid of a class among 20,000 classes and 600,000 pupils, beside its bare query.
 // npm run bench -- teaching: a lesson with 40 pupils on two processes: when each has heard of a pause, and the teacher of a hand.
 // npm run bench -- office: the office's search and lists among 600,000 people and a million orders, beside the bare queries.
+// npm run bench -- circuits: how exact the workbench's solver is, and how long a full bench takes.
+// npm run bench -- frames: how many pictures a second the workbench draws while something runs, on a desk and on a slow phone.
 // npm run bench -- family: what a guardian waits for among 600,000 people, beside the bare query.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -29,6 +31,8 @@ const parts = {
   family: 'measure-family.ts',
   teaching: 'measure-teaching.ts',
   office: 'measure-office.ts',
+  circuits: 'measure-circuits.ts',
+  frames: 'measure-frames.ts',
 };
 const [part = 'requests', ...measures] = process.argv.slice(2);
 if (!(part in parts)) giveUp(`There is no such part; it may be ${Object.keys(parts).join(', ')}.`);

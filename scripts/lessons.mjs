@@ -1,11 +1,13 @@
 // npm run lessons -- <course> [lesson ...]: makes lesson films from lesson texts; npm run lessons -- <course> drawings only
-// draws the steps of its guides and copies the shared parts into the course's drawings. See content/README.md.
+// draws the steps of its guides and copies the shared parts into the course's drawings; npm run lessons -- <course> older
+// makes those films anew that are older than their text, npm run lessons -- older names them. See content/README.md.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drawGuides } from './lessons/draw-steps.mjs';
 import { embedParts, readParts } from './lessons/embed-parts.mjs';
 import { findTools } from './lessons/find-tools.mjs';
+import { olderThanText } from './lessons/made-of.mjs';
 import { makeLesson } from './lessons/make-lesson.mjs';
 import { readCourse } from './lessons/read-course.mjs';
 
@@ -27,6 +29,13 @@ function copyParts(folder) {
 
 const [slug, ...wanted] = process.argv.slice(2);
 const courses = readdirSync(join(content, 'courses'));
+if (slug === 'older') {
+  for (const name of courses) {
+    const older = olderThanText(readCourse(join(content, 'courses', name)));
+    if (older.length > 0) process.stdout.write(`${name}: ${older.join(' ')}\n`);
+  }
+  process.exit(0);
+}
 if (!slug || !courses.includes(slug))
   giveUp(`Say which course: npm run lessons -- <course> [lesson]. The courses are ${courses.join(', ')}.`);
 
@@ -35,7 +44,9 @@ try {
   await drawGuides(slug, course.folder);
   copyParts(course.folder);
   if (wanted.length === 1 && wanted[0] === 'drawings') process.exit(0);
-  const keys = wanted.length > 0 ? wanted : course.filmable;
+  const isOlderOnly = wanted.length === 1 && wanted[0] === 'older';
+  const keys = isOlderOnly ? olderThanText(course) : wanted.length > 0 ? wanted : course.filmable;
+  if (isOlderOnly && keys.length === 0) process.exit(0);
   const unknown = keys.filter((key) => !existsSync(course.lessonFile(key)));
   if (unknown.length > 0)
     giveUp(

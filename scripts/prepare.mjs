@@ -232,7 +232,7 @@ const LARGE = 1_000_000;
 /** Lays a .br and a .gz beside every text, so that serving costs no compressing. */
 function compress(folder) {
   for (const name of readdirSync(folder, { recursive: true })) {
-    if (!/\.(js|css|html|svg|txt|webmanifest|json)$/.test(name) || name.startsWith('.vite')) continue;
+    if (!/\.(js|css|html|svg|txt|webmanifest|json|wasm)$/.test(name) || name.startsWith('.vite')) continue;
     const path = join(folder, name);
     const bytes = readFileSync(path);
     const quality = bytes.length > LARGE ? 9 : constants.BROTLI_MAX_QUALITY;

@@ -36,7 +36,7 @@ export function drawPage({ slides, folder, content, track }) {
     const notes = slide.steps.flatMap((step, index) =>
       step.notes.map((note) => `<li data-step="${index + 1}">${safeText(note)}</li>`),
     );
-    return `<section><h1>${safeText(slide.title)}</h1><div class="drawing">${drawing}</div><ul>${notes.join('')}</ul></section>`;
+    return `<section data-steps="${slide.steps.length}"><h1>${safeText(slide.title)}</h1><div class="drawing">${drawing}</div><ul>${notes.join('')}</ul></section>`;
   });
   const lamps = slides.map((_, index) => lamp(((index + 0.5) / slides.length) * 854)).join('');
   return `<!doctype html><meta charset="utf-8"><style>${style}</style>

@@ -9,10 +9,14 @@ import { join } from 'node:path';
  * @property {number} step the step in which it is new
  * @property {number} [until] the first step in which it is gone; labels are gone in the next one
  * @property {string} draw SVG; a font size in braces ({18}) is in the drawing's own units, however far a step zooms
+ * @property {[string, string]} [ends] a wire's two ends by the guide's own words; see draw-wires.mjs
+ * @property {[string, string][]} [legs] the same of a part that has several
+ * @property {boolean} [table] its ends stand in a table and not in the step's sentence
  *
  * @typedef {object} Plan
  * @property {string} course the course's folder
  * @property {string} name drawings are called <name>-1.svg and so on
+ * @property {string} guide the guide's file without its ending
  * @property {Record<number, string>} titles what each step's drawing shows
  * @property {Record<number, [x: number, y: number, width: number]>} [views] where a step looks, in the plan's own units
  * @property {Mark[]} marks in the order in which they lie upon each other
@@ -71,9 +75,34 @@ export const oldWire = (colour, points) => wire(colour, points).replace(/<path d
 /** Two wires that are one: a dot, as in a circuit diagram. @param {number} x @param {number} y */
 export const joint = (x, y) => `<circle cx="${x}" cy="${y}" r="6" fill="#1d2433" stroke="none"/>`;
 
+/** How wide letters are in the site's typeface, in hundredths of their size; all others count as 56. @type {[width: number, letters: string][]} */
+const widths = [
+  [20, " '’"],
+  [23, ',.:;'],
+  [29, 'ijl!()I[]|`{}'],
+  [35, '/*-"1t°'],
+  [41, 'rJf'],
+  [49, '7>^sz<?c~=Lx_'],
+  [53, '235FaveskyES–×'],
+  [61, '0KRXBAV4'],
+  [66, '&DGUHN'],
+  [71, '#OQ'],
+  [80, 'w%mMW'],
+];
+
+/**
+ * The width that a text takes. A drawing is shown as a picture, where the site's typeface is not: the reader's own may be
+ * wider. So every text is told how wide it is, and nothing runs out of its slip. @param {string} said @param {number} size
+ */
+export function widthOf(said, size) {
+  const letters = [...said.replace(/&\w+;/g, '>').trim()];
+  const all = letters.map((letter) => widths.find(([, some]) => some.includes(letter))?.[0] ?? 57);
+  return Math.round((all.reduce((sum, width) => sum + width, 0) * size * 1.04) / 100);
+}
+
 /** Words. @param {number} x @param {number} y @param {string} text @param {'start' | 'middle' | 'end'} anchor */
 export const label = (x, y, text, anchor = 'middle', size = 19, colour = '#1d2433') =>
-  `<text x="${x}" y="${y}" fill="${colour}" stroke="none" font-size="{${size}}" font-weight="700" text-anchor="${anchor}">${text}</text>`;
+  `<text x="${x}" y="${y}" fill="${colour}" stroke="none" font-size="{${size}}" font-weight="700" text-anchor="${anchor}" textLength="{${widthOf(text, size)}}" lengthAdjust="spacingAndGlyphs">${text}</text>`;
 
 /** Words on a slip of paper, so that nothing behind them disturbs. @param {number} x @param {number} y @param {string} text */
 export const slip = (x, y, text, wide = text.length * 9.4 + 14) =>
@@ -89,8 +118,8 @@ export const glow = (x, y, width, height) =>
 
 const halo = 'stroke="#ffcb4d" stroke-opacity=".8" stroke-width="19"';
 
-/** One step of a plan as an SVG. @param {Plan} plan @param {number} step */
-function drawStep({ marks, titles, views }, step) {
+/** One step of a plan as an SVG, without the parts that it uses. @param {Plan} plan @param {number} step */
+export function drawStep({ marks, titles, views }, step) {
   const [x, y, width] = views?.[step] ?? [0, 0, WIDTH];
   const zoom = WIDTH / width;
   const shown = marks.filter((one) => one.step <= step && step < (one.until ?? Number.POSITIVE_INFINITY));
@@ -102,7 +131,8 @@ function drawStep({ marks, titles, views }, step) {
     .map(({ draw }) => draw.replaceAll('data-halo=""', halo));
   const drawn = [...(old.length > 0 ? [`<g opacity=".36">${old.join('')}</g>`] : []), ...fresh]
     .join('\n')
-    .replace(/\{(\d+)\}/g, (_found, size) => String(+(size / zoom).toFixed(1)));
+    .replace(/\{(\d+)\}/g, (_found, size) => String(+(size / zoom).toFixed(1)))
+    .replaceAll(' scale(100) scale(.01)', '');
   const placed =
     zoom === 1 && x === 0 && y === 0
       ? drawn

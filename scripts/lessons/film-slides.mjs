@@ -3,13 +3,15 @@ import { once } from 'node:events';
 import { chromium } from 'playwright-core';
 import { framesPerSecond, showFrame } from './stage.mjs';
 
-const size = { width: 854, height: 480 };
+const size = { width: 1280, height: 720 };
+
+/** @typedef {{ moves: boolean, places: (import('./stage.mjs').Place | null)[] }} Shown what a slide shows, as planFrames takes it */
 
 /**
  * Films a page of slides without sound. Frames that look alike are photographed once.
  * @param {object} order
  * @param {string} order.page the page's HTML
- * @param {(moves: boolean[]) => import('./stage.mjs').Frame[]} order.plan
+ * @param {(shown: Shown[]) => import('./stage.mjs').Frame[]} order.plan
  * @param {string} order.file where the silent film goes (near lossless, to be packaged)
  * @param {import('./find-tools.mjs').Tools} order.tools
  * @returns {Promise<{ frames: number, pictures: number }>}
@@ -31,7 +33,7 @@ export async function filmSlides({ page: html, plan, file, tools }) {
     await page.evaluate(() => document.fonts.ready);
     // Fonts load when first used: show every slide's text once.
     await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())));
-    const frames = plan(await page.evaluate(findMoves));
+    const frames = plan(await page.evaluate(findShown));
     const camera = await page.context().newCDPSession(page);
 
     const writer = startWriter(tools.ffmpeg, file);
@@ -60,11 +62,33 @@ export async function filmSlides({ page: html, plan, file, tools }) {
   }
 }
 
-/** Runs in the page: for each slide whether something on it repeats. */
-function findMoves() {
-  return [...document.querySelectorAll('section')].map(
-    (section) => section.querySelector('[data-move]:not([data-move="draw"])') !== null,
-  );
+/** Runs in the page: what each slide shows. @returns {Shown[]} */
+function findShown() {
+  /** What of a drawing belongs to a step, as one place on it. @param {Element} drawing @param {number} step */
+  const placeOf = (drawing, step) => {
+    const parts = [...drawing.querySelectorAll(`[data-step="${step}"]`)].map((part) =>
+      part.getBoundingClientRect(),
+    );
+    const all = parts.filter(({ width, height }) => width + height > 0);
+    if (all.length === 0) return null;
+    const frame = drawing.getBoundingClientRect();
+    const left = Math.min(...all.map((one) => one.left));
+    const top = Math.min(...all.map((one) => one.top));
+    return {
+      left: (left - frame.left) / frame.width,
+      top: (top - frame.top) / frame.height,
+      width: (Math.max(...all.map((one) => one.right)) - left) / frame.width,
+      height: (Math.max(...all.map((one) => one.bottom)) - top) / frame.height,
+    };
+  };
+  return [...document.querySelectorAll('section')].map((section) => {
+    const drawing = section.querySelector('.drawing > svg');
+    const steps = Number(section.dataset.steps);
+    return {
+      moves: section.querySelector('[data-move]:not([data-move="draw"])') !== null,
+      places: drawing ? Array.from({ length: steps }, (_, step) => placeOf(drawing, step + 1)) : [],
+    };
+  });
 }
 
 /** @param {string} ffmpeg @param {string} file */

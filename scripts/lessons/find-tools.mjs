@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { runCommand } from './run-command.mjs';
 
-/** @typedef {{ ffmpeg: string, ffprobe: string, espeak: string, chromium: string }} Tools */
+/** @typedef {{ ffmpeg: string, ffprobe: string, chromium: string }} Tools */
 
 const chromiumPlaces = [
   process.env.CHROMIUM_PATH,
@@ -38,10 +38,11 @@ export async function findTools() {
   if (!(await answers('ffmpeg', '-version')) || !(await answers('ffprobe', '-version')))
     missing.push('ffmpeg');
   if (!(await answers('espeak-ng', '--version'))) missing.push('espeak-ng');
+  if (!(await answers('python3', '-cimport venv, ensurepip'))) missing.push('python3-venv');
   if (!browser) missing.push('chromium');
   if (missing.length > 0 || !browser)
     throw new Error(
       `Making films needs ${missing.join(' and ')}. Install with: apt install ${missing.join(' ')} (Debian, Ubuntu) or brew install ${missing.join(' ')} (macOS)${missing.includes('chromium') ? '; or set CHROMIUM_PATH to a Chrome that you have' : ''}, then run the same command again.`,
     );
-  return { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe', espeak: 'espeak-ng', chromium: browser };
+  return { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe', chromium: browser };
 }

@@ -4,7 +4,7 @@ import { sampleRate } from './speak.mjs';
 /** Rumble and hiss away, a little presence, gentle compression: clear on a phone's loudspeaker. */
 const colour =
   'highpass=f=90,equalizer=f=320:t=q:w=1:g=-2,equalizer=f=2700:t=q:w=1.2:g=2,lowpass=f=9000,acompressor=threshold=-22dB:ratio=2.5:attack=6:release=140:makeup=2';
-const loudness = 'loudnorm=I=-16:TP=-1.5:LRA=7';
+const loudness = 'loudnorm=I=-16:TP=-2:LRA=7';
 
 /**
  * Makes the spoken samples into a finished sound track at -16 LUFS (measured first, then set).

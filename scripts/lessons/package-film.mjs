@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { runCommand } from './run-command.mjs';
 import { framesPerSecond } from './stage.mjs';
@@ -6,33 +6,36 @@ import { framesPerSecond } from './stage.mjs';
 /** Seconds of a segment; a key picture stands at each multiple of two seconds. */
 const segment = 4;
 
+/** A film's sound in one language. @typedef {{ language: string, file: string }} Sound */
+
 /**
- * Writes the film as it is delivered: .mp4, an HLS list (.m3u8) or a DASH list (.mpd) with its segments beside it.
+ * Writes the film as it is delivered: .mp4, an HLS list (.m3u8) or a DASH list (.mpd) with its segments beside it. Told in
+ * several languages it is an HLS list whose voices one may choose from (RFC 8216, section 4.3.4.1).
  * H.264 main profile and mono AAC play everywhere.
- * @param {{ picture: string, sound: string, file: string, tools: import('./find-tools.mjs').Tools }} film
+ * @param {{ picture: string, sounds: Sound[], file: string, tools: import('./find-tools.mjs').Tools }} film
  * @returns {Promise<{ seconds: number, bytes: number }>} measured from what was written
  */
-export async function packageFilm({ picture, sound, file, tools }) {
+export async function packageFilm({ picture, sounds, file, tools }) {
   const kind = extname(file);
   const folder = dirname(file);
   if (kind !== '.mp4') rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const key = String(2 * framesPerSecond);
-  const video = `-c:v libx264 -preset slow -tune animation -crf 29 -profile:v main -pix_fmt yuv420p -g ${key} -keyint_min ${key} -sc_threshold 0`;
+  const video = `-c:v libx264 -preset slow -tune animation -crf 30 -profile:v main -pix_fmt yuv420p -g ${key} -keyint_min ${key} -sc_threshold 0`;
   const audio = '-c:a aac -b:a 44k -ac 1';
   /** @type {Record<string, string[]>} */
   const delivery = {
-    '.mp4': ['-movflags', '+faststart'],
+    '.mp4': ['-movflags', '+faststart', file],
     '.m3u8':
       `-f hls -hls_time ${segment} -hls_playlist_type vod -hls_segment_type fmp4 -hls_fmp4_init_filename init.mp4 -hls_flags independent_segments -hls_segment_filename`
         .split(' ')
-        .concat(join(folder, 'part-%03d.m4s')),
+        .concat(join(folder, 'part-%03d.m4s'), file),
     '.mpd':
-      `-f dash -seg_duration ${segment} -use_timeline 1 -use_template 1 -init_seg_name init-$RepresentationID$.m4s -media_seg_name part-$RepresentationID$-$Number%03d$.m4s`.split(
-        ' ',
-      ),
+      `-f dash -seg_duration ${segment} -use_timeline 1 -use_template 1 -init_seg_name init-$RepresentationID$.m4s -media_seg_name part-$RepresentationID$-$Number%03d$.m4s`
+        .split(' ')
+        .concat(file),
   };
-  const how = delivery[kind];
+  const how = sounds.length > 1 ? inVoices(sounds, file) : delivery[kind];
   if (!how) throw new Error(`${basename(file)}: a film is .mp4, index.m3u8 or manifest.mpd.`);
   await runCommand(tools.ffmpeg, [
     '-v',
@@ -40,13 +43,80 @@ export async function packageFilm({ picture, sound, file, tools }) {
     '-y',
     '-i',
     picture,
-    '-i',
-    sound,
+    ...sounds.flatMap((sound) => ['-i', sound.file]),
+    '-map',
+    '0:v',
+    ...sounds.flatMap((_sound, index) => ['-map', `${index + 1}:a`]),
     ...`${video} ${audio}`.split(' '),
     ...how,
-    file,
   ]);
+  if (sounds.length > 1) tellRates(file);
   return { seconds: await measureSeconds(file, tools), bytes: weigh(kind === '.mp4' ? file : folder) };
+}
+
+/** How ffmpeg writes one picture with several voices: a list each, and the one that names them. @param {Sound[]} sounds @param {string} file */
+function inVoices(sounds, file) {
+  if (extname(file) !== '.m3u8')
+    throw new Error(
+      `${basename(file)}: a film that is told in several languages is a list, index.m3u8 in a folder of its own.`,
+    );
+  const folder = dirname(file);
+  const voices = sounds.map(
+    ({ language }, index) =>
+      `a:${index},agroup:voice,language:${language},name:${language}${index === 0 ? ',default:yes' : ''}`,
+  );
+  return [
+    ...`-f hls -hls_time ${segment} -hls_playlist_type vod -hls_segment_type fmp4 -hls_flags independent_segments`.split(
+      ' ',
+    ),
+    '-hls_fmp4_init_filename',
+    'init-%v.mp4',
+    '-hls_segment_filename',
+    join(folder, 'part-%v-%03d.m4s'),
+    '-master_pl_name',
+    basename(file),
+    '-var_stream_map',
+    ['v:0,agroup:voice,name:picture', ...voices].join(' '),
+    join(folder, '%v.m3u8'),
+  ];
+}
+
+/**
+ * Writes into the list of a film with several voices how many bits a second it takes, at most and in the mean: ffmpeg knows
+ * that only where it was told so before.
+ * @param {string} file
+ */
+function tellRates(file) {
+  const folder = dirname(file);
+  /** Seconds and bits of each part of a list. @param {string} list */
+  const partsOf = (list) => {
+    const text = readFileSync(join(folder, list), 'utf8');
+    return [...text.matchAll(/#EXTINF:([\d.]+),[^\n]*\n(\S+)/g)].map(([, seconds, part]) => ({
+      seconds: Number(seconds),
+      bits: 8 * statSync(join(folder, part ?? '')).size,
+    }));
+  };
+  const text = readFileSync(file, 'utf8');
+  const picture = /#EXT-X-STREAM-INF:[^\n]*\n(\S+)/.exec(text)?.[1] ?? '';
+  const voices = [...text.matchAll(/^#EXT-X-MEDIA:.*URI="([^"]+)"/gm)].map(([, list]) => list ?? '');
+  const rates = [picture, ...voices].map((list) => {
+    const parts = partsOf(list);
+    const sum = (/** @type {'seconds' | 'bits'} */ what) => parts.reduce((all, part) => all + part[what], 0);
+    return {
+      most: Math.max(...parts.map(({ seconds, bits }) => bits / seconds)),
+      mean: sum('bits') / sum('seconds'),
+    };
+  });
+  const [seen = { most: 0, mean: 0 }, ...heard] = rates;
+  const rate = (/** @type {'most' | 'mean'} */ which) =>
+    Math.ceil(seen[which] + Math.max(0, ...heard.map((one) => one[which])));
+  writeFileSync(
+    file,
+    text.replace(
+      /(?<=#EXT-X-STREAM-INF:)BANDWIDTH=\d+/,
+      `BANDWIDTH=${rate('most')},AVERAGE-BANDWIDTH=${rate('mean')}`,
+    ),
+  );
 }
 
 /** @param {string} file @param {import('./find-tools.mjs').Tools} tools */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 
@@ -11,6 +11,7 @@ import { parse } from 'yaml';
  * @property {string[]} lessons lesson keys in order
  * @property {string[]} filmable keys of what has slides, the demo film last
  * @property {(key: string) => string} lessonFile where the text of a lesson, or of the demo film, lies
+ * @property {(key: string) => { language: string, file: string }[]} spokenFiles in which other languages a lesson is told
  */
 
 /** Reads what the films need from a course's folder. @param {string} folder @returns {Course} */
@@ -25,6 +26,13 @@ export function readCourse(folder) {
   /** @param {string} key */
   const lessonFile = (key) =>
     key === 'demo' ? join(folder, 'demo.md') : join(folder, 'lessons', `${key}.md`);
+  const spoken = join(folder, 'spoken');
+  const languages = existsSync(spoken) ? readdirSync(spoken).sort() : [];
+  /** @param {string} key */
+  const spokenFiles = (key) =>
+    languages
+      .map((language) => ({ language, file: join(spoken, language, `${key}.md`) }))
+      .filter(({ file }) => existsSync(file));
   const filmable = [...lessons, 'demo'].filter((key) => hasSlides(lessonFile(key)));
   return {
     folder,
@@ -34,6 +42,7 @@ export function readCourse(folder) {
     lessons,
     filmable,
     lessonFile,
+    spokenFiles,
   };
 }
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
 /**
- * One paragraph that is spoken, what it writes on the slide and what the buzzer plays after it.
- * @typedef {{ sentences: string[], notes: string[], tune: string | undefined }} Step
+ * One paragraph that is spoken, by whom, what it writes on the slide and what the buzzer plays after it.
+ * @typedef {{ speaker: 'narrator' | 'tink', sentences: string[], notes: string[], tune: string | undefined }} Step
  * @typedef {{ title: string, drawing: string | undefined, alt: string, steps: Step[] }} Slide
  * @typedef {{ front: Record<string, any>, text: string, slides: Slide[] }} Lesson
  */
@@ -19,6 +19,31 @@ export function readLesson(file) {
     text: text.trim(),
     slides: slides.map((slide) => readSlide(slide, file)),
   };
+}
+
+/**
+ * What a film says in another language: the lesson's slides with other words, slide by slide and paragraph by paragraph, each
+ * by whoever speaks it in the lesson. What is written on a slide stays.
+ * @param {string} file @param {Lesson} lesson @returns {Slide[]}
+ */
+export function readSpoken(file, lesson) {
+  const [, ...parts] = readFileSync(file, 'utf8')
+    .replaceAll('\r\n', '\n')
+    .split(/^## Slide:[ \t]*/m);
+  const told = parts.map((part) => readSlide(part, file));
+  if (told.length !== lesson.slides.length)
+    throw new Error(`${file} has ${told.length} slides, the lesson has ${lesson.slides.length}.`);
+  return lesson.slides.map((slide, index) => {
+    const { title = '', steps = [] } = told[index] ?? {};
+    if (steps.length !== slide.steps.length)
+      throw new Error(
+        `${file}: the slide "${title}" has ${steps.length} paragraphs, "${slide.title}" of the lesson has ${slide.steps.length}.`,
+      );
+    return {
+      ...slide,
+      steps: slide.steps.map((step, at) => ({ ...step, sentences: steps[at]?.sentences ?? [] })),
+    };
+  });
 }
 
 /** @param {string} source @param {string} file @returns {Slide} */
@@ -53,14 +78,20 @@ function readBlock(block, slide, file) {
     else last.notes.push(...block.split('\n').map((line) => line.replace(/^- /, '')));
     return;
   }
-  slide.steps.push({ sentences: splitSentences(block), notes: [], tune: undefined });
+  const aside = /^Tink:\s+([\s\S]+)$/.exec(block);
+  slide.steps.push({
+    speaker: aside ? 'tink' : 'narrator',
+    sentences: splitSentences(aside?.[1] ?? block),
+    notes: [],
+    tune: undefined,
+  });
 }
 
 /** A paragraph's sentences, each with its full stop. @param {string} paragraph */
 export function splitSentences(paragraph) {
   return paragraph
     .replace(/\s+/g, ' ')
-    .split(/(?<=[.!?…]["”']?) (?=["“']?[A-Z0-9])/)
+    .split(/(?<=[.!?…।]["”']?) (?=["“']?[\p{Lu}\p{Lo}\p{N}])/u)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
 }

@@ -1,32 +1,73 @@
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
-import { runCommand } from './run-command.mjs';
+import { getVoice } from './voice/get-voice.mjs';
 
 /** Samples a second of everything that is spoken and played. */
-export const sampleRate = 22050;
+export const sampleRate = 24_000;
 
 /**
- * The voice: of many, the one whose test sentences a speech recogniser wrote down with the fewest
- * mistakes, at a speed and pitch that it understood well.
+ * Who speaks: of fifty-four voices, the one that a speech recogniser understood best among the warm ones tells the lesson,
+ * a brighter one is Tink, who throws a few words in. `docs/decisions/0084` has the figures.
  */
-const voice = ['-v', 'en-us+f2', '-s', '140', '-p', '50', '-g', '2'];
+const speakers = {
+  en: {
+    narrator: { voice: 'af_heart', language: 'en-us', speed: 0.92 },
+    tink: { voice: 'am_puck', language: 'en-us', speed: 1 },
+  },
+  hi: {
+    narrator: { voice: 'hf_alpha', language: 'hi', speed: 0.95 },
+    tink: { voice: 'hm_psi', language: 'hi', speed: 1.05 },
+  },
+};
 
-/** @typedef {(sentence: string) => Promise<Float32Array>} Speak */
+/** @typedef {keyof typeof speakers} Spoken a language in which films are told */
+/** @typedef {'narrator' | 'tink'} Speaker */
+/** @typedef {(sentence: string, speaker: Speaker, language: Spoken) => Promise<Float32Array>} Speak */
+
+/** Whether somebody can tell a film in this language. @param {string} language @returns {language is Spoken} */
+export const isSpoken = (language) => language in speakers;
 
 /**
- * A speaker with the school's list of pronunciations.
- * @param {string} espeak the program
+ * The voices, with the school's list of pronunciations. `end` sends them home.
  * @param {string} pronunciationFile
- * @returns {Speak}
+ * @returns {Promise<{ speak: Speak, end: () => void }>}
  */
-export function makeSpeaker(espeak, pronunciationFile) {
+export async function openVoice(pronunciationFile) {
+  const { folder, python } = await getVoice();
   /** @type {Record<string, string>} */
   const list = parse(readFileSync(pronunciationFile, 'utf8')) ?? {};
-  return async (sentence) => {
-    let said = sentence.replaceAll('–', ', ').replace(/[“”"]/g, '');
-    for (const [word, sound] of Object.entries(list)) said = said.replace(wholeWord(word), () => sound);
-    const { stdout } = await runCommand(espeak, [...voice, '--stdout', '--stdin'], { input: said });
-    return trimSilence(readWave(stdout));
+  const child = spawn(python, [fileURLToPath(new URL('voice/voice.py', import.meta.url)), folder]);
+  let errors = '';
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const bytes = child.stdout.iterator({ destroyOnReturn: false });
+  let rest = Buffer.alloc(0);
+  /** The next bytes that the voice writes. @param {number} count */
+  const read = async (count) => {
+    while (rest.length < count) {
+      const { value, done } = await bytes.next();
+      if (done)
+        throw new Error(`The speaking voice stopped:\n${errors.trim().split('\n').slice(-6).join('\n')}`);
+      rest = Buffer.concat([rest, value]);
+    }
+    const taken = rest.subarray(0, count);
+    rest = rest.subarray(count);
+    return taken;
+  };
+  return {
+    speak: async (sentence, speaker, language) => {
+      let text = sentence.replaceAll('–', ', ').replace(/[“”"]/g, '');
+      // The list says how English words sound.
+      if (language === 'en')
+        for (const [word, sound] of Object.entries(list)) text = text.replace(wholeWord(word), () => sound);
+      child.stdin.write(`${JSON.stringify({ text, ...speakers[language][speaker] })}\n`);
+      const samples = await read(4 * (await read(4)).readUInt32LE());
+      return trimSilence(new Float32Array(new Uint8Array(samples).buffer));
+    },
+    end: () => child.stdin.end(),
   };
 }
 
@@ -34,14 +75,6 @@ export function makeSpeaker(espeak, pronunciationFile) {
 function wholeWord(word) {
   const literal = word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
   return new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'gu');
-}
-
-/** espeak-ng writes a 44-byte header with a length it does not know, then 16-bit mono. @param {Buffer} wave */
-function readWave(wave) {
-  const at = wave.indexOf('data') + 8;
-  const samples = new Float32Array(Math.floor((wave.length - at) / 2));
-  for (let i = 0; i < samples.length; i++) samples[i] = wave.readInt16LE(at + 2 * i) / 32768;
-  return samples;
 }
 
 /** Cuts silence at both ends, so that pauses are ours alone. @param {Float32Array} samples */

@@ -11,10 +11,21 @@ export const framesPerSecond = 12;
  * @property {number[]} steps for each step of the slide, frames since it began (0 = not yet, at most 12)
  * @property {number} turn phase of everything that repeats, 0..23 (two seconds)
  * @property {boolean} tune whether the buzzer sounds
- * @property {number} glow 0..3, how loud Tink speaks
+ * @property {number} glow 0..3, how loud Tink speaks; a narrator it listens to
  * @property {boolean} blink whether Tink's eyes are shut
  * @property {string} pose
  * @property {number} point 0..4, how far Tink's arm points at the drawing
+ * @property {Camera} camera what of the drawing is seen
+ */
+
+/**
+ * Where one looks at the drawing: its middle as shares of width and height, and how much closer than the whole.
+ * @typedef {{ x: number, y: number, scale: number }} Camera
+ */
+
+/**
+ * Where on a drawing something stands, as shares of its width and height.
+ * @typedef {{ left: number, top: number, width: number, height: number }} Place
  */
 
 const clamp = (/** @type {number} */ value, /** @type {number} */ low, /** @type {number} */ high) =>
@@ -23,10 +34,11 @@ const clamp = (/** @type {number} */ value, /** @type {number} */ low, /** @type
 /**
  * @param {import('./tell-slides.mjs').Telling} telling
  * @param {number} sampleRate
- * @param {boolean[]} moves for each slide whether something on it repeats
+ * @param {{ moves: boolean, places: (Place | null)[] }[]} shown for each slide whether something on it repeats, and where on
+ * its drawing stands what each step speaks of
  * @returns {Frame[]}
  */
-export function planFrames(telling, sampleRate, moves) {
+export function planFrames(telling, sampleRate, shown) {
   const count = Math.ceil(telling.seconds * framesPerSecond);
   const lastSlide = telling.slides.length - 1;
   return Array.from({ length: count }, (_, index) => {
@@ -38,7 +50,9 @@ export function planFrames(telling, sampleRate, moves) {
     const time = /** @type {import('./tell-slides.mjs').SlideTimes} */ (telling.slides[slide]);
     const since = time.steps.map((start) => clamp(Math.floor((now - start) * framesPerSecond) + 3, 0, 12));
     const loud = loudness(telling.samples, sampleRate, now);
-    const playing = time.tunes.some((one) => now >= one.start && now < one.end);
+    const during = (/** @type {import('./tell-slides.mjs').Span[]} */ spans) =>
+      spans.some((one) => now >= one.start && now < one.end);
+    const playing = during(time.tunes);
     const sinceStep = now - Math.max(time.start, ...time.steps.filter((start) => start <= now));
     const waving = slide === 0 && now < 2.4;
     const cheering = slide === lastSlide && lastSlide > 0 && now > time.end - 2.2;
@@ -47,9 +61,9 @@ export function planFrames(telling, sampleRate, moves) {
       enter:
         slide === 0 && index === 0 ? 4 : clamp(Math.floor((now - time.start) * framesPerSecond) + 1, 0, 4),
       steps: since,
-      turn: moves[slide] || waving ? index % 24 : 0,
+      turn: shown[slide]?.moves || waving ? index % 24 : 0,
       tune: playing && loud > 0,
-      glow: playing ? 0 : loud,
+      glow: during(time.asides) ? loud : 0,
       blink: index % 61 < 2,
       pose: waving ? 'waves' : cheering ? 'confetti' : 'stands',
       // The arm goes up when a step begins and rests again after two seconds.
@@ -57,8 +71,72 @@ export function planFrames(telling, sampleRate, moves) {
         waving || cheering
           ? 0
           : clamp(Math.round(4 * Math.min(sinceStep / 0.3, (2.1 - sinceStep) / 0.3)), 0, 4),
+      camera: lookAt(time, shown[slide]?.places ?? [], now),
     };
   });
+}
+
+/** How much closer one looks at most, how much of the picture what is spoken of then fills, and how long the way there is. */
+const closest = 1.55;
+const filled = 0.66;
+const travel = 0.9;
+/** While something is told one comes slowly closer: so much a second, and so much at most. */
+const creep = 0.012;
+const creepMost = 0.07;
+
+const whole = { x: 0.5, y: 0.5, scale: 1 };
+
+/** The camera that shows one place as large as may be, never beyond the drawing's edge. @param {Place | null | undefined} place @returns {Camera} */
+function closeTo(place) {
+  if (!place) return whole;
+  const scale = clamp(Math.min(filled / place.width, filled / place.height), 1, closest);
+  const within = (/** @type {number} */ middle) => clamp(middle, 0.5 / scale, 1 - 0.5 / scale);
+  return scale < 1.12
+    ? whole
+    : { x: within(place.left + place.width / 2), y: within(place.top + place.height / 2), scale };
+}
+
+/**
+ * Goes to what each step speaks of, comes slowly closer while it is told, and shows the whole again once all is said.
+ * @param {import('./tell-slides.mjs').SlideTimes} time
+ * @param {(Place | null)[]} places
+ * @param {number} now seconds
+ * @returns {Camera}
+ */
+function lookAt(time, places, now) {
+  const stops = [
+    { at: time.start, until: time.steps[0] ?? time.silent, camera: whole },
+    ...time.steps.map((at, step) => ({
+      at,
+      until: time.steps[step + 1] ?? time.silent,
+      camera: closeTo(places[step]),
+    })),
+    { at: time.silent, until: time.end, camera: whole },
+  ];
+  /** @param {number} index @param {number} when @returns {Camera} */
+  const seenAt = (index, when) => {
+    const stop = stops[index];
+    if (!stop) return whole;
+    const isTold = index > 0 && index < stops.length - 1;
+    const nearer = isTold ? clamp((when - stop.at) * creep, 0, creepMost) : 0;
+    const goal = { ...stop.camera, scale: stop.camera.scale * (1 + nearer) };
+    const share = clamp((when - stop.at) / travel, 0, 1);
+    if (share === 1 || index === 0) return goal;
+    const from = seenAt(index - 1, stop.at);
+    const eased = share * share * (3 - 2 * share);
+    const between = (/** @type {number} */ a, /** @type {number} */ b) => a + (b - a) * eased;
+    return {
+      x: between(from.x, goal.x),
+      y: between(from.y, goal.y),
+      scale: between(from.scale, goal.scale),
+    };
+  };
+  const { x, y, scale } = seenAt(
+    stops.findLastIndex((stop) => stop.at <= now + 1e-6),
+    now,
+  );
+  const coarse = (/** @type {number} */ value) => Math.round(value * 2000) / 2000;
+  return { x: coarse(x), y: coarse(y), scale: coarse(scale) };
 }
 
 /** Loudness of one frame as 0..3. @param {Float32Array} samples @param {number} rate @param {number} now seconds */
@@ -118,6 +196,12 @@ export function showFrame(frame) {
     const drop = ((settle(grown) - 1) * 14).toFixed(1);
     if (shape instanceof HTMLElement) shape.style.transform = `translateY(${drop}px)`;
     else shape.setAttribute('transform', `translate(0 ${drop}) ${base} ${turned}`);
+  }
+
+  const drawing = /** @type {SVGElement | null} */ (section.querySelector('.drawing > svg'));
+  if (drawing) {
+    const { x, y, scale } = frame.camera;
+    drawing.style.transform = `scale(${scale}) translate(${(0.5 / scale - x) * 100}%, ${(0.5 / scale - y) * 100}%)`;
   }
 
   for (const [index, lamp] of [...document.querySelectorAll('.lamp')].entries())

@@ -4,7 +4,7 @@ import { parseDocument } from 'yaml';
 /**
  * Writes a lesson's film into its front matter and leaves every other line, and the text, as they are.
  * @param {string} file
- * @param {{ file: string, seconds: number, captions: string, poster: string }} video
+ * @param {{ file: string, seconds: number, captions: string, poster: string, voices?: { language: string, captions: string }[] }} video
  */
 export function writeFrontMatter(file, video) {
   const source = readFileSync(file, 'utf8');

@@ -38,6 +38,7 @@ const pin = (
 export const plan = {
   course: 'explorer-level-1',
   name: 'door-alarm-step',
+  guide: 'door-alarm',
   titles: {
     2: 'A red wire from 5V to the plus rail of the breadboard, a black wire from GND to the minus rail',
     3: 'The motion sensor: VCC to the plus rail, GND to the minus rail, OUT to pin 7; its time screw is turned to the shortest',

@@ -54,6 +54,7 @@ const jarLoop = (/** @type {string} */ led) =>
 export const plan = {
   course: 'junior-level-1',
   name: 'firefly-step',
+  guide: 'firefly-jar',
   titles: {
     1: 'A firefly on paper, as long as a finger, with a dashed line to cut along and its wings folded up',
     2: 'The battery box, switched off, with three cells: the plus ends lie right, left, right',

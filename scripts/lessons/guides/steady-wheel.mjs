@@ -22,6 +22,8 @@ const switchBox =
   '<rect x="196" y="42" width="52" height="32" rx="6" fill="#39425a"/><rect x="206" y="34" width="20" height="14" rx="3" fill="#e5383b"/>';
 const wheel = (/** @type {number} */ y) =>
   `<rect x="150" y="${y}" width="104" height="34" rx="10" fill="#39425a"/><path d="M168 ${y}v34M186 ${y}v34M218 ${y}v34M236 ${y}v34" stroke="#5d6885" stroke-width="3"/>`;
+const fuse =
+  '<rect x="173" y="50" width="22" height="16" rx="5" fill="#fffdf6" stroke-width="2.6"/><path d="M173 58h22" stroke="#8a93a8" stroke-width="2.6"/>';
 const screw = (/** @type {number} */ x, /** @type {number} */ y) =>
   `<circle cx="${x}" cy="${y}" r="6" fill="#d9dde8" stroke-width="2.4"/><path d="M${x - 3} ${y + 3}l6-6" stroke-width="2"/>`;
 
@@ -29,9 +31,10 @@ const screw = (/** @type {number} */ x, /** @type {number} */ y) =>
 export const plan = {
   course: 'master',
   name: 'steady-step',
+  guide: 'steady-wheel',
   titles: {
     1: 'The chassis from above: both motors screwed on, pack between the wheels, then driver, converter and breadboard',
-    2: 'The unplugged supply side: pack plus to the switch, switch to IN+ of the converter, pack minus to IN–',
+    2: 'The unplugged supply side: pack plus to the fuse, fuse to the switch, switch to IN+ of the converter, pack minus to IN–',
     3: 'The pack is plugged in and switched on; a screwdriver turns the converter’s screw until the meter at its output shows 5.0 volts',
     4: 'Pack unplugged: VM of the driver to the switched plus, its GND to minus; OUT+ to 5V of the board, OUT– to GND',
     5: 'The left motor: 1 to AIN1, 2 to AIN2, AO1 and AO2 to the motor; its encoder to 3V3, GND, 38 and 39',
@@ -69,7 +72,9 @@ export const plan = {
         wire(red, [
           [172, 58],
           [196, 58],
-        ]) + switchBox,
+        ]) +
+        fuse +
+        switchBox,
     },
     {
       step: 2,
@@ -91,7 +96,7 @@ export const plan = {
     {
       step: 2,
       until: 3,
-      draw: `${slip(112, 140, 'pack unplugged')}<path d="M146 122v-18" stroke-width="2.6"/>${label(222, 26, 'switch')}${label(442, 30, 'converter')}${label(330, 48, '+ to IN+', 'middle', 18)}${label(330, 116, '– to IN–', 'middle', 18)}${label(280, 220, 'red is plus, black is minus')}<path d="M176 250h60" stroke-width="8"/><path d="M176 250h60" stroke="#e5383b" stroke-width="4"/>${label(250, 257, 'plus', 'start', 18)}<path d="M176 280h60" stroke-width="8"/><path d="M176 280h60" stroke="#39425a" stroke-width="4"/>${label(250, 287, 'minus', 'start', 18)}`,
+      draw: `${slip(112, 140, 'pack unplugged')}<path d="M146 122v-18" stroke-width="2.6"/>${label(226, 26, 'switch')}${label(158, 26, 'fuse')}<path d="M164 32l14 16" stroke-width="2.6"/>${label(442, 30, 'converter')}${label(330, 48, '+ to IN+', 'middle', 18)}${label(330, 116, '– to IN–', 'middle', 18)}${label(280, 220, 'red is plus, black is minus')}<path d="M176 250h60" stroke-width="8"/><path d="M176 250h60" stroke="#e5383b" stroke-width="4"/>${label(250, 257, 'plus', 'start', 18)}<path d="M176 280h60" stroke-width="8"/><path d="M176 280h60" stroke="#39425a" stroke-width="4"/>${label(250, 287, 'minus', 'start', 18)}`,
     },
     {
       step: 3,
