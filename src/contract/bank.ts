@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { schoolCandidate } from './bank-schools.ts';
 import { endpoint } from './endpoint.ts';
 import { BANK_SHOWN_MOST, STATEMENT_COLUMNS_MOST } from './limits.ts';
 import { paymentFlag } from './payment-flags.ts';
@@ -185,6 +186,7 @@ export const readBank = endpoint({
     counts: z.object({
       safe: z.int(),
       doubtful: z.int(),
+      schools: z.int(),
       unexplained: z.int(),
       worries: z.int(),
     }),
@@ -197,6 +199,7 @@ export const readBank = endpoint({
         ),
       }),
     ),
+    schools: z.array(z.object({ deposit, candidates: z.array(schoolCandidate) })),
     unexplained: z.array(deposit),
     /** The last that somebody explained. */
     explained: z.array(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { address, addressFields, boxKinds, boxStates } from './boxes.ts';
 import { endpoint } from './endpoint.ts';
 import { fault } from './faults.ts';
-import { BOXES_AT_ONCE_MOST, TRACKING_MOST } from './limits.ts';
+import { BOXES_AT_ONCE_MOST, STOCK_NOTE_MOST, TRACKING_MOST } from './limits.ts';
 import { chosenIds, listFile, listPage, listReply } from './list.ts';
 import { id, line, moment } from './values.ts';
 
@@ -39,6 +39,8 @@ export type PackedPart = z.infer<typeof part>;
 const whole = z.object({
   ...row.shape,
   because: z.string(),
+  /** How many boxes stand packed ahead that could be this one. */
+  ready: z.int(),
   /** What lies in it, or is to be put into it. */
   parts: z.array(part),
   packedAt: z.nullable(moment),
@@ -124,6 +126,31 @@ export const packBox = endpoint({
   }),
   reply: wholeReply,
   failures: ['box_not_found', 'box_moved', 'box_without_address', 'kit_changed', 'stock_short'],
+});
+
+export const packReady = endpoint({
+  method: 'POST',
+  path: '/staff/boxes/:boxId/pack-ready',
+  access: 'staff',
+  policy: 'boxes.pack',
+  summary: 'Take a box that was packed ahead for one that is owed: it is packed with that',
+  params: boxId,
+  reply: wholeReply,
+  failures: ['box_not_found', 'box_moved', 'box_without_address', 'ready_none'],
+});
+
+export const oweAnother = endpoint({
+  method: 'POST',
+  path: '/staff/boxes/:boxId/another',
+  access: 'staff',
+  policy: 'boxes.pack',
+  summary:
+    'Owe a learner whose kit was sent the same kit once more, with the reason; the same id again owes nothing more',
+  status: 201,
+  params: boxId,
+  body: z.object({ anotherId: id, reason: line(1, STOCK_NOTE_MOST, fault('reason_needed')) }),
+  reply: wholeReply,
+  failures: ['box_not_found', 'box_moved'],
 });
 
 /** Why a box stayed where it was. */

@@ -128,9 +128,9 @@ const ofSchool = z.object({
   boxes: z.array(
     z.object({
       ...box.shape,
-      /** The seats that it is for, and the number of the order by which they were granted. */
-      seats: z.int(),
-      order: z.string(),
+      /** The seats that it is for, and the number of the order by which they were granted; null of parts that replace others. */
+      seats: z.nullable(z.int()),
+      order: z.nullable(z.string()),
     }),
   ),
 });

@@ -17,6 +17,8 @@ export const lecture = z.object({
   /** Only for free previews and for those who may watch the course; else null. */
   lectureUrl: z.nullable(z.string()),
   captionsUrl: z.nullable(z.string()),
+  /** Languages in which the film is told (BCP 47), its own first; empty where one cannot choose. */
+  voices: z.array(z.object({ language: z.string(), captionsUrl: z.nullable(z.string()) })),
   posterUrl: z.nullable(z.string()),
   isPreviewFree: z.boolean(),
   /** Whether there is a video at all, so that an outline can say so without its address. */
@@ -65,6 +67,10 @@ const courseCard = z.object({
   totalMinutes: z.number(),
   /** How long its projects take to build, as their guides say. */
   buildingMinutes: z.int(),
+  /** How long its lessons take to read, at the speed of its grades (rules/workload.ts). */
+  readingMinutes: z.int(),
+  /** Films, reading and building together. */
+  workMinutes: z.int(),
 });
 export type CourseCard = z.infer<typeof courseCard>;
 
@@ -118,6 +124,8 @@ const kitOfCourse = z.object({
   slug: z.string(),
   title: z.string(),
   coursename: z.string(),
+  /** What a family must have at home besides. */
+  needs: z.array(z.string()),
   kit,
 });
 export type KitOfCourse = z.infer<typeof kitOfCourse>;

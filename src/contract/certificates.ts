@@ -119,8 +119,8 @@ export const readCertificatePaper = endpoint({
 const issued = z.extend(certificate, {
   _id: id,
   courseId: id,
-  /** The account that it belongs to, as it is called today. */
-  account: z.object({ name: z.string(), email: z.string() }),
+  /** The account that it belongs to, as it is called today; its address only for who is told how to reach people. */
+  account: z.object({ name: z.string(), email: z.optional(z.string()) }),
   issuedAt: moment,
   cause: z.enum(['earned', 'corrected', 'again']),
   /** The code of the one in whose place it stands. */

@@ -74,7 +74,6 @@ export const giveSeats = endpoint({
     'course_not_found',
     'pupil_not_found',
     'seats_too_few',
-    'course_sold_out',
   ],
 });
 

@@ -40,8 +40,9 @@ export type MessageStatus = z.infer<typeof messageStatus>;
 const contactMessage = z.object({
   _id: id,
   name: z.string(),
-  email: z.string(),
-  phone: z.nullable(z.string()),
+  /** Not there for who is not told how to reach people: what they answer is mailed by the site. */
+  email: z.optional(z.string()),
+  phone: z.optional(z.nullable(z.string())),
   subject: z.nullable(z.enum(contactSubjects)),
   message: z.string(),
   sentAt: moment,

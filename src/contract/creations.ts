@@ -116,8 +116,8 @@ export type CreationStatus = z.infer<typeof creationStatus>;
 const sharedCreation = z.extend(creation, {
   status: creationStatus,
   sharedAt: moment,
-  /** Where the office reaches the grown-up who agreed; null once the creation was deleted. */
-  guardianEmail: z.nullable(z.string()),
+  /** Where the office reaches the grown-up who agreed; null once the creation was deleted, and not there for who is not told how to reach people. */
+  guardianEmail: z.optional(z.nullable(z.string())),
   consent: z.object({ version: z.string(), at: moment }),
   /** The name on the account that it was shared from; null for a visitor. */
   account: z.nullable(z.string()),

@@ -1,5 +1,8 @@
 import * as accounts from './accounts.ts';
+import * as alignment from './alignment.ts';
+import * as announcements from './announcements.ts';
 import * as bank from './bank.ts';
+import * as bankSchools from './bank-schools.ts';
 import * as boxDesk from './box-desk.ts';
 import * as boxes from './boxes.ts';
 import * as catalogue from './catalogue.ts';
@@ -18,6 +21,7 @@ import * as creations from './creations.ts';
 import * as doubts from './doubts.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as enrolment from './enrolment.ts';
+import * as experiments from './experiments.ts';
 import * as families from './families.ts';
 import * as familyOrders from './family-orders.ts';
 import * as finding from './finding.ts';
@@ -49,6 +53,8 @@ import * as schoolPayments from './school-payments.ts';
 import * as schools from './schools.ts';
 import * as selling from './selling.ts';
 import * as settings from './settings.ts';
+import * as sharedExperiments from './shared-experiments.ts';
+import * as sketches from './sketches.ts';
 import * as stock from './stock.ts';
 import * as teachersMaterial from './teachers-material.ts';
 import * as teaching from './teaching.ts';
@@ -78,7 +84,9 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   settings,
   readings,
   invoices,
-  bank,
+  bank: { ...bank, ...bankSchools },
+  alignment,
+  announcements,
   reports,
   learning,
   lessons,
@@ -86,6 +94,9 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   liveSessions: { ...liveSessions, ...plannedSessions },
   projects,
   notes,
+  experiments,
+  sketches,
+  sharedExperiments,
   rhythm,
   overviews,
   letters,
@@ -99,6 +110,9 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   pageTexts,
 }).flatMap(([noun, module]) =>
   Object.entries(module)
-    .filter((entry): entry is [string, Endpoint] => 'method' in (entry[1] as object))
+    .filter(
+      (entry): entry is [string, Endpoint] =>
+        typeof entry[1] === 'object' && entry[1] !== null && 'method' in entry[1],
+    )
     .map(([name, endpoint]) => ({ ...endpoint, noun, name })),
 );

@@ -61,11 +61,18 @@ export const failures = {
   staff_session_not_found: { status: 404 },
   password_not_set: { status: 409 },
   email_unchanged: { status: 409 },
+  email_moving: { status: 409 },
   email_link_spent: { status: 410 },
   copies_today: { status: 429 },
   mailbox_unproven: { status: 403 },
   copy_not_found: { status: 404 },
   erasure_not_found: { status: 404 },
+  experiment_not_found: { status: 404 },
+  experiments_full: { status: 409 },
+  sketch_not_found: { status: 404 },
+  sketches_not_compiled: { status: 409 },
+  experiment_tells_reach: { status: 409 },
+  shared_experiment_not_found: { status: 404 },
   office_role_held: { status: 409 },
   account_stopped: { status: 403 },
   account_stopped_already: { status: 409 },
@@ -197,6 +204,11 @@ export const failures = {
   message_not_found: { status: 404 },
   already_answered: { status: 409 },
 
+  announcement_not_found: { status: 404 },
+  announcement_changed: { status: 409 },
+  announcement_taken_back: { status: 409 },
+  announcement_not_on: { status: 409 },
+
   mail_not_found: { status: 404 },
   mail_not_stuck: { status: 409 },
 
@@ -281,8 +293,13 @@ export const failures = {
   list_broken: { status: 422 },
   list_too_long: { status: 422 },
 
+  delivery_known: { status: 409 },
+  delivery_changed: { status: 409 },
+  delivery_not_found: { status: 404 },
   stock_short: { status: 409 },
   stock_moved: { status: 409 },
+  ready_moved: { status: 409 },
+  ready_none: { status: 409 },
   part_not_found: { status: 404 },
   box_not_sent: { status: 409 },
   part_problems_today: { status: 429 },
@@ -308,6 +325,8 @@ export type FailureReply = {
   by?: 'password' | 'code';
   /** What the words name: the parts of which there are too few. */
   named?: string;
+  /** The id of what is there already, and stands in the way. */
+  about?: string;
   /** That the first step of signing in was right: the second one asks for it. */
   proof?: string;
 };

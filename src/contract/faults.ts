@@ -1,4 +1,5 @@
 import {
+  BUILT_PARTS_MOST,
   CLASS_COURSES_MOST,
   CONTACT_MESSAGE_LEAST,
   CONTACT_MESSAGE_MOST,
@@ -20,6 +21,7 @@ import {
   PROJECT_PICTURES_MOST,
   QUOTE_LINES_MOST,
   QUOTE_MOST,
+  READY_BOXES_MOST,
   SEATS_MOST,
   SPARE_BOXES_MOST,
   STARS_MOST,
@@ -77,6 +79,10 @@ export const faultCodes = [
   'project_stars_needed',
   'words_needed',
   'answer_needed',
+  'number_needed',
+  'order_whole',
+  'built_unreadable',
+  'built_large',
   'title_needed',
   'title_long',
   'first_name_needed',
@@ -102,6 +108,7 @@ export const faultCodes = [
   'price_wrong',
   'original_price_low',
   'course_seats_wrong',
+  'course_seats_left',
   'hours_wrong',
   'days_wrong',
   'age_wrong',
@@ -146,6 +153,7 @@ export const faultCodes = [
   'supplier_needed',
   'lines_needed',
   'spare_wrong',
+  'ready_wrong',
   'seat_price_wrong',
   'line_discount_wrong',
   'quote_lines_wrong',
@@ -155,6 +163,10 @@ export const faultCodes = [
   'gstin_state',
   'day_wrong',
   'school_order_number_needed',
+  'announcement_text_needed',
+  'announcement_for_needed',
+  'site_link_wrong',
+  'link_words_needed',
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];
 
@@ -187,10 +199,12 @@ const limits: Partial<Record<FaultCode, number>> = {
   quantity_wrong: PART_QUANTITY_MOST,
   counted_wrong: PART_QUANTITY_MOST,
   spare_wrong: SPARE_BOXES_MOST,
+  ready_wrong: READY_BOXES_MOST,
   price_wrong: PRICE_MOST,
   course_seats_wrong: COURSE_SEATS_MOST,
   quote_lines_wrong: QUOTE_LINES_MOST,
   quote_too_large: QUOTE_MOST,
+  built_large: BUILT_PARTS_MOST,
 };
 
 /** A fault with the number that belongs to its code; `limit` counts for those whose number is not always the same. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { fault } from './faults.ts';
 import { passage } from './passages.ts';
+import { given, givenFields, questionKind, questionSecret, questionTask } from './questions.ts';
 import { id, moment } from './values.ts';
 
 /** What is read beside the films: lesson texts, quizzes, project guides, glossaries. */
@@ -53,31 +53,49 @@ export const readWorkbook = endpoint({
 });
 
 /** What is told of a question once its first try is there: which answer is right, and why each is or is not. */
-const told = z.object({ right: z.int(), because: z.array(z.string()) });
+const told = z.object({
+  /** -1 where none of some answers is chosen: then `secret` says it. */
+  right: z.int(),
+  because: z.array(z.string()),
+  secret: z.exactOptional(questionSecret),
+});
 export type Told = z.infer<typeof told>;
 
 /** Somebody's tries at a question; the first one counts and stays. */
 const tries = z.object({
-  /** The place of the first answer; null when the question has no such answer any more. */
+  /** The place of the first answer; null when the question has no such answer (any more). */
   first: z.nullable(z.int()),
   firstRight: z.boolean(),
   firstAt: moment,
   count: z.int(),
 });
 
-const question = z.object({
+/** What is asked: the same wherever a question is met. What is right does not travel with it. */
+const asked = {
   questionId: id,
+  kind: questionKind,
   ask: z.string(),
   drawing: z.nullable(z.object({ url: z.string(), alt: z.string() })),
-  /** In their order. What is right does not travel with them. */
+  /** In their order; none where nothing is chosen. */
   answers: z.array(z.string()),
+  task: z.nullable(questionTask),
+  /** It stays behind the one above it: it builds on it. */
+  follows: z.boolean(),
+};
+
+const question = z.object({
+  ...asked,
   /** Null before the first try. */
   told: z.nullable(told),
   tries: z.nullable(tries),
   /** The lecture that tells it; null: its chapter does. */
   lectureId: z.nullable(id),
-  /** The place of one's latest answer; null before the first. */
+  /** The place of one's latest answer; null before the first, and where none of some answers is chosen. */
   chosen: z.nullable(z.int()),
+  /** One's latest answer, of whatever kind; null before the first, and when it is no answer any more. */
+  given: z.nullable(given),
+  /** How the school judged it; null before the first. */
+  isRight: z.nullable(z.boolean()),
 });
 export type Question = z.infer<typeof question>;
 
@@ -95,7 +113,13 @@ export const readQuiz = endpoint({
   failures: ['quiz_not_found', 'watching_not_allowed'],
 });
 
-const answered = z.object({ quiz: quizSum, told, tries });
+const answered = z.object({
+  quiz: quizSum,
+  told,
+  tries,
+  /** Whether the latest answer is right. */
+  isRight: z.boolean(),
+});
 export type Answered = z.infer<typeof answered>;
 
 export const answerQuestion = endpoint({
@@ -107,9 +131,7 @@ export const answerQuestion = endpoint({
     'Answer a question of a quiz: the first try counts, the latest answer is kept beside it, and sending one again changes nothing',
   params: z.object({ questionId: id }),
   body: z.object({
-    chosen: z
-      .int(fault('answer_needed'))
-      .check(z.minimum(0, fault('answer_needed')), z.maximum(9, fault('answer_needed'))),
+    ...givenFields,
     /** Names the try, so that one that is sent twice counts once. Without it, the same answer as the latest is the same try. */
     tryId: z.optional(id),
     /** The question had come back because it was wrong: when it comes back again follows from this answer. */
@@ -130,10 +152,7 @@ export const listTrickyQuestions = endpoint({
     success: z.literal(true),
     questions: z.array(
       z.object({
-        questionId: id,
-        ask: z.string(),
-        drawing: z.nullable(z.object({ url: z.string(), alt: z.string() })),
-        answers: z.array(z.string()),
+        ...asked,
         lectureId: z.nullable(id),
         chapterId: id,
         chapterTitle: z.string(),

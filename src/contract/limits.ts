@@ -240,6 +240,10 @@ export const PROJECT_STEPS_MOST = 999;
 export const TRICKY_AT_ONCE = 6;
 /** The longest note on a lecture. Characters (UTF-16 units): whatever they are, they fit into one request. */
 export const NOTE_MOST = 10_000;
+/** The longest name of an experiment, the most that is in one (characters), and experiments that an account holds. */
+export const EXPERIMENT_NAME_MOST = 60;
+export const EXPERIMENT_BODY_MOST = 16_000;
+export const EXPERIMENTS_MOST = 100;
 /** A weekly goal of one's own is so many days: a goal and not a duty, and never all seven. */
 export const WEEKLY_GOAL_LEAST = 2;
 export const WEEKLY_GOAL_MOST = 5;
@@ -301,6 +305,8 @@ export const QUOTE_NOTE_MOST = 500;
 export const QUOTE_MOST = 20_000_000;
 /** For how long one holds, and how long a school has to pay, unless the office says otherwise. Days; and at most. */
 export const QUOTE_HELD_DAYS = 30;
+/** So many days after the day of its invoice a school that owes money is reminded: each once. */
+export const SCHOOL_REMINDER_DAYS = [3, 10];
 export const INVOICE_DUE_DAYS = 30;
 export const QUOTE_DAYS_MOST = 365;
 /** A seat of who was not there for so long can be given to another. Days. */
@@ -322,11 +328,15 @@ export const PART_QUANTITY_MOST = 100_000;
 export const DELIVERY_LINES_MOST = 500;
 /** The file of a delivery's list. Bytes. */
 export const DELIVERY_LIST_MOST_BYTES = 1_048_576;
+/** Parts of a circuit that answers a question of a quiz: to try it, each LED is taken out in turn. */
+export const BUILT_PARTS_MOST = 24;
 /** The name of a supplier; a note or a reason about stock. Characters. */
 export const SUPPLIER_MOST = 80;
 export const STOCK_NOTE_MOST = 300;
 /** Boxes that parts are to be spare for. */
 export const SPARE_BOXES_MOST = 1_000;
+/** Boxes of a course that are packed ahead, or taken apart, at one time. */
+export const READY_BOXES_MOST = 200;
 /** What a child may say of a part that is missing or broken, and what it is answered. Characters. */
 export const PART_PROBLEM_WORDS_MOST = 500;
 /** Parts that may be said to be missing or broken in a day, for one child. */

@@ -61,6 +61,7 @@ export const exportOrders = endpoint({
   path: '/staff/orders/file',
   access: 'staff',
   policy: 'orders.inspect',
+  asksAgain: true,
   summary: 'The same orders, all of them, as CSV or XLSX; that somebody took them is written down',
   body: z.object({ ...filters, file: listFile }),
   reply: 'file',

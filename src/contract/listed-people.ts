@@ -10,7 +10,8 @@ const filters = {
   /** Part of a name, the beginning of a username; for who sees how to reach people, an address or digits of a phone number, too. */
   q: z.optional(line(0, 100, 'invalid')),
   comesAs: z.optional(comesAs),
-  state: z.optional(z.enum(['stopped', 'united', 'erasing'])),
+  /** `consent`: a guardian was asked for a yes and has not answered; nobody, for who is not told of it. */
+  state: z.optional(z.enum(['stopped', 'united', 'erasing', 'consent'])),
   /** Who may watch this course. */
   course: z.optional(id),
   /** First and last day on which the account was made, in the school's time zone. */
@@ -26,7 +27,7 @@ const listedPerson = z.object({
   comesAs: z.array(z.string()),
   since: moment,
   state: z.nullable(z.enum(['stopped', 'united', 'erasing'])),
-  /** Not there for who may not see how to reach people. */
+  /** Not there for who does not write to families: owners, payments and dispatch do. */
   email: z.optional(z.nullable(z.string())),
   phone: z.optional(z.string()),
   /** How many courses they may watch; not there for who may not see what people learn. */
@@ -42,7 +43,7 @@ export const listPeople = endpoint({
   summary: 'People, filtered and sorted, a page at a time; of each what the role of whoever asks may see',
   query: z.object({ ...filters, ...listPage }),
   reply: listReply(listedPerson),
-  failures: [],
+  failures: ['too_many_tries'],
 });
 
 export const exportPeople = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { born, grade } from './accounts.ts';
 import { address, box } from './boxes.ts';
-import { consentPurpose } from './consents.ts';
+import { consentPurpose, consentVerified } from './consents.ts';
 import { endpoint } from './endpoint.ts';
 import { fault } from './faults.ts';
 import { paper } from './invoices.ts';
@@ -156,9 +156,34 @@ const wholePerson = z.object({
         granted: z.boolean(),
         isCurrent: z.boolean(),
         by: z.nullable(z.string()),
+        /** From which address, where it was said by a link; for who may know it. */
+        email: z.nullable(z.string()),
+        way: consentVerified,
         at: moment,
       }),
     ),
+  ),
+  /** Whom their yes was asked of, the last first. */
+  asks: z.optional(
+    z.object({
+      asked: z.array(
+        z.object({
+          askId: id,
+          /** `link`: one was mailed to an address. `account`: a guardian was written to, and says it in their own account. */
+          way: z.enum(['link', 'account']),
+          email: z.nullable(z.string()),
+          guardian: z.nullable(z.object({ _id: id, name: z.string() })),
+          at: moment,
+          /** Until when the link works; null of a letter to an account. */
+          until: z.nullable(moment),
+          answeredAt: z.nullable(moment),
+          /** To what they said yes; none of it: an answer that says no. Null for who does not read consents. */
+          purposes: z.nullable(z.array(consentPurpose)),
+        }),
+      ),
+      /** To what nobody says yes today, of a child. Null for who does not read consents. */
+      missing: z.nullable(z.array(consentPurpose)),
+    }),
   ),
   access: z.optional(
     z.object({

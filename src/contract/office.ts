@@ -65,6 +65,7 @@ export const mailTemplates = [
   'boxes.returned',
   'school-orders.quoted',
   'school-orders.paper',
+  'school-orders.reminder',
   'team.invited',
   'team.factor',
   'site.composed',
@@ -221,7 +222,7 @@ const foundAct = z.object({
   act: z.string(),
   subjectKind: z.string(),
   subjectId: id,
-  /** The name of whom it was done to, where that is somebody who is here. */
+  /** The name of whom or what it was done to: a person, a school or a course that is here. */
   subject: z.nullable(z.string()),
   details: z.record(z.string(), z.unknown()),
   at: moment,

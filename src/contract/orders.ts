@@ -256,8 +256,8 @@ export const listPayments = endpoint({
   reply: z.object({
     success: z.literal(true),
     payments: z.array(waitingPayment),
-    /** How many there are in all, counted up to 10,000: 10,001 stands for more. */
-    total: z.int(),
+    /** How many there are in all, counted up to 10,000: 10,001 stands for more. Null where a search means so many that nobody counted. */
+    total: z.nullable(z.int()),
     /** Where the next part of the list begins; null on the last one. */
     next: z.nullable(z.string()),
   }),

@@ -60,7 +60,14 @@ export const askForNewEmail = endpoint({
   status: 202,
   body: z.object({ email, current: triedPassword, device }),
   reply: acknowledged('email_link_sent'),
-  failures: ['password_wrong', 'password_not_set', 'email_unchanged', 'sign_in_too_often', 'too_many_tries'],
+  failures: [
+    'password_wrong',
+    'password_not_set',
+    'email_unchanged',
+    'email_moving',
+    'sign_in_too_often',
+    'too_many_tries',
+  ],
 });
 
 export const confirmNewEmail = endpoint({

@@ -17,7 +17,7 @@ const copy = z.object({
 export type DataCopy = z.infer<typeof copy>;
 
 /** What an erasure waits for once its day has come: a payment to be decided, a child or a class to be handed on, a role in the office to be ended. */
-export const erasureHolds = ['payment', 'child', 'class', 'office'] as const;
+export const erasureHolds = ['payment', 'box', 'child', 'class', 'office'] as const;
 export type ErasureHold = (typeof erasureHolds)[number];
 
 const erasure = z.object({ askedAt: moment, dueAt: moment, heldBy: z.nullable(z.enum(erasureHolds)) });

@@ -1,4 +1,5 @@
 import type { listProviders } from './accounts.ts';
+import type { Alignment } from './alignment.ts';
 import type { Course, CourseCard, KitOfCourse } from './catalogue.ts';
 import type { Certificate } from './certificates.ts';
 import type { ReplyOf } from './endpoint.ts';
@@ -21,6 +22,7 @@ export type FirstAnswers = {
   courses?: CourseCard[];
   course?: Course;
   kits?: KitOfCourse[];
+  alignment?: Alignment;
   providers?: ReplyOf<typeof listProviders>;
   /** What was asked for under a code, as it stands in the address; null where nobody has it. */
   certificate?: { code: string; certificate: Certificate | null };

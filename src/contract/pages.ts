@@ -7,6 +7,7 @@ export const pages = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   account: '/account',
+  announcements: '/announcements',
   childSignIn: '/child',
   family: '/family',
   familySeat: '/family/learning',
@@ -19,7 +20,12 @@ export const pages = {
   about: '/about',
   kits: '/kits',
   labs: '/labs',
+  alignment: '/alignment',
   faq: '/faq',
+  workbench: '/bench',
+  workbenchBlocks: '/bench/blocks',
+  workbenchPython: '/bench/python',
+  workbenchUno: '/bench/uno',
   gallery: '/gallery',
   shareCreation: '/gallery/share',
   junior: '/coursejunior',
@@ -42,6 +48,8 @@ export const pages = {
   askGrownUp: '/ask-a-grown-up',
   letter: '/letters',
   offline: '/offline',
+  workbenchCircuits: '/bench/circuits',
+  sharedExperiment: '/bench/shared/:sharedId',
   teach: '/teach',
   teachToo: '/teach/with',
   teachClass: '/teach/:classId',
@@ -59,6 +67,9 @@ export const pages = {
   staff: '/staff',
   staffPayments: '/staff/payments',
   staffOrders: '/staff/orders',
+  staffAnnouncements: '/staff/announcements',
+  staffNewAnnouncement: '/staff/announcements/new',
+  staffAnnouncement: '/staff/announcements/:announcementId',
   staffBank: '/staff/bank',
   staffBoxes: '/staff/boxes',
   staffCoupons: '/staff/coupons',
@@ -101,10 +112,12 @@ export const openPages = [
   pages.master,
   pages.kits,
   pages.labs,
+  pages.alignment,
   pages.faq,
   pages.contact,
   pages.policy,
   pages.terms,
+  pages.workbench,
   pages.gallery,
   pages.shareCreation,
   pages.signIn,
@@ -120,4 +133,13 @@ const patterns = Object.values(pages).map(
 /** Whether a path (without its query) is a page of the site. */
 export function isPage(path: string): boolean {
   return patterns.some((pattern) => pattern.test(path));
+}
+
+const HERE = 'http://here.invalid';
+
+/** Whether an address is a page of the site, written as a browser would write it: nothing in it leads elsewhere. */
+export function isSitePath(text: string): boolean {
+  if (!text.startsWith('/') || !URL.canParse(text, HERE)) return false;
+  const { origin, pathname, search, hash } = new URL(text, HERE);
+  return origin === HERE && pathname + search + hash === text && isPage(pathname);
 }

@@ -35,14 +35,17 @@ export const readBoxParts = endpoint({
   path: '/boxes/:boxId/parts',
   access: 'signed-in',
   policy: 'partProblems.say',
-  summary: 'What lies in a box of oneself or of one’s child, and what was said of its parts',
+  summary:
+    'What lies in a box of oneself, of one’s child or of the school that one coordinates, and what was said of its parts',
   params: boxId,
   reply: z.object({
     success,
     box: z.object({
       _id: id,
       number: z.int(),
-      personId: id,
+      /** Whose it is: a learner's, or a school's. */
+      personId: z.nullable(id),
+      schoolId: z.nullable(id),
       name: z.string(),
       courseTitle: z.nullable(z.string()),
       /** Whether it was sent: before, nothing can be missing. */

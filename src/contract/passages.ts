@@ -68,6 +68,8 @@ export type Passage =
       type: 'program';
       language: ProgramLanguage;
       value: string;
+      /** A Python program that goes on where another of its text ended: with all that it continues, as it runs. */
+      whole?: string;
       /** What of a program in words is coloured. */
       colours?: CodeColour[];
       /** A block program's scripts. */
@@ -134,6 +136,7 @@ export const passage: z.ZodMiniType<Passage> = z.lazy(() =>
       type: z.literal('program'),
       language: z.enum(programLanguages),
       value: z.string(),
+      whole: z.exactOptional(z.string()),
       colours: z.exactOptional(z.array(codeColour)),
       scripts: z.exactOptional(z.array(z.object({ head: drawnBlock, blocks: z.array(drawnBlock) }))),
     }),

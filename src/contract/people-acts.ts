@@ -59,7 +59,7 @@ export const moveAddress = endpoint({
   params: personId,
   body: z.object({ email, reason }),
   reply: done,
-  failures: ['person_not_found', 'person_of_office', 'address_missing', 'email_unchanged'],
+  failures: ['person_not_found', 'person_of_office', 'account_merged', 'address_missing', 'email_unchanged'],
 });
 
 export const sendPasswordLink = endpoint({
@@ -71,7 +71,7 @@ export const sendPasswordLink = endpoint({
   status: 202,
   params: personId,
   reply: done,
-  failures: ['person_not_found', 'address_missing', 'too_many_tries'],
+  failures: ['person_not_found', 'account_merged', 'address_missing', 'too_many_tries'],
 });
 
 const place = z.object({ personId: id, courseId: id });
@@ -112,7 +112,7 @@ export const stopAccount = endpoint({
   params: personId,
   body: z.object({ reason }),
   reply: done,
-  failures: ['person_not_found', 'person_of_office', 'account_stopped_already'],
+  failures: ['person_not_found', 'person_of_office', 'account_merged', 'account_stopped_already'],
 });
 
 export const openAccount = endpoint({
@@ -139,7 +139,7 @@ export const sendCopy = endpoint({
   params: personId,
   body: z.object({ reason }),
   reply: done,
-  failures: ['person_not_found', 'address_missing', 'copies_today'],
+  failures: ['person_not_found', 'account_merged', 'address_missing', 'copies_today'],
 });
 
 export const eraseAccount = endpoint({
@@ -154,5 +154,11 @@ export const eraseAccount = endpoint({
   params: personId,
   body: z.object({ reason }),
   reply: done,
-  failures: ['person_not_found', 'child_left_alone', 'class_last_teacher', 'office_role_held'],
+  failures: [
+    'person_not_found',
+    'account_merged',
+    'child_left_alone',
+    'class_last_teacher',
+    'office_role_held',
+  ],
 });

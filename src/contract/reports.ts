@@ -87,13 +87,14 @@ export const readReport = endpoint({
 export type Report = z.infer<typeof readReport.reply>;
 
 export const downloadReport = endpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/staff/reports/file',
   access: 'staff',
   policy: 'reports.read',
+  asksAgain: true,
   summary:
-    'The same for the accountant: every paper of the period with its number and its taxes, and the groups, as XLSX or CSV',
-  query: z.object({ ...period, file: reportFile }),
+    'The same for the accountant: every paper of the period with its number and its taxes, and the groups, as XLSX or CSV; that somebody took them is written down',
+  body: z.object({ ...period, file: reportFile }),
   reply: 'file',
   failures: ['report_period_wrong', 'report_period_too_long', 'report_too_large', 'busy'],
 });

@@ -113,6 +113,10 @@ const order = z.object({
   left: z.number(),
   payments: z.array(payment),
   papers: z.array(paper),
+  /** How often the school was reminded of what it owes, and why the office lets it be. Null for the school itself. */
+  reminders: z.nullable(
+    z.object({ sent: z.int(), paused: z.nullable(z.object({ at: moment, reason: z.string() })) }),
+  ),
   cancelled: z.nullable(z.object({ at: moment, reason: z.string() })),
 });
 

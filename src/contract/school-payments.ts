@@ -85,3 +85,16 @@ export const cancelSchoolOrder = endpoint({
   reply: changed,
   failures: ['school_quote_not_found', 'school_order_state', 'seats_changed'],
 });
+
+export const pauseSchoolReminders = endpoint({
+  method: 'POST',
+  path: '/staff/school-quotes/:quoteId/reminders',
+  access: 'staff',
+  policy: 'schoolOrders.keep',
+  summary:
+    'Remind a school of an order no more, with the reason, or again (null); the same once more changes nothing',
+  params: quoteId,
+  body: z.object({ reason: z.nullable(line(1, SCHOOL_REASON_MOST, 'reason_needed')) }),
+  reply: changed,
+  failures: ['school_quote_not_found', 'school_order_state'],
+});

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { fault } from './faults.ts';
 import { COURSE_SEATS_MOST, PRICE_MOST, SEARCH_MOST } from './limits.ts';
-import { listPage, listReply } from './list.ts';
+import { listFile, listPage, listReply } from './list.ts';
 import { id, line, moment } from './values.ts';
 
 /** What is sold, as the office sets it: the price of each course, from when, whether it is shown, and how many may learn it. */
@@ -64,6 +64,11 @@ export type CourseForSale = z.infer<typeof courseForSale>;
 
 export const soldStates = ['shown', 'hidden', 'conflict'] as const;
 
+const soldFilters = {
+  q: z.optional(line(0, SEARCH_MOST, 'invalid')),
+  state: z.optional(z.enum(soldStates)),
+};
+
 export const listSoldCourses = endpoint({
   method: 'GET',
   path: '/staff/courses',
@@ -71,8 +76,7 @@ export const listSoldCourses = endpoint({
   policy: 'selling.inspect',
   summary: 'Every course with its price, whether it is shown, and its seats, in the catalogue’s order',
   query: z.object({
-    q: z.optional(line(0, SEARCH_MOST, 'invalid')),
-    state: z.optional(z.enum(soldStates)),
+    ...soldFilters,
     ...listPage,
   }),
   reply: listReply(soldCourse),
@@ -81,6 +85,17 @@ export const listSoldCourses = endpoint({
 
 const courseId = z.object({ courseId: id });
 const changed = z.object({ success: z.literal(true), course: courseForSale });
+
+export const exportSoldCourses = endpoint({
+  method: 'POST',
+  path: '/staff/courses/file',
+  access: 'staff',
+  policy: 'selling.inspect',
+  summary: 'The same courses, all of them, as CSV or XLSX',
+  body: z.object({ ...soldFilters, file: listFile }),
+  reply: 'file',
+  failures: ['list_file_too_large', 'busy'],
+});
 
 export const readSoldCourse = endpoint({
   method: 'GET',

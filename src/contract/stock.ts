@@ -5,6 +5,7 @@ import {
   DELIVERY_LINES_MOST,
   PART_NAME_MOST,
   PART_QUANTITY_MOST,
+  READY_BOXES_MOST,
   SPARE_BOXES_MOST,
   STOCK_NOTE_MOST,
   SUPPLIER_MOST,
@@ -35,8 +36,11 @@ export type StockPart = z.infer<typeof part>;
 const course = z.object({
   courseId: id,
   title: z.string(),
-  /** Of so many more boxes there are all parts. */
+  /** So many more boxes there are, with those that stand ready. */
   enough: z.int(),
+  /** Boxes that are packed ahead, as the list is now, and by an older list: they are to be taken apart. */
+  ready: z.int(),
+  older: z.int(),
   endsFirst: z.array(z.object({ partId: id, name: z.string() })),
   /** Boxes that are owed, and boxes that are packed and were not sent yet. */
   owed: z.int(),
@@ -105,9 +109,12 @@ const movement = z.object({
   /** Null when the account is gone. */
   by: z.nullable(z.string()),
   reason: z.string(),
+  /** By which it came; of a count, the one that was corrected. */
   delivery: z.nullable(z.object({ _id: id, supplier: z.string(), note: z.string() })),
   /** The number on the box; null when it is gone. */
   box: z.nullable(z.int()),
+  /** Boxes that were packed ahead, for nobody yet. */
+  ahead: z.boolean(),
 });
 export type StockMovement = z.infer<typeof movement>;
 
@@ -135,23 +142,70 @@ const quantity = z
   .int({ error: quantityWrong })
   .check(z.gte(1, quantityWrong), z.lte(PART_QUANTITY_MOST, quantityWrong));
 
+const deliveryLines = z
+  .array(z.object({ partId: id, quantity }))
+  .check(z.minLength(1, fault('lines_needed')), z.maxLength(DELIVERY_LINES_MOST, fault('too_long')));
+
 export const receiveDelivery = endpoint({
   method: 'POST',
   path: '/staff/stock/deliveries',
   access: 'staff',
   policy: 'stock.keep',
-  summary: 'Take a delivery in, many parts at once; the same id again takes in nothing more',
+  summary: 'Take a delivery in, many parts at once; the same again takes in nothing more',
   status: 201,
   body: z.object({
     deliveryId: id,
     supplier: line(1, SUPPLIER_MOST, fault('supplier_needed')),
     note: z._default(line(0, STOCK_NOTE_MOST, fault('invalid')), ''),
-    lines: z
-      .array(z.object({ partId: id, quantity }))
-      .check(z.minLength(1, fault('lines_needed')), z.maxLength(DELIVERY_LINES_MOST, fault('too_long'))),
+    lines: deliveryLines,
+    /** It is another one, although one like it is known. */
+    isAnother: z._default(z.boolean(), false),
   }),
   reply: z.object({ success, parts: z.int(), pieces: z.int() }),
-  failures: ['part_not_found'],
+  failures: ['part_not_found', 'delivery_known'],
+});
+
+const deliveryId = z.object({ deliveryId: id });
+
+export const readDelivery = endpoint({
+  method: 'GET',
+  path: '/staff/stock/deliveries/:deliveryId',
+  access: 'staff',
+  policy: 'stock.inspect',
+  summary: 'A delivery, with what came by it as it is known now',
+  params: deliveryId,
+  reply: z.object({
+    success,
+    delivery: z.object({
+      _id: id,
+      supplier: z.string(),
+      note: z.string(),
+      at: moment,
+      /** Null when the account is gone. */
+      by: z.nullable(z.string()),
+      /** How many lines of it were corrected: another figure is another state of it. */
+      corrections: z.int(),
+      lines: z.array(z.object({ partId: id, quantity: z.int() })),
+    }),
+  }),
+  failures: ['delivery_not_found'],
+});
+
+export const correctDelivery = endpoint({
+  method: 'PUT',
+  path: '/staff/stock/deliveries/:deliveryId',
+  access: 'staff',
+  policy: 'stock.keep',
+  summary: 'Say what really came by a delivery, with the reason; what it says already changes nothing',
+  params: deliveryId,
+  body: z.object({
+    lines: deliveryLines,
+    /** As it was read: a colleague may have corrected it since. */
+    corrections: z.int(),
+    reason: line(1, STOCK_NOTE_MOST, fault('reason_needed')),
+  }),
+  reply: z.object({ success, parts: z.int(), pieces: z.int() }),
+  failures: ['delivery_not_found', 'delivery_changed', 'part_not_found', 'stock_short'],
 });
 
 /** What can be wrong with a line of a delivery's list. */
@@ -236,4 +290,48 @@ export const watchStock = endpoint({
   }),
   reply: z.object({ success }),
   failures: [],
+});
+
+const courseId = z.object({ courseId: id });
+const readyWrong = fault('ready_wrong');
+const boxCount = z
+  .int({ error: readyWrong })
+  .check(z.gte(1, readyWrong), z.lte(READY_BOXES_MOST, readyWrong));
+const readyReply = z.object({ success, ready: z.int(), older: z.int() });
+
+export const packAhead = endpoint({
+  method: 'POST',
+  path: '/staff/stock/courses/:courseId/ready',
+  access: 'staff',
+  policy: 'stock.keep',
+  summary:
+    'Pack boxes of a course ahead, for nobody yet: their parts go out of stock; the same id again packs nothing more',
+  status: 201,
+  params: courseId,
+  body: z.object({
+    batchId: id,
+    boxes: boxCount,
+    /** What lies in each of them. */
+    parts: z
+      .array(z.object({ partId: id, quantity: z.int().check(z.gte(1), z.lte(PART_QUANTITY_MOST)) }))
+      .check(z.minLength(1), z.maxLength(200)),
+  }),
+  reply: readyReply,
+  failures: ['ready_moved', 'course_not_found', 'kit_changed', 'stock_short'],
+});
+
+export const takeApart = endpoint({
+  method: 'POST',
+  path: '/staff/stock/courses/:courseId/ready/taken-apart',
+  access: 'staff',
+  policy: 'stock.keep',
+  summary: 'Take boxes that stand ready apart: their parts lie in stock again',
+  params: courseId,
+  body: z.object({
+    boxes: boxCount,
+    /** How many stood there, of whatever list, when somebody looked. */
+    expected: z.int(),
+  }),
+  reply: readyReply,
+  failures: ['course_not_found', 'ready_moved'],
 });

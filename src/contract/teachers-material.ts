@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { criterion } from './hand-ins.ts';
 import { id } from './values.ts';
 
 /** What a lesson has for whoever teaches it. Learners never get it. */
@@ -16,8 +17,22 @@ const material = z.object({
     z.object({
       title: z.string(),
       intro: z.nullable(z.string()),
-      /** `lines`: how many lines to write on. */
-      tasks: z.array(z.object({ task: z.string(), lines: z.int(), key: z.string() })),
+      tasks: z.array(
+        z.object({
+          task: z.string(),
+          /** A program, a code or a drawing of signs: its lines stay as they are. */
+          text: z.exactOptional(z.string()),
+          /** A table to fill in; an empty cell is for the child. */
+          table: z.exactOptional(
+            z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())) }),
+          ),
+          /** A frame to draw in, so many lines high. */
+          box: z.exactOptional(z.int()),
+          /** How many lines there are to write on. */
+          lines: z.int(),
+          key: z.string(),
+        }),
+      ),
     }),
   ),
 });
@@ -36,6 +51,8 @@ export const readMaterial = endpoint({
     lessonTitle: z.string(),
     courseTitle: z.string(),
     material: z.nullable(material),
+    /** What is looked for in the projects of its course; those for which nobody has written that are left out. */
+    projects: z.array(z.object({ projectId: id, title: z.string(), rubric: z.array(criterion) })),
   }),
   failures: ['lecture_not_found'],
 });

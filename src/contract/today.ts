@@ -20,6 +20,7 @@ export const waitingNames = [
   'part_problems',
   'school_orders',
   'school_overdue',
+  'consents',
 ] as const;
 export type WaitingName = (typeof waitingNames)[number];
 

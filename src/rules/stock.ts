@@ -16,8 +16,8 @@ export function boxesEnough(
   return { boxes, endsFirst: reach.filter((one) => one.boxes === boxes).map(({ partId }) => partId) };
 }
 
-/** Boxes of a course that are owed, and how many more there should be parts for. */
-export type Wanted = { kit: readonly KitLine[]; owed: number; spare: number };
+/** Boxes of a course that are owed, how many more there should be parts for, and how many of them stand packed already. */
+export type Wanted = { kit: readonly KitLine[]; owed: number; spare: number; ready?: number };
 
 /** How many of a part the boxes take that are owed, and with the spare ones. */
 export type Need = { owed: number; withSpare: number };
@@ -32,8 +32,12 @@ export function partNeeds(
     const before = needs.get(partId) ?? { owed: 0, withSpare: 0 };
     needs.set(partId, { owed: before.owed + owed, withSpare: before.withSpare + owed + spare });
   };
-  for (const { kit, owed, spare } of wanted)
-    for (const { partId, quantity } of kit) add(partId, quantity * owed, quantity * spare);
+  for (const { kit, owed, spare, ready = 0 } of wanted) {
+    // What stands ready goes to those who are owed first, and then counts as spare.
+    const toPack = Math.max(0, owed - ready);
+    const toSpare = Math.max(0, owed + spare - ready) - toPack;
+    for (const { partId, quantity } of kit) add(partId, quantity * toPack, quantity * toSpare);
+  }
   for (const { partId, quantity } of single) add(partId, quantity, 0);
   return needs;
 }

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { experimentKinds } from './experiments.ts';
+import { id, moment } from './values.ts';
+
+/**
+ * What somebody made on the workbench and shows their class: by a link that only the class and its teachers can open. It is
+ * shown as it was when it was shared, with a first name, and whoever wants to go on with it takes a copy.
+ */
+const success = z.literal(true);
+const kind = z.enum(experimentKinds);
+
+const share = z.object({
+  _id: id,
+  experimentId: id,
+  classId: id,
+  className: z.string(),
+  name: z.string(),
+  sharedAt: moment,
+});
+export type Share = z.infer<typeof share>;
+
+export const listShares = endpoint({
+  method: 'GET',
+  path: '/shared-experiments',
+  access: 'signed-in',
+  policy: 'experiments.own',
+  summary: 'What one shares with which class, the latest first',
+  reply: z.object({ success, shares: z.array(share) }),
+  failures: [],
+});
+
+export const shareExperiment = endpoint({
+  method: 'POST',
+  path: '/experiments/:experimentId/shares',
+  access: 'signed-in',
+  policy: 'experiments.own',
+  summary:
+    'Show one of one’s experiments to a class that one learns in, as it is now; again, it takes the place of before',
+  params: z.object({ experimentId: id }),
+  body: z.object({ classId: id }),
+  reply: z.object({ success, share }),
+  failures: ['experiment_not_found', 'class_not_found', 'experiment_tells_reach'],
+});
+
+export const readSharedExperiment = endpoint({
+  method: 'GET',
+  path: '/shared-experiments/:sharedId',
+  access: 'signed-in',
+  policy: 'experiments.see',
+  summary: 'What a classmate, or a pupil of one’s own, shared',
+  params: z.object({ sharedId: id }),
+  reply: z.object({
+    success,
+    shared: z.object({
+      _id: id,
+      kind,
+      name: z.string(),
+      body: z.string(),
+      /** The first name of who made it; null where there is none that can be shown. */
+      madeBy: z.nullable(z.string()),
+      className: z.string(),
+      sharedAt: moment,
+      isMine: z.boolean(),
+      /** Whether one may take it back: who made it, and who teaches the class. */
+      mayWithdraw: z.boolean(),
+    }),
+  }),
+  failures: ['shared_experiment_not_found'],
+});
+
+export const listClassExperiments = endpoint({
+  method: 'GET',
+  path: '/classes/:classId/experiments',
+  access: 'signed-in',
+  policy: 'experiments.see',
+  summary: 'What a class shows each other, the latest first: for its pupils and its teachers',
+  params: z.object({ classId: id }),
+  reply: z.object({
+    success,
+    shared: z.array(
+      z.object({ _id: id, kind, name: z.string(), madeBy: z.nullable(z.string()), sharedAt: moment }),
+    ),
+  }),
+  failures: ['class_not_found'],
+});
+
+export const withdrawExperiment = endpoint({
+  method: 'DELETE',
+  path: '/shared-experiments/:sharedId',
+  access: 'signed-in',
+  policy: 'experiments.withdraw',
+  summary: 'Take back what one shared, or what a pupil of one’s own did; what is gone already is gone',
+  params: z.object({ sharedId: id }),
+  reply: z.object({ success, withdrawn: z.boolean() }),
+  failures: [],
+});

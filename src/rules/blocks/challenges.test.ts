@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { lessonPrograms } from '../../../tests/stage/block-programs.ts';
+import { type ChallengeId, challengeIds, challenges, type Goal } from './challenges.ts';
+import { mats } from './mat.ts';
+import { planBlocks } from './plan-blocks.ts';
+import { PretendedWorld } from './pretended-world.ts';
+import { readBlocks } from './read-blocks.ts';
+import { BlockRun } from './run-blocks.ts';
+
+/** Runs a program at a challenge for so many pretended seconds; `light` is how bright it is at a time. */
+function attempt(
+  id: ChallengeId,
+  text: string,
+  seconds = 60,
+  light = (_time: number) => 700,
+): { goal: Goal; bumps: number } {
+  const challenge = challenges[id];
+  const { scripts, faults } = readBlocks(text);
+  const plan = planBlocks(scripts);
+  expect([...faults, ...plan.faults]).toEqual([]);
+  const world = new PretendedWorld(mats[challenge.mat ?? 'room']);
+  const run = new BlockRun(plan, world);
+  const watch = challenge.watch();
+  let goal: Goal = 'open';
+  while (goal === 'open' && world.seen().time < seconds) {
+    const now = light(world.seen().time);
+    world.shine(0, now);
+    run.beat();
+    world.beat();
+    goal = watch(world.seen(), { light: now });
+  }
+  expect(run.state().fault).toBeNull();
+  return { goal, bumps: world.seen().rover.bumps };
+}
+const lesson = (file: string, index = 0) =>
+  lessonPrograms().filter((one) => one.file.includes(file))[index]?.text ?? '';
+const dayAndNight = (time: number) => (Math.floor(time / 2) % 2 ? 100 : 800);
+
+test.each(challengeIds)('what lies there to begin with at %s does not reach the goal', (id) => {
+  expect(attempt(id, challenges[id].program, 30, dayAndNight).goal).not.toBe('done');
+});
+
+describe('the lessons’ own programs reach their goals in the pretended world', () => {
+  test.each<[ChallengeId, string, number]>([
+    ['blink', 'lessons/blink-by-program', 0],
+    ['blink', 'lessons/blink-by-program', 1],
+    ['nightLamp', 'lessons/feel-the-light', 1],
+    ['square', 'lessons/turns-and-squares', 1],
+    ['wall', 'lessons/stop-before-the-wall', 0],
+    ['line', 'lessons/follow-the-line', 0],
+    ['delivery', 'lessons/rover-delivery', 0],
+    ['delivery', 'projects/delivery-rover', 0],
+  ])('%s by %s', (id, file, index) => {
+    expect(attempt(id, lesson(file, index), 60, dayAndNight)).toEqual({ goal: 'done', bumps: 0 });
+  });
+});
+
+test('who drives into the wall, leaves the line or rings elsewhere has not done it', () => {
+  const flag = 'when flag pressed\n';
+  expect(attempt('wall', `${flag}drive left 60 right 57`).goal).toBe('lost');
+  expect(attempt('wall', `${flag}drive left 60 right 57\nwait 2 seconds\nstop driving`).goal).toBe('open');
+  expect(attempt('wall', `${flag}say 1`).goal).toBe('open');
+  expect(attempt('line', `${flag}drive left 60 right 57`).goal).toBe('lost');
+  expect(attempt('delivery', `${flag}play C5 on pin 3 for 1 second`).goal).toBe('open');
+  // A lamp that is always on is right in the dark only.
+  expect(attempt('nightLamp', `${flag}switch pin 13 on`, 30, dayAndNight).goal).toBe('open');
+});
+
+test('the rover that looks again and goes on touches nothing among cartons for a minute', () => {
+  const { scripts } = readBlocks(lesson('lessons/stop-before-the-wall', 1));
+  const world = new PretendedWorld(mats.room);
+  const run = new BlockRun(planBlocks(scripts), world);
+  while (world.seen().time < 60) {
+    run.beat();
+    world.beat();
+  }
+  expect(world.seen().rover.bumps).toBe(0);
+});
+
+test('equal powers drive a curve, and the same program does the same every time', () => {
+  const drive = () => {
+    const world = new PretendedWorld(mats.room);
+    const run = new BlockRun(
+      planBlocks(
+        readBlocks('when flag pressed\ndrive left 60 right 60\nwait 2 seconds\nstop driving').scripts,
+      ),
+      world,
+    );
+    while (world.seen().time < 3) {
+      run.beat();
+      world.beat();
+    }
+    return world.seen().rover;
+  };
+  expect(drive()).toEqual(drive());
+  expect(drive().y).toBeLessThan(75);
+});

@@ -1,0 +1,118 @@
+import { apart, fromTape, type MatId, mats } from './mat.ts';
+import type { Seen } from './pretended-world.ts';
+import { BEAT } from './run-blocks.ts';
+
+/**
+ * Tasks whose goal the world itself looks for. None knows a right program: what counts is what happens on the mat or the
+ * board, however it was made to happen.
+ */
+export const challengeIds = ['blink', 'nightLamp', 'square', 'wall', 'line', 'delivery'] as const;
+export type ChallengeId = (typeof challengeIds)[number];
+/** open: not yet. done. lost: this run cannot become right any more (it ran into a wall). */
+export type Goal = 'open' | 'done' | 'lost';
+
+export type Challenge = {
+  id: ChallengeId;
+  /** Where it happens; null on the board alone. */
+  mat: MatId | null;
+  /** What lies there to begin with: never the answer. */
+  program: string;
+  /** A watcher for one run: told of every beat, it says how the goal stands. */
+  watch: () => (seen: Seen, world: { light: number }) => Goal;
+};
+
+const flag = 'when flag pressed';
+const standsStill = ({ rover }: Seen) => rover.left === 0 && rover.right === 0;
+
+export const challenges: Record<ChallengeId, Challenge> = {
+  blink: {
+    id: 'blink',
+    mat: null,
+    program: `${flag}\nswitch pin 13 on`,
+    // Five flashes that one can see: each on and off for a tenth of a second or more.
+    watch: () => {
+      let [wasOn, since, flashes] = [false, 0, 0];
+      return ({ on, time }) => {
+        const isOn = on.has(13);
+        if (isOn !== wasOn) {
+          if (wasOn && time - since >= 0.1 - BEAT) flashes += 1;
+          [wasOn, since] = [isOn, time];
+        }
+        return flashes >= 5 ? 'done' : 'open';
+      };
+    },
+  },
+  nightLamp: {
+    id: 'nightLamp',
+    mat: null,
+    program: `${flag}\nforever\n  say light on A0\n  wait 0.5 seconds`,
+    // Right in the dark and right in the light, each for half a second, twice in turn.
+    watch: () => {
+      let [side, right, turns] = ['' as 'dark' | 'bright' | '', 0, 0];
+      return ({ on }, { light }) => {
+        const now = light < 300 ? 'dark' : 'bright';
+        right = on.has(13) === (now === 'dark') ? right + BEAT : 0;
+        if (right >= 0.5 && side !== now) [side, turns] = [now, turns + 1];
+        return turns >= 4 ? 'done' : 'open';
+      };
+    },
+  },
+  square: {
+    id: 'square',
+    mat: 'square',
+    program: `${flag}\nwait 1 second\ndrive left 60 right 57\nwait 1.5 seconds\nstop driving`,
+    watch: () => {
+      const corners = [...mats.square.marks.slice(1), mats.square.marks[0]];
+      let [reached, still] = [0, 0];
+      return (seen) => {
+        const next = corners[reached];
+        if (next && apart(seen.rover, next) < 12) reached += 1;
+        still = standsStill(seen) ? still + BEAT : 0;
+        if (seen.rover.bumps > 0) return 'lost';
+        return reached === corners.length && still >= 0.5 ? 'done' : 'open';
+      };
+    },
+  },
+  wall: {
+    id: 'wall',
+    mat: 'room',
+    program: `${flag}\nwait 1 second\ndrive left 60 right 57`,
+    // It went there, it stands, and it stands near: but it touched nothing.
+    watch: () => {
+      let still = 0;
+      return (seen) => {
+        still = standsStill(seen) ? still + BEAT : 0;
+        if (seen.rover.bumps > 0) return 'lost';
+        const went = apart(seen.rover, mats.room.start) > 60;
+        return went && still >= 1 && seen.distance <= 30 ? 'done' : 'open';
+      };
+    },
+  },
+  line: {
+    id: 'line',
+    mat: 'track',
+    program: `${flag}\nwait 1 second\nforever\n  drive left 45 right 43\n  wait 0.03 seconds`,
+    watch: () => {
+      const [tape] = mats.track.tapes;
+      let reached = 0;
+      return ({ rover }) => {
+        if (tape && fromTape(tape, rover) > 18) return 'lost';
+        const next = mats.track.marks[reached];
+        if (next && apart(rover, next) < 14) reached += 1;
+        return reached === mats.track.marks.length ? 'done' : 'open';
+      };
+    },
+  },
+  delivery: {
+    id: 'delivery',
+    mat: 'delivery',
+    program: `define ring bell\n  play C5 on pin 3 for 0.3 seconds\n\n${flag}\nwait 1 second\nrun ring bell`,
+    // The bell counts only where the parcel is to go.
+    watch: () => (seen) => {
+      if (seen.rover.bumps > 0) return 'lost';
+      const place = mats.delivery.marks[0];
+      const isThere = place !== undefined && apart(seen.rover, place) < 18 && standsStill(seen);
+      return isThere && seen.sounds.size > 0 ? 'done' : 'open';
+    },
+  },
+};
