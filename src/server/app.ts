@@ -19,6 +19,7 @@ import { refuseMalformed } from './http/refuse-malformed.ts';
 import { refuseWhenBusy } from './http/refuse-when-busy.ts';
 import { serveIn } from './http/serve.ts';
 import { accounts } from './modules/accounts/index.ts';
+import { announcements } from './modules/announcements/index.ts';
 import { bank } from './modules/bank/index.ts';
 import { boxes } from './modules/boxes/index.ts';
 import { catalogue } from './modules/catalogue/index.ts';
@@ -31,6 +32,7 @@ import { coupons } from './modules/coupons/index.ts';
 import { creations } from './modules/creations/index.ts';
 import { doubts } from './modules/doubts/index.ts';
 import { enrolment } from './modules/enrolment/index.ts';
+import { experiments } from './modules/experiments/index.ts';
 import { families } from './modules/families/index.ts';
 import { finding } from './modules/finding/index.ts';
 import { invoices } from './modules/invoices/index.ts';
@@ -53,6 +55,7 @@ import { schoolOrders } from './modules/school-orders/index.ts';
 import { schools } from './modules/schools/index.ts';
 import { selling } from './modules/selling/index.ts';
 import { settings } from './modules/settings/index.ts';
+import { sketches } from './modules/sketches/index.ts';
 import { stock } from './modules/stock/index.ts';
 import { teaching } from './modules/teaching/index.ts';
 import { team } from './modules/team/index.ts';
@@ -85,6 +88,7 @@ const modules = {
   office,
   finding,
   team,
+  announcements,
   contact,
   content,
   learning,
@@ -92,6 +96,8 @@ const modules = {
   certificates,
   liveSessions,
   notes,
+  experiments,
+  sketches,
   rhythm,
   consents,
   creations,
@@ -149,16 +155,18 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const caches = {
     catalogue: catalogue.keep(context),
     pageTexts: content.keepPageTexts(context),
+    alignment: content.keepAlignment(context),
     settings: settings.keep(context),
     streams: teaching.keepStreams(app, context),
   };
 
-  // What the school says of itself may have been changed in another process: no request is older than two seconds.
   await caches.settings.current();
-  app.addHook('onRequest', async () => void (await caches.settings.current()));
 
   await app.register(
     async (api) => {
+      // What the school says of itself may have been changed in another process: no answer is older than two seconds. Pages
+      // look by themselves; that the process lives, and its files, wait for no database.
+      api.addHook('onRequest', async () => void (await caches.settings.current()));
       await api.register(multipart);
       await documentRoutes(api, `${context.config.publicUrl}/api`);
       const serve = serveIn(
@@ -180,8 +188,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   certificates.pictures(app, context);
   await letters.oneTap(app, context);
   const certificate = (code: string, address: string) => certificates.answerPage(context, code, address);
-  if (context.config.pages)
-    await servePages(app, context, caches.settings, caches.catalogue, caches.pageTexts, certificate);
+  if (context.config.pages) await servePages(app, context, caches, certificate);
   await app.ready();
   return app;
 }

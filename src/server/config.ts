@@ -68,6 +68,8 @@ export type Config = {
   offline: boolean;
   /** Whether what stands on payment screenshots is read: it takes 150 MB and a second of a processor each time. */
   readReceipts: boolean;
+  /** Whether sketches that learners have changed are compiled here, in a jail. Off where nobody says so. */
+  compileSketches: boolean;
 };
 
 const refuse = (sentence: string): never => {
@@ -199,5 +201,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     pages: env.PAGES !== 'off',
     offline: env.OFFLINE !== 'off',
     readReceipts: env.READ_RECEIPTS !== 'off',
+    compileSketches: env.COMPILE_SKETCHES === 'on',
   };
 }

@@ -13,19 +13,20 @@ type Say = (sentence: string) => void;
 const usage = `Say what to do with the courses:
   npm run content -- check [folder]     finds every mistake, and changes nothing
   npm run content -- import [folder]    brings the folder into the catalogue; learners keep their progress
+  npm run content -- new "My course" [folder]   writes a small course for you to change
 Without a folder it is CONTENT_DIR, or content/.`;
 
 const many = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
 /** Finds every mistake in a content folder; gives whether there is none. */
 async function check(folder: string, say: Say): Promise<boolean> {
-  const { complaints, figures } = await content.check(folder);
+  const { complaints, figures, notes, levels } = await content.check(folder);
   const sentences = [
     ...complaints.map(content.tellComplaint),
     ...checkSiteFile(folder).map((mistake) => content.tellComplaint({ file: 'site.yaml', ...mistake })),
     ...checkThemeFile(folder).map((mistake) => content.tellComplaint({ file: 'theme.yaml', ...mistake })),
   ];
-  for (const sentence of sentences) say(sentence);
+  for (const sentence of [...sentences, ...notes]) say(sentence);
   const { courses, lessons, questions, guides, drawnGuides, drawings, filmSeconds } = figures;
   const counted = [
     many(courses, 'course'),
@@ -36,6 +37,10 @@ async function check(folder: string, say: Say): Promise<boolean> {
     `${many(Math.round(filmSeconds / 60), 'minute')} of film`,
   ].join(', ');
   say(sentences.length > 0 ? `\n${many(sentences.length, 'thing')} to mend.` : `All is well: ${counted}.`);
+  if (levels.length > 0)
+    say(
+      `School year for which the lessons read (Flesch-Kincaid, a hint): ${levels.map(({ course, level }) => `${course} ${level.toFixed(1)}`).join(', ')}.`,
+    );
   return sentences.length === 0;
 }
 
@@ -57,17 +62,24 @@ const defaultFolder = (env: NodeJS.ProcessEnv) => resolve(env.CONTENT_DIR || res
 
 /** What `npm run content` does; gives the process's exit code. Everything said is a sentence for the one who wrote the lessons. */
 export async function runContentCommand(
-  [command, given, ...more]: readonly string[],
+  [command, ...words]: readonly string[],
   env: NodeJS.ProcessEnv,
   say: Say,
 ): Promise<number> {
-  if ((command !== 'check' && command !== 'import') || more.length > 0) {
+  const [title, given, ...more] = command === 'new' ? words : ['', ...words];
+  const isKnown = command === 'check' || command === 'import' || (command === 'new' && title);
+  if (!isKnown || more.length > 0) {
     say(usage);
     return 1;
   }
   const folder = given ? resolve(env.INIT_CWD ?? '.', given) : defaultFolder(env);
   try {
     if (!existsSync(folder)) throw new ConfigurationError(`There is no folder ${folder}.`);
+    if (command === 'new') {
+      const made = await content.start(folder, title ?? '');
+      say(`“${made.title}” lies in ${made.folder}. Change its words, then: npm run content -- check`);
+      return 0;
+    }
     const isWhole = await (command === 'check' ? check(folder, say) : importFolder(folder, env, say));
     return isWhole ? 0 : 1;
   } catch (error) {

@@ -81,11 +81,27 @@ function mistakesFor(issue: z.core.$ZodIssue, lineOf: LineOf): Mistake[] {
   });
 }
 
-/**
- * Reads a settings file as its schema says; complaints name the line, the place in it and what to write instead. `nothing`
- * is what a file without a word says.
- */
-export function parseYaml<T>(schema: z.ZodType<T>, text: string, nothing: unknown = null): Reading<T> {
+/** The first signs of a ZIP file, which a .docx is inside, whatever it is called. */
+const PACKED = 'PK\u0003\u0004';
+
+/** What to say of a file that a word processor made, not an editor of plain text; null when it is plain. */
+export const notPlainText = (text: string): Mistake | null =>
+  text.startsWith(PACKED)
+    ? {
+        line: 1,
+        sentence:
+          'is a Word document (.docx) under another name: open it in Word, choose “Save as”, “Plain text”, and give that file this name',
+      }
+    : null;
+
+/** Quotes round a text as Word writes them count as straight ones. No line and no column moves. */
+const withStraightQuotes = (text: string): string =>
+  text.replace(
+    /((?:^|[:\-[{,])[ \t]*)[“”„]([^“”„"\\\n]*)[“”](?=[ \t]*(?:$|[,\]}]|#))/gm,
+    (_found, before: string, words: string) => `${before}"${words}"`,
+  );
+
+function readYaml<T>(schema: z.ZodType<T>, text: string, nothing: unknown): Reading<T> {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: true });
   const [wrong] = document.errors;
@@ -95,6 +111,20 @@ export function parseYaml<T>(schema: z.ZodType<T>, text: string, nothing: unknow
   return read.success
     ? { value: read.data, lineOf, complaints: null }
     : refused(read.error.issues.flatMap((issue) => mistakesFor(issue, lineOf)));
+}
+
+/**
+ * Reads a settings file as its schema says; complaints name the line, the place in it and what to write instead. `nothing`
+ * is what a file without a word says.
+ */
+export function parseYaml<T>(schema: z.ZodType<T>, text: string, nothing: unknown = null): Reading<T> {
+  const foreign = notPlainText(text);
+  if (foreign) return refused([foreign]);
+  const asWritten = readYaml(schema, text, nothing);
+  const straight = withStraightQuotes(text);
+  if (asWritten.complaints === null || straight === text) return asWritten;
+  // Curly quotes are signs like others; where a text cannot be read with them, its writer meant straight ones.
+  return readYaml(schema, straight, nothing);
 }
 
 /** The same for a file that may be missing or say nothing, a comment at most: then everything is as it comes. */

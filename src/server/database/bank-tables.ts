@@ -37,6 +37,7 @@ export type BankTables = {
     utrs: string[];
     our_references: string[];
     order_id: string | null;
+    school_payment_id: ColumnType<string | null, string | null | undefined, string | null>;
     used_at: Moment | null;
     used_by: string | null;
     aside_at: Moment | null;

@@ -49,7 +49,11 @@ export type SchoolOrderTables = {
     last_credit: ColumnType<string | null, string | null | undefined, string | null>;
     cancelled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     cancelled_reason: ColumnType<string | null, string | null | undefined, string | null>;
+    reminded: Generated<number>;
+    reminders_paused_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    reminders_paused_reason: ColumnType<string | null, string | null | undefined, string | null>;
   };
+  school_credit: { id: string; order_id: string };
   school_payment: {
     id: string;
     order_id: string;

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 type Moment = ColumnType<Date, Date, Date>;
 
-/** The parts of kits, and how many of each there are (migrations/057). */
+/** The parts of kits, and how many of each there are (migrations/057, 064). */
 export type StockTables = {
   part: {
     id: string;
@@ -22,7 +22,8 @@ export type StockTables = {
   };
   part_problem: {
     id: string;
-    person_id: string;
+    person_id: string | null;
+    school_id: string | null;
     box_id: string;
     course_id: string | null;
     part_id: string;
@@ -38,6 +39,15 @@ export type StockTables = {
     decided_by: string | null;
     decided_at: Moment | null;
   };
+  ready_batch: {
+    id: string;
+    course_id: string;
+    packed: number;
+    left_over: number;
+    packed_by: string | null;
+    packed_at: Moment;
+  };
+  ready_part: { batch_id: string; part_id: string; quantity: number };
   stock_movement: {
     id: string;
     part_id: string;

@@ -1,16 +1,18 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { StaffRole } from '../../contract/accounts.ts';
 import type { Course } from '../../contract/catalogue.ts';
-import type { ContactSubject } from '../../contract/contact-fields.ts';
 import type { GuideBody, Workbook } from '../../contract/lessons.ts';
 import type { Passage } from '../../contract/passages.ts';
 import type { CourseRequirements } from '../../rules/course-completion.ts';
+import type { AnnouncementTables } from './announcement-tables.ts';
 import type { BankTables } from './bank-tables.ts';
 import type { BoxTables } from './box-tables.ts';
 import type { CertificateTables } from './certificate-tables.ts';
 import type { ClassTables } from './class-tables.ts';
 import type { ConsentTables } from './consent-tables.ts';
+import type { ContactTables } from './contact-tables.ts';
 import type { DoubtTables } from './doubt-tables.ts';
+import type { ExperimentTables } from './experiment-tables.ts';
 import type { FamilyTables } from './family-tables.ts';
 import type { InvoiceTables } from './invoice-tables.ts';
 import type { LetterTables } from './letter-tables.ts';
@@ -36,11 +38,13 @@ type Moment = ColumnType<Date, Date, Date>;
 /** JSON with a default, or null: it need not be inserted. */
 type OptionalJson<T> = ColumnType<T, string | null | undefined, string | null>;
 
-export type Tables = BankTables &
+export type Tables = AnnouncementTables &
+  BankTables &
   BoxTables &
   CertificateTables &
   ConsentTables &
   ClassTables &
+  ContactTables &
   SchoolTables &
   SchoolOrderTables &
   DoubtTables &
@@ -49,6 +53,7 @@ export type Tables = BankTables &
   LetterTables &
   LiveSessionTables &
   NoteTables &
+  ExperimentTables &
   OrderTables &
   OwnDataTables &
   PeopleTables &
@@ -100,6 +105,7 @@ export type Tables = BankTables &
       pupil_of: GeneratedAlways<string | null>;
     };
     session: {
+      id: Generated<string>;
       token_hash: Buffer;
       person_id: string;
       created_at: Moment;
@@ -108,10 +114,23 @@ export type Tables = BankTables &
       confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
       device: ColumnType<string | null, string | null | undefined, string | null>;
       used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+      /** Whoever begins a session says it; null: one of a release that did not. */
+      with_code: ColumnType<boolean | null, boolean, boolean>;
     };
-    known_device: { token_hash: Buffer; person_id: string; seen_at: Moment };
+    known_device: {
+      token_hash: Buffer;
+      person_id: string;
+      seen_at: Moment;
+      showed_code: Generated<boolean>;
+    };
     password_reset: { token_hash: Buffer; person_id: string; created_at: Moment; expires_at: Moment };
-    email_change: { person_id: string; email: string; token_hash: Buffer | null; expires_at: Moment };
+    email_change: {
+      person_id: string;
+      email: string;
+      token_hash: Buffer | null;
+      expires_at: Moment;
+      by_office: Generated<boolean>;
+    };
     provider_identity: { provider: string; subject: string; person_id: string; created_at: Moment };
     provider_attempt: {
       state_hash: Buffer;
@@ -173,6 +192,7 @@ export type Tables = BankTables &
       video: string | null;
       captions_file: string | null;
       poster_file: string | null;
+      voices: OptionalJson<{ language: string; captions: string | null }[]>;
       preview: boolean;
       position: number;
       removed_at: Moment | null;
@@ -316,17 +336,4 @@ export type Tables = BankTables &
       settled_at: Moment | null;
     };
     throttle: { key: string; expire: number };
-    contact_message: {
-      id: string;
-      digest: Buffer | null;
-      name: string;
-      email: string;
-      phone: string | null;
-      subject: ContactSubject | null;
-      text: string;
-      sent_at: Moment;
-      reply: string | null;
-      answered_at: Moment | null;
-      answered_by: string | null;
-    };
   };

@@ -27,6 +27,7 @@ export type TeamTables = {
     password_hash: string | null;
     remember: boolean;
     expires_at: Moment;
+    seat_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
   };
   office_rule: { only_one: Generated<boolean>; factor_demanded: boolean };
 };

@@ -42,6 +42,8 @@ export function refusalFor(error: FastifyError | Error): Refusal | null {
   // A session that the database refuses to a stopped account (055-people.sql).
   const { code } = error as { code?: string };
   if (code === 'TK001') return refuse('account_stopped');
+  // And to who was about to come in when a second factor was turned on: whoever did not catch it begins anew (062-sign-in.sql).
+  if (code === 'TK002') return refuse('second_step_over');
   // A day or a moment of good form that no calendar has.
   if (code === '22007' || code === '22008') return refuse('invalid_input');
   const { statusCode } = error as FastifyError;

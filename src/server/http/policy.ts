@@ -62,6 +62,13 @@ export function policyOf<const R extends Rules>(rules: R): Policy<R> {
 /** The people of the office in these roles, and its owners, who may everything that the office may. */
 export const staffOf = (...roles: Exclude<StaffRole, 'owner'>[]): readonly StaffRole[] => ['owner', ...roles];
 
+/**
+ * Who of the office is told how to reach people: addresses and phone numbers. Nobody else is sent any, in no list, nor finds by
+ * them; what they answer is mailed by the site.
+ */
+export const reachers: readonly StaffRole[] = staffOf('payments', 'dispatch', 'reader');
+export const mayReach = (actor: Actor): boolean => hasRole(actor, reachers);
+
 type Whose = { personId: string };
 
 /** About themselves, or about what is theirs. */

@@ -8,6 +8,7 @@ type More = {
   requiresPayment?: boolean;
   by?: 'password' | 'code';
   named?: string;
+  about?: string;
   proof?: string;
 };
 

@@ -110,7 +110,7 @@ function courseData(course: Course, url: string, lang: string, { publicUrl, scho
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode: 'Online',
-      courseWorkload: `PT${Math.max(1, Math.round(course.totalMinutes))}M`,
+      courseWorkload: `PT${Math.max(1, course.workMinutes)}M`,
     },
     ...(course.rating.average !== null && course.rating.count > 0
       ? {

@@ -1,3 +1,4 @@
+import type { Alignment } from '../../../contract/alignment.ts';
 import type { SiteFacts } from '../../../contract/page-data.ts';
 import type { Theme } from '../../read-theme.ts';
 import { CachedReply } from '../cached-reply.ts';
@@ -31,6 +32,8 @@ type Given = {
   shown(): Promise<Shown>;
   /** The words of the pages that are mainly text: the same object as long as nothing has changed. */
   texts(): Promise<Texts>;
+  /** Which lesson serves which point of a curriculum: the same object as long as nothing has changed. */
+  alignment(): Promise<Alignment>;
   /** How one may sign in. Asked for once. */
   providers(): Promise<Answers['providers']>;
   report(error: unknown): void;
@@ -53,6 +56,7 @@ export class FinishedPages {
   #providers: Answers['providers'] | null = null;
   #shown: Shown | null = null;
   #texts: Texts | null = null;
+  #alignment: Alignment | null = null;
   #wanted: Wanted | null = null;
   #looking: Promise<void> | null = null;
   #timer: NodeJS.Timeout | undefined;
@@ -132,9 +136,11 @@ export class FinishedPages {
     const { shown, providers, contentDir, theme } = this.#given;
     const now = await shown();
     const texts = await this.#given.texts();
+    const alignment = await this.#given.alignment();
     const isFirst = this.#shown === null;
     const facts = this.#given.facts();
-    if (now !== this.#shown || texts !== this.#texts || facts !== this.#facts) {
+    const isOther = now !== this.#shown || texts !== this.#texts || alignment !== this.#alignment;
+    if (isOther || facts !== this.#facts) {
       if (facts !== this.#facts) {
         this.#facts = facts;
         this.#build = this.#buildNow();
@@ -143,11 +149,12 @@ export class FinishedPages {
       this.#wanted = await listPages(
         this.#build,
         now,
-        { providers: this.#providers, texts },
+        { providers: this.#providers, texts, alignment },
         { contentDir, theme },
       );
       this.#shown = now;
       this.#texts = texts;
+      this.#alignment = alignment;
       this.#take(listOf(this.#wanted));
       // For the next start, which finds what will be finished by then.
       await this.#cache.writeList(this.#build, listOf(this.#wanted));

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Course, CourseCard, KitOfCourse } from '../../../contract/catalogue.ts';
 import type { SiteFacts } from '../../../contract/page-data.ts';
+import { alignmentOnOffer } from '../../../rules/alignment-on-offer.ts';
 import type { Theme } from '../../read-theme.ts';
 import type { CachedReply } from '../cached-reply.ts';
 import { sharedPictureOf } from './describe-page.ts';
@@ -47,7 +48,7 @@ const read = <T>(reply: CachedReply) => JSON.parse(reply.text) as T;
 export async function listPages(
   build: string,
   { list, kits, courses }: Shown,
-  { providers, texts }: Pick<Answers, 'providers' | 'texts'>,
+  { providers, texts, alignment }: Pick<Answers, 'providers' | 'texts' | 'alignment'>,
   { contentDir, theme }: { contentDir: string; theme: Theme },
 ): Promise<Wanted> {
   const each = courses.map((course) => read<Course>(course.reply('course', 'previews')));
@@ -57,6 +58,10 @@ export async function listPages(
     each,
     providers,
     texts,
+    alignment: alignmentOnOffer(
+      alignment,
+      each.map(({ slug }) => slug),
+    ),
   };
   const pages = publicPages(answers).map((page) => ({ page, key: hashOf(build, JSON.stringify(page)) }));
   const pictures = await Promise.all(each.map((course) => pictureOf(course, contentDir, theme)));

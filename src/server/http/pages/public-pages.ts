@@ -1,3 +1,4 @@
+import type { Alignment } from '../../../contract/alignment.ts';
 import type { Course, CourseCard, KitOfCourse } from '../../../contract/catalogue.ts';
 import type { FirstAnswers } from '../../../contract/page-data.ts';
 import type { PageText, TextPage } from '../../../contract/page-texts.ts';
@@ -22,6 +23,7 @@ const asking: Partial<Record<string, readonly string[]>> = {
   [pages.signIn]: ['next'],
   [pages.register]: ['next'],
   [pages.courses]: ['q', 'category'],
+  [pages.alignment]: ['course'],
 };
 const unlisted: string[] = [pages.signIn, pages.register, pages.forgotPassword, pages.shareCreation];
 
@@ -38,15 +40,17 @@ export type Answers = {
   kits: KitOfCourse[];
   providers: NonNullable<FirstAnswers['providers']>;
   texts: Texts;
+  alignment: Alignment;
 };
 
 /** Every page that is made ahead of time, with what the API itself answers a stranger. */
-export function publicPages({ courses, each, kits, providers, texts }: Answers): PublicPage[] {
+export function publicPages({ courses, each, kits, providers, texts, alignment }: Answers): PublicPage[] {
   const answersOf: Record<string, FirstAnswers> = {
     [pages.signIn]: { providers },
     [pages.register]: { providers },
     [pages.courses]: { courses },
     [pages.kits]: { kits },
+    [pages.alignment]: { alignment },
     ...Object.fromEntries([...texts].map(([page, text]) => [pages[page], { text: { page, text } }])),
   };
   return [
@@ -82,6 +86,7 @@ function withoutSignedUrls(course: Course): Course {
         ...lecture,
         lectureUrl: null,
         captionsUrl: null,
+        voices: [],
       })),
     })),
   };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { listProviders } from '../../../contract/accounts.ts';
+import type { Alignment } from '../../../contract/alignment.ts';
 import { dataElement, SITE_FACTS_ELEMENT, type SiteFacts } from '../../../contract/page-data.ts';
 import { isPage, pages } from '../../../contract/pages.ts';
 import { site_needs_script } from '../../../texts/generated/messages/site_needs_script.js';
@@ -82,6 +83,12 @@ const decoded = (part: string): string | null => {
 
 const courseInfo = new RegExp(`^${pages.courseInfo.replace(/:[a-zA-Z]+/, '([^/]+)')}$`);
 
+/**
+ * The policy of the worker that runs Python (docs/decisions/0083): it compiles the wasm that it is handed, and may fetch,
+ * open, store and start nothing. A worker has the policy of its own reply, so the pages' stays as it is.
+ */
+const CLOSED_WORKER = "default-src 'none'; script-src 'wasm-unsafe-eval'; sandbox allow-scripts";
+
 /** The build's pieces. Their folder is read through once, and again for a name that a later build may have brought. */
 async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
   let names = new Set(readdirSync(folder));
@@ -97,6 +104,7 @@ async function serveAssets(app: FastifyInstance, folder: string): Promise<void> 
       if (!names.has(params.name)) names = new Set(await readdir(folder));
       if (!names.has(params.name)) throw refuse('not_found');
       reply.header('cache-control', 'public, max-age=31536000, immutable');
+      if (/^python-worker-/.test(params.name)) reply.header('content-security-policy', CLOSED_WORKER);
       return reply.sendFile(params.name);
     });
   });
@@ -110,12 +118,16 @@ async function serveAssets(app: FastifyInstance, folder: string): Promise<void> 
 export async function servePages(
   app: FastifyInstance,
   context: AppContext,
-  settings: { current(): Promise<unknown> },
-  catalogue: Catalogue,
-  texts: { current(): Promise<Texts> },
+  caches: {
+    settings: { current(): Promise<unknown> };
+    catalogue: Catalogue;
+    pageTexts: { current(): Promise<Texts> };
+    alignment: { current(): Promise<Alignment> };
+  },
   certificate: AnswerCertificate,
 ): Promise<void> {
   const { config, secret } = context;
+  const { settings, catalogue } = caches;
   const { timeZone, publicUrl, offline } = config;
   let said: SiteFacts = { school: config.school, timeZone, publicUrl, offline };
   /** What the school says of itself now: the same object as long as nothing has changed. */
@@ -136,7 +148,8 @@ export async function servePages(
       await settings.current();
       return catalogue.current();
     },
-    texts: () => texts.current(),
+    texts: () => caches.pageTexts.current(),
+    alignment: () => caches.alignment.current(),
     providers: async () => {
       const answer = await app.inject({ method: 'GET', url: `/api${listProviders.path}` });
       if (answer.statusCode !== 200) throw new Error(`${listProviders.path} answered ${answer.statusCode}`);
@@ -188,6 +201,7 @@ export async function servePages(
     if (request.method !== 'GET' && request.method !== 'HEAD')
       throw isKnown ? refuse('method_not_allowed', {}, { allow: 'GET, HEAD' }) : refuse('not_found');
     if (/^\/(api|media|assets|share)\//.test(path)) throw refuse('not_found');
+    await settings.current();
     if (!isKnown) return (finished.page(LOST_PATH)?.reply ?? shell()).send(request, reply, 404);
     const page = finished.page(path);
     if (page) {

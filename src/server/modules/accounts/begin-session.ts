@@ -36,7 +36,7 @@ type Wishes = {
   now: Date;
   remember?: boolean | undefined;
   /** Came in with a code, too. */
-  withCode?: boolean;
+  withCode?: boolean | undefined;
   /** What the browser says of itself. */
   agent?: string | undefined;
 };
@@ -61,6 +61,7 @@ export function makeSession(
     created_at: now,
     expires_at: new Date(now.getTime() + secondsFor(person, remember, withCode) * 1000),
     device: deviceWords(agent),
+    with_code: withCode,
   };
   return { token, session };
 }

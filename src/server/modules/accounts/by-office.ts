@@ -5,18 +5,28 @@ import type { Database } from '../../database/connect.ts';
 import { throttleOf } from '../../http/throttle.ts';
 import { resetMails } from './limits.ts';
 import { wishEmail } from './store-own.ts';
+import { endLinksTo, endPendingLinks } from './store-reset.ts';
 import { confirmEmailMail, resetMail } from './write-mails.ts';
 
 /** What the office does to an account in its own transaction. It sees no link and sets no password. */
 
-/** Mails the link by which an address becomes that of an account, as its owner could have done. */
+type Moving = { personId: string; before: string; email: string; locale: Locale };
+
+/**
+ * Mails the link by which an address becomes that of an account. The office does it for whoever has the old mailbox no more, so what
+ * was mailed there ends at once, and until the link ends nothing that is mailed there or asked for in the account goes before it. The
+ * account is held.
+ */
 export async function wishEmailFor(
   context: AppContext,
   trx: Database,
-  { personId, email, locale }: { personId: string; email: string; locale: Locale },
+  { personId, before, email, locale }: Moving,
 ): Promise<void> {
-  const expires_at = new Date(context.clock.now().getTime() + EMAIL_LINK_SECONDS * 1000);
-  await wishEmail(trx, { person_id: personId, email, expires_at });
+  const now = context.clock.now();
+  const expires_at = new Date(now.getTime() + EMAIL_LINK_SECONDS * 1000);
+  await endPendingLinks(trx, personId);
+  await endLinksTo(trx, before);
+  await wishEmail(trx, { person_id: personId, email, expires_at, by_office: true, now });
   await context.outbox.write(trx, confirmEmailMail, {
     to: email,
     locale,

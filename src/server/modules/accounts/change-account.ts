@@ -13,6 +13,7 @@ import { tellTakenAddress } from './register.ts';
 import { isKnownEmail, type ProfileRow, readProfileById } from './store.ts';
 import {
   type Details,
+  endWaysOfMailbox,
   holdPassword,
   holdWisher,
   isEmailTaken,
@@ -23,7 +24,7 @@ import {
   wishEmail,
   writeDetails,
 } from './store-own.ts';
-import { endPendingLinks, holdAccount } from './store-reset.ts';
+import { endLinksTo, endPendingLinks, holdAccount } from './store-reset.ts';
 import { throttleGuessing } from './throttle-guessing.ts';
 import {
   composeConfirmEmail,
@@ -98,7 +99,7 @@ export async function changePassword(
 
 /**
  * Notes the address that somebody wants, and has a link mailed to it. Refuses `password_wrong`, `password_not_set`,
- * `email_unchanged`, `sign_in_too_often` and `too_many_tries`; whether the address is somebody's is not told.
+ * `email_unchanged`, `email_moving` while the office moves it, `sign_in_too_often` and `too_many_tries`; whether the address is somebody's is not told.
  */
 export async function askForNewEmail(
   context: AppContext,
@@ -108,11 +109,13 @@ export async function askForNewEmail(
   const profile = await provePassword(context, personId, asking);
   if (profile.email === email) throw refuse('email_unchanged');
   await throttleOf(context).spend(emailChanges, personId);
-  const expires_at = new Date(context.clock.now().getTime() + EMAIL_LINK_SECONDS * 1000);
+  const now = context.clock.now();
+  const expires_at = new Date(now.getTime() + EMAIL_LINK_SECONDS * 1000);
   await context.database.transaction().execute(async (trx) => {
     // Whoever changed the password meanwhile has ended every wish; this one would outlive that.
     if (!(await holdPassword(trx, personId, profile.password_hash))) throw refuse('password_wrong');
-    await wishEmail(trx, { person_id: personId, email, expires_at });
+    const wished = await wishEmail(trx, { person_id: personId, email, expires_at, by_office: false, now });
+    if (!wished) throw refuse('email_moving');
     await context.outbox.write(trx, confirmEmailMail, {
       to: email,
       locale,
@@ -149,6 +152,9 @@ export async function confirmNewEmail(context: AppContext, token: string): Promi
     const before = wish && (await moveToEmail(trx, { ...wish, now }));
     if (!wish || !before) throw refuse('email_link_spent');
     await endPendingLinks(trx, wish.personId);
+    await endLinksTo(trx, before);
+    // Whoever has the old mailbox may have come in meanwhile, and may again by another provider.
+    if (wish.byOffice) await endWaysOfMailbox(trx, wish.personId);
     await context.outbox.write(trx, emailChangedMail, { to: before, facts: {} });
   });
   return moving.catch((error) => {

@@ -10,8 +10,9 @@ export function findActorOf(context: AppContext): FindActor {
   const findOwner = findingSessionOwners(context);
   return async (tokenHash) => {
     const owner = await findOwner(tokenHash);
-    if (!owner) return null;
-    const { id: personId, isFactorDemanded, usedAt, relations, ...session } = owner;
+    // Whoever came in without the code that is asked for by now is not in.
+    if (!owner || (owner.hasFactor && owner.withCode === false)) return null;
+    const { id: personId, isFactorDemanded, usedAt, relations, withCode: _withCode, ...session } = owner;
     const actor = { personId, relations: relations ?? [], ...session, tokenHash };
     if (!relations?.some(({ kind }) => kind === 'staff')) return actor;
     const now = context.clock.now();

@@ -20,18 +20,22 @@ import { providerRoutes } from './provider-routes.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
 import { accountRoutes } from './routes.ts';
 import { hashRecoveryCode, makeRecoveryCodes, makeSecret, proveCode } from './second-factor.ts';
-import { endSessions, readProfileById } from './store.ts';
+import { endSessions, holdComing, readProfileById } from './store.ts';
 import { isChildsDevice, removeKeyBy } from './store-child.ts';
-import { hasOnlyDevicesOf } from './store-device.ts';
+import { forgetShownCodes, hasOnlyDevicesOf, noteShownCode } from './store-device.ts';
 import {
   beginFactor,
   countRecoveryCodes,
   finishFactor,
+  markWithCode,
   removeFactor,
   replaceRecoveryCodes,
 } from './store-factor.ts';
 import { findFamily, holdGuardian, listGuardianAddresses } from './store-family.ts';
 import { readAddress } from './store-mail.ts';
+import { addressesOfOnePerson, idsOfOnePerson, onePerson } from './store-one-person.ts';
+import { holdAccount } from './store-reset.ts';
+import { hasOwner } from './store-staff.ts';
 import { sweepAccounts } from './sweep.ts';
 import { tellOwners } from './write-mails.ts';
 
@@ -49,12 +53,19 @@ export const accounts = {
     context.jobs.every('*/10 * * * *', 'account-sweep', () => sweepAccounts(context));
   },
   ensureStaff,
+  /** Whether the office has an owner, besides somebody, who can come in. */
+  hasOwner,
+  /** All accounts of one person: what was united with one that was kept. */
+  idsOfOnePerson,
+  addressesOfOnePerson,
+  onePerson,
   /** A child without an address, and by what it comes in. */
   addChild,
   setChildKey,
   /** The key that somebody set who is there for the child no more. */
   removeKeyBy,
-  /** A seat that a guardian lends to a child, and takes back by their password. */
+  /** A seat that a guardian lends to a child, and takes back by their password. Both are held before. */
+  holdComing,
   lendSeat,
   takeSeatBack,
   presentSeat,
@@ -75,6 +86,11 @@ export const accounts = {
   replaceRecoveryCodes,
   countRecoveryCodes,
   removeFactor,
+  markWithCode,
+  forgetShownCodes,
+  noteShownCode,
+  /** Holds an account until the transaction ends: nobody comes in meanwhile. */
+  holdAccount,
   /** An account and its first session, for who was asked in by a mailed link. */
   addPersonUnderOwnName,
   hashPassword,

@@ -16,9 +16,14 @@ export async function tokenForDevice(database: Database, device: string | undefi
 export async function knowDevice(
   database: Database,
   personId: string,
-  { device, now }: { device: string | undefined; now: Date },
+  { device, now, showedCode }: { device: string | undefined; now: Date; showedCode?: boolean },
 ): Promise<string> {
   const token = await tokenForDevice(database, device);
-  await addDevice(database, { tokenHash: hashToken(token), personId, now });
+  await addDevice(database, {
+    tokenHash: hashToken(token),
+    personId,
+    now,
+    ...(showedCode ? { showedCode } : {}),
+  });
   return token;
 }

@@ -14,8 +14,8 @@ import { throttleGuessing } from './throttle-guessing.ts';
 
 /**
  * Puts a child’s session in the place of the one that asks, for as long as that would have lasted, and gives its token. Whether
- * the two belong together is for the caller to ask, in the same transaction. Refuses `not_signed_in` when the session has ended
- * meanwhile.
+ * the two belong together is for the caller to ask, in the same transaction, with both held (`holdComing`). Refuses `not_signed_in`
+ * when the session has ended meanwhile.
  */
 export async function lendSeat(
   trx: Database,
@@ -30,6 +30,8 @@ export async function lendSeat(
     created_at: now,
     expires_at: own.expires_at,
     lent_by: lentBy,
+    // The child's own, who has no second factor.
+    with_code: false,
   });
   await endSession(trx, tokenHash);
   return token;
@@ -55,14 +57,19 @@ export async function takeSeatBack(
   });
   if (!found) throw refuse('password_wrong');
   const kept = await keptOf(context, found);
-  if (kept.has_factor) throw await askForCode(context.database, context.clock.now(), kept);
-  const { token, session } = makeSession(found, { now: context.clock.now() });
+  if (kept.has_factor)
+    throw await askForCode(context.database, context.clock.now(), kept, { seat: tokenHash });
+  const { token, session } = makeSession(kept, { now: context.clock.now() });
   const seat = await holdSession(context.database, tokenHash);
-  // Who asked for a remembered session once need not ask anew each time a child sat here.
-  if (seat && seat.expires_at > session.expires_at) session.expires_at = seat.expires_at;
+  // Who asked for a remembered session once need not ask anew each time a child sat here; the office's are short.
+  if (kept.role !== 'staff' && seat && seat.expires_at > session.expires_at)
+    session.expires_at = seat.expires_at;
   const known = await tokenForDevice(context.database, device);
-  const arrival = { session, device: hashToken(known), passwordHash: found.password_hash };
-  if (!(await addArrival(context, arrival))) throw refuse('password_wrong');
+  const arrival = { session, device: hashToken(known), passwordHash: kept.password_hash };
+  const came = await addArrival(context, arrival);
+  if (came === 'changed') throw refuse('password_wrong');
+  if (came === 'code_asked')
+    throw await askForCode(context.database, context.clock.now(), kept, { seat: tokenHash });
   await endSession(context.database, tokenHash);
   return { person: kept, token, device: known };
 }

@@ -71,8 +71,18 @@ export const wrongCodes: readonly Limit[] = [
   { name: 'code-hour', most: 10, seconds: HOUR },
   { name: 'code-day', most: 30, seconds: DAY },
 ];
-/** The same from a browser in which this person has signed in before. Nobody else can use them up. */
+/** The same from a browser in which a code of this factor was right before: a new password makes no such browser. Nobody else can use them up. */
 export const wrongCodesOnDevice: readonly Limit[] = [
   { name: 'code-device-hour', most: 10, seconds: HOUR },
   { name: 'code-device-day', most: 30, seconds: DAY },
 ];
+/**
+ * Wrong recovery codes from one network: of 49 bits each, they are not found by guessing, so what others try elsewhere makes nobody
+ * wait who has lost the device.
+ */
+export const wrongRecoveryCodes: readonly Limit[] = [
+  { name: 'recovery-hour', most: 10, seconds: HOUR },
+  { name: 'recovery-day', most: 30, seconds: DAY },
+];
+/** The same from a browser in which a code of this factor was right before. */
+export const wrongRecoveryOnDevice: readonly Limit[] = [{ name: 'recovery-device', most: 10, seconds: HOUR }];

@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context.ts';
 import { hashToken } from '../../http/actor.ts';
 import type { WrittenMail } from '../../outside/mail-template.ts';
 import { makeToken } from './begin-session.ts';
-import { findOwner, findUnwelcomed, markWelcomed } from './store-mail.ts';
+import { findOpened, findUnwelcomed, markWelcomed } from './store-mail.ts';
 import { addReset } from './store-reset.ts';
 import { composeReset, composeWelcome, resetMail, welcomeMail } from './write-mails.ts';
 
@@ -26,7 +26,7 @@ export async function requestMail(
   await context.outbox.write(context.database, asked[mail], { to, locale, facts: {}, key: `${mail} ${to}` });
 }
 
-/** Makes a link to a new password for whoever has the account of an address. Null when nobody has. */
+/** Makes a link to a new password for whoever has the account of an address. Null when nobody has, or it opens nothing. */
 async function makeResetLink(
   context: AppContext,
   { to }: WrittenMail,
@@ -34,7 +34,7 @@ async function makeResetLink(
   const now = context.clock.now();
   const until = new Date(now.getTime() + RESET_LINK_SECONDS * 1000);
   return context.database.transaction().execute(async (trx) => {
-    const owner = await findOwner(trx, to);
+    const owner = await findOpened(trx, to, now);
     if (!owner) return null;
     const secret = makeToken();
     await addReset(trx, {

@@ -139,7 +139,8 @@ test('who was of the office before there were relations is an owner', async () =
   const { rows: later } = await pool.query(`select pg_get_functiondef('mail_address'::regproc) as made`);
   // As it was before.
   await pool.query(`
-    drop view may_watch; drop function mail_address; drop table teaching_pupil; drop table class_pupil; drop table relation;
+    drop view may_watch; drop function mail_address; drop table teaching_pupil;
+    drop table shared_experiment; drop table class_pupil; drop table relation;
     alter table person add column role text not null default 'student';
     update person set role = 'staff' where email = '${office.user.email}';
     do $$ begin

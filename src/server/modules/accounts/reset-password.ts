@@ -7,6 +7,7 @@ import { hashPassword } from './hash-password.ts';
 import { knowDevice } from './know-device.ts';
 import { resetUses } from './limits.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
+import { isLetIn } from './store-mail.ts';
 import { findResetOwner, giveToMailboxOwner, holdAccount, spendReset } from './store-reset.ts';
 import { passwordChangedMail } from './write-mails.ts';
 
@@ -36,6 +37,8 @@ export async function resetPassword(
     // Before the link: who uses another of the account's links at this moment ends this one.
     await holdAccount(trx, owner.id);
     if (!(await spendReset(trx, tokenHash, now))) throw refuse('reset_link_spent');
+    // Made at the very moment in which the office moved the address, or united the account with another.
+    if (!(await isLetIn(trx, owner.id, now))) throw refuse('reset_link_spent');
     await giveToMailboxOwner(trx, owner.id, { passwordHash, now });
     await context.outbox.write(trx, passwordChangedMail, { to: owner.email, locale, facts: {} });
     return knowDevice(trx, owner.id, { device, now });

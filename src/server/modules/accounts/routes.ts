@@ -35,9 +35,9 @@ export function accountRoutes(serve: Serve, context: AppContext): void {
     return { success: true as const, ...say('signed_in'), token, user, device };
   });
 
-  serve(contract.takeSecondStep, async ({ body, header, say }) => {
+  serve(contract.takeSecondStep, async ({ body, address, header, say }) => {
     const agent = header('user-agent');
-    const { person, token, device } = await takeSecondStep(context, { ...body, agent });
+    const { person, token, device } = await takeSecondStep(context, { ...body, address, agent });
     return { success: true as const, ...say('signed_in'), token, user: presentUser(person), device };
   });
 

@@ -3,10 +3,10 @@ import { Secret, TOTP } from 'otpauth';
 import type { AppContext } from '../../app-context.ts';
 import { hashToken } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
-import { type Counter, throttleOf } from '../../http/throttle.ts';
-import { wrongCodes, wrongCodesOnDevice } from './limits.ts';
+import { type Counter, networkOf, throttleOf } from '../../http/throttle.ts';
+import { wrongCodes, wrongCodesOnDevice, wrongRecoveryCodes, wrongRecoveryOnDevice } from './limits.ts';
 import { seal, unseal } from './seal.ts';
-import { isChildsDevice } from './store-child.ts';
+import { hasShownCode } from './store-device.ts';
 import { readFactor, spendRecoveryCode, spendStep } from './store-factor.ts';
 import { Turns } from './take-turns.ts';
 import { tryWithin } from './throttle-guessing.ts';
@@ -49,10 +49,12 @@ export const makeRecoveryCodes = (): string[] =>
 
 const plain = (code: string) => code.replace(/[\s-]/g, '').toLowerCase();
 
+/** Everything else is tried as a recovery code. */
+const isOfApp = (code: string) => /^\d{6}$/.test(code);
+
 /** Whether a code opens this factor now. It never does again: a step is spent, a recovery code goes. */
-async function spendCode(context: AppContext, personId: string, tried: string): Promise<true | null> {
-  const code = plain(tried);
-  if (!/^\d{6}$/.test(code)) {
+async function spendCode(context: AppContext, personId: string, code: string): Promise<true | null> {
+  if (!isOfApp(code)) {
     const hash = hashRecoveryCode(context, personId, code);
     return (await spendRecoveryCode(context.database, personId, hash)) || null;
   }
@@ -68,23 +70,42 @@ async function spendCode(context: AppContext, personId: string, tried: string): 
 
 const turns = new Turns();
 
-type Asking = { code: string; device?: string | undefined };
+type Asking = { code: string; address: string; device?: string | undefined };
+
+/** What a code is tried from: `showed` is a browser in which one was right before. */
+function budgetOf(personId: string, code: string, address: string, showed: string | undefined): Counter[] {
+  const of = showed === undefined ? personId : `${personId}\0${showed}`;
+  if (isOfApp(code)) return (showed ? wrongCodesOnDevice : wrongCodes).map((limit) => ({ limit, of }));
+  if (showed) return wrongRecoveryOnDevice.map((limit) => ({ limit, of }));
+  return wrongRecoveryCodes.map((limit) => ({ limit, of: `${personId}\0${networkOf(address)}` }));
+}
 
 /**
- * Spends a code of somebody's second factor, also of one that is being set up, or a recovery code. Wrong ones are counted: from a browser that the person has
- * signed in from by itself, from all others together. Refuses `code_wrong`, `codes_too_often`.
+ * Spends a code of somebody's second factor, also of one that is being set up, or a recovery code. Wrong ones are counted: from a
+ * browser in which one was right before by itself; figures from all others together, recovery codes by network. Refuses `code_wrong`,
+ * and `codes_too_often` with the minutes until the next try.
  */
 export async function proveCode(
   context: AppContext,
   personId: string,
-  { code, device }: Asking,
+  { code: tried, address, device }: Asking,
 ): Promise<void> {
-  const isKnown = device !== undefined && (await isChildsDevice(context, hashToken(device), personId));
-  const of = isKnown ? `${personId}\0${device}` : personId;
-  const budget: Counter[] = (isKnown ? wrongCodesOnDevice : wrongCodes).map((limit) => ({ limit, of }));
-  const outcome = await turns.take(of, () =>
+  const code = plain(tried);
+  const { database } = context;
+  const showed =
+    device !== undefined && (await hasShownCode(database, { tokenHash: hashToken(device), personId }));
+  const budget = budgetOf(personId, code, address, showed ? device : undefined);
+  const [{ limit, of }] = budget as [Counter];
+  const outcome = await turns.take(`${limit.name}\0${of}`, () =>
     tryWithin(context, budget, () => spendCode(context, personId, code)),
   );
-  if ('waitMs' in outcome) throw throttleOf(context).refusal(outcome.waitMs, 'codes_too_often');
+  if ('waitMs' in outcome) {
+    const { headers } = throttleOf(context).refusal(outcome.waitMs);
+    throw refuse(
+      'codes_too_often',
+      { named: String(Math.max(1, Math.ceil(outcome.waitMs / 60_000))) },
+      headers,
+    );
+  }
   if (!outcome.found) throw refuse('code_wrong');
 }

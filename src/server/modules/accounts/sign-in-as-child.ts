@@ -5,7 +5,7 @@ import type { Arrival } from './begin-session.ts';
 import { makeSession } from './begin-session.ts';
 import { verifyPassword } from './hash-password.ts';
 import { knowDevice } from './know-device.ts';
-import { keptOf, readProfileById } from './store.ts';
+import { isCodeAsked, keptOf, readProfileById } from './store.ts';
 import { addChildSession, findKey } from './store-child.ts';
 import { throttleKeys } from './throttle-keys.ts';
 
@@ -33,10 +33,13 @@ export async function signInWithKey(
   if (kept.has_factor) throw refuse('child_sign_in_failed');
   const now = context.clock.now();
   const { token, session } = makeSession(person, { now });
-  const known = await context.database.transaction().execute(async (trx) => {
+  const begun = context.database.transaction().execute(async (trx) => {
     // While the key was verified, somebody may have set another and ended every session.
     if (!(await addChildSession(trx, session, right.hash))) throw refuse('child_sign_in_failed');
     return knowDevice(trx, person.id, { device, now });
+  });
+  const known = await begun.catch((error) => {
+    throw isCodeAsked(error) ? refuse('child_sign_in_failed') : error;
   });
   return { person: kept, token, device: known };
 }

@@ -54,7 +54,7 @@ async function linkToAccount(
 ): Promise<string | null> {
   const account = await holdAccountOf(trx, profile.email);
   if (!account) return null;
-  if (!profile.vouched) throw refuse('provider_refused');
+  if (!profile.vouched || account.isUnited) throw refuse('provider_refused');
   // Somebody may have registered with an address that is not theirs, and wait until its owner comes.
   if (!account.email_confirmed_at) await giveToConfirmedOwner(trx, account.id, now);
   const identity = { provider, subject: profile.subject, person_id: account.id, created_at: now };
@@ -115,7 +115,7 @@ export async function finishProvider(
   const arrival = await context.database.transaction().execute(async (trx) => {
     const personId = await findOrMakePerson(context, trx, { provider, profile, now });
     const guarded = await readGuarded(trx, personId);
-    if (guarded) return { refusal: await askForCode(trx, now, guarded, attempt.remember) };
+    if (guarded) return { refusal: await askForCode(trx, now, guarded, { remember: attempt.remember }) };
     const holder = { id: personId, role: await readRole(trx, personId) };
     const token = await beginSession(trx, holder, { now, remember: attempt.remember, agent });
     return { personId, token, device: await knowDevice(trx, personId, { device, now }) };

@@ -34,12 +34,14 @@ export async function signInWithPassword(
   if (!person) throw refuse('sign_in_failed');
   // Where two accounts became one, the factor of the one that goes on counts.
   const kept = await keptOf(context, person);
-  if (kept.has_factor) throw await askForCode(context.database, context.clock.now(), kept, remember);
+  if (kept.has_factor) throw await askForCode(context.database, context.clock.now(), kept, { remember });
   const now = context.clock.now();
-  const { token, session } = makeSession(person, { now, remember, agent });
+  const { token, session } = makeSession(kept, { now, remember, agent });
   const known = await tokenForDevice(context.database, device);
-  // While the password was verified, somebody may have set another and ended every session.
-  const arrival = { session, device: hashToken(known), passwordHash: person.password_hash };
-  if (!(await addArrival(context, arrival))) throw refuse('sign_in_failed');
+  // While the password was verified, somebody may have set another and ended every session, or turned a second factor on.
+  const arrival = { session, device: hashToken(known), passwordHash: kept.password_hash };
+  const came = await addArrival(context, arrival);
+  if (came === 'changed') throw refuse('sign_in_failed');
+  if (came === 'code_asked') throw await askForCode(context.database, now, kept, { remember });
   return { person: kept, token, device: known };
 }

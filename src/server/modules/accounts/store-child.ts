@@ -1,6 +1,6 @@
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
-import type { NewSession } from './store.ts';
+import { endSessions, holdComing, type NewSession } from './store.ts';
 
 /** Children who come in by a key of their own. */
 
@@ -32,6 +32,8 @@ export async function isChildsDevice(
 
 /** Begins a session while the key is still the one that was found right; false, and begins nothing, when another was set meanwhile. */
 export async function addChildSession(trx: Database, session: NewSession, hash: string): Promise<boolean> {
+  // The child before its key, as everybody holds them who changes it.
+  await holdComing(trx, session.person_id);
   const held = await trx
     .selectFrom('child_key')
     .select('person_id')
@@ -74,7 +76,7 @@ export async function removeKeyBy(trx: Database, { personId, by }: { personId: s
     .where('set_by', '=', by)
     .returning('person_id')
     .executeTakeFirst();
-  if (removed) await trx.deleteFrom('session').where('person_id', '=', personId).execute();
+  if (removed) await endSessions(trx, personId);
 }
 
 /** Sets a key in place of the one before and ends every session of the child. Whoever signs in with the key before at this moment is done before it, or too late. */
@@ -84,5 +86,5 @@ export async function replaceKey(trx: Database, key: NewKey): Promise<void> {
     .values(key)
     .onConflict((again) => again.column('person_id').doUpdateSet(key))
     .execute();
-  await trx.deleteFrom('session').where('person_id', '=', key.person_id).execute();
+  await endSessions(trx, key.person_id);
 }

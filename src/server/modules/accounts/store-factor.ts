@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import type { Tables } from '../../database/tables.ts';
+import { forgetShownCodes } from './store-device.ts';
 
 /** Second factors and their recovery codes. */
 
@@ -57,13 +58,14 @@ export async function beginFactor(database: Database, personId: string, secret: 
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** From now on it is asked for; false when it was before. */
+/** From now on it is asked for; false when it was before, or no code of the very secret was right. The account is held. */
 export async function finishFactor(trx: Database, personId: string, since: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('second_factor')
     .set({ since })
     .where('person_id', '=', personId)
     .where('since', 'is', null)
+    .where('last_step', '>', 0)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
@@ -98,6 +100,7 @@ export async function removeFactor(trx: Database, personId: string): Promise<boo
     .returning('since')
     .executeTakeFirst();
   await trx.deleteFrom('second_step').where('person_id', '=', personId).execute();
+  await forgetShownCodes(trx, personId);
   return gone !== undefined && gone.since !== null;
 }
 
@@ -141,6 +144,7 @@ export async function spendSecondStep(trx: Database, tokenHash: Buffer, now: Dat
     .where(sql<boolean>`s.password_hash is not distinct from p.password_hash`)
     .returning([
       's.remember',
+      's.seat_hash',
       sql<
         'student' | 'staff'
       >`case when exists (select from relation r where r.person_id = p.id and r.kind = 'staff')
@@ -162,4 +166,9 @@ export async function readGuarded(trx: Database, personId: string) {
     )
     .where('f.since', 'is not', null)
     .executeTakeFirst();
+}
+
+/** Notes that a code was shown in a session: where there is a factor, one without is none. */
+export async function markWithCode(trx: Database, tokenHash: Buffer): Promise<void> {
+  await trx.updateTable('session').set({ with_code: true }).where('token_hash', '=', tokenHash).execute();
 }

@@ -12,6 +12,21 @@ export async function findOwner(database: Database, email: string): Promise<Owne
   return row && { ...row, email };
 }
 
+/** Whose account a link to a new password would open: nobody's that was united with another, or whose address the office moves. */
+export async function findOpened(database: Database, email: string, now: Date): Promise<Owner | undefined> {
+  const owner = await findOwner(database, email);
+  return owner && (await isLetIn(database, owner.id, now)) ? owner : undefined;
+}
+
+/** Whether a link to a new password opens an account. */
+export async function isLetIn(database: Database, personId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ yes: boolean }>`
+    select not exists (select from merged_account where person_id = ${personId})
+      and not exists (select from email_change where person_id = ${personId} and by_office and expires_at > ${now})
+      as yes`.execute(database);
+  return rows[0]?.yes === true;
+}
+
 /** Whether somebody registered with an address after `since` and has not been welcomed yet. */
 export async function findUnwelcomed(database: Database, email: string, since: Date): Promise<boolean> {
   const person = await database

@@ -54,22 +54,33 @@ export async function holdWisher(trx: Database, tokenHash: Buffer): Promise<void
     .execute();
 }
 
-/** Notes which address somebody wants; what they asked for before ends. */
+/**
+ * Notes which address somebody wants; what was asked for before ends. False, and nothing is noted, while the office moves the address
+ * and it is not the office that asks.
+ */
 export async function wishEmail(
   database: Database,
-  wish: { person_id: string; email: string; expires_at: Date },
-): Promise<void> {
-  await database
+  wish: { person_id: string; email: string; expires_at: Date; by_office: boolean; now: Date },
+): Promise<boolean> {
+  const { now, ...row } = wish;
+  const { person_id: _personId, ...changed } = row;
+  const { numInsertedOrUpdatedRows } = await database
     .insertInto('email_change')
-    .values({ ...wish, token_hash: null })
+    .values({ ...row, token_hash: null })
     .onConflict((again) =>
-      again.column('person_id').doUpdateSet({
-        email: wish.email,
-        expires_at: wish.expires_at,
-        token_hash: null,
-      }),
+      again
+        .column('person_id')
+        .doUpdateSet({ ...changed, token_hash: null })
+        .where((one) =>
+          one.or([
+            one.val(row.by_office),
+            one('email_change.by_office', '=', false),
+            one('email_change.expires_at', '<=', now),
+          ]),
+        ),
     )
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Gives a wish the link that is about to be mailed, and until when it works; null when it is not wished any more. */
@@ -93,12 +104,12 @@ export async function spendWish(
   database: Database,
   tokenHash: Buffer,
   now: Date,
-): Promise<{ personId: string; email: string } | null> {
+): Promise<{ personId: string; email: string; byOffice: boolean } | null> {
   const wish = await database
     .deleteFrom('email_change')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
-    .returning(['person_id as personId', 'email'])
+    .returning(['person_id as personId', 'email', 'by_office as byOffice'])
     .executeTakeFirst();
   return wish ?? null;
 }
@@ -114,6 +125,12 @@ export async function moveToEmail(
     where p.id = old.id and not exists (select from person other where other.email = ${email})
     returning old.email as before`.execute(database);
   return rows[0]?.before ?? null;
+}
+
+/** Ends who is in, and what opens an account by the mailbox that it had: the office moved it elsewhere. */
+export async function endWaysOfMailbox(trx: Database, personId: string): Promise<void> {
+  await endSessions(trx, personId);
+  await trx.deleteFrom('provider_identity').where('person_id', '=', personId).execute();
 }
 
 /** Whether a write failed because somebody registered with the same address at this very moment. */

@@ -1,5 +1,6 @@
 import type { Provider } from '../../../contract/accounts.ts';
 import type { Database } from '../../database/connect.ts';
+import { endSessions, holdComing } from './store.ts';
 import { forgetDevices } from './store-device.ts';
 
 type Attempt = {
@@ -48,11 +49,15 @@ export async function holdIdentity(
   provider: Provider,
   subject: string,
 ): Promise<string | undefined> {
-  const known = await findIdentity(database, provider, subject);
-  if (!known) return undefined;
-  await database.selectFrom('person').select('id').where('id', '=', known).forShare().execute();
-  // It may have gone while somebody else held the account.
-  return findIdentity(database, provider, subject);
+  let known = await findIdentity(database, provider, subject);
+  while (known) {
+    await holdComing(database, known);
+    // It may have gone while somebody else held the account, or come to the one that was kept.
+    const now = await findIdentity(database, provider, subject);
+    if (now === known) return known;
+    known = now;
+  }
+  return undefined;
 }
 
 /** False when someone else's sign-in has just added it. */
@@ -69,11 +74,20 @@ export async function addIdentity(
   return row !== undefined;
 }
 
-/** The account of an address, held until the transaction ends. */
+/** The account of an address, held until the transaction ends. `isUnited`: it was united with another, and opens nothing any more. */
 export async function holdAccountOf(database: Database, email: string) {
   return database
     .selectFrom('person')
-    .select(['id', 'name', 'email', 'password_hash', 'email_confirmed_at'])
+    .select((person) => [
+      'id',
+      'name',
+      'email',
+      'password_hash',
+      'email_confirmed_at',
+      person
+        .exists(person.selectFrom('merged_account').whereRef('merged_account.person_id', '=', 'person.id'))
+        .as('isUnited'),
+    ])
     .where('email', '=', email)
     .forUpdate()
     .executeTakeFirst();
@@ -86,8 +100,9 @@ export async function giveToConfirmedOwner(database: Database, personId: string,
     .set({ password_hash: null, email_confirmed_at: now })
     .where('id', '=', personId)
     .execute();
-  await database.deleteFrom('session').where('person_id', '=', personId).execute();
+  await endSessions(database, personId);
   await database.deleteFrom('password_reset').where('person_id', '=', personId).execute();
+  await database.deleteFrom('email_change').where('person_id', '=', personId).execute();
   await database.deleteFrom('provider_identity').where('person_id', '=', personId).execute();
   await forgetDevices(database, personId);
 }

@@ -37,10 +37,27 @@ export async function holdAccount(database: Database, personId: string): Promise
   await database.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
 }
 
-/** Ends every mailed link of an account: to a new password, and to another address. */
+/** Ends every mailed link of an account: to a new password, and to another address, unless it is the office that moves it. */
 export async function endPendingLinks(database: Database, personId: string): Promise<void> {
   await database.deleteFrom('password_reset').where('person_id', '=', personId).execute();
-  await database.deleteFrom('email_change').where('person_id', '=', personId).execute();
+  await database
+    .deleteFrom('email_change')
+    .where('person_id', '=', personId)
+    .where('by_office', '=', false)
+    .execute();
+}
+
+/** Ends what was mailed to an address that is an account's no more: who asked by it is to ask again at the new one. */
+export async function endLinksTo(trx: Database, email: string): Promise<void> {
+  await trx.deleteFrom('guardian_invitation').where('email', '=', email).execute();
+  await trx.deleteFrom('class_invitation').where('email', '=', email).execute();
+  await trx.deleteFrom('school_invitation').where('email', '=', email).execute();
+  await trx.deleteFrom('staff_invitation').where('email', '=', email).execute();
+  await trx
+    .deleteFrom('consent_request')
+    .where('email', '=', email)
+    .where('answered_at', 'is', null)
+    .execute();
 }
 
 /**

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import { allOf } from './store.ts';
 
 /** Until when a session lasts; held until the transaction ends. */
 export async function holdSession(
@@ -11,6 +13,12 @@ export async function holdSession(
     .where('token_hash', '=', tokenHash)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Ends a seat that somebody lent, where it is theirs still. */
+export async function endSeatOf(trx: Database, guardianId: string, tokenHash: Buffer): Promise<void> {
+  await sql`delete from session
+    where token_hash = ${tokenHash} and lent_by = any (${allOf(guardianId)})`.execute(trx);
 }
 
 /** What somebody is here, beside what they came as. */

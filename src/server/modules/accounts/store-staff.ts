@@ -1,13 +1,30 @@
 import type { Database } from '../../database/connect.ts';
+import { endSessions } from './store.ts';
 import { forgetDevices } from './store-device.ts';
 import { removeFactor } from './store-factor.ts';
 
-export async function hasOwner(database: Database): Promise<boolean> {
+/** Whether there is an owner, besides somebody, who can come in: no account that was stopped, or united with another. */
+export async function hasOwner(database: Database, besides: string | null = null): Promise<boolean> {
   const row = await database
     .selectFrom('relation')
     .select('person_id')
     .where('kind', '=', 'staff')
     .where('role', '=', 'owner')
+    .$if(besides !== null, (owners) => owners.where('person_id', '<>', besides))
+    .where((owner) =>
+      owner.not(
+        owner.exists(
+          owner.selectFrom('stopped_account as s').whereRef('s.person_id', '=', 'relation.person_id'),
+        ),
+      ),
+    )
+    .where((owner) =>
+      owner.not(
+        owner.exists(
+          owner.selectFrom('merged_account as g').whereRef('g.person_id', '=', 'relation.person_id'),
+        ),
+      ),
+    )
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -73,8 +90,12 @@ export async function makeOwner(
     .where('id', '=', personId)
     .execute();
   await addOwner(database, personId, since);
-  await database.deleteFrom('session').where('person_id', '=', personId).execute();
+  // Stopped, it is open again; where it was united with another, it is an account of its own again.
+  await database.deleteFrom('stopped_account').where('person_id', '=', personId).execute();
+  await database.deleteFrom('merged_account').where('person_id', '=', personId).execute();
+  await endSessions(database, personId);
   await database.deleteFrom('password_reset').where('person_id', '=', personId).execute();
+  await database.deleteFrom('email_change').where('person_id', '=', personId).execute();
   await database.deleteFrom('provider_identity').where('person_id', '=', personId).execute();
   await removeFactor(database, personId);
   await forgetDevices(database, personId);

@@ -61,12 +61,12 @@ const actorOfSession = {
   // in (select …) the list is not seen.
   text: `select given.nth, s.person_id as id, s.lent_by as "lentBy", s.confirmed_at as "confirmedAt",
       exists (select from second_factor f where f.person_id = s.person_id and f.since is not null) as "hasFactor",
-      (select factor_demanded from office_rule) as "isFactorDemanded", s.used_at as "usedAt", (
+      (select factor_demanded from office_rule) as "isFactorDemanded", s.used_at as "usedAt", s.with_code as "withCode", (
       select json_agg(json_strip_nulls(json_build_object('kind', r.kind, 'role', r.role, 'objectKind', r.object_kind,
         'objectId', r.object_id))) from relation r where r.person_id = s.person_id) as relations
     from unnest((select $1::bytea[])) with ordinality as given (token_hash, nth)
     cross join lateral (
-      select person_id, lent_by, confirmed_at, used_at from session where token_hash = given.token_hash and expires_at > $2 limit 1
+      select person_id, lent_by, confirmed_at, used_at, with_code from session where token_hash = given.token_hash and expires_at > $2 limit 1
     ) s`,
 };
 
@@ -76,6 +76,7 @@ type SessionOwner = {
   lentBy: string | null;
   confirmedAt: Date | null;
   hasFactor: boolean;
+  withCode: boolean | null;
   isFactorDemanded: boolean;
   usedAt: Date | null;
   relations: Relation[] | null;
@@ -151,13 +152,12 @@ export async function isKnownEmail(database: Database, email: string): Promise<b
   return row !== undefined;
 }
 
+/** As what somebody comes in: whoever was united with another, as that one. */
 export async function readRole(database: Database, personId: string): Promise<PersonRow['role']> {
-  const { role } = await database
-    .selectFrom('person')
-    .select(sql<PersonRow['role']>`${sql.raw(roleOf('person.id'))}`.as('role'))
-    .where('id', '=', personId)
-    .executeTakeFirstOrThrow();
-  return role;
+  const { rows } = await sql<{ role: PersonRow['role'] }>`
+    select case when exists (select from relation where person_id = any (${allOf(personId)}) and kind = 'staff')
+      then 'staff' else 'student' end as role`.execute(database);
+  return rows[0]?.role ?? 'student';
 }
 
 export type NewSession = {
@@ -166,9 +166,14 @@ export type NewSession = {
   created_at: Date;
   expires_at: Date;
   lent_by?: string;
+  /** Whether a code of a second factor was shown: where there is one, the table takes no session without. */
+  with_code: boolean;
   /** The browser and what it runs on, in few words. */
   device?: string | null;
 };
+
+/** Whether a session was refused because a code is asked for by now, which was not shown (migrations/062-sign-in.sql). */
+export const isCodeAsked = (error: unknown): boolean => (error as { code?: string }).code === 'TK002';
 
 /** Whoever begins a session has just shown who they are. */
 export async function addSession(trx: Database, session: NewSession): Promise<void> {
@@ -191,14 +196,28 @@ export async function endSession(database: Database, tokenHash: Buffer): Promise
   await database.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Ends somebody's sessions, with the seats that they lent to a child; all but one where it is named. */
+/** All accounts of one person, to be asked with `= any (…)`: their own, the kept one, and those united with it. */
+export const allOf = (personId: string) => sql<string[]>`ids_of_person(${personId}::uuid)`;
+
+/**
+ * Ends somebody's sessions, in whichever of their accounts, with the seats that they lent to a child and the sign-ins that wait for
+ * a code; all but one where it is named.
+ */
 export async function endSessions(
   database: Database,
   personId: string,
   keep: Buffer | null = null,
 ): Promise<void> {
-  const all = database
-    .deleteFrom('session')
-    .where((one) => one.or([one('person_id', '=', personId), one('lent_by', '=', personId)]));
-  await (keep ? all.where('token_hash', '<>', keep) : all).execute();
+  const ids = allOf(personId);
+  await sql`delete from session where (person_id = any (${ids}) or lent_by = any (${ids}))
+    and token_hash is distinct from ${keep}`.execute(database);
+  await sql`delete from second_step where person_id = any (${ids})`.execute(database);
+}
+
+/**
+ * Holds people until the transaction ends, as every session does that begins: nobody stops, unites or guards them meanwhile. Before
+ * whatever else the transaction holds.
+ */
+export async function holdComing(trx: Database, ...people: string[]): Promise<void> {
+  await trx.selectFrom('person').select('id').where('id', 'in', people).orderBy('id').forShare().execute();
 }

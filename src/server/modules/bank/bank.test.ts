@@ -102,7 +102,7 @@ test('a statement is compared with what waits, and the safe ones are verified by
   });
 
   const desk = await theBank(stage, office);
-  expect(desk.counts).toEqual({ safe: 2, doubtful: 1, unexplained: 1, worries: 0 });
+  expect(desk.counts).toEqual({ safe: 2, doubtful: 1, schools: 0, unexplained: 1, worries: 0 });
   expect(desk.safe.map(({ by, order }) => [by, order.learner])).toEqual(
     expect.arrayContaining([
       ['utr', 'Asha Verma'],
@@ -117,7 +117,13 @@ test('a statement is compared with what waits, and the safe ones are verified by
   const pressed = await press(desk.safe);
   expect(pressed.body.left).toEqual([]);
   expect(pressed.body.verified.sort()).toEqual([byUtr.payment._id, byReference.payment._id].sort());
-  expect((await theBank(stage, office)).counts).toEqual({ safe: 0, doubtful: 1, unexplained: 1, worries: 0 });
+  expect((await theBank(stage, office)).counts).toEqual({
+    safe: 0,
+    doubtful: 1,
+    schools: 0,
+    unexplained: 1,
+    worries: 0,
+  });
   expect(await statusOf(byUtr.payment, byUtr.learner)).toBe('submitted');
   await settle(stage);
   expect(await statusOf(byUtr.payment, byUtr.learner)).toBe('verified');

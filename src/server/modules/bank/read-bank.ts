@@ -1,10 +1,12 @@
 import type { BankOrder, BankStatement, readBank as contract, Deposit } from '../../../contract/bank.ts';
+import type { SchoolCandidate } from '../../../contract/bank-schools.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { BANK_SHOWN_MOST } from '../../../contract/limits.ts';
 import { rupees } from '../../../rules/money.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { type BankOrderRow, compareOrders } from './compare-orders.ts';
+import { compareSchoolOrders, type SchoolMatching } from './pay-school-order.ts';
 import {
   type DepositRow,
   daysToldOf,
@@ -57,12 +59,35 @@ function presentOrder(row: BankOrderRow, facts: OrderFacts | undefined): BankOrd
   };
 }
 
+function presentCandidate(
+  { quoteId, by }: { quoteId: string; by: SchoolCandidate['by'] },
+  { byQuote }: SchoolMatching,
+): SchoolCandidate | null {
+  const order = byQuote.get(quoteId);
+  if (!order) return null;
+  const { schoolId, school, left, numbers } = order;
+  return {
+    quoteId,
+    number: numbers[0] ?? '',
+    school: { _id: schoolId, name: school },
+    left: rupees(left),
+    by,
+  };
+}
+
 /** What the bank's desk shows to somebody of the office. */
 export async function readBank(context: AppContext, actor: Actor): Promise<ReplyOf<typeof contract>> {
   const { database } = context;
   const before = await compareOrders(context, actor);
   const hasTied = await recogniseVerified(context, actor, before);
   const { matching, byId } = hasTied ? await compareOrders(context, actor) : before;
+  const ofSchools = await compareSchoolOrders(context);
+  const isSafe = new Set(matching.safe.map(({ depositId }) => depositId));
+  const schools = [...ofSchools.found].filter(([depositId]) => !isSafe.has(depositId));
+  // What a school's number stands in is not asked of families; what may be a school's is not listed as without an order.
+  const isNamed = (depositId: string) => ofSchools.found.get(depositId)?.[0]?.by === 'number';
+  const doubtful = matching.doubtful.filter(({ depositId }) => !isNamed(depositId));
+  const alone = matching.alone.filter((depositId) => !ofSchools.found.has(depositId));
   const isWaiting = ({ orderId }: { orderId: string }) => byId.get(orderId)?.status === 'submitted';
   const safe = matching.safe.filter(isWaiting);
 
@@ -84,14 +109,16 @@ export async function readBank(context: AppContext, actor: Actor): Promise<Reply
 
   const shown = {
     safe: safe.slice(0, BANK_SHOWN_MOST),
-    doubtful: matching.doubtful.slice(0, BANK_SHOWN_MOST),
-    unexplained: matching.alone.slice(0, BANK_SHOWN_MOST),
+    doubtful: doubtful.slice(0, BANK_SHOWN_MOST),
+    schools: schools.slice(0, BANK_SHOWN_MOST),
+    unexplained: alone.slice(0, BANK_SHOWN_MOST),
     worries: worries.slice(0, BANK_SHOWN_MOST),
   };
   const [deposits, facts, explained, settled, statements] = await Promise.all([
     readDeposits(database, [
       ...shown.safe.map(({ depositId }) => depositId),
       ...shown.doubtful.map(({ depositId }) => depositId),
+      ...shown.schools.map(([depositId]) => depositId),
       ...shown.unexplained,
     ]),
     readOrderFacts(database, [
@@ -109,8 +136,9 @@ export async function readBank(context: AppContext, actor: Actor): Promise<Reply
     success: true,
     counts: {
       safe: safe.length,
-      doubtful: matching.doubtful.length,
-      unexplained: matching.alone.length,
+      doubtful: doubtful.length,
+      schools: schools.length,
+      unexplained: alone.length,
       worries: worries.length,
     },
     safe: shown.safe.map(({ depositId, orderId, by }) => ({
@@ -121,6 +149,10 @@ export async function readBank(context: AppContext, actor: Actor): Promise<Reply
     doubtful: shown.doubtful.map(({ depositId, candidates }) => ({
       deposit: depositOf(depositId),
       candidates: candidates.map(({ orderId, ...why }) => ({ order: orderOf(orderId), ...why })),
+    })),
+    schools: shown.schools.map(([depositId, candidates]) => ({
+      deposit: depositOf(depositId),
+      candidates: candidates.flatMap((one) => presentCandidate(one, ofSchools) ?? []),
     })),
     unexplained: shown.unexplained.map(depositOf),
     explained: explained.map((row) => ({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as contract from '../../../contract/bank.ts';
+import * as ofSchools from '../../../contract/bank-schools.ts';
 import { STATEMENT_MOST_BYTES } from '../../../contract/limits.ts';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
@@ -8,6 +9,7 @@ import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
 import { explainDeposit, setDepositAside } from './explain-deposit.ts';
 import type { Remembered } from './layouts.ts';
+import { acceptSchoolMatch } from './pay-school-order.ts';
 import { presentStatement, readBank } from './read-bank.ts';
 import { statementReading } from './read-statement.ts';
 import { settleWorry } from './settle-worry.ts';
@@ -96,6 +98,11 @@ export function bankRoutes(serve: Serve, context: AppContext): void {
       despite: body.despite ?? [],
     });
     return { success: true as const, verified };
+  });
+
+  serve(ofSchools.acceptSchoolMatch, async ({ actor, params, body }) => {
+    const asked = { depositId: params.depositId.toLowerCase(), quoteId: body.quoteId.toLowerCase() };
+    return { success: true as const, left: await acceptSchoolMatch(context, actor, asked) };
   });
 
   serve(contract.setDepositAside, async ({ actor, params }) => {

@@ -3,6 +3,7 @@ import type { DepositKind } from '../../../contract/bank.ts';
 import { BANK_KNOWN_WITHIN_DAYS } from '../../../contract/limits.ts';
 import type { Database } from '../../database/connect.ts';
 import type { OpenDeposit } from './match-deposits.ts';
+import type { SchoolDeposit } from './match-school-orders.ts';
 
 export type DepositRow = {
   id: string;
@@ -112,6 +113,49 @@ export async function daysToldOf(database: Database, days: readonly string[]): P
       and exists (select from bank_statement s where s.to_day >= x.day + ${BANK_KNOWN_WITHIN_DAYS}::integer
         and s.taken_back_at is null)`.execute(database);
   return new Set(rows.map(({ day }) => day));
+}
+
+/** Deposits that nothing explains yet, newest first, with all that the bank says of each: schools are looked up in its words. */
+export async function listOpenWords(database: Database, most: number): Promise<SchoolDeposit[]> {
+  const { rows } = await sql<SchoolDeposit>`
+    select id, day, amount_paise as "amountPaise", narration || ' ' || bank_reference as words, aside_at as "asideAt"
+    from bank_deposit where used_at is null and kind is null order by day desc, id desc limit ${most}`.execute(
+    database,
+  );
+  return rows;
+}
+
+type FreeDeposit = {
+  day: string;
+  amountPaise: number;
+  bankReference: string;
+  utrs: string[];
+  /** The quote whose order it pays; null while it is free. */
+  quoteId: string | null;
+  isOpen: boolean;
+};
+
+/** A deposit as an order of a school is paid by it; null when there is none. */
+export async function findForSchool(database: Database, depositId: string): Promise<FreeDeposit | null> {
+  const { rows } = await sql<FreeDeposit>`
+    select d.day, d.amount_paise as "amountPaise", d.bank_reference as "bankReference", d.utrs, o.quote_id as "quoteId",
+      d.used_at is null and d.kind is null as "isOpen"
+    from bank_deposit d left join school_payment m on m.id = d.school_payment_id left join school_order o on o.id = m.order_id
+    where d.id = ${depositId}`.execute(database);
+  return rows[0] ?? null;
+}
+
+/** Lets a deposit be a payment of a school; false when it is used or explained, or that payment is another's. */
+export async function spendOnSchool(
+  trx: Database,
+  { depositId, paymentId, at, staffId }: { depositId: string; paymentId: string; at: Date; staffId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update bank_deposit set school_payment_id = ${paymentId}, used_at = ${at}, used_by = ${staffId}, aside_at = null
+    where id = ${depositId} and used_at is null and kind is null
+      and not exists (select from bank_deposit other where other.school_payment_id = ${paymentId})
+    returning id`.execute(trx);
+  return rows.length > 0;
 }
 
 /** Which order a deposit pays, and whether it may still pay one; null when there is no such deposit. */

@@ -1,46 +1,59 @@
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
-import { accounts } from '../accounts/index.ts';
 import { consents } from '../consents/index.ts';
 import { addressMail } from './mail-templates.ts';
-import { claimAsking, listCoordinators, markAsked, readUnaddressed, readWho } from './store-told.ts';
+import { type AskedPerson, claimAsking, markAsked, readAsked, readUnaddressed } from './store-told.ts';
 
 type Of = { personId: string } | { schoolId: string };
 
+/** So many families are asked in one transaction. */
+const ASKED_AT_ONCE = 200;
+
+/** Whether somebody is in the care of grown-ups: of a child's age, or without an address of its own. */
+export const isChild = (context: AppContext, { email, born }: Pick<AskedPerson, 'email' | 'born'>): boolean =>
+  email === null || consents.ageOf(context, born) === 'child';
+
 /** Who says where somebody's boxes go: of a child its guardians; itself, so that it asks one, where it has none here. */
-async function askedOf(context: AppContext, trx: Database, personId: string): Promise<string[]> {
-  const who = await readWho(trx, personId);
-  if (!who) return [];
-  const isChild = who.email === null || consents.ageOf(context, who.born) === 'child';
-  const guardians = isChild ? await accounts.listGuardianAddresses(trx, personId) : [];
-  if (guardians.length > 0) return guardians;
-  return who.email === null ? [] : [who.email];
+export function askedOf(context: AppContext, person: AskedPerson): string[] {
+  const { email, guardians } = person;
+  if (isChild(context, person) && guardians.length > 0) return guardians;
+  return email === null ? [] : [email];
 }
 
-async function writeAsking(context: AppContext, trx: Database, of: Of): Promise<void> {
-  const emails =
-    'personId' in of
-      ? await askedOf(context, trx, of.personId)
-      : await listCoordinators(trx, { schoolId: of.schoolId });
-  for (const to of emails)
-    await context.outbox.write(trx, addressMail, {
-      to,
-      ...('personId' in of ? { about: of.personId } : {}),
-      facts: of,
-      key: `${addressMail.name} ${'personId' in of ? of.personId : of.schoolId} ${to}`,
-    });
+/** Who is asked where the boxes of these go, in one query of each kind however many they are. */
+async function listAsked(context: AppContext, trx: Database, of: readonly Of[]) {
+  const { people, schools } = await readAsked(trx, of);
+  return [
+    ...people.flatMap((person) =>
+      askedOf(context, person).map((to) => ({ to, about: person.id, facts: { personId: person.id } as Of })),
+    ),
+    ...schools.map(({ id, email }) => ({ to: email, facts: { schoolId: id } as Of })),
+  ];
 }
 
 /** Asks where somebody's boxes go, in the transaction that owes them one. Nothing where that is known. */
 export async function askForAddress(context: AppContext, trx: Database, of: Of): Promise<void> {
   if ((await readUnaddressed(trx, of)).length === 0) return;
   await markAsked(trx, of);
-  await writeAsking(context, trx, of);
+  // Two courses that are paid for at once are asked about in one mail.
+  for (const mail of await listAsked(context, trx, [of]))
+    await context.outbox.write(trx, addressMail, {
+      ...mail,
+      key: `${addressMail.name} ${Object.values(of)[0]} ${mail.to}`,
+    });
 }
 
-/** Asks once more after some days, and a last time; from then on it stands on the office's list. */
+/** Asks once more after some days, and a last time; from then on it stands on the office's list. Some families at a time. */
 export async function askAgain(context: AppContext): Promise<void> {
-  await context.database.transaction().execute(async (trx) => {
-    for (const of of await claimAsking(trx, context.clock.now())) await writeAsking(context, trx, of);
-  });
+  const at = context.clock.now();
+  for (const whose of ['person', 'school'] as const)
+    for (let after: string | null = null; ; ) {
+      const last: string | null = await context.database.transaction().execute(async (trx) => {
+        const claimed = await claimAsking(trx, { whose, after, most: ASKED_AT_ONCE, at });
+        await context.outbox.writeAll(trx, addressMail, await listAsked(context, trx, claimed.of));
+        return claimed.last;
+      });
+      if (last === null) break;
+      after = last;
+    }
 }

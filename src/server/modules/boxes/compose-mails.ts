@@ -14,11 +14,14 @@ import { boxes_mail_delivered_subject } from '../../../texts/generated/messages/
 import { boxes_mail_kit } from '../../../texts/generated/messages/boxes_mail_kit.js';
 import { boxes_mail_kits } from '../../../texts/generated/messages/boxes_mail_kits.js';
 import { boxes_mail_packed_body } from '../../../texts/generated/messages/boxes_mail_packed_body.js';
+import { boxes_mail_packed_body_child } from '../../../texts/generated/messages/boxes_mail_packed_body_child.js';
 import { boxes_mail_packed_subject } from '../../../texts/generated/messages/boxes_mail_packed_subject.js';
 import { boxes_mail_parts } from '../../../texts/generated/messages/boxes_mail_parts.js';
 import { boxes_mail_returned_body } from '../../../texts/generated/messages/boxes_mail_returned_body.js';
+import { boxes_mail_returned_body_child } from '../../../texts/generated/messages/boxes_mail_returned_body_child.js';
 import { boxes_mail_returned_subject } from '../../../texts/generated/messages/boxes_mail_returned_subject.js';
 import { boxes_mail_sent_body } from '../../../texts/generated/messages/boxes_mail_sent_body.js';
+import { boxes_mail_sent_body_child } from '../../../texts/generated/messages/boxes_mail_sent_body_child.js';
 import { boxes_mail_sent_subject } from '../../../texts/generated/messages/boxes_mail_sent_subject.js';
 import { boxes_mail_sent_tracking } from '../../../texts/generated/messages/boxes_mail_sent_tracking.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
@@ -76,6 +79,13 @@ const words = {
   returned: [boxes_mail_returned_subject, boxes_mail_returned_body],
 } as const;
 
+/** The same for the child itself. */
+const childWords = {
+  packed: [boxes_mail_packed_subject, boxes_mail_packed_body_child],
+  sent: [boxes_mail_sent_subject, boxes_mail_sent_body_child],
+  returned: [boxes_mail_returned_subject, boxes_mail_returned_body_child],
+} as const;
+
 /** To whoever waits for it: where a box has come. Nothing when it is not there any more. */
 async function composeStep(
   context: AppContext,
@@ -85,6 +95,8 @@ async function composeStep(
   const told = await readTold(context.database, facts.boxId);
   if (!told || told.state !== state) return null;
   const { address, tracking } = told;
+  // The child's own mailbox: that it comes, and not where it goes.
+  const isChilds = told.email === to && consents.ageOf(context, told.born) === 'child';
   const inputs = {
     box: sayBox(told, locale),
     courier: told.courier ?? '',
@@ -92,15 +104,18 @@ async function composeStep(
     town: address?.town ?? '',
     pinCode: address?.pinCode ?? '',
   };
-  const [subject, body] = words[state];
-  const isReturned = state === 'returned';
+  const [subject, body] =
+    isChilds && state in childWords ? childWords[state as keyof typeof childWords] : words[state];
+  const isReturned = state === 'returned' && !isChilds;
   return composeMail({
     ...headOf(context.config, { to, about, locale }),
     greet: name,
     subject: subject(inputs, { locale }),
     paragraphs: [
       body(inputs, { locale }),
-      ...(state === 'sent' && tracking ? [boxes_mail_sent_tracking({ tracking }, { locale })] : []),
+      ...(state === 'sent' && tracking && !isChilds
+        ? [boxes_mail_sent_tracking({ tracking }, { locale })]
+        : []),
       ...(state === 'delivered' ? [boxes_mail_delivered_not({}, { locale })] : []),
     ],
     action: {

@@ -91,13 +91,13 @@ function drawLabel(
   y = write(page, boxes_label_to({}, { locale }), x, y, quiet);
   y = write(page, label.recipient, x, y, { face: 'display', size: 19, colour: colours.ink, tallest: 52 }) + 2;
   for (const line of label.lines)
-    y = write(page, line, x, y, { face: 'strong', size: 12.5, colour: colours.ink, tallest: 50 });
+    y = write(page, line, x, y, { face: 'strong', size: 14, colour: colours.ink, tallest: 60 });
   if (label.landmark)
     y = write(page, boxes_label_landmark({ landmark: label.landmark }, { locale }), x, y, {
       ...quiet,
-      size: 10.5,
+      size: 12,
       colour: colours.ink,
-      tallest: 28,
+      tallest: 34,
     });
   // At the foot, where every label has it.
   const foot = place.y + LABEL.height - MARGIN;

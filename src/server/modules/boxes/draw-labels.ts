@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
+import { boxNumber } from '../../../texts/box-number.ts';
 import { boxes_contents } from '../../../texts/generated/messages/boxes_contents.js';
 import { boxes_contents_parts } from '../../../texts/generated/messages/boxes_contents_parts.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
@@ -18,19 +19,23 @@ const LONGEST_MS = 30_000;
 
 let pool: Piscina<LabelsOrder, Uint8Array> | null = null;
 
-/** How a box is called where people say it. */
-export const nameOf = (number: number): string => `B-${number}`;
-
 function labelOf({ number, kind, course, kits, address }: DeskRow, locale: Locale): Label {
   if (!address) throw refuse('box_without_address');
   return {
-    box: nameOf(number),
+    box: boxNumber(number, locale),
     contents:
       kind === 'replacement' || !course
         ? boxes_contents_parts({}, { locale })
-        : boxes_contents({ course: course.title, kits }, { locale }),
+        : kits === 1
+          ? course.title
+          : boxes_contents({ course: course.title, kits }, { locale }),
     recipient: address.recipient,
-    lines: [address.street, address.town, `${address.district}, ${stateName(address.state, locale)}`],
+    // A town that its district is named after stands there once.
+    lines: [
+      address.street,
+      ...(address.town === address.district ? [] : [address.town]),
+      `${address.district}, ${stateName(address.state, locale)}`,
+    ],
     landmark: address.landmark,
     pinCode: address.pinCode,
     phone: address.phone,

@@ -1,5 +1,6 @@
 import type { ListFile } from '../../../contract/list.ts';
 import { dayIn } from '../../../rules/study-streak.ts';
+import { boxNumber } from '../../../texts/box-number.ts';
 import { boxes_column_box } from '../../../texts/generated/messages/boxes_column_box.js';
 import { boxes_column_contents } from '../../../texts/generated/messages/boxes_column_contents.js';
 import { boxes_column_courier } from '../../../texts/generated/messages/boxes_column_courier.js';
@@ -30,7 +31,6 @@ import type { AppContext } from '../../app-context.ts';
 import type { Ready } from '../../http/serve.ts';
 import { office } from '../office/index.ts';
 import type { Cell, SheetHead } from '../reports/index.ts';
-import { nameOf } from './draw-labels.ts';
 import { type DeskFilters, type DeskRow, listDesk } from './store-desk.ts';
 
 const stateWords = {
@@ -69,7 +69,7 @@ const sheetOf = (locale: Locale): SheetHead => ({
 const cellsOf =
   (locale: Locale, dayOf: (moment: Date) => string) =>
   (row: DeskRow): Cell[] => [
-    nameOf(row.number),
+    boxNumber(row.number, locale),
     stateWords[row.state]({}, { locale }),
     dayOf(row.since),
     row.kind === 'kit' ? (row.course?.title ?? '') : boxes_parts({}, { locale }),

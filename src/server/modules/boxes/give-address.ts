@@ -8,7 +8,7 @@ import { consents } from '../consents/index.ts';
 import { findPinCode } from './find-pin-code.ts';
 import { may } from './policy.ts';
 import { holdOfSchool, setKits } from './store.ts';
-import { type Whose, writeAddress } from './store-address.ts';
+import { holdOwner, type Whose, writeAddress } from './store-address.ts';
 
 /** Refuses what no PIN code is, beside its field. */
 export function checkPinCode({ pinCode }: AddressFields): void {
@@ -37,6 +37,8 @@ export async function giveAddress(
   checkPinCode(fields);
   const at = context.clock.now();
   await context.database.transaction().execute(async (trx) => {
+    // Before what is asked of them: two who hold less would wait for each other.
+    if (!(await holdOwner(trx, { personId }))) throw refuse('person_not_found');
     if (actor.personId === personId) {
       if (await consents.isChildAlone(context, trx, actor)) throw refuse('grown_up_gives_address');
     } else {

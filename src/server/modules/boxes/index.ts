@@ -1,8 +1,8 @@
+import { boxNumber } from '../../../texts/box-number.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
 import { askAgain } from './ask-for-address.ts';
 import { mailAboutBoxes } from './compose-mails.ts';
-import { nameOf } from './draw-labels.ts';
 import { oweGivenKit, oweGrantedKits, owePaidKits } from './owe-kits.ts';
 import { policy } from './policy.ts';
 import { readOfPerson } from './read-of-person.ts';
@@ -32,7 +32,7 @@ export const boxes = {
   keepOfGrant,
   takeBackOfGift,
   /** What a box is called, and its number in what somebody typed; null where it is none. */
-  nameOf,
+  nameOf: boxNumber,
   numberIn,
   /** The boxes of somebody, the newest first, and where they go. */
   ofPerson: readOfPerson,

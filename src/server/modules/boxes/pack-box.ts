@@ -5,6 +5,7 @@ import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import { office } from '../office/index.ts';
 import { stock } from '../stock/index.ts';
+import { askForAddress } from './ask-for-address.ts';
 import { holdAddress, type Whose } from './store-address.ts';
 import {
   clearParts,
@@ -15,6 +16,7 @@ import {
   setPacked,
   writeParts,
 } from './store-desk.ts';
+import { oweAnother as addAnother } from './store-owed.ts';
 import { tellOfBox } from './tell-of-box.ts';
 
 /** Whose box it is, and so whose address it goes to. */
@@ -32,11 +34,16 @@ export async function partsToPack(
 }
 
 type Quantities = readonly { partId: string; quantity: number }[];
-const listOf = (parts: Quantities) =>
-  parts
-    .map(({ partId, quantity }) => `${partId} ${quantity}`)
-    .sort()
-    .join();
+
+/** Holds a box that is to be packed, with where it goes. Refuses `box_not_found`, `box_moved`, `box_without_address`. */
+async function holdToPack(trx: Database, boxId: string): Promise<{ box: HeldBox; addressId: string }> {
+  const [box] = await holdBoxes(trx, [boxId]);
+  if (!box) throw refuse('box_not_found');
+  if (box.state !== 'owed' || box.kits === 0) throw refuse('box_moved');
+  const addressId = await holdAddress(trx, ownerOf(box));
+  if (addressId === null) throw refuse('box_without_address');
+  return { box, addressId };
+}
 
 type Packing = { actor: Actor; boxId: string; parts: Quantities };
 
@@ -49,18 +56,57 @@ export async function packBox(context: AppContext, { actor, boxId, parts }: Pack
   const at = context.clock.now();
   const by = actor.personId;
   await context.database.transaction().execute(async (trx) => {
-    const [box] = await holdBoxes(trx, [boxId]);
-    if (!box) throw refuse('box_not_found');
-    if (box.state !== 'owed' || box.kits === 0) throw refuse('box_moved');
-    const addressId = await holdAddress(trx, ownerOf(box));
-    if (addressId === null) throw refuse('box_without_address');
+    const { box, addressId } = await holdToPack(trx, boxId);
     const needed = await partsToPack(trx, box);
-    if (listOf(needed) !== listOf(parts)) throw refuse('kit_changed');
+    if (stock.listOf(needed) !== stock.listOf(parts)) throw refuse('kit_changed');
     await stock.takeOut(trx, { parts: needed, boxId, by, at });
     if (box.kind === 'kit') await writeParts(trx, boxId, needed);
     await setPacked(trx, { boxId, addressId, by, at });
     await recordStep(trx, { box, by, act: 'box_packed', at });
     await tellOfBox(context, trx, { boxId, state: 'packed' });
+  });
+}
+
+/**
+ * Packs a box with one that stands ready: nothing more goes out of stock, and its list is what lies in that one. Refuses `box_not_found`, `box_moved`,
+ * `box_without_address`, `ready_none`.
+ */
+export async function packReady(
+  context: AppContext,
+  { actor, boxId }: { actor: Actor; boxId: string },
+): Promise<void> {
+  const at = context.clock.now();
+  const by = actor.personId;
+  await context.database.transaction().execute(async (trx) => {
+    const { box, addressId } = await holdToPack(trx, boxId);
+    const { courseId, kits } = box;
+    if (box.kind !== 'kit' || courseId === null) throw refuse('ready_none');
+    await writeParts(trx, boxId, await stock.takeReady(trx, { courseId, boxes: kits }));
+    await setPacked(trx, { boxId, addressId, by, at });
+    await recordStep(trx, { box, by, act: 'box_packed', details: { ready: true }, at });
+    await tellOfBox(context, trx, { boxId, state: 'packed' });
+  });
+}
+
+type Another = { actor: Actor; boxId: string; anotherId: string; reason: string };
+
+/**
+ * Owes a learner the kit of a box that was sent once more: with the reason, which stands on record, and of this id once. Refuses
+ * `box_not_found` for what is no learner's kit, `box_moved` where it was not sent.
+ */
+export async function oweAnother(
+  context: AppContext,
+  { actor, boxId, anotherId, reason }: Another,
+): Promise<void> {
+  const at = context.clock.now();
+  await context.database.transaction().execute(async (trx) => {
+    const [box] = await holdBoxes(trx, [boxId]);
+    if (box?.kind !== 'kit' || box.personId === null) throw refuse('box_not_found');
+    // Whoever got their money back is owed no other.
+    if (box.withdrawn || !['sent', 'delivered', 'returned'].includes(box.state)) throw refuse('box_moved');
+    if (!(await addAnother(trx, { id: anotherId, first: boxId, because: reason, at }))) return;
+    await recordStep(trx, { box, by: actor.personId, act: 'box_owed_again', details: { reason }, at });
+    await askForAddress(context, trx, { personId: box.personId });
   });
 }
 

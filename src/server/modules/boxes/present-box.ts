@@ -65,10 +65,11 @@ export const presentDesk = (row: DeskRow): DeskBox => ({
   withdrawn: row.withdrawn,
 });
 
-export const presentWhole = (row: DeskRow, parts: PartRow[]): WholeBox => ({
+export const presentWhole = (row: DeskRow, parts: PartRow[], ready: number): WholeBox => ({
   ...presentDesk(row),
   because: row.because,
   parts,
+  ready,
   packedAt: text(row.packedAt),
   packedBy: row.packedBy,
   sentAt: text(row.sentAt),

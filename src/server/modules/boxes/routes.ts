@@ -4,13 +4,14 @@ import { COURIER_LIST_MOST_BYTES } from '../../../contract/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
 import { privateFile, type Serve } from '../../http/serve.ts';
+import { stock } from '../stock/index.ts';
 import { drawLabels } from './draw-labels.ts';
 import { exportBoxes } from './export-boxes.ts';
 import { findPinCode } from './find-pin-code.ts';
 import { checkCoordinates, chooseKits, giveAddress, giveSchoolAddress } from './give-address.ts';
 import { moveBoxes, sendBoxes } from './move-boxes.ts';
 import { noteAddress } from './note-address.ts';
-import { packBox, partsToPack } from './pack-box.ts';
+import { oweAnother, packBox, packReady, partsToPack } from './pack-box.ts';
 import { presentDesk, presentOfSchool, presentRecipient, presentWhole } from './present-box.ts';
 import { courierLists, readCourierList } from './read-courier-list.ts';
 import { listOfSchool, listRecipients, readAddressOfSchool } from './store.ts';
@@ -80,7 +81,12 @@ export function deskRoutes(serve: Serve, context: AppContext): void {
     const isToPack = row.state === 'owed';
     const box = { id: row.id, kind: row.kind, courseId: row.course?._id ?? null, kits: row.kits };
     const parts = isToPack ? await partsToPack(database, box) : await readParts(database, boxId);
-    return { success, box: presentWhole(row, parts) };
+    // Of a school's kits as many as it gets must stand ready.
+    const { ready } =
+      isToPack && row.kind === 'kit' && row.course
+        ? await stock.readyOf(database, row.course._id)
+        : { ready: 0 };
+    return { success, box: presentWhole(row, parts, ready) };
   };
 
   serve(desk.listDesk, async ({ query: { after, most, ...filters } }) => {
@@ -105,6 +111,18 @@ export function deskRoutes(serve: Serve, context: AppContext): void {
     const parts = body.parts.map(({ partId, quantity }) => ({ partId: small(partId), quantity }));
     await packBox(context, { actor, boxId, parts });
     return answer(boxId);
+  });
+
+  serve(desk.packReady, async ({ actor, params }) => {
+    const boxId = small(params.boxId);
+    await packReady(context, { actor, boxId });
+    return answer(boxId);
+  });
+
+  serve(desk.oweAnother, async ({ actor, params, body }) => {
+    const [boxId, anotherId] = [small(params.boxId), small(body.anotherId)];
+    await oweAnother(context, { actor, boxId, anotherId, reason: body.reason });
+    return answer(anotherId);
   });
 
   serve(desk.sendBoxes, async ({ actor, body }) => {

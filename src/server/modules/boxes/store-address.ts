@@ -38,8 +38,8 @@ export async function holdAddress(trx: Database, whose: Whose): Promise<string |
 const isOf = ({ personId, schoolId }: Whose) =>
   personId ? sql`person_id = ${personId}` : sql`school_id = ${schoolId}`;
 
-/** Locks whom an address is of, so that of two who give one at once the second replaces the first. False when nobody is there. */
-async function lockOwner(trx: Database, { personId, schoolId }: Whose): Promise<boolean> {
+/** Holds whom an address is of, so that of two who give one at once the second replaces the first. False when nobody is there. */
+export async function holdOwner(trx: Database, { personId, schoolId }: Whose): Promise<boolean> {
   const { rows } = personId
     ? await sql`select from person where id = ${personId} for no key update`.execute(trx)
     : await sql`select from school where id = ${schoolId} for no key update`.execute(trx);
@@ -52,7 +52,7 @@ export async function writeAddress(
   given: { whose: Whose; fields: AddressFields; by: string; at: Date },
 ): Promise<boolean> {
   const { whose, fields, by, at } = given;
-  if (!(await lockOwner(trx, whose))) return false;
+  if (!(await holdOwner(trx, whose))) return false;
   await sql`update address set replaced_at = ${at} where ${isOf(whose)} and replaced_at is null`.execute(trx);
   await sql`delete from address a where ${isOf(whose)} and not exists (select from box b where b.address_id = a.id)`.execute(
     trx,

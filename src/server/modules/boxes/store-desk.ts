@@ -127,8 +127,33 @@ export type HeldBox = {
   tracking: string | null;
 };
 
-/** Boxes, held until the transaction ends: always in the same order, so that two never wait for each other. */
+/** Whose boxes these are, as it stands at this moment. */
+async function readOwners(trx: Database, boxIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct coalesce(person_id, school_id) as id from box where id = any (${[...boxIds]}::uuid[])`.execute(
+    trx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Boxes with whom they are for, held until the transaction ends: people and schools first, then boxes, each by its id, so that
+ * two never wait for each other. Whoever unites accounts holds both: a box that came to another one meanwhile is held with that one.
+ */
 export async function holdBoxes(trx: Database, boxIds: readonly string[]): Promise<HeldBox[]> {
+  for (
+    let owners = await readOwners(trx, boxIds), held: string[] = [];
+    owners.some((id) => !held.includes(id));
+  ) {
+    await sql`select from person where id = any (${owners}::uuid[]) order by id for no key update`.execute(
+      trx,
+    );
+    await sql`select from school where id = any (${owners}::uuid[]) order by id for no key update`.execute(
+      trx,
+    );
+    held = owners;
+    owners = await readOwners(trx, boxIds);
+  }
   const { rows } = await sql<HeldBox>`
     select id, number, kind, state, since, kits, person_id as "personId", school_id as "schoolId", course_id as "courseId",
       withdrawn_at is not null as withdrawn, tracking

@@ -4,29 +4,69 @@ import type { Database } from '../../database/connect.ts';
 
 /** Who is owed a box, in the transaction of what it is owed by. */
 
-type Paid = { orderId: string; learnerId: string; at: Date };
+/** The kit `k` of a course that somebody has, or is owed: it counts until what it is owed by is paid back. Another beside it does not. */
+const stillCounts = sql`k.kind = 'kit' and k.another_of is null and k.state <> 'cancelled' and k.withdrawn_at is null
+  and (k.order_id is null or exists (select from payment_order p where p.id = k.order_id and p.status = 'verified'))`;
 
-/** Owes the kits of an order's courses, each once; how many courses have one. */
-export async function oweKitsOfOrder(trx: Database, { orderId, learnerId, at }: Paid): Promise<number> {
+type Owed = { personId: string; orderId: string | null; at: Date };
+
+/**
+ * Owes somebody the kits of these courses (a query of ids `course_id`, in order), one of each: nothing is owed of what they
+ * have already. What was taken back and was not unpacked yet is theirs again. Gives how many are owed by this. They are held.
+ */
+async function oweKits(
+  trx: Database,
+  courses: ReturnType<typeof sql>,
+  { personId, orderId, at }: Owed,
+): Promise<number> {
+  const lacks = sql`c.kit <> '[]' and not exists (
+    select from box k where k.person_id = ${personId} and k.course_id = c.id and ${stillCounts})`;
+  const again = await sql`
+    update box b set withdrawn_at = null, order_id = ${orderId} from (
+      select distinct on (w.course_id) w.id from box w join course c on c.id = w.course_id
+      where w.person_id = ${personId} and w.kind = 'kit' and w.another_of is null and w.withdrawn_at is not null
+        and w.state in ('packed', 'sent', 'returned') and w.course_id in (select course_id from (${courses}) l) and ${lacks}
+      order by w.course_id, w.id
+    ) back where b.id = back.id`.execute(trx);
   const { numAffectedRows } = await sql`
     insert into box (id, kind, person_id, course_id, order_id, owed_at, since)
-    select gen_random_uuid(), 'kit', ${learnerId}, l.course_id, ${orderId}, ${at}, ${at}
-    from order_line l join course c on c.id = l.course_id
-    where l.order_id = ${orderId} and l.withdrawn_at is null and c.kit <> '[]'
-    order by l.position
+    select gen_random_uuid(), 'kit', ${personId}, c.id, ${orderId}, ${at}, ${at}
+    from (${courses}) l join course c on c.id = l.course_id
+    where ${lacks} order by l.position
     on conflict (order_id, course_id) where order_id is not null do nothing`.execute(trx);
-  return Number(numAffectedRows ?? 0n);
+  return Number((again.numAffectedRows ?? 0n) + (numAffectedRows ?? 0n));
 }
 
-/** Owes a kit that nobody paid for: a present of the office. False where the course has none. */
-export async function oweKitOfCourse(
+/** Owes the kits of an order's courses, each once; how many it owes. The learner is held. */
+export const oweKitsOfOrder = (
+  trx: Database,
+  { orderId, learnerId, at }: { orderId: string; learnerId: string; at: Date },
+): Promise<number> =>
+  oweKits(
+    trx,
+    sql`select o.course_id, o.position from order_line o where o.order_id = ${orderId} and o.withdrawn_at is null`,
+    { personId: learnerId, orderId, at },
+  );
+
+/** Owes a kit that nobody paid for: a present of the office. False where the course has none, or they have it. They are held. */
+export const oweKitOfCourse = async (
   trx: Database,
   { personId, courseId, at }: { personId: string; courseId: string; at: Date },
-): Promise<boolean> {
+): Promise<boolean> =>
+  (await oweKits(trx, sql`select ${courseId}::uuid as course_id, 0 as position`, {
+    personId,
+    orderId: null,
+    at,
+  })) > 0;
+
+type Another = { id: string; first: string; because: string; at: Date };
+
+/** Owes a learner the kit of a box that is held once more, with the reason; of this id once, as another of the first. False where it stands already. */
+export async function oweAnother(trx: Database, { id, first, because, at }: Another): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into box (id, kind, person_id, course_id, owed_at, since)
-    select ${newId()}, 'kit', ${personId}, c.id, ${at}, ${at} from course c
-    where c.id = ${courseId} and c.kit <> '[]'`.execute(trx);
+    insert into box (id, kind, person_id, course_id, because, another_of, owed_at, since)
+    select ${id}, 'kit', person_id, course_id, ${because}, coalesce(another_of, id), ${at}, ${at} from box where id = ${first}
+    on conflict (id) do nothing`.execute(trx);
   return (numAffectedRows ?? 0n) > 0n;
 }
 
@@ -48,14 +88,44 @@ export async function oweKitsOfGrant(
     on conflict (grant_id) where grant_id is not null do nothing`.execute(trx);
 }
 
-/** What is owed no more: what waits is cancelled, what is packed waits to be unpacked, what comes back is not sent again. */
+/**
+ * What is owed no more: what waits is cancelled, what is packed waits to be unpacked, what comes back is not sent again. A kit
+ * that its learner is owed by something else, too (another order, or a present), is owed by that from now on.
+ */
 async function takeBack(trx: Database, which: ReturnType<typeof sql>, at: Date): Promise<void> {
+  const held = sql`select b.id from box b where ${which} and b.state in ('owed', 'packed', 'sent', 'returned')
+    and b.withdrawn_at is null order by b.id for update`;
+  const { rows } = await sql<{ id: string }>`${held}`.execute(trx);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return;
+  // An order has one box of a course: one that was cancelled for another makes room.
+  await sql`
+    update box x set order_id = null from box own where own.id = any (${ids}::uuid[]) and x.id <> own.id and x.kind = 'kit'
+      and x.person_id = own.person_id and x.course_id = own.course_id and x.state = 'cancelled' and x.order_id is not null`.execute(
+    trx,
+  );
+  const handed = await sql<{ id: string }>`
+    update box b set order_id = other.order_id from box own cross join lateral (
+      select o.id as order_id, 1 as nth from payment_order o join order_line l on l.order_id = o.id
+      where o.learner_id = own.person_id and o.status = 'verified' and o.settle_after is null
+        and l.course_id = own.course_id and l.withdrawn_at is null and o.id is distinct from own.order_id
+        and not exists (select from box x where x.order_id = o.id and x.course_id = own.course_id)
+      union all
+      select null, 2 from course_gift g
+      where g.person_id = own.person_id and g.course_id = own.course_id and g.ended_at is null and own.order_id is not null
+      order by nth limit 1
+    ) other
+    where own.id = any (${ids}::uuid[]) and b.id = own.id and own.kind = 'kit' and own.another_of is null
+      and not exists (select from box k where k.person_id = own.person_id and k.course_id = own.course_id
+        and k.id <> own.id and ${stillCounts})
+    returning b.id`.execute(trx);
+  const theirs = new Set(handed.rows.map(({ id }) => id));
   await sql`
     update box set
       state = case state when 'owed' then 'cancelled' else state end,
       since = case state when 'owed' then ${at}::timestamptz else since end,
       withdrawn_at = ${at}
-    where ${which} and state in ('owed', 'packed', 'sent', 'returned') and withdrawn_at is null`.execute(trx);
+    where id = any (${ids.filter((id) => !theirs.has(id))}::uuid[])`.execute(trx);
 }
 
 /** The kits of these courses of an order; null: of all of them. */
@@ -65,14 +135,13 @@ export const takeBackOfOrder = (
 ): Promise<void> =>
   takeBack(
     trx,
-    courseIds === null
-      ? sql`order_id = ${orderId}`
-      : sql`order_id = ${orderId} and course_id = any (${[...courseIds]}::uuid[])`,
+    sql`(b.order_id = ${orderId} or b.another_of in (select f.id from box f where f.order_id = ${orderId}))
+      ${courseIds === null ? sql`` : sql`and b.course_id = any (${[...courseIds]}::uuid[])`}`,
     at,
   );
 
 export const takeBackOfGrant = (trx: Database, grantId: string, at: Date): Promise<void> =>
-  takeBack(trx, sql`grant_id = ${grantId}`, at);
+  takeBack(trx, sql`b.grant_id = ${grantId}`, at);
 
 /** What is left of a grant has its box; one that still waits holds no more kits than there are seats. */
 export async function keepOfGrant(
@@ -84,19 +153,22 @@ export async function keepOfGrant(
     where grant_id = ${from}`.execute(trx);
 }
 
-/** The kit of a course that somebody was given. */
+/** The kit of a course that somebody was given, and another of it; not another of one that was paid for. */
 export const takeBackOfGift = (
   trx: Database,
   { personId, courseId, at }: { personId: string; courseId: string; at: Date },
 ): Promise<void> =>
   takeBack(
     trx,
-    sql`person_id = ${personId} and course_id = ${courseId} and kind = 'kit' and order_id is null`,
+    sql`b.person_id = ${personId} and b.course_id = ${courseId} and b.kind = 'kit' and b.order_id is null
+      and not exists (select from box f where f.id = b.another_of and f.order_id is not null)`,
     at,
   );
 
 export type OwedParts = {
-  personId: string;
+  /** A learner, or a school. */
+  personId: string | null;
+  schoolId?: string | null;
   parts: readonly { partId: string; quantity: number }[];
   /** Why, in a short sentence for who packs it. */
   because: string;
@@ -108,7 +180,7 @@ export type OwedParts = {
 /** Owes somebody these parts, in a small box of their own; its id. */
 export async function oweParts(
   trx: Database,
-  { personId, parts, because, courseId = null, at }: OwedParts,
+  { personId, schoolId = null, parts, because, courseId = null, at }: OwedParts,
 ): Promise<string> {
   const id = newId();
   await trx
@@ -117,6 +189,7 @@ export async function oweParts(
       id,
       kind: 'replacement',
       person_id: personId,
+      school_id: schoolId,
       course_id: courseId,
       because,
       owed_at: at,

@@ -70,13 +70,14 @@ export async function listRecipients(
   return rows;
 }
 
-export type SchoolBoxRow = BoxRow & { seats: number; order: string };
+/** `seats` and `order` of a consignment; null of parts that replace others. */
+export type SchoolBoxRow = BoxRow & { seats: number | null; order: string | null };
 
 /** What comes for a school, the newest first. */
 export async function listOfSchool(database: Database, schoolId: string): Promise<SchoolBoxRow[]> {
   const { rows } = await sql<SchoolBoxRow>`
     select ${columns}, g.seats, g.order_reference as "order"
-    from box b join school_seats g on g.id = b.grant_id left join course c on c.id = b.course_id
+    from box b left join school_seats g on g.id = b.grant_id left join course c on c.id = b.course_id
     where b.school_id = ${schoolId} and b.state <> 'cancelled' order by b.owed_at desc, b.number desc`.execute(
     database,
   );
@@ -100,6 +101,8 @@ export async function holdOfSchool(
   trx: Database,
   { schoolId, boxId }: { schoolId: string; boxId: string },
 ): Promise<{ state: BoxState; seats: number } | null> {
+  // Before its box, as whoever grants seats does.
+  await sql`select from school where id = ${schoolId} for no key update`.execute(trx);
   const { rows } = await sql<{ state: BoxState; seats: number }>`
     select b.state, g.seats from box b join school_seats g on g.id = b.grant_id
     where b.id = ${boxId} and b.school_id = ${schoolId} for update of b`.execute(trx);

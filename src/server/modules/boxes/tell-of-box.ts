@@ -1,8 +1,9 @@
 import type { BoxState } from '../../../contract/boxes.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
+import { askedOf, isChild } from './ask-for-address.ts';
 import { mailFor } from './mail-templates.ts';
-import { readAddressees } from './store-told.ts';
+import { listCoordinators, readHearers } from './store-told.ts';
 
 /** What is told: each step forward. Going back is a slip of the office's, and told by the page alone. */
 const forward: Partial<Record<BoxState, readonly (BoxState | undefined)[]>> = {
@@ -12,6 +13,26 @@ const forward: Partial<Record<BoxState, readonly (BoxState | undefined)[]>> = {
   returned: ['sent'],
 };
 
+/**
+ * Who hears of a box: whoever said where it goes, where they still belong to it, else whoever is asked for it. A child with a
+ * mailbox of its own hears of its box, too, whoever said where it goes.
+ */
+async function hearersOf(
+  context: AppContext,
+  trx: Database,
+  boxId: string,
+): Promise<{ emails: Set<string>; about: string | null }> {
+  const found = await readHearers(trx, boxId);
+  if (!found) return { emails: new Set(), about: null };
+  const { person, giver } = found;
+  if (!person)
+    return { emails: new Set(giver ? [giver.email] : await listCoordinators(trx, { boxId })), about: null };
+  const isOfChild = isChild(context, person);
+  const said = giver && !(giver.isSelf && isOfChild) ? [giver.email] : askedOf(context, person);
+  const own = isOfChild && person.email !== null ? [person.email] : [];
+  return { emails: new Set([...said, ...own]), about: person.id };
+}
+
 /** Tells whoever waits for a box where it has come, in the transaction that brings it there. */
 export async function tellOfBox(
   context: AppContext,
@@ -20,7 +41,7 @@ export async function tellOfBox(
 ): Promise<void> {
   if (!forward[state]?.includes(was) || !(state in mailFor)) return;
   const template = mailFor[state as keyof typeof mailFor];
-  const { emails, about } = await readAddressees(trx, boxId);
+  const { emails, about } = await hearersOf(context, trx, boxId);
   for (const to of emails)
     await context.outbox.write(trx, template, {
       to,

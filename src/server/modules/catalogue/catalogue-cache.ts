@@ -2,6 +2,7 @@ import type { AppContext } from '../../app-context.ts';
 import { RefreshedCache } from '../../outside/refreshed-cache.ts';
 import { selling } from '../selling/index.ts';
 import { CatalogueSnapshot, type Signing } from './catalogue-snapshot.ts';
+import { ReadingWords } from './count-reading.ts';
 import { FilmSizes } from './measure-films.ts';
 import { publicUrlOf, signedUrl, signingSlot } from './sign-media.ts';
 import { type CourseRow, readCatalogue, readVersion } from './store.ts';
@@ -17,6 +18,7 @@ export class CatalogueCache {
   readonly #context: AppContext;
   readonly #cache: RefreshedCache<CatalogueSnapshot>;
   readonly #films: FilmSizes;
+  readonly #words: ReadingWords;
   /** The rows that the snapshot shows, as text: rows that were read again and are the same change nothing. */
   #shown = '';
   #version = -1;
@@ -27,6 +29,7 @@ export class CatalogueCache {
   constructor(context: AppContext) {
     this.#context = context;
     this.#films = new FilmSizes(context.config.contentDir);
+    this.#words = new ReadingWords(context);
     this.#cache = new RefreshedCache(context.clock, (last) => this.#look(last));
   }
 
@@ -66,6 +69,7 @@ export class CatalogueCache {
     if (!moved && !this.#unsettled && !old && last) return last;
     const rows: CourseRow[] = await readCatalogue(this.#context);
     await this.#films.fill(rows);
+    await this.#words.fill(rows);
     const shown = JSON.stringify(rows);
     const isSame = last !== null && shown === this.#shown;
     // Only what could be made counts as shown: otherwise the next look would find the same rows and keep the old copy.

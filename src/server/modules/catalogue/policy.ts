@@ -1,11 +1,18 @@
-import { policyOf, seesInside, staffOf } from '../../http/policy.ts';
+import { hasRole, policyOf, seesInside, staffOf } from '../../http/policy.ts';
 
 type Course = { published: boolean; mayWatch: boolean };
 
+/** Who of the office sees what is sold, also before it is shown. */
+const sellers = staffOf('payments', 'content', 'reader');
+
 /** Who may do what with courses as they are shown, and with what learners say about them. */
 export const policy = policyOf({
-  /** A withdrawn course is there only for those who may watch it. */
-  read: { who: 'anyone', when: (_actor, course: Course) => course.published || course.mayWatch },
+  /** A withdrawn or hidden course is there only for those who may watch it, and for who sells it: as it will be seen. */
+  read: {
+    who: 'anyone',
+    when: (actor, course: Course) =>
+      course.published || course.mayWatch || (actor !== null && hasRole(actor, sellers)),
+  },
   /** Get the addresses of the films; those of free previews are everybody's. */
   watch: { who: 'anyone', when: (actor, course: Course) => seesInside(actor, course) },
   readReviews: { who: 'anyone' },

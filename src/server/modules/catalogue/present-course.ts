@@ -1,5 +1,6 @@
 import type { Chapter, Course, CourseCard, KitOfCourse, Lecture } from '../../../contract/catalogue.ts';
 import { rupees } from '../../../rules/money.ts';
+import { workloadOf } from '../../../rules/workload.ts';
 import type { CourseRow, LectureRow } from './store.ts';
 
 /** Where files are served: `open` for everybody and always, `signed` for a while: a free preview, or what was paid for. */
@@ -13,6 +14,10 @@ const minutes = (seconds: number) => Math.round((seconds / 60) * 100) / 100;
 export function presentCard(row: CourseRow, addresses: Addresses): CourseCard {
   const open = (file: string | null) => (file === null ? null : addresses.open(file));
   const lectures = row.chapters.flatMap((chapter) => chapter.lectures);
+  const filmSeconds = lectures.reduce((total, lecture) => total + lecture.durationSeconds, 0);
+  const buildingMinutes = row.projects.reduce((total, project) => total + (project.minutes ?? 0), 0);
+  const { words = 0, grades } = row;
+  const { reading, total } = workloadOf({ filmSeconds, words, grades, buildingMinutes });
   return {
     _id: row.id,
     slug: row.slug,
@@ -35,8 +40,10 @@ export function presentCard(row: CourseRow, addresses: Addresses): CourseCard {
     enrollmentCount: row.enrolments,
     instructor: { ...row.instructor, avatar: open(row.instructor.avatar) },
     totalLectures: lectures.length,
-    totalMinutes: minutes(lectures.reduce((total, lecture) => total + lecture.durationSeconds, 0)),
-    buildingMinutes: row.projects.reduce((total, project) => total + (project.minutes ?? 0), 0),
+    totalMinutes: minutes(filmSeconds),
+    buildingMinutes,
+    readingMinutes: reading,
+    workMinutes: total,
   };
 }
 
@@ -52,6 +59,9 @@ function presentLecture(row: LectureRow, addresses: Addresses, view: View): Lect
     lectureDescription: row.description,
     lectureUrl: signed(row.video),
     captionsUrl: signed(row.captions),
+    voices: mayWatch
+      ? row.voices.map(({ language, captions }) => ({ language, captionsUrl: signed(captions) }))
+      : [],
     posterUrl: row.poster === null ? null : addresses.open(row.poster),
     isPreviewFree: row.preview,
     hasVideo: row.video !== null,
@@ -62,8 +72,8 @@ function presentLecture(row: LectureRow, addresses: Addresses, view: View): Lect
 const presentKit = (row: CourseRow) => row.kit.map(({ part, quantity }) => ({ part, quantity }));
 
 export function presentKitOf(row: CourseRow): KitOfCourse {
-  const { id, slug, title, label } = row;
-  return { courseId: id, slug, title, coursename: label, kit: presentKit(row) };
+  const { id, slug, title, label, needs } = row;
+  return { courseId: id, slug, title, coursename: label, needs, kit: presentKit(row) };
 }
 
 export function presentCourse(row: CourseRow, addresses: Addresses, view: View): Course {

@@ -16,6 +16,7 @@ import {
   readCourseByTitle,
   writeReview,
 } from '../../../contract/catalogue.ts';
+import { readingSpeed } from '../../../rules/workload.ts';
 import { catalogue } from './index.ts';
 
 let content: ContentFolder;
@@ -53,9 +54,33 @@ test('the kits page learns what lies in the box of every course', async () => {
     slug: 'junior-lamp',
     title: 'Junior Lamp',
     coursename: 'Junior',
+    needs: course.needs,
     kit: [{ part: 'Push button', quantity: 2 }],
   });
   expect(course.kit).toEqual([{ part: 'Push button', quantity: 2 }]);
+});
+
+test('how long a course takes is its films, its reading and its projects together, also once its lessons are longer', async () => {
+  const read = async () => (await byTitle('Junior Lamp')).body.course;
+  const before = await read();
+  const said = (count: number) => ({ type: 'text', value: Array(count).fill('loop').join('  ') });
+  const passages = [
+    { type: 'paragraph', children: [said(350), { type: 'strong', children: [said(49)] }] },
+    { type: 'list', ordered: true, start: 1, items: [[{ type: 'paragraph', children: [said(1)] }]] },
+    // Nobody reads a program as fast as a story: it is not counted.
+    { type: 'program', language: 'text', value: 'loop '.repeat(500) },
+  ];
+  const { pool } = stage.context;
+  await pool.query('update lecture set passages = $2 where course_id = $1', [
+    before._id,
+    JSON.stringify(passages),
+  ]);
+  await pool.query(`update course set content_hash = 'longer' where id = $1`, [before._id]);
+  soon();
+  const { totalMinutes, totalLectures, grades, readingMinutes, buildingMinutes, workMinutes } = await read();
+  expect(readingMinutes).toBe(Math.round((totalLectures * 400) / readingSpeed(grades)));
+  expect(readingMinutes).toBeGreaterThan(before.readingMinutes);
+  expect(workMinutes).toBe(Math.round(totalMinutes) + readingMinutes + buildingMinutes);
 });
 
 test('what is not there is not found', async () => {

@@ -10,6 +10,7 @@ export type LectureRow = {
   video: string | null;
   captions: string | null;
   poster: string | null;
+  voices: { language: string; captions: string | null }[];
   preview: boolean;
   /** Not in the database: what lies in the content folder (measure-films.ts). */
   filmBytes?: { most: number; least: number } | null;
@@ -57,6 +58,10 @@ export type CourseRow = {
     pictureAlt: string | null;
   }[];
   kit: { part: string; quantity: number }[];
+  /** What its files said when it was stored last; empty where none did. */
+  contentHash: string;
+  /** Of its lessons, without programs; asked for by itself (count-reading.ts). */
+  words?: number;
 };
 
 const catalogue = {
@@ -64,16 +69,17 @@ const catalogue = {
   text: `
     select c.id, c.slug, c.title, c.label, c.level, c.grades, c.summary, c.description, c.difficulty, c.highlights,
       c.instructor, c.price_paise as "pricePaise", c.original_price_paise as "originalPricePaise", c.featured, c.kit, c.goals, c.needs,
+      c.content_hash as "contentHash",
       c.thumbnail_file as thumbnail, c.demo_file as demo, c.demo_captions_file as "demoCaptions",
       c.demo_poster_file as "demoPoster", c.published_at is not null as published,
-      c.seats is not null and (select count(*) from seat_holders(c.id, $1)) >= c.seats as "soldOut",
+      c.seats is not null and seats_taken(c.id, $1) >= c.seats as "soldOut",
       coalesce(f.enrolments, 0) as enrolments, coalesce(f.reviews, 0) as reviews, f.stars as "averageStars",
       coalesce(f.best_seller, false) as "bestSeller",
       coalesce((
         select json_agg(json_build_object('id', ch.id, 'title', ch.title, 'lectures', coalesce((
             select json_agg(json_build_object('id', l.id, 'title', l.title, 'description', l.description,
                 'durationSeconds', l.duration_seconds, 'video', l.video, 'captions', l.captions_file,
-                'poster', l.poster_file, 'preview', l.preview) order by l.position)
+                'poster', l.poster_file, 'voices', l.voices, 'preview', l.preview) order by l.position)
             from lecture l where l.chapter_id = ch.id and l.removed_at is null), '[]')) order by ch.position)
         from chapter ch where ch.course_id = c.id and ch.removed_at is null), '[]') as chapters,
       coalesce((
@@ -88,6 +94,26 @@ const catalogue = {
 /** Every course in the catalogue's order: one query. */
 export async function readCatalogue(context: AppContext): Promise<CourseRow[]> {
   return (await context.pool.query<CourseRow>({ ...catalogue, values: [context.clock.now()] })).rows;
+}
+
+// In strict mode a list is not opened twice, so no word counts twice.
+const words = {
+  name: 'catalogue_words',
+  text: `
+    select l.course_id as id, sum(array_length(regexp_split_to_array(btrim(said.line #>> '{}'), '\\s+'), 1))::int as words
+    from lecture l,
+      jsonb_path_query(l.passages, 'strict $.** ? (@.type == "text" || @.type == "code").value') said(line)
+    where l.course_id = any($1::uuid[]) and l.removed_at is null and btrim(said.line #>> '{}') <> ''
+    group by l.course_id`,
+};
+
+/** How many words the lessons of some courses have, without programs and sums. */
+export async function countWords(
+  context: AppContext,
+  courseIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await context.pool.query<{ id: string; words: number }>({ ...words, values: [courseIds] });
+  return new Map(rows.map((row) => [row.id, row.words]));
 }
 
 const version = { name: 'catalogue_version', text: 'select last_value from catalogue_version' };

@@ -1,6 +1,8 @@
 import type { Certificate, IssuedCertificate } from '../../../contract/certificates.ts';
 import { dayIn } from '../../../rules/study-streak.ts';
 import type { AppContext } from '../../app-context.ts';
+import type { Actor } from '../../http/actor.ts';
+import { mayReach } from '../../http/policy.ts';
 import { catalogue } from '../catalogue/index.ts';
 import type { CertificateRow } from './store.ts';
 import type { IssuedRow } from './store-desk.ts';
@@ -29,12 +31,12 @@ export function presentCertificate(context: AppContext, row: CertificateRow): Ce
 }
 
 /** The same for the office, with whose it is and what may be done with it. */
-export function presentIssued(context: AppContext, row: IssuedRow): IssuedCertificate {
+export function presentIssued(context: AppContext, row: IssuedRow, actor: Actor): IssuedCertificate {
   return {
     ...presentCertificate(context, row),
     _id: row.id,
     courseId: row.courseId,
-    account: { name: row.name, email: row.email ?? '' },
+    account: { name: row.name, ...(mayReach(actor) && row.email ? { email: row.email } : {}) },
     issuedAt: row.issuedAt.toISOString(),
     cause: row.cause,
     replaces: row.replacesCode,

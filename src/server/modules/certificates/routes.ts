@@ -53,24 +53,24 @@ export function learnerRoutes(serve: Serve, context: AppContext): void {
 
 /** What the office calls. */
 export function officeRoutes(serve: Serve, context: AppContext): void {
-  serve(contract.listCertificates, async ({ query }) => {
+  serve(contract.listCertificates, async ({ actor, query }) => {
     const { rows, ...rest } = await listIssued(context.database, query);
-    return { success, certificates: rows.map((row) => presentIssued(context, row)), ...rest };
+    return { success, certificates: rows.map((row) => presentIssued(context, row, actor)), ...rest };
   });
 
   serve(contract.correctCertificate, async ({ actor, params, body }) => {
     const act = { id: params.certificateId, staffId: actor.personId, name: body.name };
-    return { success, certificate: presentIssued(context, await correctCertificate(context, act)) };
+    return { success, certificate: presentIssued(context, await correctCertificate(context, act), actor) };
   });
 
   serve(contract.revokeCertificate, async ({ actor, params, body }) => {
     const act = { id: params.certificateId, staffId: actor.personId, reason: body.reason };
-    return { success, certificate: presentIssued(context, await revokeCertificate(context, act)) };
+    return { success, certificate: presentIssued(context, await revokeCertificate(context, act), actor) };
   });
 
   serve(contract.issueCertificateAgain, async ({ actor, params }) => {
     const act = { id: params.certificateId, staffId: actor.personId };
-    return { success, certificate: presentIssued(context, await issueAgain(context, act)) };
+    return { success, certificate: presentIssued(context, await issueAgain(context, act), actor) };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { MissedQuestion } from '../../../contract/class-progress.ts';
+import { rightWords } from '../../../rules/questions/kept-given.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -9,7 +10,7 @@ import { findLesson, type QuestionTries, readLeft, readTries, setDue } from './s
 
 type Asked = { actor: Actor; classId: string; lectureId: string };
 
-function presentQuestion({ ask, answers, tries }: QuestionTries): MissedQuestion {
+function presentQuestion({ ask, tries, ...question }: QuestionTries): MissedQuestion {
   const counted = tries ?? [];
   const sum = (of: QuestionTries['tries']) => (of ?? []).reduce((all, [, , count]) => all + count, 0);
   const wrong = counted.filter(([, isRight]) => !isRight);
@@ -17,10 +18,8 @@ function presentQuestion({ ask, answers, tries }: QuestionTries): MissedQuestion
     ask,
     tried: sum(counted),
     wrong: sum(wrong),
-    right: answers.find(({ right }) => right)?.text ?? '',
-    chosen: wrong
-      .map(([chosen, , count]) => ({ text: answers[chosen]?.text ?? '', count }))
-      .sort((a, b) => b.count - a.count),
+    right: rightWords(question),
+    chosen: wrong.map(([text, , count]) => ({ text, count })).sort((a, b) => b.count - a.count),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ClassLesson, Grid, GridRow } from '../../../contract/class-progress.ts';
 import { stuckOf } from '../../../rules/class-stuck.ts';
+import { rightWords } from '../../../rules/questions/kept-given.ts';
 import { dayIn } from '../../../rules/study-streak.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -95,10 +96,10 @@ export async function pupilOf(
   return {
     ...grid,
     ...row,
-    missed: missed.map(({ ask, answers, chosen, tries }) => ({
+    missed: missed.map(({ ask, chosen, tries, ...question }) => ({
       ask,
-      chosen: answers[chosen]?.text ?? '',
-      right: answers.find(({ right }) => right)?.text ?? '',
+      chosen,
+      right: rightWords(question),
       tries,
     })),
   };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Judged } from '../../../rules/questions/question.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 
@@ -133,12 +134,11 @@ export async function readLeft(
   return new Map(rows.map(({ personId, seconds }) => [personId, seconds]));
 }
 
-type Answer = { text: string; right: boolean };
-export type QuestionTries = {
+type Told = Pick<Judged, 'answers' | 'task' | 'secret'>;
+export type QuestionTries = Told & {
   ask: string;
-  answers: Answer[];
-  /** The first tries of the class: which answer, and how often. */
-  tries: [chosen: number, isRight: boolean, count: number][] | null;
+  /** The first tries of the class: which answer, and how often. Empty words: something was built. */
+  tries: [words: string, isRight: boolean, count: number][] | null;
 };
 
 /** The questions about a lecture, or of its whole chapter where none is about it alone, with what a class answered first. */
@@ -149,13 +149,13 @@ export async function readTries(
 ): Promise<QuestionTries[]> {
   const { rows } = await sql<QuestionTries>`
     with asked as (
-      select q.id, q.ask, q.answers, q.position, q.lecture_key = l.key as is_own
+      select q.id, q.ask, q.answers, q.task, q.secret, q.position, q.lecture_key = l.key as is_own
       from lecture l join quiz_question q on q.chapter_id = l.chapter_id and q.removed_at is null
       where l.id = ${lectureId}
     )
-    select q.ask, q.answers, (
-      select json_agg(json_build_array(t.first_chosen, t.first_is_right, t.count)) from (
-        select a.first_chosen, a.first_is_right, count(*)::int as count
+    select q.ask, q.answers, q.task, q.secret, (
+      select json_agg(json_build_array(t.words, t.first_is_right, t.count)) from (
+        select coalesce(answer_words(q.answers, a.first_chosen, a.first_given), '') as words, a.first_is_right, count(*)::int as count
         from class_pupil cp join quiz_answer a on a.person_id = cp.person_id and a.question_id = q.id
         where cp.class_id = ${classId} group by 1, 2) t) as tries
     from asked q
@@ -164,7 +164,7 @@ export async function readTries(
   return rows;
 }
 
-export type MissedRow = { ask: string; answers: Answer[]; chosen: number; tries: number };
+export type MissedRow = Told & { ask: string; chosen: string; tries: number };
 
 /** The questions of a course whose latest try by a pupil was wrong. */
 export async function readMissed(
@@ -173,7 +173,7 @@ export async function readMissed(
   courseId: string,
 ): Promise<MissedRow[]> {
   const { rows } = await sql<MissedRow>`
-    select q.ask, q.answers, a.chosen, a.tries
+    select q.ask, q.answers, q.task, q.secret, coalesce(answer_words(q.answers, a.chosen, a.given), '') as chosen, a.tries
     from quiz_answer a
     join quiz_question q on q.id = a.question_id and q.removed_at is null
     join chapter ch on ch.id = q.chapter_id and ch.removed_at is null

@@ -1,12 +1,14 @@
 import type { ContactMessage } from '../../../contract/contact.ts';
+import type { Actor } from '../../http/actor.ts';
+import { mayReach } from '../../http/policy.ts';
 import type { MessageRow } from './store-office.ts';
 
-export function presentMessage(row: MessageRow): ContactMessage {
+/** A message as somebody of the office sees it: how to reach who wrote it only for who may know. */
+export function presentMessage(row: MessageRow, actor: Actor): ContactMessage {
   return {
     _id: row.id,
     name: row.name,
-    email: row.email,
-    phone: row.phone,
+    ...(mayReach(actor) ? { email: row.email, phone: row.phone } : {}),
     subject: row.subject,
     message: row.text,
     sentAt: row.sent_at.toISOString(),

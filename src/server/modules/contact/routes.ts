@@ -23,9 +23,9 @@ export function visitorRoutes(serve: Serve, context: AppContext): void {
 
 /** What the office calls. */
 export function officeRoutes(serve: Serve, context: AppContext): void {
-  serve(contract.listMessages, async ({ query }) => {
+  serve(contract.listMessages, async ({ actor, query }) => {
     const { rows, ...rest } = await listMessagesByStatus(context.database, query);
-    return { success: true as const, messages: rows.map(presentMessage), ...rest };
+    return { success: true as const, messages: rows.map((row) => presentMessage(row, actor)), ...rest };
   });
 
   serve(contract.replyToMessage, async ({ actor, params, body, say }) => {
@@ -37,7 +37,7 @@ export function officeRoutes(serve: Serve, context: AppContext): void {
     return {
       success: true as const,
       ...say('reply_sent'),
-      contactMessage: presentMessage(message),
+      contactMessage: presentMessage(message, actor),
     };
   });
 
@@ -50,7 +50,7 @@ export function officeRoutes(serve: Serve, context: AppContext): void {
     return {
       success: true as const,
       ...say('message_settled'),
-      contactMessage: presentMessage(message),
+      contactMessage: presentMessage(message, actor),
     };
   });
 }

@@ -1,7 +1,9 @@
 import { titleSlug } from '../../../rules/title-slug.ts';
+import { baseLocale } from '../../../texts/generated/runtime.js';
 import type { LineOf } from '../../parse-yaml.ts';
 import type { CoursePlan, Film } from './course-plan.ts';
 import { filmWithCompanions } from './film-with-companions.ts';
+import { layQuestion } from './lay-question.ts';
 import type { ParsedCourse } from './parse-course.ts';
 import type { CourseFolder } from './read-content.ts';
 import type { CourseFile } from './read-course-file.ts';
@@ -83,6 +85,16 @@ function planLectures({ course, read, fileAt }: Planning): CoursePlan['lectures'
       const { title, description, preview, minutes, video } = lesson.front.value;
       const part = (name: string, file: string | undefined) =>
         fileAt(lesson.file, lineOf(['video', name]), `video, ${name}`, file);
+      const own = { language: baseLocale, captions: part('captions', video?.captions) };
+      const others = (video?.voices ?? []).map(({ language, captions }, index) => ({
+        language,
+        captions: fileAt(
+          lesson.file,
+          lineOf(['video', 'voices', index, 'captions']),
+          `video, voices, ${language}`,
+          captions,
+        ),
+      }));
       return {
         key,
         chapterKey: chapter.key,
@@ -93,8 +105,9 @@ function planLectures({ course, read, fileAt }: Planning): CoursePlan['lectures'
         preview,
         position,
         video: part('file', video?.file ?? video?.url),
-        captions: part('captions', video?.captions),
+        captions: own.captions,
         poster: part('poster', video?.poster),
+        voices: (video?.voices ?? []).length === 0 ? [] : [own, ...others],
         passages: lesson.text.passages,
       };
     }),
@@ -107,7 +120,8 @@ function planQuestions({ course, read, fileAt }: Planning): CoursePlan['question
     const { file, quiz } = read.quizzes.get(chapter.key) ?? {};
     if (!file || !quiz?.value) return [];
     const { lineOf } = quiz;
-    return quiz.value.questions.map(({ key, ask, drawing, lecture, answers }, position) => {
+    return quiz.value.questions.map((question, position) => {
+      const { key, ask, drawing, shows, lecture, follows } = question;
       const line = lineOf(['questions', position, 'drawing']);
       const found = fileAt(file, line, `question ${key}, drawing`, drawing);
       return {
@@ -115,9 +129,10 @@ function planQuestions({ course, read, fileAt }: Planning): CoursePlan['question
         chapterKey: chapter.key,
         position,
         ask,
-        drawing: found === null ? null : { file: found, alt: described.get(drawing ?? '') ?? '' },
+        drawing: found === null ? null : { file: found, alt: shows ?? described.get(drawing ?? '') ?? '' },
         lectureKey: lecture ?? tellingLesson(read, chapter.lectures, drawing),
-        answers,
+        follows,
+        ...layQuestion(question),
       };
     });
   });
@@ -138,7 +153,7 @@ function tellingLesson(
 }
 
 /** How the course's texts and slides describe their drawings: a quiz shows the same ones. */
-function describedDrawings({ lessons, guides }: ParsedCourse): Map<string, string> {
+export function describedDrawings({ lessons, guides }: ParsedCourse): Map<string, string> {
   const sources = [...guides.values(), ...lessons.values()].map(({ source }) => source.text + source.slides);
   const drawings = sources.flatMap(drawingsIn).filter(({ alt }) => alt !== '');
   return new Map(drawings.map(({ drawing, alt }) => [drawing, alt]));

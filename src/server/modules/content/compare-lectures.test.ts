@@ -10,6 +10,7 @@ const lecture = (key: string, chapterKey = 'a', more: Partial<LectureBefore> = {
   preview: false,
   video: null,
   captions: null,
+  voices: [],
   poster: null,
   passages: [],
   ...more,

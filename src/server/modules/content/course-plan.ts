@@ -3,9 +3,13 @@ import type { GuideBody, Workbook } from '../../../contract/lessons.ts';
 import type { Passage } from '../../../contract/passages.ts';
 import type { TeachersMaterial } from '../../../contract/teachers-material.ts';
 import type { CourseRequirements } from '../../../rules/course-completion.ts';
+import type { Judged } from '../../../rules/questions/question.ts';
 
 /** A film with what belongs to it: files counted from the content folder, or addresses elsewhere. */
 export type Film = { video: string; captions: string | null; poster: string | null };
+
+/** A language in which a film is told (BCP 47), and its captions. */
+export type Voice = { language: string; captions: string | null };
 
 /**
  * A course as it will be stored, but for identities. Money in paise, durations in seconds, places from 0; a drawing's
@@ -48,11 +52,13 @@ export type CoursePlan = {
     video: string | null;
     captions: string | null;
     poster: string | null;
+    /** Where one may choose: the lesson's own language first. */
+    voices: Voice[];
     passages: Passage[];
   }[];
   /** What lessons have for their teachers: never part of what learners get. */
   materials: { lectureKey: string; body: TeachersMaterial }[];
-  questions: {
+  questions: ({
     key: string;
     chapterKey: string;
     position: number;
@@ -60,7 +66,7 @@ export type CoursePlan = {
     drawing: { file: string; alt: string } | null;
     /** The lesson that tells it. */
     lectureKey: string | null;
-    answers: { text: string; right: boolean; because: string }[];
-  }[];
+    follows: boolean;
+  } & Judged)[];
   projects: { key: string; title: string; summary: string; position: number; guide: GuideBody | null }[];
 };

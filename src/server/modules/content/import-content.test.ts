@@ -89,6 +89,7 @@ test('a teacher changes a course, and a learner keeps what was watched and answe
   write('lessons/buzzer.md', writtenLesson('The buzzer', { preview: true }, `Hear it.\n\n${lessonText}`));
   const [longLeg = '', noLoop = ''] = quizYaml.split(/(?= {2}- key: no-loop)/);
   const turned = noLoop
+    .replace('    follows: true\n', '')
     .replace('      - { text: Nothing, right: true, because: Electricity needs a way back. }\n', '')
     .concat('      - { text: Nothing, right: true, because: Electricity needs a way back. }\n');
   write('quizzes/light.yaml', `questions:\n${turned}${longLeg.replace('questions:\n', '')}`);
@@ -206,11 +207,18 @@ async function command(args: string[]): Promise<[code: number, said: string[]]> 
   return [await runContentCommand(args, env, (sentence) => said.push(sentence)), said];
 }
 
-test('from the command line: check, import, and what to do when neither was said', async () => {
+test('from the command line: check, import, a new course, and what to do when none was said', async () => {
+  const hints = ['light', 'sound'].map(
+    (chapter) =>
+      `courses/junior-lamp/quizzes/${chapter}.yaml: a hint: 2 questions; 8 or more let a chapter be asked for in several ways`,
+  );
+  const readingLevel = expect.stringMatching(/^School year .*: junior-lamp \d+\.\d\.$/);
   expect(await command(['check', content.path])).toEqual([
     0,
     [
+      ...hints,
       'All is well: 1 course, 3 lessons, 4 questions, 1 project guide (1 drawn at each step), 1 drawing, 1 minute of film.',
+      readingLevel,
     ],
   ]);
   write('lessons/motor.md', writtenLesson('The motor'));
@@ -230,9 +238,17 @@ test('from the command line: check, import, and what to do when neither was said
     [
       'courses/junior-lamp/course.yaml, line 1: there is no file glossary.yaml with the words of this course',
       'site.yaml, line 1: there is no line called nmae',
+      ...hints,
       '\n2 things to mend.',
+      readingLevel,
     ],
   ]);
+  expect(await command(['new', 'My course', content.path])).toEqual([
+    0,
+    [expect.stringContaining('“My course Junior” lies in ')],
+  ]);
+  expect((await command(['new', 'My course', content.path]))[0]).toBe(1);
+  expect((await command(['new']))[0]).toBe(1);
   expect((await command(['import', join(content.path, 'nowhere')]))[0]).toBe(1);
   const [code, [usage]] = await command([]);
   expect([code, usage]).toEqual([1, expect.stringContaining('npm run content -- check [folder]')]);

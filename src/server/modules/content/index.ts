@@ -1,8 +1,11 @@
 import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
-import { tellComplaint } from './complaint.ts';
+import type { CatalogueCache } from '../catalogue/index.ts';
+import { AlignmentCache } from './alignment-cache.ts';
+import { inOrder, tellComplaint } from './complaint.ts';
 import { importContent } from './import-content.ts';
 import { PageTextCache } from './page-text-cache.ts';
+import { printedSketches } from './programs/printed-sketches.ts';
 import { contentRoutes } from './routes.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
@@ -10,11 +13,33 @@ import { seedCatalogue } from './seed-catalogue.ts';
 export const content = {
   /** This process's copy of the pages' words: one for its routes and for the pages. */
   keepPageTexts: (context: AppContext): PageTextCache => new PageTextCache(context),
-  routes: (serve: Serve, _context: AppContext, caches: { pageTexts: PageTextCache }): void =>
-    contentRoutes(serve, caches.pageTexts),
+  /** This process's copy of which lesson serves which point of a curriculum: one for its routes and for the pages. */
+  keepAlignment: (context: AppContext): AlignmentCache => new AlignmentCache(context),
+  routes: (
+    serve: Serve,
+    _context: AppContext,
+    caches: { pageTexts: PageTextCache; alignment: AlignmentCache; catalogue: CatalogueCache },
+  ): void => contentRoutes(serve, caches),
   seed: seedCatalogue,
   import: importContent,
   tellComplaint,
+  printedSketches,
+  /** Writes a small whole course to begin with. Loaded when it is asked for. */
+  start: async (contentDir: string, title: string) =>
+    (await import('./starter-course.ts')).writeStarterCourse(contentDir, title),
   /** Finds what should be mended in a content folder, without a database. Loaded when it is asked for: no server needs it. */
-  check: async (contentDir: string) => (await import('./check/check-content.ts')).checkContent(contentDir),
+  check: async (contentDir: string) => {
+    const { checkContent } = await import('./check/check-content.ts');
+    const { checkPrograms } = await import('./check/check-programs.ts');
+    const { checkSketches } = await import('./check/check-sketches.ts');
+    const { readingLevels } = await import('./check/reading-level.ts');
+    const { complaints, hints, figures } = checkContent(contentDir);
+    const programs = await checkPrograms(contentDir);
+    return {
+      complaints: inOrder([...complaints, ...programs.complaints, ...checkSketches(contentDir)]),
+      figures,
+      notes: [...hints.map(tellComplaint), ...programs.notes],
+      levels: readingLevels(contentDir),
+    };
+  },
 };

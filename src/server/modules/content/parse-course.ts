@@ -1,5 +1,5 @@
 import type { TeachersMaterial } from '../../../contract/teachers-material.ts';
-import type { Mistake, Reading } from '../../parse-yaml.ts';
+import { type Mistake, notPlainText, type Reading, refused } from '../../parse-yaml.ts';
 import type { CourseFolder } from './read-content.ts';
 import { type CourseFile, type LessonFile, readCourseFile, readLessonFile } from './read-course-file.ts';
 import { type GlossaryFile, readGlossaryFile } from './read-glossary-file.ts';
@@ -9,7 +9,14 @@ import { type QuizFile, readQuizFile } from './read-quiz-file.ts';
 import { readTeachingFile } from './read-teaching-file.ts';
 import { firstLineOf, splitMarkdown } from './split-markdown.ts';
 
-const nothing: Text = { passages: [], mistakes: [], drawings: [], fences: [], numbered: [] };
+const nothing: Text = {
+  passages: [],
+  mistakes: [],
+  drawings: [],
+  fences: [],
+  numbered: [],
+  isTorn: false,
+};
 
 /** A file in Markdown: what stands at its top, what is read, and the source of its slides. */
 type Parsed<T> = {
@@ -45,9 +52,10 @@ export function parseCourse(folder: CourseFolder): ParsedCourse {
     read: (parts: ReturnType<typeof splitMarkdown>) => Reading<T>,
   ): Parsed<T> => {
     const parts = splitMarkdown(source);
+    const foreign = notPlainText(source);
     return {
       file,
-      front: read(parts),
+      front: foreign ? refused([foreign]) : read(parts),
       text: parts ? readPassages(parts.text, locate) : nothing,
       source: { text: parts?.text ?? '', slides: parts?.slides ?? '' },
     };
@@ -62,7 +70,8 @@ export function parseCourse(folder: CourseFolder): ParsedCourse {
     guides: each(folder.projects, (source, key) => {
       const guide = inMarkdown(`projects/${key}.md`, source, readGuideFile);
       const line = firstLineOf(guide.source.text);
-      const lacks = guide.front.value ? missingSections(guide.text.passages) : [];
+      // An open fence swallows headings: it is told by itself.
+      const lacks = guide.front.value && !guide.text.isTorn ? missingSections(guide.text.passages) : [];
       return {
         ...guide,
         lacks: lacks.map((section) => ({ line, sentence: `there is no section ## ${section}` })),

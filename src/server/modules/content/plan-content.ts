@@ -3,6 +3,7 @@ import { type Complaint, complaintsAbout, inOrder } from './complaint.ts';
 import type { CoursePlan, Film } from './course-plan.ts';
 import { filmWithCompanions } from './film-with-companions.ts';
 import { type ParsedCourse, parseCourse } from './parse-course.ts';
+import { planAlignment } from './plan-alignment.ts';
 import { planCourse } from './plan-course.ts';
 import { type Content, type CourseFolder, readShippedSynonyms, SYNONYMS_FILE } from './read-content.ts';
 import { readSiteDemo } from './read-course-file.ts';
@@ -35,6 +36,28 @@ function planSynonyms(content: Content): { synonyms: Synonyms; complaints: Compl
   };
 }
 
+/** The courses as alignment.yaml names them. */
+const alignedCourses = (courses: readonly PlannedCourse[]) =>
+  new Map(
+    courses.flatMap(({ folder, read }) =>
+      read.course?.value
+        ? [
+            [
+              folder.name,
+              {
+                title: read.course.value.title,
+                lessons: new Map(
+                  read.course.value.chapters.flatMap(({ lectures }) =>
+                    lectures.map((key) => [key, key] as const),
+                  ),
+                ),
+              },
+            ] as const,
+          ]
+        : [],
+    ),
+  );
+
 /** Plans how a content folder is stored, and what in it should be mended. */
 export function planContent(content: Content): PlannedContent {
   const demo = planSiteDemo(content);
@@ -59,5 +82,6 @@ export function planContent(content: Content): PlannedContent {
     });
     return { folder, read, plan: null };
   });
+  complaints.push(...planAlignment(content.alignment, alignedCourses(courses)).complaints);
   return { courses, synonyms: planned.synonyms, complaints: inOrder(complaints) };
 }

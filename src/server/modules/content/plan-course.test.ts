@@ -158,6 +158,54 @@ questions: [{ ask: Which way is plus?, answer: The long leg. }]
 misconceptions: [{ belief: One wire is enough., instead: Take the way home away. }]
 ${more}`;
 
+test('a worksheet may have a frame to draw in, a program to read and a table to fill in', () => {
+  const task = (rows: string) => `worksheet:
+  title: Loops
+  tasks:
+    - task: Guess.
+      text: "when flag pressed\\n  wait 1 second"
+      box: 4
+      table:
+        columns: [Thing, My guess]
+        rows: ${rows}
+      lines: 0
+      key: It is dark.
+`;
+  expect(planWith({}, {}, [], { loop: teaching(task('[[Spoon, ""], [Eraser, ""]]')) })).toMatchObject({
+    complaints: [],
+    plan: {
+      materials: [
+        {
+          body: {
+            worksheet: {
+              tasks: [
+                {
+                  text: 'when flag pressed\n  wait 1 second',
+                  box: 4,
+                  table: {
+                    columns: ['Thing', 'My guess'],
+                    rows: [
+                      ['Spoon', ''],
+                      ['Eraser', ''],
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        },
+      ],
+    },
+  });
+  expect(
+    planWith({}, {}, [], { loop: teaching(task('[[Spoon, ""], [Eraser]]')) }).complaints.map(
+      ({ sentence }) => sentence,
+    ),
+  ).toEqual([
+    'worksheet, tasks, number 1, table, rows, number 2: must have 2 cells, one for each column; write "" for an empty one',
+  ]);
+});
+
 test('what a lesson has for its teacher is planned beside it, and what is wrong in it is named by its line', () => {
   const sheet = 'worksheet: { title: Loops, tasks: [{ task: Draw it., lines: 3, key: A ring. }] }\n';
   expect(planWith({}, {}, [], { loop: teaching(sheet) })).toMatchObject({

@@ -32,6 +32,8 @@ export type Content = {
   site: string | null;
   /** The text of synonyms.yaml; where the folder has none, of the one that comes with the site. */
   synonyms: string;
+  /** alignment.yaml; null when there is none. */
+  alignment: string | null;
   /** Every file in site/, counted from the content folder. */
   siteFiles: Set<string>;
   /** Of everything that the catalogue is made from (the texts, the names of all other files, and how they are read), and of the pages: two parts with a dot between. */
@@ -90,9 +92,11 @@ export function readPageFiles(contentDir: string): Map<string, string> {
  * Counted up whenever the same files are read into something else. It is part of the folder's hash, so that what an earlier
  * release has stored is read again at the start.
  */
-export const READING = 2;
+export const READING = 3;
 
 export const SYNONYMS_FILE = 'synonyms.yaml';
+/** Which lesson serves which point of a curriculum. */
+export const ALIGNMENT_FILE = 'alignment.yaml';
 
 /** The synonyms that come with the site. */
 export const readShippedSynonyms = (): string =>
@@ -111,17 +115,20 @@ export function readContent(contentDir: string, reading = READING): Content {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
   const siteFile = join(contentDir, 'site.yaml');
   const synonymsFile = join(contentDir, SYNONYMS_FILE);
+  const alignmentFile = join(contentDir, ALIGNMENT_FILE);
   const content = {
     courses: folders,
     pages: readPageFiles(contentDir),
     site: existsSync(siteFile) ? readFileSync(siteFile, 'utf8') : null,
     synonyms: existsSync(synonymsFile) ? readFileSync(synonymsFile, 'utf8') : readShippedSynonyms(),
+    alignment: existsSync(alignmentFile) ? readFileSync(alignmentFile, 'utf8') : null,
     siteFiles: new Set(filesBelow(join(contentDir, 'site')).map((file) => `site/${file}`)),
   };
   const everything = [
     reading,
     content.site,
     content.synonyms,
+    content.alignment,
     [...content.siteFiles],
     folders.map(({ name, course, lessons, quizzes, projects, teaching, glossary, files }) => [
       name,

@@ -125,8 +125,26 @@ const video = z
     seconds: z.number('must be the film’s length in seconds').positive('must be more than 0').max(86_400),
     captions: fileOrAddress.optional(),
     poster: fileOrAddress.optional(),
+    voices: z
+      .array(
+        z.strictObject({
+          language: z
+            .string('must be a language')
+            .regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'must be the sign of a language, such as hi or ta'),
+          captions: fileOrAddress.optional(),
+        }),
+      )
+      .optional(),
   })
-  .refine((given) => (given.file === undefined) !== (given.url === undefined), 'needs either file or url');
+  .refine((given) => (given.file === undefined) !== (given.url === undefined), 'needs either file or url')
+  .refine(
+    ({ file, voices = [] }) => voices.length === 0 || file?.endsWith('.m3u8'),
+    'has voices to choose from, which only a list of parts (index.m3u8) can hold',
+  )
+  .refine(
+    ({ voices = [] }) => new Set(voices.map(({ language }) => language)).size === voices.length,
+    'names a language twice',
+  );
 
 const lessonFile = z.strictObject({
   title: words,

@@ -113,7 +113,7 @@ test('when the same text is read into something else, the number of the reading 
     .update(JSON.stringify(passages(lessonText + programs)))
     .digest('hex');
   // Both change together, or what an earlier release has stored stays as it is.
-  expect([READING, everything.slice(0, 16)]).toEqual([2, 'dd4b91a26f09a883']);
+  expect([READING, everything.slice(0, 16)]).toEqual([3, 'dd4b91a26f09a883']);
 });
 
 test('what cannot be shown is left out, and the rest stays in its order', () => {
@@ -133,6 +133,15 @@ test('no address but https leaves a link: its words stay', () => {
       passages: [paragraph('go')],
       mistakes: [{ line: 1, sentence: `the link to ${url} must begin with https://` }],
     });
+});
+
+test('a text leads to a circuit that lies ready on the workbench, and to no other page of the site', () => {
+  expect(read('[try](/bench/circuits?ready=firefly-jar)')).toMatchObject({
+    passages: [{ children: [{ type: 'link', url: '/bench/circuits?ready=firefly-jar' }] }],
+    mistakes: [],
+  });
+  for (const url of ['/bench/circuits?ready=nothing', '/bench', '/account'])
+    expect(read(`[go](${url})`)).toMatchObject({ passages: [paragraph('go')], mistakes: [{ line: 1 }] });
 });
 
 test('a drawing is a file of drawings/ and nothing else', () => {

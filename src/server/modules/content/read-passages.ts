@@ -2,9 +2,9 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import type { Passage, ProgramLanguage } from '../../../contract/passages.ts';
+import { drawBlocks } from '../../../rules/blocks/draw-blocks.ts';
 import type { Mistake } from '../../parse-yaml.ts';
 import { colourCode } from './programs/colour-code.ts';
-import { drawBlocks } from './programs/draw-blocks.ts';
 import { type Block, type Complain, readSpans } from './read-spans.ts';
 import { drawSum } from './sums/draw-sum.ts';
 
@@ -32,9 +32,16 @@ export type Text = {
   drawings: ShownDrawing[];
   fences: Fence[];
   numbered: Numbered[];
+  /** A fence is not closed: what follows it is not what its writer meant. */
+  isTorn: boolean;
 };
 
-type Told = Omit<Text, 'passages'> & { complain: Complain; locate: (file: string) => string | null };
+type Told = Omit<Text, 'passages'> & {
+  complain: Complain;
+  locate: (file: string) => string | null;
+  /** The lines of the text. */
+  lines: readonly string[];
+};
 
 const lineOf = (node: Block) => node.position?.start.line ?? 1;
 
@@ -54,10 +61,13 @@ export function readPassages(markdown: string, locate: (file: string) => string 
     fences: [],
     numbered: children.flatMap(numberedItems),
     locate,
+    isTorn: false,
+    lines: markdown.split('\n'),
     complain: (node, sentence) => void mistakes.push({ line: lineOf(node), sentence }),
   };
   const passages = readBlocks(children, told);
-  return { passages, mistakes, drawings: told.drawings, fences: told.fences, numbered: told.numbered };
+  const { drawings, fences, numbered, isTorn } = told;
+  return { passages, mistakes, drawings, fences, numbered, isTorn };
 }
 
 function numberedItems(node: Block): Numbered[] {
@@ -150,6 +160,18 @@ function readFence(
   before: Block | undefined,
   told: Told,
 ): Passage | null {
+  const ticks = /`{3,}|~{3,}/.exec(told.lines[lineOf(node) - 1] ?? '')?.[0] ?? '```';
+  const swallowed = node.value.split('\n').findIndex((line) => RegExp(`^\\s*${ticks}+\\s*\\w`).test(line));
+  const last = told.lines[(node.position?.end.line ?? 1) - 1] ?? '';
+  if (swallowed >= 0 || !/^[\s>]*(```+|~~~+)\s*$/.test(last)) {
+    told.isTorn = true;
+    const until = swallowed < 0 ? '' : ` before the next one begins in line ${lineOf(node) + 1 + swallowed}`;
+    told.complain(
+      node,
+      `the fence that begins here is not closed${until}: end it with a line of three backticks`,
+    );
+    return null;
+  }
   const language = languageOf(node);
   if (language === null || (node.meta && node.meta !== 'continued')) {
     told.complain(
@@ -167,7 +189,20 @@ function readFence(
     continued: node.meta === 'continued',
     above: languageOf(before),
   });
-  return language === 'sum' ? worked(node.value) : program(language, node.value);
+  if (language === 'sum') return worked(node.value);
+  const drawn = program(language, node.value);
+  const whole = language === 'python' && node.meta === 'continued' ? wholeProgram(told.fences) : null;
+  return whole !== null && drawn.type === 'program' ? { ...drawn, whole } : drawn;
+}
+
+/** The last Python program of a text with all that it continues. */
+function wholeProgram(fences: Told['fences']): string {
+  const programs = fences.filter(({ language }) => language === 'python');
+  const first = programs.findLastIndex(({ continued }) => !continued);
+  return programs
+    .slice(Math.max(0, first))
+    .map(({ value }) => value)
+    .join('\n');
 }
 
 /** A program with what colours it or draws it: a browser that shows it needs to know no language. */

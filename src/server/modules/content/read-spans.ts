@@ -1,8 +1,14 @@
 import type { fromMarkdown } from 'mdast-util-from-markdown';
+import { pages } from '../../../contract/pages.ts';
 import type { Span } from '../../../contract/passages.ts';
+import { readyCircuits } from '../../../rules/circuits/ready-circuits.ts';
 
 export type Block = ReturnType<typeof fromMarkdown>['children'][number];
 type Inline = Extract<Block, { type: 'paragraph' }>['children'][number];
+
+/** A circuit that lies ready on the workbench: the only address of the site that a text may name. */
+const isOnWorkbench = (url: string): boolean =>
+  readyCircuits.some(({ name }) => url === `${pages.workbenchCircuits}?ready=${name}`);
 
 /** Where what cannot be shown is told. */
 export type Complain = (node: Block, sentence: string) => void;
@@ -21,7 +27,7 @@ export function readSpans(nodes: readonly Inline[], complain: Complain): Span[] 
       case 'break':
         return { type: 'break' };
       case 'link': {
-        if (/^https:\/\//i.test(node.url))
+        if (/^https:\/\//i.test(node.url) || isOnWorkbench(node.url))
           return { type: 'link', url: node.url, children: readSpans(node.children, complain) };
         complain(node, `the link to ${node.url} must begin with https://`);
         return readSpans(node.children, complain);

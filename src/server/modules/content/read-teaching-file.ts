@@ -6,13 +6,38 @@ import { words } from './read-course-file.ts';
 const list = <Item extends z.ZodType>(item: Item, what: string) =>
   z.array(item, 'must be a list').min(1, `needs at least one ${what}`);
 
+/** A table to fill in: what is empty is for the child. */
+const table = z
+  .strictObject({
+    columns: list(words, 'column').max(16, 'must not have more than 16 columns: the page is narrow'),
+    rows: list(z.array(z.string('must be a text'), 'must be a list'), 'row').max(
+      10,
+      'must not have more than 10 rows',
+    ),
+  })
+  .superRefine(({ columns, rows }, check) => {
+    for (const [index, { length }] of rows.entries())
+      if (length !== columns.length)
+        check.addIssue({
+          code: 'custom',
+          path: ['rows', index],
+          message: `must have ${columns.length} cells, one for each column; write "" for an empty one`,
+        });
+  });
+
+/** Room on the sheet, counted in lines. */
+const room = z.int('must be a whole number').min(0, 'must not be below 0').max(20, 'must be 20 or less');
+
 const worksheet = z.strictObject({
   title: words,
   intro: words.nullable().default(null),
   tasks: list(
     z.strictObject({
       task: words,
-      lines: z.int('must be a whole number').min(0, 'must not be below 0').max(20, 'must be 20 or less'),
+      text: words.exactOptional(),
+      table: table.exactOptional(),
+      box: room.exactOptional(),
+      lines: room,
       key: words,
     }),
     'task',

@@ -14,7 +14,7 @@ export async function readLecturesBefore(
     select coalesce((
       select json_agg(json_build_object('key', l.key, 'chapterKey', ch.key, 'title', l.title,
         'description', l.description, 'durationSeconds', l.duration_seconds, 'preview', l.preview, 'video', l.video,
-        'captions', l.captions_file, 'poster', l.poster_file, 'passages', l.passages) order by ch.position, l.position)
+        'captions', l.captions_file, 'poster', l.poster_file, 'voices', l.voices, 'passages', l.passages) order by ch.position, l.position)
       from lecture l join chapter ch on ch.id = l.chapter_id
       where l.course_id = c.id and l.removed_at is null), '[]') as lectures
     from course c where c.key = ${key}`.execute(trx);
@@ -42,16 +42,16 @@ export async function storeOutline(
   );
   await sql`
     insert into lecture (id, course_id, chapter_id, key, title, description, duration_seconds, video, captions_file,
-      poster_file, preview, position, passages)
+      poster_file, voices, preview, position, passages)
     select new.id, ${courseId}, chapter.id, new.key, new.title, new.description, new."durationSeconds", new.video,
-      new.captions, new.poster, new.preview, new.position, new.passages
+      new.captions, new.poster, new.voices, new.preview, new.position, new.passages
     from jsonb_to_recordset(${withIds(plan.lectures)}::jsonb) as new (id uuid, key text, "chapterKey" text, title text,
-      description text, "durationSeconds" integer, video text, captions text, poster text, preview boolean, position integer,
+      description text, "durationSeconds" integer, video text, captions text, poster text, voices jsonb, preview boolean, position integer,
       passages jsonb)
     join chapter on chapter.course_id = ${courseId} and chapter.key = new."chapterKey"
     on conflict (course_id, key) do update set chapter_id = excluded.chapter_id, title = excluded.title,
       description = excluded.description, duration_seconds = excluded.duration_seconds, video = excluded.video,
-      captions_file = excluded.captions_file, poster_file = excluded.poster_file, preview = excluded.preview,
+      captions_file = excluded.captions_file, poster_file = excluded.poster_file, voices = excluded.voices, preview = excluded.preview,
       position = excluded.position, passages = excluded.passages, removed_at = null`.execute(trx);
   await sql`
     insert into project (id, course_id, key, title, summary, position, guide)

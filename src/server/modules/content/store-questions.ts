@@ -14,15 +14,15 @@ export async function storeQuestions(
   const planned = sql`
     (select new.*, ch.id as chapter_id
     from jsonb_to_recordset(${rows}::jsonb) as new (id uuid, key text, "chapterKey" text, position integer, ask text,
-      drawing jsonb, "lectureKey" text, answers jsonb)
+      drawing jsonb, "lectureKey" text, answers jsonb, kind text, task jsonb, secret jsonb, follows boolean)
     join chapter ch on ch.course_id = ${courseId} and ch.key = new."chapterKey")`;
   await sql`
-    insert into quiz_question (id, chapter_id, key, position, ask, drawing, lecture_key, answers)
-    select id, chapter_id, key, position, ask, drawing, "lectureKey", answers from ${planned} new
+    insert into quiz_question (id, chapter_id, key, position, ask, drawing, lecture_key, answers, kind, task, secret, follows)
+    select id, chapter_id, key, position, ask, drawing, "lectureKey", answers, kind, nullif(task, 'null'::jsonb),
+      nullif(secret, 'null'::jsonb), follows from ${planned} new
     on conflict (chapter_id, key) do update set position = excluded.position, ask = excluded.ask,
-      drawing = excluded.drawing, lecture_key = excluded.lecture_key, answers = excluded.answers, removed_at = null`.execute(
-    trx,
-  );
+      drawing = excluded.drawing, lecture_key = excluded.lecture_key, answers = excluded.answers, kind = excluded.kind, task = excluded.task, secret = excluded.secret,
+      follows = excluded.follows, removed_at = null`.execute(trx);
   await sql`
     update quiz_question old set removed_at = ${at}
     where old.removed_at is null and old.chapter_id in (select id from chapter where course_id = ${courseId})

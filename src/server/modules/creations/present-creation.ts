@@ -1,4 +1,6 @@
 import type { Creation, SharedCreation } from '../../../contract/creations.ts';
+import type { Actor } from '../../http/actor.ts';
+import { mayReach } from '../../http/policy.ts';
 import type { CreationRow, ShownRow } from './store-gallery.ts';
 import type { SharedRow } from './store-office.ts';
 
@@ -26,13 +28,13 @@ export function presentCreation(row: ShownRow): Creation {
   return { ...presentMade(row), shownAt: row.shown_at.toISOString() };
 }
 
-/** A creation as the office sees it. */
-export function presentShared(row: SharedRow): SharedCreation {
+/** A creation as somebody of the office sees it: the guardian's address only for who may know how to reach people. */
+export function presentShared(row: SharedRow, actor: Actor): SharedCreation {
   return {
     ...presentMade(row),
     status: row.status,
     sharedAt: row.shared_at.toISOString(),
-    guardianEmail: row.guardian_email,
+    ...(mayReach(actor) ? { guardianEmail: row.guardian_email } : {}),
     consent: { version: row.consent_version, at: row.consented_at.toISOString() },
     account: row.account_name,
     reason: row.reason,

@@ -52,9 +52,9 @@ const said = { approved: 'creation_approved', declined: 'creation_declined' } as
 
 /** What the office calls. */
 export function officeRoutes(serve: Serve, context: AppContext): void {
-  serve(contract.listSharedCreations, async ({ query }) => {
+  serve(contract.listSharedCreations, async ({ actor, query }) => {
     const { rows, ...rest } = await listShared(context, query);
-    return { success: true as const, creations: rows.map(presentShared), ...rest };
+    return { success: true as const, creations: rows.map((row) => presentShared(row, actor)), ...rest };
   });
 
   serve(contract.readSharedPicture, async ({ params, query }) =>
@@ -71,6 +71,6 @@ export function officeRoutes(serve: Serve, context: AppContext): void {
       decision: body.decision,
       reason: body.reason ?? null,
     });
-    return { success: true as const, ...say(said[body.decision]), creation: presentShared(creation) };
+    return { success: true as const, ...say(said[body.decision]), creation: presentShared(creation, actor) };
   });
 }

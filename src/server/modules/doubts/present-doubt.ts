@@ -4,6 +4,7 @@ import { answerDue } from '../../../rules/answer-promise.ts';
 import { figuresOf } from '../../../rules/course-figures.ts';
 import { firstNameIn } from '../../../rules/public-words.ts';
 import type { CourseProgressRow } from '../learning/index.ts';
+import { presentTries } from './present-tries.ts';
 import type { DoubtRow, MessageRow, PlaceShown } from './store.ts';
 import type { AskedRow, BesideRow } from './store-desk.ts';
 import type { HelpfulRow } from './store-helpful.ts';
@@ -98,7 +99,7 @@ function presentProgress(row: CourseProgressRow): BesideDoubt['progress'] {
 export const presentBeside = (row: BesideRow, progress: CourseProgressRow | null): BesideDoubt => ({
   talk: row.talk.map(presentMessage),
   progress: progress && presentProgress(progress),
-  tries: row.tries,
+  tries: presentTries(row.tries),
   earlier: row.earlier.map(({ id, text, title, askedAt, status }) => ({
     _id: id,
     words: text,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DoubtList } from '../../../contract/doubt-fields.ts';
+import type { Judged } from '../../../rules/questions/question.ts';
 import type { Database } from '../../database/connect.ts';
 import { office } from '../office/index.ts';
 import { type DoubtRow, type MessageRow, type PlaceShown, talkOf } from './store.ts';
@@ -115,7 +116,12 @@ export type BesideRow = {
   personId: string | null;
   courseId: string;
   talk: MessageRow[];
-  tries: { answers: { text: string; right: boolean }[]; first: number | null; chosen: number | null } | null;
+  tries:
+    | (Pick<Judged, 'answers' | 'task' | 'secret'> & {
+        first: { place: number | null; words: string | null; right: boolean } | null;
+        chosen: { place: number | null; words: string | null; right: boolean } | null;
+      })
+    | null;
   earlier: { id: string; text: string; title: string; askedAt: string; status: DoubtRow['status'] }[];
   reports: { reason: string; reportedAt: string }[];
 };
@@ -127,9 +133,11 @@ const EARLIER_MOST = 8;
 export async function findBeside(database: Database, doubtId: string): Promise<BesideRow | null> {
   const { rows } = await sql<BesideRow>`
     select d.person_id as "personId", d.course_id as "courseId", coalesce(${talkOf}, '[]') as talk,
-      (select json_build_object('first', a.first_chosen, 'chosen', a.chosen, 'answers', (
-          select json_agg(json_build_object('text', one ->> 'text', 'right', (one ->> 'right')::boolean))
-          from jsonb_array_elements(q.answers) one))
+      (select json_build_object('answers', q.answers, 'task', q.task, 'secret', q.secret,
+          'first', case when a.question_id is not null then json_build_object('place', a.first_chosen,
+            'words', answer_words(q.answers, a.first_chosen, a.first_given), 'right', a.first_is_right) end,
+          'chosen', case when a.question_id is not null then json_build_object('place', a.chosen,
+            'words', answer_words(q.answers, a.chosen, a.given), 'right', a.is_right) end)
         from quiz_question q left join quiz_answer a on a.question_id = q.id and a.person_id = d.person_id
         where q.id = d.question_id) as tries,
       coalesce((

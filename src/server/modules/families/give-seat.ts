@@ -31,6 +31,8 @@ export async function giveSeat(
   const guardianId = guardianOf(actor);
   const now = context.clock.now();
   return context.database.transaction().execute(async (trx) => {
+    // People before what ties them, and before a session: as everybody holds them who ends one.
+    await accounts.holdComing(trx, guardianId, childId);
     const isTied = await accounts.holdGuardian(trx, guardianId, childId);
     const child = isTied ? await findChild(trx, guardianId, childId) : undefined;
     if (!child) throw refuse('child_not_found');

@@ -3,7 +3,7 @@ import type { Found, FoundKind } from '../../../contract/finding.ts';
 import { rupees } from '../../../rules/money.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../http/actor.ts';
-import { hasRole, staffOf } from '../../http/policy.ts';
+import { mayReach, staffOf } from '../../http/policy.ts';
 import { boxes } from '../boxes/index.ts';
 import { findBoxes, findCourses, findOrders, findPeople, findSchools } from './store.ts';
 
@@ -15,22 +15,19 @@ type Finder = {
   find: (database: Database, words: string, actor: Actor) => Promise<Found[]>;
 };
 
-/** Who is told how to reach somebody, as people's policy says of the part `contact`. */
-const told = staffOf('payments', 'dispatch', 'reader');
-
 /** Everything that the search finds, a line each: what is exactly meant first, then by these kinds in their order. */
 export const finders: Readonly<Record<FoundKind, Finder>> = {
   person: {
     roles: staffOf('payments', 'mentor', 'dispatch', 'reader'),
     policy: 'people.see',
     find: async (database, words, actor) => {
-      const mayReach = hasRole(actor, told);
-      const rows = await findPeople(database, words, { mayReach });
+      const reaches = mayReach(actor);
+      const rows = await findPeople(database, words, { mayReach: reaches });
       return rows.map(({ id, name, email, username, rank }) => ({
         kind: 'person',
         _id: id,
         name,
-        about: (mayReach && email) || username,
+        about: (reaches && email) || username,
         rank,
       }));
     },

@@ -1,10 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
+import { faultOf } from '../../../contract/faults.ts';
 import type { Answered } from '../../../contract/lessons.ts';
 import { TRICKY_AT_ONCE } from '../../../contract/limits.ts';
+import type { GivenFields } from '../../../contract/questions.ts';
+import { keepGiven } from '../../../rules/questions/kept-given.ts';
+import { placeIn } from '../../../rules/questions/question.ts';
+import { readGiven } from '../../../rules/questions/read-given.ts';
 import { spacingAfterFirst, spacingAfterReturn } from '../../../rules/spacing.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import { rhythm } from '../rhythm/index.ts';
+import { judgeAnswer } from './judge-answer.ts';
 import { ensureMayRead } from './may-read.ts';
 import { may } from './policy.ts';
 import {
@@ -30,44 +37,55 @@ export async function readQuiz(
   return { questions: quiz.questions, toldUntried: may(actor, 'seeAnswers', quiz) };
 }
 
-type Given = { chosen: number; tryId?: string | undefined; cameBack?: boolean | undefined };
+type Sent = GivenFields & { tryId?: string | undefined; cameBack?: boolean | undefined };
 
 /**
  * Answers a question: the first answer that arrives is the first try, whichever device it comes from; later ones are kept
  * as the latest. One that was sent before changes nothing. Gives what is right and why, the tries, and where the person now
- * stands with the chapter's quiz. Refuses `quiz_not_found`, `watching_not_allowed`, and `invalid_input` when the question has
- * no such answer.
+ * stands with the chapter's quiz. Refuses `quiz_not_found`, `watching_not_allowed`, and `invalid_input` when it is no answer to
+ * the question: that is no try.
  */
 export async function answerQuestion(
   context: AppContext,
   actor: Actor,
   questionId: string,
-  { chosen, tryId, cameBack = false }: Given,
+  { tryId, cameBack = false, ...sent }: Sent,
 ): Promise<Answered & { courseId: string }> {
   const { personId } = actor;
   const found = await findQuestion(context, personId, questionId);
-  const { chapterId, courseId, answers } = ensureMayRead(actor, found, 'quiz_not_found', (question) =>
+  const question = ensureMayRead(actor, found, 'quiz_not_found', (question) =>
     may(actor, 'practise', question),
   );
-  const answer = answers[chosen];
-  if (!answer) throw refuse('invalid_input', { faults: { chosen: { code: 'answer_needed' } } });
+  const { chapterId, courseId, answers } = question;
+  const read = readGiven(question, sent);
+  if ('code' in read) throw refuse('invalid_input', { faults: { [read.field]: faultOf(read.code) } });
+  const isRight = await judgeAnswer(question, read.given);
+  const [chosen, kept] = [placeIn(read.given), keepGiven(question, read.given)];
   const at = context.clock.now();
-  const given = { personId, questionId, chosen, isRight: answer.right, at, tryId: tryId ?? null };
+  const given = { personId, questionId, chosen, given: kept, isRight, at, tryId: tryId ?? null };
   return answering(context, async (store, trx) => {
-    let isNew = await store.addFirst({ ...given, ...spacingAfterFirst(answer.right, at) });
+    let isNew = await store.addFirst({ ...given, ...spacingAfterFirst(isRight, at) });
     if (!isNew) {
       const before = await store.lock(given);
-      isNew = tryId ? !before.tryIds.includes(tryId) : before.chosen !== chosen;
+      isNew = tryId
+        ? !before.tryIds.includes(tryId)
+        : before.chosen !== chosen || !isDeepStrictEqual(before.given, kept);
       if (isNew)
         await store.addNext({
           ...given,
-          ...(cameBack ? spacingAfterReturn(before.spacing, answer.right, at) : before.spacing),
+          ...(cameBack ? spacingAfterReturn(before.spacing, isRight, at) : before.spacing),
         });
     }
     if (isNew) await rhythm.learnedToday(context, trx, personId);
-    if (isNew && cameBack && answer.right) await rhythm.earnTricky(trx, { personId, courseId, at });
+    if (isNew && cameBack && isRight) await rhythm.earnTricky(trx, { personId, courseId, at });
     const { quiz, mine } = await store.sum({ personId, questionId, chapterId });
-    return { courseId, quiz: { chapterId, ...quiz }, told: toldOf(answers), tries: triesOf(mine, answers) };
+    return {
+      courseId,
+      quiz: { chapterId, ...quiz },
+      told: toldOf(question),
+      tries: triesOf(mine, answers),
+      isRight: mine.isRight,
+    };
   });
 }
 

@@ -186,6 +186,7 @@ test('the first try counts and stays, the latest is kept beside it, and what is 
     quiz: { chapterId, questions: 2, answered: 1, rightAtFirst: 0, right: 0 },
     told: { right: 0, because: [expect.any(String), expect.any(String)] },
     tries: { first: 1, firstRight: false, firstAt, count: 1 },
+    isRight: false,
   });
   stage.clock.advance(60);
   const mended = await stands(one, 0);
@@ -275,6 +276,9 @@ test('what was wrong comes back after days, and right three times it is done; th
   expect(await tricky()).toEqual([
     {
       questionId: id,
+      kind: 'choice',
+      task: null,
+      follows: false,
       ask: 'Which leg goes towards plus?',
       drawing: { url: expect.any(String), alt: 'A loop' },
       answers: ['The long one', 'The short one'],
@@ -319,7 +323,7 @@ test('an answer that the question does not have, and an answer of a stranger, ar
     code: 'invalid_input',
     fields: { chosen: 'Choose an answer' },
   });
-  for (const chosen of [-1, 0.5, 10, '0', null])
+  for (const chosen of [-1, 0.5, 40, '0', null])
     expect((await answer(id, chosen, asha.token)).status).toBe(400);
   expect((await answer(id, 0, ravi.token)).body.code).toBe('watching_not_allowed');
   expect((await answer(randomUUID(), 0, asha.token)).body.code).toBe('quiz_not_found');

@@ -1,4 +1,6 @@
 import * as contract from '../../../contract/lessons.ts';
+import { givenAgain } from '../../../rules/questions/kept-given.ts';
+import { placeIn } from '../../../rules/questions/question.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
 import { catalogue } from '../catalogue/index.ts';
@@ -6,17 +8,21 @@ import { certificates } from '../certificates/index.ts';
 import { answerQuestion, listTricky, readQuiz } from './answer-question.ts';
 import { presentPassages } from './present-passages.ts';
 import { readGuide, readLesson, readWorkbook } from './read-lesson.ts';
-import { type QuestionRow, toldOf, triesOf } from './store-quiz.ts';
+import { type AskedQuestion, toldOf, triesOf } from './store-quiz.ts';
 
 export function lessonRoutes(serve: Serve, context: AppContext): void {
   const success = true as const;
   const addressOf = (file: string) => catalogue.drawingAddress(context, file);
 
-  const asked = ({ id, ask, drawing, answers, lectureId }: Omit<QuestionRow, 'mine'>) => ({
+  // Neither what is right nor why: `secret` stays here.
+  const asked = ({ id, kind, ask, drawing, answers, task, follows, lectureId }: AskedQuestion) => ({
     questionId: id,
+    kind,
     ask,
     drawing: drawing && { url: addressOf(drawing.file), alt: drawing.alt },
     answers: answers.map(({ text }) => text),
+    task,
+    follows,
     lectureId,
   });
 
@@ -36,13 +42,18 @@ export function lessonRoutes(serve: Serve, context: AppContext): void {
       success,
       quiz: {
         chapterId,
-        questions: questions.map(({ answers, mine, ...question }) => ({
-          ...asked({ ...question, answers }),
-          // Who learns cannot read what is right before they have tried.
-          told: mine || toldUntried ? toldOf(answers) : null,
-          tries: mine && triesOf(mine, answers),
-          chosen: mine && mine.chosen < answers.length ? mine.chosen : null,
-        })),
+        questions: questions.map(({ mine, ...question }) => {
+          const given = mine && givenAgain(question, mine.chosen, mine.given);
+          return {
+            ...asked(question),
+            // Who learns cannot read what is right before they have tried.
+            told: mine || toldUntried ? toldOf(question) : null,
+            tries: mine && triesOf(mine, question.answers),
+            chosen: placeIn(given),
+            given,
+            isRight: mine ? mine.isRight : null,
+          };
+        }),
       },
     };
   });

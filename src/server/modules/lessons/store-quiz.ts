@@ -1,41 +1,53 @@
 import { sql } from 'kysely';
 import type { Question, QuizSum, Told } from '../../../contract/lessons.ts';
+import type { KeptGiven } from '../../../rules/questions/kept-given.ts';
+import type { Answer, Judged } from '../../../rules/questions/question.ts';
 import type { Spacing } from '../../../rules/spacing.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import { enrolment } from '../enrolment/index.ts';
 import type { Guarded } from './may-read.ts';
 
-type Answer = { text: string; right: boolean; because: string };
 type Drawing = { file: string; alt: string } | null;
 
 /** Somebody's tries at a question as the row has them. JSON of the database gives `firstAt` as text. */
-type Mine = { chosen: number; first: number; firstRight: boolean; firstAt: Date | string; tries: number };
+type Mine = {
+  chosen: number | null;
+  given: KeptGiven | null;
+  isRight: boolean;
+  first: number | null;
+  firstRight: boolean;
+  firstAt: Date | string;
+  tries: number;
+};
 
-export type QuestionRow = {
+export type AskedQuestion = Judged & {
   id: string;
   ask: string;
   drawing: Drawing;
-  answers: Answer[];
+  follows: boolean;
   lectureId: string | null;
+};
+export type QuestionRow = AskedQuestion & {
   mine: Mine | null;
 };
 
-/** Which answer is right, and why each is or is not. */
-export const toldOf = (answers: readonly Answer[]): Told => ({
+/** What is right, and why each answer is or is not. */
+export const toldOf = ({ answers, secret }: Pick<Judged, 'answers' | 'secret'>): Told => ({
   right: answers.findIndex(({ right }) => right),
   because: answers.map(({ because }) => because),
+  ...(secret ? { secret } : {}),
 });
 
 /** The tries in the contract's words. A place that the question has no longer is null. */
 export const triesOf = (mine: Mine, answers: readonly Answer[]): NonNullable<Question['tries']> => ({
-  first: mine.first < answers.length ? mine.first : null,
+  first: mine.first !== null && mine.first < answers.length ? mine.first : null,
   firstRight: mine.firstRight,
   firstAt: new Date(mine.firstAt).toISOString(),
   count: mine.tries,
 });
 
-const mineAs = sql`json_build_object('chosen', a.chosen, 'first', a.first_chosen, 'firstRight', a.first_is_right,
+const mineAs = sql`json_build_object('chosen', a.chosen, 'given', a.given, 'isRight', a.is_right, 'first', a.first_chosen, 'firstRight', a.first_is_right,
   'firstAt', a.first_at, 'tries', a.tries)`;
 
 /** A chapter's questions in their order, with a person's answers; null when there is no such chapter (any more). */
@@ -47,8 +59,8 @@ export async function findQuiz(
   const { rows } = await sql<Guarded & { questions: QuestionRow[] }>`
     select c.published_at is not null as published, ${enrolment.watches(personId, sql`c.id`)} as "mayWatch",
       coalesce((
-        select json_agg(json_build_object('id', q.id, 'ask', q.ask, 'drawing', q.drawing, 'answers', q.answers,
-          'lectureId', l.id, 'mine', case when a.question_id is not null then ${mineAs} end) order by q.position)
+        select json_agg(json_build_object('id', q.id, 'kind', q.kind, 'ask', q.ask, 'drawing', q.drawing, 'answers', q.answers,
+          'task', q.task, 'secret', q.secret, 'follows', q.follows, 'lectureId', l.id, 'mine', case when a.question_id is not null then ${mineAs} end) order by q.position)
         from quiz_question q
         left join quiz_answer a on a.person_id = ${personId} and a.question_id = q.id
         left join lecture l on l.course_id = c.id and l.key = q.lecture_key and l.removed_at is null
@@ -58,7 +70,7 @@ export async function findQuiz(
   return rows[0] ?? null;
 }
 
-export type AskedRow = Guarded & { courseId: string; chapterId: string; answers: Answer[] };
+export type AskedRow = Guarded & Judged & { courseId: string; chapterId: string };
 
 /** The question that somebody answers; null when it is not asked (any more). */
 export async function findQuestion(
@@ -68,7 +80,7 @@ export async function findQuestion(
 ): Promise<AskedRow | null> {
   const { rows } = await sql<AskedRow>`
     select c.published_at is not null as published, ${enrolment.watches(personId, sql`c.id`)} as "mayWatch",
-      c.id as "courseId", q.chapter_id as "chapterId", q.answers
+      c.id as "courseId", q.chapter_id as "chapterId", q.kind, q.answers, q.task, q.secret
     from quiz_question q
     join chapter ch on ch.id = q.chapter_id and ch.removed_at is null
     join course c on c.id = ch.course_id
@@ -76,12 +88,7 @@ export async function findQuestion(
   return rows[0] ?? null;
 }
 
-export type TrickyRow = {
-  id: string;
-  ask: string;
-  drawing: Drawing;
-  answers: Answer[];
-  lectureId: string | null;
+export type TrickyRow = AskedQuestion & {
   chapterId: string;
   chapterTitle: string;
   courseId: string;
@@ -96,7 +103,7 @@ export async function findTricky(
   { personId, at, most }: { personId: string; at: Date; most: number },
 ): Promise<TrickyRow[]> {
   const { rows } = await sql<TrickyRow>`
-    select q.id, q.ask, q.drawing, q.answers, l.id as "lectureId", ch.id as "chapterId", ch.title as "chapterTitle", c.id as "courseId",
+    select q.id, q.kind, q.ask, q.drawing, q.answers, q.task, q.secret, q.follows, l.id as "lectureId", ch.id as "chapterId", ch.title as "chapterTitle", c.id as "courseId",
       c.slug, c.title as "courseTitle", c.label
     from quiz_answer a
     join quiz_question q on q.id = a.question_id and q.removed_at is null
@@ -114,7 +121,8 @@ const TRIES_REMEMBERED = 20;
 type Given = Spacing & {
   personId: string;
   questionId: string;
-  chosen: number;
+  chosen: number | null;
+  given: KeptGiven | null;
   isRight: boolean;
   at: Date;
   tryId: string | null;
@@ -130,9 +138,11 @@ const answerStore = (trx: Database) => ({
         person_id: given.personId,
         question_id: given.questionId,
         chosen: given.chosen,
+        given: given.given && JSON.stringify(given.given),
         is_right: given.isRight,
         answered_at: given.at,
         first_chosen: given.chosen,
+        first_given: given.given && JSON.stringify(given.given),
         first_is_right: given.isRight,
         first_at: given.at,
         try_ids: given.tryId ? [given.tryId] : [],
@@ -144,10 +154,13 @@ const answerStore = (trx: Database) => ({
     return numInsertedOrUpdatedRows === 1n;
   },
   /** What was answered before; held until the transaction ends. */
-  async lock({ personId, questionId }: Of): Promise<{ spacing: Spacing; chosen: number; tryIds: string[] }> {
+  async lock({
+    personId,
+    questionId,
+  }: Of): Promise<{ spacing: Spacing; chosen: number | null; given: KeptGiven | null; tryIds: string[] }> {
     const { dueAt, cameBack, ...before } = await trx
       .selectFrom('quiz_answer')
-      .select(['chosen', 'try_ids as tryIds', 'due_at as dueAt', 'came_back as cameBack'])
+      .select(['chosen', 'given', 'try_ids as tryIds', 'due_at as dueAt', 'came_back as cameBack'])
       .where('person_id', '=', personId)
       .where('question_id', '=', questionId)
       .forUpdate()
@@ -157,7 +170,7 @@ const answerStore = (trx: Database) => ({
   /** A try after the first. */
   async addNext(given: Given): Promise<void> {
     await sql`
-      update quiz_answer set chosen = ${given.chosen}, is_right = ${given.isRight}, answered_at = ${given.at},
+      update quiz_answer set chosen = ${given.chosen}, given = ${given.given && JSON.stringify(given.given)}, is_right = ${given.isRight}, answered_at = ${given.at},
         tries = tries + 1, due_at = ${given.dueAt}, came_back = ${given.cameBack},
         try_ids = (${given.tryId ? [given.tryId] : []}::uuid[] || try_ids)[1:${sql.lit(TRIES_REMEMBERED)}]
       where person_id = ${given.personId} and question_id = ${given.questionId}`.execute(trx);

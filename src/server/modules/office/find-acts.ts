@@ -8,7 +8,7 @@ import { audit_subject_id } from '../../../texts/generated/messages/audit_subjec
 import { audit_title } from '../../../texts/generated/messages/audit_title.js';
 import { audit_what } from '../../../texts/generated/messages/audit_what.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
-import { sayAct } from '../../../texts/say-act.ts';
+import { sayAct, saySubject } from '../../../texts/say-act.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Ready } from '../../http/serve.ts';
 import { exportList } from './export-list.ts';
@@ -43,7 +43,7 @@ export async function exportActs(
   { staffId, locale }: { staffId: string; locale: Locale },
 ): Promise<Ready> {
   const at = context.clock.now();
-  const subject = { subjectKind: 'person', subjectId: staffId };
+  const subject = { subjectKind: 'person', subjectId: staffId } as const;
   // An act outlives whom was searched for.
   const { q, ...plain } = filters;
   const details = { ...plain, searched: Boolean(q), file };
@@ -67,7 +67,7 @@ export async function exportActs(
       row.at.toISOString(),
       row.staff_name,
       sayAct(row.act, locale),
-      row.subject ?? row.subject_kind,
+      row.subject ?? saySubject(row.subject_kind, locale),
       row.subject_id,
       JSON.stringify(row.details),
     ],

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import type { ActName } from '../../../texts/say-act.ts';
+import type { ActName, SubjectKind } from '../../../texts/say-act.ts';
 import type { Database } from '../../database/connect.ts';
 import { addAct } from './store.ts';
 
@@ -8,7 +8,7 @@ export type Act = {
   /** What was done, in the past tense: `payment_verified`. */
   act: ActName;
   /** The table and the row that it was done to. */
-  subjectKind: string;
+  subjectKind: SubjectKind;
   subjectId: string;
   details: Record<string, unknown>;
   at: Date;

@@ -1,5 +1,5 @@
 import type { FailureCode } from '../../../contract/failures.ts';
-import type { ActName } from '../../../texts/say-act.ts';
+import type { ActName, SubjectKind } from '../../../texts/say-act.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -19,7 +19,7 @@ type Decided<G> = G & { act: ActName; at: Date; reason: string | null };
 /** How the entries of one noun are decided. `Locked` is what is known of an entry while it is locked, `Row` all of it. */
 export type DecisionRules<Locked, Row, G extends Given> = {
   /** What the act is about, on record. */
-  subjectKind: string;
+  subjectKind: SubjectKind;
   /** What it says of an entry that is gone, of one that a colleague decided first, and of a no without a reason. */
   refusals: { missing: FailureCode; tooLate: FailureCode; needsReason?: FailureCode };
   /** Locks an entry until the transaction ends: who comes second sees what the first decided. Null when there is none. */

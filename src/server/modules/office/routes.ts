@@ -1,4 +1,5 @@
 import * as officeContract from '../../../contract/office.ts';
+import { downloadReport } from '../../../contract/reports.ts';
 import * as todayContract from '../../../contract/today.ts';
 import type { AppContext } from '../../app-context.ts';
 import { rolesOf } from '../../http/policy.ts';
@@ -10,6 +11,7 @@ import { presentAct } from './present-act.ts';
 import { readToday } from './read-today.ts';
 import { listNewestActs } from './store.ts';
 import { listActors } from './store-acts.ts';
+import { takeReport } from './take-report.ts';
 import { readWhatWaits } from './what-waits.ts';
 
 const contract = { ...officeContract, ...todayContract };
@@ -59,6 +61,10 @@ export function officeRoutes(serve: Serve, context: AppContext): void {
     const people = await listActors(context.database);
     return { success: true as const, people: people.map(({ id: _id, name }) => ({ _id, name })) };
   });
+
+  serve(downloadReport, ({ actor, body, locale }) =>
+    takeReport(context, { asked: body, staffId: actor.personId, locale }),
+  );
 
   serve(contract.downloadActs, ({ actor, body, locale }) =>
     exportActs(context, body, { staffId: actor.personId, locale }),

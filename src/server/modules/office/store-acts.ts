@@ -74,9 +74,9 @@ export async function findActRows(
     one.selectFrom('person as p').select('p.name').whereRef('p.id', '=', 'a.staff_id').as('staff_name'),
     sql<
       string | null
-    >`case when a.subject_kind = 'person' then (select name from person where id = a.subject_id) end`.as(
-      'subject',
-    ),
+    >`case a.subject_kind when 'person' then (select name from person where id = a.subject_id)
+      when 'school' then (select name from school where id = a.subject_id)
+      when 'course' then (select title from course where id = a.subject_id) end`.as('subject'),
   ]);
   return readList(database, shown, all, newest, page) as Promise<{
     rows: FoundActRow[];

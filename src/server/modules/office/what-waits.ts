@@ -78,6 +78,13 @@ export const sources: Readonly<Record<WaitingName, Source>> = {
     'school_order where left_paise > 0 and due_on < :today::date',
     'due_on',
   ),
+  // A guardian has some days to answer; then somebody asks the family whether the mail arrived, before its link ends.
+  consents: source(
+    'people.awaitConsents',
+    payments,
+    'consent_request where answered_at is null and asked_at < :today::date - 2',
+    'asked_at',
+  ),
 };
 
 /** What waits for somebody of the office, the longest first. Of what they may not see nothing is asked. */

@@ -8,12 +8,20 @@ import {
   reject,
   verify,
 } from '../../../../tests/stage/orders.ts';
-import { aColleague, aLearner, relate, type Someone, theOffice } from '../../../../tests/stage/people.ts';
+import {
+  aColleague,
+  aLearner,
+  relate,
+  type Someone,
+  stillMe,
+  theOffice,
+} from '../../../../tests/stage/people.ts';
 import { aSchool } from '../../../../tests/stage/schools.ts';
 import type { SentQuery } from '../../../contract/endpoint.ts';
 import { exportOrders, listOrders, readOrder } from '../../../contract/listed-orders.ts';
-import type { Payment } from '../../../contract/orders.ts';
+import { listPayments, type Payment } from '../../../contract/orders.ts';
 import { dayIn } from '../../../rules/study-streak.ts';
+import { isOrderFound, ordersFound, payersFound } from './store-office.ts';
 
 let stage: Stage;
 let office: Someone;
@@ -95,6 +103,63 @@ test('filters find by state, course, days, sum, reference, UTR and name, and tog
   expect(await found({ q: 'ravi', status: 'verified' })).toEqual([]);
 });
 
+test('a name that thousands have finds the same orders, in pages that are not counted, in the list and in the queue', async () => {
+  const { pool, database } = stage.context;
+  const rare = await list({ q: 'verma' });
+  expect(rare.total).toBe(1);
+  await pool.query(
+    `insert into person (id, name, username, email, created_at)
+      select gen_random_uuid(), 'Verma', 'verma-' || n, 'verma-' || n || '@example.org', now() from generate_series(1, 3001) n`,
+  );
+  const asked = [
+    { q: 'verma' },
+    { q: 'verma', status: 'verified' },
+    { q: 'verma', status: 'rejected' },
+    { q: 'verma', sort: 'amount' },
+  ] as const;
+  const pages = await Promise.all(asked.map((query) => list(query)));
+  expect(pages.map(({ rows }) => rows.map(({ _id }) => _id))).toEqual([
+    [sent[0]?._id],
+    [sent[0]?._id],
+    [],
+    [sent[0]?._id],
+  ]);
+  expect(pages.map(({ total }) => total)).toEqual([null, null, null, null]);
+  const queue = await stage.call(listPayments, { token: office.token, query: { q: 'verma' } });
+  expect(queue.body).toMatchObject({ total: null, payments: [{ _id: sent[0]?._id }] });
+  await database.deleteFrom('person').where('username', 'like', 'verma-%').execute();
+});
+
+test('whichever way orders are looked for, the same ones are found', async () => {
+  const { database } = stage.context;
+  const searches = [
+    'asha',
+    'RAO',
+    'as',
+    sent[1]?.reference.toLowerCase() ?? '',
+    '6326 1234 5672',
+    '₹4,999',
+    '999',
+    '@',
+    '%',
+    'nobody at all',
+  ];
+  for (const search of searches) {
+    const payers = await payersFound(database, search);
+    const looked = await database
+      .selectFrom(ordersFound(search, { payers: payers ?? [] }))
+      .select('o.id')
+      .execute();
+    const walked = await database
+      .selectFrom('payment_order as o')
+      .select('o.id')
+      .where(isOrderFound(search))
+      .execute();
+    const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).sort();
+    expect(ids(walked), search).toEqual(ids(looked));
+  }
+});
+
 test("a school's pupils are found by a part of its name, with what its letters mean to SQL taken as they stand", async () => {
   const school = await aSchool(stage, office, 'Hill_View School');
   const teacher = await aTeacher(stage);
@@ -121,11 +186,13 @@ test('a place that no page has named, and days that are none, are refused by nam
 });
 
 test('exactly what is filtered comes as a file, with formulas made harmless, and is written down without what was searched', async () => {
-  const take = (file: 'csv' | 'xlsx', q?: string) =>
-    stage.call(exportOrders, {
+  const take = async (file: 'csv' | 'xlsx', q?: string) => {
+    await stillMe(stage, office);
+    return stage.call(exportOrders, {
       token: office.token,
       body: { file, course: kit?.id, ...(q ? { q } : {}) } as never,
     });
+  };
   const csv = await (await take('csv', 'Nila')).body.text();
   const [head, ...lines] = csv.trim().split('\r\n');
   expect(head).toContain('Reference,State,Sent');

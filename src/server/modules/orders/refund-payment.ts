@@ -15,6 +15,7 @@ import { factsOf } from './compose-decision.ts';
 import { refundedMail } from './compose-refund.ts';
 import { may } from './policy.ts';
 import { lockOrder, readWaitingOrder, type WaitingRow } from './store-office.ts';
+import { holdPartiesOf } from './store-parties.ts';
 import { addRefund, closeOrder, listRefunds, withdrawLines } from './store-refund.ts';
 
 export type Refund = {
@@ -75,6 +76,7 @@ export async function refundPayment(context: AppContext, refund: Refund): Promis
   const at = context.clock.now();
   const family = await accounts.findFamily(context.database, staff.personId);
   return context.database.transaction().execute(async (trx) => {
+    await holdPartiesOf(trx, orderId);
     const locked = await lockOrder(trx, orderId);
     if (!locked) throw refuse('payment_not_found');
     if (!may(staff, 'refund', { personId: locked.person_id, learnerId: locked.learner_id, family }))

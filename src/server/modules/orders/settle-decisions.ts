@@ -6,10 +6,12 @@ import { enrolment } from '../enrolment/index.ts';
 import { invoices } from '../invoices/index.ts';
 import { factsOf, rejectedMail, verifiedMail } from './compose-decision.ts';
 import { listUnsettled, lockUnsettled, markSettled, readWaitingOrder } from './store-office.ts';
+import { holdPartiesOf } from './store-parties.ts';
 
 /** Does what follows from a decision: enrols, owes the kits, writes the invoice, and tells the family. Nothing when it was done, or is being done, elsewhere. */
 async function settle(context: AppContext, trx: Database, orderId: string): Promise<void> {
   const at = context.clock.now();
+  await holdPartiesOf(trx, orderId);
   if (!(await lockUnsettled(trx, orderId, at))) return;
   await markSettled(trx, orderId);
   const order = await readWaitingOrder(trx, orderId);

@@ -4,7 +4,7 @@ import type { exportOrders, listOrders } from '../../../contract/listed-orders.t
 import type { Database } from '../../database/connect.ts';
 import { type AskedPage, type ListOrder, office } from '../office/index.ts';
 import type { OrderStatus } from './store.ts';
-import { literally, ordersFound } from './store-office.ts';
+import { isOrderFound, literally, ordersFound, payersFound } from './store-office.ts';
 
 /** What the list is filtered and sorted by. */
 export type ListedFilters = Omit<QueryOf<typeof listOrders>, 'after' | 'most'> &
@@ -40,7 +40,7 @@ const orders: Record<ListedFilters['sort'], ListOrder> = {
 const paise = (rupees: number) => Math.round(rupees * 100);
 
 /** The orders that are asked for. Each filter has an index that can lead; PostgreSQL chooses by how many there are. */
-function asked(database: Database, given: ListedFilters, timeZone: string) {
+function asked(database: Database, given: ListedFilters, timeZone: string, payers: string[] | null) {
   const { status, course, school, from, to, least, atMost, q } = given;
   return database
     .selectFrom('payment_order as o')
@@ -64,19 +64,24 @@ function asked(database: Database, given: ListedFilters, timeZone: string) {
     .$if(least !== undefined, (rows) => rows.where('o.amount_paise', '>=', paise(least ?? 0)))
     .$if(atMost !== undefined, (rows) => rows.where('o.amount_paise', '<=', paise(atMost ?? 0)))
     .$if(Boolean(q), (rows) =>
-      rows.where(sql<boolean>`o.id in (select o.id from ${ordersFound(q ?? '', undefined)})`),
+      rows.where(
+        payers
+          ? sql<boolean>`o.id in (select o.id from ${ordersFound(q ?? '', { payers })})`
+          : isOrderFound(q ?? ''),
+      ),
     );
 }
 
 const personOf = (column: string) =>
   sql<Whose>`json_build_object('id', ${sql.ref(column)}, 'name', (select name from person where id = ${sql.ref(column)}))`;
 
-/** A page of all orders. What is shown beside an order is read for those of the page only. Refuses `invalid_input`. */
-export function listListed(
+/** A page of all orders; not counted where a search means very many. What is shown beside an order is read for those of the page only. Refuses `invalid_input`. */
+export async function listListed(
   database: Database,
   { filters, timeZone, page }: { filters: ListedFilters; timeZone: string; page: AskedPage },
 ): Promise<{ rows: ListedRow[]; next: string | null; total: number | null }> {
-  const rows = asked(database, filters, timeZone);
+  const payers = filters.q ? await payersFound(database, filters.q) : [];
+  const rows = asked(database, filters, timeZone, payers);
   const shown = rows.select([
     'o.id',
     'o.reference',
@@ -95,5 +100,5 @@ export function listListed(
     sql<string[]>`array(select c.title from order_line l join course c on c.id = l.course_id
       where l.order_id = o.id order by l.position)`.as('titles'),
   ]);
-  return office.readList(database, shown, rows, orders[filters.sort], page);
+  return office.readList(database, shown, payers && rows, orders[filters.sort], page);
 }

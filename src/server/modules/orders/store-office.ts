@@ -100,21 +100,60 @@ function peopleFound(search: string): RawBuilder<boolean> {
     : sql`(${named} or regexp_replace(p.phone, '[^0-9]', '', 'g') like ${`%${digits}%`})`;
 }
 
-/** The orders that a search is about, each way of meaning one by its own index: no more of them than choosing a part needs. */
-export function ordersFound(search: string, learnerId: string | undefined) {
-  const orders = sql`select o.id, o.submitted_at from payment_order o`;
+/** So many people are looked up one by one: from about here on, walking the orders in their order is sooner done. */
+const PAYERS_MOST = 3_000;
+
+/** The query for whom a search is about, one more than PAYERS_MOST at most. */
+export const payersAsked = (search: string) =>
+  sql<{
+    id: string;
+  }>`select p.id from person p where ${peopleFound(search)} limit ${sql.lit(PAYERS_MOST + 1)}`;
+
+/** Whom a search is about, by their ids; null when they are more than PAYERS_MOST. */
+export async function payersFound(database: Database, search: string): Promise<string[] | null> {
+  const { rows } = await payersAsked(search).execute(database);
+  return rows.length > PAYERS_MOST ? null : rows.map(({ id }) => id);
+}
+
+/** What of an order itself a search can mean: its reference, a UTR, its sum, the code of a coupon. */
+function partsOf(search: string) {
   const paise = paiseOf(search.replace(/^(₹|Rs\.?)\s*/i, '').replaceAll(',', ''));
-  const utr = utrOf(search);
-  const found = learnerId
-    ? sql`${orders} where o.person_id = ${learnerId}::uuid
-      union ${orders} where o.learner_id = ${learnerId}::uuid`
-    : sql`${orders} where o.reference = ${search.toUpperCase()}
+  return { written: search.toUpperCase(), utr: utrOf(search), paise };
+}
+
+/**
+ * The orders that a search is about, each way of meaning one by its own index. `payers` are those whom payersFound gives;
+ * without a search they are of one learner.
+ */
+export function ordersFound(search: string, { payers }: { payers: readonly string[] }) {
+  const { written, utr, paise } = partsOf(search);
+  const orders = sql`select o.id, o.submitted_at from payment_order o`;
+  const ofPayers = sql`any (${[...payers]}::uuid[])`;
+  const named = sql`${orders} where o.person_id = ${ofPayers} union ${orders} where o.learner_id = ${ofPayers}`;
+  const found =
+    search === ''
+      ? named
+      : sql`${orders} where o.reference = ${written}
       ${utr === null ? sql`` : sql`union ${orders} join receipt x on x.order_id = o.id where x.utr = ${utr}`}
       ${paise === null ? sql`` : sql`union ${orders} where o.amount_paise = ${paise}`}
-      union ${orders} join coupon k on k.id = o.coupon_id where k.code = ${search.toUpperCase()}
-      union ${orders} join person p on p.id = o.person_id where ${peopleFound(search)}
-      union ${orders} join person p on p.id = o.learner_id where ${peopleFound(search)}`;
+      union ${orders} join coupon k on k.id = o.coupon_id where k.code = ${written}
+      union ${named}`;
   return sql<{ id: string; submitted_at: Date }>`(${found})`.as<'o'>(sql.ref('o'));
+}
+
+/**
+ * That an order `o` is one that a search is about, asked of one order after the other: a page is full soon where very many
+ * are meant. Each person is looked up by its key; written as a value, PostgreSQL can not turn it into a join with all of them.
+ */
+export function isOrderFound(search: string): RawBuilder<boolean> {
+  const { written, utr, paise } = partsOf(search);
+  const isNamed = (column: string) =>
+    sql`coalesce((select ${peopleFound(search)} from person p where p.id = ${sql.ref(column)}), false)`;
+  return sql<boolean>`(o.reference = ${written}
+    ${utr === null ? sql`` : sql`or exists (select from receipt x where x.order_id = o.id and x.utr = ${utr})`}
+    ${paise === null ? sql`` : sql`or o.amount_paise = ${paise}`}
+    or o.coupon_id = (select k.id from coupon k where k.code = ${written})
+    or ${isNamed('o.person_id')} or ${isNamed('o.learner_id')})`;
 }
 
 /** What somebody of the office looks for: a state, or in every state a search or one learner. */
@@ -125,15 +164,28 @@ export type Looked = {
   cursor?: string | undefined;
 };
 
-/** Those that wait oldest first, decided ones newest decided first, those that are searched for newest sent first. */
+/**
+ * Those that wait oldest first, decided ones newest decided first, those that are searched for newest sent first; these are
+ * not counted where very many are meant.
+ */
 export async function listOrders(database: Database, { status, q, learnerId, cursor }: Looked) {
   if (q || learnerId) {
-    return office.listQueue(
-      database,
-      waitingOrders(database),
-      database.selectFrom(ordersFound(q ?? '', learnerId)),
-      { waits: false, by: 'o.submitted_at', id: 'o.id', cursor, choosesFirst: true },
-    );
+    const search = learnerId ? '' : (q ?? '');
+    const payers = learnerId ? [learnerId] : await payersFound(database, search);
+    const newest = { waits: false, by: 'o.submitted_at', id: 'o.id', cursor, choosesFirst: true };
+    const entries = waitingOrders(database);
+    if (payers)
+      return office.listQueue(
+        database,
+        entries,
+        database.selectFrom(ordersFound(search, { payers })),
+        newest,
+      );
+    const walked = database.selectFrom('payment_order as o').where(isOrderFound(search));
+    return {
+      ...(await office.listQueue(database, entries, walked, { ...newest, isCounted: false })),
+      total: null,
+    };
   }
   const waits = status === 'submitted';
   return office.listQueue(

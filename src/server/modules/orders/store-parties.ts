@@ -1,5 +1,28 @@
 import type { Database } from '../../database/connect.ts';
 
+/** Holds who pays an order and who learns by it, before the order itself: as it stands then, also where accounts were united meanwhile. */
+export async function holdPartiesOf(trx: Database, orderId: string): Promise<void> {
+  const read = async () => {
+    const row = await trx
+      .selectFrom('payment_order')
+      .select(['person_id', 'learner_id'])
+      .where('id', '=', orderId)
+      .executeTakeFirst();
+    return [row?.person_id, row?.learner_id].filter((id): id is string => typeof id === 'string');
+  };
+  for (let people = await read(), held: string[] = []; people.some((id) => !held.includes(id)); ) {
+    await trx
+      .selectFrom('person')
+      .select('id')
+      .where('id', 'in', people)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute();
+    held = people;
+    people = await read();
+  }
+}
+
 /** Who pays, and for whom: themselves or another. */
 export type Parties = { personId: string; learnerId: string };
 

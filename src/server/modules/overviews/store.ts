@@ -66,7 +66,9 @@ const child = {
         'questions', coalesce((
           select json_agg(json_build_object('ask', q.ask, 'drawing', q.drawing, 'answers', q.answers,
             'ofLesson', coalesce(q.lecture_key = l.key, false)) order by q.position)
-          from quiz_question q where q.chapter_id = l.chapter_id and q.removed_at is null), '[]'))
+          from quiz_question q where q.chapter_id = l.chapter_id and q.removed_at is null
+            -- One is asked at the table, with nothing to look at.
+            and q.kind = 'choice'), '[]'))
       from (
         select lp.lecture_id, mine.title from lecture_progress lp join mine on mine.course_id = lp.course_id
         where lp.person_id = $1 and lp.completed_at is not null

@@ -1,6 +1,7 @@
 import { own_data_list_account } from '../../../texts/generated/messages/own_data_list_account.js';
 import { own_data_list_acts } from '../../../texts/generated/messages/own_data_list_acts.js';
 import { own_data_list_addresses } from '../../../texts/generated/messages/own_data_list_addresses.js';
+import { own_data_list_announcements } from '../../../texts/generated/messages/own_data_list_announcements.js';
 import { own_data_list_answers } from '../../../texts/generated/messages/own_data_list_answers.js';
 import { own_data_list_assigned } from '../../../texts/generated/messages/own_data_list_assigned.js';
 import { own_data_list_attendance } from '../../../texts/generated/messages/own_data_list_attendance.js';
@@ -22,6 +23,7 @@ import { own_data_list_days } from '../../../texts/generated/messages/own_data_l
 import { own_data_list_devices } from '../../../texts/generated/messages/own_data_list_devices.js';
 import { own_data_list_email_wish } from '../../../texts/generated/messages/own_data_list_email_wish.js';
 import { own_data_list_erasure } from '../../../texts/generated/messages/own_data_list_erasure.js';
+import { own_data_list_experiments } from '../../../texts/generated/messages/own_data_list_experiments.js';
 import { own_data_list_gifts } from '../../../texts/generated/messages/own_data_list_gifts.js';
 import { own_data_list_goals } from '../../../texts/generated/messages/own_data_list_goals.js';
 import { own_data_list_hand_ins } from '../../../texts/generated/messages/own_data_list_hand_ins.js';
@@ -54,6 +56,7 @@ import { own_data_list_screenshots } from '../../../texts/generated/messages/own
 import { own_data_list_seats } from '../../../texts/generated/messages/own_data_list_seats.js';
 import { own_data_list_seats_granted } from '../../../texts/generated/messages/own_data_list_seats_granted.js';
 import { own_data_list_sessions } from '../../../texts/generated/messages/own_data_list_sessions.js';
+import { own_data_list_shared_experiments } from '../../../texts/generated/messages/own_data_list_shared_experiments.js';
 import { own_data_list_staff_invitations } from '../../../texts/generated/messages/own_data_list_staff_invitations.js';
 import { own_data_list_staff_notes } from '../../../texts/generated/messages/own_data_list_staff_notes.js';
 import { own_data_list_stopped } from '../../../texts/generated/messages/own_data_list_stopped.js';
@@ -184,8 +187,11 @@ const listWords = {
   watching: own_data_list_watching,
   days: own_data_list_days,
   goals: own_data_list_goals,
+  announcements: own_data_list_announcements,
   badges: own_data_list_badges,
   notes: own_data_list_notes,
+  experiments: own_data_list_experiments,
+  sharedExperiments: own_data_list_shared_experiments,
   answers: own_data_list_answers,
   attendance: own_data_list_attendance,
   mentoring: own_data_list_mentoring,

@@ -44,21 +44,21 @@ async function remindDue(context: AppContext): Promise<void> {
 
 /** Erases one account, in one transaction, unless somebody keeps it at this moment, something still holds it, or whoever asked may not any more. */
 async function eraseOne(context: AppContext, personId: string): Promise<void> {
-  const isErased = await context.database.transaction().execute(async (trx) => {
+  const erased = await context.database.transaction().execute(async (trx) => {
     const due = await holdDue(trx, personId, context.clock.now());
     const person = due ? await readPerson(trx, personId) : undefined;
-    if (!due || !person) return false;
+    if (!due || !person) return [];
     if (!(await mayStillAsk(context, trx, due.askedBy, person))) {
       await removeErasure(trx, personId);
-      return false;
+      return [];
     }
-    if ((await findHold(trx, personId, { leaving: false })) !== null) return false;
+    if ((await findHold(trx, personId, { leaving: false })) !== null) return [];
     const told = await concerned(context, trx, person);
-    await erasePerson(trx, personId, isInCare(context, person));
+    const gone = await erasePerson(trx, personId, isInCare(context, person));
     for (const to of told) await context.outbox.write(trx, erasedMail, { to, facts: {} });
-    return true;
+    return gone;
   });
-  if (isErased) await addErased(context.config.dataDir, personId, context.clock.now());
+  for (const id of erased) await addErased(context.config.dataDir, id, context.clock.now());
 }
 
 /** Removes the files of those who were erased; what a process leaves undone when it ends, the next finds. One that can not be removed holds up no other. */

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
-import { copyFor, eraseFor } from './by-office.ts';
+import { beginAnew, copyFor, eraseFor } from './by-office.ts';
 import { tellOwners } from './compose-mails.ts';
 import { eraseDue } from './erase-due.ts';
 import { COPYING, makeCopies, sweepCopies } from './make-copies.ts';
@@ -20,5 +20,7 @@ export const ownData = {
   /** On somebody's written wish, in the transaction of the office that has it; then copies are made soon. */
   copyFor,
   eraseFor,
+  /** For who ends what an erasure waits for, in that transaction. */
+  beginAnew,
   makeSoon: (context: AppContext): void => context.jobs.soon(COPYING, 0),
 };

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { ErasureHold } from '../../../contract/own-data.ts';
 import type { Database } from '../../database/connect.ts';
+import { accounts } from '../accounts/index.ts';
 import { fileQueries, steps } from './register/register.ts';
 import { mailsOf } from './register/store-people.ts';
-import { type Asked, bind } from './store-snapshot.ts';
+import { type Asked, bind, readAsked } from './store-snapshot.ts';
 
 export type ErasureRow = { askedBy: string | null; askedAt: Date; dueAt: Date };
 
@@ -38,14 +39,23 @@ export async function removeErasure(trx: Database, personId: string): Promise<bo
   return numDeletedRows > 0n;
 }
 
+/** Moves the day of whoever is to be erased, of which all are told again before it. False when nobody was to be. */
+export async function moveErasure(trx: Database, personId: string, dueAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('erasure')
+    .set({ due_at: dueAt, reminded_at: null })
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
 /** Notes that whoever is erased within a day is told again, one at a time; null when nobody is left. */
 export async function remindNext(trx: Database, now: Date): Promise<string | null> {
   const { rows } = await sql<{ personId: string }>`
     update erasure set reminded_at = ${now}
     where person_id = (
       select person_id from erasure
-      where asked_by is not null and reminded_at is null
-        and due_at > ${now} and due_at <= ${new Date(now.getTime() + 86_400_000)}
+      where reminded_at is null and due_at > ${now} and due_at <= ${new Date(now.getTime() + 86_400_000)}
       order by due_at, person_id limit 1 for update skip locked)
     returning person_id as "personId"`.execute(trx);
   return rows[0]?.personId ?? null;
@@ -74,14 +84,16 @@ export async function holdDue(
   now: Date,
 ): Promise<{ askedBy: string | null } | null> {
   await sql`select pg_advisory_xact_lock(hashtext('tinkerling erasure'))`.execute(trx);
+  // What is to be erased is not united, so these stay all that there are.
+  const people = await accounts.idsOfOnePerson(trx, personId);
   // Whoever sends mails has the mail first, and its person then: in the same order nobody waits for nobody.
   await run(trx, `select from mail where id in (${mailsOf}) order by id for update`, {
-    personId,
-    email: null,
+    people,
+    emails: [],
     isChild: false,
   });
   await sql`select from person where id = any(array(
-      select ${personId}::uuid
+      select unnest(${people}::uuid[])
       union select object_person_id from relation where person_id = ${personId} and kind = 'guardian'))
     order by id for update`.execute(trx);
   await sql`select from class where id = any(array(
@@ -106,7 +118,7 @@ const alone = (child: string) => sql`(${sql.ref(`${child}.email`)} is null
 
 /**
  * Why somebody can not be erased now: a payment that the office has not decided, or whose decision can be taken back; a
- * role in the office, so that nobody makes their own acts nobody's; a child or a class that would be left with nobody. Null: nothing holds it. `leaving`: a child that is to be
+ * box that is packed or on its way, with parts of the school and an address on it; a role in the office, so that nobody makes their own acts nobody's; a child or a class that would be left with nobody. Null: nothing holds it. `leaving`: a child that is to be
  * erased too is left with nobody by then, and holds nothing.
  */
 export async function findHold(
@@ -128,6 +140,8 @@ export async function findHold(
             where u.class_id = k.id and u.is_ours and ${alone('c')}))) then 'class'
       when not ${leaving}::boolean and exists (select from payment_order o
         where (o.person_id = me.id or o.learner_id = me.id) and (o.status = 'submitted' or o.settle_after is not null)) then 'payment'
+      when not ${leaving}::boolean and exists (select from box b
+        where b.person_id = me.id and b.state in ('packed', 'sent', 'returned')) then 'box'
     end as hold
     from person me where me.id = ${personId}`.execute(trx);
   return rows[0]?.hold ?? null;
@@ -135,34 +149,25 @@ export async function findHold(
 
 /** Runs a statement of the register. */
 async function run<R>(trx: Database, text: string, asked: Asked): Promise<R[]> {
-  const parts = bind(text, asked);
-  const pieces = parts.text.split(/\$(\d+)/);
-  const query = sql<R>(
-    pieces.filter((_piece, nth) => nth % 2 === 0) as unknown as TemplateStringsArray,
-    ...pieces.flatMap((piece, nth) => (nth % 2 === 1 ? [parts.values[Number(piece) - 1]] : [])),
-  );
-  return (await query.execute(trx)).rows;
+  const bound = bind(text, asked);
+  return (await trx.executeQuery<R>(CompiledQuery.raw(bound.text, bound.values))).rows;
 }
 
 /**
- * Erases somebody: what the register says of every table, then the row of the person, and with it what goes by itself.
- * The names of their files are written down, and removed after the commit. They are held.
+ * Erases somebody, with all accounts that were united with theirs: what the register says of every table, then the rows of
+ * the person, and with them what goes by itself. The names of their files are written down, and removed after the commit.
+ * They are held. Gives the ids of all that went.
  */
-export async function erasePerson(trx: Database, personId: string, isChild: boolean): Promise<void> {
-  const { email } = await trx
-    .selectFrom('person')
-    .select((row) =>
-      row
-        .case()
-        .when('email_confirmed_at', 'is not', null)
-        .then(row.ref('email'))
-        .else(null)
-        .end()
-        .as('email'),
-    )
-    .where('id', '=', personId)
-    .executeTakeFirstOrThrow();
-  const asked: Asked = { personId, email, isChild };
+export async function erasePerson(
+  trx: Database,
+  personId: string,
+  isChild: boolean,
+): Promise<readonly string[]> {
+  const asked = await readAsked(
+    async (text, values) =>
+      (await trx.executeQuery<{ id: string; email: string | null }>(CompiledQuery.raw(text, values))).rows,
+    { personId, isChild },
+  );
   for (const query of fileQueries) {
     const files = (await run<{ name: string | null }>(trx, query, asked)).flatMap(({ name }) => name ?? []);
     for (const name of new Set(files))
@@ -173,7 +178,11 @@ export async function erasePerson(trx: Database, personId: string, isChild: bool
         .execute();
   }
   for (const { sql: step } of steps) await run(trx, step, asked);
-  await trx.deleteFrom('person').where('id', '=', personId).execute();
+  await trx
+    .deleteFrom('person')
+    .where('id', 'in', [...asked.people])
+    .execute();
+  return asked.people;
 }
 
 /** Files that are to be removed, a part at a time, by their names. */

@@ -37,3 +37,13 @@ export async function findReceiver(database: Database, personId: string): Promis
     ) end as id from person p where p.id = ${personId}`.execute(database);
   return rows[0]?.id ?? null;
 }
+
+/** Whether an account was united with another, which was kept. */
+export async function isUnited(database: Database, personId: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('merged_account')
+    .select('kept_id')
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -68,8 +68,9 @@ export async function holdProven(
   return whose;
 }
 
-/** Who is told of what happens to an account: whose it is, and the guardians of a child. */
+/** Who is told of what happens to an account: whose it is, under each address of theirs that is proved, and the guardians of a child. */
 export async function concerned(context: AppContext, trx: Database, person: PersonRow): Promise<string[]> {
   const guardians = isInCare(context, person) ? await accounts.listGuardianAddresses(trx, person.id) : [];
-  return [...new Set([...(person.email === null ? [] : [person.email]), ...guardians])];
+  const own = await accounts.addressesOfOnePerson(trx, person.id);
+  return [...new Set([...(person.email === null ? [] : [person.email]), ...own, ...guardians])];
 }

@@ -31,7 +31,7 @@ export function mailAboutProblems(context: AppContext): void {
           : [part_problems_mail_answered_lead({ part }, { locale }), reply],
       action: {
         label: part_problems_mail_action({}, { locale }),
-        url: `${context.config.publicUrl}${pages.boxes}`,
+        url: `${context.config.publicUrl}${row.schoolId === null ? pages.boxes : pages.school}`,
       },
     });
   };

@@ -1,6 +1,7 @@
 import type { AppContext } from '../../app-context.ts';
 import { boxes } from '../boxes/index.ts';
 import { type DecisionRules, office } from '../office/index.ts';
+import { schools } from '../schools/index.ts';
 import { answeredMail, sentMail } from './mail-templates.ts';
 import {
   type LockedProblem,
@@ -31,12 +32,13 @@ const rules: DecisionRules<LockedProblem, ProblemRow, ProblemDecision> = {
     status !== 'waiting' ? null : decision === 'sent' ? 'part_sent' : 'part_answered',
   isNo: ({ decision }) => decision === 'answered',
   write: async (trx, { id, decision, reason, staffId, at }) => {
-    const { personId, courseId, partId, part, kind, quantity } = await readProblem(trx, id);
+    const { personId, schoolId, courseId, partId, part, kind, quantity } = await readProblem(trx, id);
     const replacement_id =
       decision === 'answered'
         ? null
         : await boxes.oweParts(trx, {
             personId,
+            schoolId,
             courseId,
             parts: [{ partId, quantity }],
             because: `${kind}: ${part}`,
@@ -52,10 +54,18 @@ const rules: DecisionRules<LockedProblem, ProblemRow, ProblemDecision> = {
   },
   read: readProblem,
   details: ({ part, kind, quantity }) => ({ part, kind, quantity }),
-  follow: async (context, trx, { personId: about }, { id: problemId, decision }) => {
-    const to = await mailAddressOf(trx, about);
+  follow: async (context, trx, { personId, schoolId }, { id: problemId, decision }) => {
     const template = decision === 'sent' ? sentMail : answeredMail;
-    if (to !== null) await context.outbox.write(trx, template, { to, about, facts: { problemId } });
+    const facts = { problemId };
+    if (personId !== null)
+      await context.outbox.write(trx, template, {
+        to: await mailAddressOf(trx, personId),
+        about: personId,
+        facts,
+      });
+    else
+      for (const to of await schools.coordinatorsOf(trx, schoolId ?? ''))
+        await context.outbox.write(trx, template, { to, facts });
   },
 };
 

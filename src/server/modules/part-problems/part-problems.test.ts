@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCourse } from '../../../../tests/stage/a-course.ts';
+import { aCourseWithKit, bengaluru, handedOver, packed } from '../../../../tests/stage/boxes.ts';
 import { readMails } from '../../../../tests/stage/mails.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
-import { aChild, aColleague, aLearner, aMother, type Someone } from '../../../../tests/stage/people.ts';
+import {
+  aChild,
+  aColleague,
+  aLearner,
+  aMother,
+  type Someone,
+  theOffice,
+} from '../../../../tests/stage/people.ts';
 import { pngOf } from '../../../../tests/stage/pictures.ts';
+import { aCoordinator, aSchool, withSeats } from '../../../../tests/stage/schools.ts';
 import { aSentBox, delivered, sayOfPart } from '../../../../tests/stage/stock.ts';
+import { giveSchoolAddress, readSchoolBoxes } from '../../../contract/boxes.ts';
 import { PART_PICTURE_KEPT_DAYS, PART_PROBLEMS_DAILY_MOST } from '../../../contract/limits.ts';
 import {
   decidePartProblem,
@@ -129,4 +139,42 @@ test('a day has an end of reports, also when they are sent at once, and what fai
   const row = rows.find(({ partId }) => partId === box.partId);
   expect(row).toMatchObject({ courseTitle: course.title, boxes: 1 });
   expect((row?.missing ?? 0) + (row?.broken ?? 0)).toBe(PART_PROBLEMS_DAILY_MOST);
+});
+
+test('a school says it of its own boxes, by who coordinates it: what is sent is a box of the school', async () => {
+  const office = await theOffice(stage);
+  const course = await aCourseWithKit(stage, { there: 60 });
+  const school = await aSchool(stage, office, 'Lake School');
+  const [head, outsider] = [
+    await aCoordinator(stage, school),
+    await aCoordinator(stage, await aSchool(stage, office, 'Hill School')),
+  ];
+  await withSeats(stage, office, school, course as never, 12);
+  const params = { schoolId: school._id };
+  await stage.call(giveSchoolAddress, { token: head.token, params, body: bengaluru });
+  const boxesOf = async () => (await stage.call(readSchoolBoxes, { token: head.token, params })).body.boxes;
+  const [consignment] = await boxesOf();
+  const id = consignment?._id ?? '';
+  await packed(stage, packer, id);
+  await handedOver(stage, packer, id);
+  const box = { id, partId: course.parts[1] ?? '', part: 'Micro servo' };
+  expect((await boxOf(head, id)).body.box).toMatchObject({
+    schoolId: school._id,
+    personId: null,
+    sent: true,
+  });
+  expect((await boxOf(outsider, id)).body).toMatchObject({ code: 'box_not_found' });
+  expect((await sayOfPart(stage, outsider, box)).body.code).toBe('box_not_found');
+  const { problem } = (await sayOfPart(stage, head, box, { quantity: '3' })).body;
+  expect(problem.quantity).toBe(3);
+  const waiting = (await stage.call(listPartProblems, { token: packer.token, query: {} })).body.problems;
+  expect(waiting.find(({ _id }) => _id === problem._id)).toMatchObject({ name: 'Lake School' });
+  expect((await decide(problem._id, { decision: 'sent' })).status).toBe(200);
+  expect((await boxesOf())[0]).toMatchObject({
+    kind: 'replacement',
+    state: 'owed',
+    seats: null,
+    order: null,
+  });
+  expect((await mailsTo(head, 1)).some(({ text }) => text.includes('Micro servo'))).toBe(true);
 });

@@ -1,12 +1,15 @@
 import type { Actor } from '../../http/actor.ts';
-import { isGuardianOf, isSelf, policyOf, staffOf } from '../../http/policy.ts';
+import { isCoordinatorOf, isGuardianOf, isSelf, policyOf, staffOf } from '../../http/policy.ts';
 
 /** Who may say that a part is missing or broken, and who decides about it. */
 export const policy = policyOf({
-  /** Say it of one's own box, or of one's child's. */
+  /** Say it of one's own box, of one's child's, or of one of the school that one coordinates. */
   say: {
     who: 'signed-in',
-    when: (actor: Actor, whose: { personId: string }) => isSelf(actor, whose) || isGuardianOf(actor, whose),
+    when: (actor: Actor, { personId, schoolId }: { personId: string | null; schoolId: string | null }) =>
+      personId === null
+        ? isCoordinatorOf(actor, { schoolId })
+        : isSelf(actor, { personId }) || isGuardianOf(actor, { personId }),
   },
   /** See what was said, and what fails most. */
   inspect: { who: staffOf('dispatch') },

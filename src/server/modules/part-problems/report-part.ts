@@ -6,6 +6,7 @@ import { keepingFiles } from '../../http/keep-files.ts';
 import type { UploadedFile } from '../../http/read-form.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Claim, WhoWaits } from '../../outside/work-lanes.ts';
+import { accounts } from '../accounts/index.ts';
 import { creations } from '../creations/index.ts';
 import { may } from './policy.ts';
 import {
@@ -13,7 +14,7 @@ import {
   countSince,
   findBox,
   findSaid,
-  holdPerson,
+  holdOwner,
   isPictureKept,
   type NewProblem,
   type OwnBox,
@@ -22,7 +23,7 @@ import {
 
 const DAY_MS = 86_400_000;
 
-/** A box of whoever asks, or of their child. Refuses `box_not_found`. */
+/** A box of whoever asks, of their child, or of the school that they coordinate. Refuses `box_not_found`. */
 export async function ownBox(context: AppContext, actor: Actor, boxId: string): Promise<OwnBox> {
   const box = await findBox(context.database, boxId);
   if (!box || !may(actor, 'say', box)) throw refuse('box_not_found');
@@ -57,15 +58,20 @@ export async function reportPart(
   const pictureFile = encoded ? `parts/${randomUUID()}.webp` : null;
   const add = () =>
     database.transaction().execute(async (trx) => {
-      await holdPerson(trx, box.personId);
+      // The photo took a while: whose box it is now, and until the end of this.
+      if (box.personId !== null) await accounts.holdComing(trx, box.personId);
+      const now = await findBox(trx, box.id);
+      if (!now) throw refuse('box_not_found');
+      const { personId, schoolId, courseId } = now;
+      const ownerId = personId ?? schoolId ?? '';
+      await holdOwner(trx, ownerId);
       const since = new Date(at.getTime() - DAY_MS);
-      if ((await countSince(trx, box.personId, since)) >= PART_PROBLEMS_DAILY_MOST)
+      if ((await countSince(trx, ownerId, since)) >= PART_PROBLEMS_DAILY_MOST)
         throw refuse('part_problems_today', {}, { 'retry-after': '3600' });
       // Nobody lacks more than there was.
       const quantity = Math.min(said.quantity, part.quantity);
-      const { personId, courseId } = box;
       const by = actor.personId;
-      return addProblem(trx, { ...said, quantity, personId, courseId, pictureFile, by, at });
+      return addProblem(trx, { ...said, quantity, personId, schoolId, courseId, pictureFile, by, at });
     });
   if (!encoded || pictureFile === null) {
     await add();

@@ -66,10 +66,10 @@ function familyRoutes(serve: Serve, context: AppContext): void {
   serve(contract.readBoxParts, async ({ actor, params }) => {
     const box = await ownBox(context, actor, small(params.boxId));
     const [parts, problems] = await Promise.all([readPartsOfBox(database, box), listOfBox(database, box.id)]);
-    const { id: _id, number, personId, name, courseTitle, isSent: sent } = box;
+    const { id: _id, number, personId, schoolId, name, courseTitle, isSent: sent } = box;
     return {
       success,
-      box: { _id, number, personId, name, courseTitle, sent },
+      box: { _id, number, personId, schoolId, name, courseTitle, sent },
       parts,
       problems: problems.map(present),
     };

@@ -1,24 +1,29 @@
 import { sql } from 'kysely';
 import type { ProblemStatus } from '../../../contract/part-problems.ts';
 import type { Database } from '../../database/connect.ts';
+import { accounts } from '../accounts/index.ts';
 import { office } from '../office/index.ts';
 
 export type OwnBox = {
   id: string;
   number: number;
-  personId: string;
+  /** Whose it is: a learner's, or a school's. */
+  personId: string | null;
+  schoolId: string | null;
   name: string;
   courseId: string | null;
   courseTitle: string | null;
   isSent: boolean;
 };
 
-/** A box of a learner; undefined when there is none. What goes to a school is nobody's own. */
+/** A box of a learner or of a school; undefined when there is none. */
 export async function findBox(database: Database, id: string): Promise<OwnBox | undefined> {
   const { rows } = await sql<OwnBox>`
-    select b.id, b.number, b.person_id as "personId", p.name, b.course_id as "courseId", c.title as "courseTitle",
+    select b.id, b.number, b.person_id as "personId", b.school_id as "schoolId",
+      coalesce(p.name, s.name) as name, b.course_id as "courseId", c.title as "courseTitle",
       b.state in ('sent', 'delivered') as "isSent"
-    from box b join person p on p.id = b.person_id left join course c on c.id = b.course_id
+    from box b left join person p on p.id = b.person_id left join school s on s.id = b.school_id
+    left join course c on c.id = b.course_id
     where b.id = ${id} and b.state <> 'cancelled'`.execute(database);
   return rows[0];
 }
@@ -39,7 +44,8 @@ const problems = (database: Database) =>
   database
     .selectFrom('part_problem as x')
     .innerJoin('part as p', 'p.id', 'x.part_id')
-    .innerJoin('person as who', 'who.id', 'x.person_id')
+    .leftJoin('person as who', 'who.id', 'x.person_id')
+    .leftJoin('school as s', 's.id', 'x.school_id')
     .leftJoin('course as c', 'c.id', 'x.course_id')
     .leftJoin('box as b', 'b.id', 'x.box_id')
     .leftJoin('box as r', 'r.id', 'x.replacement_id')
@@ -50,7 +56,8 @@ const problems = (database: Database) =>
       'p.name as part',
       'p.stock',
       'x.person_id as personId',
-      'who.name',
+      'x.school_id as schoolId',
+      sql<string>`coalesce(who.name, s.name)`.as('name'),
       'x.course_id as courseId',
       'c.title as courseTitle',
       'b.number as box',
@@ -93,7 +100,8 @@ export function listProblems(
 
 export type NewProblem = {
   id: string;
-  personId: string;
+  personId: string | null;
+  schoolId: string | null;
   boxId: string;
   courseId: string | null;
   partId: string;
@@ -112,6 +120,7 @@ export async function addProblem(trx: Database, one: NewProblem): Promise<boolea
     .values({
       id: one.id,
       person_id: one.personId,
+      school_id: one.schoolId,
       box_id: one.boxId,
       course_id: one.courseId,
       part_id: one.partId,
@@ -127,26 +136,21 @@ export async function addProblem(trx: Database, one: NewProblem): Promise<boolea
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Holds a learner until the transaction ends: who says something of their boxes takes turns. */
-export async function holdPerson(trx: Database, personId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(uuid_hash(${personId}::uuid), 57)`.execute(trx);
+/** Holds a learner or a school until the transaction ends: who says something of their boxes takes turns. */
+export async function holdOwner(trx: Database, ownerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(uuid_hash(${ownerId}::uuid), 57)`.execute(trx);
 }
 
-export async function countSince(database: Database, personId: string, since: Date): Promise<number> {
+export async function countSince(database: Database, ownerId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from part_problem where person_id = ${personId} and reported_at > ${since}`.execute(
-    database,
-  );
+    select count(*) as count from part_problem
+    where (person_id = ${ownerId} or school_id = ${ownerId}) and reported_at > ${since}`.execute(database);
   return rows[0]?.count ?? 0;
 }
 
-/** Whose it is and of which box, by its id; undefined when nothing was said under it. */
+/** Of which box it is, by its id; undefined when nothing was said under it. */
 export const findSaid = (database: Database, id: string) =>
-  database
-    .selectFrom('part_problem')
-    .select(['box_id as boxId', 'person_id as personId'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  database.selectFrom('part_problem').select('box_id as boxId').where('id', '=', id).executeTakeFirst();
 
 export const isPictureKept = async (database: Database, file: string): Promise<boolean> =>
   (await database
@@ -158,6 +162,13 @@ export const isPictureKept = async (database: Database, file: string): Promise<b
 export type LockedProblem = { status: ProblemStatus };
 
 export async function lockProblem(trx: Database, id: string): Promise<LockedProblem | null> {
+  // Whose it is first: whoever unites or erases accounts holds them in this order, too.
+  const owner = await trx
+    .selectFrom('part_problem')
+    .select('person_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (owner?.person_id) await accounts.holdComing(trx, owner.person_id);
   const row = await trx
     .selectFrom('part_problem')
     .select('status')

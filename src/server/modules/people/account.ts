@@ -14,10 +14,14 @@ export async function holdAccount(trx: Database, personId: string): Promise<Pers
   return person;
 }
 
-/** The same for what the office does to nobody of its own: a colleague's role is ended first. Refuses `person_of_office`, too. */
+/**
+ * The same for what the office does to nobody of its own, for a colleague's role is ended first, and to no account that was united
+ * with another. Refuses `person_of_office` and `account_merged`, too.
+ */
 export async function holdOutsider(trx: Database, personId: string): Promise<PersonRow> {
   const person = await holdAccount(trx, personId);
   if (person.isStaff) throw refuse('person_of_office');
+  if (person.mergedInto) throw refuse('account_merged');
   return person;
 }
 

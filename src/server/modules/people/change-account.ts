@@ -32,7 +32,7 @@ export async function correctName(
 
 /**
  * Has the address of an account changed: the new one confirms it by a link, the old one is told, every session ends at once.
- * Refuses `person_not_found`, `person_of_office`, `address_missing` to who has none, `email_unchanged`.
+ * Refuses `person_not_found`, `person_of_office`, `account_merged`, `address_missing` to who has none, `email_unchanged`.
  */
 export async function moveAddress(
   context: AppContext,
@@ -44,20 +44,21 @@ export async function moveAddress(
     const person = await holdOutsider(trx, personId);
     if (person.email === null) throw refuse('address_missing');
     if (person.email === email) throw refuse('email_unchanged');
-    await accounts.wishEmailFor(context, trx, { personId, email, locale });
+    await accounts.wishEmailFor(context, trx, { personId, before: person.email, email, locale });
     await tell(context, trx, personId, { what: 'address', reason });
     await accounts.endSessions(trx, personId);
     await recordActOn(trx, actor, { act: 'person_address_asked', personId, details: { reason }, at });
   });
 }
 
-/** Mails a link to a new password to the account's own address. Refuses `person_not_found`, `address_missing`, `too_many_tries`. */
+/** Mails a link to a new password to the account's own address. Refuses `person_not_found`, `account_merged`, `address_missing`, `too_many_tries`. */
 export async function sendPasswordLink(
   context: AppContext,
   actor: Actor,
   { personId, locale }: { personId: string; locale: Locale },
 ): Promise<void> {
-  const { email } = (await findPerson(context.database, personId)) ?? refused('person_not_found');
+  const { email, mergedInto } = (await findPerson(context.database, personId)) ?? refused('person_not_found');
+  if (mergedInto) throw refuse('account_merged');
   if (email === null) throw refuse('address_missing');
   await accounts.spendReset(context, email);
   await context.database.transaction().execute(async (trx) => {

@@ -6,6 +6,7 @@ import { people_mail_given_body } from '../../../texts/generated/messages/people
 import { people_mail_given_subject } from '../../../texts/generated/messages/people_mail_given_subject.js';
 import { people_mail_merged_body } from '../../../texts/generated/messages/people_mail_merged_body.js';
 import { people_mail_merged_subject } from '../../../texts/generated/messages/people_mail_merged_subject.js';
+import { people_mail_merged_way } from '../../../texts/generated/messages/people_mail_merged_way.js';
 import { people_mail_opened_body } from '../../../texts/generated/messages/people_mail_opened_body.js';
 import { people_mail_opened_subject } from '../../../texts/generated/messages/people_mail_opened_subject.js';
 import { people_mail_reason } from '../../../texts/generated/messages/people_mail_reason.js';
@@ -21,10 +22,11 @@ import { composeMail, headOf } from '../../outside/compose-mail.ts';
 import { mailTemplate } from '../../outside/mail-template.ts';
 import { accounts } from '../accounts/index.ts';
 
-/** What the school did with somebody’s account, and why. `course`: its title, where it is about one. */
+/** What the school did with somebody’s account, and why. `course`: its title, where it is about one; `way`: the address or username that opens what two became. */
 export type Told = {
   what: 'given' | 'taken_out' | 'stopped' | 'opened' | 'merged' | 'address';
   course?: string;
+  way?: string;
   reason: string;
 };
 
@@ -58,6 +60,7 @@ export function tellPeople(context: AppContext): void {
         subject: subject(told, { locale }),
         paragraphs: [
           body(told, { locale }),
+          ...(facts.way ? [people_mail_merged_way({ way: facts.way }, { locale })] : []),
           people_mail_reason({ reason: facts.reason }, { locale }),
           ...(isGift ? [] : [people_mail_wrong({}, { locale })]),
         ],

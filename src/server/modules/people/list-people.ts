@@ -13,15 +13,23 @@ import { people_title } from '../../../texts/generated/messages/people_title.js'
 import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
+import { hasRole } from '../../http/policy.ts';
 import type { Ready } from '../../http/serve.ts';
+import { type Limit, throttleOf } from '../../http/throttle.ts';
 import { type AskedPage, office } from '../office/index.ts';
 import { recordActOn } from './account.ts';
-import { seesPart } from './policy.ts';
+import { listsContact, policy, seesPart } from './policy.ts';
 import { type ListedRow, listListed, type PeopleFilters, type Telling } from './store-listed.ts';
+
+/** Pages of one person: more than anybody turns, and few enough that nobody reads out the whole school. */
+const turning: Limit = { name: 'people-list', most: 300, seconds: 5 * 60 };
+/** Rows of a day that say how to reach somebody. What was looked for and found costs as many as were found. */
+const reading: Limit = { name: 'people-list-addresses', most: 5_000, seconds: 24 * 60 * 60 };
 
 const tellingOf = (actor: Actor): Telling => ({
   contact: seesPart(actor, 'contact'),
   learning: seesPart(actor, 'learning'),
+  consents: policy.may(actor, 'awaitConsents'),
 });
 
 const present =
@@ -34,16 +42,23 @@ const present =
     ...(telling.learning ? { courses } : {}),
   });
 
-/** A page of all people, of each what whoever asks may see. Refuses `invalid_input`. */
+/** A page of all people, of each what whoever asks may see. Refuses `invalid_input`, `too_many_tries`. */
 export async function listPeople(
-  { database, config }: AppContext,
+  context: AppContext,
   actor: Actor,
   { filters, page }: { filters: PeopleFilters; page: AskedPage },
 ) {
+  const throttle = throttleOf(context);
+  await throttle.spend(turning, actor.personId);
   const telling = tellingOf(actor);
-  const { timeZone } = config;
-  const { rows, ...rest } = await listListed(database, { filters, telling, timeZone, page });
-  return { ...rest, rows: rows.map(present(telling)) };
+  const { timeZone } = context.config;
+  const { rows, ...rest } = await listListed(context.database, { filters, telling, timeZone, page });
+  const contact = hasRole(actor, listsContact);
+  if (contact && rows.length > 0) {
+    const taking = await throttle.take({ limit: reading, of: actor.personId, cost: rows.length });
+    if (!taking.taken) throw throttle.refusal(taking.waitMs);
+  }
+  return { ...rest, rows: rows.map(present({ ...telling, contact })) };
 }
 
 /** People as a file, as they are filtered; that somebody took them is written down first. Refuses `list_file_too_large`, `busy`. */

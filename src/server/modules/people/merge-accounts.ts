@@ -6,7 +6,7 @@ import { refuse } from '../../http/refusal.ts';
 import type { learning } from '../learning/index.ts';
 import { recordActOn } from './account.ts';
 import { tell } from './compose-mails.ts';
-import { findHolds, holdBoth, readSides, type Two, uniteAll } from './merge/store-merge.ts';
+import { findHolds, holdBoth, readSides, type SideRow, type Two, uniteAll } from './merge/store-merge.ts';
 import { addMerge } from './store-acts.ts';
 
 type Preview = { kept: MergeSide; other: MergeSide; holds: MergeHold[] };
@@ -26,7 +26,7 @@ export async function previewMerge(
   const side = (id: string, bench: (typeof benches)[number]): MergeSide => {
     const row = rows.find((one) => one.id === id);
     if (!row) throw refuse('person_not_found');
-    const { id: _id, ...figures } = row;
+    const { id: _id, opens: _opens, ...figures } = row;
     const courses = bench.progress.map(({ courseId, overallProgress }) => ({
       courseId: courseId._id,
       courseTitle: courseId.title,
@@ -37,9 +37,17 @@ export async function previewMerge(
   return { kept: side(two.kept, benches[0]), other: side(two.other, benches[1]), holds };
 }
 
+/** By what the kept account is come in to: its own address, or its username where a key opens it. */
+function wayOf(sides: readonly SideRow[], { kept, other }: Two): string {
+  const own = sides.find(({ id }) => id === kept);
+  const address = own?.opens ? own.email : sides.find(({ id }) => id === other)?.email;
+  return address ?? own?.username ?? '';
+}
+
 /**
  * Unites two accounts of one person in one transaction: all of the other comes to the kept one by the rules of merge/, the
- * other ends, and whatever opened it opens the kept one. Refuses `person_not_found`, and `merge_held` for what the preview names.
+ * other ends, and one set of ways in remains: the kept one's, or the other's where that has none. Refuses `person_not_found`,
+ * and `merge_held` for what the preview names.
  */
 export async function mergeAccounts(
   context: AppContext,
@@ -52,11 +60,12 @@ export async function mergeAccounts(
     const found = await readSides(trx, { kept, other });
     if (found.length < (kept === other ? 1 : 2)) throw refuse('person_not_found');
     if ((await findHolds(trx, { kept, other })).length > 0) throw refuse('merge_held');
+    const way = wayOf(found, { kept, other });
     // The other hears of it under its own address, while it still has one to itself.
-    await tell(context, trx, other, { what: 'merged', reason });
+    await tell(context, trx, other, { what: 'merged', reason, way });
     await uniteAll(trx, { kept, other, at, complete: COMPLETION_PERCENT });
     await addMerge(trx, { other, kept, reason, by: actor.personId, at });
-    await tell(context, trx, kept, { what: 'merged', reason });
+    await tell(context, trx, kept, { what: 'merged', reason, way });
     await recordActOn(trx, actor, {
       act: 'accounts_merged',
       personId: kept,

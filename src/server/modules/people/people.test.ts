@@ -113,11 +113,12 @@ test('where a child stands is what its guardian reads', async () => {
 /** What each role is told, by hand: every other part is not in the reply, nor a line of the story of it. */
 const told: Record<Exclude<StaffRole, 'content'>, string> = {
   owner:
-    'access boxes certificates classes consents contact family learning live mails messages notes orders talks',
-  payments: 'contact family messages notes orders',
+    'access asks boxes certificates classes consents contact family learning live mails messages notes orders talks',
+  payments: 'asks contact family messages notes orders',
   mentor: 'certificates classes consents family learning live messages notes talks',
   dispatch: 'boxes contact family messages notes',
-  reader: 'access certificates classes consents contact family learning live mails messages notes orders',
+  reader:
+    'access asks certificates classes consents contact family learning live mails messages notes orders',
 };
 const always = new Set([
   '_id',
@@ -361,9 +362,37 @@ test('people are found by what one may see of them, in pages, and taken along as
   const [seenByMentor] = (await find(mentor, { q: name, most: 1 })).rows;
   expect(Object.keys(seenByMentor ?? {})).not.toContain('email');
   expect(Object.keys(seenByMentor ?? {})).not.toContain('phone');
+  // Who only reads along finds by it, and opens the one whom they mean.
+  const reader = await aColleague(stage, 'reader');
+  const [seenByReader] = (await find(reader, { q: email })).rows;
+  expect(seenByReader).toMatchObject({ name });
+  expect(Object.keys(seenByReader ?? {})).not.toContain('email');
+  expect(Object.keys(seenByReader ?? {})).not.toContain('phone');
   const file = await stage.call(exportPeople, {
     token: office.token,
     body: { file: 'csv', q: name } as never,
   });
   expect((await file.body.text()).trim().split('\r\n')).toHaveLength(4);
+});
+
+test('nobody reads out the whole school page by page', async () => {
+  const turn = (by: Someone, query: SentQuery<typeof listPeople>) =>
+    stage.call(listPeople, { token: by.token, query });
+  const mentor = await aColleague(stage, 'mentor');
+  let answer = await turn(mentor, { q: 'no such name' });
+  for (let count = 1; count < 400 && answer.status === 200; count++)
+    answer = await turn(mentor, { q: 'no such name' });
+  expect(answer.body.code).toBe('too_many_tries');
+  // Rows that say how to reach somebody are counted by the day: what is looked for costs as many as are found.
+  const dispatch = await aColleague(stage, 'dispatch');
+  const rows = (await turn(dispatch, { most: 50 })).body.rows.length;
+  const left = async () => {
+    let pages = 0;
+    for (; pages < 300; pages++) if ((await turn(dispatch, { most: 50 })).status !== 200) break;
+    return pages;
+  };
+  expect(await left()).toBe(Math.floor(5_000 / rows) - 1);
+  stage.clock.advance(5 * 60);
+  expect((await turn(dispatch, { most: 50 })).body.code).toBe('too_many_tries');
+  expect((await turn(dispatch, { q: 'no such name' })).status).toBe(200);
 });

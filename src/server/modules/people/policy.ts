@@ -1,12 +1,14 @@
 import type { StaffRole } from '../../../contract/accounts.ts';
 import type { WholePerson } from '../../../contract/office-people.ts';
 import type { Actor } from '../../http/actor.ts';
-import { hasRole, policyOf, staffOf } from '../../http/policy.ts';
+import { hasRole, policyOf, reachers, staffOf } from '../../http/policy.ts';
 
 /** Who may do what with the people of the school. */
 export const policy = policyOf({
   /** Find and see people, of whom each role is told its parts. Who writes courses needs none. */
   see: { who: staffOf('payments', 'mentor', 'dispatch', 'reader') },
+  /** See whose guardian was asked for a yes and has not answered: who writes to families asks them. */
+  awaitConsents: { who: staffOf('payments', 'reader') },
   note: { who: staffOf('payments', 'mentor', 'dispatch') },
   /** Correct how somebody is called. */
   correct: { who: staffOf('payments', 'dispatch') },
@@ -27,7 +29,7 @@ export type Part = Exclude<
 
 /** Who sees which part. Every other one is not sent, nor is a line of the story that is of it. */
 export const parts: Readonly<Record<Part, readonly StaffRole[]>> = {
-  contact: staffOf('payments', 'dispatch', 'reader'),
+  contact: reachers,
   family: staffOf('payments', 'mentor', 'dispatch', 'reader'),
   classes: staffOf('mentor', 'reader'),
   learning: staffOf('mentor', 'reader'),
@@ -39,9 +41,13 @@ export const parts: Readonly<Record<Part, readonly StaffRole[]>> = {
   live: staffOf('mentor', 'reader'),
   certificates: staffOf('mentor', 'reader'),
   consents: staffOf('mentor', 'reader'),
+  asks: staffOf('payments', 'reader'),
   access: staffOf('reader'),
   notes: staffOf('payments', 'mentor', 'dispatch', 'reader'),
 };
+
+/** Who reads how to reach people in a list of many. Everybody else opens the one person whom they mean. */
+export const listsContact: readonly StaffRole[] = staffOf('payments', 'dispatch');
 
 export const seesPart = (actor: Actor, part: Part): boolean => hasRole(actor, parts[part]);
 

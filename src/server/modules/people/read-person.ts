@@ -84,6 +84,7 @@ export function readingPeople(
     if (!person) throw refuse('person_not_found');
     const sees = partsOf(actor);
     const now = clock.now();
+    const people = [personId, ...person.merged.map(({ id }) => id)];
 
     const readers: { [P in keyof WholePerson]?: () => Promise<WholePerson[P]> } = {
       contact: async () => ({
@@ -129,7 +130,7 @@ export function readingPeople(
       orders: async () => (await listOrders(database, personId)).map(presentOrder(personId)),
       boxes: () => boxes.ofPerson(database, personId),
       messages: async () =>
-        (await listMessages(database, person.email)).map(({ sentAt, answeredAt, ...row }) => ({
+        (await listMessages(database, people)).map(({ sentAt, answeredAt, ...row }) => ({
           ...row,
           sentAt: moment(sentAt),
           answeredAt: maybe(answeredAt),
@@ -144,7 +145,18 @@ export function readingPeople(
           issuedAt: moment(row.issuedAt),
         })),
       consents: async () =>
-        (await listConsents(database, personId)).map((row) => ({ ...row, at: moment(row.at) })),
+        (await listConsents(database, personId)).map((row) => ({
+          ...row,
+          email: sees.has('contact') ? row.email : null,
+          at: moment(row.at),
+        })),
+      asks: () =>
+        consents.readAsks(context, {
+          personId,
+          born: person.born,
+          people,
+          withPurposes: sees.has('consents'),
+        }),
       access: async () => {
         const { since, lastSeenAt, ...row } = await readAccess(database, personId, now);
         return { ...row, since: maybe(since), lastSeenAt: maybe(lastSeenAt) };

@@ -10,7 +10,7 @@ type Reasoned = { personId: string; reason: string };
 
 /**
  * Stops an account: its sessions end, those that it lent too, and the table `session` takes no new one. Refuses
- * `person_not_found`, `person_of_office`, `account_stopped_already`.
+ * `person_not_found`, `person_of_office`, `account_merged`, `account_stopped_already`.
  */
 export async function stopAccount(
   context: AppContext,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { BodyOf, QueryOf } from '../../../contract/endpoint.ts';
 import type { exportPeople, ListedPerson, listPeople } from '../../../contract/listed-people.ts';
 import type { Database } from '../../database/connect.ts';
@@ -9,7 +9,7 @@ export type PeopleFilters = Omit<QueryOf<typeof listPeople>, 'after' | 'most'> &
   Omit<BodyOf<typeof exportPeople>, 'file'>;
 
 /** What of each person is told: who may not see a thing does not find by it either. */
-export type Telling = { contact: boolean; learning: boolean };
+export type Telling = { contact: boolean; learning: boolean; consents: boolean };
 
 export type ListedRow = {
   id: string;
@@ -37,37 +37,45 @@ const orders: Record<PeopleFilters['sort'], ListOrder> = {
 /** What letters mean to `like` taken as they stand. */
 const literally = (text: string) => text.replace(/[\\%_]/g, (one) => `\\${one}`);
 
-/** The ids of people whom a search means: a way to mean somebody each, by its own index. One or two letters begin a name. */
-function found(q: string, { contact }: Telling) {
+/** That a search means somebody `p`: each way by an index of its own. One or two letters begin a name. */
+function isMeant(q: string, { contact }: Telling): RawBuilder<boolean> {
   const text = literally(q.trim().toLowerCase());
   const digits = q.replace(/\D/g, '');
   const isShort = q.trim().length < 3;
   const ways = [
-    sql`select id from person where username like ${`${text}%`}`,
-    isShort
-      ? sql`select id from person where lower(name) like ${`${text}%`}`
-      : sql`select id from person where name ilike ${`%${text}%`}`,
-    ...(contact && !isShort ? [sql`select id from person where email ilike ${`%${text}%`}`] : []),
+    sql`p.username like ${`${text}%`}`,
+    isShort ? sql`lower(p.name) like ${`${text}%`}` : sql`p.name ilike ${`%${text}%`}`,
+    ...(contact && !isShort ? [sql`p.email ilike ${`%${text}%`}`] : []),
     ...(contact && digits.length >= 5
-      ? [sql`select id from person where regexp_replace(phone, '[^0-9]', '', 'g') like ${`%${digits}%`}`]
+      ? [sql`regexp_replace(p.phone, '[^0-9]', '', 'g') like ${`%${digits}%`}`]
       : []),
   ];
-  return sql`(${sql.join(ways, sql` union `)})`;
+  return sql<boolean>`(${sql.join(ways, sql` or `)})`;
 }
 
 const states = {
   stopped: sql<boolean>`exists (select from stopped_account s where s.person_id = p.id)`,
   united: sql<boolean>`exists (select from merged_account g where g.person_id = p.id)`,
   erasing: sql<boolean>`exists (select from erasure e where e.person_id = p.id)`,
+  consent: sql<boolean>`exists (select from consent_request q where q.person_id = p.id and q.answered_at is null)`,
 };
 
 function asked(database: Database, given: PeopleFilters, telling: Telling, timeZone: string) {
-  const { q, comesAs, state, course, from, to } = given;
+  const { q, comesAs, state, course, from, to, sort } = given;
+  const meant = isMeant(q ?? '', telling);
+  // Names are told by their first letters: whoever looks for Ravi along the names meets all from A to Q first. They are found, then sorted.
+  const isSortedByName = sort === 'name' || sort === '-name';
   return database
     .selectFrom('person as p')
-    .$if(Boolean(q?.trim()), (rows) => rows.where(sql<boolean>`p.id in ${found(q ?? '', telling)}`))
+    .$if(Boolean(q?.trim()), (rows) =>
+      rows.where(
+        isSortedByName ? sql<boolean>`p.id in (select p.id from person p where ${meant} offset 0)` : meant,
+      ),
+    )
     .$if(comesAs !== undefined, (rows) => rows.where(sql<boolean>`${comesAs} = any(p.comes_as)`))
-    .$if(state !== undefined, (rows) => rows.where(states[state ?? 'stopped']))
+    .$if(state !== undefined, (rows) =>
+      rows.where(state === 'consent' && !telling.consents ? sql<boolean>`false` : states[state ?? 'stopped']),
+    )
     .$if(course !== undefined && telling.learning, (rows) =>
       rows.where(
         sql<boolean>`exists (select from enrolment e where e.person_id = p.id and e.course_id = ${course})`,

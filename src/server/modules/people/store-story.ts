@@ -10,6 +10,8 @@ export type StoryKind = (typeof storyKinds)[number];
  */
 type Line = { part: Part | null; sql: string };
 
+/** All accounts of one person. */
+const both = 'array(select $1::uuid union all select person_id from merged_account where kept_id = $1)';
 const none = 'null::text as detail, null::integer as paise';
 
 const lines: Record<StoryKind, Line> = {
@@ -107,38 +109,38 @@ const lines: Record<StoryKind, Line> = {
   },
   box_owed: {
     part: 'boxes',
-    sql: `select b.id::text, b.owed_at, 'B-' || b.number, coalesce(c.title, b.because), null::integer from box b left join course c on c.id = b.course_id
+    sql: `select b.id::text, b.owed_at, b.number::text, coalesce(c.title, b.because), null::integer from box b left join course c on c.id = b.course_id
       where b.person_id = $1`,
   },
   box_packed: {
     part: 'boxes',
-    sql: `select b.id::text, b.packed_at, 'B-' || b.number, coalesce(c.title, b.because), null::integer from box b left join course c on c.id = b.course_id
+    sql: `select b.id::text, b.packed_at, b.number::text, coalesce(c.title, b.because), null::integer from box b left join course c on c.id = b.course_id
       where b.person_id = $1 and b.packed_at is not null`,
   },
   box_sent: {
     part: 'boxes',
-    sql: `select b.id::text, b.sent_at, 'B-' || b.number, b.courier || ' ' || b.tracking, null::integer from box b left join course c on c.id = b.course_id
+    sql: `select b.id::text, b.sent_at, b.number::text, b.courier || ' ' || b.tracking, null::integer from box b left join course c on c.id = b.course_id
       where b.person_id = $1 and b.sent_at is not null`,
   },
   box_delivered: {
     part: 'boxes',
-    sql: `select b.id::text, b.since, 'B-' || b.number, coalesce(c.title, b.because), null::integer from box b left join course c on c.id = b.course_id
+    sql: `select b.id::text, b.since, b.number::text, coalesce(c.title, b.because), null::integer from box b left join course c on c.id = b.course_id
       where b.person_id = $1 and b.state = 'delivered'`,
   },
   box_returned: {
     part: 'boxes',
-    sql: `select b.id::text, b.since, 'B-' || b.number, coalesce(c.title, b.because), null::integer from box b left join course c on c.id = b.course_id
+    sql: `select b.id::text, b.since, b.number::text, coalesce(c.title, b.because), null::integer from box b left join course c on c.id = b.course_id
       where b.person_id = $1 and b.state = 'returned'`,
   },
   wrote: {
     part: 'messages',
     sql: `select k.id::text, k.sent_at, left(k.text, 120), ${none} from contact_message k
-      where lower(k.email) = (select lower(email) from person where id = $1)`,
+      where lower(k.email) in (select lower(email) from person where id = any(${both}))`,
   },
   replied: {
     part: 'messages',
     sql: `select k.id::text, k.answered_at, left(k.reply, 120), ${none} from contact_message k
-      where lower(k.email) = (select lower(email) from person where id = $1) and k.answered_at is not null`,
+      where lower(k.email) in (select lower(email) from person where id = any(${both})) and k.answered_at is not null`,
   },
   mail: {
     part: 'mails',
@@ -165,7 +167,7 @@ const lines: Record<StoryKind, Line> = {
   },
   signed_in: {
     part: 'access',
-    sql: `select encode(sha256(token_hash), 'hex'), created_at, null, ${none} from session where person_id = $1`,
+    sql: `select id::text, created_at, null, ${none} from session where person_id = $1`,
   },
   copy_asked: {
     part: 'access',
@@ -178,8 +180,7 @@ const lines: Record<StoryKind, Line> = {
   act: {
     part: 'access',
     sql: `select a.id::text, a.at, a.act, p.name, null::integer from audit_entry a left join person p on p.id = a.staff_id
-      where a.subject_kind = 'person' and a.subject_id = any(array(
-        select $1::uuid union all select person_id from merged_account where kept_id = $1))`,
+      where a.subject_kind = 'person' and a.subject_id = any(${both})`,
   },
 };
 

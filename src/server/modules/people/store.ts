@@ -117,12 +117,14 @@ export type MessageRow = {
   answeredAt: Date | null;
 };
 
-export const listMessages = (database: Database, email: string | null) =>
+/** What somebody wrote to the office, under the address of any of their accounts. */
+export const listMessages = (database: Database, people: readonly string[]) =>
   read(
     database,
     sql<MessageRow>`
       select id as "messageId", text, sent_at as "sentAt", reply, answered_at as "answeredAt" from contact_message
-      where lower(email) = ${email} order by sent_at desc, id limit 20`,
+      where lower(email) = any(array(select lower(email) from person where id = any(${[...people]}::uuid[])))
+      order by sent_at desc, id limit 20`,
   );
 
 export type TalkRow = {
@@ -198,7 +200,7 @@ export const listConsents = (database: Database, personId: string) =>
     database,
     sql<ConsentRow>`
       select c.id::text as "lineId", c.purpose, c.withdraws is null as granted, g.consent_id is not null as "isCurrent",
-        split_part(trim(p.name), ' ', 1) as by, c.given_at as at
+        split_part(trim(p.name), ' ', 1) as by, c.giver_email as email, c.verified as way, c.given_at as at
       from consent c left join person p on p.id = c.given_by left join granted_consent g on g.consent_id = c.id
       where c.person_id = any(array(
         select ${personId}::uuid union all select person_id from merged_account where kept_id = ${personId}))

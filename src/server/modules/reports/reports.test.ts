@@ -15,7 +15,7 @@ import {
   settle,
   verify,
 } from '../../../../tests/stage/orders.ts';
-import { aColleague, aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
+import { aColleague, aLearner, type Someone, stillMe, theOffice } from '../../../../tests/stage/people.ts';
 import { type Payment, prepareOrder, undoDecision } from '../../../contract/orders.ts';
 import {
   downloadReport,
@@ -237,7 +237,8 @@ test('a period is its days and no others', async () => {
 
 const period = { from: '2026-10-01', to: '2026-11-30' };
 async function download(file: 'workbook' | 'papers' | 'groups', by: ReportGrouping = 'course') {
-  const answer = await stage.call(downloadReport, { token: office.token, query: { ...period, by, file } });
+  await stillMe(stage, office);
+  const answer = await stage.call(downloadReport, { token: office.token, body: { ...period, by, file } });
   expect(answer.status).toBe(200);
   return { bytes: await (answer.body as unknown as Blob).arrayBuffer(), headers: answer.headers };
 }
@@ -340,7 +341,7 @@ test('the table that is shown as CSV, by day and by coupon', async () => {
   ]);
   const token = office.token;
   const wrong = { from: '2026-11-30', to: '2026-11-01', by: 'day', file: 'papers' } as const;
-  expect((await stage.call(downloadReport, { token, query: wrong })).body.code).toBe('report_period_wrong');
+  expect((await stage.call(downloadReport, { token, body: wrong })).body.code).toBe('report_period_wrong');
 });
 
 test('what is of before there were papers is said, and a paper outlives its order', async () => {

@@ -10,6 +10,10 @@ import { school_orders_mail_quoted_action } from '../../../texts/generated/messa
 import { school_orders_mail_quoted_body } from '../../../texts/generated/messages/school_orders_mail_quoted_body.js';
 import { school_orders_mail_quoted_how } from '../../../texts/generated/messages/school_orders_mail_quoted_how.js';
 import { school_orders_mail_quoted_subject } from '../../../texts/generated/messages/school_orders_mail_quoted_subject.js';
+import { school_orders_mail_reminder_again } from '../../../texts/generated/messages/school_orders_mail_reminder_again.js';
+import { school_orders_mail_reminder_body } from '../../../texts/generated/messages/school_orders_mail_reminder_body.js';
+import { school_orders_mail_reminder_subject } from '../../../texts/generated/messages/school_orders_mail_reminder_subject.js';
+import { school_orders_mail_reminder_way } from '../../../texts/generated/messages/school_orders_mail_reminder_way.js';
 import { school_orders_mail_seats_now } from '../../../texts/generated/messages/school_orders_mail_seats_now.js';
 import { school_orders_mail_seats_paid } from '../../../texts/generated/messages/school_orders_mail_seats_paid.js';
 import { DAY, dateFormat } from '../../../texts/locale.ts';
@@ -18,8 +22,9 @@ import { composeMail, headOf } from '../../outside/compose-mail.ts';
 import type { Mail } from '../../outside/mail.ts';
 import type { WrittenMail } from '../../outside/mail-template.ts';
 import { invoices } from '../invoices/index.ts';
-import { paperMail, quotedMail } from './mail-templates.ts';
+import { paperMail, quotedMail, reminderMail } from './mail-templates.ts';
 import { findDrawn, findPaperOf } from './store.ts';
+import { findOwed } from './store-reminders.ts';
 
 const showDay = (day: string, locale: WrittenMail['locale']) =>
   dateFormat({ ...DAY, timeZone: 'UTC' }, locale).format(new Date(`${day}T00:00:00Z`));
@@ -90,7 +95,34 @@ async function composePaper(
   return { ...composed, attachments: [paper.attachment] };
 }
 
+/** A reminder of what is owed when it is sent; paid or let be meanwhile, nobody gets it. */
+async function composeReminder(
+  context: AppContext,
+  mail: WrittenMail<{ invoiceId: string; time: number }>,
+): Promise<Mail | null> {
+  const { locale, facts, name: greet } = mail;
+  const owed = await findOwed(context.database, facts.invoiceId);
+  const paper = owed && (await invoices.attach(context, facts.invoiceId, locale));
+  if (!owed || !paper) return null;
+  const { school, schoolId, left, dueOn } = owed;
+  const amount = showRupees(rupees(left));
+  const words = { school, number: paper.number, amount, day: showDay(dueOn, locale) };
+  const body = facts.time > 1 ? school_orders_mail_reminder_again : school_orders_mail_reminder_body;
+  const composed = composeMail({
+    ...headOf(context.config, mail),
+    greet,
+    subject: school_orders_mail_reminder_subject(words, { locale }),
+    paragraphs: [body(words, { locale }), school_orders_mail_reminder_way({}, { locale })],
+    action: {
+      label: school_orders_mail_paper_action({}, { locale }),
+      url: schoolPage(context, schoolId),
+    },
+  });
+  return { ...composed, attachments: [paper.attachment] };
+}
+
 export function mailAboutOrders(context: AppContext): void {
   context.outbox.handle(quotedMail, { compose: (mail) => composeQuoted(context, mail) });
   context.outbox.handle(paperMail, { compose: (mail) => composePaper(context, mail) });
+  context.outbox.handle(reminderMail, { compose: (mail) => composeReminder(context, mail) });
 }

@@ -7,7 +7,14 @@ import { invoices } from '../invoices/index.ts';
 import { schools } from '../schools/index.ts';
 import { actOn, invoicedOf, type OfQuote, orderOf } from './hold-quote.ts';
 import { grantOncePaid, mailPaper } from './invoice-order.ts';
-import { addSeatsBack, changeOrder, countLeft, type HeldOrder, type HeldQuote } from './store-acts.ts';
+import {
+  addSeatsBack,
+  changeOrder,
+  countLeft,
+  findCredited,
+  type HeldOrder,
+  type HeldQuote,
+} from './store-acts.ts';
 
 type Seats = { courseId: string; seats: number };
 type Going = OfQuote & { creditId: string; reason: string; ends: number };
@@ -29,6 +36,16 @@ async function takeSeats(
     ? await schools.takeOrderedBack(trx, { schoolId, schoolOrderId: order.id, lines, reason, by, at })
     : 0;
   if (ended !== ends) throw refuse('seats_changed');
+}
+
+/** Whether this very act was done to the order before. Refuses `school_order_state` for the id of something else. */
+async function isCredited(
+  trx: Database,
+  { id, orderId }: { id: string; orderId: string | undefined },
+): Promise<boolean> {
+  const before = await findCredited(trx, id);
+  if (before !== null && before !== orderId) throw refuse('school_order_state');
+  return before !== null;
 }
 
 /** What credit notes may still take back of an order. Paise. */
@@ -73,7 +90,7 @@ export const creditOrder = (
   }: Going & { amountPaise: number; seats: Seats[] },
 ): Promise<void> =>
   actOn(context, asked, async (trx, held, at) => {
-    if (held.order?.lastCredit === id) return null;
+    if (await isCredited(trx, { id, orderId: held.order?.id })) return null;
     const order = invoicedOf(held);
     const by = asked.actor.personId;
     const now = { held, order, by, at };
@@ -107,7 +124,7 @@ export const cancelOrder = (
   { creditId: id, reason, ends, ...asked }: Going,
 ): Promise<void> =>
   actOn(context, asked, async (trx, held, at) => {
-    if (held.order?.isCancelled) return null;
+    if (held.order?.isCancelled || (await isCredited(trx, { id, orderId: held.order?.id }))) return null;
     const order = orderOf(held);
     const by = asked.actor.personId;
     const now = { held, order, by, at };

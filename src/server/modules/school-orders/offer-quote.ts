@@ -10,6 +10,7 @@ import { refuse } from '../../http/refusal.ts';
 import { invoices } from '../invoices/index.ts';
 import { office } from '../office/index.ts';
 import { schools } from '../schools/index.ts';
+import { selling } from '../selling/index.ts';
 import { actOn, type OfQuote } from './hold-quote.ts';
 import { quotedMail } from './mail-templates.ts';
 import {
@@ -64,20 +65,20 @@ export const soldLines = (lines: readonly NewLine[], titleOf: (courseId: string)
     eachPaise: seatPaise,
   }));
 
-/** Takes the place of another quote to the same school, which nobody can order any more. Refuses `school_quote_not_found`, `school_quote_ordered`. */
-async function replace(trx: Database, offer: Offer, at: Date): Promise<void> {
-  const { replaces, schoolId, quoteId, actor } = offer;
-  if (replaces === null) return;
+/** Withdraws the quote to the same school that another comes instead of; gives whether that is said in it. Refuses `school_quote_not_found`, `school_quote_ordered`. */
+async function withdrawBefore(trx: Database, offer: Offer, at: Date): Promise<boolean> {
+  const { replaces, schoolId, actor } = offer;
+  if (replaces === null) return false;
   if ((await schoolOfQuote(trx, replaces)) !== schoolId) throw refuse('school_quote_not_found');
   const before = await readHeld(trx, replaces);
   if (before.order) throw refuse('school_quote_ordered');
   if (!before.isWithdrawn) await setWithdrawn(trx, replaces, { by: actor.personId, at, reason: '' });
-  if (!before.isReplaced) await setReplaced(trx, replaces, quoteId);
+  return !before.isReplaced;
 }
 
 /**
  * Offers a school seats, with a number of a series of its own, and mails the quote; of the same id it is one. Refuses
- * `school_not_found`, `course_not_found`, `invalid_input` for its day or its payer, and what `replaces` may refuse: `school_quote_not_found`,
+ * `school_not_found`, `course_not_found`, `invalid_input` for its day, its payer or more seats than are left, and what `replaces` may refuse: `school_quote_not_found`,
  * `school_quote_ordered`.
  */
 export async function makeQuote(context: AppContext, offer: Offer): Promise<void> {
@@ -90,16 +91,19 @@ export async function makeQuote(context: AppContext, offer: Offer): Promise<void
     const before = await schoolOfQuote(trx, id);
     if (before === schoolId) return;
     if (before !== null) throw refuse('school_quote_not_found');
+    // What was offered instead of which is free before seats are held for this one.
+    const takesPlace = await withdrawBefore(trx, offer, at);
     const titles = await titlesOf(
       trx,
       lines.map(({ courseId }) => courseId),
     );
     if (lines.some(({ courseId }) => !titles.has(courseId))) throw refuse('course_not_found');
+    await selling.holdSchoolSeats(trx, lines, { at, fieldOf: (line) => `lines.${line}.seats` });
     const sold = soldLines(lines, (courseId) => titles.get(courseId) ?? '');
     const terms = { validUntil, note };
     const numbered = await invoices.numberQuote(context, trx, { recipient: payer, lines: sold, terms, at });
     await addQuote(trx, { ...numbered, id, schoolId, lines, validUntil, email, by: actor.personId, at });
-    await replace(trx, offer, at);
+    if (takesPlace && offer.replaces) await setReplaced(trx, offer.replaces, id);
     await office.recordAct(trx, {
       staffId: actor.personId,
       act: 'school_quoted',

@@ -12,7 +12,10 @@ function stateOf(row: QuoteRow, today: string): QuoteState {
   return row.validUntil < today ? 'expired' : 'open';
 }
 
-function presentOrder(order: OrderRow, today: string): NonNullable<SchoolQuote['order']> {
+/** For whom, and which day it is where the site is: what the office notes of reminders is its own. */
+type For = { today: string; forOffice: boolean };
+
+function presentOrder(order: OrderRow, { today, forOffice }: For): NonNullable<SchoolQuote['order']> {
   const { orderedBy, cameBy, ownNumber, seatsWhen, dueOn, grantedAt, cancelledAt, papers } = order;
   const paid = order.payments.reduce(
     (sum, { kind, amount }) => sum + (kind === 'came' ? amount : -amount),
@@ -33,17 +36,23 @@ function presentOrder(order: OrderRow, today: string): NonNullable<SchoolQuote['
     left: rupees(order.left),
     payments: order.payments.map(({ id, amount, ...one }) => ({ _id: id, ...one, amount: rupees(amount) })),
     papers,
+    reminders: forOffice
+      ? {
+          sent: order.reminded,
+          paused: order.pausedAt ? { at: momentOf(order.pausedAt), reason: order.pausedReason ?? '' } : null,
+        }
+      : null,
     cancelled: cancelledAt ? { at: momentOf(cancelledAt), reason: order.cancelledReason ?? '' } : null,
   };
 }
 
-/** A quote as the office and who coordinates its school see it. `today` is the day where the site is. */
-export function presentQuote(row: QuoteRow, today: string): SchoolQuote {
+/** A quote as the office and who coordinates its school see it. */
+export function presentQuote(row: QuoteRow, read: For): SchoolQuote {
   const { recipient, terms } = row.facts;
   return {
     _id: row.id,
     number: row.number,
-    state: stateOf(row, today),
+    state: stateOf(row, read.today),
     madeAt: momentOf(row.madeAt),
     validUntil: row.validUntil,
     payer: {
@@ -62,7 +71,7 @@ export function presentQuote(row: QuoteRow, today: string): SchoolQuote {
     note: terms?.note ?? null,
     withdrawn: row.withdrawnAt ? { at: momentOf(row.withdrawnAt), reason: row.withdrawnReason ?? '' } : null,
     replacedBy: row.replacedBy,
-    order: row.order && presentOrder(row.order, today),
+    order: row.order && presentOrder(row.order, read),
   };
 }
 

@@ -12,7 +12,8 @@ import { noteOrder, orderQuote } from './order-quote.ts';
 import { notePayment } from './pay-order.ts';
 import { may } from './policy.ts';
 import { presentQuote, presentWaiting } from './present-quote.ts';
-import { findDrawn, hasSchool, listQuotes, listWaiting, readQuote } from './store.ts';
+import { pauseReminders } from './remind-schools.ts';
+import { findDrawn, hasSchool, listQuotes, listWaiting, type QuoteRow, readQuote } from './store.ts';
 
 const success = true as const;
 const small = (id: string) => id.toLowerCase();
@@ -20,8 +21,9 @@ const paise = (amount: number) => Math.round(amount * 100);
 const QUOTES_A_PAGE = 20;
 
 /** What both sides read. */
-function readingOf({ database, clock, config }: AppContext) {
+function readingOf({ database, clock, config }: AppContext, { forOffice }: { forOffice: boolean }) {
   const today = () => dayIn(config.timeZone, clock.now());
+  const present = (row: QuoteRow) => presentQuote(row, { today: today(), forOffice });
   return {
     today,
     list: async (schoolId: string, after: string | undefined) => {
@@ -31,14 +33,14 @@ function readingOf({ database, clock, config }: AppContext) {
       const last = rows.length > shown.length ? shown.at(-1) : undefined;
       return {
         success,
-        quotes: shown.map((row) => presentQuote(row, today())),
+        quotes: shown.map(present),
         next: last ? `${last.madeAt.toISOString()}~${last.id}` : null,
       };
     },
     answer: async (quoteId: string) => {
       const row = await readQuote(database, quoteId);
       if (!row) throw refuse('school_quote_not_found');
-      return { success, quote: presentQuote(row, today()) };
+      return { success, quote: present(row) };
     },
   };
 }
@@ -46,7 +48,7 @@ function readingOf({ database, clock, config }: AppContext) {
 /** What the office calls. */
 function officeRoutes(serve: Serve, context: AppContext): void {
   const { database, config } = context;
-  const { list, answer, today } = readingOf(context);
+  const { list, answer, today } = readingOf(context, { forOffice: true });
 
   serve(contract.listWaitingOrders, async () => {
     const { toInvoice, overdue } = await listWaiting(database, {
@@ -121,6 +123,12 @@ function officeRoutes(serve: Serve, context: AppContext): void {
     return answer(quoteId);
   });
 
+  serve(paying.pauseSchoolReminders, async ({ actor, params, body }) => {
+    const quoteId = small(params.quoteId);
+    await pauseReminders(context, { actor, quoteId, ...body });
+    return answer(quoteId);
+  });
+
   serve(contract.readSchoolQuote, (asked) =>
     invoices.open(context, asked, async () => {
       const found = await findDrawn(database, small(asked.params.quoteId));
@@ -132,7 +140,7 @@ function officeRoutes(serve: Serve, context: AppContext): void {
 
 /** What coordinators call. */
 function coordinatorRoutes(serve: Serve, context: AppContext): void {
-  const { list, answer } = readingOf(context);
+  const { list, answer } = readingOf(context, { forOffice: false });
 
   serve(contract.listMySchoolQuotes, ({ actor, params, query }) => {
     const schoolId = small(params.schoolId);

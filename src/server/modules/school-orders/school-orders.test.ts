@@ -6,7 +6,7 @@ import { aCourseWithKit } from '../../../../tests/stage/boxes.ts';
 import { aTeacher } from '../../../../tests/stage/classes.ts';
 import { aRegisteredSchool } from '../../../../tests/stage/invoices.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
-import { aColleague, type Someone, theOffice } from '../../../../tests/stage/people.ts';
+import { aColleague, type Someone, stillMe, theOffice } from '../../../../tests/stage/people.ts';
 import {
   aCoordinator,
   anInvoicedOrder,
@@ -332,7 +332,8 @@ test('money of schools is in the books and the reports once, on its own line', a
   expect([more('taxable'), more('igst')]).toEqual([9000, 1620]);
   expect(after.schools.paid.count - before.schools.paid.count).toBe(1);
   const papers = async (file: 'papers' | 'groups') => {
-    const { body } = await stage.call(downloadReport, { token: office.token, query: { ...days, file } });
+    await stillMe(stage, office);
+    const { body } = await stage.call(downloadReport, { token: office.token, body: { ...days, file } });
     return (body as unknown as Blob).text();
   };
   const csv = await papers('papers');

@@ -89,7 +89,8 @@ export type HeldOrder = {
   isGranted: boolean;
   isCancelled: boolean;
   left: number;
-  lastCredit: string | null;
+  /** Why it is reminded of no more; null: it is. */
+  pausedFor: string | null;
 };
 /** A quote whose school is held, with its order. */
 export type HeldQuote = {
@@ -147,7 +148,7 @@ export async function readHeld(trx: Database, quoteId: string): Promise<HeldQuot
           isGranted: order.granted_at !== null,
           isCancelled: order.cancelled_at !== null,
           left: order.left_paise,
-          lastCredit: order.last_credit,
+          pausedFor: order.reminders_paused_reason,
         }
       : null,
   };
@@ -202,6 +203,8 @@ type Change = Partial<{
   last_credit: string;
   cancelled_at: Date;
   cancelled_reason: string;
+  reminders_paused_at: Date | null;
+  reminders_paused_reason: string | null;
 }>;
 
 export async function changeOrder(trx: Database, orderId: string, change: Change): Promise<void> {
@@ -236,17 +239,34 @@ export async function addPayment(
     .execute();
 }
 
-/** Whether a payment was noted: this very one, or another by its reference of the bank. */
+/** A payment that was noted: this very one, or another by a reference of the bank. Null when there is none. */
 export async function findPayment(
   trx: Database,
-  { id, orderId, bankReference }: { id: string; orderId: string; bankReference: string },
-): Promise<'same' | 'other' | null> {
-  const { rows } = await sql<{ same: boolean }>`
-    select id = ${id} and order_id = ${orderId} as same from school_payment
-    where id = ${id} or (order_id = ${orderId} and upper(bank_reference) = upper(${bankReference}))
-    order by same desc`.execute(trx);
-  const [first] = rows;
-  return first ? (first.same ? 'same' : 'other') : null;
+  {
+    id,
+    orderId,
+    references,
+    day,
+  }: { id: string; orderId: string; references: readonly string[]; day: string },
+): Promise<{
+  id: string;
+  isSame: boolean;
+  kind: 'came' | 'went_back';
+  amountPaise: number;
+  daysApart: number;
+} | null> {
+  const { rows } = await sql<{
+    id: string;
+    isSame: boolean;
+    kind: 'came' | 'went_back';
+    amountPaise: number;
+    daysApart: number;
+  }>`
+    select id, id = ${id} and order_id = ${orderId} as "isSame", kind, amount_paise as "amountPaise",
+      abs(day - ${day}::date) as "daysApart" from school_payment
+    where id = ${id} or (order_id = ${orderId} and upper(bank_reference) = any (${references.map((one) => one.toUpperCase())}))
+    order by "isSame" desc, "daysApart"`.execute(trx);
+  return rows[0] ?? null;
 }
 
 /** Counts anew what is left to pay of an order, and gives it. */
@@ -259,6 +279,16 @@ export async function countLeft(trx: Database, orderId: string): Promise<number>
         from school_payment m where m.order_id = o.id)
     where o.id = ${orderId} returning o.left_paise as left`.execute(trx);
   return rows[0]?.left ?? 0;
+}
+
+/** The order that an act took something back of; null when there was no such act. */
+export async function findCredited(trx: Database, id: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('school_credit')
+    .select('order_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.order_id ?? null;
 }
 
 /** Notes that seats of a line of an order went back. */

@@ -16,6 +16,9 @@ export type OrderRow = {
   left: number;
   cancelledAt: string | null;
   cancelledReason: string | null;
+  reminded: number;
+  pausedAt: string | null;
+  pausedReason: string | null;
   payments: { id: string; kind: 'came' | 'went_back'; amount: number; bankReference: string; day: string }[];
   papers: Paper[];
   invoiced: number;
@@ -55,6 +58,7 @@ const paperSum = (
 const order = sql`(select json_build_object('orderedAt', o.ordered_at, 'orderedBy', p.name, 'cameBy', o.way,
     'ownNumber', o.own_number, 'seatsWhen', o.seats_when, 'dueOn', o.due_on, 'grantedAt', o.granted_at,
     'left', o.left_paise, 'cancelledAt', o.cancelled_at, 'cancelledReason', o.cancelled_reason,
+    'reminded', o.reminded, 'pausedAt', o.reminders_paused_at, 'pausedReason', o.reminders_paused_reason,
     'invoiced', ${paperSum(sql`i.kind <> 'credit_note'`)}, 'credited', ${paperSum(sql`i.kind = 'credit_note'`)},
     'papers', ${invoices.papersOfSchool(sql`o.id`)},
     'payments', coalesce((select json_agg(json_build_object('id', m.id, 'kind', m.kind, 'amount', m.amount_paise,
@@ -163,4 +167,38 @@ export async function listWaiting(
     ).execute(database),
   ]);
   return { toInvoice: toInvoice.rows, overdue: overdue.rows };
+}
+
+type OpenOrderRow = {
+  quoteId: string;
+  numbers: string[];
+  schoolId: string;
+  school: string;
+  left: number;
+  invoicedAt: Date;
+  invoicedOn: string;
+};
+
+/** Orders whose invoice is not paid yet, as lines of the bank are compared with them. Paise. */
+export async function listOpenForBank(
+  database: Database,
+  { timeZone, most }: { timeZone: string; most: number },
+): Promise<OpenOrderRow[]> {
+  const { rows } = await sql<OpenOrderRow>`
+    select o.quote_id as "quoteId", array[i.number, q.number] as numbers, s.id as "schoolId", s.name as school, o.left_paise as left,
+      i.issued_at as "invoicedAt", (i.issued_at at time zone ${timeZone})::date as "invoicedOn"
+    from school_order o join school_quote q on q.id = o.quote_id join school s on s.id = o.school_id
+    join invoice i on i.school_order_id = o.id and i.kind <> 'credit_note'
+    where o.left_paise > 0 order by o.due_on desc, o.id desc limit ${most}`.execute(database);
+  return rows;
+}
+
+/** What is left to pay of the order of a quote; nothing where there is none. Paise. */
+export async function leftOf(database: Database, quoteId: string): Promise<number> {
+  const row = await database
+    .selectFrom('school_order')
+    .select('left_paise')
+    .where('quote_id', '=', quoteId)
+    .executeTakeFirst();
+  return row?.left_paise ?? 0;
 }

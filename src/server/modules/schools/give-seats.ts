@@ -5,7 +5,6 @@ import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import { classes } from '../classes/index.ts';
-import { selling } from '../selling/index.ts';
 import { may } from './policy.ts';
 import { holdMember, holdSchool, listMine } from './store.ts';
 import {
@@ -106,8 +105,7 @@ async function holdBoth(
 
 /**
  * Gives pupils of a class a seat of a course each, all or none; who can watch it needs none. Refuses `class_not_found`,
- * `class_archived`, `school_members_only`, `course_not_found` for one that the class does not have, `pupil_not_found`, `seats_too_few`,
- * `course_sold_out`.
+ * `class_archived`, `school_members_only`, `course_not_found` for one that the class does not have, `pupil_not_found`, `seats_too_few`.
  */
 export async function giveSeats(
   context: AppContext,
@@ -127,7 +125,6 @@ export async function giveSeats(
     const { granted, used } = await countSeats(trx, schoolId, courseId);
     const resting = await countResting(trx, { schoolId, courseId, people, ...timesOf(context) });
     if (granted - used - resting < people.length) throw refuse('seats_too_few');
-    await selling.holdSeats(trx, { courseIds: [courseId], learnerIds: people, at });
     await addSeats(trx, { schoolId, courseId, classId, people, by: actor.personId, at });
   });
 }

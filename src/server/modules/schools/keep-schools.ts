@@ -9,6 +9,7 @@ import { throttleOf } from '../../http/throttle.ts';
 import { boxes } from '../boxes/index.ts';
 import { catalogue } from '../catalogue/index.ts';
 import { office } from '../office/index.ts';
+import { selling } from '../selling/index.ts';
 import { ask, endTeachingIn, invitationsTo } from './invite.ts';
 import { addSchool, endMember, holdSchool, setSchoolFacts } from './store.ts';
 import {
@@ -107,7 +108,7 @@ type Granting = OfSchool & { grantId: string; courseId: string; seats: number; o
 
 /**
  * Grants a school seats of a course against an invoice that was written elsewhere; the same id again grants nothing more. Refuses `school_not_found`,
- * `course_not_found`, `school_order_used`, and `school_order_familys` where the number is, or could be, that of a paper from here.
+ * `course_not_found`, `school_order_used`, `invalid_input` for more than are left of the course, and `school_order_familys` where the number is, or could be, that of a paper from here.
  */
 export const grantSeats = (context: AppContext, asked: Granting): Promise<void> =>
   keep(context, asked, async (trx, at) => {
@@ -116,6 +117,7 @@ export const grantSeats = (context: AppContext, asked: Granting): Promise<void> 
     if (!(await catalogue.isPublished(trx, courseId))) throw refuse('course_not_found');
     if (isOfOurSeries(context, order) || (await isOwnPaper(trx, order))) throw refuse('school_order_familys');
     const grant = { id, schoolId, courseId, seats, order, by: actor.personId, at };
+    await selling.holdSchoolSeats(trx, [{ courseId, seats }], { at, fieldOf: () => 'seats' });
     if (!(await addGrant(trx, grant))) throw refuse('school_order_used');
     await boxes.oweGrantedKits(context, trx, { grantId: id, schoolId, courseId, seats, at });
     return { act: 'school_seats_granted', details: { grant: id, course: courseId, seats, order } };

@@ -64,7 +64,7 @@ export function keepingRoutes(serve: Serve, context: AppContext): void {
 
   serve(contract.grantSeats, async ({ actor, params, body }) => {
     const schoolId = small(params.schoolId);
-    await grantSeats(context, { actor, schoolId, ...body });
+    await grantSeats(context, { actor, schoolId, ...body, courseId: small(body.courseId) });
     return answer(schoolId);
   });
 

@@ -1,6 +1,6 @@
 import { rupees, showRupees } from '../../../rules/money.ts';
 import type { Database } from '../../database/connect.ts';
-import { holdSeats } from './hold-seats.ts';
+import { holdSchoolSeats, holdSeats } from './hold-seats.ts';
 import { policy } from './policy.ts';
 import { sellingRoutes } from './routes.ts';
 import { listConflicts } from './store.ts';
@@ -21,6 +21,7 @@ export const selling = {
   routes: sellingRoutes,
   applyDuePrices,
   holdSeats,
+  holdSchoolSeats,
   coursesWithoutSeats,
   tellConflicts,
 };

@@ -3,9 +3,10 @@ import { rupees } from '../../../rules/money.ts';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
+import { exportCourses } from './export-courses.ts';
 import { setPrice, settlePrice, takeBackPrice } from './set-price.ts';
 import { setSeats, showCourse } from './show-course.ts';
-import { listCosts, listPlanned, listSold, readSold, type SoldRow } from './store.ts';
+import { listCosts, listPlanned, listSold, readSold, type SoldRow, stateOf } from './store.ts';
 import { applyDuePrices } from './store-due.ts';
 
 const orNull = (paise: number | null) => (paise === null ? null : rupees(paise));
@@ -14,11 +15,6 @@ const priced = (paise: number, original: number | null) => ({
   originalPrice: orNull(original),
 });
 const iso = (at: string | Date) => new Date(at).toISOString();
-
-function stateOf({ published_at, hidden_at }: SoldRow): contract.SoldCourse['state'] {
-  if (published_at !== null) return 'shown';
-  return hidden_at !== null ? 'hidden' : 'withdrawn';
-}
 
 function presentSold(row: SoldRow): contract.SoldCourse {
   const { next } = row;
@@ -80,6 +76,12 @@ export function sellingRoutes(serve: Serve, context: AppContext): void {
     await applyDuePrices(context);
     const { rows, ...rest } = await listSold(context.database, query, context.clock.now());
     return { success: true as const, rows: rows.map(presentSold), ...rest };
+  });
+
+  serve(contract.exportSoldCourses, async ({ actor, body, locale }) => {
+    await applyDuePrices(context);
+    const { file, ...filters } = body;
+    return exportCourses(context, { filters, file, staffId: actor.personId, locale });
   });
 
   serve(contract.readSoldCourse, async ({ params }) => answer(params.courseId));

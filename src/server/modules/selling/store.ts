@@ -38,6 +38,12 @@ const fileOriginalPrice = sql`case when c.file_price_paise is null then c.origin
 const isConflict = sql<boolean>`(o.course_id is not null and
   (o.file_price_paise, o.file_original_price_paise) is distinct from (${filePrice}, ${fileOriginalPrice}))`;
 
+/** Whether everybody sees a course, the office has hidden it, or its file is gone. */
+export function stateOf({ published_at, hidden_at }: SoldRow): 'shown' | 'hidden' | 'withdrawn' {
+  if (published_at !== null) return 'shown';
+  return hidden_at !== null ? 'hidden' : 'withdrawn';
+}
+
 function soldCourses(database: Database, at: Date) {
   return database
     .selectFrom('course as c')
@@ -55,7 +61,7 @@ function soldCourses(database: Database, at: Date) {
       'c.in_files',
       'c.seats',
       sql<number>`case when c.seats is null then (select count(*) from enrolment e where e.course_id = c.id)
-        else (select count(*) from seat_holders(c.id, ${at})) end::int`.as('taken'),
+        else seats_taken(c.id, ${at}) end::int`.as('taken'),
       sql<number>`(select count(*) from enrolment e where e.course_id = c.id)::int`.as('enrolments'),
       sql<Next | null>`(
         select json_build_object('price', x.price_paise, 'originalPrice', x.original_price_paise, 'startsAt', x.starts_at)

@@ -1,4 +1,5 @@
-import { putBack, takeOut } from './move-stock.ts';
+import { listOf, putBack, takeOut } from './move-stock.ts';
+import { readyOf, takeReady } from './pack-ahead.ts';
 import { policy } from './policy.ts';
 import { stockRoutes } from './routes.ts';
 import { readKits, registerKit } from './store.ts';
@@ -9,6 +10,11 @@ export const stock = {
   routes: stockRoutes,
   takeOut,
   putBack,
+  /** A list of parts as one text, to be compared. */
+  listOf,
+  /** Boxes that were packed ahead: how many stand ready, and some of them taken. */
+  readyOf,
+  takeReady,
   /** What lies in the boxes of courses: by course, in the order of its file. */
   kitOf: readKits,
   registerKit,

@@ -1,36 +1,9 @@
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
 import { office } from '../office/index.ts';
-import { holdParts, type Quantities, summed } from './move-stock.ts';
+import { holdParts } from './move-stock.ts';
 import { addMovements } from './store.ts';
-import { addDelivery, hasMovement, writeSpareBoxes } from './store-desk.ts';
-
-type Received = { id: string; supplier: string; note: string; lines: Quantities; by: string };
-
-/** Takes a delivery in, with the act on record; of this id it is taken in once. Refuses `part_not_found`. */
-export async function receiveDelivery(
-  context: AppContext,
-  { id, supplier, note, lines, by }: Received,
-): Promise<{ parts: number; pieces: number }> {
-  const at = context.clock.now();
-  const came = summed(lines);
-  const figures = { parts: came.size, pieces: [...came.values()].reduce((sum, one) => sum + one, 0) };
-  await context.database.transaction().execute(async (trx) => {
-    if (!(await addDelivery(trx, { id, supplier, note, by, at }))) return;
-    await holdParts(trx, [...came.keys()]);
-    const movements = [...came].map(([partId, quantity]) => ({
-      partId,
-      kind: 'delivered' as const,
-      quantity,
-      deliveryId: id,
-    }));
-    await addMovements(trx, movements, { by, at });
-    const details = { supplier, ...figures };
-    const subject = { subjectKind: 'delivery', subjectId: id };
-    await office.recordAct(trx, { staffId: by, act: 'delivery_received', ...subject, details, at });
-  });
-  return figures;
-}
+import { hasMovement, writeSpareBoxes } from './store-desk.ts';
 
 type Counted = {
   id: string;
@@ -58,7 +31,7 @@ export async function countPart(
     const quantity = counted - part.stock;
     await addMovements(trx, [{ id, partId, kind: 'counted', quantity, reason }], { by, at });
     const details = { name: part.name, from: part.stock, to: counted, reason };
-    const subject = { subjectKind: 'part', subjectId: partId };
+    const subject = { subjectKind: 'part', subjectId: partId } as const;
     await office.recordAct(trx, { staffId: by, act: 'part_counted', ...subject, details, at });
     return counted;
   });
@@ -72,7 +45,7 @@ export async function watchStock(
   const at = context.clock.now();
   await context.database.transaction().execute(async (trx) => {
     await writeSpareBoxes(trx, spareBoxes);
-    const subject = { subjectKind: 'stock_watch', subjectId: by };
+    const subject = { subjectKind: 'stock_watch', subjectId: by } as const;
     await office.recordAct(trx, {
       staffId: by,
       act: 'stock_watched',

@@ -54,7 +54,7 @@ export async function exportParts(
     cells: ({ key, name: part, stock, owed }) => [key, part, stock, owed],
     read: (page) => listParts(database, filters, page),
   });
-  const subject = { subjectKind: 'part', subjectId: by };
+  const subject = { subjectKind: 'part', subjectId: by } as const;
   const details = { ...filters, file };
   await office.recordAct(database, {
     staffId: by,

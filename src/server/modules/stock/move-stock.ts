@@ -5,7 +5,14 @@ import { addMovements, type HeldPart, lockParts } from './store.ts';
 
 export type Quantities = readonly { partId: string; quantity: number }[];
 
-/** For a box. `by` is who packs, or unpacks, it. */
+/** A list of parts as one text: two that say the same are the same. */
+export const listOf = (parts: Quantities): string =>
+  parts
+    .map(({ partId, quantity }) => `${partId} ${quantity}`)
+    .sort()
+    .join();
+
+/** For a box, or a batch of boxes. `by` is who packs, or unpacks, it. */
 export type OfBox = { parts: Quantities; boxId: string; by: string; at: Date };
 
 /** A part that is named twice is counted together. */
@@ -25,8 +32,8 @@ export async function holdParts(
   return new Map(parts.map((part) => [part.id, part]));
 }
 
-/** Refuses `stock_short`, with the names, where there are too few; `part_not_found`. */
-async function holdEnough(trx: Transaction<Tables>, needed: Map<string, number>): Promise<void> {
+/** Holds parts of which so many are needed. Refuses `stock_short`, with the names, where there are too few; `part_not_found`. */
+export async function holdEnough(trx: Transaction<Tables>, needed: Map<string, number>): Promise<void> {
   const held = await holdParts(trx, [...needed.keys()]);
   const short = [...held.values()].filter(({ id, stock }) => stock < (needed.get(id) ?? 0));
   if (short.length) throw refuse('stock_short', { named: short.map(({ name }) => name).join(', ') });

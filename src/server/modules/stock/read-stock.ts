@@ -2,6 +2,7 @@ import type { StockCourse, StockPart } from '../../../contract/stock.ts';
 import { boxesEnough, partNeeds, stockState } from '../../../rules/stock.ts';
 import type { Database } from '../../database/connect.ts';
 import { readCourses, readOwedParts, readParts, readSpareBoxes } from './store-desk.ts';
+import { readReady } from './store-ready.ts';
 
 export type Stock = {
   parts: (StockPart & { lowToldAt: Date | null })[];
@@ -11,14 +12,21 @@ export type Stock = {
 
 /** How the stock stands: every part, and for how many more boxes of each course the parts last. */
 export async function readStock(database: Database): Promise<Stock> {
-  const [parts, courses, single, spareBoxes] = await Promise.all([
+  const [parts, courses, single, spareBoxes, readyRows] = await Promise.all([
     readParts(database),
     readCourses(database),
     readOwedParts(database),
     readSpareBoxes(database),
+    readReady(database),
   ]);
+  const ready = new Map(readyRows.map((row) => [row.courseId, row]));
   // No box is spare of what nobody can buy any more.
-  const wanted = courses.map(({ kit, owed, isSold }) => ({ kit, owed, spare: isSold ? spareBoxes : 0 }));
+  const wanted = courses.map(({ id, kit, owed, isSold }) => ({
+    kit,
+    owed,
+    spare: isSold ? spareBoxes : 0,
+    ready: ready.get(id)?.ready ?? 0,
+  }));
   const needs = partNeeds(wanted, single);
   const [stock, names] = [new Map<string, number>(), new Map<string, string>()];
   const kits = new Map<string, StockPart['kits']>();
@@ -43,7 +51,9 @@ export async function readStock(database: Database): Promise<Stock> {
       return {
         courseId: id,
         title,
-        enough: boxes,
+        enough: boxes + (ready.get(id)?.ready ?? 0),
+        ready: ready.get(id)?.ready ?? 0,
+        older: ready.get(id)?.older ?? 0,
         endsFirst: endsFirst.map((partId) => ({ partId, name: names.get(partId) ?? '' })),
         owed,
         packed,

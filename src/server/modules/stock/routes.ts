@@ -3,11 +3,14 @@ import * as contract from '../../../contract/stock.ts';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
-import { countPart, receiveDelivery, watchStock } from './keep-stock.ts';
+import { countPart, watchStock } from './keep-stock.ts';
 import { exportParts, listParts } from './list-parts.ts';
+import { packAhead, readyOf, takeApart } from './pack-ahead.ts';
 import { deliveryLists, readDelivery } from './read-delivery.ts';
 import { readStock } from './read-stock.ts';
+import { readDelivery as findDelivery } from './store-deliveries.ts';
 import { hasPart, listMovements, type MovementRow } from './store-desk.ts';
+import { correctDelivery, receiveDelivery } from './take-delivery.ts';
 import { mailAboutStock, watchRegularly } from './tell-low.ts';
 
 const success = true as const;
@@ -69,9 +72,37 @@ export function stockRoutes(serve: Serve, context: AppContext): void {
     return { success, ...(await receiveDelivery(context, delivery)) };
   });
 
+  serve(contract.readDelivery, async ({ params }) => {
+    const row = await findDelivery(database, small(params.deliveryId));
+    if (!row) throw refuse('delivery_not_found');
+    const { id, at, lines, ...rest } = row;
+    const known = lines.map(({ partId, quantity }) => ({ partId, quantity }));
+    return { success, delivery: { _id: id, ...rest, at: at.toISOString(), lines: known } };
+  });
+
+  serve(contract.correctDelivery, async ({ actor, params, body: { lines, ...body } }) => {
+    const came = lines.map(({ partId, quantity }) => ({ partId: small(partId), quantity }));
+    const corrected = { id: small(params.deliveryId), lines: came, ...body, by: actor.personId };
+    return { success, ...(await correctDelivery(context, corrected)) };
+  });
+
   serve(contract.countPart, async ({ actor, params, body: { countId, ...body } }) => {
     const count = { id: small(countId), partId: small(params.partId), ...body, by: actor.personId };
     return { success, stock: await countPart(context, count) };
+  });
+
+  serve(contract.packAhead, async ({ actor, params, body }) => {
+    const courseId = small(params.courseId);
+    const parts = body.parts.map(({ partId, quantity }) => ({ partId: small(partId), quantity }));
+    const batchId = small(body.batchId);
+    await packAhead(context, { batchId, courseId, boxes: body.boxes, parts, by: actor.personId });
+    return { success, ...(await readyOf(database, courseId)) };
+  });
+
+  serve(contract.takeApart, async ({ actor, params, body }) => {
+    const courseId = small(params.courseId);
+    await takeApart(context, { courseId, ...body, by: actor.personId });
+    return { success, ...(await readyOf(database, courseId)) };
   });
 
   serve(contract.watchStock, async ({ actor, body }) => {

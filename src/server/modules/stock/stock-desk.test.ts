@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCourse } from '../../../../tests/stage/a-course.ts';
+import { inStock } from '../../../../tests/stage/boxes.ts';
 import { readMails } from '../../../../tests/stage/mails.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aColleague, type Someone, theOffice } from '../../../../tests/stage/people.ts';
 import { aPart, delivered, kitOf } from '../../../../tests/stage/stock.ts';
 import {
+  correctDelivery,
   countPart,
   exportParts,
   listParts,
+  readDelivery,
   readPartHistory,
   readStock,
   receiveDelivery,
@@ -67,6 +70,75 @@ test('a delivery is taken in once, however often it is sent, and a part that is 
   const unknown = await received({ lines: [...lines, { partId: randomUUID(), quantity: 1 }] });
   expect(unknown.body.code).toBe('part_not_found');
   expect((await history(servo)).movements).toHaveLength(1);
+});
+
+test('a list that is sent again with other lines is told of, corrected with its reason, and never counted twice', async () => {
+  const [servo, lamp, wire] = [await aPart(stage), await aPart(stage), await aPart(stage)];
+  const deliveryId = randomUUID();
+  const supplier = `Hobby shop ${deliveryId.slice(0, 4)}`;
+  const first = { supplier, note: 'Bill 78', lines: [{ partId: servo, quantity: 20 }] };
+  const second = {
+    lines: [
+      { partId: servo, quantity: 15 },
+      { partId: lamp, quantity: 5 },
+    ],
+  };
+  const stocked = () => inStock(stage, [servo, lamp, wire]);
+  await received({ ...first, deliveryId });
+  const isKnown = { status: 409, body: { code: 'delivery_known', about: deliveryId } };
+  // Pressed again after it was mended, as another delivery of the same bill, by two at once, and without its bill.
+  expect(await received({ ...first, ...second, deliveryId })).toMatchObject(isKnown);
+  for (const answer of await Promise.all([
+    received({ ...first, ...second, note: 'bill-78', supplier: supplier.toUpperCase() }),
+    received({ ...first, ...second }),
+    received({ ...first, note: '' }),
+  ]))
+    expect(answer).toMatchObject(isKnown);
+  expect(await stocked()).toEqual([20, 0, 0]);
+
+  const read = async () =>
+    (await stage.call(readDelivery, { token: packer.token, params: { deliveryId } })).body.delivery;
+  const correct = (body: object) =>
+    stage.call(correctDelivery, {
+      token: packer.token,
+      params: { deliveryId },
+      body: { corrections: 0, reason: 'The second list is right', ...body } as never,
+    });
+  expect(await read()).toMatchObject({ supplier, corrections: 0, lines: first.lines });
+  expect((await correct({ ...second, reason: ' ' })).status).toBe(400);
+  for (const answer of await Promise.all([correct(second), correct(second)]))
+    expect(answer).toMatchObject({ status: 200, body: { parts: 2, pieces: 20 } });
+  expect(await stocked()).toEqual([15, 5, 0]);
+  expect((await history(servo)).movements).toMatchObject([
+    { kind: 'counted', quantity: -5, reason: 'The second list is right', delivery: { supplier } },
+    { kind: 'delivered', quantity: 20 },
+  ]);
+  // Whoever read it before a colleague corrected it is told, and a press from before changes nothing.
+  const late = await correct({ lines: [{ partId: wire, quantity: 1 }] });
+  expect(late.body).toMatchObject({ code: 'delivery_changed' });
+  expect(await received({ ...first, deliveryId })).toMatchObject({ status: 201, body: { pieces: 20 } });
+  // What was counted too often and went out since can not go out once more.
+  const { corrections } = await read();
+  await counted(servo, { counted: 3, expected: 15 });
+  const short = await correct({ lines: [{ partId: lamp, quantity: 5 }], corrections });
+  expect(short.body).toMatchObject({ code: 'stock_short', named: expect.any(String) });
+  expect(await stocked()).toEqual([3, 5, 0]);
+  // Another one of that bill is taken in when somebody says so.
+  expect((await received({ ...first, ...second, isAnother: true })).status).toBe(201);
+  expect(await stocked()).toEqual([18, 10, 0]);
+  const acts = await stage.context.database
+    .selectFrom('audit_entry')
+    .select(['act', 'details'])
+    .where('subject_id', '=', deliveryId)
+    .orderBy('id')
+    .execute();
+  expect(acts).toMatchObject([
+    { act: 'delivery_received' },
+    {
+      act: 'delivery_corrected',
+      details: { from: { pieces: 20 }, to: { pieces: 20 }, reason: 'The second list is right' },
+    },
+  ]);
 });
 
 test.each([

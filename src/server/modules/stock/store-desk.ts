@@ -100,6 +100,7 @@ export type MovementRow = {
   supplier: string | null;
   note: string | null;
   box: number | null;
+  ahead: boolean;
 };
 
 export const hasPart = async (database: Database, id: string): Promise<boolean> =>
@@ -114,6 +115,7 @@ export const listMovements = (database: Database, partId: string, cursor: string
       .leftJoin('delivery as d', 'd.id', 'm.delivery_id')
       .leftJoin('person as p', 'p.id', 'm.made_by')
       .leftJoin('box as b', 'b.id', 'm.box_id')
+      .leftJoin('ready_batch as r', 'r.id', 'm.box_id')
       .select([
         'm.id',
         'm.kind',
@@ -126,23 +128,12 @@ export const listMovements = (database: Database, partId: string, cursor: string
         'd.supplier',
         'd.note',
         'b.number as box',
+        sql<boolean>`r.id is not null`.as('ahead'),
       ])
       .where('m.part_id', '=', partId),
     database.selectFrom('stock_movement as m').where('m.part_id', '=', partId),
     { waits: false, by: 'm.at', id: 'm.id', cursor },
   );
-
-type Delivery = { id: string; supplier: string; note: string; by: string; at: Date };
-
-/** False when there is a delivery of this id already. */
-export async function addDelivery(trx: Database, { by, ...delivery }: Delivery): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('delivery')
-    .values({ ...delivery, made_by: by })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
 
 export const hasMovement = async (database: Database, id: string): Promise<boolean> =>
   (await database.selectFrom('stock_movement').select('id').where('id', '=', id).executeTakeFirst()) !==

@@ -3,7 +3,7 @@ import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { CatalogueCache } from '../catalogue/index.ts';
 import { may } from './policy.ts';
-import { isTaughtIn, readMaterial } from './store.ts';
+import { isTaughtIn, listRubrics, readMaterial } from './store.ts';
 
 /** What a lesson has for those who teach it. Refuses `lecture_not_found`, also for whoever teaches no class that has its course. */
 export async function materialOf(
@@ -21,5 +21,6 @@ export async function materialOf(
   const outline = (await cache.current()).outlineOf(found.courseId);
   const lecture = outline?.lectures.find((one) => one.lectureId === lectureId);
   if (!outline || !lecture) throw refuse('lecture_not_found');
-  return { lessonTitle: lecture.title, courseTitle: outline.title, material: found.body };
+  const projects = await listRubrics(database, found.courseId);
+  return { lessonTitle: lecture.title, courseTitle: outline.title, material: found.body, projects };
 }

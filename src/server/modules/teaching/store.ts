@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RubricCriterion } from '../../../contract/hand-ins.ts';
 import { HERE_FORGOTTEN_SECONDS, PAUSE_MOST_MINUTES, TEACHING_MOST_HOURS } from '../../../contract/limits.ts';
 import type { TeachersMaterial } from '../../../contract/teachers-material.ts';
 import type { PupilDoing } from '../../../contract/teaching.ts';
@@ -249,6 +250,18 @@ export async function readMaterial(
     .where('lecture.removed_at', 'is', null)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** What is looked for in the projects of a course, in their order; without those that have no rubric. */
+export async function listRubrics(
+  database: Database,
+  courseId: string,
+): Promise<{ projectId: string; title: string; rubric: RubricCriterion[] }[]> {
+  const { rows } = await sql<{ projectId: string; title: string; rubric: RubricCriterion[] }>`
+    select id as "projectId", title, guide -> 'rubric' as rubric from project
+    where course_id = ${courseId} and removed_at is null and jsonb_typeof(guide -> 'rubric') = 'array'
+    order by position`.execute(database);
+  return rows;
 }
 
 /** Whether one of these classes has a course. */

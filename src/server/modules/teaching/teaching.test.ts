@@ -342,6 +342,19 @@ test('what a lesson has for teachers is for those who teach its course to a clas
   expect(await read(meera)).toMatchObject({ lessonTitle: 'Lecture 1', material: body });
   expect(await read(meera, course.lectures[1])).toMatchObject({ material: null });
   expect(await read(await theOffice(stage))).toMatchObject({ material: body });
+  // What is looked for in the projects of the course comes along; of a project without it nothing is said.
+  const rubric = [{ criterion: 'It shines', levels: ['Not yet', 'Now and then', 'Each time', 'I know why'] }];
+  const guide = { minutes: 20, parts: [], home: [], passages: [] };
+  expect(await read(meera)).toMatchObject({ projects: [] });
+  const saidOf = async (found: object) => {
+    await stage.context.pool.query('update project set guide = $2 where course_id = $1', [
+      course.id,
+      JSON.stringify({ ...guide, ...found }),
+    ]);
+    return (await read(meera)).projects.map((one) => one.rubric);
+  };
+  expect((await saidOf({ rubric }))[0]).toEqual(rubric);
+  expect([await saidOf({ rubric: null }), await saidOf({})]).toEqual([[], []]);
   const stranger = await aTeacher(stage);
   const other = await aCourse(stage);
   stage.clock.advance(2.1);

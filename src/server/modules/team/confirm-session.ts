@@ -1,6 +1,6 @@
 import { faultOf } from '../../../contract/faults.ts';
 import type { AppContext } from '../../app-context.ts';
-import type { Actor } from '../../http/actor.ts';
+import { type Actor, hashToken } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import { accounts } from '../accounts/index.ts';
 import { markConfirmed } from './store.ts';
@@ -24,7 +24,9 @@ export async function confirmSession(
 ): Promise<void> {
   if (hasFactor) {
     if (!code) throw refuse('invalid_input', { faults: { code: faultOf('code_needed') } });
-    await accounts.proveCode(context, personId, { code, device });
+    await accounts.proveCode(context, personId, { code, address, device });
+    if (device !== undefined)
+      await accounts.noteShownCode(context.database, { tokenHash: hashToken(device), personId });
   } else {
     if (!password) throw refuse('invalid_input', { faults: { password: faultOf('password_needed') } });
     await accounts.provePassword(context, personId, { current: password, device, address });

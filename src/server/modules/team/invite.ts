@@ -169,11 +169,14 @@ export async function becomeColleague(
   const at = context.clock.now();
   await context.database.transaction().execute(async (trx) => {
     await holdOffice(trx);
+    // The person before the invitation, as whoever moves their address does.
+    await accounts.holdAccount(trx, personId);
     const asked = await spendInvitation(trx, hashToken(token), at);
     if (!asked) throw refuse('staff_invitation_spent');
     const person = await holdByEmail(trx, asked.email, grownBefore(context));
     if (person?.id !== personId) throw refuse('staff_invitation_for_another');
     if (person.isChild) throw refuse('colleague_child');
+    if (person.isClosed) throw refuse('not_allowed');
     await letIn(trx, { personId, roles: asked.roles, by: asked.by, at });
     await shortenSessions(trx, personId, new Date(at.getTime() + STAFF_SESSION_SECONDS * 1000));
   });

@@ -1,4 +1,5 @@
 import type { StaffRole } from '../../../contract/accounts.ts';
+import type { Locale } from '../../../texts/generated/runtime.js';
 import type { ActName } from '../../../texts/say-act.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
@@ -6,9 +7,10 @@ import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import { accounts } from '../accounts/index.ts';
 import { office } from '../office/index.ts';
+import { ownData } from '../own-data/index.ts';
 import { holdAsOwner } from './invite.ts';
 import { factorMail } from './mail-templates.ts';
-import { endSessionOf, hasOtherOwner, readRoles, writeRoles, writeRule } from './store.ts';
+import { endSessionOf, readRoles, writeRoles, writeRule } from './store.ts';
 
 /** What owners do with colleagues. One row of the office is held first, so that whoever comes second sees what the first did. */
 
@@ -41,7 +43,7 @@ async function toColleague<Done>(
 }
 
 async function refuseLastOwner(trx: Database, personId: string, before: StaffRole[]): Promise<void> {
-  if (before.includes('owner') && !(await hasOtherOwner(trx, personId))) throw refuse('last_owner');
+  if (before.includes('owner') && !(await accounts.hasOwner(trx, personId))) throw refuse('last_owner');
 }
 
 /** Gives a colleague, or oneself, these roles: who may is an owner, who has them all, so nobody raises themselves. Refuses `colleague_not_found`, `last_owner`, `not_allowed`. */
@@ -59,16 +61,23 @@ export async function changeRoles(
 }
 
 /**
- * Takes every role from somebody, with their sessions, their second factor, and the invitations that they had mailed. Refuses
+ * Takes every role from somebody, with their sessions, their second factor, and the invitations that they had mailed; the days
+ * of their account that was to be erased begin anew. Refuses
  * `colleague_not_found`, `last_owner`, `not_allowed`.
  */
-export async function endColleague(context: AppContext, of: Of): Promise<void> {
+export async function endColleague(
+  context: AppContext,
+  { locale, ...of }: Of & { locale: Locale },
+): Promise<void> {
   const { personId } = of;
   await toColleague(context, of, async (trx, before, at) => {
     await refuseLastOwner(trx, personId, before);
+    await accounts.holdAccount(trx, personId);
     await writeRoles(trx, { personId, roles: [], at });
     await accounts.endSessions(trx, personId);
     await accounts.removeFactor(trx, personId);
+    // An erasing that only waited for the role must not strike at this moment.
+    await ownData.beginAnew(context, trx, { personId, locale });
     await record(trx, of, 'colleague_ended', { roles: before }, at);
   });
 }
@@ -77,6 +86,7 @@ export async function endColleague(context: AppContext, of: Of): Promise<void> {
 export async function resetFactor(context: AppContext, of: Of): Promise<void> {
   const { personId } = of;
   await toColleague(context, of, async (trx, _before, at) => {
+    await accounts.holdAccount(trx, personId);
     if (!(await accounts.removeFactor(trx, personId))) throw refuse('factor_off');
     await accounts.endSessions(trx, personId);
     await record(trx, of, 'factor_reset', {}, at);
@@ -105,8 +115,7 @@ export async function endSession(
   { sessionId, ...of }: Of & { sessionId: string },
 ): Promise<void> {
   await toColleague(context, of, async (trx, _before, at) => {
-    if (!(await endSessionOf(trx, of.personId, Buffer.from(sessionId, 'hex'))))
-      throw refuse('staff_session_not_found');
+    if (!(await endSessionOf(trx, of.personId, sessionId))) throw refuse('staff_session_not_found');
     await record(trx, of, 'session_ended', {}, at);
   });
 }

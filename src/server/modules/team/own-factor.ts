@@ -1,7 +1,7 @@
 import type { ActName } from '../../../texts/say-act.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
-import type { Actor } from '../../http/actor.ts';
+import { type Actor, hashToken } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import { accounts } from '../accounts/index.ts';
 import { office } from '../office/index.ts';
@@ -23,7 +23,7 @@ async function tell(
   change: keyof typeof acts,
 ): Promise<void> {
   const at = context.clock.now();
-  const subject = { subjectKind: 'person', subjectId: personId };
+  const subject = { subjectKind: 'person', subjectId: personId } as const;
   await office.recordAct(trx, { staffId: personId, act: acts[change], ...subject, details: {}, at });
   const to = await accounts.readAddress(trx, personId);
   if (to) await context.outbox.write(trx, factorMail, { to, facts: { change } });
@@ -53,16 +53,25 @@ const shown = (codes: readonly string[]) => codes.map((code) => `${code.slice(0,
  */
 export async function finishFactor(
   context: AppContext,
-  { actor, code, device }: { actor: Actor; code: string; device?: string | undefined },
+  {
+    actor,
+    code,
+    address,
+    device,
+  }: { actor: Actor; code: string; address: string; device?: string | undefined },
 ): Promise<string[]> {
   const { personId, tokenHash, hasFactor } = actor;
   if (hasFactor) throw refuse('factor_on');
-  await accounts.proveCode(context, personId, { code, device });
+  await accounts.proveCode(context, personId, { code, address, device });
   const codes = accounts.makeRecoveryCodes();
   await context.database.transaction().execute(async (trx) => {
+    // Who is about to come in without a code has done so by then, and is ended, or finds that one is asked for.
+    await accounts.holdAccount(trx, personId);
     if (!(await accounts.finishFactor(trx, personId, context.clock.now()))) throw refuse('factor_on');
     await accounts.replaceRecoveryCodes(trx, personId, hashed(context, personId, codes));
     await accounts.endSessions(trx, personId, tokenHash);
+    await accounts.markWithCode(trx, tokenHash);
+    await accounts.forgetShownCodes(trx, personId, device === undefined ? null : hashToken(device));
     await tell(context, trx, actor, 'on');
   });
   return shown(codes);
@@ -85,6 +94,7 @@ export async function endFactor(context: AppContext, actor: Actor): Promise<void
   await context.database.transaction().execute(async (trx) => {
     const { isFactorDemanded } = await holdOffice(trx);
     if (isFactorDemanded) throw refuse('factor_demanded');
+    await accounts.holdAccount(trx, actor.personId);
     if (!(await accounts.removeFactor(trx, actor.personId))) throw refuse('factor_off');
     await tell(context, trx, actor, 'off');
   });

@@ -73,8 +73,8 @@ export function teamRoutes(serve: Serve, context: AppContext): void {
     await changeRoles(context, { actor, ...params, ...body });
     return done;
   });
-  serve(contract.endColleague, async ({ actor, params }) => {
-    await endColleague(context, { actor, ...params });
+  serve(contract.endColleague, async ({ actor, params, locale }) => {
+    await endColleague(context, { actor, locale, ...params });
     return done;
   });
   serve(contract.resetFactor, async ({ actor, params }) => {
@@ -98,7 +98,7 @@ export function teamRoutes(serve: Serve, context: AppContext): void {
 async function sessionsOf({ database, clock }: AppContext, personId: string, own: Buffer) {
   const rows = await listSessionRows(database, personId, clock.now());
   return rows.map((row) => ({
-    _id: row.token_hash.toString('hex'),
+    _id: row.id,
     device: row.device,
     since: row.created_at.toISOString(),
     usedAt: row.used_at?.toISOString() ?? null,
@@ -125,8 +125,8 @@ export function ownRoutes(serve: Serve, context: AppContext): void {
     return { success, since: since?.toISOString() ?? null, recoveryCodes, isDemanded };
   });
   serve(contract.beginFactor, async ({ actor }) => ({ success, ...(await beginFactor(context, actor)) }));
-  serve(contract.finishFactor, async ({ actor, body }) => {
-    return { success, recoveryCodes: await finishFactor(context, { actor, ...body }) };
+  serve(contract.finishFactor, async ({ actor, body, address }) => {
+    return { success, recoveryCodes: await finishFactor(context, { actor, ...body, address }) };
   });
   serve(contract.renewRecoveryCodes, async ({ actor }) => {
     return { success, recoveryCodes: await renewRecoveryCodes(context, actor) };
@@ -140,7 +140,7 @@ export function ownRoutes(serve: Serve, context: AppContext): void {
     return { success, sessions: await sessionsOf(context, personId, tokenHash) };
   });
   serve(contract.endOwnSession, async ({ actor, params }) => {
-    const ended = await endSessionOf(database, actor.personId, Buffer.from(params.staffSessionId, 'hex'));
+    const ended = await endSessionOf(database, actor.personId, params.staffSessionId);
     if (!ended) throw refuse('staff_session_not_found');
     return done;
   });

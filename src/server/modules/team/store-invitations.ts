@@ -92,8 +92,13 @@ export async function spendInvitation(trx: Database, tokenHash: Buffer, now: Dat
   return rows[0] ?? null;
 }
 
-/** Who has an address, held; `isChild`: somebody looks after them here, or they come in by a key, or are too young. */
+/**
+ * Who has an address, held; `isChild`: somebody looks after them here, or they come in by a key, or are too young. `isClosed`: the
+ * account was stopped, or united with another.
+ */
 export async function holdByEmail(trx: Database, email: string, grownBefore: string) {
+  // Held first, and read in a statement of its own: what somebody else did meanwhile is seen.
+  await trx.selectFrom('person').select('id').where('email', '=', email).forNoKeyUpdate().execute();
   return trx
     .selectFrom('person as p')
     .select([
@@ -104,9 +109,10 @@ export async function holdByEmail(trx: Database, email: string, grownBefore: str
       sql<boolean>`exists (select from relation r where r.person_id = p.id and r.kind = 'staff')`.as(
         'isColleague',
       ),
+      sql<boolean>`(exists (select from stopped_account s where s.person_id = p.id)
+        or exists (select from merged_account g where g.person_id = p.id))`.as('isClosed'),
     ])
     .where('p.email', '=', email)
-    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

@@ -69,18 +69,6 @@ export async function readRoles(database: Database, personId: string): Promise<S
   return rows.flatMap(({ role }) => (role === null ? [] : [role]));
 }
 
-export async function hasOtherOwner(trx: Database, personId: string): Promise<boolean> {
-  const other = await trx
-    .selectFrom('relation')
-    .select('person_id')
-    .where('kind', '=', 'staff')
-    .where('role', '=', 'owner')
-    .where('person_id', '<>', personId)
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
-}
-
 /** Gives somebody these roles and no others; those that they had stay since when they were given. */
 export async function writeRoles(
   trx: Database,
@@ -105,12 +93,12 @@ export async function writeRoles(
     .execute();
 }
 
-/** Whoever comes into the office has sessions as short as the office's, those of before, too. */
+/** Whoever comes into the office has sessions as short as the office's, those of before, too, and the seats that they lent. */
 export async function shortenSessions(trx: Database, personId: string, until: Date): Promise<void> {
   await trx
     .updateTable('session')
     .set({ expires_at: until })
-    .where('person_id', '=', personId)
+    .where((one) => one.or([one('person_id', '=', personId), one('lent_by', '=', personId)]))
     .where('expires_at', '>', until)
     .execute();
 }
@@ -118,20 +106,21 @@ export async function shortenSessions(trx: Database, personId: string, until: Da
 export async function listSessionRows(database: Database, personId: string, now: Date) {
   return database
     .selectFrom('session')
-    .select(['token_hash', 'device', 'created_at', 'used_at', 'expires_at'])
+    .select(['id', 'token_hash', 'device', 'created_at', 'used_at', 'expires_at'])
     .where('person_id', '=', personId)
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')
-    .orderBy('token_hash')
+    .orderBy('id')
     .limit(LISTED_MOST)
     .execute();
 }
 
-export async function endSessionOf(trx: Database, personId: string, tokenHash: Buffer): Promise<boolean> {
+/** Ends a session by its public name, where it is that person's. */
+export async function endSessionOf(trx: Database, personId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('session')
     .where('person_id', '=', personId)
-    .where('token_hash', '=', tokenHash)
+    .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return numDeletedRows === 1n;
 }

@@ -1,15 +1,9 @@
-import { Secret, TOTP } from 'otpauth';
+import { Secret } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { firstStep, secondStep, shownBy, withFactor } from '../../../../tests/stage/factors.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
-import {
-  aChild,
-  aColleague,
-  aLearner,
-  aMinor,
-  type Someone,
-  stillMe,
-} from '../../../../tests/stage/people.ts';
-import { signIn, takeSecondStep } from '../../../contract/accounts.ts';
+import { aChild, aColleague, aLearner, aMinor, type Someone } from '../../../../tests/stage/people.ts';
+import { signIn } from '../../../contract/accounts.ts';
 import { findActs, readRoom } from '../../../contract/office.ts';
 import * as contract from '../../../contract/team.ts';
 
@@ -48,32 +42,6 @@ const linkTo = async (email: string, count = 1) =>
   '';
 const inviteColleague = (email: string, roles: ('owner' | 'mentor')[] = ['mentor']) =>
   stage.call(contract.inviteColleague, { token: owner.token, body: { email, roles } });
-
-/** The six figures that an app shows at this moment, or some steps of half a minute away. */
-const shownBy = (key: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(key) }).generate({
-    timestamp: stage.clock.now().getTime() + steps * 30_000,
-  });
-
-async function withFactor(someone: Someone): Promise<{ key: string; recoveryCodes: string[] }> {
-  await stillMe(stage, someone);
-  const { key } = (await stage.call(contract.beginFactor, { token: someone.token, body: { made: true } }))
-    .body;
-  const body = { code: shownBy(key) };
-  const finished = await stage.call(contract.finishFactor, { token: someone.token, body });
-  if (finished.status !== 200) throw new Error(finished.body.message);
-  stage.clock.advance(60);
-  return { key, recoveryCodes: finished.body.recoveryCodes };
-}
-
-const firstStep = async ({ user, password }: Someone) => {
-  const { status, body } = await stage.call(signIn, { body: { email: user.email, password } });
-  if (!('proof' in body) || !body.proof) throw new Error(`No second step: ${status}`);
-  expect(body).toMatchObject({ success: false, code: 'code_needed' });
-  expect(body).not.toHaveProperty('token');
-  return body.proof;
-};
-const secondStep = (proof: string, code: string) => stage.call(takeSecondStep, { body: { proof, code } });
 
 test('a colleague is invited by mail and comes in with a new account; the link works once', async () => {
   expect(codeOf(await inviteColleague('new@example.org'))).toBe('done');
@@ -169,23 +137,25 @@ test('the last owner stays, also when two owners take each other’s role in the
 
 test('who has a second factor gets a token with its code only, each code once and near its time', async () => {
   const lata = await aColleague(stage, 'mentor');
-  const { key, recoveryCodes } = await withFactor(lata);
+  const { key, recoveryCodes } = await withFactor(stage, lata);
   expect(recoveryCodes).toHaveLength(10);
-  const proof = await firstStep(lata);
-  expect(codeOf(await secondStep(proof, '000000'))).toBe('code_wrong');
-  expect(codeOf(await secondStep(proof, shownBy(key, 2)))).toBe('code_wrong');
-  const answers = await Promise.all([1, 2, 3].map(() => secondStep(proof, shownBy(key))));
+  const proof = await firstStep(stage, lata);
+  expect(codeOf(await secondStep(stage, proof, '000000'))).toBe('code_wrong');
+  expect(codeOf(await secondStep(stage, proof, shownBy(stage, key, 2)))).toBe('code_wrong');
+  const answers = await Promise.all([1, 2, 3].map(() => secondStep(stage, proof, shownBy(stage, key))));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   // Another sign-in in the same half minute: the code was used.
-  const again = await firstStep(lata);
-  expect(codeOf(await secondStep(again, shownBy(key)))).toBe('code_wrong');
-  expect(codeOf(await secondStep(again, shownBy(key, -1)))).toBe('code_wrong');
-  const next = await secondStep(again, shownBy(key, 1));
+  const again = await firstStep(stage, lata);
+  expect(codeOf(await secondStep(stage, again, shownBy(stage, key)))).toBe('code_wrong');
+  expect(codeOf(await secondStep(stage, again, shownBy(stage, key, -1)))).toBe('code_wrong');
+  const next = await secondStep(stage, again, shownBy(stage, key, 1));
   expect(next.status).toBe(200);
-  expect(codeOf(await secondStep(again, shownBy(key, 1)))).toBe('second_step_over');
+  expect(codeOf(await secondStep(stage, again, shownBy(stage, key, 1)))).toBe('second_step_over');
   // A recovery code opens it once, also to two at once.
-  const lost = await Promise.all([firstStep(lata), firstStep(lata)]);
-  const both = await Promise.all(lost.map((one) => secondStep(one, (recoveryCodes[0] ?? '').toUpperCase())));
+  const lost = await Promise.all([firstStep(stage, lata), firstStep(stage, lata)]);
+  const both = await Promise.all(
+    lost.map((one) => secondStep(stage, one, (recoveryCodes[0] ?? '').toUpperCase())),
+  );
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
   // From now on what is sensitive asks for the code and not for the password.
   if (next.status !== 200) return;
@@ -200,16 +170,16 @@ test('who has a second factor gets a token with its code only, each code once an
 
 test('guessing codes ends soon, and the password that changed ends the step', async () => {
   const lata = await aColleague(stage, 'mentor');
-  const { key } = await withFactor(lata);
-  const proof = await firstStep(lata);
+  const { key } = await withFactor(stage, lata);
+  const proof = await firstStep(stage, lata);
   const tries = [];
-  for (let n = 0; n < 11; n += 1) tries.push(codeOf(await secondStep(proof, String(100_000 + n))));
+  for (let n = 0; n < 11; n += 1) tries.push(codeOf(await secondStep(stage, proof, String(100_000 + n))));
   expect(tries.at(0)).toBe('code_wrong');
   expect(tries.at(-1)).toBe('codes_too_often');
   await stage.context.pool.query(`update person set password_hash = 'another' where id = $1`, [
     lata.user._id,
   ]);
-  expect(codeOf(await secondStep(proof, shownBy(key)))).toBe('second_step_over');
+  expect(codeOf(await secondStep(stage, proof, shownBy(stage, key)))).toBe('second_step_over');
 });
 
 test('where a second factor is demanded, nothing but the page that sets it up opens until it is there', async () => {
@@ -221,11 +191,11 @@ test('where a second factor is demanded, nothing but the page that sets it up op
   expect((await stage.call(contract.readFactor, { token: lata.token })).body).toMatchObject({
     isDemanded: true,
   });
-  await withFactor(lata);
+  await withFactor(stage, lata);
   expect(await rolesOf(lata)).toEqual(['mentor']);
   const ended = await stage.call(contract.endFactor, { token: lata.token, body: { ended: true } });
   expect(codeOf(ended)).toBe('factor_demanded');
-  await withFactor(owner);
+  await withFactor(stage, owner);
   // A device that is lost: an owner takes the factor away, and the colleague hears of it.
   const params = { personId: lata.user._id };
   expect(

@@ -5,6 +5,7 @@ import {
   courseYaml,
   lessonFile,
 } from '../../../../../tests/stage/a-content-folder.ts';
+import { questionsOfEachKind } from '../../../../../tests/stage/a-question-of-each-kind.ts';
 import {
   drawing,
   guideFile,
@@ -36,6 +37,11 @@ const led = (line: number, sentence: string) => [`lessons/led.md, line ${line}: 
 test('a course that is whole has nothing to mend, and is counted', () => {
   expect(checkContent(folder.path)).toEqual({
     complaints: [],
+    hints: ['light', 'sound'].map((chapter) => ({
+      file: lamp(`quizzes/${chapter}.yaml`),
+      line: null,
+      sentence: 'a hint: 2 questions; 8 or more let a chapter be asked for in several ways',
+    })),
     figures: {
       courses: 1,
       lessons: 3,
@@ -50,11 +56,11 @@ test('a course that is whole has nothing to mend, and is counted', () => {
 
 test('too little text, too much, and none', () => {
   lesson('Six words in this short text.\n');
-  expect(told()).toContain(led(10, 'the text has 6 words; it should have 200 to 600')[0]);
-  lesson(`${lessonText}${'again '.repeat(400)}\n`);
-  expect(told()).toEqual(led(10, 'the text has 627 words; it should have 200 to 600'));
+  expect(told()).toContain(led(10, 'the text has 6 words; it should have 200 to 750')[0]);
+  lesson(`${lessonText}${'again '.repeat(600)}\n`);
+  expect(told()).toEqual(led(10, 'the text has 827 words; it should have 200 to 750'));
   lesson('## Slide: One\n\n![A loop](drawings/loop.svg)\n\nLook.\n');
-  expect(told()).toEqual(led(1, 'has no text yet; write 200 to 600 words'));
+  expect(told()).toEqual(led(1, 'has no text yet; write 200 to 750 words'));
 });
 
 test.for<[what: string, sentence: string]>([
@@ -119,6 +125,26 @@ test('films, captions and posters that are not there, and a film without caption
   ]);
   write('lessons/led.md', writtenLesson('The LED', { video: { file: 'media/led/index.m3u8', seconds: 60 } }));
   expect(told()).toEqual(led(7, 'video: the film has no captions; some children cannot hear it'));
+});
+
+test('a film in several languages: a list of parts, each language once, each with captions that are there', () => {
+  const film = { file: 'media/led/index.m3u8', seconds: 60, captions: 'media/loop.vtt' };
+  const told_ = (video: object) => {
+    write('lessons/led.md', writtenLesson('The LED', { video }));
+    return told().map((sentence) => sentence.replace(/^.*line \d+: /, ''));
+  };
+  expect(told_({ ...film, voices: [{ language: 'hi', captions: 'media/led.hi.vtt' }] })).toEqual([
+    'video, voices, hi: there is no file media/led.hi.vtt',
+  ]);
+  expect(told_({ ...film, voices: [{ language: 'Hindi' }] })).toEqual([
+    'video, voices, number 1, language: must be the sign of a language, such as hi or ta',
+  ]);
+  expect(told_({ ...film, voices: [{ language: 'hi' }, { language: 'hi' }] })).toEqual([
+    'video: names a language twice',
+  ]);
+  expect(told_({ ...film, file: 'media/loop.mp4', voices: [{ language: 'hi' }] })).toEqual([
+    'video: has voices to choose from, which only a list of parts (index.m3u8) can hold',
+  ]);
 });
 
 test('front matter that is missing, torn or wrong', () => {
@@ -304,6 +330,126 @@ test.for<[what: string, from: string | RegExp, to: string, complaint: string]>([
 ])('in a guide: %s', ([_what, from, to, complaint]) => {
   write('projects/lamp.md', guideFile.replace(from, to));
   expect(told()).toEqual([`projects/lamp.md, ${complaint}`]);
+});
+
+test('a guide without a rubric is named, and nothing is to mend', () => {
+  write('projects/lamp.md', guideFile.replace(/rubric:[\s\S]*why"\]\n/, ''));
+  const { complaints, hints } = checkContent(folder.path);
+  expect(complaints).toEqual([]);
+  expect(hints.map(({ file }) => file)).toContain(lamp('projects/lamp.md'));
+});
+
+test('questions of every kind have nothing to mend', () => {
+  write('quizzes/light.yaml', questionsOfEachKind);
+  expect(told()).toEqual([]);
+});
+
+test.for<[what: string, from: string, to: string, complaint: string]>([
+  [
+    'a kind that is none',
+    'kind: order',
+    'kind: sort',
+    'questions, number 4, kind: must be choice, predict, order, number, fault or bench',
+  ],
+  [
+    'a line that belongs to another kind',
+    'kind: order\n',
+    'kind: order\n    goal: blink\n',
+    'questions, number 4: there is no line called goal',
+  ],
+  [
+    'two lines',
+    'lines: [Plug in, Switch on, Look]',
+    'lines: [Plug in, Look]',
+    'questions, number 4, lines: needs at least three lines',
+  ],
+  [
+    'one line only, three times',
+    'lines: [Plug in, Switch on, Look]',
+    'lines: [Look, Look, Look]',
+    'questions, number 4, lines: all say the same',
+  ],
+  [
+    'a unit that is none',
+    'is: 11.4 mA',
+    'is: 11.4 apples',
+    'questions, number 5, is: must be a number with a unit that is known here, like 11.4 mA',
+  ],
+  [
+    'no number',
+    'is: 11.4 mA',
+    'is: much',
+    'questions, number 5, is: must be a number with a unit that is known here, like 11.4 mA',
+  ],
+  [
+    'a tolerance in another unit',
+    'tolerance: 0.1 mA',
+    'tolerance: 0.1 V',
+    'questions, number 5, tolerance: must be a share, like 2 %, or have the unit of the number',
+  ],
+  ['no hint', '    hint: "SECRET Take 2 volts away first."\n', '', 'questions, number 5, hint: is missing'],
+  [
+    'a line beyond the program',
+    'line: 3, right',
+    'line: 9, right',
+    'questions, number 6, places, number 1, line: the program has 3 lines',
+  ],
+  [
+    'no right place',
+    'line: 3, right: true,',
+    'line: 3,',
+    'questions, number 6, places: none has right: true',
+  ],
+  [
+    'a place outside the drawing',
+    '[300, 40, 120, 100]',
+    '[500, 40, 120, 100]',
+    'questions, number 7, places, number 2, area: does not lie within the drawing, which is 560 wide and 340 high',
+  ],
+  [
+    'a place without a name',
+    'name: The clip at plus, ',
+    '',
+    'questions, number 7, places, number 1, name: is missing: what the place is called, for those who cannot see it',
+  ],
+  [
+    'a goal that is none',
+    'goal: first-light',
+    'goal: fly',
+    'questions, number 8, goal: must be one of first-light, with-a-switch, two-paths, dim-it, night-lamp',
+  ],
+  [
+    'nothing to predict by',
+    '    prints: Tick 3\n',
+    '',
+    'questions, number 3, prints: is missing: what is printed, or answers to choose from',
+  ],
+  [
+    'a first question that follows',
+    '  - key: long-leg\n',
+    '  - key: long-leg\n    follows: true\n',
+    'questions, number 1, follows: the first question has none above it',
+  ],
+])('in a question of some kind: %s', ([_what, from, to, complaint]) => {
+  const text = questionsOfEachKind.replace(from, to);
+  expect(text).not.toBe(questionsOfEachKind);
+  write('quizzes/light.yaml', text);
+  const [first = '', ...others] = told().filter((one) => one.startsWith('quizzes/light.yaml'));
+  expect([first.replace(/^quizzes\/light\.yaml, line \d+: /, ''), others]).toEqual([complaint, []]);
+  // The line that it names is the one to mend, or the question where something is missing.
+  const line = Number(/line (\d+)/.exec(first)?.[1]);
+  expect(line).toBeGreaterThan(1);
+  expect(line).toBeLessThanOrEqual(text.split('\n').length);
+});
+
+test('a program of blocks in a question that nobody could run is named with its line', () => {
+  const text = questionsOfEachKind.replace(
+    '      switch pin 13 on\n    answers',
+    '      switch pin on\n    answers',
+  );
+  write('quizzes/light.yaml', text);
+  const line = text.split('\n').indexOf('      switch pin on') + 1;
+  expect(told()[0]).toMatch(new RegExp(`^quizzes/light.yaml, line ${line}: question pick, program: `));
 });
 
 test('quizzes, guides and lessons that belong to nothing', () => {

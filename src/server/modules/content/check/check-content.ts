@@ -4,11 +4,14 @@ import { type PlannedCourse, planContent } from '../plan-content.ts';
 import { readContent, readParts } from '../read-content.ts';
 import { checkCourse } from './check-course.ts';
 import { checkDrawings } from './check-drawings.ts';
-import { checkGuides, isDrawn } from './check-guides.ts';
+import { checkGuides, isDrawn, withoutRubric } from './check-guides.ts';
 import { checkLessons } from './check-lessons.ts';
+import { checkQuizzes, hintsFor } from './check-quizzes.ts';
 
 export type Checked = {
   complaints: Complaint[];
+  /** What could be better, and is no fault. */
+  hints: Complaint[];
   figures: {
     courses: number;
     lessons: number;
@@ -37,11 +40,13 @@ export function checkContent(contentDir: string): Checked {
       ...checkCourse(one),
       ...checkLessons(one),
       ...checkGuides(one),
+      ...checkQuizzes(one),
       ...checkDrawings(one, contentDir, parts),
     ].map(({ file, ...rest }) => ({ file: inCourse(file), ...rest }));
   });
   return {
     complaints: inOrder([...complaints, ...found, ...sameTitles(courses)]),
+    hints: inOrder(courses.flatMap((course) => [...hintsFor(course), ...withoutRubric(course)])),
     figures: figuresOf(courses),
   };
 }

@@ -1,5 +1,6 @@
 import { titleSlug } from '../../../../rules/title-slug.ts';
 import type { LineOf } from '../../../parse-yaml.ts';
+import { describedDrawings } from '../build-course-plan.ts';
 import type { Complaint } from '../complaint.ts';
 import type { ParsedCourse } from '../parse-course.ts';
 import type { PlannedCourse } from '../plan-content.ts';
@@ -31,18 +32,39 @@ export function checkCourse({ folder, read }: PlannedCourse): Complaint[] {
   for (const [index, { key }] of course.projects.entries())
     if (!read.guides.has(key))
       about(['projects', index], `projects: ${key} has no guide; write projects/${key}.md`);
-  return [...complaints, ...checkPreviews(course, read, lineOf), ...checkParts(course, read)];
+  return [
+    ...complaints,
+    ...checkPreviews(course, read, lineOf),
+    ...checkParts(course, read),
+    ...checkQuizDrawings(read),
+  ];
 }
 
 /** Enough to be curious about, not the whole course. */
 function checkPreviews(course: CourseFile, read: ParsedCourse, lineOf: LineOf): Complaint[] {
   const lessons = course.chapters.flatMap(({ lectures }) => lectures);
+  // A lesson that cannot be read may be the second one: it is told by itself.
+  if (lessons.some((key) => !read.lessons.get(key)?.front.value)) return [];
   const previews = lessons.filter((key) => read.lessons.get(key)?.front.value?.preview);
   if (previews.length === FREE_PREVIEWS) return [];
   const named =
     previews.length === 0 ? 'none has' : `${previews.join(', ')} ${previews.length === 1 ? 'has' : 'have'}`;
   const sentence = `chapters: two lessons should be free previews; ${named} preview: true`;
   return [{ file: 'course.yaml', line: lineOf(['chapters']), sentence }];
+}
+
+/** A child that cannot see a question's drawing is told what it shows. */
+function checkQuizDrawings(read: ParsedCourse): Complaint[] {
+  const described = describedDrawings(read);
+  return [...read.quizzes.values()].flatMap(({ file, quiz }) => {
+    if (!quiz.value) return [];
+    const { value, lineOf } = quiz;
+    return value.questions.flatMap(({ key, drawing, shows }, index) => {
+      if (drawing === undefined || shows !== undefined || described.has(drawing)) return [];
+      const sentence = `question ${key}, drawing: no lesson shows it, so say what it shows in a line shows:`;
+      return [{ file, line: lineOf(['questions', index, 'drawing']), sentence }];
+    });
+  });
 }
 
 /** A family builds with what is in its box. */

@@ -11,6 +11,16 @@ export function checkGuides({ read }: PlannedCourse): Complaint[] {
   );
 }
 
+/** Which guides say nothing of what is looked for. A hint: a project may do without. Files are counted from the courses' folder. */
+export const withoutRubric = ({ folder, read }: PlannedCourse): Complaint[] =>
+  [...read.guides.values()]
+    .filter(({ front }) => front.value && !front.value.rubric)
+    .map(({ file }) => ({
+      file: `courses/${folder.name}/${file}`,
+      line: null,
+      sentence: 'a hint: there is no rubric; with one a child knows before it builds what is looked for',
+    }));
+
 /** The steps of a guide: the numbered items below its heading "Build it". */
 function stepsOf({ text, source }: ParsedGuide) {
   const lines = source.text.split('\n');

@@ -1,5 +1,6 @@
+import { readBlocks } from '../../../../rules/blocks/read-blocks.ts';
 import type { Mistake } from '../../../parse-yaml.ts';
-import { readBlocks } from '../programs/block-program.ts';
+import { sayBlockFault } from '../programs/say-block-fault.ts';
 import type { Fence, Text } from '../read-passages.ts';
 import { readSum } from '../sums/worked-sum.ts';
 
@@ -46,9 +47,9 @@ function checkBlocks(fences: readonly Fence[]): Mistake[] {
     program?.lines.push(...value.split('\n').map((_text, index) => line + 1 + index));
   }
   return programs.flatMap(({ texts, lines }) =>
-    readBlocks(texts.join('\n')).complaints.map(({ line, sentence }) => ({
-      line: lines[line - 1] ?? 1,
-      sentence,
+    readBlocks(texts.join('\n')).faults.map((fault) => ({
+      line: lines[fault.line - 1] ?? 1,
+      sentence: sayBlockFault(fault),
     })),
   );
 }

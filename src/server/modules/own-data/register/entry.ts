@@ -16,8 +16,8 @@ export const areas = ['account', 'family', 'learning', 'making', 'money'] as con
 export type Area = (typeof areas)[number];
 
 /**
- * What a copy gives of a table: a list, by a query that names its columns as the copy does. `:person` is who, `:email`
- * their confirmed address, else null. A column `file` is the name of a file of theirs, which is put into the copy.
+ * What a copy gives of a table: a list, by a query that names its columns as the copy does. `= :person` is any account of one
+ * person, theirs and those that were united with it, `= :email` any address of these that is proved. A column `file` is the name of a file of theirs, which is put into the copy.
  */
 export type List = {
   area: Area;

@@ -55,7 +55,7 @@ export const acts: Part = {
     },
     ...detailsOfPeople.map((key) => ({
       why: 'acts about others stay as they are, but for who else was in them',
-      sql: `update audit_entry set details = details - '${key}' where details @> jsonb_build_object('${key}', :person::text)`,
+      sql: `update audit_entry set details = details - '${key}' where details @> any(array(select jsonb_build_object('${key}', id::text) from unnest(:people) id))`,
     })),
   ],
 };

@@ -106,15 +106,39 @@ export const learning: Part = {
         ),
       ],
     },
-    quiz_answer: {
+    experiment: {
       people: own,
+      copy: [
+        list(
+          'learning',
+          'experiments',
+          ['kind', 'name', 'text', 'at'],
+          `select e.kind, e.name, e.body as text, e.written_at as at from experiment e where e.person_id = :person order by 4, e.id`,
+        ),
+      ],
+    },
+    shared_experiment: {
+      people: own,
+      copy: [
+        list(
+          'learning',
+          'sharedExperiments',
+          ['kind', 'name', 'class', 'text', 'at'],
+          `select s.kind, s.name, c.name as class, s.body as text, s.shared_at as at
+          from shared_experiment s join class c on c.id = s.class_id where s.person_id = :person order by 5, s.id`,
+        ),
+      ],
+    },
+    quiz_answer: {
+      // What somebody typed, put in order or built goes with its row.
+      people: { ...own, given: 'goes', first_given: 'goes' },
       copy: [
         list(
           'learning',
           'answers',
           ['course', 'question', 'first', 'firstRight', 'answer', 'right', 'tries', 'at'],
-          `select c.title as course, q.ask as question, q.answers -> a.first_chosen ->> 'text' as first,
-            a.first_is_right as "firstRight", q.answers -> a.chosen ->> 'text' as answer, a.is_right as right, a.tries,
+          `select c.title as course, q.ask as question, coalesce(answer_words(q.answers, a.first_chosen, a.first_given), a.first_given ->> 'built') as first,
+            a.first_is_right as "firstRight", coalesce(answer_words(q.answers, a.chosen, a.given), a.given ->> 'built') as answer, a.is_right as right, a.tries,
             a.answered_at as at
           from quiz_answer a join quiz_question q on q.id = a.question_id join chapter h on h.id = q.chapter_id
           join course c on c.id = h.course_id where a.person_id = :person order by a.answered_at, q.id`,

@@ -123,7 +123,13 @@ export const money: Part = {
     },
     box: {
       // The order by which it is owed may go with its payer; the box is the learner's.
-      people: { person_id: 'goes', order_id: 'forgets', packed_by: 'forgets', address_id: 'forgets' },
+      people: {
+        person_id: 'goes',
+        order_id: 'forgets',
+        packed_by: 'forgets',
+        address_id: 'forgets',
+        another_of: 'forgets',
+      },
       copy: [
         list(
           'money',

@@ -1,8 +1,24 @@
 import { list, type Part } from './entry.ts';
 
-/** What the office keeps and does about people: notes, courses that it gave, accounts that it stopped or united. */
+/** What the office keeps and does about people: announcements that they put away, notes, courses that it gave, accounts that it stopped or united. */
 export const ofOffice: Part = {
   tables: {
+    announcement: {
+      people: { made_by: 'forgets', changed_by: 'forgets' },
+      copy: { none: 'the school’s words to many; who wrote them stands with the acts' },
+    },
+    announcement_put_away: {
+      people: { person_id: 'goes' },
+      copy: [
+        list(
+          'account',
+          'announcements',
+          ['title', 'at'],
+          `select a.title, x.put_away_at as at from announcement_put_away x
+          join announcement a on a.id = x.announcement_id where x.person_id = :person order by x.put_away_at`,
+        ),
+      ],
+    },
     staff_note: {
       people: { person_id: 'goes', written_by: 'forgets' },
       copy: [
@@ -51,10 +67,5 @@ export const ofOffice: Part = {
     },
   },
   files: [],
-  erasing: [
-    {
-      why: 'an account that was united with this one is the same person’s, with what it kept',
-      sql: `delete from person where id in (select person_id from merged_account where kept_id = :person)`,
-    },
-  ],
+  erasing: [],
 };

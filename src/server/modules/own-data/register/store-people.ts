@@ -10,8 +10,8 @@ const factsOfPeople = ['personId', 'guardianId', 'childId'];
 export const mailsOf = `
   select id from mail where person_id = :person
   union select id from mail where about = :person
-  union select id from mail where lower(address) = (select lower(email) from person where id = :person)
-  ${factsOfPeople.map((key) => `union select id from mail where facts @> jsonb_build_object('${key}', :person::text)`).join('\n  ')}`;
+  union select id from mail where lower(address) in (select lower(email) from person where id = :person)
+  ${factsOfPeople.map((key) => `union select id from mail where facts @> any(array(select jsonb_build_object('${key}', one::text) from unnest(:people) one))`).join('\n  ')}`;
 
 /** Accounts, families, classes, consents, and what was written to people. */
 export const people: Part = {
@@ -163,8 +163,7 @@ export const people: Part = {
           'consents',
           ['purpose', 'taken', 'version', 'kind', 'at'],
           `select purpose, withdraws is not null as taken, version, verified as kind, given_at as at from consent
-          where person_id = :person or person_id in (select person_id from merged_account where kept_id = :person)
-          order by id`,
+          where person_id = :person order by id`,
         ),
         list(
           'family',
@@ -284,7 +283,10 @@ export const people: Part = {
       why: 'an address that a guardian had',
       sql: 'update class_pupil set guardian_email = null where lower(guardian_email) = :email',
     },
-    { why: 'the ledger keeps the yes, and not whose address it was', sql: 'select forget_giver(:email)' },
+    {
+      why: 'the ledger keeps the yes, and not whose address it was',
+      sql: 'select forget_giver(address) from unnest(:emails) address',
+    },
     { why: 'an address that a guardian had', sql: 'delete from consent_request where email = :email' },
     { why: 'what was written to the office', sql: 'delete from contact_message where lower(email) = :email' },
     {

@@ -79,6 +79,10 @@ export const schools: Part = {
       people: { noted_by: 'forgets' },
       copy: { none: 'the school’s; who noted it stands with the acts' },
     },
+    school_credit: {
+      people: {},
+      copy: { none: 'that something of an order went back; stands with the acts' },
+    },
     teaching: {
       people: { begun_by: 'forgets' },
       copy: { none: 'a lesson of this moment; nobody reads later who was there' },

@@ -20,6 +20,8 @@ export const stock: Part = {
         ),
       ],
     },
+    ready_batch: { people: { packed_by: 'forgets' }, copy: { none: stocked } },
+    ready_part: { people: {}, copy: { none: stocked } },
     stock_movement: { people: { made_by: 'forgets' }, copy: { none: stocked } },
   },
   files: [

@@ -62,7 +62,7 @@ test('every column that names a person has a rule, and no rule is about nothing'
   }
 });
 
-test('what either has is in the kept one: percent never falls, time is the sum, and either way of coming in leads there', async () => {
+test('what either has is in the kept one: percent never falls, time is the sum, and what opens the kept one leads there', async () => {
   const office = await theOffice(stage);
   const [asha, again] = [await aLearner(stage), await aLearner(stage)];
   const [both, alone] = [await aCourse(stage, [[600, 600]]), await aCourse(stage, [[600]])];
@@ -108,15 +108,14 @@ test('what either has is in the kept one: percent never falls, time is the sum, 
   await watchLecture(stage, asha, both, { lecture: 1, from: 120, to: 240 });
   expect((await benchOf(asha)).get(both.id)?.percent).toBeGreaterThan(after.get(both.id)?.percent ?? 100);
 
-  for (const { user, password } of [asha, again]) {
-    const { body } = await stage.call(signIn, { body: { email: user.email, password } });
-    expect(body.user._id).toBe(asha.user._id);
-    expect((await benchOf(body)).size).toBe(3);
-  }
+  const { user, password } = asha;
+  const { body } = await stage.call(signIn, { body: { email: user.email, password } });
+  expect(body.user._id).toBe(asha.user._id);
+  expect((await benchOf(body)).size).toBe(3);
   expect((await merge(asha, again)).body).toMatchObject({ code: 'merge_held' });
 });
 
-test('two accounts of a child with guardians and consents become one; the other key opens the kept one', async () => {
+test('two accounts of a child with guardians and consents become one', async () => {
   const one = await aChild(stage);
   const other = await aChild(stage, { key: { kind: 'pin', secret: '730492' } });
   const say = (childId: string, purpose: string, withdraws: number | null = null) =>
@@ -148,10 +147,8 @@ test('two accounts of a child with guardians and consents become one; the other 
       one.user._id,
     ),
   ).toHaveLength(2);
-  for (const { user, key } of [one, other]) {
-    const { body } = await stage.call(signInAsChild, { body: { username: user.username, ...key } });
-    expect(body.user._id).toBe(one.user._id);
-  }
+  const { body } = await stage.call(signInAsChild, { body: { username: one.user.username, ...one.key } });
+  expect(body.user._id).toBe(one.user._id);
 });
 
 test('what can not be united is not: colleagues, guardian and child, a project that both handed in', async () => {
@@ -172,6 +169,18 @@ test('what can not be united is not: colleagues, guardian and child, a project t
     expect((await merge(kept, other)).body).toMatchObject({ code: 'merge_held' });
 });
 
+test('who is to be erased is not united with anybody, neither as the one that is kept nor as the other', async () => {
+  const [asha, again] = [await aLearner(stage), await aLearner(stage)];
+  const now = stage.clock.now();
+  await rowsOf('insert into erasure (person_id, asked_at, due_at) values ($1, $2, $2)', asha.user._id, now);
+  for (const [kept, other] of [
+    [asha, again],
+    [again, asha],
+  ] as const)
+    expect((await merge(kept, other)).body).toMatchObject({ code: 'merge_held' });
+  expect(await rowsOf('select person_id from merged_account where kept_id = $1', again.user._id)).toEqual([]);
+});
+
 test('boxes of both go where the kept one says; where only the other said it, there', async () => {
   const [asha, again, third] = [await aLearner(stage), await aLearner(stage), await aLearner(stage)];
   for (const [who, town] of [
@@ -188,7 +197,7 @@ test('boxes of both go where the kept one says; where only the other said it, th
   expect(await current(third)).toEqual([{ town: 'Bengaluru' }]);
 });
 
-test('the kept one’s second factor is asked for by every way in to the other', async () => {
+test('the kept one’s second factor is asked for by every way in that came along', async () => {
   const [asha, again] = [await aLearner(stage), await aLearner(stage)];
   const child = await aChild(stage, { guardian: again });
   const now = stage.clock.now();
@@ -204,8 +213,9 @@ test('the kept one’s second factor is asked for by every way in to the other',
   );
   expect((await merge(asha, again)).status).toBe(200);
   const asked = { success: false, code: 'code_needed', proof: expect.any(String) };
-  const { user, password } = again;
-
+  const { user, password } = asha;
+  // Whoever is in without a code is out.
+  expect((await stage.call(listProgress, { token: asha.token })).status).toBe(401);
   expect((await stage.call(signIn, { body: { email: user.email, password } })).body).toMatchObject(asked);
 
   // As whoever linked both meanwhile would stand: the identity is still the other’s.
@@ -216,23 +226,28 @@ test('the kept one’s second factor is asked for by every way in to the other',
     ).body;
     const body = outside.sayYes(url, {
       sub: 'g-again',
-      email: user.email,
+      email: again.user.email,
       email_verified: true,
-      name: user.name,
+      name: again.user.name,
     });
     const came = await stage.call(finishProvider, { params: { provider: 'google' }, body });
     expect(came.body).toMatchObject(asked);
   }
 
-  const seat = (
-    await stage.call(giveSeat, { token: asha.token, params: { childId: child.user._id }, body: {} })
-  ).body;
+  // A seat that was lent before there was a factor, also one that stands under the other.
+  await rowsOf('delete from second_factor where person_id = $1', user._id);
+  const { token } = (await stage.call(signIn, { body: { email: user.email, password } })).body;
+  const seat = (await stage.call(giveSeat, { token, params: { childId: child.user._id }, body: {} })).body;
+  await rowsOf(
+    `insert into second_factor (person_id, secret, since) values ($1, 'sealed', $2)`,
+    user._id,
+    now,
+  );
   const leave = (said: string) =>
-    stage.call(leaveSeat, { token: seat.token, body: { password: said } }).then(({ body }) => body);
-  expect(await leave(asha.password)).toMatchObject(asked);
-  // A seat that was lent in the moment of uniting.
-  await rowsOf('update session set lent_by = $1 where lent_by = $2', user._id, asha.user._id);
+    stage.call(leaveSeat, { token: seat.token, body: { password: said } }).then((answer) => answer.body);
   expect(await leave(password)).toMatchObject(asked);
+  await rowsOf('update session set lent_by = $1 where lent_by = $2', again.user._id, user._id);
+  expect(await leave(again.password)).toMatchObject({ code: 'password_wrong' });
 });
 
 test('a merge that fails in its middle changes nothing', async () => {

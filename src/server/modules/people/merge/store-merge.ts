@@ -46,6 +46,11 @@ export async function holdBoth(trx: Database, { kept, other }: Two): Promise<voi
     select id from mail where person_id in (${kept}, ${other}) union select id from mail where about in (${kept}, ${other})
   ) order by id for update`.execute(trx);
   await sql`select from person where id in (${kept}, ${other}) order by id for update`.execute(trx);
+  await sql`select from payment_order where id in (
+    select id from payment_order where person_id in (${kept}, ${other})
+    union select id from payment_order where learner_id in (${kept}, ${other})
+  ) order by id for update`.execute(trx);
+  await sql`select from box where person_id in (${kept}, ${other}) order by id for update`.execute(trx);
   await sql`select pg_advisory_xact_lock(of_person, 0) from (
     select distinct uuid_hash(person) as of_person from unnest(array[${kept}, ${other}]::uuid[]) person order by of_person
   ) locks`.execute(trx);
@@ -69,14 +74,18 @@ export async function findHolds(database: Database, { kept, other }: Two): Promi
   return (['office', 'merged', 'erasing', 'tied', 'hand_in'] as const).filter((hold) => found?.[hold]);
 }
 
-export type SideRow = Omit<MergeSide, '_id' | 'courses'> & { id: string };
+/** `opens`: it has a way in of its own. */
+export type SideRow = Omit<MergeSide, '_id' | 'courses'> & { id: string; opens: boolean };
 
 /** What each of the two has, in figures; a row each. */
 export async function readSides(database: Database, { kept, other }: Two): Promise<SideRow[]> {
   const count = (table: string, column = 'person_id') =>
     sql`(select count(*)::integer from ${sql.raw(table)} where ${sql.raw(column)} = p.id)`;
   const { rows } = await sql<SideRow>`
-    select p.id, p.name, p.username, p.email, ${count('lecture_progress')} as lessons,
+    select p.id, p.name, p.username, p.email, (p.email is not null
+        or exists (select from child_key where person_id = p.id)
+        or exists (select from provider_identity where person_id = p.id)) as opens,
+      ${count('lecture_progress')} as lessons,
       coalesce((select sum(time_spent_seconds) / 60 from lecture_progress where person_id = p.id), 0)::integer as minutes,
       (select count(*)::integer from payment_order where person_id = p.id or learner_id = p.id) as orders,
       ${count('certificate')} as certificates, ${count('project_progress')} as projects, ${count('note')} as notes,

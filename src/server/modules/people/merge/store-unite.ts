@@ -1,6 +1,10 @@
 /** What of both accounts becomes one row, in this order, before everything else moves. `:kept`, `:other` and `:at` are its parameters. */
 export const uniting: readonly { why: string; sql: string }[] = [
   {
+    why: 'one set of ways in remains (migrations/062-sign-in.sql)',
+    sql: 'select unite_ways_in(:kept, :other)',
+  },
+  {
     why: 'what the kept one has not said of itself',
     sql: `update person k set born = coalesce(k.born, o.born), grade = coalesce(k.grade, o.grade),
         avatar = coalesce(k.avatar, o.avatar), phone = case when k.phone = '' then o.phone else k.phone end,
@@ -57,6 +61,19 @@ export const uniting: readonly { why: string; sql: string }[] = [
     sql: `update address o set replaced_at = :at where o.person_id = :other and o.replaced_at is null
       and exists (select from address k where k.person_id = :kept and k.replaced_at is null)`,
   },
+  {
+    why: 'a kit of each course, once: the one that is packed already, else the one that is owed longest',
+    sql: `update box b set state = case b.state when 'owed' then 'cancelled' else b.state end,
+        since = case b.state when 'owed' then :at else b.since end, withdrawn_at = :at
+      from (
+        select id, row_number() over (partition by course_id order by state = 'owed', owed_at, id) as nth from box
+        where person_id in (:kept, :other) and kind = 'kit' and another_of is null
+          and state <> 'cancelled' and withdrawn_at is null
+          and (order_id is null or exists (select from payment_order p where p.id = box.order_id and p.status = 'verified'))
+      ) kit
+      where kit.id = b.id and kit.nth > 1 and b.state in ('owed', 'packed', 'returned')`,
+  },
+  { why: 'the boxes of both', sql: 'update box set person_id = :kept where person_id = :other' },
   { why: 'the addresses of both', sql: 'update address set person_id = :kept where person_id = :other' },
 
   {
@@ -145,9 +162,12 @@ export const uniting: readonly { why: string; sql: string }[] = [
     sql: `update quiz_answer k set
         chosen = case when o.is_right and not k.is_right or o.is_right = k.is_right and o.answered_at > k.answered_at
           then o.chosen else k.chosen end,
+        given = case when o.is_right and not k.is_right or o.is_right = k.is_right and o.answered_at > k.answered_at
+          then o.given else k.given end,
         is_right = k.is_right or o.is_right,
         answered_at = greatest(k.answered_at, o.answered_at),
         first_chosen = case when o.first_at < k.first_at then o.first_chosen else k.first_chosen end,
+        first_given = case when o.first_at < k.first_at then o.first_given else k.first_given end,
         first_is_right = case when o.first_at < k.first_at then o.first_is_right else k.first_is_right end,
         first_at = least(k.first_at, o.first_at),
         tries = k.tries + o.tries, try_ids = k.try_ids || o.try_ids,
@@ -186,6 +206,13 @@ export const uniting: readonly { why: string; sql: string }[] = [
     sql: `insert into relation (person_id, kind, role, object_kind, object_id, since)
       select :kept, kind, role, object_kind, object_id, since from relation
       where person_id = :other and object_id is distinct from :kept on conflict do nothing`,
+  },
+  {
+    why: 'what was shown to a class in which the kept one learns, too',
+    sql: `update shared_experiment s set person_id = :kept where s.person_id = :other
+      and exists (select from class_pupil k where k.person_id = :kept and k.class_id = s.class_id)
+      and not exists (select from shared_experiment k where k.person_id = :kept and k.class_id = s.class_id
+        and k.experiment_id = s.experiment_id)`,
   },
   {
     why: 'a place in each class of both',

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+
+/** Experiments as a class sees them. One that was put away shows nothing any more. */
+
+export type ShareRow = {
+  id: string;
+  experiment_id: string;
+  class_id: string;
+  class_name: string;
+  name: string;
+  shared_at: Date;
+};
+
+/** What an experiment is shown as. */
+type Given = { id: string; personId: string; classId: string; experimentId: string; at: Date };
+
+const shares = (database: Database) =>
+  database
+    .selectFrom('shared_experiment as s')
+    .innerJoin('class as c', 'c.id', 's.class_id')
+    .select(['s.id', 's.experiment_id', 's.class_id', 'c.name as class_name', 's.name', 's.shared_at']);
+
+/** What somebody shows, the latest first. */
+export const findShares = (database: Database, personId: string): Promise<ShareRow[]> =>
+  shares(database)
+    .where('s.person_id', '=', personId)
+    .orderBy('s.shared_at', 'desc')
+    .orderBy('s.id')
+    .limit(400)
+    .execute();
+
+/** One's own experiment with what is in it, held until the transaction ends. */
+export const holdExperiment = (trx: Database, personId: string, experimentId: string) =>
+  trx
+    .selectFrom('experiment')
+    .select(['name', 'body'])
+    .where('person_id', '=', personId)
+    .where('id', '=', experimentId)
+    .forShare()
+    .executeTakeFirst();
+
+/** Whether somebody has a place in a class that is not put away; it stays theirs until the transaction ends. */
+export async function holdPlace(trx: Database, personId: string, classId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('class_pupil as p')
+    .innerJoin('class as c', 'c.id', 'p.class_id')
+    .select('p.class_id')
+    .where('p.class_id', '=', classId)
+    .where('p.person_id', '=', personId)
+    .where('c.archived_at', 'is', null)
+    .forKeyShare('p')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Shows an experiment as it is; what was shown of it before is replaced, and its link stays. */
+export async function addShare(
+  trx: Database,
+  { id, personId, classId, experimentId, at }: Given,
+): Promise<ShareRow> {
+  await sql`
+    insert into shared_experiment (id, person_id, class_id, experiment_id, kind, name, body, shared_at)
+    select ${id}, person_id, ${classId}, id, kind, name, body, ${at} from experiment
+    where person_id = ${personId} and id = ${experimentId}
+    on conflict (person_id, experiment_id, class_id)
+      do update set name = excluded.name, body = excluded.body, shared_at = excluded.shared_at`.execute(trx);
+  return shares(trx)
+    .where('s.person_id', '=', personId)
+    .where('s.experiment_id', '=', experimentId)
+    .where('s.class_id', '=', classId)
+    .executeTakeFirstOrThrow();
+}
+
+/** One that is shown, with who made it as their class knows them. */
+export const findShared = (database: Database, id: string) =>
+  database
+    .selectFrom('shared_experiment as s')
+    .innerJoin('class as c', 'c.id', 's.class_id')
+    .innerJoin('class_pupil as p', (join) =>
+      join.onRef('p.class_id', '=', 's.class_id').onRef('p.person_id', '=', 's.person_id'),
+    )
+    .select([
+      's.id',
+      's.person_id',
+      's.class_id',
+      's.kind',
+      's.name',
+      's.body',
+      's.shared_at',
+      'c.name as class_name',
+      'p.shown_name',
+    ])
+    .where('s.id', '=', id)
+    .where('c.archived_at', 'is', null)
+    .executeTakeFirst();
+
+/** What a class shows each other, the latest first. */
+export const findOfClass = (database: Database, classId: string) =>
+  database
+    .selectFrom('shared_experiment as s')
+    .innerJoin('class as c', 'c.id', 's.class_id')
+    .innerJoin('class_pupil as p', (join) =>
+      join.onRef('p.class_id', '=', 's.class_id').onRef('p.person_id', '=', 's.person_id'),
+    )
+    .select(['s.id', 's.kind', 's.name', 's.shared_at', 'p.shown_name'])
+    .where('s.class_id', '=', classId)
+    .where('c.archived_at', 'is', null)
+    .orderBy('s.shared_at', 'desc')
+    .orderBy('s.id')
+    .limit(200)
+    .execute();
+
+/** Gives whether there was one. */
+export async function deleteShared(database: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await database
+    .deleteFrom('shared_experiment')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}

@@ -1,0 +1,89 @@
+import type { ListFile } from '../../../contract/list.ts';
+import type { SoldCourse } from '../../../contract/selling.ts';
+import { rupees } from '../../../rules/money.ts';
+import { dayIn } from '../../../rules/study-streak.ts';
+import { selling_course } from '../../../texts/generated/messages/selling_course.js';
+import { selling_file } from '../../../texts/generated/messages/selling_file.js';
+import { selling_learners } from '../../../texts/generated/messages/selling_learners.js';
+import { selling_next } from '../../../texts/generated/messages/selling_next.js';
+import { selling_next_from } from '../../../texts/generated/messages/selling_next_from.js';
+import { selling_original } from '../../../texts/generated/messages/selling_original.js';
+import { selling_price } from '../../../texts/generated/messages/selling_price.js';
+import { selling_seats } from '../../../texts/generated/messages/selling_seats.js';
+import { selling_seats_taken_head } from '../../../texts/generated/messages/selling_seats_taken_head.js';
+import { selling_state } from '../../../texts/generated/messages/selling_state.js';
+import { selling_state_conflict } from '../../../texts/generated/messages/selling_state_conflict.js';
+import { selling_state_hidden } from '../../../texts/generated/messages/selling_state_hidden.js';
+import { selling_state_shown } from '../../../texts/generated/messages/selling_state_shown.js';
+import { selling_state_withdrawn } from '../../../texts/generated/messages/selling_state_withdrawn.js';
+import { selling_title } from '../../../texts/generated/messages/selling_title.js';
+import type { Locale } from '../../../texts/generated/runtime.js';
+import type { AppContext } from '../../app-context.ts';
+import type { Ready } from '../../http/serve.ts';
+import { office } from '../office/index.ts';
+import type { Cell, SheetHead } from '../reports/index.ts';
+import { type Listing, listSold, type SoldRow, stateOf } from './store.ts';
+
+const stateWords: Record<SoldCourse['state'], typeof selling_title> = {
+  shown: selling_state_shown,
+  hidden: selling_state_hidden,
+  withdrawn: selling_state_withdrawn,
+};
+
+const sheetOf = (locale: Locale): SheetHead => ({
+  name: selling_title({}, { locale }),
+  columns: [
+    { head: selling_course({}, { locale }), kind: 'text', width: 40 },
+    { head: selling_price({}, { locale }), kind: 'money', width: 12 },
+    { head: selling_original({}, { locale }), kind: 'money', width: 14 },
+    { head: selling_next({}, { locale }), kind: 'money', width: 12 },
+    { head: selling_next_from({}, { locale }), kind: 'day', width: 14 },
+    { head: selling_state({}, { locale }), kind: 'text', width: 16 },
+    { head: selling_state_conflict({}, { locale }), kind: 'text', width: 14 },
+    { head: selling_learners({}, { locale }), kind: 'number', width: 12 },
+    { head: selling_seats({}, { locale }), kind: 'number', width: 12 },
+    { head: selling_seats_taken_head({}, { locale }), kind: 'number', width: 14 },
+  ],
+});
+
+const orNull = (paise: number | null) => (paise === null ? null : rupees(paise));
+
+const cellsOf =
+  (locale: Locale, dayOf: (moment: Date) => string) =>
+  (row: SoldRow): Cell[] => [
+    row.title,
+    rupees(row.price_paise),
+    orNull(row.original_price_paise),
+    row.next && rupees(row.next.price),
+    row.next && dayOf(new Date(row.next.startsAt)),
+    stateWords[stateOf(row)]({}, { locale }),
+    row.conflict ? selling_state_conflict({}, { locale }) : '',
+    row.enrolments,
+    row.seats,
+    row.seats === null ? null : row.taken,
+  ];
+
+type Asked = { filters: Listing; file: ListFile; staffId: string; locale: Locale };
+
+/** Courses as a file, as they are filtered; that somebody took them is written down first. Refuses `list_file_too_large`, `busy`. */
+export async function exportCourses(context: AppContext, asked: Asked): Promise<Ready> {
+  const { database, clock, config } = context;
+  const { filters, file, staffId, locale } = asked;
+  const at = clock.now();
+  const dayOf = (moment: Date) => dayIn(config.timeZone, moment);
+  await office.recordAct(database, {
+    staffId,
+    act: 'courses_exported',
+    subjectKind: 'person',
+    subjectId: staffId,
+    details: { ...filters, file },
+    at,
+  });
+  return office.exportList({
+    file,
+    name: `${selling_file({}, { locale })}-${dayOf(at)}`,
+    sheet: sheetOf(locale),
+    cells: cellsOf(locale, dayOf),
+    read: (page) => listSold(database, { ...filters, ...page }, at),
+  });
+}
