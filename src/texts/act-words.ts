@@ -3,6 +3,10 @@
 export { act_account_opened as account_opened } from './generated/messages/act_account_opened.js';
 export { act_account_stopped as account_stopped } from './generated/messages/act_account_stopped.js';
 export { act_accounts_merged as accounts_merged } from './generated/messages/act_accounts_merged.js';
+export { act_announcement_changed as announcement_changed } from './generated/messages/act_announcement_changed.js';
+export { act_announcement_ended as announcement_ended } from './generated/messages/act_announcement_ended.js';
+export { act_announcement_made as announcement_made } from './generated/messages/act_announcement_made.js';
+export { act_announcement_taken_back as announcement_taken_back } from './generated/messages/act_announcement_taken_back.js';
 export { act_attendance_marked as attendance_marked } from './generated/messages/act_attendance_marked.js';
 export { act_attendance_unmarked as attendance_unmarked } from './generated/messages/act_attendance_unmarked.js';
 export { act_audit_exported as audit_exported } from './generated/messages/act_audit_exported.js';
@@ -12,10 +16,13 @@ export { act_box_cancelled as box_cancelled } from './generated/messages/act_box
 export { act_box_delivered as box_delivered } from './generated/messages/act_box_delivered.js';
 export { act_box_lost as box_lost } from './generated/messages/act_box_lost.js';
 export { act_box_owed as box_owed } from './generated/messages/act_box_owed.js';
+export { act_box_owed_again as box_owed_again } from './generated/messages/act_box_owed_again.js';
 export { act_box_packed as box_packed } from './generated/messages/act_box_packed.js';
 export { act_box_returned as box_returned } from './generated/messages/act_box_returned.js';
 export { act_box_sent as box_sent } from './generated/messages/act_box_sent.js';
 export { act_boxes_exported as boxes_exported } from './generated/messages/act_boxes_exported.js';
+export { act_boxes_packed_ahead as boxes_packed_ahead } from './generated/messages/act_boxes_packed_ahead.js';
+export { act_boxes_taken_apart as boxes_taken_apart } from './generated/messages/act_boxes_taken_apart.js';
 export { act_certificate_corrected as certificate_corrected } from './generated/messages/act_certificate_corrected.js';
 export { act_certificate_issued_again as certificate_issued_again } from './generated/messages/act_certificate_issued_again.js';
 export { act_certificate_revoked as certificate_revoked } from './generated/messages/act_certificate_revoked.js';
@@ -30,9 +37,11 @@ export { act_course_given as course_given } from './generated/messages/act_cours
 export { act_course_hidden as course_hidden } from './generated/messages/act_course_hidden.js';
 export { act_course_shown as course_shown } from './generated/messages/act_course_shown.js';
 export { act_course_taken_out as course_taken_out } from './generated/messages/act_course_taken_out.js';
+export { act_courses_exported as courses_exported } from './generated/messages/act_courses_exported.js';
 export { act_creation_approved as creation_approved } from './generated/messages/act_creation_approved.js';
 export { act_creation_declined as creation_declined } from './generated/messages/act_creation_declined.js';
 export { act_creation_taken_down as creation_taken_down } from './generated/messages/act_creation_taken_down.js';
+export { act_delivery_corrected as delivery_corrected } from './generated/messages/act_delivery_corrected.js';
 export { act_delivery_received as delivery_received } from './generated/messages/act_delivery_received.js';
 export { act_deposit_explained as deposit_explained } from './generated/messages/act_deposit_explained.js';
 export { act_deposit_matched as deposit_matched } from './generated/messages/act_deposit_matched.js';
@@ -86,6 +95,7 @@ export { act_project_accepted as project_accepted } from './generated/messages/a
 export { act_project_asked_again as project_asked_again } from './generated/messages/act_project_asked_again.js';
 export { act_project_message_sent as project_message_sent } from './generated/messages/act_project_message_sent.js';
 export { act_recovery_codes_renewed as recovery_codes_renewed } from './generated/messages/act_recovery_codes_renewed.js';
+export { act_report_exported as report_exported } from './generated/messages/act_report_exported.js';
 export { act_review_answered as review_answered } from './generated/messages/act_review_answered.js';
 export { act_review_approved as review_approved } from './generated/messages/act_review_approved.js';
 export { act_review_declined as review_declined } from './generated/messages/act_review_declined.js';
@@ -103,6 +113,8 @@ export { act_school_ordered as school_ordered } from './generated/messages/act_s
 export { act_school_payment_noted as school_payment_noted } from './generated/messages/act_school_payment_noted.js';
 export { act_school_quote_withdrawn as school_quote_withdrawn } from './generated/messages/act_school_quote_withdrawn.js';
 export { act_school_quoted as school_quoted } from './generated/messages/act_school_quoted.js';
+export { act_school_reminders_paused as school_reminders_paused } from './generated/messages/act_school_reminders_paused.js';
+export { act_school_reminders_resumed as school_reminders_resumed } from './generated/messages/act_school_reminders_resumed.js';
 export { act_school_seats_granted as school_seats_granted } from './generated/messages/act_school_seats_granted.js';
 export { act_school_seats_taken_back as school_seats_taken_back } from './generated/messages/act_school_seats_taken_back.js';
 export { act_school_seats_unlocked as school_seats_unlocked } from './generated/messages/act_school_seats_unlocked.js';

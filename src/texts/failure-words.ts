@@ -10,6 +10,10 @@ export { failure_already_answered as already_answered } from './generated/messag
 export { failure_already_decided as already_decided } from './generated/messages/failure_already_decided.js';
 export { failure_already_enrolled as already_enrolled } from './generated/messages/failure_already_enrolled.js';
 export { failure_amount_invalid as amount_invalid } from './generated/messages/failure_amount_invalid.js';
+export { failure_announcement_changed as announcement_changed } from './generated/messages/failure_announcement_changed.js';
+export { failure_announcement_not_found as announcement_not_found } from './generated/messages/failure_announcement_not_found.js';
+export { failure_announcement_not_on as announcement_not_on } from './generated/messages/failure_announcement_not_on.js';
+export { failure_announcement_taken_back as announcement_taken_back } from './generated/messages/failure_announcement_taken_back.js';
 export { failure_badge_not_found as badge_not_found } from './generated/messages/failure_badge_not_found.js';
 export { failure_bank_reference_used as bank_reference_used } from './generated/messages/failure_bank_reference_used.js';
 export { failure_born_said as born_said } from './generated/messages/failure_born_said.js';
@@ -69,6 +73,9 @@ export { failure_creation_needs_reason as creation_needs_reason } from './genera
 export { failure_creation_not_found as creation_not_found } from './generated/messages/failure_creation_not_found.js';
 export { failure_creations_today as creations_today } from './generated/messages/failure_creations_today.js';
 export { failure_decision_needs_reason as decision_needs_reason } from './generated/messages/failure_decision_needs_reason.js';
+export { failure_delivery_changed as delivery_changed } from './generated/messages/failure_delivery_changed.js';
+export { failure_delivery_known as delivery_known } from './generated/messages/failure_delivery_known.js';
+export { failure_delivery_not_found as delivery_not_found } from './generated/messages/failure_delivery_not_found.js';
 export { failure_deposit_not_found as deposit_not_found } from './generated/messages/failure_deposit_not_found.js';
 export { failure_deposit_used as deposit_used } from './generated/messages/failure_deposit_used.js';
 export { failure_doubt_already_answered as doubt_already_answered } from './generated/messages/failure_doubt_already_answered.js';
@@ -78,8 +85,12 @@ export { failure_doubt_not_found as doubt_not_found } from './generated/messages
 export { failure_doubt_withdrawn as doubt_withdrawn } from './generated/messages/failure_doubt_withdrawn.js';
 export { failure_doubts_today as doubts_today } from './generated/messages/failure_doubts_today.js';
 export { failure_email_link_spent as email_link_spent } from './generated/messages/failure_email_link_spent.js';
+export { failure_email_moving as email_moving } from './generated/messages/failure_email_moving.js';
 export { failure_email_unchanged as email_unchanged } from './generated/messages/failure_email_unchanged.js';
 export { failure_erasure_not_found as erasure_not_found } from './generated/messages/failure_erasure_not_found.js';
+export { failure_experiment_not_found as experiment_not_found } from './generated/messages/failure_experiment_not_found.js';
+export { failure_experiment_tells_reach as experiment_tells_reach } from './generated/messages/failure_experiment_tells_reach.js';
+export { failure_experiments_full as experiments_full } from './generated/messages/failure_experiments_full.js';
 export { failure_factor_demanded as factor_demanded } from './generated/messages/failure_factor_demanded.js';
 export { failure_factor_off as factor_off } from './generated/messages/failure_factor_off.js';
 export { failure_factor_on as factor_on } from './generated/messages/failure_factor_on.js';
@@ -180,6 +191,8 @@ export { failure_pupil_not_found as pupil_not_found } from './generated/messages
 export { failure_pupil_not_ours as pupil_not_ours } from './generated/messages/failure_pupil_not_ours.js';
 export { failure_pupils_today as pupils_today } from './generated/messages/failure_pupils_today.js';
 export { failure_quiz_not_found as quiz_not_found } from './generated/messages/failure_quiz_not_found.js';
+export { failure_ready_moved as ready_moved } from './generated/messages/failure_ready_moved.js';
+export { failure_ready_none as ready_none } from './generated/messages/failure_ready_none.js';
 export { failure_receipt_changed as receipt_changed } from './generated/messages/failure_receipt_changed.js';
 export { failure_receipt_not_a_picture as receipt_not_a_picture } from './generated/messages/failure_receipt_not_a_picture.js';
 export { failure_receipt_not_stored as receipt_not_stored } from './generated/messages/failure_receipt_not_stored.js';
@@ -234,8 +247,11 @@ export { failure_session_not_on as session_not_on } from './generated/messages/f
 export { failure_session_over as session_over } from './generated/messages/failure_session_over.js';
 export { failure_session_without_seats as session_without_seats } from './generated/messages/failure_session_without_seats.js';
 export { failure_setting_from_environment as setting_from_environment } from './generated/messages/failure_setting_from_environment.js';
+export { failure_shared_experiment_not_found as shared_experiment_not_found } from './generated/messages/failure_shared_experiment_not_found.js';
 export { failure_sign_in_failed as sign_in_failed } from './generated/messages/failure_sign_in_failed.js';
 export { failure_sign_in_too_often as sign_in_too_often } from './generated/messages/failure_sign_in_too_often.js';
+export { failure_sketch_not_found as sketch_not_found } from './generated/messages/failure_sketch_not_found.js';
+export { failure_sketches_not_compiled as sketches_not_compiled } from './generated/messages/failure_sketches_not_compiled.js';
 export { failure_staff_invitation_for_another as staff_invitation_for_another } from './generated/messages/failure_staff_invitation_for_another.js';
 export { failure_staff_invitation_spent as staff_invitation_spent } from './generated/messages/failure_staff_invitation_spent.js';
 export { failure_staff_session_not_found as staff_session_not_found } from './generated/messages/failure_staff_session_not_found.js';

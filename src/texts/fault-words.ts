@@ -2,11 +2,15 @@
 
 export { fault_about_long as about_long } from './generated/messages/fault_about_long.js';
 export { fault_age_wrong as age_wrong } from './generated/messages/fault_age_wrong.js';
+export { fault_announcement_for_needed as announcement_for_needed } from './generated/messages/fault_announcement_for_needed.js';
+export { fault_announcement_text_needed as announcement_text_needed } from './generated/messages/fault_announcement_text_needed.js';
 export { fault_answer_needed as answer_needed } from './generated/messages/fault_answer_needed.js';
 export { fault_avatar_needed as avatar_needed } from './generated/messages/fault_avatar_needed.js';
 export { fault_bank_reference_needed as bank_reference_needed } from './generated/messages/fault_bank_reference_needed.js';
 export { fault_born_invalid as born_invalid } from './generated/messages/fault_born_invalid.js';
 export { fault_born_needed as born_needed } from './generated/messages/fault_born_needed.js';
+export { fault_built_large as built_large } from './generated/messages/fault_built_large.js';
+export { fault_built_unreadable as built_unreadable } from './generated/messages/fault_built_unreadable.js';
 export { fault_child_key_needed as child_key_needed } from './generated/messages/fault_child_key_needed.js';
 export { fault_class_code_needed as class_code_needed } from './generated/messages/fault_class_code_needed.js';
 export { fault_class_courses_many as class_courses_many } from './generated/messages/fault_class_courses_many.js';
@@ -19,6 +23,7 @@ export { fault_counted_wrong as counted_wrong } from './generated/messages/fault
 export { fault_coupon_amount_wrong as coupon_amount_wrong } from './generated/messages/fault_coupon_amount_wrong.js';
 export { fault_coupon_code_wrong as coupon_code_wrong } from './generated/messages/fault_coupon_code_wrong.js';
 export { fault_courier_needed as courier_needed } from './generated/messages/fault_courier_needed.js';
+export { fault_course_seats_left as course_seats_left } from './generated/messages/fault_course_seats_left.js';
 export { fault_course_seats_wrong as course_seats_wrong } from './generated/messages/fault_course_seats_wrong.js';
 export { fault_day_wrong as day_wrong } from './generated/messages/fault_day_wrong.js';
 export { fault_days_wrong as days_wrong } from './generated/messages/fault_days_wrong.js';
@@ -50,15 +55,18 @@ export { fault_line_discount_wrong as line_discount_wrong } from './generated/me
 export { fault_lines_needed as lines_needed } from './generated/messages/fault_lines_needed.js';
 export { fault_link_incomplete as link_incomplete } from './generated/messages/fault_link_incomplete.js';
 export { fault_link_not_secure as link_not_secure } from './generated/messages/fault_link_not_secure.js';
+export { fault_link_words_needed as link_words_needed } from './generated/messages/fault_link_words_needed.js';
 export { fault_message_long as message_long } from './generated/messages/fault_message_long.js';
 export { fault_message_needed as message_needed } from './generated/messages/fault_message_needed.js';
 export { fault_message_short as message_short } from './generated/messages/fault_message_short.js';
 export { fault_moment_needed as moment_needed } from './generated/messages/fault_moment_needed.js';
 export { fault_name_long as name_long } from './generated/messages/fault_name_long.js';
 export { fault_name_needed as name_needed } from './generated/messages/fault_name_needed.js';
+export { fault_number_needed as number_needed } from './generated/messages/fault_number_needed.js';
 export { fault_one_line as one_line } from './generated/messages/fault_one_line.js';
 export { fault_one_of_both as one_of_both } from './generated/messages/fault_one_of_both.js';
 export { fault_one_thing as one_thing } from './generated/messages/fault_one_thing.js';
+export { fault_order_whole as order_whole } from './generated/messages/fault_order_whole.js';
 export { fault_original_price_low as original_price_low } from './generated/messages/fault_original_price_low.js';
 export { fault_own_address as own_address } from './generated/messages/fault_own_address.js';
 export { fault_password_long as password_long } from './generated/messages/fault_password_long.js';
@@ -86,6 +94,7 @@ export { fault_project_stars_needed as project_stars_needed } from './generated/
 export { fault_quantity_wrong as quantity_wrong } from './generated/messages/fault_quantity_wrong.js';
 export { fault_quote_lines_wrong as quote_lines_wrong } from './generated/messages/fault_quote_lines_wrong.js';
 export { fault_quote_too_large as quote_too_large } from './generated/messages/fault_quote_too_large.js';
+export { fault_ready_wrong as ready_wrong } from './generated/messages/fault_ready_wrong.js';
 export { fault_reason_needed as reason_needed } from './generated/messages/fault_reason_needed.js';
 export { fault_recipient_needed as recipient_needed } from './generated/messages/fault_recipient_needed.js';
 export { fault_recording_not_playable as recording_not_playable } from './generated/messages/fault_recording_not_playable.js';
@@ -100,6 +109,7 @@ export { fault_seat_price_wrong as seat_price_wrong } from './generated/messages
 export { fault_seats_needed as seats_needed } from './generated/messages/fault_seats_needed.js';
 export { fault_seats_wrong as seats_wrong } from './generated/messages/fault_seats_wrong.js';
 export { fault_session_too_long as session_too_long } from './generated/messages/fault_session_too_long.js';
+export { fault_site_link_wrong as site_link_wrong } from './generated/messages/fault_site_link_wrong.js';
 export { fault_spare_wrong as spare_wrong } from './generated/messages/fault_spare_wrong.js';
 export { fault_stars_needed as stars_needed } from './generated/messages/fault_stars_needed.js';
 export { fault_state_needed as state_needed } from './generated/messages/fault_state_needed.js';

@@ -1,5 +1,6 @@
 import * as words from './act-words.ts';
 import type { Locale } from './generated/runtime.js';
+import * as subjects from './subject-words.ts';
 
 type Words = (inputs: Record<never, never>, options?: { locale: Locale }) => string;
 /** Every act that goes on record has words: a new one is added to act-words.ts. */
@@ -13,3 +14,12 @@ export const knownActs: readonly string[] = Object.keys(byCode);
 /** What was done, in words; an act that has none is named by its code, so that nothing is hidden. */
 export const sayAct = (act: string, locale?: Locale): string =>
   (locale ? byCode[act]?.({}, { locale }) : byCode[act]?.({})) ?? act;
+
+/** Every kind of thing that an act is done to has words: a new one is added to subject-words.ts. */
+export type SubjectKind = keyof typeof subjects;
+
+const byKind: Readonly<Record<string, Words>> = subjects;
+
+/** What an act was done to, in words; a kind that this release does not know is named by its code. */
+export const saySubject = (kind: string, locale?: Locale): string =>
+  (locale ? byKind[kind]?.({}, { locale }) : byKind[kind]?.({})) ?? kind.replaceAll('_', ' ');
