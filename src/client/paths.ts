@@ -16,6 +16,42 @@ export const paths = {
   register: (next?: string) => (next ? `${pages.register}?next=${encodeURIComponent(next)}` : pages.register),
   /** The list with one category chosen. */
   coursesOf: (category: string) => `${pages.courses}?category=${encodeURIComponent(category)}`,
+  /** A program of a lesson, to run and to change. It stands behind the #: it is sent to nobody. */
+  blocksWith: (program: string) => `${pages.workbenchBlocks}#${new URLSearchParams({ program })}`,
+  blocksTask: (task: string) => `${pages.workbenchBlocks}?${new URLSearchParams({ task })}`,
+  /** A question of a quiz that is answered by what is built on the workbench. */
+  benchQuestion: (
+    { tool, goal }: { tool: 'circuits' | 'blocks'; goal: string },
+    {
+      cameBack,
+      ...from
+    }: { question: string; course: string; slug: string; chapter: string; cameBack?: boolean },
+  ) =>
+    `${tool === 'blocks' ? pages.workbenchBlocks : pages.workbenchCircuits}?${new URLSearchParams({ task: goal, ...from, ...(cameBack ? { again: '1' } : {}) })}`,
+  /** A quiz with one of its questions open. */
+  courseQuestion: (slug: string, chapterId: string, questionId: string) =>
+    `${filled(pages.courseContent, slug)}?${new URLSearchParams({ quiz: chapterId, question: questionId })}`,
+  experimentWithBlocks: (id: string) => `${pages.workbenchBlocks}?${new URLSearchParams({ experiment: id })}`,
+  /** A sketch of a lesson, which runs at once or opens to be changed. */
+  unoWith: (sketch: string, does: 'run' | 'change') =>
+    `${pages.workbenchUno}#${new URLSearchParams({ sketch, do: does })}`,
+  experimentWithUno: (id: string) => `${pages.workbenchUno}?${new URLSearchParams({ experiment: id })}`,
+  newWithBlocks: `${pages.workbenchBlocks}?new`,
+  /** Which lesson serves which point of a curriculum, with nothing but one course. */
+  alignmentOf: (slug: string) => `${pages.alignment}?${new URLSearchParams({ course: slug })}`,
+  /** A lesson's program in Python, to run and to change. */
+  pythonWith: (program: string) => `${pages.workbenchPython}#${new URLSearchParams({ program })}`,
+  experimentWithPython: (id: string) => `${pages.workbenchPython}?${new URLSearchParams({ experiment: id })}`,
+  experimentWithCircuit: (id: string) =>
+    `${pages.workbenchCircuits}?${new URLSearchParams({ experiment: id })}`,
+  circuitsOn: (bench: string) => `${pages.workbenchCircuits}?${new URLSearchParams({ bench })}`,
+  readyCircuit: (ready: string) => `${pages.workbenchCircuits}?${new URLSearchParams({ ready })}`,
+  circuitChallenge: (challenge: string) => `${pages.workbenchCircuits}?${new URLSearchParams({ challenge })}`,
+  /** For a class that looks at one wall. */
+  blocksForClass: `${pages.workbenchBlocks}?big`,
+  circuitsForClass: `${pages.workbenchCircuits}?big`,
+  newCircuit: `${pages.workbenchCircuits}?new`,
+  sharedExperiment: (id: string) => filled(pages.sharedExperiment, id),
   courseInfo: (slug: string) => filled(pages.courseInfo, slug),
   /** The same, looked at for a child of one's own. */
   courseInfoFor: (slug: string, childId: string) =>
@@ -52,7 +88,11 @@ export const paths = {
     filled(filled(pages.teachWorksheet, classId), lectureId),
   /** How a child of one's own is getting on. */
   child: (childId: string) => filled(pages.child, childId),
+  /** An announcement as the office made it. */
+  staffAnnouncement: (announcementId: string) => filled(pages.staffAnnouncement, announcementId),
   /** A person, whole, in the staff room. */
   staffPerson: (personId: string) => filled(pages.staffPerson, personId),
+  /** A delivery that is to be corrected. */
+  staffDeliveryOf: (deliveryId: string) => `${pages.staffDelivery}?of=${deliveryId}`,
   student: (slug: string) => filled(pages.student, slug),
 } as const;

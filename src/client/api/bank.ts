@@ -1,6 +1,8 @@
 import * as contract from '../../contract/bank.ts';
+import * as ofSchools from '../../contract/bank-schools.ts';
 import type { ReplyOf } from '../../contract/endpoint.ts';
 import { listPayments } from '../../contract/orders.ts';
+import { listSchoolQuotes, listWaitingOrders } from '../../contract/school-orders.ts';
 import { call } from './call.ts';
 import { changing, mutate } from './mutate.ts';
 import { type Named, named } from './named.ts';
@@ -18,12 +20,18 @@ export type Candidate = { order: BankOrder; by: contract.MatchGround; doubts: co
 /** A deposit with the orders that it may pay; it bears the id of the deposit. */
 export type Doubt = { id: string; deposit: Deposit; candidates: Candidate[] };
 
+/** A deposit with the invoices of schools that it may pay; it bears the id of the deposit. */
+export type SchoolCandidate = Omit<ofSchools.SchoolCandidate, 'school'> & {
+  school: Named<ofSchools.SchoolCandidate['school']>;
+};
+export type SchoolMatch = { id: string; deposit: Deposit; candidates: SchoolCandidate[] };
+
 /** What the bank says about payments. */
 export const bankQuery = (personId: string | null) =>
   query(
     contract.readBank,
     { personId },
-    ({ safe, doubtful, unexplained, explained, worries, settled, ...bank }) => ({
+    ({ safe, doubtful, schools, unexplained, explained, worries, settled, ...bank }) => ({
       counts: bank.counts,
       safe: safe.map(
         ({ deposit, order, by }): SafeMatch => ({ deposit: named(deposit), order: named(order), by }),
@@ -33,6 +41,13 @@ export const bankQuery = (personId: string | null) =>
           id: deposit._id,
           deposit: named(deposit),
           candidates: candidates.map(({ order, ...why }) => ({ ...why, order: named(order) })),
+        }),
+      ),
+      schools: schools.map(
+        ({ deposit, candidates }): SchoolMatch => ({
+          id: deposit._id,
+          deposit: named(deposit),
+          candidates: candidates.map(({ school, ...one }) => ({ ...one, school: named(school) })),
         }),
       ),
       unexplained: unexplained.map(named),
@@ -93,6 +108,15 @@ export const acceptMatch = (depositId: string, { id, receiptId, flags }: BankOrd
   changing({ ...changed, evenRefused: true }, () =>
     call(contract.acceptMatch, { params: { depositId }, body: { orderId: id, receiptId, despite: flags } }),
   );
+
+const acceptSchool = mutate(ofSchools.acceptSchoolMatch, {
+  changes: [listSchoolQuotes, listWaitingOrders],
+  waitsFor: [contract.readBank],
+  evenRefused: true,
+});
+/** Says that a deposit pays an order of a school, or a part of it; gives what is still open. Rupees. Raises CallFailed. */
+export const acceptSchoolMatch = (depositId: string, quoteId: string) =>
+  acceptSchool({ params: { depositId }, body: { quoteId } });
 
 const putAside = mutate(contract.setDepositAside, { ...changed, evenRefused: true });
 /** Says that a deposit pays none of the orders that are there. Raises CallFailed. */

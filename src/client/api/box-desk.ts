@@ -27,9 +27,9 @@ export const deskQuery = (filters: ListFilters, personId: string | null) =>
 export const fetchBoxes = (filters: ListFilters, file: ListFile): Promise<Blob> =>
   call(contract.exportDesk, { body: { ...filters, file } as never });
 
-/** The box that waits longest to be packed; null when none does. Raises CallFailed. */
-export const nextToPack = async (): Promise<string | null> => {
-  const asked = { state: 'owed', address: 'given', most: '1' } as const;
+/** The box that waits longest to be packed, of one course where one is given; null when none does. Raises CallFailed. */
+export const nextToPack = async (course: string | null): Promise<string | null> => {
+  const asked = { state: 'owed', address: 'given', most: '1', ...(course ? { course } : {}) } as const;
   const [first] = (await call(contract.listDesk, { query: asked })).rows;
   return first ? named(first).id : null;
 };
@@ -46,6 +46,15 @@ export const packBox = (boxId: string, parts: readonly { partId: string; quantit
     params: { boxId },
     body: { parts: parts.map(({ partId, quantity }) => ({ partId, quantity })) },
   });
+
+const ready = mutate(contract.packReady, moving);
+/** Packs a box with one that stands ready. Raises CallFailed. */
+export const packReady = (boxId: string) => ready({ params: { boxId } });
+
+const another = mutate(contract.oweAnother, moving);
+/** Owes a learner the kit of this box once more; the same id again owes nothing more. Gives the new box. Raises CallFailed. */
+export const oweAnother = async (boxId: string, anotherId: string, reason: string) =>
+  deskBoxOf((await another({ params: { boxId }, body: { anotherId, reason } })).box);
 
 const note = mutate(contract.noteAddress, moving);
 /** Notes where a box goes, as it was told on the phone. Raises CallFailed. */

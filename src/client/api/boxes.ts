@@ -32,7 +32,7 @@ const ofSchool = ({ address, boxes }: contract.SchoolBoxes) => ({
   address,
   boxes: boxes.map((box) => ({ ...named(box), course: courseOf(box.course) })),
 });
-export type SchoolBox = Box & { seats: number; order: string };
+export type SchoolBox = Box & { seats: number | null; order: string | null };
 
 /** What comes for a school that one coordinates. */
 export const schoolBoxesQuery = (personId: string | null, schoolId: string) =>

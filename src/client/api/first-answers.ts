@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { FIRST_ANSWERS_ELEMENT, type FirstAnswers } from '../../contract/page-data.ts';
 import { providersQuery } from './accounts.ts';
+import { alignmentQuery } from './alignment.ts';
 import { cardOf, courseListQuery, courseOf, courseQuery, kitListQuery, kitOf } from './catalogue.ts';
 import { certificateQuery } from './certificates.ts';
 import { pageTextQuery } from './page-texts.ts';
@@ -11,13 +12,14 @@ import { pageTextQuery } from './page-texts.ts';
  */
 export function giveAnswers(
   client: QueryClient,
-  { courses, course, kits, providers, text, certificate }: FirstAnswers,
+  { courses, course, kits, providers, text, certificate, alignment }: FirstAnswers,
 ): void {
   const old = { updatedAt: 0 };
   if (courses) client.setQueryData(courseListQuery().queryKey, courses.map(cardOf), old);
   if (providers) client.setQueryData(providersQuery().queryKey, providers, old);
   if (text) client.setQueryData(pageTextQuery(text.page).queryKey, text.text);
   if (certificate) client.setQueryData(certificateQuery(certificate.code).queryKey, certificate.certificate);
+  if (alignment) client.setQueryData(alignmentQuery().queryKey, alignment);
   if (kits) client.setQueryData(kitListQuery().queryKey, kits.map(kitOf), old);
   if (course) client.setQueryData(courseQuery(course.slug, null).queryKey, courseOf(course), old);
 }

@@ -9,6 +9,8 @@ import {
   readWorkbook,
 } from '../../contract/lessons.ts';
 import { saveProject } from '../../contract/projects.ts';
+import type { Given } from '../../contract/questions.ts';
+import { placeIn } from '../../rules/questions/question.ts';
 import { call } from './call.ts';
 import { missingIsOld } from './certificates.ts';
 import { invalidate } from './mutate.ts';
@@ -36,14 +38,27 @@ export const guideQuery = (projectId: string, personId: string) => ({
   staleTime: TEXT_STAYS,
 });
 
-/** A chapter's questions with one's answers; `chosenHere` gives answers that the server does not have yet. */
+/** A question that a browser kept from a release before this one: all of them were choices. */
+const whole = (one: Question): Question => ({
+  ...one,
+  kind: one.kind ?? 'choice',
+  task: one.task ?? null,
+  follows: one.follows ?? true,
+  given: one.given ?? (one.chosen === null ? null : { chosen: one.chosen }),
+  isRight: one.isRight ?? null,
+});
+
+/** A chapter's questions with one's answers; `givenHere` gives answers that the server does not have yet. */
 export const quizQuery = (
   chapterId: string,
   personId: string,
-  chosenHere: (questionId: string) => number | null = () => null,
+  givenHere: (questionId: string) => Given | null = () => null,
 ) =>
   query(readQuiz, { personId, params: { chapterId }, isKept: 'with-drawings' }, ({ quiz }): Question[] =>
-    quiz.questions.map((one) => ({ ...one, chosen: chosenHere(one.questionId) ?? one.chosen })),
+    quiz.questions.map(whole).map((one) => {
+      const here = givenHere(one.questionId);
+      return here ? { ...one, given: here, chosen: placeIn(here), isRight: null } : one;
+    }),
   );
 
 /** Where a question that came back belongs. */
@@ -57,11 +72,10 @@ export type TrickyQuestion = Question & {
 export const trickyQuery = (personId: string) =>
   query(listTrickyQuestions, { personId, isKept: 'with-drawings' }, ({ questions }) =>
     questions.map(
-      ({ course: { courseId, slug, title }, ...one }): TrickyQuestion => ({
-        ...one,
-        told: null,
-        tries: null,
-        chosen: null,
+      ({ course: { courseId, slug, title }, chapterId, chapterTitle, ...one }): TrickyQuestion => ({
+        ...whole({ ...one, told: null, tries: null, chosen: null, given: null, isRight: null }),
+        chapterId,
+        chapterTitle,
         course: { id: courseId, slug, title },
       }),
     ),
@@ -71,18 +85,22 @@ export const trickyQuery = (personId: string) =>
 export const quizzesAreOld = () => void invalidate([readQuiz, readWorkbook, listTrickyQuestions]);
 
 /** One try at a question, as it waits to be sent. A release before kept none but `chosen`. */
-export type Try = { chosen: number; tryId?: string; cameBack?: boolean };
+export type Try = Given & { tryId?: string; cameBack?: boolean };
 
 /** Sends a try and gives what is right and how the chapter stands then. `keepalive`: the request may outlive the page. Raises CallFailed. */
 export async function sendTry(
   questionId: string,
-  { chosen, tryId, cameBack }: Try,
+  { tryId, cameBack, ...given }: Try,
   { keepalive }: { keepalive: boolean },
 ): Promise<Answered> {
-  const body = { chosen, ...(tryId ? { tryId } : {}), ...(cameBack ? { cameBack } : {}) };
-  const { quiz, told, tries } = await call(answerQuestion, { params: { questionId }, body, keepalive });
+  const body = { ...given, ...(tryId ? { tryId } : {}), ...(cameBack ? { cameBack } : {}) };
+  const { quiz, told, tries, isRight } = await call(answerQuestion, {
+    params: { questionId },
+    body,
+    keepalive,
+  });
   missingIsOld();
-  return { quiz, told, tries };
+  return { quiz, told, tries, isRight };
 }
 
 /** Tells the account at which step of a project one is: it is begun. Raises CallFailed. */

@@ -21,15 +21,23 @@ export const boxPartsQuery = (personId: string | null, boxId: string) =>
 /** An id for what is said of a part: made once, it is sent with every try. */
 export const newProblem = (): string => v4();
 
-type Said = {
+/** What is said of a part, without its photo. */
+export type Report = {
   boxId: string;
   problemId: string;
   fields: { partId: string; kind: string; quantity: string; words: string };
-  picture: File | null;
 };
 
+/** What was said of boxes is asked for anew. */
+export const boxPartsAreOld = () => void invalidate([contract.readBoxParts]);
+
 /** Says that a part is missing or broken; the same id is said once. Raises CallFailed. */
-export async function reportPart({ boxId, problemId, fields, picture }: Said): Promise<void> {
+export async function reportPart({
+  boxId,
+  problemId,
+  fields,
+  picture,
+}: Report & { picture: File | null }): Promise<void> {
   const form = new FormData();
   form.append('problemId', problemId);
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

@@ -27,6 +27,13 @@ export const wholePersonQuery = (me: string | null, personId: string) =>
         learner: learner && named(learner),
       })),
       boxes: person.boxes && { ...person.boxes, boxes: person.boxes.boxes.map(boxOf) },
+      asks: person.asks && {
+        ...person.asks,
+        asked: person.asks.asked.map(({ guardian, ...ask }) => ({
+          ...ask,
+          guardian: guardian && named(guardian),
+        })),
+      },
       notes: person.notes?.map(({ by, ...note }) => ({ ...note, by: by && named(by) })),
     }),
   );

@@ -91,6 +91,8 @@ const card: wire.CourseCard = {
   totalLectures: 1,
   totalMinutes: 1,
   buildingMinutes: 0,
+  readingMinutes: 0,
+  workMinutes: 1,
 };
 const course: wire.Course = {
   ...card,
@@ -116,6 +118,7 @@ const course: wire.Course = {
           lectureDescription: 'Long leg to plus',
           lectureUrl: '/media/led.mp4',
           captionsUrl: null,
+          voices: [],
           posterUrl: null,
           isPreviewFree: true,
           hasVideo: true,
@@ -130,6 +133,7 @@ const kit: wire.KitOfCourse = {
   slug: 'robots',
   title: 'Robots',
   coursename: 'Junior',
+  needs: [],
   kit: [],
 };
 

@@ -73,7 +73,8 @@ type Part = { next: string | null };
 /** A part of a list of the office. `waits`: how many wait in each state where somebody may; `late`: how many of them longer than was promised. */
 export type DeskPart<Entry> = Part & {
   entries: Entry[];
-  total: number;
+  /** Null: nobody counted. */
+  total: number | null;
   waits?: Record<string, number>;
   late?: number;
 };
@@ -83,7 +84,7 @@ export type PartedQuery<Data> = {
   queryKey: AnswerKey;
   queryFn: (context: Pick<QueryFunctionContext, 'signal'> & { pageParam: string | null }) => Promise<Data>;
   initialPageParam: string | null;
-  getNextPageParam: (part: Data) => string | null;
+  getNextPageParam(part: Data): string | null;
 };
 
 /** The same for a list that an endpoint gives in parts, each naming the cursor of the `next`. */

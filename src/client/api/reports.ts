@@ -20,4 +20,4 @@ export const reportQuery = (personId: string | null, asked: AskedReport) =>
 
 /** A report as a file. Raises CallFailed. */
 export const fetchReport = (asked: AskedReport, file: ReportFile): Promise<Blob> =>
-  call(contract.downloadReport, { query: { ...asked, file } });
+  call(contract.downloadReport, { body: { ...asked, file } });

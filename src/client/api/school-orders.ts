@@ -85,6 +85,11 @@ const cancel = mutate(paying.cancelSchoolOrder, keeping);
 export const cancelSchoolOrder = (quoteId: string, body: SentBody<typeof paying.cancelSchoolOrder>) =>
   cancel({ params: { quoteId }, body });
 
+const pause = mutate(paying.pauseSchoolReminders, keeping);
+/** Has a school reminded of an order no more, with the reason, or again (null). Raises CallFailed. */
+export const pauseReminders = (quoteId: string, reason: string | null) =>
+  pause({ params: { quoteId }, body: { reason } });
+
 const order = mutate(contract.orderSchoolQuote, {
   changes: [readSchool],
   waitsFor: [contract.listMySchoolQuotes],

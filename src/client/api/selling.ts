@@ -1,6 +1,8 @@
 import * as catalogue from '../../contract/catalogue.ts';
 import type { SentBody } from '../../contract/endpoint.ts';
+import type { ListFile } from '../../contract/list.ts';
 import * as contract from '../../contract/selling.ts';
+import { call } from './call.ts';
 import { type ListFilters, listQuery } from './list.ts';
 import { mutate } from './mutate.ts';
 import { type Named, named } from './named.ts';
@@ -13,6 +15,12 @@ export type NewPrice = SentBody<typeof contract.setPrice>;
 /** Every course as the office sells it, in the catalogue's order. */
 export const soldCoursesQuery = (filters: ListFilters, personId: string | null) =>
   listQuery(contract.listSoldCourses, { personId, filters }, named);
+
+/** The same courses, all of them, as a file. Raises CallFailed. */
+export const downloadCourses = (filters: ListFilters, file: ListFile): Promise<Blob> =>
+  call(contract.exportSoldCourses, {
+    body: { ...filters, file } as SentBody<typeof contract.exportSoldCourses>,
+  });
 
 export const soldCourseQuery = (courseId: string, personId: string | null) =>
   query(contract.readSoldCourse, { personId, params: { courseId } }, ({ course }) => named(course));

@@ -10,7 +10,7 @@ import { upload } from './upload.ts';
 export type StockPart = Named<contract.StockPart>;
 export type StockCourse = contract.StockCourse;
 export type StockMovement = Omit<Named<contract.StockMovement>, 'delivery'> & {
-  delivery: { supplier: string; note: string } | null;
+  delivery: { id: string; supplier: string; note: string } | null;
 };
 export type ReadLine = Awaited<ReturnType<typeof readDeliveryList>>[number];
 
@@ -33,7 +33,10 @@ export const fetchParts = (filters: ListFilters, file: 'csv' | 'xlsx'): Promise<
 /** What came in and went out of a part, the newest first. */
 export const partHistoryQuery = (personId: string | null, partId: string) =>
   queryParts(contract.readPartHistory, { personId, params: { partId } }, ({ movements, next }) => ({
-    movements: movements.map(named) satisfies StockMovement[],
+    movements: movements.map(({ delivery, ...movement }) => ({
+      ...named(movement),
+      delivery: delivery && named(delivery),
+    })) satisfies StockMovement[],
     next,
   }));
 
@@ -50,10 +53,26 @@ export async function readDeliveryList(file: Blob, name: string) {
   return (await upload(contract.readDeliveryList, sending)).lines;
 }
 
-type Delivery = { supplier: string; note: string; lines: { partId: string; quantity: number }[] };
+type Lines = { partId: string; quantity: number }[];
+type Delivery = { supplier: string; note: string; lines: Lines; isAnother: boolean };
+
+/** A delivery, with what came by it as it is known now. */
+export const deliveryQuery = (personId: string | null, deliveryId: string) =>
+  query(contract.readDelivery, { personId, params: { deliveryId } }, ({ delivery }) => named(delivery));
+
+const correct = mutate(contract.correctDelivery, {
+  changes: [...changed.changes, contract.readDelivery],
+  waitsFor: [contract.readStock],
+  evenRefused: true,
+});
+/** Says what really came by a delivery; `corrections` as it was read. Raises CallFailed. */
+export const correctDelivery = (
+  deliveryId: string,
+  correction: { lines: Lines; corrections: number; reason: string },
+) => correct({ params: { deliveryId }, body: correction });
 
 const receive = mutate(contract.receiveDelivery, changed);
-/** Takes a delivery in; gives how many pieces came. The same id again takes in nothing more. Raises CallFailed. */
+/** Takes a delivery in; gives how many pieces came. The same once more takes in nothing more. Raises CallFailed. */
 export const receiveDelivery = async (deliveryId: string, delivery: Delivery): Promise<number> =>
   (await receive({ body: { deliveryId, ...delivery } })).pieces;
 
@@ -68,3 +87,15 @@ export const countPart = (partId: string, countId: string, count: Count) =>
 const watch = mutate(contract.watchStock, changed);
 /** Says for how many more boxes of each course there should be parts. Raises CallFailed. */
 export const watchStock = (spareBoxes: number) => watch({ body: { spareBoxes } });
+
+const ahead = mutate(contract.packAhead, { ...changed, evenRefused: true });
+/** Packs boxes of a course ahead, with these parts in each; the same id again packs nothing more. Raises CallFailed. */
+export const packAhead = (
+  courseId: string,
+  batch: { batchId: string; boxes: number; parts: { partId: string; quantity: number }[] },
+) => ahead({ params: { courseId }, body: batch });
+
+const apart = mutate(contract.takeApart, { ...changed, evenRefused: true });
+/** Takes boxes that stand ready apart; `expected`: how many stand there by what was shown. Raises CallFailed. */
+export const takeApart = (courseId: string, boxes: number, expected: number) =>
+  apart({ params: { courseId }, body: { boxes, expected } });

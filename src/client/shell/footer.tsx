@@ -28,6 +28,7 @@ export function Footer() {
         </div>
         <FooterList title={m.shell_footer_explore()}>
           <FooterLink to={paths.about}>{m.shell_footer_about()}</FooterLink>
+          <FooterLink to={paths.workbench}>{m.shell_footer_workbench()}</FooterLink>
           <FooterLink to={paths.labs}>{m.shell_footer_labs()}</FooterLink>
           <FooterLink to={paths.contact}>{m.shell_footer_contact()}</FooterLink>
         </FooterList>

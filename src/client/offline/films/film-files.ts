@@ -2,7 +2,7 @@ import { FILMS, factsKey, fileOf, type KeptFile, PIECE_BYTES, pieceKey } from '.
 import { readStreamList } from './stream-files.ts';
 
 /** Where a lecture's film is to be had now; asked again when an address has run out. */
-export type Addresses = { film: string; captions: string | null; poster: string | null };
+export type Addresses = { film: string; captions: readonly string[]; poster: string | null };
 
 /** What a film is made of: files below the content folder, and what stands in the lists among them. */
 type Parts = { files: string[]; lists: { file: string; text: string }[] };
@@ -56,8 +56,15 @@ async function partsOf(film: string, file: string, signal?: AbortSignal): Promis
   if (list.kind === 'other') return null;
   if (list.kind === 'parts')
     return { files: list.parts.map((part) => beside(file, part)), lists: [{ file, text }] };
-  const chosen = await partsOf(film, beside(file, list.list), signal);
-  return chosen && { ...chosen, lists: [...chosen.lists, { file, text: list.text }] };
+  const chosen: Parts = { files: [], lists: [] };
+  for (const name of list.lists) {
+    const parts = await partsOf(film, beside(file, name), signal);
+    if (!parts) return null;
+    chosen.files.push(...parts.files);
+    chosen.lists.push(...parts.lists);
+  }
+  chosen.lists.push({ file, text: list.text });
+  return chosen;
 }
 
 async function sizeOf(address: string): Promise<number> {
@@ -164,7 +171,8 @@ export async function keepFilmFiles(
   if (!parts) throw new PartLost(0);
   let bytes = 0;
   try {
-    bytes += await keep(() => addresses.captions);
+    for (const index of addresses.captions.keys())
+      bytes += await keep(() => addresses.captions[index] ?? null);
     bytes += await keep(() => addresses.poster);
     for (const file of parts.files) bytes += await keep(() => addressBeside(addresses.film, file));
     for (const { file, text } of parts.lists) {

@@ -87,6 +87,8 @@ test('rooms are shown with the shell, what was never opened with the page that s
     '/tricky',
     '/live',
     '/offline',
+    '/bench/blocks?task=wall',
+    '/bench/circuits?ready=two-paths',
   ])
     expect(await opened(room)).toMatchObject({ status: 200, words: expect.stringContaining('/offline') });
   expect(await opened('/courses/info/robots?a=b')).toMatchObject({

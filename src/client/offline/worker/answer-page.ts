@@ -13,6 +13,8 @@ const rooms = [
   places.tricky,
   places.live,
   places.offline,
+  places.workbenchBlocks,
+  places.workbenchCircuits,
 ];
 /** Made for whoever asks, and not to be stored: without a network the browser fills it like a room. */
 const madeForOne = [before(places.certificate)];

@@ -44,6 +44,13 @@ export default function OwnAccount() {
           <div className="grid max-w-sheet grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-2">
             <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
               <Details person={person} />
+              <ButtonLink
+                variant="quiet"
+                className="justify-self-start"
+                render={(look) => <Link to={paths.announcements} {...look} />}
+              >
+                {m.announcements_own_link()}
+              </ButtonLink>
               {person.comesAs.includes('learner') && (
                 <ButtonLink
                   variant="quiet"

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { boxNumber } from '../../../texts/box-number.ts';
 import { m } from '../../../texts/generated/messages.js';
 import type { Box } from '../../api/boxes.ts';
 import { showDate } from '../../api/show-date.ts';
@@ -29,7 +30,9 @@ export function BoxCard({ box, without = false }: { box: Box; without?: boolean 
     <article aria-label={boxName(box)} className="grid gap-4">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="font-bold font-display text-lg">{boxName(box)}</h3>
-        <span className="font-mono text-quiet text-sm">{m.boxes_number({ number: String(box.number) })}</span>
+        <span className="font-mono text-quiet text-sm">
+          {m.boxes_number({ number: boxNumber(box.number) })}
+        </span>
       </header>
       <BoxSteps state={box.state} />
       <p>{without && box.state === 'owed' ? m.boxes_says_without_address() : words[box.state](box)}</p>

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { Sticker } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Led } from '../../ui/led.tsx';
-import { wholeMinutes } from './course-facts.ts';
+import { timeInWords } from './course-facts.ts';
 import { MarkedText, MatchList } from './match-list.tsx';
 import { Price } from './price.tsx';
 import { Thumbnail } from './thumbnail.tsx';
@@ -61,12 +61,13 @@ export function CourseCard({ course, matches = [], index, standing, checking, on
         <Thumbnail course={course} alt="" lazy={index > 2} />
         <div className="-bottom-4 absolute right-4 flex gap-2">
           <StandingSticker standing={standing} />
+          {isForSale && course.isSoldOut && <Sticker tone="led">{m.selling_sold_out()}</Sticker>}
           {course.isBestSeller && (
             <Sticker tone="wire" icon={<Star aria-hidden="true" className="size-3.5 fill-current" />}>
               {m.catalogue_card_bestseller()}
             </Sticker>
           )}
-          {course.featured && !course.isBestSeller && isForSale && (
+          {course.featured && !course.isBestSeller && isForSale && !course.isSoldOut && (
             <Sticker tone="wire">{m.catalogue_recommended()}</Sticker>
           )}
         </div>
@@ -81,7 +82,7 @@ export function CourseCard({ course, matches = [], index, standing, checking, on
         <p className="flex flex-wrap gap-x-4 font-semibold text-sm">
           <span>{m.catalogue_card_grades({ grades: course.grades })}</span>
           <span>{m.catalogue_lessons({ count: course.totalLectures })}</span>
-          <span>{m.catalogue_minutes({ minutes: wholeMinutes(course.totalMinutes * 60) })}</span>
+          <span>{m.catalogue_time({ time: timeInWords(course.workMinutes) })}</span>
         </p>
         <div className="mt-auto flex min-h-[4.25rem] flex-wrap items-end justify-between gap-3 border-line border-t border-dashed pt-3">
           {isForSale && <Price price={course.price} originalPrice={course.originalPrice} size="card" />}

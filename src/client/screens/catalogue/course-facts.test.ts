@@ -18,6 +18,7 @@ const lecture = (given: Partial<Lecture>): Lecture => ({
   description: '',
   videoUrl: '/media/a.mp4',
   captionsUrl: null,
+  voices: [],
   posterUrl: null,
   isPreviewFree: true,
   hasVideo: true,

@@ -15,8 +15,8 @@ export function wholeMinutes(seconds: number): number {
   return seconds > 0 ? Math.max(1, Math.round(seconds / 60)) : 0;
 }
 
-/** How long something takes to build, in words: minutes below an hour and a half, then half hours. */
-export function buildingTime(minutes: number): string {
+/** How long something takes, in words: minutes below an hour and a half, then half hours. */
+export function timeInWords(minutes: number): string {
   if (minutes < 90) return m.catalogue_minutes({ minutes });
   const halves = Math.round(minutes / 30);
   return m.catalogue_hours({ hours: `${Math.floor(halves / 2)}${halves % 2 ? '½' : ''}` });

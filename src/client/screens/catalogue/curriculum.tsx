@@ -21,7 +21,7 @@ export function Curriculum({ course, enrolled }: Props) {
           {m.catalogue_outline_sum({
             chapters: m.catalogue_chapters({ count: chapters.length }),
             lessons: m.catalogue_lessons({ count: course.totalLectures }),
-            minutes: m.catalogue_minutes({ minutes: wholeMinutes(all) }),
+            minutes: m.catalogue_film({ minutes: wholeMinutes(all) }),
           })}
         </p>
       )}
@@ -60,7 +60,7 @@ function ChapterHead({ chapter, number, band }: { chapter: Chapter; number: numb
       <h3 className="flex-1 text-lg leading-tight">{chapter.title}</h3>
       <p className="shrink-0 text-quiet text-sm">
         {m.catalogue_lessons({ count: chapter.lectures.length })},{' '}
-        {m.catalogue_minutes({ minutes: wholeMinutes(chapterSeconds(chapter)) })}
+        {m.catalogue_film({ minutes: wholeMinutes(chapterSeconds(chapter)) })}
       </p>
     </div>
   );

@@ -1,9 +1,11 @@
+import { Link } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import type { Course } from '../../api/catalogue.ts';
+import { paths } from '../../paths.ts';
 import { Led } from '../../ui/led.tsx';
 
 /** What the course is good for: in the child's words, in what a parent will see, and for the curriculum. */
-export function Goals({ goals }: { goals: NonNullable<Course['goals']> }) {
+export function Goals({ goals, slug }: { goals: NonNullable<Course['goals']>; slug: string }) {
   return (
     <section>
       <h2 className="text-2xl">{m.lessons_goals_title()}</h2>
@@ -50,6 +52,12 @@ export function Goals({ goals }: { goals: NonNullable<Course['goals']> }) {
           </dl>
         </>
       )}
+      <Link
+        to={paths.alignmentOf(slug)}
+        className="mt-3 inline-flex min-h-11 w-fit items-center font-semibold text-wire-dark underline underline-offset-4"
+      >
+        {m.alignment_link_of()}
+      </Link>
     </section>
   );
 }

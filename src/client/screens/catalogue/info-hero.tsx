@@ -9,7 +9,7 @@ import { Sticker } from '../../ui/badge.tsx';
 import { Wire } from '../../ui/wire.tsx';
 import { BuyButton } from './buy-button.tsx';
 import { CartButton } from './cart-button.tsx';
-import { buildingTime, wholeMinutes } from './course-facts.ts';
+import { timeInWords, wholeMinutes } from './course-facts.ts';
 import { DemoFilm } from './demo-film.tsx';
 import { Price } from './price.tsx';
 import { Thumbnail } from './thumbnail.tsx';
@@ -27,6 +27,8 @@ type Props = {
 /** What the course is, what it shows, what it costs: words at the left, the monitor with its box leaning on it at the right. */
 export function InfoHero({ course, buying, button, family }: Props) {
   const track = trackOf(course.category);
+  // Nobody can buy what is hidden: the office looks how it will be.
+  const isForSale = course.isOffered || buying.standing.step !== 'buy';
   return (
     <header className="bench grid items-center gap-x-12 gap-y-10 pb-12 lg:grid-cols-[5fr_6fr] lg:pb-14">
       <div>
@@ -50,10 +52,18 @@ export function InfoHero({ course, buying, button, family }: Props) {
         <p className="mt-4 max-w-read text-lg">{course.summary || course.description}</p>
         <p className="mt-3 font-semibold">
           {[
-            ...(course.buildingMinutes > 0
-              ? [m.catalogue_building({ time: buildingTime(course.buildingMinutes) })]
-              : []),
+            m.catalogue_time({ time: timeInWords(course.workMinutes) }),
             m.catalogue_lessons({ count: course.totalLectures }),
+          ].join(' · ')}
+        </p>
+        <p className="text-quiet text-sm">
+          {[
+            ...(course.buildingMinutes > 0
+              ? [m.catalogue_building({ time: timeInWords(course.buildingMinutes) })]
+              : []),
+            ...(course.readingMinutes > 0
+              ? [m.catalogue_reading({ time: timeInWords(course.readingMinutes) })]
+              : []),
             m.catalogue_film({ minutes: wholeMinutes(course.totalMinutes * 60) }),
           ].join(' · ')}
         </p>
@@ -62,8 +72,10 @@ export function InfoHero({ course, buying, button, family }: Props) {
             <Price price={course.price} originalPrice={course.originalPrice} size="page" />
           )}
           <div className="flex flex-wrap items-center gap-4">
-            <BuyButton course={course} buying={buying} size="large" className="max-sm:w-full" />
-            {buying.standing.step === 'buy' && course.price > 0 && !course.isSoldOut && (
+            {isForSale && (
+              <BuyButton course={course} buying={buying} size="large" className="max-sm:w-full" />
+            )}
+            {isForSale && buying.standing.step === 'buy' && course.price > 0 && !course.isSoldOut && (
               <CartButton courseId={course.id} className="max-sm:w-full" />
             )}
           </div>
@@ -105,7 +117,7 @@ export function BackToList() {
 }
 
 function promise(course: Course, { standing }: Buying): string {
-  if (!course.isOffered) return m.selling_not_offered();
+  if (!course.isOffered) return standing.step === 'buy' ? m.selling_not_shown() : m.selling_not_offered();
   if (standing.step === 'learn') return m.catalogue_buy_enrolled();
   if (standing.step === 'wait') return m.catalogue_buy_waiting_how({ hours: school().verifyWithinHours });
   if (standing.step === 'send-again')

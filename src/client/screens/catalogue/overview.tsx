@@ -31,7 +31,7 @@ export function Overview({ course }: { course: Course }) {
           {course.description || m.catalogue_description_default()}
         </p>
       </section>
-      {course.goals && <Goals goals={course.goals} />}
+      {course.goals && <Goals goals={course.goals} slug={course.slug} />}
     </div>
   );
 }

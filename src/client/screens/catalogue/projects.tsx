@@ -1,6 +1,6 @@
 import { m } from '../../../texts/generated/messages.js';
 import type { Course } from '../../api/catalogue.ts';
-import { buildingTime } from './course-facts.ts';
+import { timeInWords } from './course-facts.ts';
 
 /** What one will build: each with its picture, and how long it takes. */
 export function Projects({ projects }: Pick<Course, 'projects'>) {
@@ -28,7 +28,7 @@ export function Projects({ projects }: Pick<Course, 'projects'>) {
               <p className="mt-1 text-quiet">{summary}</p>
               {minutes !== null && (
                 <p className="mt-2 font-semibold text-sm">
-                  {m.catalogue_project_time({ time: buildingTime(minutes) })}
+                  {m.catalogue_project_time({ time: timeInWords(minutes) })}
                 </p>
               )}
             </div>

@@ -1,7 +1,8 @@
+import { readingSpeed } from '../../../rules/workload.ts';
 import { m } from '../../../texts/generated/messages.js';
 import type { Course } from '../../api/catalogue.ts';
 import { school } from '../../site-facts.ts';
-import { buildingTime, wholeMinutes } from './course-facts.ts';
+import { timeInWords, wholeMinutes } from './course-facts.ts';
 import { ShareCourse } from './share-course.tsx';
 import { trackOf } from './track.ts';
 
@@ -12,8 +13,10 @@ export function SidePanel({ course }: { course: Course }) {
     [m.catalogue_fact_level(), course.difficulty || m.catalogue_fact_level_default()],
     [m.catalogue_fact_category(), course.category],
     [m.catalogue_fact_grades(), course.grades],
-    [m.catalogue_fact_building(), course.buildingMinutes > 0 ? buildingTime(course.buildingMinutes) : null],
+    [m.catalogue_fact_time(), timeInWords(course.workMinutes)],
+    [m.catalogue_fact_building(), course.buildingMinutes > 0 ? timeInWords(course.buildingMinutes) : null],
     [m.catalogue_fact_lessons(), m.catalogue_lessons({ count: course.totalLectures })],
+    [m.catalogue_fact_reading(), course.readingMinutes > 0 ? timeInWords(course.readingMinutes) : null],
     [m.catalogue_fact_film(), m.catalogue_minutes({ minutes: wholeMinutes(course.totalMinutes * 60) })],
     [m.catalogue_fact_language(), courseFacts.language],
     [m.catalogue_fact_certificate(), courseFacts.certificate],
@@ -37,6 +40,11 @@ export function SidePanel({ course }: { course: Course }) {
           </div>
         ))}
       </dl>
+      {course.readingMinutes > 0 && (
+        <p className="px-5 pb-4 text-quiet text-sm">
+          {m.catalogue_time_how({ words: readingSpeed(course.grades) })}
+        </p>
+      )}
       {course.projects.length > 0 && (
         <div className="border-line border-t px-5 py-4">
           <h3 className="font-semibold text-base">{m.catalogue_facts_projects()}</h3>

@@ -15,6 +15,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { Announced } from '../announcements/announced.tsx';
 import { BoxesNote } from '../boxes/boxes-note.tsx';
 import { trackOf } from '../catalogue/track.ts';
 import { CertificatesOnBench } from '../certificates/certificates-on-bench.tsx';
@@ -129,6 +130,7 @@ function Bench({ person }: { person: Person }) {
             )}
             {phase === 'whole' ? (
               <>
+                <Announced personId={personId} />
                 <NextLiveOnBench personId={personId} place="soon" />
                 {!paysFirst && <Payments personId={personId} />}
                 <BoxesNote personId={personId} own />

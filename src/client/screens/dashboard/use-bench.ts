@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { announcementsQuery } from '../../api/announcements.ts';
 import { boxesQuery } from '../../api/boxes.ts';
 import { myCertificatesQuery } from '../../api/certificates.ts';
 import { myConsentsQuery } from '../../api/consents.ts';
@@ -31,6 +32,7 @@ export function useBench({ id: personId, born }: Pick<Person, 'id' | 'born'>) {
       rhythmQuery(personId),
       badgesQuery(personId),
       boxesQuery(personId),
+      announcementsQuery(personId),
     ],
   });
   const [settledFor, settle] = useState<string | null>(null);

@@ -12,6 +12,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Mascot } from '../../ui/mascot/mascot.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Announced } from '../announcements/announced.tsx';
+import { useAnnouncedIsHere } from '../announcements/use-announced.ts';
 import { LetterPanel } from '../letters/letter-panel.tsx';
 import { ErasureBanner } from '../own-data/erasure-banner.tsx';
 import { AddChild } from './add-child.tsx';
@@ -31,7 +33,8 @@ export default function Family() {
   if (person?.lentBy) return <Navigate to={paths.familySeat} replace />;
   return (
     <Page title={m.families_title()} className="pb-20">
-      <div className="bench grid grid-cols-[minmax(0,1fr)] gap-6">
+      {/* At least a window high: the footer does not stand in sight first and move away. */}
+      <div className="bench grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start gap-6">
         {person && <ErasureBanner person={person} />}
         {person ? (
           <Children personId={person.id} isGuardian={person.comesAs.includes('guardian')} />
@@ -45,10 +48,12 @@ export default function Family() {
 
 function Children({ personId, isGuardian }: { personId: string; isGuardian: boolean }) {
   const { data, error, refetch, isFetching } = useQuery(familyQuery(personId));
+  const isAnnounced = useAnnouncedIsHere(personId);
   const [isAdding, setAdding] = useState(false);
   if (error && !data)
     return <NotArrived level="h1" title={m.families_not_loaded()} query={{ error, isFetching, refetch }} />;
-  if (!data)
+  // Both come together, so that nothing jumps.
+  if (!data || !isAnnounced)
     return (
       <div role="status" aria-label={m.ui_loading()}>
         <Skeleton className="h-96" />
@@ -77,6 +82,7 @@ function Children({ personId, isGuardian }: { personId: string; isGuardian: bool
         )}
       </header>
 
+      <Announced personId={personId} />
       {children.length === 0 && !isAdding && (
         <Panel className="grid items-center gap-6 p-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-8">
           <Mascot pose="waves" className="w-32" />

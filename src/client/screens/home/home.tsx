@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { m } from '../../../texts/generated/messages.js';
+import { useSession } from '../../api/session.ts';
 import { fetchCode } from '../../fetch-code.ts';
+import { lazyPart } from '../../lazy-part.ts';
 import { Page } from '../../shell/page.tsx';
 import { AsItCame, whenWanted } from './as-it-came.tsx';
 import { FloatingButtons } from './floating-buttons.tsx';
@@ -23,6 +25,11 @@ const BelowTheFold = lazy(async () => {
   }
 });
 
+// Strangers are told nothing: only who is signed in fetches this.
+const AnnouncedOnHome = lazyPart(
+  async () => (await import('../announcements/announced-on-home.tsx')).AnnouncedOnHome,
+);
+
 /** The home page (specification, section 2). One orange wire runs from the bench's battery down to Tink at the end. */
 export default function Home() {
   return (
@@ -32,6 +39,19 @@ export default function Home() {
         <BelowTheFold />
       </Suspense>
       <FloatingButtons />
+      <AnnouncedToWhoIsHere />
     </Page>
+  );
+}
+
+/** A part of its own: the page is not drawn again when it is known who is here, before the rest of it was taken over. */
+function AnnouncedToWhoIsHere() {
+  const { person } = useSession();
+  return (
+    person && (
+      <Suspense>
+        <AnnouncedOnHome personId={person.id} />
+      </Suspense>
+    )
   );
 }

@@ -31,7 +31,7 @@ export function BoxByBox() {
   );
 }
 
-function PackingSlip({ slug, title, category, kit }: Kit) {
+function PackingSlip({ slug, title, category, kit, needs }: Kit) {
   return (
     <details className="packing-slip group" data-track={category.toLowerCase()}>
       <summary className="flex min-h-20 cursor-pointer list-none items-center justify-between gap-3 py-4 pr-5 pl-7 [&::-webkit-details-marker]:hidden">
@@ -49,6 +49,16 @@ function PackingSlip({ slug, title, category, kit }: Kit) {
           </li>
         ))}
       </ul>
+      {needs.length > 0 && (
+        <div className="pt-4 pr-5 pl-7">
+          <h3 className="font-semibold text-base">{m.kits_boxes_needs()}</h3>
+          <ul className="mt-1 grid list-disc gap-1 pl-5 text-sm">
+            {needs.map((need) => (
+              <li key={need}>{need}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       <p className="py-4 pr-5 pl-7">
         <Link to={paths.courseInfo(slug)} className="inline-flex min-h-11 items-center gap-2 font-semibold">
           {m.kits_boxes_course({ title })}

@@ -43,10 +43,10 @@ export function GuideText({ project, heading }: { project: Project; heading: str
           <section>
             <h3 className={title}>{m.kits_guide_parts()}</h3>
             <ul className="guide-parts">
-              {guide.parts.map(({ count, part }) => (
+              {guide.parts.map(({ count, part, box }) => (
                 <li key={part}>
                   <span>{m.kits_guide_quantity({ count })}</span>
-                  {part}
+                  {box === 'extra' ? m.kits_guide_part_extra({ part }) : part}
                 </li>
               ))}
             </ul>

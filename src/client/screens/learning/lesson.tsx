@@ -152,6 +152,7 @@ function OpenLesson({
           title={lecture.title}
           posterUrl={lecture.posterUrl}
           captionsUrl={lecture.captionsUrl}
+          voices={lecture.voices}
           bytes={isKept ? null : lecture.filmBytes}
           startAt={run.startAt}
           autoPlay={run.autoPlay}

@@ -5,6 +5,7 @@ import { actorsQuery, actsQuery, downloadActs, type FoundAct } from '../../api/o
 import { usePersonId } from '../../api/session.ts';
 import { showMoment } from '../../api/show-date.ts';
 import { StaffLayout } from './staff-layout.tsx';
+import { SubjectLink } from './subject-link.tsx';
 import type { Choice, List } from './table/list.ts';
 import { ListTable } from './table/list-table.tsx';
 
@@ -48,7 +49,9 @@ const list: List<FoundAct> = {
     {
       id: 'subject',
       title: m.audit_subject,
-      cell: ({ subject, subjectKind }) => subject ?? subjectKind.replaceAll('_', ' '),
+      cell: ({ subject, subjectKind, subjectId }) => (
+        <SubjectLink subject={subject} subjectKind={subjectKind} subjectId={subjectId} />
+      ),
     },
     { id: 'at', title: m.audit_at, className: 'whitespace-nowrap', cell: ({ at }) => showMoment(at) },
     {

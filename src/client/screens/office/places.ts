@@ -80,6 +80,13 @@ export const places: readonly Place[] = [
     'reader',
   ]),
 
+  place('school', paths.staffAnnouncements, m.announcements_title, 'announcements.inspect', [
+    'payments',
+    'content',
+    'mentor',
+    'dispatch',
+    'reader',
+  ]),
   place('school', paths.staffTeam, m.team_title, 'team.keep', []),
   place('school', paths.staffAccess, m.team_access, 'team.ownFactor', [
     'payments',

@@ -15,8 +15,8 @@ type BarProps<Status extends string> = {
   /** Null while one searches in all of them. */
   chosen: Status | null;
   onChoose: (status: Status) => void;
-  /** How many the list holds, of how many there are; null while they are asked for. */
-  counted: { count: number; total: number } | null;
+  /** How many the list holds, of how many there are (null: nobody counted); null while they are asked for. */
+  counted: { count: number; total: number | null } | null;
   /** The field that searches in every state, where there is one. */
   search?: ReactNode;
   /** The queue's own keys beside J and K, which walk along every queue. */
@@ -61,7 +61,10 @@ export function QueueBar<Status extends string>({
       </fieldset>
       {search}
       <p role="status" className="text-quiet text-sm tabular-nums">
-        {counted && m.office_count({ count: counted.count, total: countWords(counted.total) })}
+        {counted &&
+          (counted.total === null
+            ? m.office_list_rows({ count: counted.count })
+            : m.office_count({ count: counted.count, total: countWords(counted.total) }))}
       </p>
       <KeyLegend keys={[...walking, ...keys]} />
     </div>

@@ -62,8 +62,9 @@ function FilteredQueue<E extends QueueEntry>({ queue }: { queue: Queue<E> }) {
   }
   const listed = data?.pages.flatMap(({ entries }) => entries) ?? [];
   const entries = listed.filter((entry) => !deciding.hasLeft(entry));
-  const counted = data?.pages[0]?.total ?? 0;
-  const total = counted > OFFICE_COUNTED_MOST ? counted : counted - (listed.length - entries.length);
+  const counted = data?.pages[0]?.total ?? null;
+  const total =
+    counted === null || counted > OFFICE_COUNTED_MOST ? counted : counted - (listed.length - entries.length);
   return (
     <>
       <QueueBar

@@ -22,10 +22,13 @@ import './staff-room.css';
 /** The staff room's frame: lets staff in, says politely no to others. The server decides; this only spares a refusal. */
 export function StaffLayout({
   title,
+  heading,
   actions,
   children,
 }: {
   title: string;
+  /** What the place is about, once it is there: it stands in the place of the title, larger. */
+  heading?: string | undefined;
   /** What can be done on the whole place, beside its heading. */
   actions?: ReactNode;
   children: ReactNode;
@@ -55,7 +58,11 @@ export function StaffLayout({
             <div className="min-w-0 px-4 pt-3 lg:px-6 lg:pt-4">
               <div className="mx-auto max-w-[100rem]">
                 <header className="mb-3 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
-                  <h1 className="font-bold font-display text-lg">{title}</h1>
+                  <h1
+                    className={`min-w-0 font-bold font-display [overflow-wrap:anywhere] ${heading ? 'text-2xl' : 'text-lg'}`}
+                  >
+                    {heading ?? title}
+                  </h1>
                   {actions && <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}
                 </header>
                 {children}

@@ -12,6 +12,8 @@ import { paths } from '../../paths.ts';
 import { NotArrived } from '../../shell/not-arrived.tsx';
 import { Mascot } from '../../ui/mascot/mascot.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Announced } from '../announcements/announced.tsx';
+import { useAnnouncedIsHere } from '../announcements/use-announced.ts';
 import { Age } from './age.tsx';
 import { countWords } from './count-words.ts';
 import { StaffLayout } from './staff-layout.tsx';
@@ -21,11 +23,29 @@ import { waitingWords } from './what-waits.ts';
 export default function Today() {
   return (
     <StaffLayout title={m.office_today()}>
-      <div className="grid gap-8">
-        <WhatWaits />
-        <WhatHappens />
-      </div>
+      <Day />
     </StaffLayout>
+  );
+}
+
+function Day() {
+  const personId = usePersonId();
+  // All are asked for together and shown together: nothing jumps.
+  const isAnnounced = useAnnouncedIsHere(personId);
+  const answers = [useQuery(roomQuery(personId)), useQuery(todayQuery(personId))];
+  const isHere = isAnnounced && answers.every(({ data, error }) => data !== undefined || error);
+  return (
+    <div className="grid gap-8">
+      {isHere ? (
+        <>
+          {personId && <Announced personId={personId} />}
+          <WhatWaits />
+          <WhatHappens />
+        </>
+      ) : (
+        <Skeleton className="h-96 w-full" />
+      )}
+    </div>
   );
 }
 

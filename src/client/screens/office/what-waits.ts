@@ -34,5 +34,10 @@ export const waitingWords: Readonly<Record<WaitingName, { words: () => string; p
       place: paths.staffSchools,
       to: paths.staffSchools,
     },
+    consents: {
+      words: m.office_waits_consents,
+      place: paths.staffPeople,
+      to: `${paths.staffPeople}?state=consent`,
+    },
     mails: { words: m.office_waits_mails, place: paths.staffMail, to: paths.staffMail },
   };

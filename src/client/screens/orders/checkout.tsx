@@ -14,6 +14,7 @@ import { useNotices } from '../../ui/notices.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AskToBuy } from '../wishes/ask-to-buy.tsx';
 import { CouponField } from './coupon-field.tsx';
+import { NeedsAtHome } from './needs-at-home.tsx';
 import { type Bought, OrderSummary } from './order-summary.tsx';
 import { PaySteps } from './pay-steps.tsx';
 import { PaymentState } from './payment-state.tsx';
@@ -165,7 +166,14 @@ export function Checkout(props: Props) {
             details.data &&
             isOver(order) && <CouponField {...{ wanted, whom }} details={details.data} personId={person.id} />
           }
-          end={mustPay ? <Held details={details.data} /> : null}
+          end={
+            mustPay ? (
+              <>
+                <Held details={details.data} />
+                <NeedsAtHome courses={courses} />
+              </>
+            ) : null
+          }
           more={isOver(order) ? summaryEnd : null}
         />
       </div>

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import type { OrderLine } from '../../../contract/orders.ts';
 import { showRupees } from '../../../rules/money.ts';
 import { m } from '../../../texts/generated/messages.js';
-import type { CourseCard } from '../../api/catalogue.ts';
+import type { Course, CourseCard } from '../../api/catalogue.ts';
 import { Panel } from '../../ui/panel.tsx';
 
 /** What is bought: a course or several. */
-export type Bought = Pick<CourseCard, 'id' | 'slug' | 'title' | 'thumbnail' | 'price' | 'originalPrice'>;
+export type Bought = Pick<CourseCard, 'id' | 'slug' | 'title' | 'thumbnail' | 'price' | 'originalPrice'> &
+  Partial<Pick<Course, 'needs'>>;
 
 type Props = {
   courses: readonly Bought[];

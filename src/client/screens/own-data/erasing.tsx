@@ -84,6 +84,7 @@ function Ask({ personId, childName: name, onAsked, onClose }: Asking) {
 
 const holdWords: Record<ErasureHold, () => string> = {
   payment: m.own_data_held_payment,
+  box: m.own_data_held_box,
   child: m.own_data_held_child,
   class: m.own_data_held_class,
   office: m.own_data_held_office,

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { boxNumber } from '../../../texts/box-number.ts';
 import { m } from '../../../texts/generated/messages.js';
 import type { WholePerson } from '../../api/people.ts';
 import { showDate } from '../../api/show-date.ts';
@@ -16,7 +17,7 @@ export function Boxes({ person: { boxes: told }, className }: Props) {
   return (
     <Part title={m.people_boxes()} {...(className ? { className } : {})}>
       <div className="text-sm">
-        <h4 className="font-semibold text-quiet text-xs">{m.people_boxes_to()}</h4>
+        <h3 className="font-semibold text-quiet text-xs">{m.people_boxes_to()}</h3>
         {address ? (
           <AddressLines address={address} />
         ) : (
@@ -33,10 +34,10 @@ export function Boxes({ person: { boxes: told }, className }: Props) {
               .join(' · ')}
           >
             <Link
-              to={`${paths.staffBoxes}?q=B-${number}&open=${id}`}
+              to={`${paths.staffBoxes}?q=${boxNumber(number)}&open=${id}`}
               className="font-semibold text-wire-deep underline underline-offset-2"
             >
-              {m.boxes_number({ number: `B-${number}` })}
+              {m.boxes_number({ number: boxNumber(number) })}
             </Link>
           </Row>
         ))}

@@ -10,7 +10,6 @@ import { BornForm } from '../consents/born-form.tsx';
 import { Fact } from '../office/desk-parts.tsx';
 import { Ask } from './ask.tsx';
 import { Part, PersonLink, Row, RowAct, Rows } from './part.tsx';
-import { purposeWord } from './purposes.ts';
 
 type Props = { person: WholePerson };
 
@@ -107,9 +106,9 @@ export function Family({ person }: Props) {
   );
   return (
     <Part title={m.people_family()}>
-      <h4 className="font-semibold text-quiet text-xs">{m.families_desk_guardians()}</h4>
+      <h3 className="font-semibold text-quiet text-xs">{m.families_desk_guardians()}</h3>
       <Rows>{family.guardians.map((other) => row(other, { guardianId: other.id, childId: person.id }))}</Rows>
-      <h4 className="font-semibold text-quiet text-xs">{m.families_desk_children()}</h4>
+      <h3 className="font-semibold text-quiet text-xs">{m.families_desk_children()}</h3>
       <Rows>{family.children.map((other) => row(other, { guardianId: person.id, childId: other.id }))}</Rows>
       {ending && (
         <Ask
@@ -182,32 +181,6 @@ export function Certificates({ person: { certificates } }: Props) {
             >
               {courseTitle}
             </a>
-          </Row>
-        ))}
-      </Rows>
-    </Part>
-  );
-}
-
-/** The ledger: what counts now stands out; what was taken back or is of an older text stays. */
-export function Consents({ person: { consents } }: Props) {
-  if (!consents) return null;
-  return (
-    <Part title={m.people_consents()}>
-      <Rows>
-        {consents.map(({ lineId, purpose, granted, isCurrent, by, at }) => (
-          <Row
-            key={lineId}
-            aside={showDate(at)}
-            below={
-              isCurrent
-                ? m.people_consent_counts()
-                : granted
-                  ? m.people_consent_ended()
-                  : m.people_consent_taken_back()
-            }
-          >
-            {by ? m.people_consent_by({ purpose: purposeWord(purpose), by }) : purposeWord(purpose)}
           </Row>
         ))}
       </Rows>

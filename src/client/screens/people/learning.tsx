@@ -58,7 +58,7 @@ export function Learning({ person, className }: { person: WholePerson; className
           </li>
         ))}
       </ul>
-      <h4 className="mt-2 font-semibold text-quiet text-xs">{m.people_needs()}</h4>
+      <h3 className="mt-2 font-semibold text-quiet text-xs">{m.people_needs()}</h3>
       <div className="text-sm">
         <NeedList needs={learning.needs} name={name} />
       </div>

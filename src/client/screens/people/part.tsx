@@ -13,9 +13,9 @@ export function Part({ title, children, className = '' }: Props) {
       aria-labelledby={id}
       className={`grid grid-cols-[minmax(0,1fr)] content-start gap-2 rounded-paper border border-line bg-surface p-4 shadow-paper ${className}`}
     >
-      <h3 id={id} className="font-bold">
+      <h2 id={id} className="font-bold">
         {title}
-      </h3>
+      </h2>
       {children}
     </section>
   );

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '../../../texts/generated/messages.js';
 import { courseListQuery } from '../../api/catalogue.ts';
+import type { ListFilters, ListPart } from '../../api/list.ts';
 import { fetchPeople, type ListedPerson, listedPeopleQuery } from '../../api/listed-people.ts';
+import type { PartedQuery } from '../../api/query.ts';
 import { showDate } from '../../api/show-date.ts';
 import { paths } from '../../paths.ts';
 import { StaffLayout } from '../office/staff-layout.tsx';
@@ -23,15 +25,31 @@ const states = {
   united: m.people_state_united,
   erasing: m.people_state_erasing,
 };
+const filtered = { ...states, consent: m.people_state_consent };
 
 const useHats = (): readonly Choice[] => Object.entries(hats).map(([hat, words]) => [hat, words()]);
-const useStates = (): readonly Choice[] => Object.entries(states).map(([state, words]) => [state, words()]);
+const useStates = (): readonly Choice[] => Object.entries(filtered).map(([state, words]) => [state, words()]);
 function useCourses(): readonly Choice[] {
   const { data = [] } = useQuery(courseListQuery());
   return data.map(({ id, title }) => [id, title]);
 }
 
-const people: List<ListedPerson> = {
+type Shown = Omit<ListedPerson, 'state'> & { state: ListedPerson['state'] | 'consent' };
+
+/** Everybody, as filtered. Who is asked for by what they wait for waits for it, where nothing else is said of them. */
+function peopleQuery(filters: ListFilters, personId: string | null): PartedQuery<ListPart<Shown>> {
+  const { queryFn, ...asking } = listedPeopleQuery(filters, personId);
+  return {
+    ...asking,
+    queryFn: async (context) => {
+      const part = await queryFn(context);
+      if (filters.state !== 'consent') return part;
+      return { ...part, rows: part.rows.map((row) => ({ ...row, state: row.state ?? 'consent' })) };
+    },
+  } as PartedQuery<ListPart<Shown>>;
+}
+
+const people: List<Shown> = {
   name: 'people',
   caption: m.people_title,
   search: m.people_list_search,
@@ -64,9 +82,9 @@ const people: List<ListedPerson> = {
       cell: ({ comesAs }) => comesAs.map((hat) => hats[hat]?.() ?? hat).join(', '),
     },
     { id: 'courses', title: m.people_list_courses, numeric: true, cell: ({ courses }) => courses ?? '' },
-    { id: 'state', title: m.people_list_state, cell: ({ state }) => (state ? states[state]() : '') },
+    { id: 'state', title: m.people_list_state, cell: ({ state }) => (state ? filtered[state]() : '') },
   ],
-  rows: listedPeopleQuery,
+  rows: peopleQuery,
   href: ({ id }) => paths.staffPerson(id),
   takeAlong: { name: m.people_list_file, fetch: fetchPeople },
   failed: m.people_list_failed,

@@ -9,7 +9,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StaffLayout } from '../office/staff-layout.tsx';
 import { Acts } from './acts.tsx';
 import { Boxes } from './boxes.tsx';
-import { Certificates, Classes, Consents, Contact, Family, Live } from './facts.tsx';
+import { Asks, Consents } from './consents.tsx';
+import { Certificates, Classes, Contact, Family, Live } from './facts.tsx';
 import { hats } from './hats.ts';
 import { Learning } from './learning.tsx';
 import { Mails, Messages, Orders, Talks } from './money-and-words.tsx';
@@ -19,9 +20,11 @@ import { Story } from './story.tsx';
 
 /** /staff/people/:personId: a person, whole, of which each role is told its part. */
 export default function Person() {
+  const { personId = '' } = useParams();
+  const { data } = useQuery(wholePersonQuery(usePersonId(), personId));
   return (
-    <StaffLayout title={m.people_person()}>
-      <Whole key={useParams().personId} personId={useParams().personId ?? ''} />
+    <StaffLayout title={m.people_person()} heading={data?.name}>
+      <Whole key={personId} personId={personId} />
     </StaffLayout>
   );
 }
@@ -47,6 +50,7 @@ function Whole({ personId }: { personId: string }) {
           <Classes person={data} />
           <Live person={data} />
           <Certificates person={data} />
+          <Asks person={data} />
           <Consents person={data} />
           <Mails person={data} className="lg:col-span-2" />
         </div>
@@ -65,7 +69,6 @@ function Head({ person }: { person: WholePerson }) {
   const { stopped, mergedInto, merged, erasesAt } = person;
   return (
     <header className="grid gap-1">
-      <h2 className="font-bold font-display text-2xl [overflow-wrap:anywhere]">{person.name}</h2>
       <p className="text-quiet text-sm">
         {[
           person.username,

@@ -1,4 +1,5 @@
 import type { MailTemplateName } from '../../../contract/office.ts';
+import { boxNumber } from '../../../texts/box-number.ts';
 import { m } from '../../../texts/generated/messages.js';
 import type { StoryLine } from '../../api/people.ts';
 import { mailName } from '../office/mail-words.ts';
@@ -61,11 +62,11 @@ const words: Record<StoryLine['kind'], (about: string) => string> = {
   order_decided: (about) => m.people_story_decided({ about }),
   money_back: (about) => m.people_story_back({ about }),
   paper_issued: (about) => m.people_story_paper({ about }),
-  box_owed: (about) => m.people_story_box_owed({ about }),
-  box_packed: (about) => m.people_story_box_packed({ about }),
-  box_sent: (about) => m.people_story_box_sent({ about }),
-  box_delivered: (about) => m.people_story_box_delivered({ about }),
-  box_returned: (about) => m.people_story_box_returned({ about }),
+  box_owed: (about) => m.people_story_box_owed({ about: boxNumber(Number(about)) }),
+  box_packed: (about) => m.people_story_box_packed({ about: boxNumber(Number(about)) }),
+  box_sent: (about) => m.people_story_box_sent({ about: boxNumber(Number(about)) }),
+  box_delivered: (about) => m.people_story_box_delivered({ about: boxNumber(Number(about)) }),
+  box_returned: (about) => m.people_story_box_returned({ about: boxNumber(Number(about)) }),
   wrote: (about) => m.people_story_wrote({ about }),
   replied: (about) => m.people_story_replied({ about }),
   mail: (about) => m.people_story_mail({ about: mailName(about as MailTemplateName) }),

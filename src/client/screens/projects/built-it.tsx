@@ -134,7 +134,7 @@ function TalkOf({ which, project }: Pick<MomentProps, 'which' | 'project'>) {
   return (
     <div className="grid gap-3">
       <h3 className="text-lg">{m.projects_talk()}</h3>
-      <Talk talk={project} learner={m.projects_you()} last={last} />
+      <Talk talk={project} learner={m.projects_you()} rubric={project.rubric} last={last} />
     </div>
   );
 }

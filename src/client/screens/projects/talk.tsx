@@ -1,9 +1,11 @@
 import type { RefCallback } from 'react';
-import type { HandInAnswer } from '../../../contract/hand-ins.ts';
+import type { HandInAnswer, RubricCriterion, RubricLevel } from '../../../contract/hand-ins.ts';
 import { m } from '../../../texts/generated/messages.js';
 import type { HandIn, Project, TalkMessage } from '../../api/projects.ts';
 import { showMoment } from '../../api/show-date.ts';
 import { FilmFrame } from '../creations/film-frame.tsx';
+import { LevelLamps } from './level-lamps.tsx';
+import { levelName } from './level-words.ts';
 import { PrivateFilm, PrivatePicture } from './private-files.tsx';
 import { StarRow } from './star-row.tsx';
 
@@ -34,30 +36,34 @@ function entriesOf({ handIns, messages }: Pick<Project, 'handIns' | 'messages'>)
   return found.sort((one, other) => one.at.localeCompare(other.at));
 }
 
+type Rubric = readonly RubricCriterion[];
+
 type Props = {
   talk: Pick<Project, 'handIns' | 'messages'>;
   /** How the learner is called: themselves "you", to a mentor by the first name. */
   learner: string;
+  /** Of today: it says what comes after a level. */
+  rubric?: Rubric;
   /** Told of the last entry. */
   last?: RefCallback<HTMLElement>;
 };
 
 /** The talk about a project: all of it stays. */
-export function Talk({ talk, learner, last }: Props) {
+export function Talk({ talk, learner, rubric = [], last }: Props) {
   const entries = entriesOf(talk);
   return (
     <ol className="grid gap-4">
       {entries.map((entry, index) => (
         <li key={entry.key} ref={index === entries.length - 1 ? last : undefined}>
-          <Said entry={entry} learner={learner} />
+          <Said entry={entry} learner={learner} rubric={rubric} />
         </li>
       ))}
     </ol>
   );
 }
 
-function Said({ entry, learner }: { entry: Entry; learner: string }) {
-  if (entry.kind === 'answer') return <AnswerSheet answer={entry.answer} />;
+function Said({ entry, learner, rubric }: { entry: Entry; learner: string; rubric: Rubric }) {
+  if (entry.kind === 'answer') return <AnswerSheet answer={entry.answer} rubric={rubric} />;
   if (entry.kind === 'message') {
     const { from, name, text, at } = entry.message;
     const isMentor = from === 'mentor';
@@ -132,7 +138,7 @@ function Shown({ handIn: { files, link } }: { handIn: HandIn }) {
 }
 
 /** What a mentor answered: stars, the rubric in the child's words, and what to try next. */
-export function AnswerSheet({ answer }: { answer: HandInAnswer }) {
+export function AnswerSheet({ answer, rubric = [] }: { answer: HandInAnswer; rubric?: Rubric }) {
   const { verdict, stars, levels, words, at, by } = answer;
   const isAccepted = verdict === 'accepted';
   return (
@@ -155,20 +161,13 @@ export function AnswerSheet({ answer }: { answer: HandInAnswer }) {
           {levels.map(({ criterion, level, text }) => (
             <div key={criterion}>
               <dt className="font-semibold text-sm">{criterion}</dt>
-              <dd className="mt-1 flex items-center gap-3">
-                <span
-                  role="img"
-                  aria-label={m.projects_level({ level })}
-                  className="grid w-24 shrink-0 grid-cols-4 gap-1"
-                >
-                  {[1, 2, 3, 4].map((step) => (
-                    <span
-                      key={step}
-                      className={`h-3 rounded-chip border border-ink ${step <= level ? 'bg-leaf' : 'bg-surface'}`}
-                    />
-                  ))}
+              <dd className="mt-1 flex items-start gap-3">
+                <LevelLamps level={level} className="mt-1 w-24" />
+                <span className="text-sm">
+                  <span className="block font-semibold">{levelName(level)}</span>
+                  {text}
+                  <Next level={{ criterion, level, text }} rubric={rubric} />
                 </span>
-                <span className="text-sm">{text}</span>
               </dd>
             </div>
           ))}
@@ -176,4 +175,12 @@ export function AnswerSheet({ answer }: { answer: HandInAnswer }) {
       )}
     </Sheet>
   );
+}
+
+/** What one could try after a level, as long as the rubric still says what the mentor read. */
+function Next({ level, rubric }: { level: RubricLevel; rubric: Rubric }) {
+  const levels = rubric.find(({ criterion }) => criterion === level.criterion)?.levels;
+  const next = levels?.[level.level - 1] === level.text ? levels[level.level] : undefined;
+  if (next === undefined) return null;
+  return <span className="mt-1 block text-quiet">{m.projects_level_next({ text: next })}</span>;
 }

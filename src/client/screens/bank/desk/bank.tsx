@@ -12,6 +12,7 @@ import { StaffLayout } from '../../office/staff-layout.tsx';
 import type { LegendKey } from '../../office/walk-queue.ts';
 import { DoubtfulMatches } from './doubtful-matches.tsx';
 import { SafeMatches } from './safe-matches.tsx';
+import { SchoolMatches } from './school-matches.tsx';
 import { StatementDrop } from './statement-drop.tsx';
 import { Statements } from './statements.tsx';
 import { Unexplained } from './unexplained.tsx';
@@ -27,7 +28,7 @@ export default function Bank() {
   );
 }
 
-const views = ['safe', 'doubtful', 'unexplained', 'worries', 'statements'] as const;
+const views = ['safe', 'doubtful', 'schools', 'unexplained', 'worries', 'statements'] as const;
 type View = (typeof views)[number];
 
 /** The keys of a view, beside J and K. */
@@ -66,6 +67,7 @@ function Desk() {
   const names: Record<View, string> = {
     safe: m.bank_safe({ count: counts.safe }),
     doubtful: m.bank_doubtful({ count: counts.doubtful }),
+    schools: m.bank_schools({ count: counts.schools }),
     unexplained: m.bank_unexplained({ count: counts.unexplained }),
     worries: m.bank_worries({ count: counts.worries }),
     statements: m.bank_statements(),
@@ -89,6 +91,7 @@ function Desk() {
           <OutcomeStrip outcome={takingBack.outcome} onUndo={takingBack.undo} />
           {view === 'safe' && <SafeMatches matches={data.safe} takingBack={takingBack} />}
           {view === 'doubtful' && <DoubtfulMatches doubts={data.doubtful} takingBack={takingBack} />}
+          {view === 'schools' && <SchoolMatches matches={data.schools} />}
           {view === 'unexplained' && <Unexplained deposits={data.unexplained} explained={data.explained} />}
           {view === 'worries' && <Worries worries={data.worries} settled={data.settled} />}
           {view === 'statements' && <Statements statements={data.statements} takingBack={takingBack} />}

@@ -17,37 +17,15 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useObjectAddress } from '../../../ui/use-object-address.ts';
 import { DecisionKeys, Fact, Warning } from '../../office/desk-parts.tsx';
-import type { QueueColumn } from '../../office/queue.ts';
 import { QueueList } from '../../office/queue-list.tsx';
 import { useSecondPress } from '../../office/use-second-press.ts';
 import { type SightRefs, useSight } from '../../office/use-sight.ts';
 import { afterDeciding, openEntry, useKeys, walkingKeys } from '../../office/walk-queue.ts';
 import { flagWords } from '../../orders/desk/payment-desk.tsx';
-import { courseWords, doubtWords, showDay } from './bank-words.ts';
+import { courseWords, doubtWords } from './bank-words.ts';
+import { depositColumns } from './deposit-columns.tsx';
+import { DepositFacts } from './deposit-facts.tsx';
 import type { TakingBack } from './use-taking-back.ts';
-
-const columns: readonly QueueColumn<Doubt>[] = [
-  {
-    id: 'narration',
-    title: m.bank_col_narration,
-    cell: ({ deposit }) => (
-      <span className="block text-xs [overflow-wrap:anywhere]">{deposit.narration}</span>
-    ),
-  },
-  {
-    id: 'amount',
-    title: m.bank_col_amount,
-    numeric: true,
-    className: 'font-semibold',
-    cell: ({ deposit }) => showRupees(deposit.amount),
-  },
-  {
-    id: 'day',
-    title: m.bank_col_day,
-    className: 'whitespace-nowrap text-xs',
-    cell: ({ deposit }) => showDay(deposit.day),
-  },
-];
 
 type Given = { doubt: Doubt; order: BankOrder | null };
 type Props = { doubts: readonly Doubt[]; takingBack: TakingBack };
@@ -89,7 +67,13 @@ export function DoubtfulMatches({ doubts, takingBack }: Props) {
     return <EmptyState title={m.bank_empty_doubtful()} text={m.bank_empty_doubtful_text()} action={null} />;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,4fr)]">
-      <QueueList caption={m.bank_title()} columns={columns} entries={doubts} openId={open.id} onOpen={show} />
+      <QueueList
+        caption={m.bank_title()}
+        columns={depositColumns}
+        entries={doubts}
+        openId={open.id}
+        onOpen={show}
+      />
       <OpenDoubt
         key={`${open.id} ${candidate.order.id}`}
         doubt={open}
@@ -168,21 +152,7 @@ function OpenDoubt({ doubt: { deposit, candidates }, candidate, onChoose, sendin
           note={sight === 'away' ? m.office_queue_look() : null}
           warning={twice.warned && odd ? m.bank_odd({ odd }) : null}
         />
-        <div>
-          <h2 className="mb-2 font-bold font-display text-lg">{m.bank_deposit()}</h2>
-          <dl className="grid gap-2 text-sm">
-            <Fact label={m.bank_fact_amount()}>
-              <strong className="font-bold font-display text-xl tabular-nums">
-                {showRupees(deposit.amount)}
-              </strong>
-            </Fact>
-            <Fact label={m.bank_fact_day()}>{showDay(deposit.day)}</Fact>
-            <Fact label={m.bank_fact_narration()}>{deposit.narration}</Fact>
-            <Fact label={m.bank_fact_reference()}>
-              <span className="font-mono">{deposit.bankReference || '—'}</span>
-            </Fact>
-          </dl>
-        </div>
+        <DepositFacts deposit={deposit} />
         <OrderSide order={order} />
       </div>
       <Receipt order={order} sight={sightRefs} />

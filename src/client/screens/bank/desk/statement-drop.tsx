@@ -16,7 +16,7 @@ const whyOf = (error: Error) => sayFailure(error);
 const ACCEPT = '.csv,.txt,.tsv,.xlsx,text/csv';
 
 type Chosen = { signature: string; columns: StatementColumns };
-type Counts = { safe: number; doubtful: number; unexplained: number };
+type Counts = { safe: number; doubtful: number; schools: number; unexplained: number };
 
 /** Where a statement is dropped, what came of it, and the question after its columns where nobody knows them. */
 export function StatementDrop({ counts }: { counts: Counts }) {

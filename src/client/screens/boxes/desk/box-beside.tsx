@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { boxNumber } from '../../../../texts/box-number.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import {
   boxQuery,
@@ -19,10 +20,11 @@ import { Button } from '../../../ui/button.tsx';
 import { handOver } from '../../../ui/hand-over.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Fact, Warning } from '../../office/desk-parts.tsx';
-import { useDoing } from '../../schools/desk/use-doing.ts';
+import { useDoing } from '../../office/use-doing.ts';
 import { AddressForm } from '../address-form.tsx';
 import { AddressLines } from '../address-lines.tsx';
 import { boxName } from '../box-card.tsx';
+import { AnotherKit } from './another-kit.tsx';
 import { ensureMoved, stateTones, stateWords } from './box-words.ts';
 import { PackingList } from './packing-list.tsx';
 import { SendForm } from './send-form.tsx';
@@ -39,15 +41,21 @@ export function BoxBeside({ id }: { id: string }) {
 function Shown({ box }: { box: WholeBox }) {
   // Whoever packed and sent it here goes on to the next.
   const [cameAs] = useState(box.state);
+  const section = useRef<HTMLElement>(null);
+  // On a phone the list stands above: whoever opened a box sees it.
+  useEffect(() => {
+    if (!matchMedia('(min-width: 64rem)').matches) section.current?.scrollIntoView({ block: 'start' });
+  }, []);
   const title = boxName({ ...box, course: box.course && { ...box.course, slug: '' } });
   return (
     <section
-      aria-label={m.boxes_number({ number: `B-${box.number}` })}
-      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-paper border border-line bg-surface p-4"
+      ref={section}
+      aria-label={m.boxes_number({ number: boxNumber(box.number) })}
+      className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-4 rounded-paper border border-line bg-surface p-4"
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-bold font-display text-lg">
-          <span className="font-mono">B-{box.number}</span> {title}
+          <span className="font-mono">{boxNumber(box.number)}</span> {title}
         </h2>
         <Badge tone={stateTones[box.state]}>{stateWords[box.state]()}</Badge>
       </div>
@@ -100,6 +108,7 @@ function Next({ box, goesOn }: { box: WholeBox; goesOn: boolean }) {
         <Step box={box} to="delivered" name={m.boxes_step_do_delivered()} isMain />
         <Step box={box} to="returned" name={m.boxes_step_do_returned()} />
         <Step box={box} to="packed" name={m.boxes_step_do_undo()} />
+        <AnotherKit box={box} />
       </div>
     );
   if (box.state === 'returned')
@@ -108,11 +117,18 @@ function Next({ box, goesOn }: { box: WholeBox; goesOn: boolean }) {
         <div className="flex flex-wrap gap-2">
           <Step box={box} to="packed" name={m.boxes_step_do_again()} isMain />
           <Step box={box} to="sent" name={m.boxes_step_do_undo()} />
+          <AnotherKit box={box} />
         </div>
         <Note box={box} />
       </>
     );
-  if (box.state === 'delivered') return <Step box={box} to="sent" name={m.boxes_step_do_undo()} />;
+  if (box.state === 'delivered')
+    return (
+      <div className="flex flex-wrap gap-2">
+        <Step box={box} to="sent" name={m.boxes_step_do_undo()} />
+        <AnotherKit box={box} />
+      </div>
+    );
   return null;
 }
 
@@ -131,7 +147,7 @@ function Step({
   const go = async () => {
     ensureMoved(await moveBoxes([box.id], box.state, to));
   };
-  const done = m.boxes_step_done({ number: `B-${box.number}`, state: stateWords[to]() });
+  const done = m.boxes_step_done({ number: boxNumber(box.number), state: stateWords[to]() });
   return (
     <Button
       size="small"
@@ -146,7 +162,7 @@ function Step({
 
 function Labels({ box }: { box: WholeBox }) {
   const { isBusy, doing } = useDoing();
-  const print = async () => handOver(await fetchLabels([box.id], 'A6'), `B-${box.number}.pdf`);
+  const print = async () => handOver(await fetchLabels([box.id], 'A6'), `${boxNumber(box.number)}.pdf`);
   return (
     <Button
       size="small"
@@ -161,7 +177,7 @@ function Labels({ box }: { box: WholeBox }) {
 
 /** On to the box that waits longest, without the way over the list. */
 function NextToPack({ isFocused = false }: { isFocused?: boolean }) {
-  const [, setAsked] = useSearchParams();
+  const [filters, setAsked] = useSearchParams();
   const { isBusy, doing } = useDoing();
   const [isNone, setNone] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -169,7 +185,7 @@ function NextToPack({ isFocused = false }: { isFocused?: boolean }) {
     if (isFocused) place.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [isFocused]);
   const go = async () => {
-    const next = await nextToPack();
+    const next = await nextToPack(filters.get('course'));
     if (next === null) return setNone(true);
     setAsked((asked) => {
       asked.set('open', next);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
+import { boxNumber } from '../../../../texts/box-number.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { type DeskBox, deskQuery, fetchBoxes, fetchLabels, moveBoxes } from '../../../api/box-desk.ts';
 import { courseListQuery } from '../../../api/catalogue.ts';
@@ -72,7 +73,7 @@ const list: List<DeskBox> = {
       title: m.boxes_column_box,
       cell: ({ number, withdrawn }) => (
         <>
-          <span className="font-mono font-semibold">B-{number}</span>
+          <span className="font-mono font-semibold">{boxNumber(number)}</span>
           {withdrawn && <span className="text-led-deep"> {m.boxes_withdrawn()}</span>}
         </>
       ),

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { Table, TableCell, TableRow } from '../../../ui/table.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useDoing } from '../../schools/desk/use-doing.ts';
+import { useDoing } from '../../office/use-doing.ts';
 import { ensureMoved, problemWords } from './box-words.ts';
 
 const columnsOf = () => [
@@ -32,7 +32,7 @@ export function CourierList() {
       <summary className="min-h-11 cursor-pointer font-semibold">{m.boxes_courier_title()}</summary>
       <p className="mb-4 max-w-read text-quiet text-sm">{m.boxes_courier_lead()}</p>
       {rows ? (
-        <Preview rows={rows} courier={courier} onCourier={setCourier} onDone={() => setRows(null)} />
+        <Preview rows={rows} courier={courier} onCourier={setCourier} onRows={setRows} />
       ) : (
         <div className="max-w-form">
           <FileDrop
@@ -54,10 +54,11 @@ type Props = {
   rows: readonly CourierRow[];
   courier: string;
   onCourier: (name: string) => void;
-  onDone: () => void;
+  /** What is left of them; null for another file. */
+  onRows: (rows: readonly CourierRow[] | null) => void;
 };
 
-function Preview({ rows, courier, onCourier, onDone }: Props) {
+function Preview({ rows, courier, onCourier, onRows }: Props) {
   const { isBusy, doing } = useDoing();
   const courierOf = (row: CourierRow) => (row.courier || courier).trim();
   const problemsOf = (row: CourierRow) =>
@@ -70,10 +71,19 @@ function Preview({ rows, courier, onCourier, onDone }: Props) {
   const send = async () => {
     // A call takes two hundred at once.
     const left: BoxesMoved['left'] = [];
-    for (let from = 0; from < ready.length; from += 200)
-      left.push(...(await sendBoxes(ready.slice(from, from + 200))).left);
-    ensureMoved({ moved: [], left });
-    onDone();
+    const gone = new Set<string>();
+    try {
+      for (let from = 0; from < ready.length; from += 200) {
+        const reply = await sendBoxes(ready.slice(from, from + 200));
+        left.push(...reply.left);
+        for (const boxId of reply.moved) gone.add(boxId);
+      }
+    } finally {
+      // What has gone is not sent again with the rest.
+      if (gone.size > 0) onRows(rows.filter(({ boxId }) => boxId === null || !gone.has(boxId)));
+    }
+    ensureMoved({ moved: [...gone], left });
+    onRows(null);
   };
   return (
     <div className="grid gap-4">
@@ -114,7 +124,7 @@ function Preview({ rows, courier, onCourier, onDone }: Props) {
         >
           {m.boxes_courier_send({ count: ready.length })}
         </Button>
-        <Button variant="quiet" onClick={onDone} disabled={isBusy}>
+        <Button variant="quiet" onClick={() => onRows(null)} disabled={isBusy}>
           {m.boxes_courier_again()}
         </Button>
       </div>

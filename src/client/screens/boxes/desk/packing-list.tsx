@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { boxNumber } from '../../../../texts/box-number.ts';
 import { m } from '../../../../texts/generated/messages.js';
-import { type PackedPart, packBox, type WholeBox } from '../../../api/box-desk.ts';
+import { type PackedPart, packBox, packReady, type WholeBox } from '../../../api/box-desk.ts';
 import { Button } from '../../../ui/button.tsx';
 import { controlLook } from '../../../ui/field.tsx';
-import { useDoing } from '../../schools/desk/use-doing.ts';
+import { useDoing } from '../../office/use-doing.ts';
 
 const plain = (text: string) => text.trim().toLowerCase();
 
@@ -20,7 +21,7 @@ function partOf(parts: readonly PackedPart[], typed: string): PackedPart | undef
  * other by Enter alone. All ticked, Enter packs it.
  */
 export function PackingList({ box }: { box: WholeBox }) {
-  const { id: boxId, number, parts } = box;
+  const { id: boxId, number, parts, kits, ready } = box;
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [said, setSaid] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -35,7 +36,9 @@ export function PackingList({ box }: { box: WholeBox }) {
     else next.delete(partId);
     setTicked(next);
   };
-  const pack = () => void doing(() => packBox(boxId, parts), m.boxes_pack_done({ number: `B-${number}` }));
+  const pack = () =>
+    void doing(() => packBox(boxId, parts), m.boxes_pack_done({ number: boxNumber(number) }));
+  const take = () => void doing(() => packReady(boxId), m.boxes_pack_done({ number: boxNumber(number) }));
   function enter(event: FormEvent) {
     event.preventDefault();
     const typed = field.current?.value ?? '';
@@ -55,6 +58,14 @@ export function PackingList({ box }: { box: WholeBox }) {
   }
   return (
     <section aria-label={m.boxes_pack_list()} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {ready >= kits && (
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-paper border-2 border-leaf bg-paper p-3">
+          <p className="font-semibold text-sm">{m.boxes_ready({ count: ready })}</p>
+          <Button size="small" variant="quiet" pending={isBusy} onClick={take}>
+            {m.boxes_ready_take()}
+          </Button>
+        </div>
+      )}
       <form method="post" onSubmit={enter} className="grid gap-1">
         <label htmlFor="pack-scan" className="font-semibold text-sm">
           {m.boxes_pack_scan()}

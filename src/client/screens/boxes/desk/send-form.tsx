@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { boxNumber } from '../../../../texts/box-number.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { sendBoxes, type WholeBox } from '../../../api/box-desk.ts';
 import { useFields } from '../../../form/use-fields.ts';
@@ -31,7 +32,7 @@ export function SendForm({ box: { id: boxId, number } }: { box: WholeBox }) {
     send: async (values) => {
       ensureMoved(await sendBoxes([{ boxId, ...values }]));
       lastCourier = values.courier;
-      announce(m.boxes_send_done({ number: `B-${number}` }), 'success');
+      announce(m.boxes_send_done({ number: boxNumber(number) }), 'success');
     },
     otherwise: m.site_unreachable(),
   });

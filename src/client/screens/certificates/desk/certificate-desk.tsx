@@ -39,7 +39,7 @@ export function CertificateDesk({ entry, answers, sight }: DeskProps<IssuedCerti
           <CodeLink code={entry.code} />
         </Fact>
         <Fact label={m.certificates_desk_account()}>
-          {account.name} <a href={mailto(account.email)}>{account.email}</a>
+          {account.name} {account.email && <a href={mailto(account.email)}>{account.email}</a>}
         </Fact>
         {entry.replaces && (
           <Fact label={m.certificates_desk_state()}>

@@ -52,6 +52,22 @@ function Loaded() {
           {m.teaching_now()}
         </Link>
       )}
+      {data.archivedAt === null && (
+        <p className="flex flex-wrap gap-x-6">
+          {[
+            { to: paths.blocksForClass, words: m.classes_bench_blocks() },
+            { to: paths.circuitsForClass, words: m.classes_bench_circuits() },
+          ].map(({ to, words }) => (
+            <Link
+              key={to}
+              to={to}
+              className="inline-flex min-h-11 items-center font-semibold text-wire-deep underline underline-offset-4"
+            >
+              {words}
+            </Link>
+          ))}
+        </p>
+      )}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
           <FilmLeft pupils={data.pupils} durationSeconds={data.durationSeconds} />
@@ -148,10 +164,10 @@ function Questions({ questions }: { questions: readonly MissedQuestion[] }) {
             </p>
             {chosen.map(({ text, count }) => (
               <p key={text} className="text-led-deep text-sm">
-                {m.classes_question_chosen({ count, text })}
+                {m.classes_question_chosen({ count, text: text || m.questions_bench_built() })}
               </p>
             ))}
-            <p className="text-quiet text-sm">{m.classes_question_right({ text: right })}</p>
+            {right && <p className="text-quiet text-sm">{m.classes_question_right({ text: right })}</p>}
           </li>
         ))}
       </ol>

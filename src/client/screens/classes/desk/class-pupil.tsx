@@ -67,7 +67,13 @@ function Loaded() {
               {data.missed.map(({ ask, chosen, right, tries }) => (
                 <li key={ask}>
                   <p className="font-semibold">{ask}</p>
-                  <p className="text-quiet">{m.classes_missed_answer({ chosen, right, count: tries })}</p>
+                  <p className="text-quiet">
+                    {m.classes_missed_answer({
+                      chosen: chosen || m.questions_bench_built(),
+                      right: right || m.questions_bench_built(),
+                      count: tries,
+                    })}
+                  </p>
                 </li>
               ))}
             </ul>

@@ -16,7 +16,8 @@ export function TeachLayout({ title, children }: { title: string; children: Reac
   if (status === 'signed-out') return <Navigate to={paths.signIn(pathname + search + hash)} replace />;
   return (
     <Page title={title} className="pb-16">
-      <div className="teach-sheet bench">
+      {/* At least a window high: the footer does not stand in sight first and move away. */}
+      <div className="teach-sheet bench min-h-dvh print:min-h-0">
         {!person ? (
           <Skeleton className="h-96" />
         ) : person.comesAs.includes('teacher') ? (

@@ -11,6 +11,8 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Announced } from '../../announcements/announced.tsx';
+import { useAnnouncedIsHere } from '../../announcements/use-announced.ts';
 import { ClassForm } from './class-form.tsx';
 import { yearWords } from './class-words.ts';
 import { TeachLayout } from './teach-layout.tsx';
@@ -25,14 +27,17 @@ export default function Teach() {
 }
 
 function Classes() {
-  const { data, error, isFetching, refetch } = useQuery(classesQuery(usePersonId()));
+  const personId = usePersonId();
+  const { data, error, isFetching, refetch } = useQuery(classesQuery(personId));
+  const isAnnounced = useAnnouncedIsHere(personId);
   const [isNew, setNew] = useState(false);
   // The same until it is made: pressed twice it is one class.
   const classId = useRef(crypto.randomUUID());
   const navigate = useNavigate();
   if (!data && error)
     return <NotArrived level="h1" title={m.classes_failed()} query={{ error, isFetching, refetch }} />;
-  if (!data) return <Skeleton className="h-96" />;
+  if (!data || !isAnnounced) return <Skeleton className="h-96" />;
+  const announced = personId && <Announced personId={personId} />;
   const begin = <Button onClick={() => setNew(true)}>{m.classes_new()}</Button>;
   if (isNew)
     return (
@@ -55,18 +60,21 @@ function Classes() {
     );
   if (data.length === 0)
     return (
-      <EmptyState
-        level="h1"
-        pose="builds"
-        title={m.classes_empty()}
-        text={m.classes_empty_text()}
-        action={
-          <div className="flex flex-wrap items-center justify-center gap-4">
-            {begin}
-            <SchoolLink />
-          </div>
-        }
-      />
+      <>
+        <EmptyState
+          level="h1"
+          pose="builds"
+          title={m.classes_empty()}
+          text={m.classes_empty_text()}
+          action={
+            <div className="flex flex-wrap items-center justify-center gap-4">
+              {begin}
+              <SchoolLink />
+            </div>
+          }
+        />
+        <div className="mt-8 empty:hidden">{announced}</div>
+      </>
     );
   const [used, away] = [
     data.filter(({ archivedAt }) => !archivedAt),
@@ -81,6 +89,7 @@ function Classes() {
           {begin}
         </div>
       </header>
+      <div className="mb-8 empty:hidden">{announced}</div>
       <ClassCards classes={used} />
       {away.length > 0 && (
         <section aria-labelledby="classes-away" className="mt-10">

@@ -19,9 +19,11 @@ export function MessageDesk({ entry: message, answers, sight }: DeskProps<Messag
         </h2>
         <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
           <span className="font-semibold">{message.name}</span>
-          <a href={mailto(message.email)} className="underline [overflow-wrap:anywhere]">
-            {message.email}
-          </a>
+          {message.email && (
+            <a href={mailto(message.email)} className="underline [overflow-wrap:anywhere]">
+              {message.email}
+            </a>
+          )}
           {message.phone && (
             <a href={`tel:${message.phone.replace(/[^+\d]/g, '')}`} className="underline">
               {message.phone}

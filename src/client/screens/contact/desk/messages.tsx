@@ -63,8 +63,8 @@ const messages: Queue<Message> = {
       legend: m.contact_staff_key_reply,
       button: m.contact_staff_reply,
       from: ['open'],
-      words: ({ email }) => ({
-        label: m.contact_staff_reply_to({ email }),
+      words: ({ email, name }) => ({
+        label: m.contact_staff_reply_to({ who: email ?? name }),
         hint: m.contact_staff_reply_hint(),
         needed: m.fault_reply_needed(),
         rows: 8,

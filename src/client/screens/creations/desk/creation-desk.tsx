@@ -33,15 +33,17 @@ export function CreationDesk({ entry: creation, answers, sight }: DeskProps<Shar
           <Fact label={m.creations_desk_from()}>
             {creation.course?.title ?? creation.track ?? m.creations_desk_from_none()}
           </Fact>
-          <Fact label={m.creations_desk_guardian()}>
-            {guardian ? (
-              <a href={mailto(guardian)} className="[overflow-wrap:anywhere]">
-                {guardian}
-              </a>
-            ) : (
-              m.creations_desk_guardian_gone()
-            )}
-          </Fact>
+          {guardian !== undefined && (
+            <Fact label={m.creations_desk_guardian()}>
+              {guardian ? (
+                <a href={mailto(guardian)} className="[overflow-wrap:anywhere]">
+                  {guardian}
+                </a>
+              ) : (
+                m.creations_desk_guardian_gone()
+              )}
+            </Fact>
+          )}
           <Fact label={m.creations_desk_consent()}>
             {m.creations_desk_consent_of({
               date: showMoment(creation.consent.at),

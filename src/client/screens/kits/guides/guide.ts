@@ -12,6 +12,9 @@ export type Project = {
   course: string;
 };
 
+/** A part of a guide. `box`: the key of the part in its course's kit, `home` what a family has itself, `extra` what is bought besides. */
+type GuidePart = { count: number; part: string; box: string | 'home' | 'extra' };
+
 /** Everything else that one needs to build it. */
 export type Guide = {
   intro: string;
@@ -19,7 +22,7 @@ export type Guide = {
   age: string;
   /** The course in which it is built, in words. */
   built: string;
-  parts: { count: number; part: string }[];
+  parts: GuidePart[];
   skills: string[];
   steps: { title: string; text: string }[];
   /** Which pin goes where. */

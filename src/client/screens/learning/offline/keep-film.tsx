@@ -59,14 +59,20 @@ function Keep({ course, lecture, session, address }: Props & { address: string }
 
   function keep(bytes: number): void {
     // Without the code of streams a kept one would not play.
-    if (/\.m3u8/.test(address)) fetchCode(() => import('../player/attach-hls.ts')).catch(() => {});
+    if (/\.m3u8/.test(address))
+      fetchCode<unknown>(
+        lecture.voices.length > 0
+          ? () => import('../player/attach-voices.ts')
+          : () => import('../player/attach-hls.ts'),
+      ).catch(() => {});
     const { id: lectureId, title } = lecture;
     session.announce(course.id, lectureId);
     const wanted = { lectureId, title, courseSlug: course.slug, courseTitle: course.title, bytes };
     void keepFilm(wanted, async (isOld) => {
       if (isOld) await refreshCourse();
-      const { videoUrl, captionsUrl: captions, posterUrl: poster } = newest.current;
-      return { film: videoUrl ?? address, captions, poster };
+      const { videoUrl, captionsUrl, voices, posterUrl: poster } = newest.current;
+      const captions = new Set([captionsUrl, ...voices.map((voice) => voice.captionsUrl)]);
+      return { film: videoUrl ?? address, captions: [...captions].filter((one) => one !== null), poster };
     });
   }
 

@@ -35,5 +35,7 @@ export function attach(video: HTMLVideoElement, wishes: StreamWishes): PlayedStr
       picture = next;
       choose();
     },
+    // No film of ours has several voices in DASH.
+    speak: () => {},
   };
 }

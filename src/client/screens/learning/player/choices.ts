@@ -23,6 +23,8 @@ export type Choices = {
   goOn: boolean;
   /** Single letters steer the film wherever the focus is, not only in the player. */
   pageKeys: boolean;
+  /** The language in which films are told, where one may choose; null: each in its own. */
+  voice: string | null;
 };
 
 const KEY = 'player-choices';
@@ -42,6 +44,7 @@ const usual = (): Choices => ({
   transcript: null,
   goOn: true,
   pageKeys: true,
+  voice: null,
 });
 
 /** What was kept, as far as it makes sense: an older or a newer release may have kept something else. */
@@ -56,6 +59,7 @@ function read(storage: BrowserStorage): Choices {
     const value = kept[name];
     if (typeof value === 'boolean') choices[name] = value;
   }
+  if (typeof kept.voice === 'string') choices.voice = kept.voice;
   if (typeof kept.transcript === 'boolean') choices.transcript = kept.transcript;
   if (typeof kept.rate === 'number' && RATES.includes(kept.rate)) choices.rate = kept.rate;
   if (kept.captionSize && CAPTION_SIZES.includes(kept.captionSize)) choices.captionSize = kept.captionSize;

@@ -44,6 +44,8 @@ type Props = {
   caption: string;
   /** The pictures that one may choose from; empty where there is but one. */
   heights: readonly number[];
+  /** The languages in which it is told; empty where one cannot choose. */
+  voices: readonly string[];
   children: ReactNode;
 };
 
@@ -54,7 +56,17 @@ const change = (next: Parameters<ReturnType<typeof playerChoices>['change']>[0])
  * The bench's controls around a media element (slot "media"): a slim bar that comes when something moves and leaves the
  * film alone after two seconds, captions above it, and one large button before the film was ever played.
  */
-export function Controls({ video, audio, title, size, hasCaptions, caption, heights, children }: Props) {
+export function Controls({
+  video,
+  audio,
+  title,
+  size,
+  hasCaptions,
+  caption,
+  heights,
+  voices,
+  children,
+}: Props) {
   const language = teachControls();
   const choices = useChoices();
   const player = useRef<HTMLElement>(null);
@@ -137,7 +149,7 @@ export function Controls({ video, audio, title, size, hasCaptions, caption, heig
         )}
         {settings && (
           <SettingsSheet
-            {...{ hasCaptions, heights, choices, change }}
+            {...{ hasCaptions, heights, voices, choices, change }}
             onKeys={openKeys}
             onClose={closeSettings}
           />

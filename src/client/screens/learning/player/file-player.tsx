@@ -4,7 +4,7 @@ import { getLocale } from '../../../../texts/generated/runtime.js';
 import { fetchCode } from '../../../fetch-code.ts';
 import { type Choices, playerChoices, useChoices } from './choices.ts';
 import { Controls } from './controls.tsx';
-import type { Film } from './film.ts';
+import type { Film, Voices } from './film.ts';
 import { saySize } from './film-size.ts';
 import type { OnSignal } from './media-signal.ts';
 import { listen, playFile } from './play-file.ts';
@@ -20,6 +20,7 @@ type Props = {
   title: string;
   posterUrl: string | null;
   captionsUrl: string | null;
+  voices: Voices;
   /** What the film is on the wire; null where nobody knows. */
   bytes: { most: number; least: number } | null;
   /** Where to begin, in seconds. */
@@ -31,13 +32,14 @@ type Props = {
 
 /** The code of a stream is fetched when a lecture needs it; a plain file needs none. */
 type Stream = Pick<typeof import('./attach-hls.ts'), 'attach'>;
-const streams: Record<'hls' | 'dash', () => Promise<Stream>> = {
+const streams: Record<'hls' | 'voices' | 'dash', () => Promise<Stream>> = {
   hls: () => import('./attach-hls.ts'),
+  voices: () => import('./attach-voices.ts'),
   dash: () => import('./attach-dash.ts'),
 };
 
 async function attachStream(
-  kind: 'hls' | 'dash',
+  kind: keyof typeof streams,
   video: HTMLVideoElement,
   wishes: () => StreamWishes,
 ): Promise<PlayedStream> {
@@ -56,6 +58,7 @@ export function FilePlayer({
   title,
   posterUrl,
   captionsUrl,
+  voices,
   bytes,
   startAt,
   autoPlay,
@@ -67,10 +70,15 @@ export function FilePlayer({
   const newest = useRef(newestUrl);
   const choices = useChoices();
   const stream = useRef<PlayedStream | null>(null);
+  const voice = voices.find(({ language }) => language === choices.voice) ?? voices[0];
+  const captions = voice ? voice.captionsUrl : captionsUrl;
+  const several = voices.length > 1;
+  const spoken = useRef(voice?.language ?? null);
   const [heights, setHeights] = useState<readonly number[]>([]);
   useEffect(() => {
     report.current = onSignal;
     newest.current = newestUrl;
+    spoken.current = voice?.language ?? null;
   });
 
   // One element lives for one address: where it starts and how fast is read once.
@@ -103,10 +111,11 @@ export function FilePlayer({
     if (kind === 'hls' || kind === 'dash') {
       const fail = () => hear({ type: 'failed', position: video.currentTime, rate: video.playbackRate });
       silence = listen(video, hear);
-      attachStream(kind, video, () => ({
+      attachStream(several && kind === 'hls' ? 'voices' : kind, video, () => ({
         url,
         startAt,
         lowData,
+        voice: spoken.current,
         waits: lowData && !wished,
         onFailed: fail,
         renew: (part) => renewGrant(part, newest.current, location.origin),
@@ -114,6 +123,8 @@ export function FilePlayer({
       })).then((played) => {
         if (gone) return played.end();
         stream.current = played;
+        // Chosen while the code came.
+        played.speak(spoken.current);
         detach = played.end;
       }, fail);
     } else {
@@ -135,7 +146,7 @@ export function FilePlayer({
       video.removeAttribute('src');
       video.load();
     };
-  }, [kind, url]);
+  }, [kind, url, several]);
 
   // What is chosen later holds at once.
   const { rate } = choices;
@@ -148,6 +159,9 @@ export function FilePlayer({
   const picture = pictureOf(choices);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a stream that came with its pictures learns the choice then
   useEffect(() => stream.current?.choose(picture), [picture, heights]);
+
+  const language = voice?.language ?? null;
+  useEffect(() => stream.current?.speak(language), [language]);
 
   useEffect(
     () =>
@@ -162,16 +176,17 @@ export function FilePlayer({
       }),
     [film],
   );
-  const caption = useCaptions(element, film);
+  const caption = useCaptions(element, film, captions);
   return (
     <Controls
       video={element}
       audio={kind === 'audio'}
       title={title}
       size={saySize(bytes, choices.lowData)}
-      hasCaptions={captionsUrl !== null}
+      hasCaptions={captions !== null}
       caption={caption}
       heights={heights}
+      voices={voices.map(({ language }) => language)}
     >
       {/* biome-ignore lint/a11y/useMediaCaption: the track is there whenever the lecture has captions */}
       <video
@@ -182,11 +197,12 @@ export function FilePlayer({
         preload={choices.lowData ? 'none' : 'metadata'}
         poster={posterUrl ?? undefined}
       >
-        {captionsUrl && (
+        {captions && (
           <track
+            key={captions}
             kind="captions"
-            src={captionsUrl}
-            srcLang={getLocale()}
+            src={captions}
+            srcLang={language ?? getLocale()}
             label={m.learning_player_captions()}
           />
         )}

@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react';
 /** A line of the captions, from and to a second of the film. */
 export type Cue = { from: number; to: number; text: string };
 
+/** The languages in which a film is told (BCP 47), its own first, each with its captions. */
+export type Voices = readonly { language: string; captionsUrl: string | null }[];
+
 /** What may be asked of a player that is there: to go to a second of the film, and to play on from it. */
 export type FilmRemote = { seek(seconds: number, play: boolean): void };
 

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
 import { lazyPart } from '../../../lazy-part.ts';
 import { noteInConsole } from '../../../note-in-console.ts';
-import type { Film } from './film.ts';
+import type { Film, Voices } from './film.ts';
 import type { MediaSignal, OnSignal } from './media-signal.ts';
 import { PlayerNote } from './player-note.tsx';
 import { isHosted, videoSource } from './video-source.ts';
@@ -17,6 +17,8 @@ type Props = {
   title: string;
   posterUrl: string | null;
   captionsUrl: string | null;
+  /** The languages in which the film is told, each with its captions; empty where one cannot choose. */
+  voices?: Voices;
   /** What the film is on the wire; null where nobody knows. */
   bytes: { most: number; least: number } | null;
   startAt: number;
@@ -62,6 +64,7 @@ function Screen({
   title,
   posterUrl,
   captionsUrl,
+  voices = [],
   bytes,
   startAt,
   autoPlay,
@@ -121,7 +124,7 @@ function Screen({
         <HostedPlayer {...{ source, title, posterUrl, startAt, autoPlay }} onSignal={hear} />
       ) : (
         <FilePlayer
-          {...{ title, posterUrl, captionsUrl, bytes, startAt, autoPlay, film }}
+          {...{ title, posterUrl, captionsUrl, voices, bytes, startAt, autoPlay, film }}
           kind={source.kind}
           url={source.url}
           newestUrl={new URL(newestAddress, location.origin).href}

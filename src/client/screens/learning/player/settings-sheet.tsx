@@ -7,6 +7,8 @@ type Props = {
   choices: Choices;
   change: (next: Partial<Choices>) => void;
   hasCaptions: boolean;
+  /** The languages in which the film is told; empty where one cannot choose. */
+  voices: readonly string[];
   heights: readonly number[];
   onKeys: () => void;
   onClose: () => void;
@@ -18,8 +20,12 @@ const sizeWords: Record<Choices['captionSize'], () => string> = {
   large: m.learning_player_size_large,
 };
 
+/** A language as its own speakers call it. */
+const nameOf = (language: string) =>
+  new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+
 /** How one likes to watch: over the film, so that it is there in full screen too. Every choice stays in this browser. */
-export function SettingsSheet({ choices, change, hasCaptions, heights, onKeys, onClose }: Props) {
+export function SettingsSheet({ choices, change, hasCaptions, voices, heights, onKeys, onClose }: Props) {
   const first = useRef<HTMLSelectElement>(null);
   useEffect(() => first.current?.focus(), []);
   const several = heights.length > 1;
@@ -59,6 +65,23 @@ export function SettingsSheet({ choices, change, hasCaptions, heights, onKeys, o
           </select>
         )}
       </Row>
+      {voices.length > 1 && (
+        <Row label={m.learning_player_voice()}>
+          {(id) => (
+            <select
+              id={id}
+              value={voices.find((one) => one === choices.voice) ?? voices[0]}
+              onChange={({ target }) => change({ voice: target.value })}
+            >
+              {voices.map((language) => (
+                <option key={language} value={language} lang={language}>
+                  {nameOf(language)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Row>
+      )}
       {hasCaptions && (
         <Row label={m.learning_player_captions()}>
           {(id) => (

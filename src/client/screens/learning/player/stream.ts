@@ -7,6 +7,8 @@ export type StreamWishes = {
   lowData: boolean;
   /** Nothing is fetched before it is played. */
   waits: boolean;
+  /** The language in which it is told, where there are several (BCP 47). */
+  voice: string | null;
   /** The stream is broken; said once. */
   onFailed: () => void;
   /** Where a part is to be had now: addresses are signed for minutes. */
@@ -19,6 +21,8 @@ export type PlayedStream = {
   end(): void;
   /** The picture that is wished from now on: its height in lines, or as good as the network allows. */
   choose(picture: Picture): void;
+  /** The language in which it is told from now on, where there are several. */
+  speak(language: string | null): void;
 };
 
 export type Picture = 'smallest' | 'auto' | number;

@@ -16,8 +16,13 @@ const cueOf = (cue: TextTrackCue): Cue => ({
  * large as one likes. Gives what is said just now, and tells the film all its lines, before it is played too. An iPhone
  * shows full screen by itself: there the captions are the browser's own.
  */
-export function useCaptions(element: RefObject<HTMLVideoElement | null>, film: Film): string {
+export function useCaptions(
+  element: RefObject<HTMLVideoElement | null>,
+  film: Film,
+  captionsUrl: string | null,
+): string {
   const [caption, setCaption] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: captions of another language are another track
   useEffect(() => {
     const video = element.current;
     const part = video?.querySelector('track');
@@ -37,6 +42,6 @@ export function useCaptions(element: RefObject<HTMLVideoElement | null>, film: F
     video.addEventListener('webkitendfullscreen', own('hidden'), { signal });
     if (track.cues?.length) all();
     return () => controller.abort();
-  }, [element, film]);
+  }, [element, film, captionsUrl]);
   return caption;
 }

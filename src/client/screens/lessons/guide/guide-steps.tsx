@@ -20,6 +20,8 @@ export type GuideStepsProps = {
   isKept: boolean;
   /** What stands before the first step: what it is, and what one lays out. */
   beginning: ReactNode;
+  /** What stands behind the last step. */
+  ending: ReactNode;
   /** Told which step is on; null before the first and behind the last. */
   onStep: (step: number | null) => void;
 };
@@ -31,7 +33,8 @@ const on = (shown: boolean) => (shown ? '' : 'hidden print:block');
  * A guide, one step at a time: first what keeps one safe, then a step a screen, then what comes after. The whole sheet is the
  * same page with everything shown, and so is its print.
  */
-export function GuideSteps({ guide, walk, courseId, personId, isKept, beginning, onStep }: GuideStepsProps) {
+export function GuideSteps(props: GuideStepsProps) {
+  const { guide, walk, courseId, personId, isKept, beginning, ending, onStep } = props;
   const count = walk.steps.length;
   const { projectId } = guide;
   const place = { courseId, projectId, personId, isKept, account: guide.step, count };
@@ -150,6 +153,7 @@ export function GuideSteps({ guide, walk, courseId, personId, isKept, beginning,
           <Passages passages={walk.after} />
         </div>
       </article>
+      {isEnd && !isWhole && ending}
       {!isWhole && (
         <StepBar
           next={isEnd ? null : { label: nextLabel, go: turn.next }}

@@ -10,6 +10,7 @@ import { NotArrived } from '../../../shell/not-arrived.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AskMentor } from '../../doubts/ask-mentor.tsx';
 import { BuiltIt } from '../../projects/built-it.tsx';
+import { HowGood } from '../../projects/how-good.tsx';
 import { Passages } from '../lesson-text/passages.tsx';
 import { TextSkeleton } from '../lesson-text/text-skeleton.tsx';
 import { GuideSteps, type GuideStepsProps } from './guide-steps.tsx';
@@ -55,13 +56,15 @@ type OpenedProps = Pick<GuideStepsProps, 'guide' | 'courseId' | 'personId' | 'is
 function Opened({ guide, courseId, personId, isKept, onStep }: OpenedProps) {
   const walk = useMemo(() => walkGuide(guide.passages), [guide.passages]);
   const beginning = <Beginning guide={guide} personId={personId} />;
-  if (walk) return <GuideSteps {...{ guide, walk, courseId, personId, isKept, beginning, onStep }} />;
+  const ending = <Ending guide={guide} />;
+  if (walk) return <GuideSteps {...{ guide, walk, courseId, personId, isKept, beginning, ending, onStep }} />;
   return (
     <>
       {beginning}
       <article className="steps-sheet">
         <Passages passages={guide.passages} />
       </article>
+      {ending}
     </>
   );
 }
@@ -94,6 +97,21 @@ function Beginning({ guide, personId }: { guide: GuideText; personId: string }) 
           {guide.home.length > 0 && <FromHome things={guide.home} />}
         </div>
       )}
+      {guide.rubric && <HowGood rubric={guide.rubric} className="mt-7" />}
     </>
+  );
+}
+
+/** When it is built one looks at it once more as a mentor does. On paper it stands at the beginning. */
+function Ending({ guide: { rubric } }: { guide: GuideText }) {
+  if (!rubric) return null;
+  return (
+    <HowGood
+      rubric={rubric}
+      title={m.projects_how_good_end()}
+      text={m.projects_how_good_end_text()}
+      startsOpen
+      className="mt-7 print:hidden"
+    />
   );
 }

@@ -1,14 +1,59 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CodeColour, Passage, ProgramLanguage } from '../../../../contract/passages.ts';
 import { m } from '../../../../texts/generated/messages.js';
+import { paths } from '../../../paths.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { BlockProgram } from './block-program.tsx';
 import { inOrder } from './spans.tsx';
 
 /** A program of a lesson, or what it prints. */
-export function Program({ language, value, colours = [], scripts }: Extract<Passage, { type: 'program' }>) {
-  if (scripts) return <BlockProgram scripts={scripts} />;
+export function Program({
+  language,
+  value,
+  colours = [],
+  scripts,
+  whole,
+}: Extract<Passage, { type: 'program' }>) {
+  if (scripts)
+    return (
+      <>
+        <BlockProgram scripts={scripts} />
+        <TryIt run={paths.blocksWith(value)} change={paths.blocksWith(value)} />
+      </>
+    );
   if (language === 'output') return <Output text={value} />;
-  return <Listing title={titles[language]()} text={value} colours={colours} />;
+  const listing = <Listing title={titles[language]()} text={value} colours={colours} />;
+  if (language !== 'python' && language !== 'cpp') return listing;
+  const [run, change] =
+    language === 'python'
+      ? [paths.pythonWith(whole ?? value), paths.pythonWith(whole ?? value)]
+      : [paths.unoWith(value, 'run'), paths.unoWith(value, 'change')];
+  return (
+    <>
+      {listing}
+      <TryIt {...{ run, change }} />
+    </>
+  );
+}
+
+/** The same program on the workbench, in a tab of its own: the film and the text stay where they are. */
+function TryIt({ run, change }: { run: string; change: string }) {
+  const look =
+    'inline-flex min-h-11 items-center px-1 font-semibold text-wire-dark underline underline-offset-2 hover:bg-sun-pale';
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-6 print:hidden">
+      {(
+        [
+          [m.blocks_lesson_run, run],
+          [m.blocks_lesson_change, change],
+        ] as const
+      ).map(([words, to]) => (
+        <a key={words()} href={to} target="_blank" rel="noopener opener" className={look}>
+          {words()}
+        </a>
+      ))}
+    </p>
+  );
 }
 
 const titles: Record<Exclude<ProgramLanguage, 'output'>, () => string> = {
@@ -112,18 +157,4 @@ function Output({ text }: { text: string }) {
       </Scrolling>
     </figure>
   );
-}
-
-/**
- * Puts a text on the clipboard. Where the browser does not let us (no HTTPS, an old web view) the text is marked on the
- * page, so that one key copies it.
- */
-async function copyText(text: string, shownIn: HTMLElement | null): Promise<'copied' | 'marked'> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return 'copied';
-  } catch {
-    if (shownIn) getSelection()?.selectAllChildren(shownIn);
-    return 'marked';
-  }
 }

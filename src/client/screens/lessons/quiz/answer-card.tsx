@@ -4,7 +4,8 @@ import { Icon } from '../../../ui/icon.tsx';
 
 type Props = {
   text: string;
-  index: number;
+  /** Where it is shown, from 0. */
+  place: number;
   /** It was chosen. */
   chosen: boolean;
   /** It was chosen, and tells whether it is right and why. */
@@ -17,7 +18,7 @@ type Props = {
 const AGAIN = 'M19 8.5A8 8 0 1 0 20 13M20 4v5h-5';
 
 /** An answer as large as a thumb; once the school has answered it, its reason stands below it. */
-export function AnswerCard({ text, index, chosen, told, closed, onChoose }: Props) {
+export function AnswerCard({ text, place, chosen, told, closed, onChoose }: Props) {
   const id = useId();
   const look = told
     ? told.right
@@ -40,7 +41,7 @@ export function AnswerCard({ text, index, chosen, told, closed, onChoose }: Prop
           aria-hidden="true"
           className="grid size-8 shrink-0 place-items-center rounded-full border-2 border-ink bg-surface pt-0.5 font-bold font-display leading-none"
         >
-          {told ? <Icon path={told.right ? 'M5 12.5l4.5 4.5L19 7.5' : AGAIN} /> : index + 1}
+          {told ? <Icon path={told.right ? 'M5 12.5l4.5 4.5L19 7.5' : AGAIN} /> : place + 1}
         </span>
         <span className={`min-w-0 flex-1 leading-snug ${closed && !chosen ? 'text-quiet' : ''}`}>{text}</span>
       </button>

@@ -6,7 +6,7 @@ import { queryClient } from '../../../api/query-client.ts';
 import { sessionBegins } from '../../../api/session.ts';
 import { type BrowserStorage, memoryStorage } from '../../../outbox/browser-storage.ts';
 import { openOutbox } from '../../../outbox/outbox.ts';
-import { chosenIn, quizAnswers } from './answers.ts';
+import { givenIn, quizAnswers } from './answers.ts';
 
 const answer = (questionId: string, chosen: number) => ({
   courseId: 'course',
@@ -41,7 +41,7 @@ function aBrowser(storage: BrowserStorage, statuses: number[]) {
     if (status === 0) throw new TypeError('Failed to fetch');
     const reply =
       status === 200
-        ? { success: true, quiz: sum(sent.length), told, tries }
+        ? { success: true, quiz: sum(sent.length), told, tries, isRight: false }
         : { success: false, message: '' };
     return Response.json(reply, { status });
   });
@@ -78,7 +78,7 @@ test('an answer that finds no network is kept, shown, and sent again, every try 
   expect(answers.state().status).toBe('offline');
   await answers.put(answer('one', 2));
   expect(answers.state().status).toBe('stuck');
-  expect(chosenIn(answers.find('one'))).toBe(2);
+  expect(givenIn(answers.find('one'))).toEqual({ chosen: 2 });
   expect(workbook()).toEqual([0]);
   later.at(-1)?.();
   await expect.poll(() => answers.state().status).toBe('saved');

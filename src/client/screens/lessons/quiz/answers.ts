@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Answered, QuizSum, Workbook } from '../../../../contract/lessons.ts';
+import type { Given } from '../../../../contract/questions.ts';
 import {
   quizQuery,
   quizzesAreOld,
@@ -13,7 +14,7 @@ import type { Person } from '../../../api/person.ts';
 import { outboxOf } from '../../../outbox/browser-outbox.ts';
 import type { Box } from '../../../outbox/outbox.ts';
 import type { OutboxKind } from '../../../outbox/waiting-entries.ts';
-import { withVerdict } from './quiz-run.ts';
+import { withVerdict } from './answered-questions.ts';
 
 /** Tries at one question that the school does not have yet, in the order in which they were made. */
 type Answer = { courseId: string; chapterId: string; questionId: string; tries: readonly Try[] };
@@ -30,11 +31,19 @@ export const withSum = (workbook: Workbook | undefined, sum: QuizSum): Workbook 
 const triesIn = (entry: Answer | Former): readonly Try[] =>
   'tries' in entry ? entry.tries : [{ chosen: entry.chosen }];
 
-const isTry = (one: Partial<Try> | null) => Number.isInteger(one?.chosen);
+const isTry = (one: Record<string, unknown> | null): boolean =>
+  Number.isInteger(one?.chosen) ||
+  typeof one?.text === 'string' ||
+  typeof one?.built === 'string' ||
+  (Array.isArray(one?.order) && one.order.every(Number.isInteger));
 
-/** The answer that was chosen last of those that wait; null when none waits. */
-export const chosenIn = (entry: Answer | Former | null): number | null =>
-  (entry && triesIn(entry).at(-1)?.chosen) ?? null;
+/** The answer that was given last of those that wait; null when none waits. */
+export function givenIn(entry: Answer | Former | null): Given | null {
+  const last = entry && triesIn(entry).at(-1);
+  if (!last) return null;
+  const { tryId: _tryId, cameBack: _cameBack, ...given } = last;
+  return given;
+}
 
 /** Answers to quizzes: the first try counts, so none is left out, and they are sent in their order. */
 export const quizAnswers: OutboxKind<Answer | Former, Answered> = {

@@ -8,7 +8,9 @@ import type { Person } from '../../../api/person.ts';
 import { paths } from '../../../paths.ts';
 import { NotArrived } from '../../../shell/not-arrived.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { benchGoalWords } from '../../workbench/goal-words.ts';
 import { TextSkeleton } from '../lesson-text/text-skeleton.tsx';
+import { ProgramBeside } from './program-beside.tsx';
 
 /** The question that the address names stands at the top when the quiz is here. */
 const bringIntoSight = (one: HTMLElement | null) => one?.scrollIntoView();
@@ -47,7 +49,8 @@ export function QuizToRead({ course, chapter, person }: Props) {
                 className="block h-auto w-full max-w-sm rounded-paper border border-line forced-color-adjust-none bg-white p-2"
               />
             )}
-            <Answers question={question} />
+            <ProgramBeside task={question.task} />
+            {question.answers.length > 0 ? <Answers question={question} /> : <Told question={question} />}
             {told && (
               <Link
                 to={paths.courseLecture(course.slug, told.id)}
@@ -60,6 +63,40 @@ export function QuizToRead({ course, chapter, person }: Props) {
         );
       })}
     </ol>
+  );
+}
+
+/** What is right where nothing is chosen: the lines in their order, what may be typed, what is to be built. */
+function Told({ question }: { question: Question }) {
+  const { kind, task, told } = question;
+  const secret = told?.secret;
+  const known = secret?.known ?? [];
+  const lines = (secret?.order ?? []).map((place) => ({ place, text: task?.lines?.[place] ?? '' }));
+  return (
+    <div className="grid gap-2 rounded-touch border border-power-deep bg-power-pale px-4 py-3">
+      <p className="font-semibold">{m.lessons_quiz_is_right()}</p>
+      {kind === 'bench' && <p>{task?.bench && benchGoalWords(task.bench)}</p>}
+      {lines.length > 0 && (
+        <ol className="list-decimal pl-6">
+          {lines.map(({ place, text }) => (
+            <li key={place}>
+              <code className="whitespace-pre-wrap">{text}</code>
+            </li>
+          ))}
+        </ol>
+      )}
+      <ul className="grid gap-1">
+        {known.map(({ text, right, because }) => (
+          <li key={text}>
+            <code className="whitespace-pre-wrap font-semibold">{text}</code>
+            {!right && ` · ${m.questions_not_yet()}`}
+            <p className="text-sm">{because}</p>
+          </li>
+        ))}
+      </ul>
+      {secret?.because && <p className="text-sm">{secret.because}</p>}
+      {secret?.hint && <p className="text-sm">{secret.hint}</p>}
+    </div>
   );
 }
 

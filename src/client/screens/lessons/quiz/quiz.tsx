@@ -2,21 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Question } from '../../../../contract/lessons.ts';
+import type { Given } from '../../../../contract/questions.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import type { Chapter, Course } from '../../../api/catalogue.ts';
-import { quizQuery, workbookQuery } from '../../../api/lessons.ts';
-import { cancelFetch, updateCached } from '../../../api/mutate.ts';
+import { quizQuery } from '../../../api/lessons.ts';
 import type { Person } from '../../../api/person.ts';
 import { paths } from '../../../paths.ts';
 import { NotArrived } from '../../../shell/not-arrived.tsx';
 import { AskMentor } from '../../doubts/ask-mentor.tsx';
 import { TextSkeleton } from '../lesson-text/text-skeleton.tsx';
-import { type Answers, chosenIn, withSum } from './answers.ts';
+import { type Answers, givenIn } from './answers.ts';
 import { AnswersNote } from './answers-note.tsx';
 import { LightStrip } from './light-strip.tsx';
+import { putAnswer } from './put-answer.ts';
+import { inOrder, questionOrder } from './question-order.ts';
 import { QuestionSheet } from './question-sheet.tsx';
 import { QuizEnd } from './quiz-end.tsx';
-import { afterAnswer, beginRun, goTo, nextPosition, onceMore, sumOf, withAnswer } from './quiz-run.ts';
+import { afterAnswer, beginRun, goTo, nextPosition, onceMore } from './quiz-run.ts';
 
 type Props = {
   course: Course;
@@ -29,8 +31,8 @@ type Props = {
 
 /** A chapter's quiz: one question at a time, each answer with its reason. */
 export function Quiz({ course, chapter, person, answers, moved }: Props) {
-  const chosenHere = (questionId: string) => chosenIn(answers.find(questionId));
-  const quiz = useQuery(quizQuery(chapter.id, person.id, chosenHere));
+  const givenHere = (questionId: string) => givenIn(answers.find(questionId));
+  const quiz = useQuery(quizQuery(chapter.id, person.id, givenHere));
   if (quiz.isPending) return <TextSkeleton says={m.lessons_quiz_loading()} />;
   if (!quiz.data) return <NotArrived title={m.lessons_quiz_failed()} query={quiz} />;
   return <Sitting {...{ course, chapter, person, answers, moved }} questions={quiz.data} />;
@@ -41,10 +43,12 @@ function Sitting({
   chapter,
   person,
   answers,
-  questions,
+  questions: inFile,
   ...opened
 }: Props & { questions: Question[] }) {
   const asked = useSearchParams()[0].get('question');
+  const [order, setOrder] = useState(() => questionOrder(inFile, person.id));
+  const questions = inOrder(inFile, order);
   const [run, setRun] = useState(() => beginRun(questions, asked));
   const [moved, setMoved] = useState(opened.moved);
   const question = run.position === 'end' ? undefined : questions[run.position];
@@ -54,20 +58,14 @@ function Sitting({
     setMoved(true);
     setRun(next);
   };
-  const answer = ({ questionId }: Question, chosen: number) => {
-    void answers.put({
-      courseId: course.id,
-      chapterId,
-      questionId,
-      tries: [{ tryId: crypto.randomUUID(), chosen }],
-    });
-    const quiz = quizQuery(chapterId, person.id);
-    // What was asked for before this answer would show the one before.
-    cancelFetch(quiz);
-    const next = withAnswer(questions, questionId, chosen);
-    updateCached(quiz, () => next);
-    updateCached(workbookQuery(course.id, person.id), (before) => withSum(before, sumOf(chapterId, next)));
-    setRun(afterAnswer(run, questionId, chosen));
+  const answer = ({ questionId }: Question, given: Given) => {
+    putAnswer({ answers, personId: person.id, courseId: course.id, chapterId, questionId, given });
+    setRun(afterAnswer(run, questionId, given));
+  };
+  const again = () => {
+    const next = questionOrder(inFile, person.id);
+    setOrder(next);
+    go(onceMore(inOrder(inFile, next)));
   };
   const told = chapter.lectures.find(({ id }) => id === question?.lectureId);
   const strip = (
@@ -82,6 +80,7 @@ function Sitting({
       {question && run.position !== 'end' ? (
         <QuestionSheet
           key={question.questionId}
+          personId={person.id}
           {...{ run, question, strip }}
           number={run.position + 1}
           count={questions.length}
@@ -97,14 +96,15 @@ function Sitting({
               </Link>
             )
           }
-          onAnswer={(chosen) => answer(question, chosen)}
+          from={{ course: course.id, slug: course.slug, chapter: chapterId }}
+          onAnswer={(given) => answer(question, given)}
           onNext={() => go(goTo(run, nextPosition(run, questions)))}
         />
       ) : (
         <QuizEnd
           {...{ course, chapter, run, questions, strip, moved }}
           onGo={(position) => go(goTo(run, position))}
-          onAgain={() => go(onceMore(questions))}
+          onAgain={again}
         />
       )}
       <AnswersNote answers={answers} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router';
+import type { Given } from '../../../../contract/questions.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { type TrickyQuestion, trickyQuery } from '../../../api/lessons.ts';
 import type { Person } from '../../../api/person.ts';
@@ -10,11 +11,12 @@ import { NotArrived } from '../../../shell/not-arrived.tsx';
 import { Page } from '../../../shell/page.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { TextSkeleton } from '../lesson-text/text-skeleton.tsx';
+import { withAnswer, withVerdict } from './answered-questions.ts';
 import { type Answers, useAnswers } from './answers.ts';
 import { AnswersNote } from './answers-note.tsx';
 import { LightStrip } from './light-strip.tsx';
 import { QuestionSheet } from './question-sheet.tsx';
-import { afterAnswer, beginRun, goTo, nextPosition, withAnswer, withVerdict } from './quiz-run.ts';
+import { afterAnswer, beginRun, goTo, nextPosition } from './quiz-run.ts';
 
 /** /tricky: what was wrong some days ago, once more. Two minutes, for those who like. */
 export default function Tricky() {
@@ -59,15 +61,15 @@ function Sitting({ person, answers, questions: given }: Props) {
     setMoved(true);
     setRun(next);
   };
-  const answer = ({ questionId, chapterId, course }: TrickyQuestion, chosen: number) => {
+  const answer = ({ questionId, chapterId, course }: TrickyQuestion, given: Given) => {
     void answers.put({
       courseId: course.id,
       chapterId,
       questionId,
-      tries: [{ tryId: crypto.randomUUID(), chosen, cameBack: true }],
+      tries: [{ tryId: crypto.randomUUID(), ...given, cameBack: true }],
     });
-    setQuestions(withAnswer(questions, questionId, chosen));
-    setRun(afterAnswer(run, questionId, chosen));
+    setQuestions(withAnswer(questions, questionId, given));
+    setRun(afterAnswer(run, questionId, given));
   };
   if (!question || run.position === 'end')
     return <End {...{ person, moved }} isEmpty={questions.length === 0} />;
@@ -78,6 +80,7 @@ function Sitting({ person, answers, questions: given }: Props) {
       </p>
       <QuestionSheet
         key={question.questionId}
+        personId={person.id}
         {...{ run, question, moved }}
         strip={<LightStrip {...{ run, questions }} onGo={(position) => go(goTo(run, position))} />}
         number={run.position + 1}
@@ -93,7 +96,13 @@ function Sitting({ person, answers, questions: given }: Props) {
             </Link>
           )
         }
-        onAnswer={(chosen) => answer(question, chosen)}
+        from={{
+          course: question.course.id,
+          slug: question.course.slug,
+          chapter: question.chapterId,
+          cameBack: true,
+        }}
+        onAnswer={(given) => answer(question, given)}
         onNext={() => go(goTo(run, nextPosition(run, questions)))}
       />
       <AnswersNote answers={answers} />

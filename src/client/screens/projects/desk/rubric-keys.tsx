@@ -4,6 +4,7 @@ import { STARS_MOST } from '../../../../contract/limits.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import type { Marks } from '../../../api/projects.ts';
 import { useKeys } from '../../office/walk-queue.ts';
+import { levelName } from '../level-words.ts';
 import { StarRow } from '../star-row.tsx';
 import { keepMarks, readMarks } from './marks.ts';
 
@@ -55,7 +56,11 @@ export function RubricKeys({ handInId, rubric }: Props) {
           title={criterion}
           isHere={line === at}
           chosen={marks.levels[at] ?? 0}
-          choices={levels}
+          choices={levels.map((words, index) => (
+            <span key={words}>
+              <span className="text-quiet text-xs">{levelName(index + 1)}</span> {words}
+            </span>
+          ))}
           onChoose={(figure) => point(at, figure)}
         />
       ))}

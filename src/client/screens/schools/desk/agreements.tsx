@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { RowButton } from '../../classes/desk/row-button.tsx';
 import { purposeWords } from '../../consents/purpose-words.ts';
-import { useDoing } from './use-doing.ts';
+import { useDoing } from '../../office/use-doing.ts';
 
 /** What the school states for guardians who are not here: only who coordinates it sees and says it. */
 export function Agreements({ one }: { one: WholeClass }) {

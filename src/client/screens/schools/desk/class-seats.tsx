@@ -18,9 +18,9 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { RowButton } from '../../classes/desk/row-button.tsx';
 import { ClassHead, TeachLayout } from '../../classes/desk/teach-layout.tsx';
+import { useDoing } from '../../office/use-doing.ts';
 import { Agreements } from './agreements.tsx';
 import { SeatsBar } from './seats-bar.tsx';
-import { useDoing } from './use-doing.ts';
 
 /** /teach/:classId/seats: which pupils of a class have a seat of its school, and giving them. */
 export default function ClassSeatsPage() {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   QUOTE_ADDRESS_MOST,
   QUOTE_HELD_DAYS,
@@ -100,6 +100,15 @@ function faultsOf(values: Values, count: number): Partial<Record<string, string>
   return faults;
 }
 
+/** What the server says of the seats of a line, at its field: a course may have fewer left than are asked for. */
+function seatsBlamed(fields: Readonly<Record<string, string>>): Record<string, string> {
+  const blamed = Object.entries(fields).flatMap(([name, words]) => {
+    const at = /^lines\.(\d+)\.seats$/.exec(name)?.[1];
+    return at ? [[`seats${at}`, words] as const] : [];
+  });
+  return Object.fromEntries(blamed);
+}
+
 function OpenForm({ school, instead, onDone, courses }: Props & { courses: Courses }) {
   const { announce } = useNotices();
   const [count, setCount] = useState(instead?.lines.length ?? 1);
@@ -136,6 +145,7 @@ function OpenForm({ school, instead, onDone, courses }: Props & { courses: Cours
       onDone();
     },
     otherwise: m.site_unreachable(),
+    blame: ({ fields }) => seatsBlamed(fields),
     onEdited: (values, name) => {
       const course = /^course\d/.test(name) && courses.find(({ id }) => id === values[name]);
       // Another course has another price.
@@ -144,6 +154,11 @@ function OpenForm({ school, instead, onDone, courses }: Props & { courses: Cours
       toll(form.ref.current ? (valuesOf(form.ref.current, empty) as Values) : (values as Values));
     },
   });
+  // Also of a quote that is replaced, and of one line less.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is told by onEdited
+  useEffect(() => {
+    if (form.ref.current) toll(valuesOf(form.ref.current, empty) as Values);
+  }, [count]);
   const select = (name: string, label: string, options: readonly { id: string; title: string }[]) => (
     <Field label={label} error={field(name).error}>
       {(wiring) => (

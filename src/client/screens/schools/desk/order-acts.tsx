@@ -6,6 +6,7 @@ import {
   grantOrderedSeats,
   invoiceSchoolOrder,
   noteSchoolOrder,
+  pauseReminders,
   withdrawSchoolQuote,
 } from '../../../api/school-orders.ts';
 import { useFields } from '../../../form/use-fields.ts';
@@ -13,12 +14,13 @@ import { Button } from '../../../ui/button.tsx';
 import { controlLook, Field } from '../../../ui/field.tsx';
 import { useNotices } from '../../../ui/notices.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useDoing } from '../../office/use-doing.ts';
 import { ActForm, type ActProps, ReasonField } from './act-form.tsx';
 import { dayFromNow } from './day-from-now.ts';
 import { CancelOrder, CreditOrder, NotePayment } from './order-money.tsx';
-import { useDoing } from './use-doing.ts';
+import { PauseReminders } from './pause-reminders.tsx';
 
-type Act = 'note' | 'withdraw' | 'invoice' | 'pay' | 'credit' | 'cancel';
+type Act = 'note' | 'withdraw' | 'invoice' | 'pay' | 'credit' | 'cancel' | 'pause';
 
 /** What the office can do about a quote or its order now. */
 export function OrderActs({
@@ -37,6 +39,7 @@ export function OrderActs({
       ? [['pay', order.left > 0 ? m.school_orders_pay() : m.school_orders_send_back()] as const]
       : []),
     ...(isInvoiced ? [['credit', m.school_orders_credit()] as const] : []),
+    ...(order?.isOverdue && !order.reminders?.paused ? [['pause', m.school_orders_pause()] as const] : []),
     ...(state === 'open' || state === 'expired' ? [['withdraw', m.school_orders_withdraw()] as const] : []),
     ...(state === 'ordered' || isInvoiced ? [['cancel', m.school_orders_cancel()] as const] : []),
   ];
@@ -49,6 +52,7 @@ export function OrderActs({
       pay: NotePayment,
       credit: CreditOrder,
       cancel: CancelOrder,
+      pause: PauseReminders,
     };
     const Form = forms[open];
     if (acts.some(([act]) => act === open)) return <Form {...props} />;
@@ -70,6 +74,17 @@ export function OrderActs({
           onClick={() => void doing(() => grantOrderedSeats(quote.id), m.school_orders_granted_now())}
         >
           {m.school_orders_grant_now()}
+          {about}
+        </Button>
+      )}
+      {order?.reminders?.paused && order.left > 0 && (
+        <Button
+          size="small"
+          variant="quiet"
+          pending={isBusy}
+          onClick={() => void doing(() => pauseReminders(quote.id, null), m.school_orders_resumed())}
+        >
+          {m.school_orders_resume()}
           {about}
         </Button>
       )}

@@ -81,6 +81,16 @@ export function QuoteFacts({ quote, forOffice }: { quote: SchoolQuote; forOffice
   );
 }
 
+/** How often a school was reminded of what it owes, and why it is not now. */
+function Reminders({ sent, paused }: NonNullable<SchoolOrder['reminders']>) {
+  return (
+    <p className="text-quiet [overflow-wrap:anywhere]">
+      {sent > 0 ? m.school_orders_reminded({ count: sent }) : !paused && m.school_orders_reminders_next()}{' '}
+      {paused && m.school_orders_reminders_paused({ date: showMoment(paused.at), reason: paused.reason })}
+    </p>
+  );
+}
+
 /** When it was ordered, what was paid of it and what is left. */
 function OrderFacts({ order }: { order: SchoolOrder }) {
   const { orderedBy, cameBy, ownNumber, dueOn, grantedAt, seatsWhen, cancelled, payments, left } = order;
@@ -111,6 +121,7 @@ function OrderFacts({ order }: { order: SchoolOrder }) {
             : seatsWhen === 'paid' && m.school_orders_seats_wait()}
         </p>
       )}
+      {order.reminders && order.isOverdue && <Reminders {...order.reminders} />}
       {payments.length > 0 && (
         <ul aria-label={m.school_orders_payments()} className="grid gap-0.5">
           {payments.map(({ id, kind, amount, day, bankReference }) => (

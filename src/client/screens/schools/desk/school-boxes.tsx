@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { AddressForm } from '../../boxes/address-form.tsx';
 import { AddressLines } from '../../boxes/address-lines.tsx';
 import { BoxCard } from '../../boxes/box-card.tsx';
-import { useDoing } from './use-doing.ts';
+import { useDoing } from '../../office/use-doing.ts';
 
 /** What comes for a school: one address, and how many kits for which seats. Nothing where no course of it has a kit. */
 export function SchoolBoxes({ schoolId }: { schoolId: string }) {
@@ -47,10 +47,12 @@ export function SchoolBoxes({ schoolId }: { schoolId: string }) {
       {boxes.map((box) => (
         <div key={box.id} className="grid gap-3 border-line border-t pt-5">
           <BoxCard box={box} without={address === null} />
-          <p className="text-quiet text-sm">
-            {m.boxes_school_of_seats({ seats: String(box.seats), order: box.order })}
-          </p>
-          {box.state === 'owed' && <Kits schoolId={schoolId} box={box} />}
+          {box.seats !== null && box.order !== null && (
+            <p className="text-quiet text-sm">
+              {m.boxes_school_of_seats({ seats: String(box.seats), order: box.order })}
+            </p>
+          )}
+          {box.state === 'owed' && box.seats !== null && <Kits schoolId={schoolId} box={box} />}
         </div>
       ))}
     </Panel>
@@ -73,7 +75,7 @@ function Kits({ schoolId, box }: { schoolId: string; box: SchoolBox }) {
           type="number"
           inputMode="numeric"
           min={0}
-          max={box.seats}
+          max={box.seats ?? 0}
           required
           defaultValue={box.kits}
           className={`${controlLook} w-28 py-1.5`}

@@ -9,6 +9,8 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Announced } from '../../announcements/announced.tsx';
+import { useAnnouncedIsHere } from '../../announcements/use-announced.ts';
 import { TeachLayout } from '../../classes/desk/teach-layout.tsx';
 import { MyQuotes } from './my-quotes.tsx';
 import { SchoolBoxes } from './school-boxes.tsx';
@@ -67,14 +69,16 @@ function Mine() {
 }
 
 function Loaded({ schoolId }: { schoolId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(schoolQuery(usePersonId(), schoolId));
+  const personId = usePersonId();
+  const { data, error, isFetching, refetch } = useQuery(schoolQuery(personId, schoolId));
+  const isAnnounced = useAnnouncedIsHere(personId);
   if (!data && error)
     return <NotArrived level="h1" title={m.schools_failed()} query={{ error, isFetching, refetch }} />;
-  if (!data) return <Skeleton className="h-[70dvh]" />;
-  return <Shown school={data} />;
+  if (!data || !isAnnounced) return <Skeleton className="h-[70dvh]" />;
+  return <Shown school={data} personId={personId} />;
 }
 
-function Shown({ school }: { school: WholeSchool }) {
+function Shown({ school, personId }: { school: WholeSchool; personId: string | null }) {
   const freed = school.freed.reduce((all, { count }) => all + count, 0);
   return (
     <>
@@ -84,6 +88,7 @@ function Shown({ school }: { school: WholeSchool }) {
           {school.city}, {school.state}
         </p>
       </header>
+      <div className="mb-6 empty:hidden">{personId && <Announced personId={personId} />}</div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <Panel as="section" className="grid gap-4 p-5">

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../../../texts/generated/messages.js';
 import { sayFailure } from '../../../api/call.ts';
-import { roomQuery } from '../../../api/office.ts';
 import {
   type CourseForSale,
   settlePrice,
@@ -20,6 +19,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useNotices } from '../../../ui/notices.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Fact, Warning } from '../../office/desk-parts.tsx';
+import { useHasRole } from '../../office/use-has-role.ts';
 import { Price } from './price.tsx';
 import { PriceForm } from './price-form.tsx';
 import { SeatsForm } from './seats-form.tsx';
@@ -35,12 +35,7 @@ export function CourseDesk({ id }: { id: string }) {
 }
 
 /** What somebody may do here: the server decides, this only spares a refusal. */
-function useRights() {
-  const { data } = useQuery(roomQuery(usePersonId()));
-  const roles = data?.roles ?? [];
-  const isOwner = roles.includes('owner');
-  return { maySetPrice: isOwner, mayShow: isOwner || roles.includes('content') };
-}
+const useRights = () => ({ maySetPrice: useHasRole(), mayShow: useHasRole('content') });
 
 function Desk({ course }: { course: CourseForSale }) {
   const [isChanging, setChanging] = useState(false);
@@ -65,12 +60,12 @@ function Desk({ course }: { course: CourseForSale }) {
           {title}
           <Badge tone={tone}>{words()}</Badge>
         </h2>
-        {state === 'shown' && (
+        {state !== 'withdrawn' && (
           <Link
             to={paths.courseInfo(course.slug)}
             className="flex min-h-11 w-fit items-center font-semibold text-sm text-wire-deep"
           >
-            {m.selling_page()}
+            {state === 'shown' ? m.selling_page() : m.selling_preview()}
           </Link>
         )}
       </header>

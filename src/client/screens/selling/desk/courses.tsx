@@ -1,5 +1,5 @@
 import { m } from '../../../../texts/generated/messages.js';
-import { type SoldCourse, soldCoursesQuery } from '../../../api/selling.ts';
+import { downloadCourses, type SoldCourse, soldCoursesQuery } from '../../../api/selling.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { StaffLayout } from '../../office/staff-layout.tsx';
 import type { List } from '../../office/table/list.ts';
@@ -66,6 +66,7 @@ const list: List<SoldCourse> = {
   ],
   rows: soldCoursesQuery,
   Beside: CourseDesk,
+  takeAlong: { name: m.selling_file, fetch: downloadCourses },
   failed: m.selling_failed,
   empty: m.selling_empty,
   emptyText: m.selling_empty_text,

@@ -4,25 +4,32 @@ import { SPARE_BOXES_MOST } from '../../../../contract/limits.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { sayFailure } from '../../../api/call.ts';
 import { usePersonId } from '../../../api/session.ts';
-import { type StockCourse, stockQuery, watchStock } from '../../../api/stock.ts';
+import { type StockCourse, type StockPart, stockQuery, watchStock } from '../../../api/stock.ts';
 import { NotArrived } from '../../../shell/not-arrived.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useNotices } from '../../../ui/notices.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useMayKeep } from './use-may-keep.ts';
+import { useHasRole } from '../../office/use-has-role.ts';
+import { ReadyBoxes } from './ready-boxes.tsx';
 
 /** "Enough for 14 more boxes of Explorer 1, the servo ends first": for each course. */
 export function CoursesLast() {
   const query = useQuery(stockQuery(usePersonId()));
   const { data, error } = query;
-  const mayKeep = useMayKeep();
+  const mayKeep = useHasRole('dispatch');
   if (!data && error) return <NotArrived title={m.stock_failed()} query={{ ...query, error }} />;
   if (!data) return <Skeleton className="mb-4 h-40 w-full" />;
   return (
     <section aria-label={m.stock_courses()} className="mb-4 grid gap-3">
       <ul className="grid gap-px overflow-hidden rounded-paper border border-line bg-surface sm:grid-cols-2 xl:grid-cols-3">
         {data.courses.map((course) => (
-          <Course key={course.courseId} course={course} spareBoxes={data.spareBoxes} />
+          <Course
+            key={course.courseId}
+            course={course}
+            parts={data.parts}
+            spareBoxes={data.spareBoxes}
+            mayKeep={mayKeep}
+          />
         ))}
       </ul>
       {mayKeep && <SpareBoxes key={data.spareBoxes} spareBoxes={data.spareBoxes} />}
@@ -42,7 +49,9 @@ function endsWords(endsFirst: StockCourse['endsFirst']): string {
   return more > 0 ? m.stock_ends_first_more({ parts, more: String(more) }) : m.stock_ends_first({ parts });
 }
 
-function Course({ course, spareBoxes }: { course: StockCourse; spareBoxes: number }) {
+type Shown = { course: StockCourse; parts: readonly StockPart[]; spareBoxes: number; mayKeep: boolean };
+
+function Course({ course, parts, spareBoxes, mayKeep }: Shown) {
   const { title, enough, endsFirst, owed, packed } = course;
   const isLow = enough < owed + spareBoxes;
   return (
@@ -55,6 +64,7 @@ function Course({ course, spareBoxes }: { course: StockCourse; spareBoxes: numbe
         {m.stock_enough({ boxes: enough })}
       </span>
       <span className="text-quiet">{endsWords(endsFirst)}</span>
+      <ReadyBoxes course={course} parts={parts} mayKeep={mayKeep} />
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { PART_QUANTITY_MOST, STOCK_NOTE_MOST } from '../../../../contract/limits.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { sayFailure } from '../../../api/call.ts';
@@ -12,6 +13,7 @@ import {
   type StockPart,
   stockQuery,
 } from '../../../api/stock.ts';
+import { paths } from '../../../paths.ts';
 import { NotArrived } from '../../../shell/not-arrived.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
@@ -20,14 +22,14 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { MoreEntries } from '../../office/queue-list.tsx';
+import { useHasRole } from '../../office/use-has-role.ts';
 import { movedWords } from './stock-words.ts';
-import { useMayKeep } from './use-may-keep.ts';
 
 /** A part beside the list: how many there are, what was counted, and what came in and went out. */
 export function PartDesk({ id }: { id: string }) {
   const query = useQuery(stockQuery(usePersonId()));
   const { data, error } = query;
-  const mayKeep = useMayKeep();
+  const mayKeep = useHasRole('dispatch');
   const part = data?.parts.find((one) => one.id === id);
   if (!data && error) return <NotArrived title={m.stock_failed()} query={{ ...query, error }} />;
   if (!data) return <Skeleton className="h-80 w-full" />;
@@ -38,7 +40,7 @@ export function PartDesk({ id }: { id: string }) {
         {part.name} <span className="tabular-nums">{part.stock}</span>
       </h2>
       {mayKeep && <CountForm part={part} />}
-      <History partId={id} />
+      <History partId={id} mayKeep={mayKeep} />
     </Panel>
   );
 }
@@ -100,7 +102,7 @@ function CountForm({ part }: { part: StockPart }) {
   );
 }
 
-function History({ partId }: { partId: string }) {
+function History({ partId, mayKeep }: { partId: string; mayKeep: boolean }) {
   const query = useInfiniteQuery(partHistoryQuery(usePersonId(), partId));
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const movements = data?.pages.flatMap((page) => page.movements) ?? [];
@@ -112,7 +114,7 @@ function History({ partId }: { partId: string }) {
       {data && movements.length === 0 && <p className="text-quiet text-sm">{m.stock_history_empty()}</p>}
       <ol>
         {movements.map((movement) => (
-          <Moved key={movement.id} movement={movement} />
+          <Moved key={movement.id} movement={movement} mayKeep={mayKeep} />
         ))}
       </ol>
       {hasNextPage && <MoreEntries pending={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
@@ -120,8 +122,8 @@ function History({ partId }: { partId: string }) {
   );
 }
 
-function Moved({ movement }: { movement: StockMovement }) {
-  const { quantity, left, at, by, delivery } = movement;
+function Moved({ movement, mayKeep }: { movement: StockMovement; mayKeep: boolean }) {
+  const { kind, quantity, left, at, by, delivery } = movement;
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-2 border-line border-t py-1.5 text-sm">
       <strong className="text-right tabular-nums">{quantity > 0 ? `+${quantity}` : quantity}</strong>
@@ -132,6 +134,14 @@ function Moved({ movement }: { movement: StockMovement }) {
           {m.stock_moved_left({ left: String(left) })}, {showMoment(at)}
           {by && ` ${m.stock_moved_by({ name: by })}`}
         </span>
+        {mayKeep && kind === 'delivered' && delivery && (
+          <Link
+            to={paths.staffDeliveryOf(delivery.id)}
+            className="inline-flex min-h-8 items-center font-semibold text-wire-deep text-xs underline underline-offset-2"
+          >
+            {m.stock_delivery_correct()}
+          </Link>
+        )}
       </span>
     </li>
   );

@@ -11,6 +11,8 @@ import {
 } from '../../../api/part-problems.ts';
 import { usePersonId } from '../../../api/session.ts';
 import { showMoment } from '../../../api/show-date.ts';
+import { NotArrived } from '../../../shell/not-arrived.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Table, TableCell } from '../../../ui/table.tsx';
 import type { Queue } from '../../office/queue.ts';
 import { ReviewQueue } from '../../office/review-queue.tsx';
@@ -90,15 +92,17 @@ const problems: Queue<ToldProblem> = {
 };
 
 function FailsMost() {
-  const { data = [] } = useQuery(partReportQuery(usePersonId()));
+  const asked = useQuery(partReportQuery(usePersonId()));
+  const { data, error } = asked;
   return (
     <details className="mb-3 rounded-paper border border-line bg-surface px-3">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-sm">
         {m.part_problems_report()}
       </summary>
-      {data.length === 0 ? (
-        <p className="pb-3 text-quiet text-sm">{m.part_problems_report_none()}</p>
-      ) : (
+      {!data && error && <NotArrived title={m.part_problems_desk_failed()} query={{ ...asked, error }} />}
+      {!data && !error && <Skeleton className="mb-3 h-40 w-full" />}
+      {data?.length === 0 && <p className="pb-3 text-quiet text-sm">{m.part_problems_report_none()}</p>}
+      {data && data.length > 0 && (
         <Table
           caption={m.part_problems_report()}
           columns={[

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { boxNumber } from '../../../../texts/box-number.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { partPictureQuery, type ToldProblem } from '../../../api/part-problems.ts';
 import { usePersonId } from '../../../api/session.ts';
@@ -26,7 +27,7 @@ export function ProblemDesk({ entry: problem, answers, sight }: DeskProps<ToldPr
         <Fact label={m.part_problems_stock()}>{stock}</Fact>
         <Fact label={m.part_problems_whose()}>
           {name}
-          {box !== null && `, ${m.part_problems_of({ number: String(box), course: courseTitle ?? '' })}`}
+          {box !== null && `, ${m.part_problems_of({ number: boxNumber(box), course: courseTitle ?? '' })}`}
         </Fact>
         {words && <Fact label={m.part_problems_told_words()}>{words}</Fact>}
         <Fact label={m.part_problems_told()}>{showMoment(reportedAt)}</Fact>

@@ -1,4 +1,5 @@
 import type { stockStates } from '../../../../contract/stock.ts';
+import { boxNumber } from '../../../../texts/box-number.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import type { StockMovement } from '../../../api/stock.ts';
 import type { Tone } from '../../../ui/badge.tsx';
@@ -10,10 +11,12 @@ export const stateWords: Record<(typeof stockStates)[number], readonly [Tone, ()
 };
 
 /** Why a part moved. */
-export function movedWords({ kind, delivery, box, reason }: StockMovement): string {
+export function movedWords({ kind, delivery, box, ahead, reason }: StockMovement): string {
   if (kind === 'delivered') return m.stock_moved_delivered({ supplier: delivery?.supplier ?? '' });
+  if (kind === 'counted' && delivery) return m.stock_moved_corrected({ supplier: delivery.supplier, reason });
   if (kind === 'counted') return m.stock_moved_counted({ reason });
+  if (ahead) return kind === 'packed' ? m.stock_moved_ahead() : m.stock_moved_apart();
   if (kind === 'packed')
-    return box === null ? m.stock_moved_packed_gone() : m.stock_moved_packed({ box: String(box) });
-  return box === null ? m.stock_moved_put_back_gone() : m.stock_moved_put_back({ box: String(box) });
+    return box === null ? m.stock_moved_packed_gone() : m.stock_moved_packed({ box: boxNumber(box) });
+  return box === null ? m.stock_moved_put_back_gone() : m.stock_moved_put_back({ box: boxNumber(box) });
 }

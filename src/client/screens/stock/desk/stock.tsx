@@ -9,14 +9,14 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { StaffLayout } from '../../office/staff-layout.tsx';
 import type { Choice, List } from '../../office/table/list.ts';
 import { ListTable } from '../../office/table/list-table.tsx';
+import { useHasRole } from '../../office/use-has-role.ts';
 import { CoursesLast } from './courses-last.tsx';
 import { PartDesk } from './part-desk.tsx';
 import { stateWords } from './stock-words.ts';
-import { useMayKeep } from './use-may-keep.ts';
 
 /** /staff/stock: how many of each part there are, and how far they last. */
 export default function Stock() {
-  const mayKeep = useMayKeep();
+  const mayKeep = useHasRole('dispatch');
   return (
     <StaffLayout title={m.stock_title()}>
       {mayKeep && (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
+import { boxNumber } from '../../../../texts/box-number.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { CallFailed } from '../../../api/call.ts';
 import { boxPartsQuery, type PartProblem } from '../../../api/part-problems.ts';
@@ -14,6 +15,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PartPicture } from '../../kits/part-picture.tsx';
 import { drawingOf } from './part-drawing.ts';
+import { usePartReports } from './part-reports.ts';
 import { ProblemForm } from './problem-form.tsx';
 
 /** /boxes/:boxId: the parts of a box, each to be tapped when it is missing or broken. */
@@ -42,10 +44,17 @@ const back = (
   </ButtonLink>
 );
 
+const backToSchool = (
+  <ButtonLink size="small" variant="quiet" render={(look) => <Link to={paths.school} {...look} />}>
+    {m.part_problems_back()}
+  </ButtonLink>
+);
+
 function Box({ personId, boxId }: { personId: string; boxId: string }) {
   const query = useQuery(boxPartsQuery(personId, boxId));
   const { data, error } = query;
   const [chosen, setChosen] = useState<string | null>(null);
+  const { reports, waiting } = usePartReports(personId);
   if (!data && error instanceof CallFailed && error.code === 'box_not_found')
     return (
       <EmptyState
@@ -71,16 +80,24 @@ function Box({ personId, boxId }: { personId: string; boxId: string }) {
       <header className="grid justify-items-start gap-1">
         <h1 className="font-bold font-display text-3xl">{m.part_problems_page()}</h1>
         <p className="text-quiet">
-          {m.part_problems_of({ number: String(box.number), course: box.courseTitle ?? '' })}
+          {m.part_problems_of({ number: boxNumber(box.number), course: box.courseTitle ?? '' })}
         </p>
-        {back}
+        {box.schoolId === null ? back : backToSchool}
       </header>
+      {waiting > 0 && (
+        <p
+          role="status"
+          className="max-w-read rounded-paper border-2 border-sun bg-surface p-3 font-semibold"
+        >
+          {m.part_problems_waits({ count: waiting })}
+        </p>
+      )}
       {!box.sent && <p>{m.part_problems_not_sent()}</p>}
       {box.sent && parts.length === 0 && <p>{m.part_problems_empty()}</p>}
       {box.sent && parts.length > 0 && (
         <Panel as="section" className="grid gap-4 p-4 sm:p-6">
           <p className="font-semibold">
-            {box.personId === personId
+            {box.personId === personId || box.personId === null
               ? m.part_problems_lead()
               : m.part_problems_lead_child({ name: box.name })}
           </p>
@@ -106,7 +123,13 @@ function Box({ personId, boxId }: { personId: string; boxId: string }) {
             ))}
           </ul>
           {part && (
-            <ProblemForm key={part.partId} boxId={box.id} part={part} onDone={() => setChosen(null)} />
+            <ProblemForm
+              key={part.partId}
+              boxId={box.id}
+              reports={reports}
+              part={part}
+              onDone={() => setChosen(null)}
+            />
           )}
         </Panel>
       )}
@@ -130,7 +153,7 @@ function stateWords({ status, replacement, reply }: PartProblem): string {
   if (status === 'answered') return m.part_problems_state_answered({ reply: reply ?? '' });
   return replacement === null
     ? m.part_problems_state_sent_gone()
-    : m.part_problems_state_sent({ box: String(replacement) });
+    : m.part_problems_state_sent({ box: boxNumber(replacement) });
 }
 
 function Said({ problems }: { problems: readonly PartProblem[] }) {

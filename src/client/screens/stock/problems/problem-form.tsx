@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { PART_PROBLEM_WORDS_MOST } from '../../../../contract/limits.ts';
 import { m } from '../../../../texts/generated/messages.js';
-import { newProblem, reportPart } from '../../../api/part-problems.ts';
+import { CallFailed } from '../../../api/call.ts';
+import { newProblem, type Report, reportPart } from '../../../api/part-problems.ts';
 import { useFields } from '../../../form/use-fields.ts';
+import type { Box } from '../../../outbox/outbox.ts';
 import { Button } from '../../../ui/button.tsx';
 import { controlLook, Field, FieldError } from '../../../ui/field.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
@@ -12,6 +14,8 @@ import { TextArea } from '../../../ui/text-area.tsx';
 
 type Props = {
   boxId: string;
+  /** Where it waits while there is no network. */
+  reports: Box<Report, null>;
   part: { partId: string; name: string; quantity: number };
   onDone: () => void;
 };
@@ -24,7 +28,7 @@ const kinds = [
 const empty = { kind: '', quantity: '1', words: '' };
 
 /** What is wrong with a part, with a photo where there is one. Sent once, however often it is pressed. */
-export function ProblemForm({ boxId, part, onDone }: Props) {
+export function ProblemForm({ boxId, reports, part, onDone }: Props) {
   const { announce } = useNotices();
   const [picture, setPicture] = useState<File | null>(null);
   const problemId = useRef(newProblem());
@@ -47,8 +51,16 @@ export function ProblemForm({ boxId, part, onDone }: Props) {
     }),
     send: async (typed) => {
       const fields = { partId: part.partId, ...typed };
-      await reportPart({ boxId, problemId: problemId.current, fields, picture });
-      announce(m.part_problems_sent(), 'success');
+      const report = { boxId, problemId: problemId.current, fields };
+      try {
+        await reportPart({ ...report, picture });
+        announce(m.part_problems_sent(), 'success');
+      } catch (error) {
+        // No answer came: it is kept here and goes by itself. Sent twice it is said once.
+        if (!(error instanceof CallFailed) || error.status !== 0) throw error;
+        void reports.put(report);
+        announce(picture ? m.part_problems_kept_no_photo() : m.part_problems_kept(), 'success');
+      }
       onDone();
     },
     otherwise: m.site_unreachable(),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { titleSlug } from '../../../../rules/title-slug.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { usePersonId } from '../../../api/session.ts';
 import { materialQuery, type TeachersMaterial } from '../../../api/teaching.ts';
@@ -7,6 +8,7 @@ import { paths } from '../../../paths.ts';
 import { NotArrived } from '../../../shell/not-arrived.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { HowGood } from '../../projects/how-good.tsx';
 
 /** What a lesson has for its teacher. */
 export function Material({ lectureId, classId }: { lectureId: string; classId: string }) {
@@ -17,16 +19,33 @@ export function Material({ lectureId, classId }: { lectureId: string; classId: s
     );
   if (!data) return <Skeleton className="h-64" />;
   return (
-    <Panel as="section" aria-labelledby="teachers-material" className="p-5">
-      <h3 id="teachers-material" className="mb-2 font-bold font-display text-lg">
-        {m.teaching_material()}
-      </h3>
-      {data.material ? (
-        <Parts material={data.material} sheet={paths.teachWorksheet(classId, lectureId)} />
-      ) : (
-        <p className="text-quiet">{m.teaching_material_none()}</p>
-      )}
-    </Panel>
+    <>
+      <Panel as="section" aria-labelledby="teachers-material" className="p-5">
+        <h3 id="teachers-material" className="mb-2 font-bold font-display text-lg">
+          {m.teaching_material()}
+        </h3>
+        {data.material ? (
+          <Parts material={data.material} sheet={paths.teachWorksheet(classId, lectureId)} />
+        ) : (
+          <p className="text-quiet">{m.teaching_material_none()}</p>
+        )}
+        <Link
+          to={paths.alignmentOf(titleSlug(data.courseTitle))}
+          className="mt-3 inline-flex min-h-11 w-fit items-center font-semibold text-wire-deep underline underline-offset-4"
+        >
+          {m.alignment_link_of()}
+        </Link>
+      </Panel>
+      {data.projects.map(({ projectId, title, rubric }) => (
+        <HowGood
+          key={projectId}
+          level="h3"
+          rubric={rubric}
+          title={m.teaching_rubric({ title })}
+          text={m.teaching_rubric_text()}
+        />
+      ))}
+    </>
   );
 }
 

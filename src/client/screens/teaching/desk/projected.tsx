@@ -42,6 +42,7 @@ export function Projected({ teaching: { slug, lectureId, isPaused } }: { teachin
         title={lecture.title}
         posterUrl={lecture.posterUrl}
         captionsUrl={lecture.captionsUrl}
+        voices={lecture.voices}
         bytes={lecture.filmBytes}
         startAt={Math.floor(film.view().position)}
         autoPlay={false}

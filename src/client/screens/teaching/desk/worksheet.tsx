@@ -59,6 +59,9 @@ function Loaded() {
   );
 }
 
+/** A line to write on; on paper a little lower. */
+const ruled = 'h-9 border-ink border-b border-dotted print:h-7';
+
 type SheetProps = {
   worksheet: NonNullable<TeachersMaterial['worksheet']>;
   lesson: string;
@@ -78,13 +81,16 @@ function Sheet({ worksheet: { title, intro, tasks }, lesson, course }: SheetProp
           <Blank label={m.teaching_sheet_date()} />
         </p>
         {intro && <p className="mt-4">{intro}</p>}
-        <ol className="mt-4 grid list-decimal gap-6 pl-6">
-          {tasks.map(({ task, lines }) => (
+        <ol className="mt-4 grid list-decimal gap-6 pl-6 print:gap-3">
+          {tasks.map(({ task, text, table, box, lines }) => (
             <li key={task} className="break-inside-avoid">
               <p>{task}</p>
+              {text && <pre className="mt-2 whitespace-pre-wrap font-mono text-sm leading-snug">{text}</pre>}
+              {table && <ToFill table={table} />}
+              {Boolean(box) && <Frame lines={box ?? 0} />}
               {Array.from({ length: lines }, (_, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: empty lines, one like the other
-                <div key={at} aria-hidden="true" className="h-9 border-ink border-b border-dotted" />
+                <div key={at} aria-hidden="true" className={ruled} />
               ))}
             </li>
           ))}
@@ -99,12 +105,73 @@ function Sheet({ worksheet: { title, intro, tasks }, lesson, course }: SheetProp
           {tasks.map(({ task, key }) => (
             <li key={task} className="break-inside-avoid">
               <span className="block text-quiet text-sm">{task}</span>
-              {key}
+              <span className="whitespace-pre-line">{key}</span>
             </li>
           ))}
         </ol>
       </article>
     </div>
+  );
+}
+
+/** A frame to draw in, as high as so many lines to write on. */
+const Frame = ({ lines }: { lines: number }) => (
+  <div aria-hidden="true" className="mt-2 rounded-chip border border-ink">
+    {Array.from({ length: lines }, (_, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: empty room, one line like the other
+      <div key={at} className="h-9 print:h-7" />
+    ))}
+  </div>
+);
+
+/** How many letters a place counts that somebody writes into, and how many a column counts at most. */
+const EMPTY = 18;
+const WIDEST = 34;
+
+/** How wide each column is, in percent: by its words, and by what is to be written into it. */
+function widths(columns: readonly string[], rows: readonly (readonly string[])[]): number[] {
+  const letters = columns.map((title, at) =>
+    Math.min(WIDEST, Math.max(title.length, ...rows.map((row) => row[at]?.length || EMPTY))),
+  );
+  const all = letters.reduce((sum, one) => sum + one, 0);
+  return letters.map((one) => Math.round((one / all) * 100));
+}
+
+type Table = NonNullable<SheetProps['worksheet']['tasks'][number]['table']>;
+
+/** A table whose empty cells are high enough for a child's hand. */
+function ToFill({ table: { columns, rows } }: { table: Table }) {
+  return (
+    <table className="mt-2 w-full table-fixed border-collapse text-sm">
+      <colgroup>
+        {widths(columns, rows).map((width, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: printed columns never move
+          <col key={at} style={{ width: `${width}%` }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map((title) => (
+            <th key={title} scope="col" className="border border-ink px-2 py-1 text-left font-semibold">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: printed rows never move
+          <tr key={row}>
+            {cells.map((cell, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: printed cells never move
+              <td key={column} className="h-8 border border-ink px-2 py-1 align-top">
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

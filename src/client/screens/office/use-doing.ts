@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { sayFailure } from '../../../api/call.ts';
-import { useNotices } from '../../../ui/notices.tsx';
+import { sayFailure } from '../../api/call.ts';
+import { useNotices } from '../../ui/notices.tsx';
 
 /** Does what may be refused, one thing at a time, and says so. */
 export function useDoing() {

@@ -1,0 +1,95 @@
+import { Link } from 'react-router';
+import {
+  announcementLevels,
+  announcementStates,
+  audiences,
+} from '../../../../contract/announcement-kinds.ts';
+import { m } from '../../../../texts/generated/messages.js';
+import { type MadeAnnouncement, madeAnnouncementsQuery } from '../../../api/announcements.ts';
+import { showMoment } from '../../../api/show-date.ts';
+import { paths } from '../../../paths.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { StaffLayout } from '../../office/staff-layout.tsx';
+import type { List } from '../../office/table/list.ts';
+import { ListTable } from '../../office/table/list-table.tsx';
+import { useHasRole } from '../../office/use-has-role.ts';
+import { audienceWords, endsWords, forWords, levelWords, stateWords } from './announcement-words.ts';
+
+const list: List<MadeAnnouncement> = {
+  name: 'announcements',
+  caption: m.announcements_title,
+  search: m.announcements_desk_search,
+  filters: [
+    {
+      name: 'state',
+      label: m.announcements_desk_state,
+      kind: 'choice',
+      useChoices: () => announcementStates.map((state) => [state, stateWords[state][1]()] as const),
+    },
+    {
+      name: 'to',
+      label: m.announcements_desk_for,
+      kind: 'choice',
+      useChoices: () => audiences.map((to) => [to, audienceWords[to]()] as const),
+    },
+    {
+      name: 'level',
+      label: m.announcements_desk_level,
+      kind: 'choice',
+      useChoices: () => announcementLevels.map((level) => [level, levelWords[level]()] as const),
+    },
+  ],
+  columns: [
+    { id: 'title', title: m.announcements_desk_col_title, cell: ({ title }) => title },
+    {
+      id: 'state',
+      title: m.announcements_desk_state,
+      cell: ({ state }) => (
+        <Badge tone={stateWords[state][0]} className="-my-1">
+          {stateWords[state][1]()}
+        </Badge>
+      ),
+    },
+    { id: 'level', title: m.announcements_desk_level, cell: ({ level }) => levelWords[level]() },
+    { id: 'for', title: m.announcements_desk_for, cell: forWords },
+    {
+      id: 'starts',
+      title: m.announcements_desk_starts,
+      sort: ['-starts', 'starts'],
+      className: 'tabular-nums',
+      cell: ({ startsAt }) => showMoment(startsAt),
+    },
+    { id: 'ends', title: m.announcements_desk_ends, className: 'tabular-nums', cell: endsWords },
+    {
+      id: 'by',
+      title: m.announcements_desk_made_by,
+      isExtra: true,
+      cell: ({ madeBy }) => madeBy ?? m.announcements_desk_by_gone(),
+    },
+  ],
+  rows: madeAnnouncementsQuery,
+  href: ({ id }) => paths.staffAnnouncement(id),
+  failed: m.announcements_desk_failed,
+  empty: m.announcements_desk_empty,
+  emptyText: m.announcements_desk_empty_text,
+};
+
+/** /staff/announcements: what the office told people inside the site, and tells them. */
+export default function Announcements() {
+  const mayWrite = useHasRole('content');
+  return (
+    <StaffLayout
+      title={m.announcements_title()}
+      actions={
+        mayWrite && (
+          <ButtonLink size="small" render={(look) => <Link to={paths.staffNewAnnouncement} {...look} />}>
+            {m.announcements_desk_new()}
+          </ButtonLink>
+        )
+      }
+    >
+      <ListTable list={list} />
+    </StaffLayout>
+  );
+}

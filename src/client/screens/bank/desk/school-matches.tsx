@@ -1,0 +1,165 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { showRupees } from '../../../../rules/money.ts';
+import { m } from '../../../../texts/generated/messages.js';
+import {
+  acceptSchoolMatch,
+  type SchoolCandidate,
+  type SchoolMatch,
+  setDepositAside,
+} from '../../../api/bank.ts';
+import { sayFailure } from '../../../api/call.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useNotices } from '../../../ui/notices.tsx';
+import { Fact, Warning } from '../../office/desk-parts.tsx';
+import { QueueList } from '../../office/queue-list.tsx';
+import { useSecondPress } from '../../office/use-second-press.ts';
+import { afterDeciding, openEntry, useKeys, walkingKeys } from '../../office/walk-queue.ts';
+import { depositColumns } from './deposit-columns.tsx';
+import { DepositFacts } from './deposit-facts.tsx';
+
+type Given = { match: SchoolMatch; candidate: SchoolCandidate };
+
+/** Deposits that a school may have paid, each with the invoices that it may pay: one press notes the payment there. */
+export function SchoolMatches({ matches }: { matches: readonly SchoolMatch[] }) {
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const { announce } = useNotices();
+  const open = openEntry(matches, asked);
+  const twice = useSecondPress<string>();
+  const show = (match: SchoolMatch | null) => {
+    setAsked(match ? [match.id] : []);
+    twice.forget();
+  };
+  useKeys({ ...walkingKeys(matches, open, show), Escape: twice.forget });
+  const accepting = useMutation({
+    mutationFn: ({ match, candidate }: Given) => acceptSchoolMatch(match.id, candidate.quoteId),
+    onMutate: ({ match }) => ({ next: afterDeciding(matches, match.id) }),
+    onSuccess: ({ left }, { candidate }, { next }) => {
+      show(next);
+      const name = candidate.school.name;
+      const words =
+        left > 0
+          ? m.bank_school_noted_part({ name, left: showRupees(left) })
+          : m.bank_school_noted_whole({ name });
+      announce(words, 'success');
+    },
+    onError: (error) => announce(sayFailure(error), 'error'),
+    onSettled: twice.forget,
+  });
+  const refusing = useMutation({
+    mutationFn: ({ id }: SchoolMatch) => setDepositAside(id),
+    onMutate: ({ id }) => ({ next: afterDeciding(matches, id) }),
+    onSuccess: (_reply, _match, { next }) => {
+      show(next);
+      announce(m.bank_set_aside(), 'success');
+    },
+    onError: (error) => announce(sayFailure(error), 'error'),
+  });
+  if (!open)
+    return <EmptyState title={m.bank_empty_schools()} text={m.bank_empty_schools_text()} action={null} />;
+  const { deposit, candidates } = open;
+  const isBusy = accepting.isPending || refusing.isPending;
+  // Another deposit with the same invoice is another question.
+  const answerOf = ({ quoteId }: SchoolCandidate) => `${open.id} ${quoteId}`;
+  const isOdd = ({ by }: SchoolCandidate) => by === 'amount' || candidates.length > 1;
+  const accept = (candidate: SchoolCandidate) => {
+    if (isBusy || (isOdd(candidate) && !twice.press(answerOf(candidate)))) return;
+    accepting.mutate({ match: open, candidate });
+  };
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)]">
+      <QueueList
+        caption={m.bank_title()}
+        columns={depositColumns}
+        entries={matches}
+        openId={open.id}
+        onOpen={show}
+      />
+      <section
+        aria-label={deposit.narration}
+        className="grid gap-5 rounded-paper border border-line bg-surface p-4"
+      >
+        <DepositFacts deposit={deposit} />
+        <ul className="grid gap-3">
+          {candidates.map((candidate) => (
+            <li key={candidate.quoteId} className="border-line border-t pt-3">
+              <Owed
+                candidate={candidate}
+                amount={deposit.amount}
+                isWarned={twice.warned === answerOf(candidate)}
+                isBusy={isBusy}
+                onAccept={() => accept(candidate)}
+              />
+            </li>
+          ))}
+        </ul>
+        <p className="border-line border-t pt-3">
+          <Button size="small" variant="quiet" pending={isBusy} onClick={() => refusing.mutate(open)}>
+            {m.bank_none()}
+          </Button>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+type OwedProps = {
+  candidate: SchoolCandidate;
+  /** Of the deposit. Rupees. */
+  amount: number;
+  /** A first press was not enough: it is said why. */
+  isWarned: boolean;
+  isBusy: boolean;
+  onAccept: () => void;
+};
+
+/** One invoice that a deposit may pay, what would be open of it then, and the press that notes it. */
+function Owed({ candidate, amount, isWarned, isBusy, onAccept }: OwedProps) {
+  const { school, number, left, by } = candidate;
+  const isMore = amount > left;
+  const rest = Math.round((left - amount) * 100) / 100;
+  return (
+    <div className="grid gap-2 text-sm">
+      <h3 className="font-bold text-base">
+        <Link
+          to={`${paths.staffSchools}?find=${encodeURIComponent(school.name)}`}
+          className="underline underline-offset-2"
+        >
+          {school.name}
+        </Link>
+      </h3>
+      <dl className="grid gap-2">
+        <Fact label={m.bank_school_invoice()}>
+          <span className="font-mono">{number}</span>
+        </Fact>
+        <Fact label={m.bank_school_left()}>{showRupees(left)}</Fact>
+        <Fact label={m.bank_school_by()}>
+          {by === 'number' ? m.bank_school_by_number() : m.bank_school_by_amount()}
+        </Fact>
+      </dl>
+      {isMore ? (
+        <Warning>{m.bank_school_more({ amount: showRupees(-rest) })}</Warning>
+      ) : (
+        <>
+          {rest > 0 && <p>{m.bank_school_part({ left: showRupees(rest) })}</p>}
+          <p>
+            <Button size="small" pending={isBusy} onClick={onAccept}>
+              {m.bank_school_accept()}
+              <span className="sr-only"> {number}</span>
+            </Button>
+          </p>
+          <div role="alert">
+            {isWarned && (
+              <Warning>
+                {by === 'amount' ? m.bank_school_sure_amount() : m.bank_school_sure_several()}
+              </Warning>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Answered, Question } from '../../../../contract/lessons.ts';
+import type { Given } from '../../../../contract/questions.ts';
+import { placeIn } from '../../../../rules/questions/question.ts';
+
+// The outbox needs these on every page of a course: the judges stay with the quiz itself.
+
+const withQuestion = <Q extends Question>(
+  questions: readonly Q[],
+  questionId: string,
+  change: (question: Q) => Q,
+): Q[] => questions.map((question) => (question.questionId === questionId ? change(question) : question));
+
+export const withAnswer = <Q extends Question>(
+  questions: readonly Q[],
+  questionId: string,
+  given: Given,
+): Q[] =>
+  withQuestion(questions, questionId, (question) => ({
+    ...question,
+    given,
+    chosen: placeIn(given),
+    isRight: null,
+  }));
+
+/** The questions once the school has answered the tries of one of them. */
+export const withVerdict = <Q extends Question>(
+  questions: readonly Q[],
+  questionId: string,
+  { told, tries, isRight }: Pick<Answered, 'told' | 'tries' | 'isRight'>,
+): Q[] => withQuestion(questions, questionId, (question) => ({ ...question, told, tries, isRight }));

@@ -1,0 +1,37 @@
+import { m } from '../../../../texts/generated/messages.js';
+import { pauseReminders } from '../../../api/school-orders.ts';
+import { useFields } from '../../../form/use-fields.ts';
+import { useNotices } from '../../../ui/notices.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { ActForm, type ActProps } from './act-form.tsx';
+
+/** Lets an overdue order be reminded of no more, with the reason. */
+export function PauseReminders({ quote, onDone }: ActProps) {
+  const { announce } = useNotices();
+  const { text, ...fields } = useFields({
+    empty: { reason: '' },
+    check: ({ reason }) => ({ reason: reason.trim() ? undefined : m.fault_reason_needed() }),
+    send: async ({ reason }) => {
+      await pauseReminders(quote.id, reason);
+      announce(m.school_orders_paused(), 'success');
+      onDone();
+    },
+    otherwise: m.site_unreachable(),
+  });
+  return (
+    <ActForm
+      {...fields}
+      title={m.school_orders_pause()}
+      text={m.school_orders_pause_text()}
+      action={m.school_orders_pause()}
+      onCancel={onDone}
+    >
+      <TextField
+        label={m.school_orders_pause_reason()}
+        autoComplete="off"
+        maxLength={300}
+        {...text('reason')}
+      />
+    </ActForm>
+  );
+}

@@ -1,0 +1,233 @@
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { type ChallengeId, challenges } from '../../../../rules/blocks/challenges.ts';
+import type { MatId } from '../../../../rules/blocks/mat.ts';
+import { type Plan, planBlocks } from '../../../../rules/blocks/plan-blocks.ts';
+import { readBlocks } from '../../../../rules/blocks/read-blocks.ts';
+import { m } from '../../../../texts/generated/messages.js';
+import { Page } from '../../../shell/page.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { type AskedByQuiz, askedByQuiz, QuizBar } from '../asked-by-quiz.tsx';
+import { BigScreenButton, useBigScreen } from '../big-screen.tsx';
+import { ExperimentBar } from '../experiments/experiment-bar.tsx';
+import { NotHere } from '../experiments/not-here.tsx';
+import { useExperiment } from '../experiments/use-experiment.ts';
+import { ChallengePanel } from './challenge-panel.tsx';
+import { challengeName } from './challenge-words.ts';
+import type { EditorTools } from './editor/block-editor.tsx';
+import { BlockEditor } from './editor/load-editor.ts';
+import { EditorButtons } from './editor-buttons.tsx';
+import { FaultList } from './fault-list.tsx';
+import { BlockList } from './list/block-list.tsx';
+import { type BlocksBody, FIRST_PROGRAM, isAskedFor, openedBy, printBody, readBody } from './opened.ts';
+import { RunBar } from './run-bar.tsx';
+import { WordsView } from './words-view.tsx';
+import { type Speed, useRun } from './world/use-run.ts';
+import { WorldView } from './world/world-view.tsx';
+
+/** Blocks that run: a program of blocks beside a pretended board and a rover on its mat. Anybody may use it. */
+export default function Blocks() {
+  const isHydrated = useHydrated();
+  return (
+    <Page title={m.blocks_title()} description={m.workbench_blocks_about()} className="pb-12">
+      <div className="mx-auto w-full max-w-[110rem] px-4 sm:px-6">{isHydrated && <Opened />}</div>
+    </Page>
+  );
+}
+
+/** Which program it is stands in the address: another address is another program. */
+function Opened() {
+  const { hash, search } = useLocation();
+  const screen = useBigScreen();
+  return (
+    <Editor
+      key={`${search}${hash}`}
+      opened={openedBy(search, hash)}
+      asked={askedByQuiz(search)}
+      bigScreen={<BigScreenButton screen={screen} />}
+    />
+  );
+}
+
+type View = 'blocks' | 'list' | 'words';
+
+type EditorProps = {
+  opened: ReturnType<typeof openedBy>;
+  asked: AskedByQuiz | null;
+  bigScreen: ReactNode;
+};
+
+function Editor({ opened, asked, bigScreen }: EditorProps) {
+  const navigate = useNavigate();
+  const begin: BlocksBody = {
+    program: opened.program ?? (opened.task ? challenges[opened.task].program : FIRST_PROGRAM),
+    lesson: opened.program,
+    mat: null,
+    task: opened.task,
+  };
+  const name = opened.task ? challengeName(opened.task) : m.experiments_untitled();
+  const experiment = useExperiment('blocks', opened.experiment, { name, body: printBody(begin) }, (kept) =>
+    isAskedFor(readBody(kept), opened),
+  );
+  const body = readBody(experiment.body) ?? begin;
+  const { program: text, lesson, task } = body;
+
+  const { plan, faults } = usePlan(text);
+  const challenge = task ? challenges[task] : null;
+  const mat: MatId = challenge?.mat ?? body.mat ?? guessMat(plan);
+  const [speed, setSpeed] = useState<Speed>('normal');
+  const [hasSound, setSound] = useState(true);
+  const run = useRun(faults.length === 0 ? plan : null, mat, challenge, speed, hasSound);
+  const [view, setView] = useState<View>('blocks');
+  const [unfit, setUnfit] = useState<string | null>(null);
+  const [tools, holdTools] = useState<EditorTools | null>(null);
+  const [shown, show] = useState<{ line: number; count: number } | null>(null);
+
+  const world = useRef<HTMLElement>(null);
+  // On a phone the world lies above the blocks.
+  const watch = () => {
+    world.current?.scrollIntoView({ block: 'start' });
+    run.start();
+  };
+
+  const allFaults = run.fault ? [...faults, run.fault] : faults;
+  const write = (next: Partial<BlocksBody>) => experiment.write(printBody({ ...body, ...next }));
+  // The blocks have an undo of their own; what the list changes, and what the lesson took the place of, is remembered here, until a block is moved.
+  const [before, setBefore] = useState<readonly string[]>([]);
+  const change = (next: string) => {
+    if (next === text) return;
+    setBefore([]);
+    write({ program: next });
+  };
+  const replace = (next: string) => {
+    if (next === text) return;
+    setBefore([...before.slice(-49), text]);
+    write({ program: next });
+  };
+  const last = before.at(-1);
+  const undo =
+    last === undefined
+      ? null
+      : () => {
+          setBefore(before.slice(0, -1));
+          write({ program: last });
+        };
+  const lines = text.split('\n');
+  const shownView: View = view === 'blocks' && unfit === text ? 'list' : view;
+
+  if (experiment.status !== 'ready') return <NotHere status={experiment.status} loading={m.blocks_loading} />;
+  return (
+    <div className="grid gap-5">
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <h1 className="text-3xl">{m.blocks_title()}</h1>
+        {bigScreen}
+        <ExperimentBar
+          experiment={experiment}
+          reset={lesson !== null && lesson !== text ? () => replace(lesson) : null}
+          undo={undo}
+        />
+      </header>
+      {asked && <QuizBar asked={asked} built={text} parts={0} />}
+      <ChallengePanel
+        isFixed={asked !== null}
+        task={task}
+        goal={run.goal}
+        onChoose={(id: ChallengeId | null) =>
+          void navigate({ search: id ? `?task=${id}` : '', hash: '' }, { preventScrollReset: true })
+        }
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,30rem)]">
+        <section
+          ref={world}
+          aria-label={m.blocks_world()}
+          className="grid scroll-mt-[calc(var(--bar-height)+0.5rem)] gap-4 lg:sticky lg:top-[calc(var(--bar-height)+1rem)] lg:order-2"
+        >
+          <WorldView
+            {...{ run, mat }}
+            plan={withLamp(plan, challenge !== null && challenge.mat === null)}
+            onMat={challenge ? null : (id) => write({ mat: id })}
+            hasRover={challenge ? challenge.mat !== null : drives(plan)}
+          />
+          <RunBar
+            {...{ run, speed, setSpeed, hasSound, setSound }}
+            canRun={faults.length === 0}
+            now={run.lines.map((line) => lines[line - 1]?.trim() ?? '')}
+          />
+        </section>
+        <section className="min-w-0">
+          <Tabs
+            label={m.blocks_view()}
+            chosen={shownView}
+            onChoose={(id) => setView(id as View)}
+            tabs={[
+              {
+                id: 'blocks',
+                label: m.blocks_view_blocks(),
+                content: (
+                  <>
+                    <EditorButtons tools={tools} onWatch={faults.length === 0 ? watch : null} />
+                    <div className="h-[min(44rem,72dvh)] min-h-96 overflow-hidden rounded-paper border-2 border-ink">
+                      <Suspense fallback={<p className="p-6 text-quiet">{m.blocks_loading()}</p>}>
+                        <BlockEditor
+                          text={text}
+                          onChange={change}
+                          running={run.lines}
+                          faults={allFaults}
+                          shown={shown}
+                          onUnfit={() => setUnfit(text)}
+                          hold={holdTools}
+                        />
+                      </Suspense>
+                    </div>
+                  </>
+                ),
+              },
+              {
+                id: 'list',
+                label: m.blocks_view_list(),
+                content: (
+                  <>
+                    {unfit === text && (
+                      <p className="mb-4 font-semibold text-led-deep">{m.blocks_not_as_blocks()}</p>
+                    )}
+                    <BlockList
+                      text={text}
+                      onChange={replace}
+                      undo={undo}
+                      faults={allFaults}
+                      running={run.lines}
+                    />
+                  </>
+                ),
+              },
+              { id: 'words', label: m.blocks_view_words(), content: <WordsView text={text} /> },
+            ]}
+          />
+          <FaultList
+            faults={allFaults}
+            lines={lines}
+            onShow={shownView === 'blocks' ? (line) => show({ line, count: (shown?.count ?? 0) + 1 }) : null}
+          />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** What a program needs and what is wrong with it; read anew when it has changed. */
+function usePlan(text: string): { plan: Plan; faults: Plan['faults'] } {
+  return useMemo(() => {
+    const { scripts, faults } = readBlocks(text);
+    const plan = planBlocks(scripts);
+    return { plan, faults: [...faults, ...plan.faults] };
+  }, [text]);
+}
+
+/** A task of the board is about the LED on pin 13: it lies there before any block uses it. */
+const withLamp = (plan: Plan, isTask: boolean): Plan =>
+  isTask && !plan.pins.has(13) ? { ...plan, pins: new Map(plan.pins).set(13, 'switch') } : plan;
+
+const drives = ({ needs }: Plan) => needs.drive || needs.distance || needs.line;
+/** The mat that a program makes sense on. */
+const guessMat = ({ needs }: Plan): MatId => (needs.line ? (needs.distance ? 'delivery' : 'track') : 'room');

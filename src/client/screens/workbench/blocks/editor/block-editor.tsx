@@ -1,0 +1,180 @@
+import * as Blockly from 'blockly/core';
+import { useEffect, useRef } from 'react';
+import type { BlockFault } from '../../../../../rules/blocks/block-fault.ts';
+import { m } from '../../../../../texts/generated/messages.js';
+import { sayFault } from '../block-words.ts';
+import { stateOf, textOf, type WorkspaceState } from '../workspace-state.ts';
+import { defineBlocks } from './define-blocks.ts';
+import { putTapped } from './put-block.ts';
+import { blockTheme } from './theme.ts';
+import { drawers } from './toolbox.ts';
+import './block-editor.css';
+
+export type BlockEditorProps = {
+  text: string;
+  onChange: (text: string) => void;
+  /** The lines that run now (from 1). */
+  running: readonly number[];
+  faults: readonly BlockFault[];
+  /** A line that is to be shown, with a count so that it can be asked for again. */
+  shown: { line: number; count: number } | null;
+  /** The text cannot be shown as blocks. */
+  onUnfit: () => void;
+  /** What the buttons around it may do with the workspace. */
+  hold: (tools: EditorTools | null) => void;
+};
+export type EditorTools = { undo(): void; redo(): void; tidy(): void; deleteChosen(): void };
+
+/** A phone shows more of a program at once. Its drawers stand at the side too: what lies in them is seen from top to bottom. */
+const NARROW = '(max-width: 47.99rem)';
+
+/** Blocks to snap together. Heavy: it is fetched when it is first shown. */
+export function BlockEditor({ text, onChange, running, faults, shown, onUnfit, hold }: BlockEditorProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const workspace = useRef<Blockly.WorkspaceSvg | null>(null);
+  const now = useRef({ text: '', ids: [] as (string | undefined)[] });
+  const told = useRef({ onChange, onUnfit, hold });
+  useEffect(() => {
+    told.current = { onChange, onUnfit, hold };
+  });
+
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const made = makeWorkspace(element);
+    workspace.current = made;
+    const listen = (event: Blockly.Events.Abstract) => {
+      if (event.isUiEvent || event.type === Blockly.Events.FINISHED_LOADING || made.isDragging()) return;
+      const next = textOf(saved(made));
+      const isNew = next.text !== now.current.text;
+      now.current = next;
+      if (isNew) told.current.onChange(next.text);
+    };
+    made.addChangeListener(listen);
+    const resize = new ResizeObserver(() => Blockly.svgResize(made));
+    resize.observe(element);
+    told.current.hold(toolsOf(made));
+    return () => {
+      resize.disconnect();
+      told.current.hold(null);
+      made.dispose();
+      workspace.current = null;
+      now.current = { text: '', ids: [] };
+    };
+  }, []);
+
+  useEffect(() => {
+    const made = workspace.current;
+    if (!made || text === now.current.text) return;
+    if (!load(made, text)) return told.current.onUnfit();
+    now.current = { ...textOf(saved(made)), text };
+  }, [text]);
+
+  useEffect(() => {
+    const made = workspace.current;
+    if (!made) return;
+    made.highlightBlock(null);
+    for (const line of running) {
+      const id = now.current.ids[line - 1];
+      if (id) made.highlightBlock(id, true);
+    }
+  }, [running]);
+
+  useEffect(() => {
+    const made = workspace.current;
+    if (!made) return;
+    const told = new Map<string, string[]>();
+    for (const fault of faults) {
+      const id = now.current.ids[fault.line - 1];
+      if (id) told.set(id, [...(told.get(id) ?? []), sayFault(fault)]);
+    }
+    Blockly.Events.disable();
+    for (const block of made.getAllBlocks(false))
+      block.setWarningText(told.get(block.id)?.join('\n') ?? null);
+    Blockly.Events.enable();
+  }, [faults]);
+
+  useEffect(() => {
+    const made = workspace.current;
+    const id = shown && now.current.ids[shown.line - 1];
+    const block = id && made?.getBlockById(id);
+    if (!made || !block) return;
+    made.centerOnBlock(block.id);
+    Blockly.common.setSelected(block as Blockly.BlockSvg);
+  }, [shown]);
+
+  return <div ref={place} className="block-editor" />;
+}
+
+const saved = (workspace: Blockly.Workspace) =>
+  Blockly.serialization.workspaces.save(workspace) as WorkspaceState;
+
+/** Puts a program into the workspace; gives whether it could be shown. */
+function load(workspace: Blockly.WorkspaceSvg, text: string): boolean {
+  const state = stateOf(text);
+  if (!state) return false;
+  try {
+    Blockly.serialization.workspaces.load(state, workspace, { recordUndo: false });
+    workspace.scrollCenter();
+    workspace.scroll(0, 0);
+    return true;
+  } catch {
+    // A value where no such value fits: the list can show it and says what is wrong.
+    return false;
+  }
+}
+
+function toolsOf(workspace: Blockly.WorkspaceSvg): EditorTools {
+  return {
+    undo: () => workspace.undo(false),
+    redo: () => workspace.undo(true),
+    tidy: () => workspace.cleanUp(),
+    deleteChosen: () => {
+      const chosen = Blockly.common.getSelected();
+      if (!(chosen instanceof Blockly.BlockSvg) || chosen.isShadow()) return;
+      Blockly.Events.setGroup(true);
+      chosen.dispose(true, true);
+      Blockly.Events.setGroup(false);
+    },
+  };
+}
+
+function makeWorkspace(element: HTMLElement): Blockly.WorkspaceSvg {
+  defineBlocks();
+  // The browser's own menu and our buttons do: no menu of ours that nobody finds.
+  Blockly.ContextMenuRegistry.registry.reset();
+  Blockly.Msg.WORKSPACE_ARIA_LABEL = m.blocks_view_blocks();
+  const isNarrow = matchMedia(NARROW).matches;
+  const made = Blockly.inject(element, {
+    renderer: 'zelos',
+    theme: blockTheme(),
+    // Nothing is ever fetched from elsewhere: what would be a picture of theirs is empty.
+    media: 'data:,',
+    sounds: false,
+    trashcan: false,
+    modalInputs: false,
+    toolboxPosition: 'start',
+    zoom: {
+      controls: false,
+      wheel: false,
+      pinch: true,
+      startScale: isNarrow ? 0.72 : 0.8,
+      maxScale: 1.4,
+      minScale: 0.4,
+    },
+    move: { scrollbars: true, drag: true, wheel: true },
+    grid: { spacing: 24, length: 2, colour: '#e6dcc8', snap: false },
+    toolbox: {
+      kind: 'categoryToolbox',
+      contents: drawers().map(({ kind, name, blocks }) => ({
+        kind: 'category',
+        name,
+        categorystyle: kind,
+        contents: blocks.map((block) => ({ kind: 'block', ...block })),
+      })),
+    } as Blockly.utils.toolbox.ToolboxDefinition,
+  });
+  Blockly.setParentContainer(element);
+  putTapped(made);
+  return made;
+}

@@ -1,0 +1,59 @@
+import { type ChallengeId, challengeIds } from '../../../../rules/blocks/challenges.ts';
+import { type MatId, matIds } from '../../../../rules/blocks/mat.ts';
+
+/** What an experiment with blocks is: its program as printed, the lesson's where it came from one, its mat, its task. */
+export type BlocksBody = {
+  program: string;
+  lesson: string | null;
+  mat: MatId | null;
+  task: ChallengeId | null;
+};
+
+export const FIRST_PROGRAM = `when flag pressed
+wait 1 second
+drive left 60 right 57
+wait 2 seconds
+stop driving`;
+
+export const printBody = (body: BlocksBody): string => JSON.stringify(body);
+
+const oneOf = <T extends string>(all: readonly T[], one: unknown): T | null =>
+  all.find((each) => each === one) ?? null;
+
+/** What was kept, whichever release wrote it; null where it cannot be read. */
+export function readBody(kept: string): BlocksBody | null {
+  try {
+    const { program, lesson, mat, task } = JSON.parse(kept) as Partial<BlocksBody>;
+    if (typeof program !== 'string') return null;
+    return {
+      program,
+      lesson: typeof lesson === 'string' ? lesson : null,
+      mat: oneOf(matIds, mat),
+      task: oneOf(challengeIds, task),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** What an address opens: one's own experiment, a task, or a lesson's program, which stands behind the #: so it is sent to nobody. */
+export function openedBy(search: string, hash: string) {
+  const asked = new URLSearchParams(search);
+  const program = new URLSearchParams(hash.replace(/^#/, '')).get('program');
+  return {
+    experiment: asked.get('experiment'),
+    task: oneOf(challengeIds, asked.get('task')),
+    program: program && program.length <= 10_000 ? program : null,
+    isNew: asked.has('new'),
+  };
+}
+
+/** Whether an experiment is the one that an address opens: of the same lesson, of the same task, or the latest without either. */
+export function isAskedFor(
+  body: BlocksBody | null,
+  { program, task, isNew }: ReturnType<typeof openedBy>,
+): boolean {
+  if (!body || isNew) return false;
+  if (program !== null) return body.lesson === program;
+  return task === null ? body.lesson === null && body.task === null : body.task === task;
+}

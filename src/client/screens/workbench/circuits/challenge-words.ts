@@ -1,0 +1,56 @@
+import type { ChallengeName } from '../../../../rules/circuits/challenges.ts';
+import type { ReadyName } from '../../../../rules/circuits/ready-circuits.ts';
+import { m } from '../../../../texts/generated/messages.js';
+
+type Words = { name: string; goal: string; hints: [string, string, string] };
+
+/** What a challenge asks, and its hints. */
+export const challengeWords: Record<ChallengeName, () => Words> = {
+  'first-light': () => ({
+    name: m.circuits_first_light(),
+    goal: m.circuits_first_light_goal(),
+    hints: [
+      m.circuits_first_light_hint_1(),
+      m.circuits_first_light_hint_2(),
+      m.circuits_first_light_hint_3(),
+    ],
+  }),
+  'with-a-switch': () => ({
+    name: m.circuits_with_a_switch(),
+    goal: m.circuits_with_a_switch_goal(),
+    hints: [
+      m.circuits_with_a_switch_hint_1(),
+      m.circuits_with_a_switch_hint_2(),
+      m.circuits_with_a_switch_hint_3(),
+    ],
+  }),
+  'two-paths': () => ({
+    name: m.circuits_two_paths(),
+    goal: m.circuits_two_paths_goal(),
+    hints: [m.circuits_two_paths_hint_1(), m.circuits_two_paths_hint_2(), m.circuits_two_paths_hint_3()],
+  }),
+  'dim-it': () => ({
+    name: m.circuits_dim_it(),
+    goal: m.circuits_dim_it_goal(),
+    hints: [m.circuits_dim_it_hint_1(), m.circuits_dim_it_hint_2(), m.circuits_dim_it_hint_3()],
+  }),
+  'night-lamp': () => ({
+    name: m.circuits_night_lamp(),
+    goal: m.circuits_night_lamp_goal(),
+    hints: [m.circuits_night_lamp_hint_1(), m.circuits_night_lamp_hint_2(), m.circuits_night_lamp_hint_3()],
+  }),
+};
+
+/** What a circuit of the lessons is called. */
+export const readyWords: Record<ReadyName, () => string> = {
+  'light-an-led': m.circuits_ready_light_an_led,
+  'press-and-beep': m.circuits_ready_press_and_beep,
+  'plugged-light': m.circuits_ready_plugged_light,
+  'one-path': m.circuits_ready_one_path,
+  'two-paths': m.circuits_ready_two_paths,
+  'feel-the-light': m.circuits_ready_feel_the_light,
+  'turn-the-knob': m.circuits_ready_turn_the_knob,
+  'a-third': m.circuits_ready_a_third,
+  'firefly-jar': m.circuits_ready_firefly_jar,
+  'secret-beeper': m.circuits_ready_secret_beeper,
+};

@@ -1,0 +1,272 @@
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Bench, Circuit } from '../../../../contract/circuits.ts';
+import { type ChallengeName, challengeBench, challengeNames } from '../../../../rules/circuits/challenges.ts';
+import { type ReadyName, sourceOnly } from '../../../../rules/circuits/ready-circuits.ts';
+import { m } from '../../../../texts/generated/messages.js';
+import { lazyPart } from '../../../lazy-part.ts';
+import { paths } from '../../../paths.ts';
+import { Page } from '../../../shell/page.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { type AskedByQuiz, askedByQuiz, QuizBar } from '../asked-by-quiz.tsx';
+import { BigScreenButton, useBigScreen } from '../big-screen.tsx';
+import { NotHere } from '../experiments/not-here.tsx';
+import { useExperiment } from '../experiments/use-experiment.ts';
+import { challengeWords, readyWords } from './challenge-words.ts';
+import { CircuitBench } from './circuit-bench.tsx';
+import {
+  beginOf,
+  type CircuitBody,
+  isAskedFor,
+  isWiredAlike,
+  type Opened,
+  openedBy,
+  printBody,
+  readBody,
+} from './circuit-body.ts';
+import { carryOver, keepDone, keepForQuiz, loadForQuiz } from './keep-circuits.ts';
+import { GrowingHints, ToBuild } from './to-build.tsx';
+import './circuits.css';
+
+/** Not before the bench itself: its name and where it is kept may come a moment later. */
+const ExperimentBar = lazyPart(async () => (await import('../experiments/experiment-bar.tsx')).ExperimentBar);
+
+/** /bench/circuits: wires that light. Nobody needs an account; what was built is kept as every experiment is. */
+export default function Circuits() {
+  const { search } = useLocation();
+  const isHydrated = useHydrated();
+  const asked = isHydrated ? askedByQuiz(search) : null;
+  if (asked) return <ForQuiz key={asked.question} asked={asked} goal={goalIn(search)} />;
+  return (
+    <Page title={m.circuits_title()} description={m.circuits_description()}>
+      <div className="circuits-page">{isHydrated && <Carried />}</div>
+    </Page>
+  );
+}
+
+const goalIn = (search: string): ChallengeName =>
+  challengeNames.find((name) => name === new URLSearchParams(search).get('task')) ?? 'first-light';
+
+/** A circuit that answers a question of a quiz: kept beside one's own ones, with nothing else to choose. */
+function ForQuiz({ asked, goal }: { asked: AskedByQuiz; goal: ChallengeName }) {
+  const [circuit, setCircuit] = useState<Circuit>(
+    () => loadForQuiz(asked.question) ?? sourceOnly(challengeBench[goal]),
+  );
+  useEffect(() => keepForQuiz(asked.question, circuit), [asked.question, circuit]);
+  const { name, goal: words, hints } = challengeWords[goal]();
+  return (
+    <Page title={m.circuits_title()} description={m.circuits_description()}>
+      <div className="circuits-page">
+        <div className="mb-4">
+          <QuizBar asked={asked} built={JSON.stringify(circuit)} parts={circuit.parts.length} />
+        </div>
+        <CircuitBench
+          value={circuit}
+          onChange={setCircuit}
+          challenge={goal}
+          onDone={nothing}
+          greeting=""
+          heading={
+            <header>
+              <h1 className="text-2xl">{m.circuits_title()}</h1>
+            </header>
+          }
+          invitation={null}
+          before={null}
+          aside={
+            <section className="rounded-paper border border-line bg-surface p-4 shadow-paper">
+              <h2 className="text-lg">{name}</h2>
+              <p className="mt-1">{words}</p>
+              <GrowingHints hints={hints} />
+            </section>
+          }
+        />
+      </div>
+    </Page>
+  );
+}
+const nothing = () => undefined;
+
+/** Which circuit it is stands in the address: another address is another circuit. */
+function Carried() {
+  const { search, state } = useLocation();
+  const screen = useBigScreen();
+  const [carried] = useState(carryOver);
+  const [done, setDone] = useState(carried.done);
+  useEffect(() => keepDone(done), [done]);
+  const addDone = useCallback(
+    (name: ChallengeName) => setDone((before) => (before.includes(name) ? before : [...before, name])),
+    [],
+  );
+  return (
+    <OneCircuit
+      key={search}
+      opened={openedBy(search)}
+      arrived={state as Arrived | null}
+      greeting={carried.isWhole ? '' : m.circuits_refused()}
+      done={done}
+      onDone={addDone}
+      bigScreen={<BigScreenButton screen={screen} />}
+    />
+  );
+}
+
+const circuitsSay = { reset: m.circuits_reset, done: m.circuits_reset_done };
+/** Fresh: what lay there from an earlier try gives way to the beginning. What was pressed is gone with the page: the focus goes on here. */
+type Arrived = { fresh?: boolean; focus: 'heading' | 'bench' };
+
+type Props = {
+  opened: Opened;
+  arrived: Arrived | null;
+  greeting: string;
+  done: readonly ChallengeName[];
+  onDone: (name: ChallengeName) => void;
+  bigScreen: ReactNode;
+};
+
+function OneCircuit({ opened, arrived, greeting, done, onDone, bigScreen }: Props) {
+  const navigate = useNavigate();
+  const begin = beginOf(opened);
+  const name = opened.ready
+    ? readyWords[opened.ready]()
+    : opened.challenge
+      ? challengeWords[opened.challenge]().name
+      : m.circuits_untitled();
+  const [first] = useState(() => printBody(begin));
+  const experiment = useExperiment('circuit', opened.experiment, { name, body: first }, (kept) =>
+    isAskedFor(readBody(kept), opened),
+  );
+  const body = readBody(experiment.body) ?? begin;
+  const { circuit } = body;
+  const [challenge, setChallenge] = useState<ChallengeName | null>(body.challenge);
+  const write = (next: Partial<CircuitBody>) => experiment.write(printBody({ ...body, ...next }));
+  const beginning = beginOf({ ready: body.ready, challenge: body.challenge, bench: circuit.bench }).circuit;
+  const focus = arrived?.focus;
+  const startsFresh = arrived?.fresh === true;
+  useEffect(() => {
+    if (focus)
+      document
+        .querySelector<HTMLElement>(
+          focus === 'bench' ? '[name="circuits-bench"]:checked' : '.circuits-page h1',
+        )
+        ?.focus({ preventScroll: true });
+  }, [focus]);
+  useEffect(() => {
+    if (!startsFresh) return;
+    experiment.write(first);
+    // Loaded again, the page leaves alone what was built since.
+    void navigate({ search: location.search }, { replace: true, state: null, preventScrollReset: true });
+  }, [startsFresh, experiment, first, navigate]);
+
+  if (experiment.status !== 'ready')
+    return <NotHere status={experiment.status} loading={m.circuits_loading} />;
+  const go = (to: string, state: Arrived) => void navigate(to, { preventScrollReset: true, state });
+  const start = (challenge: ChallengeName) => {
+    if (body.challenge === challenge)
+      write({ circuit: beginOf({ ready: null, challenge, bench: null }).circuit });
+    else go(paths.circuitChallenge(challenge), { fresh: true, focus: 'heading' });
+  };
+  const open = (ready: ReadyName) => go(paths.readyCircuit(ready), { focus: 'heading' });
+  const comesFromElsewhere = body.ready !== null || body.challenge !== null;
+  return (
+    <CircuitBench
+      key={circuit.bench}
+      value={circuit}
+      onChange={(next: Circuit) => write({ circuit: next })}
+      challenge={challenge && challengeBench[challenge] === circuit.bench ? challenge : null}
+      onDone={onDone}
+      greeting={greeting}
+      heading={
+        <header>
+          <h1 tabIndex={-1} className="text-3xl">
+            {m.circuits_title()}
+          </h1>
+          <p className="text-quiet max-sm:hidden">{m.circuits_lead()}</p>
+        </header>
+      }
+      invitation={
+        <Invitation
+          onReady={() => open(circuit.bench === 'mat' ? 'light-an-led' : 'plugged-light')}
+          onChallenge={() => start(circuit.bench === 'mat' ? 'first-light' : 'two-paths')}
+        />
+      }
+      before={
+        <BenchChoice
+          bench={circuit.bench}
+          onChoose={(bench) => go(paths.circuitsOn(bench), { focus: 'bench' })}
+        />
+      }
+      aside={
+        <>
+          {bigScreen}
+          <Suspense fallback={<div className="min-h-24" />}>
+            <ExperimentBar
+              experiment={experiment}
+              reset={
+                comesFromElsewhere && !isWiredAlike(circuit, beginning)
+                  ? () => write({ circuit: beginning })
+                  : null
+              }
+              undo={null}
+              says={circuitsSay}
+            />
+          </Suspense>
+          <ToBuild
+            challenge={challenge}
+            done={done}
+            onChallenge={setChallenge}
+            onBegin={start}
+            onReady={open}
+          />
+        </>
+      }
+    />
+  );
+}
+
+/** A note on the empty bench: how one may begin. */
+function Invitation({ onReady, onChallenge }: { onReady: () => void; onChallenge: () => void }) {
+  return (
+    <div className="circuits-note">
+      <span aria-hidden="true" className="tape" />
+      <h2 className="text-xl">{m.circuits_begin()}</h2>
+      <p className="text-quiet text-sm">{m.circuits_begin_lead()}</p>
+      <Button size="small" onClick={onReady}>
+        {m.circuits_begin_ready()}
+      </Button>
+      <Button variant="quiet" size="small" onClick={onChallenge}>
+        {m.circuits_begin_challenge()}
+      </Button>
+    </div>
+  );
+}
+
+function BenchChoice({ bench, onChoose }: { bench: Bench; onChoose: (bench: Bench) => void }) {
+  const benches = [
+    { value: 'mat', name: m.circuits_bench_mat() },
+    { value: 'board', name: m.circuits_bench_board() },
+  ] as const;
+  return (
+    <fieldset>
+      <legend className="font-semibold text-sm max-sm:sr-only">{m.circuits_bench_choice()}</legend>
+      <div className="flex rounded-touch border-2 border-ink bg-surface p-0.5">
+        {benches.map(({ value, name }) => (
+          <label
+            key={value}
+            className="grid min-h-11 cursor-pointer place-items-center rounded-[11px] px-2.5 sm:px-4 font-display font-semibold has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-indigo"
+          >
+            <input
+              type="radio"
+              name="circuits-bench"
+              checked={bench === value}
+              onChange={() => onChoose(value)}
+              className="sr-only"
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,97 @@
+import { RotateCcw, Undo2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { EXPERIMENT_NAME_MOST, EXPERIMENTS_MOST } from '../../../../contract/limits.ts';
+import { m } from '../../../../texts/generated/messages.js';
+import { useSession } from '../../../api/session.ts';
+import { lazyPart } from '../../../lazy-part.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { OneExperiment } from './use-experiment.ts';
+
+type Props = {
+  experiment: OneExperiment;
+  /** Back to what the lesson prints; null where it comes from none, or is as the lesson has it. */
+  reset: (() => void) | null;
+  /** Takes the last change back; null where there is none. */
+  undo: (() => void) | null;
+  /** What the way back to the lesson's is called, where it is no program. */
+  says?: { reset: () => string; done: () => string };
+};
+
+const ShareWithClass = lazyPart(async () => (await import('../sharing/share-with-class.tsx')).ShareWithClass);
+
+const saysKept: Record<OneExperiment['kept'], () => string> = {
+  new: () => '',
+  visitor: m.experiments_here,
+  saved: m.experiments_saved,
+  here: m.experiments_here,
+  offline: m.experiments_offline,
+  too_long: m.experiments_too_long,
+  full: () => m.experiments_full({ most: EXPERIMENTS_MOST }),
+};
+
+const programs = { reset: m.blocks_lesson_reset, done: m.blocks_lesson_reset_done };
+
+/** The name of what one makes, where it is kept, and the way back to the lesson's. */
+export function ExperimentBar({ experiment, reset, undo, says = programs }: Props) {
+  const { name, rename, kept, hasRoom, beside } = experiment;
+  const { person } = useSession();
+  const [typed, type] = useState<string | null>(null);
+  const [wasReset, setReset] = useState(false);
+  const keep = () => {
+    if (typed !== null) rename(typed);
+    type(null);
+  };
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-end gap-3">
+        <label className="grid gap-1 text-sm">
+          {m.experiments_name()}
+          <input
+            value={typed ?? name}
+            maxLength={EXPERIMENT_NAME_MOST}
+            onChange={({ target }) => type(target.value)}
+            onBlur={keep}
+            onKeyDown={({ key }) => key === 'Enter' && keep()}
+            className="min-h-11 w-56 max-w-full rounded-touch border-2 border-edge bg-surface px-3 font-semibold text-base"
+          />
+        </label>
+        {reset && (
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<RotateCcw aria-hidden="true" className="size-4" />}
+            onClick={() => {
+              reset();
+              setReset(true);
+            }}
+          >
+            {says.reset()}
+          </Button>
+        )}
+        {wasReset && !reset && undo && (
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<Undo2 aria-hidden="true" className="size-4" />}
+            onClick={() => {
+              undo();
+              setReset(false);
+            }}
+          >
+            {m.blocks_undo()}
+          </Button>
+        )}
+      </div>
+      {person && experiment.id && (
+        <Suspense>
+          <ShareWithClass personId={person.id} experimentId={experiment.id} isSaved={kept === 'saved'} />
+        </Suspense>
+      )}
+      <p role="status" className="min-h-6 max-w-read text-quiet text-sm">
+        {hasRoom ? saysKept[kept]() : m.experiments_no_room()}
+        {wasReset && !reset && ` ${says.done()}`}
+        {beside && ` ${m.experiments_conflict({ name: beside })}`}
+      </p>
+    </div>
+  );
+}

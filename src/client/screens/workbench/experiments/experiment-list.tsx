@@ -1,0 +1,182 @@
+import { useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import type { ExperimentKind } from '../../../../contract/experiments.ts';
+import { m } from '../../../../texts/generated/messages.js';
+import { experimentsQuery } from '../../../api/experiments.ts';
+import { useSession } from '../../../api/session.ts';
+import { showDate } from '../../../api/show-date.ts';
+import { outboxOf } from '../../../outbox/browser-outbox.ts';
+import { paths } from '../../../paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { placeOf } from './experiment-places.ts';
+import { unsentExperiments } from './experiments-outbox.ts';
+import { keptExperiments, VISITOR } from './experiments-store.ts';
+import { isSaved, type KeptExperiment } from './kept-experiment.ts';
+
+const kinds: Record<ExperimentKind, () => string> = {
+  blocks: m.experiments_kind_blocks,
+  circuit: m.experiments_kind_circuit,
+  python: m.experiments_kind_python,
+  sketch: m.experiments_kind_sketch,
+};
+
+type Row = { id: string; kind: ExperimentKind; name: string; at: number };
+
+/** All that one has made on the workbench, wherever it was made: from the school, and what only this browser has. */
+export function ExperimentList() {
+  const store = keptExperiments();
+  const { person } = useSession();
+  const owner = person?.id ?? VISITOR;
+  useSyncExternalStore(store.subscribe, store.count, store.count);
+  const { data, isLoadingError } = useQuery({ ...experimentsQuery(owner), enabled: person !== null });
+  const here = store.all(owner, { withGone: true });
+  useForgetDeleted(owner, here, data);
+  const rows = rowsOf(here, data ?? []);
+  return (
+    <section aria-labelledby="experiments" className="grid gap-4">
+      <h2 id="experiments" className="text-3xl">
+        {m.workbench_own()}
+      </h2>
+      <p className="text-quiet">{person ? m.workbench_own_account() : m.workbench_own_here()}</p>
+      {person && <TakeAlong personId={person.id} />}
+      {isLoadingError && <p role="alert">{m.experiments_list_failed()}</p>}
+      {rows.length === 0 && (!person || data) && <p>{m.workbench_own_none()}</p>}
+      {rows.length > 0 && (
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {rows.map((row) => (
+            <OneRow key={row.id} row={row} owner={owner} />
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink
+          size="small"
+          variant="quiet"
+          render={(look) => <Link to={paths.newWithBlocks} {...look} />}
+        >
+          {m.experiments_new()}
+        </ButtonLink>
+        <ButtonLink size="small" variant="quiet" render={(look) => <Link to={paths.newCircuit} {...look} />}>
+          {m.experiments_new_circuit()}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+/** What only this browser has, or has newer, stands for itself. */
+function rowsOf(
+  here: KeptExperiment[],
+  theirs: { id: string; kind: ExperimentKind; name: string; writtenAt: string }[],
+): Row[] {
+  const own = new Set(here.map(({ id }) => id));
+  return [
+    ...here.filter(({ isGone }) => !isGone).map(({ id, kind, name, at }) => ({ id, kind, name, at })),
+    ...theirs
+      .filter(({ id }) => !own.has(id))
+      .map(({ id, kind, name, writtenAt }) => ({ id, kind, name, at: Date.parse(writtenAt) })),
+  ].sort((a, b) => b.at - a.at);
+}
+
+/** What another device deleted goes here, too, unless it was changed here since. */
+function useForgetDeleted(owner: string, here: KeptExperiment[], theirs: { id: string }[] | undefined): void {
+  useEffect(() => {
+    if (!theirs) return;
+    const known = new Set(theirs.map(({ id }) => id));
+    for (const one of here) if (isSaved(one) && !known.has(one.id)) keptExperiments().forget(owner, one.id);
+  }, [owner, here, theirs]);
+}
+
+function OneRow({ row: { id, kind, name, at }, owner }: { row: Row; owner: string }) {
+  const [isAsking, ask] = useState(false);
+  const remove = () => {
+    const store = keptExperiments();
+    const one = store.find(owner, id);
+    if (owner === VISITOR) return store.forget(owner, id);
+    const gone: KeptExperiment = one ?? {
+      id,
+      kind,
+      name,
+      body: '',
+      at,
+      base: { version: 1, name, body: '' },
+      sending: null,
+    };
+    store.keep(owner, { ...gone, isGone: true });
+    void outboxOf(owner).of(unsentExperiments).put({ owner, id, at: Date.now() });
+  };
+  return (
+    <li className="grid content-between gap-2 rounded-paper border-2 border-ink bg-surface p-4 shadow-paper">
+      <div className="flex items-start justify-between gap-2">
+        <Link
+          to={placeOf(kind, id)}
+          className="grid min-h-11 content-center font-display font-semibold text-lg"
+        >
+          <span className="sr-only">{m.experiments_open({ name })}</span>
+          <span aria-hidden="true">{name}</span>
+        </Link>
+        <button
+          type="button"
+          aria-label={m.experiments_delete({ name })}
+          aria-expanded={isAsking}
+          onClick={() => ask(!isAsking)}
+          className="grid size-11 shrink-0 place-items-center rounded-touch hover:bg-sun-pale"
+        >
+          <Trash2 aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      <p className="text-quiet text-sm">
+        {kinds[kind]()} · {m.experiments_changed({ when: showDate(new Date(at).toISOString()) })}
+      </p>
+      {isAsking && (
+        <div className="grid gap-2">
+          <p className="font-semibold">{m.experiments_delete_sure({ name })}</p>
+          <p className="text-sm">{m.experiments_delete_about()}</p>
+          <div className="flex flex-wrap gap-2">
+            <Button size="small" variant="danger" onClick={remove}>
+              {m.experiments_delete_yes()}
+            </Button>
+            <Button size="small" variant="quiet" onClick={() => ask(false)}>
+              {m.experiments_delete_no()}
+            </Button>
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What was made in this browser before somebody logged in: whose it is, they say themselves. */
+function TakeAlong({ personId }: { personId: string }) {
+  const store = keptExperiments();
+  const before = store.all(VISITOR);
+  const [isTaken, setTaken] = useState(false);
+  const take = () => {
+    const box = outboxOf(personId).of(unsentExperiments);
+    for (const one of before) {
+      store.keep(personId, one);
+      store.forget(VISITOR, one.id);
+      void box.put({ owner: personId, id: one.id, at: Date.now() });
+    }
+    setTaken(true);
+  };
+  return (
+    <div role="status">
+      {isTaken && <p>{m.experiments_taken()}</p>}
+      {before.length > 0 && (
+        <div className="flex flex-wrap items-center gap-4 rounded-paper border-2 border-sun bg-sun-pale p-4">
+          <p>
+            {before.length === 1
+              ? m.experiments_visitor_one()
+              : m.experiments_visitor({ count: before.length })}
+          </p>
+          <Button size="small" onClick={take}>
+            {m.experiments_take()}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

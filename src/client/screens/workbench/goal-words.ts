@@ -1,0 +1,12 @@
+import type { QuestionTask } from '../../../contract/questions.ts';
+import { type ChallengeId, challengeIds } from '../../../rules/blocks/challenges.ts';
+import { type ChallengeName, challengeNames } from '../../../rules/circuits/challenges.ts';
+import { challengeGoal } from './blocks/challenge-words.ts';
+import { challengeWords } from './circuits/challenge-words.ts';
+
+/** What is to be built on the workbench, in words; empty for a goal that this release does not know. */
+export function benchGoalWords({ tool, goal }: NonNullable<QuestionTask['bench']>): string {
+  if (tool === 'circuits')
+    return challengeNames.some((one) => one === goal) ? challengeWords[goal as ChallengeName]().goal : '';
+  return challengeIds.some((one) => one === goal) ? challengeGoal(goal as ChallengeId) : '';
+}

@@ -1,0 +1,228 @@
+import { Play, Square } from 'lucide-react';
+import { Suspense, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import { m } from '../../../../texts/generated/messages.js';
+import { Page } from '../../../shell/page.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { Console } from '../code/console/console.tsx';
+import { CodeFaultList } from '../code/editor/code-fault-list.tsx';
+import { PythonEditor } from '../code/editor/load-editor.ts';
+import { PartsView } from '../code/parts/parts-view.tsx';
+import { Plotter } from '../code/plotter/plotter.tsx';
+import { ExperimentBar } from '../experiments/experiment-bar.tsx';
+import { NotHere } from '../experiments/not-here.tsx';
+import { useExperiment } from '../experiments/use-experiment.ts';
+import { sayComplaint } from './board-faults.ts';
+import { FIRST_PROGRAM, isAskedFor, openedBy, type PythonBody, printBody, readBody } from './opened.ts';
+import { partsOfRun } from './parts-of-run.ts';
+import { PutOnBoard } from './put-on-board.tsx';
+import { type BoardName, boardOf } from './run/program-to-run.ts';
+import { type PythonRun, usePython } from './run/use-python.ts';
+import { sayPythonError } from './say-python-error.ts';
+
+/** Python that runs: a program beside a pretended board. Anybody may use it. */
+export default function Python() {
+  const isHydrated = useHydrated();
+  return (
+    <Page title={m.python_title()} description={m.python_about()} className="pb-12">
+      <div className="mx-auto w-full max-w-[110rem] px-4 sm:px-6">{isHydrated && <Opened />}</div>
+    </Page>
+  );
+}
+
+/** Which program it is stands in the address: another address is another program. */
+function Opened() {
+  const { hash, search } = useLocation();
+  return <Tool key={`${search}${hash}`} opened={openedBy(search, hash)} />;
+}
+
+function Tool({ opened }: { opened: ReturnType<typeof openedBy> }) {
+  const begin: PythonBody = {
+    language: 'python',
+    program: opened.program ?? FIRST_PROGRAM,
+    lesson: opened.program,
+    board: null,
+  };
+  const experiment = useExperiment(
+    'python',
+    opened.experiment,
+    { name: m.experiments_untitled(), body: printBody(begin) },
+    (kept) => isAskedFor(readBody(kept), opened),
+  );
+  const body = readBody(experiment.body) ?? begin;
+  const { program, lesson } = body;
+  const board = body.board ?? boardOf(program);
+  const write = (next: Partial<PythonBody>) => experiment.write(printBody({ ...body, ...next }));
+  const run = usePython();
+  const [ran, setRan] = useState({ program: '', board });
+  const [moved, setMoved] = useState<ReadonlyMap<string, number>>(new Map());
+  const [view, setView] = useState<'console' | 'plotter'>('console');
+  const [shown, show] = useState<{ line: number; count: number } | null>(null);
+  // What was put right is no fault any more: it says so of the program that ran.
+  const { error } = run;
+  const said = useMemo(
+    () => (error && ran.program === program ? sayPythonError(error.message, program) : null),
+    [error, ran.program, program],
+  );
+  const faults = useMemo(
+    () => (said && said.line !== null ? [{ line: said.line, sentence: said.sentence }] : []),
+    [said],
+  );
+  const start = () => {
+    setRan({ program, board });
+    setMoved(new Map());
+    run.start(program, board);
+  };
+  const sense = (part: string, value: number) => {
+    setMoved(new Map(moved).set(part, value));
+    run.move(part, value);
+  };
+
+  // What the lesson's took the place of comes back by one press.
+  const [replaced, setReplaced] = useState<string | null>(null);
+  const replace = (next: string) => {
+    setReplaced(program);
+    write({ program: next });
+  };
+  const undo = replaced === null ? null : () => write({ program: replaced });
+
+  if (experiment.status !== 'ready') return <NotHere status={experiment.status} loading={m.python_loading} />;
+  return (
+    <div className="grid gap-5">
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <h1 className="text-3xl">{m.python_title()}</h1>
+        <ExperimentBar
+          experiment={experiment}
+          reset={lesson !== null && lesson !== program ? () => replace(lesson) : null}
+          undo={undo}
+        />
+      </header>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,34rem)]">
+        <section className="grid min-w-0 gap-4">
+          <RunBar {...{ run, start, board }} onBoard={(next) => write({ board: next })} />
+          <Suspense fallback={<p className="min-h-72 p-6 text-quiet">{m.python_loading()}</p>}>
+            <PythonEditor
+              text={program}
+              label={m.python_program()}
+              faults={faults}
+              onChange={(next) => write({ program: next })}
+              shown={shown}
+            />
+          </Suspense>
+          <CodeFaultList
+            faults={said ? [said] : []}
+            onShow={(line) => show({ line, count: (shown?.count ?? 0) + 1 })}
+          />
+          <PutOnBoard program={program} />
+        </section>
+        <section className="grid min-w-0 gap-4" aria-label={m.python_parts_title()}>
+          <Tabs
+            label={m.python_tabs()}
+            chosen={view}
+            onChoose={(id) => setView(id === 'plotter' ? 'plotter' : 'console')}
+            tabs={[
+              {
+                id: 'console',
+                label: m.python_tab_console(),
+                content: (
+                  <Console
+                    text={run.text}
+                    onAnswer={run.asks ? (words) => run.move('answer', words) : null}
+                  />
+                ),
+              },
+              { id: 'plotter', label: m.python_tab_plotter(), content: <Plotter curves={run.curves} /> },
+            ]}
+          />
+          <BoardSays run={run} />
+          <h2 className="text-xl">{m.python_parts_title()}</h2>
+          <PartsView
+            parts={partsOfRun(run.parts, moved, ran.program)}
+            onSense={sense}
+            empty={m.python_parts_empty()}
+          />
+          <p className="max-w-read text-quiet text-sm">{m.python_parts_note()}</p>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+const states: Record<PythonRun['status'], () => string> = {
+  ready: m.python_state_ready,
+  running: m.python_state_running,
+  ended: m.python_state_ended,
+  stopped: m.python_state_stopped,
+  fault: m.python_state_fault,
+  hangs: m.python_state_hangs,
+  long: m.python_state_long,
+};
+
+function sayState({ isAway, asks, isThinking, status }: PythonRun): string {
+  if (isAway) return m.python_state_away();
+  if (asks) return m.python_state_asks();
+  return isThinking ? m.python_state_thinking() : states[status]();
+}
+
+type RunBarProps = {
+  run: PythonRun;
+  start: () => void;
+  board: BoardName;
+  onBoard: (board: BoardName) => void;
+};
+
+/** Run, stop, for which board; and in words how it goes. */
+function RunBar({ run, start, board, onBoard }: RunBarProps) {
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-4">
+        {run.status === 'running' ? (
+          <Button variant="danger" icon={<Square aria-hidden="true" className="size-5" />} onClick={run.stop}>
+            {m.python_stop()}
+          </Button>
+        ) : (
+          <Button icon={<Play aria-hidden="true" className="size-5" />} onClick={start}>
+            {m.python_run()}
+          </Button>
+        )}
+        <label className="flex items-center gap-2 text-sm">
+          {m.python_board_label()}
+          <select
+            value={board}
+            onChange={({ target }) => onBoard(target.value as BoardName)}
+            className="min-h-11 rounded-touch border-2 border-edge bg-surface px-2"
+          >
+            <option value="esp32">{m.python_board_esp32()}</option>
+            <option value="esp32s3">{m.python_board_esp32s3()}</option>
+          </select>
+        </label>
+      </div>
+      <p role="status" className="min-h-6 max-w-read text-quiet text-sm">
+        {sayState(run)}
+      </p>
+    </div>
+  );
+}
+
+/** Wrong use that a real board bears in silence. */
+function BoardSays({ run: { complaints } }: { run: PythonRun }) {
+  return (
+    <div role="status">
+      {complaints.length > 0 && (
+        <section
+          aria-label={m.python_board_says()}
+          className="grid gap-2 rounded-paper border-2 border-sun-deep bg-sun-pale p-4"
+        >
+          <h2 className="text-lg">{m.python_board_says()}</h2>
+          <ul className="grid gap-1">
+            {complaints.map((complaint) => (
+              <li key={`${complaint.code} ${complaint.first}`}>{sayComplaint(complaint)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { loadMicroPython } from '@micropython/micropython-webassembly-pyscript';
+import { boardFiles } from './board-files.ts';
+import { closeWorker } from './close-worker.ts';
+import type { ProgramToRun, PythonError, RunEvent } from './program-to-run.ts';
+import { runProgram } from './run-program.ts';
+
+/** First the wasm, once; then programs. What is seen up to `from` was shown before and is not told again. */
+export type ToWorker =
+  | { wasm: ArrayBuffer }
+  | { run: number; program: ProgramToRun; from: number; seed: number };
+export type FromWorker = {
+  run: number;
+  events: RunEvent[];
+  /** How far it has come, in microseconds of the program's time. */
+  computed: number;
+  /** Only in the last message of a run. */
+  ended?: { error: PythonError | null; isOver: boolean };
+};
+
+const send = (message: FromWorker) => postMessageToPage(message);
+const postMessageToPage = self.postMessage.bind(self);
+const listen = self.addEventListener.bind(self);
+/** How long events may gather before the page hears of them. Milliseconds. */
+const GATHERED_MS = 40;
+const GATHERED_MOST = 400;
+
+let module: WebAssembly.Module | null = null;
+
+closeWorker(self);
+// The engine asks for its wasm by an address; it is here already, and compiled once.
+Reflect.set(self, 'fetch', async () => new Response());
+Reflect.set(WebAssembly, 'instantiateStreaming', async (_response: unknown, imports: WebAssembly.Imports) => {
+  if (!module) throw new Error('no wasm yet');
+  return { module, instance: await WebAssembly.instantiate(module, imports) };
+});
+
+listen('message', async (event: Event) => {
+  const message = (event as MessageEvent<ToWorker>).data;
+  if ('wasm' in message) {
+    module = await WebAssembly.compile(message.wasm);
+    return;
+  }
+  await run(message);
+});
+
+/** Messages come in their order, but compiling takes a while: a run waits for it. */
+const compiled = async () => {
+  while (!module) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+
+async function run({ run, program, from, seed }: Extract<ToWorker, { run: number }>) {
+  await compiled();
+  let events: RunEvent[] = [];
+  let computed = 0;
+  let sentAt = performance.now();
+  const tell = () => {
+    send({ run, events, computed });
+    events = [];
+    sentAt = performance.now();
+  };
+  const tellSometimes = () => {
+    if (events.length >= GATHERED_MOST || performance.now() - sentAt > GATHERED_MS) tell();
+  };
+  dice(seed);
+  const error = await runProgram(
+    loadMicroPython,
+    boardFiles,
+    program,
+    {
+      onEvent: (event) => {
+        computed = Math.max(computed, event.at);
+        if (event.at > from) events.push(event);
+        tellSometimes();
+      },
+      onTime: (at) => {
+        computed = at;
+        tellSometimes();
+      },
+    },
+    'micropython.wasm',
+  );
+  // A program that did not come to the end of its time is over; its events may stand a little later than it was told.
+  send({
+    run,
+    events,
+    computed,
+    ended: { error, isOver: computed < program.until - 25_000 || error !== null },
+  });
+}
+
+/** The same seed gives the same run: what a hand does plays it anew. */
+function dice(seed: number): void {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state;
+  };
+  const getRandomValues = (values: Uint8Array | Uint32Array) => {
+    for (let place = 0; place < values.length; place++)
+      values[place] = values instanceof Uint32Array ? next() : next() >>> 24;
+    return values;
+  };
+  Object.defineProperty(self, 'crypto', { value: { getRandomValues }, configurable: true, writable: true });
+}
