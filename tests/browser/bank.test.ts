@@ -49,7 +49,7 @@ test('by keyboard alone: a statement is sent, its payments verified together, th
   const buffer = fileOf('hdfc', [...lines, cash]);
   await chooser.setInputFiles({ name: 'november.csv', mimeType: 'text/csv', buffer });
   await page.getByText('HDFC Bank, 22 Nov 2026 to 22 Nov 2026: 4 deposits, 4 new.').waitFor();
-  await page.getByText('Now: 2 safe, 1 doubtful, 1 without an order.').waitFor();
+  await page.getByText('Now: 2 safe, 1 doubtful, 0 of schools, 1 without an order.').waitFor();
   await page.getByRole('button', { name: 'Verify 2 payments' }).waitFor();
   await office.expectAccessible();
 

@@ -89,11 +89,11 @@ test('a bench goes on exactly there, tells what waits in its order, and does not
   // The days in a row are told once.
   expect(await page.getByText(/streak|in a row/).count()).toBe(1);
   expect(await shift()).toBeLessThan(0.005);
-  // Everything is asked for once: one's own account, ten answers at the same time, and then whether one's class is being taught.
+  // Everything is asked for once: one's own account, eleven answers at the same time, and then whether one's class is being taught.
   const calls = () => asked.filter((path) => path.startsWith('/api/'));
   await expect.poll(() => calls().includes('/api/teaching')).toBe(true);
-  expect(calls()).toHaveLength(12);
-  expect(new Set(calls()).size).toBe(12);
+  expect(calls()).toHaveLength(13);
+  expect(new Set(calls()).size).toBe(13);
   await child.expectAccessible();
 
   // This browser has watched on without a network: it goes on there.

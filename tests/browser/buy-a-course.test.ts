@@ -63,6 +63,9 @@ test('from a stranger to a learner who watches', async () => {
 
   // They scan the UPI code, and upload the screenshot.
   await page.getByRole('heading', { level: 1, name: 'Complete Your Purchase' }).waitFor();
+  // Before they pay they read once more what the box does not hold.
+  await page.getByRole('heading', { name: 'What you need at home' }).waitFor();
+  await page.getByText(/^A computer .* USB port/).waitFor();
   await expectNothingCovered(page);
   await page.getByRole('img', { name: /UPI code to pay ₹[\d,]+ to Tinkerling/ }).waitFor();
   // The address is a person's: apps decline those through a link, so each part is copied by one tap instead.

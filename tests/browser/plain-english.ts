@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /** The browser knows no dates of a language that nobody speaks, and writes these. */
 const OF_THE_BROWSER =
-  /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Mon|Tue|Wed|Thu|Fri|Sat|Sun|India Standard Time|am|pm|AM|PM)\b/g;
+  /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Mon|Tue|Wed|Thu|Fri|Sat|Sun|India Standard Time|(?<=\d\s?)(?:am|pm|AM|PM))\b/g;
 /** A string up to this length is a name or a title: one word of it may stand alone. */
 const TITLE_MOST = 80;
 /** A part of a longer string must be at least this long to be known as its part. */
@@ -24,10 +24,10 @@ const saidOn = (page: Page) =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
-      // Programs of blocks are drawn word by word from what a lesson says.
+      // Programs are what a lesson says: those of blocks are drawn word by word, others stand in the editor.
       if (
         !parent ||
-        parent.closest('script, style, noscript, svg, .block-stack') ||
+        parent.closest('script, style, noscript, svg, .block-stack, .cm-content') ||
         !parent.checkVisibility()
       )
         continue;

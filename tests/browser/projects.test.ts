@@ -100,6 +100,15 @@ test('a lamp is handed in with a photograph, asked again, accepted with stars, s
   const child = await on(kavi, PHONE, /ERR_FAILED|409/);
   const { page } = child;
   await child.open(`/courses/content/junior-lamp?project=${course.project}`);
+  // What is looked for can be read before one builds.
+  const howGood = page.getByRole('region', { name: 'How good is it?' });
+  const looked = howGood.getByRole('button', { name: 'What is looked for' });
+  expect(await looked.innerText()).toContain('The lamp glows · The jar is mine · I can explain it');
+  expect(await howGood.getByText('It glows now and then').isVisible()).toBe(false);
+  await looked.click();
+  await howGood.getByText('It glows now and then').waitFor();
+  await howGood.getByRole('img', { name: 'Level 2 of 4: Getting there' }).first().waitFor();
+  await child.expectAccessible();
   await page.getByRole('button', { name: 'I built it' }).click();
   await page.getByRole('heading', { name: 'You built it. Well done.' }).waitFor();
   await expect.poll(() => focused(page)).toBe('You built it. Well done.');
@@ -157,7 +166,7 @@ test('a lamp is handed in with a photograph, asked again, accepted with stars, s
   await desk.open('/staff/projects');
   await entry.getByText('Now it blinks.').first().waitFor();
   await entry.getByText('Lovely. Can it blink?').waitFor();
-  await desk.page.getByRole('button', { name: '4 It glows, and I know why' }).waitFor();
+  await desk.page.getByRole('button', { name: '4 Beyond It glows, and I know why' }).waitFor();
   // Nothing was chosen yet: what is missing is said beside the words, and they stay.
   await desk.page.keyboard.press('a');
   const praise = desk.page.getByLabel('What did you like?');
@@ -228,8 +237,13 @@ test('a lamp is handed in with a photograph, asked again, accepted with stars, s
   expect(await isUncovered(page.getByRole('heading', { name: 'Accepted: Jar lamp' }))).toBe(true);
   await page.getByText('It blinks like a firefly.').scrollIntoViewIfNeeded();
   await page.getByRole('img', { name: '3 stars of 3' }).waitFor();
-  await page.getByText('It glows, and I know why').waitFor();
-  await page.getByText('I thought of a pattern').waitFor();
+  // Each level by its name, and what comes after it; above the highest there is nothing.
+  const levels = page.getByRole('region', { name: 'Accepted: Jar lamp' }).locator('dd');
+  expect(await levels.allInnerTexts()).toEqual([
+    'Beyond\nIt glows, and I know why',
+    'Strong\nI thought of a pattern\nWhat you could try next: It tells a story',
+    'Getting there\nI can name the parts\nWhat you could try next: I can follow the loop',
+  ]);
 
   // With a grown-up’s yes the kept photograph goes to the gallery’s desk.
   const title = 'The jar that blinks';

@@ -169,3 +169,9 @@ export const filmArrived = (page: Page) =>
       { timeout: 30_000 },
     )
     .toBe(true);
+
+/** Answers a quiz's question by the key that is shown beside the answer: each learner sees them in another order. */
+export async function answerByKey(page: Page, text: string): Promise<void> {
+  const shown = await page.locator('button[aria-pressed]').allTextContents();
+  await page.keyboard.press(`${shown.findIndex((one) => one.includes(text)) + 1}`);
+}

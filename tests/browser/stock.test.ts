@@ -52,10 +52,28 @@ test('a delivery comes in, a child taps what is broken in its box, and the offic
   await office.expectAccessible();
   await page.getByRole('button', { name: 'Take in' }).click();
   await page.getByText('Enough for 15 more boxes').waitFor();
+
+  // The supplier sends the list again, with what was forgotten: it is that delivery, and is corrected.
+  await office.open('/staff/stock/delivery');
+  await page.getByLabel('Supplier').fill('robu');
+  await page.getByRole('spinbutton', { name: box.part }).fill('30');
+  await page.getByRole('button', { name: 'Take in' }).click();
+  await page.getByText('A delivery like this one was taken in already').waitFor();
+  await office.expectAccessible();
+  await page.getByRole('spinbutton', { name: box.part }).fill('28');
+  await page.getByRole('link', { name: 'Correct that one' }).click();
+  await page.getByRole('heading', { name: 'Correct this delivery', level: 1 }).waitFor();
+  expect(await page.getByRole('spinbutton', { name: box.part }).inputValue()).toBe('28');
+  await page.getByLabel('Why it is corrected').fill('Two were broken');
+  await office.expectAccessible();
+  await page.getByRole('button', { name: 'Correct', exact: true }).dblclick();
+  await page.getByText('Enough for 14 more boxes').waitFor();
   await page.getByLabel('Name of a part').fill(box.part);
   await page.getByText('1 of 1').waitFor();
   await page.getByRole('button', { name: box.part }).click();
   await page.getByText('Delivered by Robu').waitFor();
+  await page.getByText('Delivery from Robu corrected: Two were broken').waitFor();
+  expect(await page.getByRole('link', { name: 'Correct this delivery' }).count()).toBe(1);
   await page.getByLabel('I counted').fill('31');
   await page.getByLabel('Why it differs').fill('One lay behind the shelf');
   await page.getByRole('button', { name: 'Correct the stock' }).click();
@@ -71,5 +89,5 @@ test('a delivery comes in, a child taps what is broken in its box, and the offic
   await page.getByRole('button', { name: /Send the part/ }).click();
   await page.getByText(`${box.part} goes to Asha Rao`).waitFor();
   await phone.page.reload();
-  await phone.page.getByText(/It comes in box \d+/).waitFor();
+  await phone.page.getByText(/It comes in box B-\d+/).waitFor();
 });

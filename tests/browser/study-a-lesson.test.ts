@@ -13,7 +13,7 @@ import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner, type Someone } from '../stage/people.ts';
 import { aDevice, DESKTOP, type Device, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { film, tabTo, theirDevice } from './steps.ts';
+import { answerByKey, film, tabTo, theirDevice } from './steps.ts';
 
 let content: ContentFolder;
 let stage: Stage;
@@ -52,7 +52,8 @@ function writeLongestQuestions(folder: ContentFolder): number {
     .filter((file) => /quizzes.[^/]+\.yaml$/.test(file))
     .flatMap((file) => {
       const { questions } = parse(readFileSync(join(courses, file), 'utf8')) as { questions: Asked[] };
-      return questions.map((question) => ({ ...question, folder: join(courses, dirname(dirname(file))) }));
+      const chosen = questions.filter(({ answers, kind = 'choice' }) => answers && kind === 'choice');
+      return chosen.map((question) => ({ ...question, folder: join(courses, dirname(dirname(file))) }));
     });
   const length = ({ ask, answers }: Asked) => [ask, ...answers.map(({ text }) => text)].join('').length;
   const byLength = questions.toSorted((a, b) => length(b) - length(a));
@@ -63,16 +64,17 @@ function writeLongestQuestions(folder: ContentFolder): number {
     ...byLength.filter(({ drawing }) => !drawing).slice(0, 1),
   ];
   const asked = [...new Set(chosen)].map(({ folder: from, ...question }, index) => {
-    if (!question.drawing) return { ...question, key: `long-${index}` };
+    const asked = { ...question, follows: index > 0, key: `long-${index}` };
+    if (!question.drawing) return asked;
     const drawing = `drawings/long-${index}.svg`;
     folder.write(`courses/junior-lamp/${drawing}`, readFileSync(join(from, question.drawing)));
-    return { ...question, key: `long-${index}`, drawing };
+    return { ...asked, drawing };
   });
   folder.write('courses/junior-lamp/quizzes/sound.yaml', JSON.stringify({ questions: asked }));
   return asked.length;
 }
 
-type Asked = { key: string; ask: string; drawing?: string; answers: { text: string }[] };
+type Asked = { key: string; kind?: string; ask: string; drawing?: string; answers: { text: string }[] };
 
 const address = (title: string) => `/courses/content/junior-lamp?lecture=${course.lectures[title]}`;
 
@@ -123,10 +125,10 @@ test('a quiz by keyboard: the first try counts, the next teaches; none is lost w
   await open(address('The LED'));
   await page.getByRole('link', { name: /Quiz 2 questions/ }).press('Enter');
   await heading(page, 'Which leg of an LED goes towards plus?').waitFor();
-  await page.keyboard.press('1');
+  await answerByKey(page, 'The short one');
   await page.getByText('Not this one. The short leg looks towards minus.').first().waitFor();
   await light(page, 'Question 1: look again').waitFor();
-  await page.keyboard.press('2');
+  await answerByKey(page, 'The long one');
   await page.getByText('Yes, that is it. The long leg is the plus leg.').first().waitFor();
   await light(page, 'Question 1: right').waitFor();
   await page.getByText('Your answers are saved').waitFor();
@@ -138,7 +140,7 @@ test('a quiz by keyboard: the first try counts, the next teaches; none is lost w
   await page.context().setOffline(true);
   await page.keyboard.press('Enter');
   await heading(page, 'What happens when a clip falls off?').waitFor();
-  await page.keyboard.press('2');
+  await answerByKey(page, 'Half of it stays on');
   await page.getByText('No network. Your answers are kept in this browser').waitFor();
   await page.keyboard.press('Enter');
   await heading(page, '0 of 2 at the first try, 1 of 2 now').waitFor();

@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askForErasure, keepAccount, readOwnData } from '../../src/contract/own-data.ts';
+import { endColleague } from '../../src/contract/team.ts';
 import { eraseDue } from '../../src/server/modules/own-data/erase-due.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aCourseAt, aWaitingPayment, verify } from '../stage/orders.ts';
-import { aChild, aLearner, aMinor, aMother, type Someone, theOffice } from '../stage/people.ts';
+import { aChild, aColleague, aLearner, aMinor, aMother, type Someone, theOffice } from '../stage/people.ts';
 
 /** Who may, and what becomes of what an erasure was asked for until its day (docs/decisions/0061). */
 let stage: Stage;
@@ -114,6 +115,45 @@ test('a day before all are told again, also a guardian who came since; and askin
     await stage.call(keepAccount, { token: uma.token, params: { personId: uma.user._id } });
   }
   expect(answers).toEqual([202, 202, 202, 202, 202, 202, 429]);
+});
+
+test('what the office asked for is told again, too; and days begin anew when the role ends that it waited for', async () => {
+  const colleague = await aColleague(stage, 'reader');
+  const { _id: personId, email } = colleague.user;
+  const now = stage.clock.now();
+  const due = (days: number) => new Date(now.getTime() + days * DAY * 1000);
+  const uma = await aLearner(stage, 'Uma Rao');
+  for (const [id, days] of [
+    [uma.user._id, 1],
+    [personId, 0],
+  ] as const)
+    await query('insert into erasure (person_id, asked_at, due_at) values ($1, $2, $3)', [
+      id,
+      now,
+      due(days),
+    ]);
+  await eraseDue(stage.context);
+  await eraseDue(stage.context);
+  expect(
+    (await stage.mailsTo(uma.user.email)).filter(({ subject }) => /tomorrow/.test(subject)),
+  ).toHaveLength(1);
+  // It waits for the role; an owner ends that, and nothing is erased at that moment.
+  const office = await theOffice(stage);
+  const ended = await stage.call(endColleague, {
+    token: office.token,
+    params: { personId },
+    body: { ended: true },
+  });
+  expect(ended.status).toBe(200);
+  await eraseDue(stage.context);
+  expect(await isThere(personId)).toBe(true);
+  expect((await stage.mailsTo(email)).at(-1)?.subject).toContain('7 days');
+  stage.clock.advance(6 * DAY + 60);
+  await eraseDue(stage.context);
+  expect((await stage.mailsTo(email, 2)).at(-1)?.subject).toContain('tomorrow');
+  stage.clock.advance(DAY);
+  await eraseDue(stage.context);
+  expect(await isThere(personId)).toBe(false);
 });
 
 test('a file that can not be removed keeps none behind it, and is tried again', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { takeSeat } from '../../src/contract/live-sessions.ts';
+import { shareExperiment } from '../../src/contract/shared-experiments.ts';
 import { addressOf } from '../stage/call.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { theOffice } from '../stage/people.ts';
@@ -93,6 +94,15 @@ describe.each(every)('%s', (_name, endpoint) => {
       // One of the calls above gives the seat back.
       const params = { sessionId: life.course.liveSession };
       await stage.call(takeSeat, { token: tokens.owner, params });
+      // Another takes back what was shown to the class.
+      const his: Record<string, string> = life.his;
+      const { shownExperiment = '', shownClass = '' } = his;
+      const shown = await stage.call(shareExperiment, {
+        token: tokens.owner,
+        params: { experimentId: shownExperiment },
+        body: { classId: shownClass },
+      });
+      if (shown.status === 200) his.sharedId = shown.body.share._id;
       const answer = await ask(endpoint, tokens.owner);
       expect(answer.status).toBe(200);
       expect(answer.headers.get('cache-control')).toMatch(/^(private, )?no-store$/);

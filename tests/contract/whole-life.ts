@@ -17,7 +17,6 @@ const words = {
   reviewText: 'The lamp of Ravindra blinks',
   messageText: 'Ravindra cannot log in',
 };
-const utr = '412345678901';
 
 /** A course of the stage's own at ₹1,999, with a film, a quiz and a guide behind its door. */
 async function aPaidCourse(stage: Stage) {
@@ -60,7 +59,7 @@ async function theirOwn(stage: Stage, beginning: BeginningOfLife): Promise<Recor
  * A learner who has everything that somebody can have here, each thing made the way people make it: orders in every
  * state, receipts, a prepared reference, progress, answers, a review, a link to a new password, and what the nouns add.
  */
-export async function aWholeLife(stage: Stage, office: Someone) {
+export async function aWholeLife(stage: Stage, office: Someone, { utr = '412345678901' } = {}) {
   const ravi = await aLearner(stage, `Ravindra ${words.surname}`);
   const { token } = ravi;
   const [course, other, third] = [

@@ -93,6 +93,7 @@ const QUIZ = {
     },
     {
       key: 'open-loop',
+      follows: true,
       ask: 'What happens when a clip falls off?',
       answers: [
         { text: 'It goes dark', right: true, because: 'The loop is open: nothing flows anywhere in it.' },
@@ -142,7 +143,7 @@ A lamp in a jar that glows when you close its loop.
 const WORDS = ['Anode', 'Battery', 'Circuit', 'LED', 'Loop', 'Minus', 'Plus', 'Resistor', 'Switch'];
 
 /** A film as long as the folder says that of its first lesson is: a real one, which a browser can play. */
-const FILM = 'content/courses/junior-level-1/media/light-an-led.mp4';
+const FILM = 'content/courses/junior-level-2/media/draw-a-circuit.mp4';
 
 /** Gives the folder's course, Junior Lamp, what is read beside its films: a lesson text, a quiz, a project guide, words, goals. */
 export function writeWorkbook(folder: ContentFolder): void {

@@ -54,6 +54,7 @@ export const quizYaml = `questions:
       - { text: Nothing, right: true, because: Electricity needs a way back. }
       - { text: It shines, because: Only a closed loop shines. }
       - { text: It breaks, because: An open loop breaks nothing. }
+    follows: true
 `;
 
 export const guideFile = `---

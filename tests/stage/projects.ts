@@ -37,7 +37,7 @@ export const aPhoto = (background = '#0b8a6f'): Promise<Buffer> =>
     })
     .toBuffer();
 
-const FILM = 'content/courses/junior-level-1/media/light-an-led.mp4';
+const FILM = 'content/courses/junior-level-2/media/draw-a-circuit.mp4';
 
 /** The beginning of a real film, with what a phone writes into it: a title, and the place where it was taken. */
 export async function aFilm(seconds = 3): Promise<Buffer> {

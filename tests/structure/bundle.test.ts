@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../../src/server/config.ts';
 import { brotliBytes, chunksOf, type Manifest, readManifest } from './bundle.ts';
@@ -36,6 +37,51 @@ test('the player is loaded only on the content page', () => {
   expect(brotliBytes(built, manifest, chunksOf(manifest, ['index.html', content]))).toBeLessThan(200_000);
 });
 
+test('the blocks are loaded only where somebody opens them, and with at most 260 kB of JavaScript', () => {
+  const manifest = readManifest(built);
+  const screen = 'screens/workbench/blocks/blocks.tsx';
+  const editor = 'screens/workbench/blocks/editor/block-editor.tsx';
+  expect(manifest[editor]).toBeDefined();
+  const isBlockly = (key: string) =>
+    /blocklySvg/.test(readFileSync(join(built, (manifest[key] as { file: string }).file), 'utf8'));
+  const others = Object.keys(manifest).filter((key) => key.startsWith('screens/') && key !== editor);
+  const withBlockly = [...chunksOf(manifest, ['index.html', ...others])].filter(
+    (key) => (manifest[key] as { file: string }).file.endsWith('.js') && isBlockly(key),
+  );
+  expect(withBlockly).toEqual([]);
+  const before = chunksOf(manifest, firstVisit);
+  const opened = [...chunksOf(manifest, ['index.html', screen, editor])].filter((key) => !before.has(key));
+  expect(opened.some(isBlockly)).toBe(true);
+  expect(brotliBytes(built, manifest, opened)).toBeLessThanOrEqual(260_000);
+});
+
+test('Python comes where somebody opens it, with at most 200 kB, and its engine of 205 kB with the first run', () => {
+  const manifest = readManifest(built);
+  const screen = 'screens/workbench/python/python.tsx';
+  const parts = ['code-editor.tsx', 'languages/python.ts'].map(
+    (name) => `screens/workbench/code/editor/${name}`,
+  );
+  for (const part of parts) expect(manifest[part]).toBeDefined();
+  const before = chunksOf(manifest, firstVisit);
+  const opened = [...chunksOf(manifest, ['index.html', screen, ...parts])].filter((key) => !before.has(key));
+  const names = readdirSync(join(built, 'assets'));
+  expect(brotliBytes(built, manifest, opened)).toBeLessThanOrEqual(200_000);
+  // The worker and the wasm are files that no chunk imports: they are fetched when "Run" is pressed.
+  const engine = names.filter((name) => /^(python-worker-.*\.js|micropython-.*\.wasm)\.br$/.test(name));
+  expect(engine).toHaveLength(2);
+  const engineBytes = engine.reduce((sum, name) => sum + statSync(join(built, 'assets', name)).size, 0);
+  expect(engineBytes).toBeLessThanOrEqual(205_000);
+  const others = Object.keys(manifest).filter(
+    (key) => key.startsWith('screens/') && !key.startsWith('screens/workbench/code/') && key !== screen,
+  );
+  const isEditor = (key: string) =>
+    /cm-content/.test(readFileSync(join(built, (manifest[key] as { file: string }).file), 'utf8'));
+  const withEditor = [...chunksOf(manifest, ['index.html', ...others])].filter(
+    (key) => (manifest[key] as { file: string }).file.endsWith('.js') && isEditor(key),
+  );
+  expect(withEditor).toEqual([]);
+});
+
 test('every part of the site is imported when its bytes are there, and not before', () => {
   const scripts = readdirSync(join(built, 'assets')).filter((name) => name.endsWith('.js'));
   const codeOf = (name: string) => readFileSync(join(built, 'assets', name), 'utf8');
@@ -60,4 +106,47 @@ test('a planted heavy import on the home is found', () => {
     '_shared.js': { file: 'heavy.js' },
   };
   expect(brotliBytes(folder, manifest, chunksOf(manifest, firstVisit))).toBeGreaterThan(BUDGET);
+});
+
+const WORKBENCH_BUDGET = 60_000;
+
+test('the bench for circuits comes when it is opened, and is at most 60 kB of JavaScript', () => {
+  const manifest = readManifest(built);
+  const bench = 'screens/workbench/circuits/circuits.tsx';
+  const page = chunksOf(manifest, ['index.html', bench]);
+  // What asks the school is in every room.
+  const queries = Object.keys(manifest).filter((key) => key.startsWith('_queries-'));
+  expect(queries).toHaveLength(1);
+  const before = chunksOf(manifest, [...firstVisit, ...queries]);
+  const own = [...page].filter((key) => !before.has(key));
+  expect(own).toContain(bench);
+  expect(brotliBytes(built, manifest, own)).toBeLessThanOrEqual(WORKBENCH_BUDGET);
+  // Nothing of it is in what other pages load at once.
+  const others = Object.keys(manifest).filter((key) => key.startsWith('screens/') && key !== bench);
+  const elsewhere = [...chunksOf(manifest, ['index.html', ...others])].map(
+    (key) => (manifest[key] as { file: string }).file,
+  );
+  const withBench = elsewhere.filter(
+    (file) => file.endsWith('.js') && readFileSync(join(built, file), 'utf8').includes('circuits-scene'),
+  );
+  expect(withBench).toEqual([]);
+});
+
+const UNO_BUDGET = 120_000;
+
+test('the Uno comes when it is opened, with its chip at most 120 kB of JavaScript, and its editor only to who changes a sketch', () => {
+  const manifest = readManifest(built);
+  const screen = 'screens/workbench/uno/uno.tsx';
+  const editor = 'screens/workbench/code/editor/code-editor.tsx';
+  expect(manifest[editor]).toBeDefined();
+  const before = chunksOf(manifest, firstVisit);
+  const opened = [...chunksOf(manifest, ['index.html', screen])].filter((key) => !before.has(key));
+  expect(opened).toContain(screen);
+  expect(opened).not.toContain(editor);
+  // The worker in which the chip runs is a file of its own that no list of imports names.
+  const worker = readdirSync(join(built, 'assets')).find((name) => /^uno-worker-.*\.js$/.test(name));
+  if (!worker) throw new Error('There is no worker of the Uno.');
+  const chip = brotliCompressSync(readFileSync(join(built, 'assets', worker))).length;
+  expect(chip).toBeGreaterThan(5_000);
+  expect(brotliBytes(built, manifest, opened) + chip).toBeLessThanOrEqual(UNO_BUDGET);
 });

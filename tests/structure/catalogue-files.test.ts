@@ -26,12 +26,12 @@ test('planted faults are found', () => {
   cpSync(join(content, 'courses/junior-level-1'), join(root, 'junior-level-1'), { recursive: true });
   const course = join(root, 'junior-level-1/course.yaml');
   writeFileSync(course, readFileSync(course, 'utf8').replace('title: Junior Level 1', 'title: Junior One'));
-  rmSync(join(root, 'junior-level-1/media/light-an-led.mp4'));
+  rmSync(join(root, 'junior-level-1/media/light-an-led/index.m3u8'));
   rmSync(join(root, 'junior-level-1/lessons/circuit-detective.md'));
   expect(catalogueFaults(root)).toEqual([
     'junior-level-1: the title "Junior One" belongs into the folder junior-one',
     'junior-level-1: the lesson circuit-detective is listed but not written',
-    'junior-level-1: light-an-led: there is no media/light-an-led.mp4',
+    'junior-level-1: light-an-led: there is no media/light-an-led/index.m3u8',
   ]);
   rmSync(root, { recursive: true });
 });

@@ -36,7 +36,7 @@ Start at plus. It is 4.5 volts, so it is safe!
 
 ♪ C5 E5
 
-Go home to minus.
+Tink: Go home to minus.
 `;
 
 test('a lesson is read as text, slides, spoken sentences, notes and tunes', () => {
@@ -49,8 +49,13 @@ test('a lesson is read as text, slides, spoken sentences, notes and tunes', () =
       drawing: 'drawings/loop.svg',
       alt: 'A lamp',
       steps: [
-        { sentences: ['Start at plus.', 'It is 4.5 volts, so it is safe!'], notes: ['plus'], tune: 'C5 E5' },
-        { sentences: ['Go home to minus.'], notes: [], tune: undefined },
+        {
+          speaker: 'narrator',
+          sentences: ['Start at plus.', 'It is 4.5 volts, so it is safe!'],
+          notes: ['plus'],
+          tune: 'C5 E5',
+        },
+        { speaker: 'tink', sentences: ['Go home to minus.'], notes: [], tune: undefined },
       ],
     },
   ]);
@@ -92,10 +97,10 @@ test('frames follow the telling: steps begin, the buzzer shows only while it sou
       samples,
       seconds: 2,
       cues: [],
-      slides: [{ start: 0, end: 2, steps: [0.5], tunes: [{ start: 1, end: 2 }] }],
+      slides: [{ start: 0, end: 2, steps: [0.5], silent: 2, tunes: [{ start: 1, end: 2 }], asides: [] }],
     },
     sampleRate,
-    [false],
+    [{ moves: false, places: [null] }],
   );
   expect(frames).toHaveLength(24);
   expect(frames[0]?.steps).toEqual([0]);

@@ -138,14 +138,24 @@ test.each(lists.map((list) => [list.name, list] as const))(
   '%s has the columns that it names',
   async (_name, list) => {
     const { text, values } = bind(list.sql, {
-      personId: '00000000-0000-0000-0000-000000000000',
-      email: null,
+      people: ['00000000-0000-0000-0000-000000000000'],
+      emails: [],
       isChild: true,
     });
     const { fields } = await stage.context.pool.query(text, values);
     expect(fields.map(({ name }) => name)).toEqual([...list.columns]);
   },
 );
+
+test('a query asks for every account of one person, or is none', () => {
+  const asked = { people: ['a', 'b'], emails: ['c'], isChild: false };
+  expect(bind('select 1 where x = :person and y <> :person and z = :email and :child', asked)).toEqual({
+    text: 'select 1 where x = any($1::uuid[]) and y <> all($1::uuid[]) and z = any($2::text[]) and $3::boolean',
+    values: [asked.people, asked.emails, false],
+  });
+  expect(() => bind('select 1 where f(:person)', asked)).toThrow(':person');
+  expect(() => bind('select 1 where lower(:email) = x', asked)).toThrow(':email');
+});
 
 test('erasing reads no table from end to end', async () => {
   const client = await stage.context.pool.connect();
@@ -155,8 +165,8 @@ test('erasing reads no table from end to end', async () => {
     await client.query('begin; set local enable_seqscan = off');
     for (const query of [...fileQueries, ...steps.map(({ sql }) => sql)]) {
       const { text, values } = bind(query, {
-        personId: '00000000-0000-0000-0000-000000000000',
-        email: 'asha@example.org',
+        people: ['00000000-0000-0000-0000-000000000000', '00000000-0000-0000-0000-000000000001'],
+        emails: ['asha@example.org'],
         isChild: true,
       });
       const { rows } = await client.query(`explain ${text}`, values);

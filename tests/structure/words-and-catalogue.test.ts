@@ -2,6 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { quadruped } from '../../src/client/screens/kits/guides/quadruped.ts';
+import { robotCar } from '../../src/client/screens/kits/guides/robot-car.ts';
+import { smartHome } from '../../src/client/screens/kits/guides/smart-home.ts';
+import { titleSlug } from '../../src/rules/title-slug.ts';
 import { projectRoot } from '../../src/server/config.ts';
 
 // Sentences of pages that stand for facts of the courses that ship. Levels have a test of their own (screens/levels).
@@ -78,4 +82,36 @@ test('the kits’ page counts the wires of the smallest box and of the largest',
   expect(wires.length).toBe(courses.length);
   for (const one of told.replace(/^.*: |\.$/g, '').split(', '))
     expect(wires.some((counted) => counted.startsWith(one))).toBe(true);
+});
+
+test.each([
+  ['Explorer Level 1', smartHome()],
+  ['Explorer Level 2', quadruped()],
+  ['Junior Level 3', robotCar()],
+])('the box of %s holds what its guide on the kits’ page does not mark', (title, guide) => {
+  const kit = new Map(
+    courses.find((one) => one.title === title)?.kit.map(({ part, quantity }) => [titleSlug(part), quantity]),
+  );
+  const asked = new Map<string, number>();
+  for (const { box, count } of guide.parts)
+    if (box !== 'home' && box !== 'extra') asked.set(box, (asked.get(box) ?? 0) + count);
+  expect(asked.size).toBeGreaterThan(5);
+  for (const [box, count] of asked) expect(kit.get(box) ?? 0, box).toBeGreaterThanOrEqual(count);
+});
+
+test.each([
+  ['starter', 'Junior'],
+  ['builder', 'Explorer'],
+  ['creator', 'Master'],
+] as const)('the kits’ page counts the projects and boxes of %s', (age, label) => {
+  const boxes = courses.filter((course) => course.label === label);
+  const projects = boxes.reduce((sum, course) => sum + course.projects.length, 0);
+  const [, told, inBoxes] =
+    /^(\d+) .*projects in (\d+) box/.exec(words('kits')[`kits_age_${age}_projects`] ?? '') ?? [];
+  expect([Number(told), Number(inBoxes)]).toEqual([projects, boxes.length]);
+});
+
+test('whoever promises that nothing is soldered promises pins that are soldered on', () => {
+  expect(words('kits').kits_hero_lead).toContain('soldered on already');
+  expect(words('kits').kits_safe_child_text).toContain('pins soldered on');
 });

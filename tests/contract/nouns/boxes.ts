@@ -52,6 +52,8 @@ export const calls = nounCalls({
     'boxes.readBox': ({ his }) => closed({ boxId: his.box }),
     'boxes.noteAddress': ({ his }) => closed({ boxId: his.box }, bengaluru),
     'boxes.packBox': ({ his }) => closed({ boxId: his.box }, { parts: [] }),
+    'boxes.packReady': ({ his }) => closed({ boxId: his.box }),
+    'boxes.oweAnother': ({ his }) => closed({ boxId: his.box }, { anotherId: randomUUID(), reason: 'Mine' }),
     'boxes.sendBoxes': ({ his }) =>
       closed(undefined, { boxes: [{ boxId: his.box, courier: 'India Post', tracking: 'EK1234' }] }),
     'boxes.moveBoxes': ({ his }) => closed(undefined, { boxIds: [his.box], from: 'packed', to: 'owed' }),
@@ -94,6 +96,11 @@ export const calls = nounCalls({
       },
       sendBoxes: {
         body: { boxes: [{ boxId: ready.boxId, courier: 'India Post', tracking: `EK${randomUUID()}` }] },
+        tokens: staff,
+      },
+      oweAnother: {
+        params: { boxId: ready.boxId },
+        body: { anotherId: randomUUID(), reason: 'The first one was lost' },
         tokens: staff,
       },
       moveBoxes: { body: { boxIds: [ready.boxId], from: 'delivered', to: 'sent' }, tokens: staff },

@@ -35,7 +35,7 @@ export const calls = nounCalls({
     await stage.call(replyToMessage, { token: office.token, params: { messageId }, body });
     return {
       facts: { 'contact.arrived': { messageId }, 'contact.reply': { messageId } },
-      written: [name, email, message],
+      written: [name, message, ...(email ? [email] : [])],
     };
   },
 });

@@ -19,7 +19,9 @@ export const calls = nounCalls({
         as: 'classmate',
         params: { chapterId: course.chapters[0] ?? '' },
         answer: 200,
-        with: { quiz: { questions: [{ chosen: null, tries: null, told: null }] } },
+        with: {
+          quiz: { questions: [{ chosen: null, given: null, isRight: null, tries: null, told: null }] },
+        },
       },
     ],
     'lessons.answerQuestion': ({ course }) => [
@@ -46,7 +48,14 @@ export const calls = nounCalls({
   inputs: ({ learners }) => ({
     answerQuestion: {
       params: { questionId: randomUUID() },
-      body: { chosen: 1, tryId: randomUUID(), cameBack: false },
+      body: {
+        chosen: 1,
+        text: '11.4 mA',
+        order: [1, 0],
+        built: '{}',
+        tryId: randomUUID(),
+        cameBack: false,
+      },
       tokens: learners,
     },
   }),

@@ -1,4 +1,4 @@
-import { nounCalls, type Try } from '../noun-calls.ts';
+import { closed, nounCalls, type Try } from '../noun-calls.ts';
 
 const query = { from: '2026-11-01', to: '2026-11-30', by: 'day' };
 /** Everybody's money is nobody's own: only the office reads it. */
@@ -8,6 +8,7 @@ const closedTo = (asked: Record<string, string>): Try[] =>
 export const calls = nounCalls({
   tries: {
     'reports.readReport': () => closedTo(query),
-    'reports.downloadReport': () => closedTo({ ...query, file: 'papers' }),
+    'reports.downloadReport': () => closed(undefined, { ...query, file: 'papers' }),
   },
+  inputs: ({ staff }) => ({ downloadReport: { body: { ...query, file: 'papers' }, tokens: staff } }),
 });

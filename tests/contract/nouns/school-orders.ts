@@ -81,6 +81,8 @@ export const calls = nounCalls({
     'schoolOrders.creditSchoolOrder': ({ his, course }) =>
       closed({ quoteId: his.invoicedQuote }, credit(course.id)),
     'schoolOrders.cancelSchoolOrder': ({ his }) => closed({ quoteId: his.invoicedQuote }, going()),
+    'schoolOrders.pauseSchoolReminders': ({ his }) =>
+      closed({ quoteId: his.invoicedQuote }, { reason: 'Mine' }),
     'schoolOrders.readSchoolQuote': ({ his }) => closed({ quoteId: his.quote }),
     'schoolOrders.listMySchoolQuotes': ({ his }) => unseen('school_not_found', { schoolId: his.quoteSchool }),
     'schoolOrders.orderSchoolQuote': ({ his }) =>
@@ -117,6 +119,7 @@ export const calls = nounCalls({
       noteSchoolPayment: { params: of(second), body: payment(dayAhead(stage, 0)), tokens },
       creditSchoolOrder: { params: of(third), body: credit(course.id), tokens },
       cancelSchoolOrder: { params: of(fourth), body: going(), tokens },
+      pauseSchoolReminders: { params: of(third), body: { reason: 'They pay in May' }, tokens },
       orderSchoolQuote: {
         params: of(toOrder),
         body: { ownNumber: 'PO-8' },
@@ -137,6 +140,7 @@ export const calls = nounCalls({
       facts: {
         'school-orders.quoted': { quoteId: invoiced._id },
         'school-orders.paper': { invoiceId },
+        'school-orders.reminder': { invoiceId, time: 1 },
       },
       written: ['Zwq', month, invoiced.number, invoiced.order?.papers[0]?.number ?? ''],
     };

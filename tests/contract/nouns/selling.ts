@@ -20,6 +20,7 @@ export const calls = nounCalls({
   rows: ({ change }) => [{ table: 'price_change', id: change }],
   tries: {
     'selling.listSoldCourses': () => closed(),
+    'selling.exportSoldCourses': () => closed(undefined, { file: 'csv' }),
     'selling.readSoldCourse': ({ course }) => closed({ courseId: course.id }),
     'selling.setPrice': ({ course }) => closed({ courseId: course.id }, price),
     'selling.takeBackPrice': ({ his, course }) => closed({ courseId: course.id, changeId: his.change }),
@@ -30,6 +31,7 @@ export const calls = nounCalls({
   inputs: ({ forSale, staff }) => {
     const params = { courseId: forSale.id };
     return {
+      exportSoldCourses: { body: { q: 'Lamp', state: 'shown', file: 'csv' }, tokens: staff },
       setPrice: { params, body: price, tokens: staff },
       settlePrice: { params, body: { keep: 'ours' }, tokens: staff },
       showCourse: { params, body: { shown: true }, tokens: staff },

@@ -4,10 +4,17 @@ import { aColleague } from '../../stage/people.ts';
 import { closed, nounCalls } from '../noun-calls.ts';
 
 const ended = { ended: true };
-const nowhere = 'a'.repeat(64);
+const nowhere = randomUUID();
 
 export const calls = nounCalls({
-  own: async (_stage, { ravi }) => ({ staffSession: hashToken(ravi.token).toString('hex') }),
+  own: async (stage, { ravi }) => {
+    const { id } = await stage.context.database
+      .selectFrom('session')
+      .select('id')
+      .where('token_hash', '=', hashToken(ravi.token))
+      .executeTakeFirstOrThrow();
+    return { staffSession: id };
+  },
   tries: {
     'team.confirm': () => closed(undefined, { password: 'blinking-led-42' }),
     'team.readTeam': () => closed(),

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readSketch, writeSketches } from '../../../src/server/modules/content/programs/write-sketches.ts';
 import { findCompiler } from './find-compiler.ts';
-import { readSketch, writeSketches } from './write-sketches.ts';
 
 /** What a sketch printed in ten simulated seconds, and what is wrong with it (`line` counted in the sketch from 1). */
 export type Run = { printed: string[]; complaints: { line: number; sentence: string }[] };

@@ -2,48 +2,39 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadMicroPython } from '@micropython/micropython-webassembly-pyscript';
-import type { Played, ProgramToPlay } from './run-python.ts';
+import type { ProgramToRun } from '../../../src/client/screens/workbench/python/run/program-to-run.ts';
+import { type BoardFiles, runProgram } from '../../../src/client/screens/workbench/python/run/run-program.ts';
+import { projectRoot } from '../../../src/server/config.ts';
+import type { Played } from './run-python.ts';
 
-/** The fake modules by name, `umqtt/simple.py` and the like. */
-function readFakes(): [name: string, text: string][] {
-  const folder = join(import.meta.dirname, 'fakes');
+/** The pretended board's modules: the workbench runs programs with the same ones. */
+function readBoard(): BoardFiles {
+  const folder = join(projectRoot, 'src/client/screens/workbench/python/board');
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return names
     .filter((name) => name.endsWith('.py'))
-    .map((name) => [name, readFileSync(join(folder, name), 'utf8')]);
+    .map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const);
 }
 
-const fakes = readFakes();
+const board = readBoard();
+/** So much of what a program prints is kept, in letters. */
+const PRINTED_MOST = 50_000;
 
-/** Runs one program in a MicroPython of its own, with a board that is only pretended and files in memory. */
-async function play({ code, board, paths, messages }: ProgramToPlay): Promise<Played> {
-  const printed: string[] = [];
-  const complaints = new Set<string>();
-  const stdout = (chunk: Uint8Array) =>
-    printed.length < 50_000 && printed.push(Buffer.from(chunk).toString('latin1'));
-  const python = await loadMicroPython({ heapsize: 8 * 1024 * 1024, linebuffer: false, stdout });
-  python.registerJsModule('_lesson', {
-    complain: (text: string) => complaints.add(text),
-    board,
-    paths,
-    messages,
+/** Runs one program as the workbench does, in a MicroPython of its own. */
+async function play(program: ProgramToRun): Promise<Played> {
+  let printed = '';
+  const complaints: Played['complaints'] = [];
+  const error = await runProgram(loadMicroPython, board, program, {
+    onEvent: (event) => {
+      if ('printed' in event && printed.length < PRINTED_MOST) printed += event.printed;
+      if ('complaint' in event) complaints.push(event.complaint);
+    },
+    onTime: () => {},
   });
-  python.FS.mkdirTree('/fakes/umqtt');
-  for (const [name, text] of fakes) python.FS.writeFile(`/fakes/${name}`, text);
-  python.runPython("import sys\nsys.path.insert(0, '/fakes')\ndel sys");
-  let error: Played['error'];
-  try {
-    python.runPython(code);
-  } catch (thrown) {
-    const { type, message } = thrown as { type?: string; message: string };
-    if (type !== 'TimeIsUp' && type !== 'SystemExit') error = message;
-  }
-  // What was printed came as bytes; several of them make one letter.
-  const text = Buffer.from(printed.join(''), 'latin1').toString('utf8');
-  return { printed: text.replaceAll('\r', '').split('\n'), complaints: [...complaints], error };
+  return { printed: printed.replaceAll('\r', '').split('\n'), complaints, error: error?.message };
 }
 
-for (const program of workerData as ProgramToPlay[]) {
+for (const program of workerData as ProgramToRun[]) {
   parentPort?.postMessage('begins');
   parentPort?.postMessage(await play(program));
 }

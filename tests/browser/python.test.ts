@@ -1,0 +1,285 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import {
+  boardOf,
+  type ProgramToRun,
+  worldOf,
+} from '../../src/client/screens/workbench/python/run/program-to-run.ts';
+import { projectRoot } from '../../src/server/config.ts';
+import { readCourse, readFences, readPrograms } from '../lessons/lesson-files.ts';
+import { type Run, runPython } from '../lessons/python/run-python.ts';
+import { enrolled } from '../stage/a-course.ts';
+import { theCourse } from '../stage/benches.ts';
+import { openStage, type Stage } from '../stage/open-stage.ts';
+import { aLearner } from '../stage/people.ts';
+import { aDevice, beyondTheEdge, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
+import { stagedFor } from './staged-for.ts';
+import { theirDevice } from './steps.ts';
+
+let stage: Stage;
+let browser: Browser;
+stagedFor(
+  async () => {
+    [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
+  },
+  () => stage.close(),
+);
+
+const BENCH = '/bench/python';
+const withProgram = (program: string) => `${BENCH}#${new URLSearchParams({ program })}`;
+const run = (page: Page) => page.getByRole('button', { name: 'Run', exact: true }).click();
+const prints = (page: Page, words: string | RegExp) =>
+  page.getByRole('region', { name: 'What the program prints' }).getByText(words).waitFor();
+const says = (page: Page, words: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: words }).first().waitFor();
+const part = (page: Page, name: string | RegExp) =>
+  page.getByRole('list', { name: 'Parts' }).getByRole('listitem').filter({ hasText: name });
+/** Writes a program in the place of the one that stands there. */
+async function type(page: Page, program: string) {
+  const field = page.getByRole('textbox', { name: 'Your program' });
+  await field.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(program);
+}
+
+test('a learner runs a lesson’s program, sees a leg move, changes it, and is told the line of a mistake', async () => {
+  const [course, asha] = await Promise.all([
+    theCourse(stage, 'explorer-level-2'),
+    aLearner(stage, 'Asha Rao'),
+  ]);
+  await enrolled(stage, asha, course);
+  const lecture = course.lectures[course.titles.findIndex((title) => /joints/i.test(title))] ?? '';
+  const { page, open, complaints, close } = await theirDevice(browser, stage.url, asha, { size: DESKTOP });
+  await open(`/courses/content/explorer-level-2?lecture=${lecture}`);
+  const link = page.getByRole('link', { name: 'Run it' }).first();
+  await link.waitFor();
+  const address = await link.getAttribute('href');
+  await open(address ?? '');
+  await page.getByRole('heading', { level: 1, name: 'Code that runs: Python' }).waitFor();
+  await page.getByRole('textbox', { name: 'Your program' }).getByText('start_driver()').first().waitFor();
+  await run(page);
+  await prints(page, 'centre is 307 counts');
+  await part(page, 'Servo 0').filter({ hasText: '90°' }).waitFor();
+  await says(page, 'The program has ended.');
+
+  // Another angle, another place.
+  await type(page, 'from machine import Pin\nlamp = Pin(2, Pin.OUT)\nlamp.on()\nprint("lit")\nlamp.no()\n');
+  await run(page);
+  await prints(page, 'lit');
+  await part(page, 'lamp (pin 2)').filter({ hasText: 'On' }).waitFor();
+  const faults = page.getByRole('region', { name: 'To put right' });
+  await faults.getByText('Line 5: This thing has nothing called “no”.').waitFor();
+  await faults.getByText("AttributeError: 'Pin' object has no attribute 'no'").waitFor();
+  await faults.getByRole('button', { name: 'Show me line 5' }).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText('for turn in range(3)\n    print(turn)\n');
+  await run(page);
+  await faults.getByText('Line 1: A colon : is missing at the end of this line.').waitFor();
+
+  // It is kept under its name, and back as the lesson prints it.
+  await says(page, 'Saved with your account');
+  const field = page.getByRole('textbox', { name: 'Your program' });
+  await page.getByRole('button', { name: 'Back to the lesson’s program' }).click();
+  await field.getByText('start_driver()').first().waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await field.getByText('for turn in range(3)').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('hands move sensors and answer questions; curves are told in words', async () => {
+  const { page, open, complaints, expectAccessible, close } = await aDevice(browser, stage.url, {
+    size: PHONE,
+  });
+  await open(
+    withProgram(
+      'from machine import ADC, Pin\nimport time\nname = input("Who? ")\nprint("Hello", name)\nmeter = ADC(Pin(34), atten=ADC.ATTN_11DB)\nkey = Pin(4, Pin.IN, Pin.PULL_UP)\nwhile key.value():\n    print("volts:", meter.read_uv() / 1000000)\n    time.sleep(0.2)\nprint("pressed")\n',
+    ),
+  );
+  await run(page);
+  await page.getByLabel('The program waits for your words').fill('Asha');
+  await page.keyboard.press('Enter');
+  await prints(page, /Hello Asha/);
+  const slider = page.getByRole('slider', { name: /Voltage at pin 34/ });
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await prints(page, /volts: 0\.0/);
+  await page.getByRole('tab', { name: 'Curves' }).click();
+  await page.getByText(/volts: now 0, lowest 0, highest 1\.5 in/).waitFor();
+  await expectAccessible();
+  expect(await beyondTheEdge(page)).toEqual([]);
+  await page.getByRole('tab', { name: 'Printed' }).click();
+  await page.getByRole('button', { name: 'Press: key (pin 4)' }).focus();
+  await page.keyboard.down('Space');
+  await prints(page, /pressed/);
+  await page.keyboard.up('Space');
+  await says(page, 'The program has ended.');
+  // By keyboard: Tab moves the line in, after Escape it leads on.
+  await page.getByRole('textbox', { name: 'Your program' }).focus();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('.cm-editor') === null)).toBe(true);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a loop without an end is stopped, and what it printed stays', async () => {
+  const { page, open, complaints, close } = await aDevice(browser, stage.url, { size: PHONE });
+  await open(withProgram('print("before")\nwhile True:\n    pass\n'));
+  await run(page);
+  await prints(page, 'before');
+  await says(page, 'The board is busy computing.');
+  // The page lives: it can be written in meanwhile.
+  await type(page, 'print("after")\n');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await says(page, 'You stopped it. What it printed stays.');
+  await prints(page, 'before');
+  await run(page);
+  await prints(page, 'after');
+  // Nobody needs to stop it: after a while it is stopped.
+  await type(page, 'while True:\n    pass\n');
+  await run(page);
+  await says(page, 'a loop in it never ends and never sleeps');
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+/** What a program would reach the world by, if it could. */
+const wayOut = `import js
+for name in ("fetch", "indexedDB", "caches", "localStorage", "XMLHttpRequest", "WebSocket", "importScripts", "postMessage", "navigator", "self"):
+    print(name, hasattr(js, name))
+import _lesson
+_lesson.show.constructor("return self")()
+print("escaped")
+`;
+
+test('a program reaches neither account nor storage nor network, and its worker may not either', async () => {
+  const { page, open, close } = await aDevice(browser, stage.url, {
+    size: DESKTOP,
+    expected: /Content Security Policy|violates/,
+  });
+  await page.addInitScript(() => localStorage.setItem('token', 'secret'));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await open(withProgram(wayOut));
+  // The page itself has come, and with it what it keeps for days without a network.
+  await page.waitForLoadState('networkidle');
+  const before = asked.length;
+  await run(page);
+  await says(page, 'It stopped at a mistake.');
+  const printed = await page.getByRole('region', { name: 'What the program prints' }).innerText();
+  expect(printed.match(/ False/g)).toHaveLength(10);
+  expect(printed).not.toContain('True');
+  expect(printed).not.toContain('escaped');
+  // What a run fetches is MicroPython and its worker.
+  expect(asked.slice(before).filter((url) => !/micropython|python-worker/.test(url))).toEqual([]);
+
+  // The policy of the worker's own reply, without our code in it: the same address as a worker may not even fetch.
+  const name = readdirSync(join(projectRoot, 'dist/client/assets')).find((one) =>
+    /^python-worker-.*\.js$/.test(one),
+  );
+  const reply = await page.request.get(`/assets/${name}`);
+  expect(reply.headers()['content-security-policy']).toBe(
+    "default-src 'none'; script-src 'wasm-unsafe-eval'; sandbox allow-scripts",
+  );
+  await page.route('**/assets/planted-worker.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      headers: { 'content-security-policy': reply.headers()['content-security-policy'] ?? '' },
+      body: `const tries = {
+        fetch: async () => (await fetch('/healthz')).status,
+        code: async () => new Function('return 1')(),
+        socket: () => new Promise((done, no) => { const socket = new WebSocket('ws://' + location.host); socket.onopen = done; socket.onerror = no; }),
+        script: async () => (await import('/assets/other.js')) && 1,
+        storage: () => new Promise((done, no) => { const asked = indexedDB.open('x'); asked.onsuccess = () => done(1); asked.onerror = no; }),
+      };
+      (async () => {
+        const said = { origin: self.origin };
+        for (const [name, attempt] of Object.entries(tries)) said[name] = await attempt().then(() => 'open', () => 'closed').catch(() => 'closed');
+        postMessage(said);
+      })();`,
+    }),
+  );
+  const said = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const worker = new Worker('/assets/planted-worker.js', { type: 'module' });
+        worker.onmessage = ({ data }) => resolve(data);
+      }),
+  );
+  expect(said).toMatchObject({ fetch: 'closed', code: 'closed', socket: 'closed', script: 'closed' });
+  expect(said).toMatchObject({ origin: 'null', storage: 'closed' });
+  await close();
+});
+
+/** Programs of the courses that throw dice print something else each time. */
+const isByChance = (code: string) => /\brandom\b|urandom/.test(code);
+
+test('every Python program of the courses does the same in a browser as in the check of the courses', async () => {
+  const courses = join(projectRoot, 'content/courses');
+  const programs = readdirSync(courses)
+    .flatMap((course) => readCourse(courses, course))
+    .flatMap(({ file, markdown }) => readPrograms(readFences(file, markdown), 'python'))
+    .filter(({ code }) => !isByChance(code));
+  expect(programs.length).toBeGreaterThan(50);
+  const here = await asTheCheckRuns(programs.map(({ code }) => code));
+  const { page, open, complaints, close } = await aDevice(browser, stage.url, { size: DESKTOP });
+  await open(BENCH);
+  const assets = readdirSync(join(projectRoot, 'dist/client/assets'));
+  const there = await page.evaluate(playInWorker, {
+    worker: `/assets/${assets.find((name) => /^python-worker-.*\.js$/.test(name))}`,
+    wasm: `/assets/${assets.find((name) => /^micropython-.*\.wasm$/.test(name))}`,
+    programs: programs.map(({ code }) => asSent(code)),
+  });
+  const differing = programs
+    .map(({ file, line }, index) => ({ where: `${file}:${line}`, here: here[index], there: there[index] }))
+    .filter(({ here, there }) => here?.printed.join('\n') !== there);
+  expect(differing).toEqual([]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+const asSent = (code: string): ProgramToRun => ({
+  code,
+  board: boardOf(code),
+  ...worldOf(code),
+  hands: null,
+  until: 10_000_000,
+});
+
+/** What the check of the courses hears of each program, on the board that it is for. */
+async function asTheCheckRuns(codes: string[]) {
+  const runs = new Map<string, Run>();
+  for (const board of ['esp32', 'esp32s3'] as const) {
+    const its = codes.filter((code) => boardOf(code) === board);
+    const ran = await runPython(its, board);
+    for (const [index, code] of its.entries()) runs.set(code, ran[index] as Run);
+  }
+  return codes.map((code) => runs.get(code));
+}
+
+type Asked = { worker: string; wasm: string; programs: object[] };
+
+/** Runs in the page: each program in the site's own worker, one after the other; gives what they printed. */
+async function playInWorker({ worker: address, wasm, programs }: Asked): Promise<string[]> {
+  const bytes = await (await fetch(wasm)).arrayBuffer();
+  const worker = new Worker(address, { type: 'module' });
+  worker.postMessage({ wasm: bytes });
+  const all: string[] = [];
+  for (const [run, program] of programs.entries())
+    all.push(
+      await new Promise<string>((resolve) => {
+        let printed = '';
+        worker.onmessage = ({ data }) => {
+          if (data.run !== run) return;
+          for (const event of data.events) printed += event.printed ?? '';
+          if (data.ended) resolve(printed);
+        };
+        worker.postMessage({ run, program, from: -1, seed: 1 });
+      }),
+    );
+  worker.terminate();
+  return all;
+}

@@ -1,0 +1,88 @@
+import type { Browser } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { theCourse } from '../stage/benches.ts';
+import { aClass, aTeacher, joined } from '../stage/classes.ts';
+import { openStage, type Stage } from '../stage/open-stage.ts';
+import { aLearner } from '../stage/people.ts';
+import { beyondTheEdge, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
+import { stagedFor } from './staged-for.ts';
+import { theirDevice } from './steps.ts';
+
+let stage: Stage;
+let browser: Browser;
+stagedFor(
+  async () => {
+    [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
+  },
+  () => stage.close(),
+);
+
+test('a circuit is built on the phone, shown to the class, and a classmate goes on with a copy; the first one stays', async () => {
+  const [asha, ravi] = [await aLearner(stage), await aLearner(stage, 'Ravi Rao')];
+  const class6B = await aClass(stage, await aTeacher(stage), [await theCourse(stage, 'junior-level-1')]);
+  await joined(stage, asha, class6B);
+  await joined(stage, ravi, class6B);
+
+  const phone = await theirDevice(browser, stage.url, asha, { size: PHONE });
+  await phone.open('/bench/circuits?ready=two-paths');
+  await phone.page.getByRole('button', { name: 'Switch on' }).tap();
+  await phone.page.getByLabel('Name').fill('Two of mine');
+  await phone.page.keyboard.press('Enter');
+  await phone.page.getByText('Saved with your account').waitFor();
+  await phone.page.getByText('Show my class').tap();
+  await phone.page.getByRole('button', { name: 'Show it to 6B' }).tap();
+  await phone.page.getByText('6B can open it now.').waitFor();
+  const link = await phone.page.getByLabel('The link for 6B').inputValue();
+  await phone.expectAccessible();
+  expect(await beyondTheEdge(phone.page)).toEqual([]);
+  expect(phone.complaints).toEqual([]);
+
+  const desk = await theirDevice(browser, stage.url, ravi, { size: DESKTOP });
+  await desk.open(new URL(link).pathname);
+  await desk.page.getByText('Asha of 6B made this.').waitFor();
+  await desk.expectAccessible();
+  await desk.page.getByRole('button', { name: 'Change it' }).click();
+  await desk.page.getByRole('button', { name: 'Switch off' }).click();
+  expect(await desk.page.getByLabel('Name').inputValue()).toBe('Two of mine (my copy)');
+  await desk.page.getByText('Saved with your account').waitFor();
+  const names = async () =>
+    (
+      await stage.context.pool.query('select name, body like $1 as on from experiment order by name', [
+        '%"on":true%',
+      ])
+    ).rows;
+  expect(await names()).toEqual([
+    { name: 'Two of mine', on: true },
+    { name: 'Two of mine (my copy)', on: false },
+  ]);
+
+  // Taken back, the link leads to nothing of theirs.
+  await phone.page.getByRole('button', { name: 'Take it back from 6B' }).tap();
+  await phone.page.getByText('6B cannot open it any more.').waitFor();
+  await desk.open(new URL(link).pathname);
+  await desk.page.getByText('Nothing is shared here with a class of yours').waitFor();
+  await desk.open('/bench');
+  await desk.page.getByRole('link', { name: 'Open “Two of mine (my copy)”' }).click();
+  await desk.page.getByRole('button', { name: 'Switch on' }).waitFor();
+  expect(desk.complaints).toEqual([]);
+  await Promise.all([phone.close(), desk.close()]);
+});
+
+test('for the wall the bench is large and alone, and comes back as it was', async () => {
+  const teacher = await aTeacher(stage);
+  const device = await theirDevice(browser, stage.url, teacher, { size: DESKTOP });
+  const { page } = device;
+  await device.open('/bench/circuits?big');
+  const wall = page.getByRole('button', { name: 'For the class' });
+  await wall.waitFor();
+  expect(await page.getByRole('banner').count()).toBe(0);
+  expect(await page.getByRole('contentinfo').count()).toBe(0);
+  await device.expectAccessible();
+  await wall.click();
+  await page.getByRole('banner').waitFor();
+  await device.open('/bench/blocks?big');
+  await page.getByRole('treeitem', { name: 'Control' }).waitFor();
+  expect(await beyondTheEdge(page)).toEqual([]);
+  expect(device.complaints).toEqual([]);
+  await device.close();
+});

@@ -1,0 +1,105 @@
+import type { Browser } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { enrolled } from '../stage/a-course.ts';
+import { type TheCourse, theCourse } from '../stage/benches.ts';
+import { openStage, type Stage } from '../stage/open-stage.ts';
+import { aLearner } from '../stage/people.ts';
+import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
+import { stagedFor } from './staged-for.ts';
+import { tabTo, theirDevice } from './steps.ts';
+
+let stage: Stage;
+let browser: Browser;
+let explorer: TheCourse;
+
+stagedFor(
+  async () => {
+    [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
+    explorer = await theCourse(stage, 'explorer-level-1');
+  },
+  () => stage.close(),
+);
+
+/** The screen of somebody who stands at a lesson of the course and presses the link below its sketch. */
+async function pressInLesson(title: string, words: 'Run it' | 'Change it') {
+  const learner = await aLearner(stage);
+  await enrolled(stage, learner, explorer);
+  const device = await theirDevice(browser, stage.url, learner, { size: DESKTOP });
+  const lecture = explorer.lectures[explorer.titles.indexOf(title)];
+  if (!lecture) throw new Error(title);
+  await device.open(`/courses/content/explorer-level-1?lecture=${lecture}`);
+  const opened = device.page.context().waitForEvent('page');
+  await device.page.getByRole('link', { name: words }).first().click();
+  const page = await opened;
+  return { device, page };
+}
+
+test('a lesson’s sketch runs: the light follows the knob by keyboard, numbers are printed, and it stops', async () => {
+  const { device, page } = await pressInLesson('Digital and analog', 'Run it');
+  await page.getByText('The Uno runs.').waitFor();
+  const led = page.getByRole('listitem').filter({ hasText: 'LED, pin 9' });
+  await led.getByText(/\d+% bright/).waitFor();
+  const knob = page.getByRole('slider', { name: 'Knob, pin A1' });
+  await tabTo(knob);
+  await page.keyboard.press('End');
+  await led.getByText('On', { exact: true }).waitFor();
+  await page.getByRole('region', { name: 'What the program prints' }).getByText('1023').first().waitFor();
+  await page.keyboard.press('Home');
+  await led.getByText('Off', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByText('The Uno is off.').waitFor();
+  expect(device.complaints).toEqual([]);
+  await device.close();
+});
+
+test('what the weather sensor feels stands on the display', async () => {
+  const { device, page } = await pressInLesson('Words on a display', 'Run it');
+  const display = page.getByRole('listitem').filter({ hasText: 'Display' });
+  await display.getByText('27°C').waitFor({ timeout: 120_000 });
+  await page.getByRole('slider', { name: /^Temperature/ }).press('ArrowRight');
+  await display.getByText('28°C').waitFor({ timeout: 120_000 });
+  await device.close();
+});
+
+test('a changed sketch says that nobody compiles it here, can be copied, and goes back to the lesson’s', async () => {
+  const { device, page } = await pressInLesson('From blocks to text', 'Change it');
+  const editor = page.getByRole('textbox', { name: 'The sketch, to change' });
+  await editor.waitFor();
+  await editor.press('Control+End');
+  await page.keyboard.type('// mine');
+  await page.getByRole('button', { name: 'Run it' }).click();
+  await page.getByText('this site has none').waitFor();
+  await page.getByRole('button', { name: 'Copy the sketch' }).waitFor();
+  await page.getByText('Saved with your account').waitFor();
+  await page.getByRole('button', { name: 'Back to the lesson’s program' }).click();
+  await page.getByRole('button', { name: 'Run it' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'LED, pin 13' })
+    .getByText('On', { exact: true })
+    .waitFor();
+  await device.close();
+});
+
+test('anybody opens the Uno on a phone, takes another sketch and joins a part by hand', async () => {
+  const device = await aDevice(browser, stage.url, { size: PHONE });
+  await device.open('/bench/uno');
+  const { page } = device;
+  await page.getByLabel('Begin with').selectOption({ label: 'Pointer: distance and a servo' });
+  await page.getByRole('button', { name: 'Run it' }).click();
+  const servo = page.getByRole('listitem').filter({ hasText: 'Servo, pin 9' });
+  await servo.getByText(/1\d\d°/).waitFor({ timeout: 60_000 });
+  await page.getByRole('slider', { name: /^Distance sensor/ }).fill('25');
+  await servo.getByText(/4\d°/).waitFor({ timeout: 60_000 });
+  await page.getByText('Which parts are joined to which pins').click();
+  await page.getByRole('combobox', { name: 'Part', exact: true }).selectOption({ label: 'LED' });
+  await page.getByRole('combobox', { name: 'Pin', exact: true }).selectOption('9');
+  await page.getByRole('button', { name: 'Join it' }).click();
+  await page.getByText('A part is joined to this pin already.').waitFor();
+  await page.getByRole('combobox', { name: 'Pin', exact: true }).selectOption('5');
+  await page.getByRole('button', { name: 'Join it' }).click();
+  await page.getByText('LED, pin 5').first().waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(device.complaints).toEqual([]);
+  await device.close();
+});

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { writeExperiment } from '../../../src/contract/experiments.ts';
+import { shareExperiment } from '../../../src/contract/shared-experiments.ts';
+import { aClass, aTeacher, joined } from '../../stage/classes.ts';
+import type { Stage } from '../../stage/open-stage.ts';
+import { nounCalls } from '../noun-calls.ts';
+
+/** An experiment with the account, as whoever has the token made it. */
+async function anExperiment(stage: Stage, token: string): Promise<string> {
+  const experimentId = randomUUID();
+  const body = {
+    kind: 'blocks',
+    name: 'Rover',
+    body: 'when flag pressed',
+    version: 0,
+    writeId: randomUUID(),
+  } as const;
+  const answer = await stage.call(writeExperiment, { token, params: { experimentId }, body });
+  if (answer.status !== 200) throw new Error(`Refused: ${JSON.stringify(answer.body)}`);
+  return experimentId;
+}
+
+export const calls = nounCalls({
+  own: async (stage, { ravi, course }) => {
+    const teacher = await aTeacher(stage, 'Lata Rao');
+    const made = await aClass(stage, teacher, [course]);
+    await joined(stage, ravi, made);
+    const experimentId = await anExperiment(stage, ravi.token);
+    const answer = await stage.call(shareExperiment, {
+      token: ravi.token,
+      params: { experimentId },
+      body: { classId: made._id },
+    });
+    if (answer.status !== 200) throw new Error(`Not shared: ${JSON.stringify(answer.body)}`);
+    return { shownExperiment: experimentId, shownClass: made._id, sharedId: answer.body.share._id };
+  },
+  rows: ({ sharedId }) => [{ table: 'shared_experiment', id: sharedId }],
+  tries: {
+    'sharedExperiments.listShares': () =>
+      (['stranger', 'classmate'] as const).map((as) => ({ as, answer: 200, with: { shares: [] } })),
+    'sharedExperiments.shareExperiment': ({ his }) =>
+      (['stranger', 'classmate'] as const).map((as) => ({
+        as,
+        params: { experimentId: his.shownExperiment },
+        body: { classId: his.shownClass },
+        answer: 'experiment_not_found',
+      })),
+    'sharedExperiments.readSharedExperiment': ({ his }) =>
+      (['stranger', 'classmate'] as const).map((as) => ({
+        as,
+        params: { sharedId: his.sharedId },
+        answer: 'shared_experiment_not_found',
+      })),
+    'sharedExperiments.listClassExperiments': ({ his }) =>
+      (['stranger', 'classmate'] as const).map((as) => ({
+        as,
+        params: { classId: his.shownClass },
+        answer: 'class_not_found',
+      })),
+    'sharedExperiments.withdrawExperiment': ({ his }) =>
+      (['stranger', 'classmate'] as const).map((as) => ({
+        as,
+        params: { sharedId: his.sharedId },
+        answer: 200,
+        with: { withdrawn: false },
+      })),
+  },
+  inputs: async ({ stage, course, learners }) => {
+    const teacher = await aTeacher(stage, 'Lata Rao');
+    const made = await aClass(stage, teacher, [course]);
+    const [token = ''] = learners;
+    await joined(stage, { token, user: {} as never, password: '' }, made);
+    return {
+      shareExperiment: {
+        params: { experimentId: await anExperiment(stage, token) },
+        body: { classId: made._id },
+        tokens: [token],
+      },
+    };
+  },
+});

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from '../../../src/server/config.ts';
+import { runSketches } from '../arduino/run-sketches.ts';
+import { readFences, readPrograms } from '../lesson-files.ts';
+import { runPython } from '../python/run-python.ts';
+
+// A machine that moves by itself hurts somebody: every program of the courses that has states is driven through them here,
+// from every state with every input, by harnesses that stand behind the program as the child has it.
+const courses = join(projectRoot, 'content/courses');
+
+/** The last program of a lesson or guide in a language (with all that it goes on with), or the one that has some words in it. */
+function program(file: string, language: string, words = ''): string {
+  const markdown = readFileSync(join(courses, `${file}.md`), 'utf8');
+  const found = readPrograms(readFences(file, markdown), language).filter(({ code }) => code.includes(words));
+  const last = found.at(-1);
+  if (!last) throw Error(`${file} has no ${language} program with ${words}`);
+  return last.code;
+}
+
+/** Puts other words in a program; a program that has not got them is another one than this test knows. */
+function swapped(code: string, ...pairs: [string | RegExp, string][]): string {
+  return pairs.reduce((text, [from, to]) => {
+    if (text.search(from instanceof RegExp ? from : RegExp(RegExp.escape(from))) < 0)
+      throw Error(`The program has no ${from}`);
+    return typeof from === 'string' ? text.replaceAll(from, to) : text.replace(from, to);
+  }, code);
+}
+
+const harness = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
+
+/** What a Python program prints behind its own lines when a harness drives it. */
+async function drive(code: string, name: string, board: 'esp32' | 'esp32s3' = 'esp32'): Promise<string[]> {
+  const [run] = await runPython([`${code}\nprint("=====")\n${harness(name)}`], board, 60_000);
+  const printed = run?.printed.filter((line) => line !== '') ?? [];
+  return [
+    ...(run?.complaints.map(({ sentence }) => sentence) ?? []),
+    ...printed.slice(printed.lastIndexOf('=====') + 1),
+  ];
+}
+
+const walkerLoop: [RegExp, string] = [
+  /^while True:$/m,
+  'def turn():\n    global word, state, up, part, last_moment',
+];
+const walker = () => swapped(program('explorer-level-2/projects/phone-remote', 'python'), walkerLoop);
+
+test('the walker moves no joint without a fresh command, from every state with every input', async () => {
+  const said = await drive(walker(), 'walker.py');
+  expect(said).toEqual([expect.stringMatching(/^\d{5} turns$/)]);
+});
+
+test('a walker that stands up by itself after a rest is caught', async () => {
+  const old = swapped(walker(), [
+    '    if new != state:\n',
+    '    if new == "stop" and state == "rest":\n        for leg in LEGS:\n            joint(KNEE[leg], 0)\n    if new != state:\n',
+  ]);
+  expect((await drive(old, 'walker.py')).join('\n')).toContain('a joint moves, and nobody said so');
+});
+
+test('the rules of the walk hold in every case', async () => {
+  expect(
+    await drive(
+      program('explorer-level-2/lessons/safe-by-design', 'python', 'next_state'),
+      'rules-of-the-walk.py',
+    ),
+  ).toEqual(['315 cases']);
+});
+
+test('only “start” sets the helper robot off, and nothing drives blind', async () => {
+  const skeleton = program('master/projects/capstone', 'python');
+  expect(await drive(skeleton, 'helper-robot.py', 'esp32s3')).toEqual(['480 cases']);
+  const hasty = swapped(
+    skeleton,
+    ['        return "idle"\n', '        return "wait" if near else "idle"\n'],
+    // Its own test catches it, too.
+    [/^assert run\(hand\).*$/m, ''],
+  );
+  expect((await drive(hasty, 'helper-robot.py', 'esp32s3')).join('\n')).toContain(
+    'leaves idle without start',
+  );
+});
+
+test('the sign reader drives by three pictures that agree, and halts after each command', async () => {
+  const reader = swapped(
+    program('master/projects/sign-reader', 'python', 'obey(sign)'),
+    ['model = load_model()', 'model = [[1]]'],
+    [/^try:\n {4}while model:/m, 'def watch():\n  global votes\n  try:\n    while model:'],
+    [/^finally:\n {4}motors\(0, 0\)/m, '  finally:\n    motors(0, 0)'],
+  );
+  expect(await drive(reader, 'signs.py', 'esp32s3')).toEqual([
+    ...['left', 'left', 'left', 'right', 'stop'].map((sign) => `I see ${sign}`),
+    'signs read',
+  ]);
+});
+
+const alarms: [file: string, armedFor: number][] = [
+  ['explorer-level-1/lessons/state-machines', 0],
+  ['explorer-level-1/projects/door-alarm', 10_000],
+  ['explorer-level-1/projects/smart-room', 10_000],
+];
+
+/** An alarm whose button, motion, clock and buzzer are variables, with what drives it behind. */
+const alarmToDrive = (code: string, armedFor: number) =>
+  [
+    'unsigned long theClock = 0;',
+    'bool thePress = false;',
+    'bool theMotion = false;',
+    'bool theSound = false;',
+    '#define makeSound(hertz) theSound = (hertz) > 0',
+    `const unsigned long ALARM_AFTER = ${armedFor};`,
+    swapped(
+      code,
+      ['digitalRead(BUTTON)', '(thePress ? LOW : HIGH)'],
+      ['digitalRead(PIR)', '(theMotion ? HIGH : LOW)'],
+      ['millis()', 'theClock'],
+      [/\btone\(BUZZER,/g, 'makeSound('],
+      ['void setup()', 'void sketchSetup()'],
+      ['void loop()', 'void sketchLoop()'],
+    ),
+    harness('alarm.ino'),
+    'void setup() {\n  Serial.begin(9600);\n  driveAlarm();\n}',
+    'void loop() {\n  delay(1000);\n}\n',
+  ].join('\n');
+
+test('an alarm is armed by a press only, loud by motion only, and silent at the press of its button', () => {
+  const runs = runSketches(
+    alarms.map(([file, armedFor]) => alarmToDrive(program(file, 'cpp', 'enum State'), armedFor)),
+  );
+  alarms.forEach(([file], i) => {
+    expect(runs[i]?.complaints, file).toEqual([]);
+    expect(
+      runs[i]?.printed.filter((line) => line && line !== 'ready'),
+      file,
+    ).toEqual(['60 cases']);
+  });
+});
+
+/** A sketch of a Junior project whose hands are off: no button is pressed, no hand is before the eyes. What moved is printed. */
+const leftAlone = (code: string) =>
+  swapped(
+    code,
+    [/digitalRead\((2|12|A0|A1)\)/g, 'HIGH'],
+    [/\.write\((\w+)\)/g, '.write($1), Serial.println($1)'],
+  ).replace(/void setup\(\) \{/, 'void setup() {\n  Serial.begin(9600);');
+
+test('the nodding robot goes to the middle once, and then waits for a finger', () => {
+  const [run] = runSketches([leftAlone(program('junior-level-1/projects/nodding-robot', 'cpp'))]);
+  expect(run?.complaints).toEqual([]);
+  expect(run?.printed.filter(Boolean)).toEqual(['90']);
+});
+
+/** A rover's sketch that prints what its wheels are told, and when. `eyes` is what it measures. */
+const roverToWatch = (code: string, eyes: string) =>
+  swapped(
+    code,
+    [/^void drive\(int left, int right\) \{$/m, 'void drive(int left, int right) {\n  say(left, right);'],
+    [/pulseIn\([^)]*\)/g, eyes],
+    [/digitalRead\(A[01]\)/g, 'HIGH'],
+    [
+      /void setup\(\) \{/,
+      'void say(int l, int r) {\n  static int was = 0;\n  int is = l * 100 + r;\n  if (is == was) return;\n  was = is;\n  Serial.print(millis());\n  Serial.print(" ");\n  Serial.print(l);\n  Serial.print(" ");\n  Serial.println(r);\n}\n\nvoid setup() {\n  Serial.begin(9600);',
+    ],
+  );
+
+test('a careful rover keeps still for three seconds, and as long as something is near or its eyes are silent', () => {
+  const code = program('junior-level-3/projects/careful-rover', 'cpp');
+  const rover = (eyes: string) => roverToWatch(`${code}// digitalRead(A0)\n`, eyes);
+  const [near, silent, free] = runSketches([rover('(58 * 10)'), rover('0'), rover('(58 * 90)')]);
+  expect(near).toEqual({ complaints: [], printed: [''] });
+  expect(silent).toEqual({ complaints: [], printed: [''] });
+  expect(free?.complaints).toEqual([]);
+  expect(free?.printed.filter(Boolean)).toEqual([expect.stringMatching(/^30\d\d 60 57$/)]);
+});
