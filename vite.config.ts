@@ -51,6 +51,8 @@ const chunks = {
       minShareCount: 52,
       priority: 1,
     },
+    // Small pieces are joined by the screens that share them: by this one, learners would load what is the office's.
+    { name: 'tick', test: /lucide-react\/dist\/esm\/icons\/check\.mjs/, priority: 1 },
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 500 },
   ],
 };
@@ -122,9 +124,11 @@ const rooms = [
   'certificates/certificate',
   'offline/offline',
   'accounts/sign-in',
+  'workbench/blocks/blocks',
+  'workbench/circuits/circuits',
 ];
 /** Large, or of no use without a network: kept by whoever has opened them. */
-const onDemand = /attach-(hls|dash)|hosted-player/;
+const onDemand = /attach-(hls|voices|dash)|hosted-player/;
 
 /** What the rooms need of the site, by the names of files. What lists the pages of the site fetches all of them, so it leads nowhere here. */
 function filesOfRooms(bundle: Rolldown.OutputBundle): string[] {
@@ -199,6 +203,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     react({ compiler: true, exclude: [/node_modules/, still] }),
   ],
+  // A worker is one file: what runs in it may fetch nothing.
+  worker: { format: 'es', rolldownOptions: { output: { codeSplitting: false } } },
   build: {
     // A second build, for Node: what makes the pages ahead of time.
     ...(isSsrBuild ? { copyPublicDir: false } : {}),
