@@ -292,6 +292,33 @@ test('two processes share a queue: every mail leaves once', async () => {
   await second.close();
 });
 
+test('a mail to somebody whose account is being united or erased leaves once that is done, and neither waits for the other', async () => {
+  const { database } = stage.context;
+  const asha = await aLearner(stage);
+  await database.deleteFrom('mail').execute();
+  await write(asha.user.email);
+  await write('somebody@example.org');
+  await database.transaction().execute(async (trx) => {
+    await trx
+      .selectFrom('person')
+      .select('id')
+      .where('id', '=', asha.user._id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    await sendDue();
+    expect(server.arrived.map(({ to }) => to)).toEqual([['somebody@example.org']]);
+    // The act asks for the mails, too.
+    await trx
+      .updateTable('mail')
+      .set({ person_id: asha.user._id })
+      .where('address', '=', asha.user.email)
+      .execute();
+  });
+  await sendDue();
+  expect(server.arrived.map(({ to }) => to)).toEqual([['somebody@example.org'], [asha.user.email]]);
+  expect(stage.said).toEqual([]);
+});
+
 test('a clock that was ahead and went back delays no mail', async () => {
   server.behave(async () => ({ code: 451, words: 'Not now' }));
   const today = stage.clock.now();

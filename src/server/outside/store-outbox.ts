@@ -62,7 +62,8 @@ export async function addMails(database: Database, mails: readonly NewMail[]): P
 
 /**
  * Claims the next mails that are due until `until`, the most urgent first, and counts the try. What waits longer than
- * `farthest` was written down by a clock that went wrong, and is due.
+ * `farthest` was written down by a clock that went wrong, and is due. Whose account is being united or erased, their
+ * mail is left for the next look: that act holds the person and will ask for the mail, and each would wait for the other.
  */
 export async function claimMails(database: Database, given: Claim): Promise<ClaimedRow[]> {
   return (await claim(given).execute(database)).rows;
@@ -73,18 +74,26 @@ type Claim = { templates: string[]; now: Date; until: Date; farthest: Date; most
 /** The query itself, of which a test sees that it reads no more mails than are due. */
 export const claim = ({ templates, now, until, farthest, most }: Claim) => sql<ClaimedRow>`
     with due as (
-      select id from mail
+      select id, address, person_id from mail
       where state = 'waiting' and template = any(${templates})
         and (next_try_at <= ${now} or next_try_at > ${farthest})
         and (claimed_until is null or claimed_until <= ${now} or claimed_until > ${until})
       order by priority, next_try_at, id
       limit ${most}
       for update skip locked
+    ), known as (
+      select id, email from person
+      where email in (select address from due where person_id is null)
+      for key share skip locked
     )
     update mail m
     set tries = m.tries + 1, tried_at = ${now}, claimed_until = ${until},
-      person_id = coalesce(m.person_id, (select p.id from person p where p.email = m.address))
-    from due where m.id = due.id
+      person_id = coalesce(m.person_id, (select k.id from known k where k.email = m.address))
+    from due where m.id = due.id and (
+      due.person_id is not null
+      or exists (select from known k where k.email = due.address)
+      or not exists (select from person p where p.email = due.address)
+    )
     returning m.id, m.template, m.facts, m.address, m.about, m.locale, m.written_at, m.tries, m.give_up_at`;
 
 /** Whose account has this address: their name, and since when the address is known to be theirs. */
