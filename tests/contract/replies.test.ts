@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../src/contract/endpoints.ts';
+import { writeExperiment } from '../../src/contract/experiments.ts';
 import { takeSeat } from '../../src/contract/live-sessions.ts';
 import { shareExperiment } from '../../src/contract/shared-experiments.ts';
 import { addressOf } from '../stage/call.ts';
@@ -96,7 +98,13 @@ describe.each(every)('%s', (_name, endpoint) => {
       await stage.call(takeSeat, { token: tokens.owner, params });
       // Another takes back what was shown to the class.
       const his: Record<string, string> = life.his;
-      const { shownExperiment = '', shownClass = '' } = his;
+      const { experimentId = '', shownExperiment = '', shownClass = '' } = his;
+      // And one deletes what was made.
+      await stage.call(writeExperiment, {
+        token: tokens.owner,
+        params: { experimentId },
+        body: { kind: 'blocks', name: 'Rover', body: '', version: 0, writeId: randomUUID() },
+      });
       const shown = await stage.call(shareExperiment, {
         token: tokens.owner,
         params: { experimentId: shownExperiment },
@@ -130,6 +138,18 @@ const policyOf = (headers: Headers) =>
       return [name, sources.sort()] as const;
     }),
   );
+
+test('the workbench lies in frames of our own pages only, and no other page in any', async () => {
+  const framedBy = async (path: string) => {
+    const answer = await fetch(stage.url + path);
+    await answer.body?.cancel();
+    return policyOf(answer.headers).get('frame-ancestors');
+  };
+  for (const path of ['/bench', '/bench/python', '/bench/uno?new'])
+    expect(await framedBy(path)).toEqual(["'self'"]);
+  for (const path of ['/benches', '/', '/student', '/api/benches', '/staff/bench'])
+    expect(await framedBy(path), path).toEqual(["'none'"]);
+});
 
 test.each([
   ['/', 200],

@@ -4,8 +4,9 @@ import type { Config } from '../config.ts';
 import { zodOnly } from './compile-schemas.ts';
 import { goOnSignedInHash } from './pages/go-on-signed-in.ts';
 
-/** Hosts whose players may be framed, after the learner pressed play. */
+/** Our own workbench, and hosts whose players may be framed, after the learner pressed play. */
 const framed = [
+  "'self'",
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',
   'https://geo.dailymotion.com',
@@ -15,12 +16,16 @@ const framed = [
 /** What the API answers is never a page: nothing may load, run or frame it. The document's own page is the exception. */
 const isData = (url: string) => url.startsWith('/api/') && !url.startsWith('/api/docs');
 
+/** The workbench lies beside the film in a frame: in one of our own pages, and in nobody else's. */
+const isBench = (url: string) => /^\/bench(?=[/?]|$)/.test(url);
+
 export type Headers = Record<string, string>;
-/** The whole set for pages and files, and the ones that mean something for data. */
-export type SecurityHeaders = { forPages: Headers; forData: Headers };
+/** The whole set for pages and files, what the workbench's pages have in their place, and what means something for data. */
+export type SecurityHeaders = { forPages: Headers; forBench: Headers; forData: Headers };
 
 export async function securityHeaders(config: Config): Promise<SecurityHeaders> {
-  const forPages = await protectingHeaders(config);
+  const forPages = await protectingHeaders(config, "'none'");
+  const forBench = await protectingHeaders(config, "'self'");
   const kept = [
     'referrer-policy',
     'x-content-type-options',
@@ -31,13 +36,13 @@ export async function securityHeaders(config: Config): Promise<SecurityHeaders> 
     'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     ...Object.fromEntries(Object.entries(forPages).filter(([name]) => kept.includes(name))),
   };
-  return { forPages, forData };
+  return { forPages, forBench, forData };
 }
 
 /** Puts security headers on every reply, failures included; where a reply has one of its own, that one counts. */
-export function protect(app: FastifyInstance, { forPages, forData }: SecurityHeaders): void {
+export function protect(app: FastifyInstance, { forPages, forBench, forData }: SecurityHeaders): void {
   app.addHook('onSend', (request, reply, payload, next) => {
-    const protecting = isData(request.url) ? forData : forPages;
+    const protecting = isData(request.url) ? forData : isBench(request.url) ? forBench : forPages;
     for (const [name, value] of Object.entries(protecting))
       if (!reply.hasHeader(name)) reply.header(name, value);
     next(null, payload);
@@ -46,9 +51,9 @@ export function protect(app: FastifyInstance, { forPages, forData }: SecurityHea
 
 /**
  * The headers that helmet sets. They are the same for every reply, but helmet builds them anew for each, which costs as
- * much as the whole rest of a reply from memory: so it is asked once.
+ * much as the whole rest of a reply from memory: so it is asked once. `framedBy` is who may show the page inside theirs.
  */
-async function protectingHeaders(config: Config): Promise<Headers> {
+async function protectingHeaders(config: Config, framedBy: "'none'" | "'self'"): Promise<Headers> {
   const secure = config.publicUrl.startsWith('https:');
   const probe = fastify({ schemaController: zodOnly });
   await probe.register(helmet, {
@@ -72,7 +77,7 @@ async function protectingHeaders(config: Config): Promise<Headers> {
         formAction: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
+        frameAncestors: [framedBy],
         ...(secure ? { upgradeInsecureRequests: [] } : {}),
       },
     },
