@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signIn } from '../../src/contract/accounts.ts';
 import { askForErasure, keepAccount, readOwnData } from '../../src/contract/own-data.ts';
 import { endColleague } from '../../src/contract/team.ts';
 import { eraseDue } from '../../src/server/modules/own-data/erase-due.ts';
@@ -154,6 +155,59 @@ test('what the office asked for is told again, too; and days begin anew when the
   stage.clock.advance(DAY);
   await eraseDue(stage.context);
   expect(await isThere(personId)).toBe(false);
+});
+
+test('who was told a day before is told again, twice, when the days begin anew: asked for once more, or what it waited for is over', async () => {
+  const [uma, colleague] = [await aLearner(stage, 'Uma Rao'), await aColleague(stage, 'reader')];
+  const again = async (): Promise<Someone> => {
+    const { user, password } = uma;
+    const { body } = await stage.call(signIn, { body: { email: user.email, password } });
+    return { token: body.token, user, password };
+  };
+  /** What each was told so far: that an account will be erased, and that it is tomorrow. */
+  const told = async ({ user }: Someone) =>
+    (
+      await query(
+        `select facts->>'isSoon' as soon from mail where address = $1 and template = 'own-data.erasure-asked' order by id`,
+        [user.email],
+      )
+    ).map(({ soon }) => (soon === 'true' ? 'tomorrow' : 'in days'));
+  const daysPass = async (days: number) => {
+    stage.clock.advance(days * DAY + 60);
+    await eraseDue(stage.context);
+  };
+  expect((await erase(uma)).status).toBe(202);
+  await query('insert into erasure (person_id, asked_at, due_at) values ($1, $2, $3)', [
+    colleague.user._id,
+    stage.clock.now(),
+    new Date(stage.clock.now().getTime() + 7 * DAY * 1000),
+  ]);
+  await daysPass(6);
+  expect(await told(uma)).toEqual(['in days', 'tomorrow']);
+  expect(await told(colleague)).toEqual(['tomorrow']);
+
+  const { token } = await again();
+  await stage.call(keepAccount, { token, params: { personId: uma.user._id } });
+  expect((await erase(await again())).status).toBe(202);
+  // Its day has come, and the role holds it until an owner ends that.
+  await daysPass(1);
+  const office = await theOffice(stage);
+  const params = { personId: colleague.user._id };
+  expect(
+    (await stage.call(endColleague, { token: office.token, params, body: { ended: true } })).status,
+  ).toBe(200);
+  expect(await told(colleague)).toEqual(['tomorrow', 'in days']);
+  expect(await told(uma)).toEqual(['in days', 'tomorrow', 'in days']);
+  await daysPass(5);
+  expect(await told(uma)).toEqual(['in days', 'tomorrow', 'in days', 'tomorrow']);
+  expect(await told(colleague)).toEqual(['tomorrow', 'in days']);
+  await daysPass(1);
+  expect(await isThere(uma.user._id)).toBe(false);
+  expect(await told(colleague)).toEqual(['tomorrow', 'in days', 'tomorrow']);
+  const mails = await stage.mailsTo(colleague.user.email, 3);
+  expect(mails.filter(({ subject }) => subject.includes('tomorrow'))).toHaveLength(2);
+  await daysPass(1);
+  expect(await isThere(colleague.user._id)).toBe(false);
 });
 
 test('a file that can not be removed keeps none behind it, and is tried again', async () => {

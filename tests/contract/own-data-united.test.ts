@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mergeAccounts } from '../../src/contract/merging.ts';
 import { readPerson } from '../../src/contract/office-people.ts';
+import { askForErasure } from '../../src/contract/own-data.ts';
 import { eraseAccount, sendCopy } from '../../src/contract/people-acts.ts';
 import { eraseDue } from '../../src/server/modules/own-data/erase-due.ts';
 import { register } from '../../src/server/modules/own-data/register/register.ts';
@@ -186,6 +187,57 @@ test('of two whole lives that were united nothing remains when they are erased, 
   // Whoever brings an older backup back, of before they were united, erases both anew.
   const list = readFileSync(join(stage.context.config.dataDir, 'erased-accounts.csv'), 'utf8');
   for (const id of ids) expect(list).toContain(id);
+});
+
+test('of the other account’s address only a proved one counts: one that was only typed may be somebody else’s', async () => {
+  const wrote = ({ user }: Someone, text: string) =>
+    query(`insert into contact_message (id, name, email, text, sent_at) values ($1, 'Asha', $2, $3, $4)`, [
+      randomUUID(),
+      user.email,
+      text,
+      stage.clock.now(),
+    ]);
+  const [kept, typed, proved] = [await aLearner(stage), await aLearner(stage), await aLearner(stage)];
+  await query('update person set email_confirmed_at = $2 where id = $1', [
+    proved.user._id,
+    stage.clock.now(),
+  ]);
+  await wrote(typed, 'Written under the typed one');
+  await wrote(proved, 'Written under the proved one');
+  for (const other of [typed, proved]) expect((await merge(kept, other)).status).toBe(200);
+
+  const parts = await openCopy(stage, kept, await aReadyCopy(stage, kept));
+  const { messages } = JSON.parse(Buffer.from(parts.get('json/account.json') ?? []).toString());
+  expect(messages.map(({ text }: { text: string }) => text)).toEqual(['Written under the proved one']);
+
+  const { token, user, password } = kept;
+  const asked = { token, params: { personId: user._id }, body: { password } };
+  const told = async (who: Someone) =>
+    (
+      await query(
+        `select template from mail where address = $1 and template like 'own-data.eras%' order by id`,
+        [who.user.email],
+      )
+    ).map(({ template }) => template);
+  /** Its day is so many hours ahead. */
+  const dueIn = async (hours: number) => {
+    await query('update erasure set due_at = $2 where person_id = $1', [
+      user._id,
+      new Date(stage.clock.now().getTime() + hours * 3_600_000),
+    ]);
+    await eraseDue(stage.context);
+  };
+  expect((await stage.call(askForErasure, asked)).status).toBe(202);
+  await dueIn(20);
+  expect(await told(proved)).toEqual(['own-data.erasure-asked', 'own-data.erasure-asked']);
+  expect(await told(typed)).toEqual([]);
+  await dueIn(0);
+  expect(await query('select id from person where id = $1', [user._id])).toEqual([]);
+  expect(await told(proved)).toEqual(['own-data.erased']);
+  expect(await told(typed)).toEqual([]);
+  expect(await query(`select text from contact_message where text like 'Written under%'`)).toEqual([
+    { text: 'Written under the typed one' },
+  ]);
 });
 
 test('what was united is copied and erased where it was united with', async () => {

@@ -94,6 +94,16 @@ test('after five wrong keys strangers wait, wherever they are; the child’s own
   expect(unknown).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
+test('a username in capitals is the same child’s: no try at its key is won by it', async () => {
+  const { username } = (await aChild(stage, { key: pin('592704') })).user;
+  const spellings = [username, username.toUpperCase(), ` ${username.replace('a', 'A')} `];
+  const statuses: number[] = [];
+  for (let time = 0; time < 7; time++)
+    statuses.push((await comeIn(spellings[time % 3] ?? '', pin('111222'))).status);
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+  for (const one of spellings) expect((await comeIn(one, pin('592704'))).status).toBe(429);
+});
+
 test('a new key begins with whole budgets and ends the sessions before; the key before opens nothing', async () => {
   const asha = await aChild(stage, { key: pin('592704') });
   const { username, _id } = asha.user;

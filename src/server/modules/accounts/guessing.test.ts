@@ -199,6 +199,52 @@ test('a known browser that has used up its own budget is a stranger’s, no wors
   expect(await guess(asha, HOME, 31, phone)).toEqual([...Array(30).fill(401), 429]);
 });
 
+/** The same address, each time written another way. */
+const spellingsOf = (email: string) => [
+  email,
+  email.toUpperCase(),
+  `${email.slice(0, 1).toUpperCase()}${email.slice(1)}`,
+  ` ${email.replace('example', 'Example')} `,
+];
+const spelled = (email: string, time: number) => spellingsOf(email)[time % 4] as string;
+
+test('an address in capitals is the same account’s: no guess, here or from everywhere, is won by it', async () => {
+  const asha = await aLearner(stage);
+  const { email } = asha.user;
+  const here: number[] = [];
+  for (let time = 0; time < 12; time++)
+    here.push((await trySignIn(spelled(email, time), `guess-number-${time}`, { from: SCHOOL })).status);
+  expect(here).toEqual([...Array(10).fill(401), 429, 429]);
+  const everywhere = await Promise.all(
+    Array.from({ length: 40 }, (_none, time) =>
+      trySignIn(spelled(email, time), `guess-number-${time}`, { from: `192.0.2.${time}` }),
+    ),
+  );
+  // With the ten from before there are thirty in all.
+  expect(everywhere.filter(({ status }) => status === 401)).toHaveLength(20);
+  for (const one of spellingsOf(email))
+    expect((await trySignIn(one, asha.password, { from: SCHOOL })).status).toBe(429);
+  expect(await guess(asha, SCHOOL, 1)).toEqual([429]);
+  // From elsewhere it opens the account, too, however it is written.
+  stage.clock.advance(60 * 60);
+  for (const one of spellingsOf(email))
+    expect((await trySignIn(one, asha.password, { from: HOME })).status).toBe(200);
+});
+
+test('links to a new password are three an hour, however the address is written', async () => {
+  const { user } = await aLearner(stage);
+  for (let time = 0; time < 8; time++) {
+    const answer = await stage.call(forgotPassword, { body: { email: spelled(user.email, time) } });
+    expect(answer.status).toBe(202);
+    await stage.context.outbox.sendDue();
+  }
+  const { rows } = await stage.context.pool.query(
+    'select count(*)::int as links from password_reset where person_id = $1',
+    [user._id],
+  );
+  expect(rows).toEqual([{ links: 3 }]);
+});
+
 test('unknown addresses are throttled like known ones', async () => {
   const nobody = { user: { email: `${randomUUID()}@example.org` }, password: '' } as Someone;
   expect(await guess(nobody, SCHOOL, 11)).toEqual([...Array(10).fill(401), 429]);

@@ -5,17 +5,9 @@ import type { ActName } from '../../../texts/say-act.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import { refuse } from '../../http/refusal.ts';
+import { catalogue } from '../catalogue/index.ts';
 import { office } from '../office/index.ts';
-import {
-  addOne,
-  type DeskRow,
-  isCourse,
-  linkOf,
-  lockOne,
-  readOne,
-  type Words,
-  writeOne,
-} from './store-desk.ts';
+import { addOne, type DeskRow, linkOf, lockOne, readOne, type Words, writeOne } from './store-desk.ts';
 
 /** What the office typed. Times as the clock at the school reads. */
 export type Typed = Omit<Words, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string | null };
@@ -76,7 +68,7 @@ async function readAgain(trx: Database, id: string): Promise<DeskRow> {
 }
 
 async function checkCourse(trx: Database, { courseId }: Words): Promise<void> {
-  if (courseId !== null && !(await isCourse(trx, courseId))) throw refuse('course_not_found');
+  if (courseId !== null && !(await catalogue.hasCourse(trx, courseId))) throw refuse('course_not_found');
 }
 
 /**

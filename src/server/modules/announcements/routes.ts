@@ -16,7 +16,6 @@ import { countReached, type DeskRow, linkOf, listAll, readOne } from './store-de
 const readerOf = ({ personId, relations }: Actor): Reader => ({
   personId,
   isGuardian: relations.some(({ kind }) => kind === 'guardian'),
-  teaches: relations.some(({ kind }) => kind === 'teacher' || kind === 'coordinator'),
   isOffice: relations.some(({ kind }) => kind === 'staff'),
 });
 

@@ -7,6 +7,7 @@ import {
 } from '../../../contract/announcement-kinds.ts';
 import type { Database } from '../../database/connect.ts';
 import { type AskedPage, office } from '../office/index.ts';
+import { teachesNow } from './store.ts';
 
 /** For whom an announcement is. */
 export type Audience = {
@@ -134,11 +135,6 @@ export async function lockOne(trx: Database, id: string): Promise<DeskRow | null
   return readOne(trx, id);
 }
 
-export async function isCourse(database: Database, id: string): Promise<boolean> {
-  const row = await database.selectFrom('course').select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
-}
-
 const columnsOf = ({ title, text, level, to, courseId, track, grade, startsAt, endsAt, link }: Words) => ({
   title,
   body: text,
@@ -187,15 +183,15 @@ const enough = sql`(${sql.lit(MOST)} + (select count(*) from merged_account) + (
 
 /** Who is reached, read only as far as is counted: for a course by its index, for a track course by course. */
 function whoOf({ to, courseId, track, grade }: Audience): RawBuilder<unknown> {
-  const tied = (kinds: RawBuilder<unknown>) =>
-    sql`select distinct person_id from relation where ${kinds} order by person_id limit ${enough}`;
+  const tied = (how: RawBuilder<unknown>) =>
+    sql`select distinct r.person_id from relation r where ${how} order by r.person_id limit ${enough}`;
   switch (to) {
     case 'everybody':
       return sql`select id as person_id from person limit ${enough}`;
     case 'guardians':
-      return tied(sql`kind = 'guardian'`);
+      return tied(sql`r.kind = 'guardian'`);
     case 'teachers':
-      return tied(sql`kind in ('teacher', 'coordinator')`);
+      return tied(teachesNow);
     case 'office':
       return sql`select distinct person_id from relation where kind = 'staff'`;
     case 'course':

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aCourseWithKit, bengaluru, handedOver, packed, sayWhere } from '../../../../tests/stage/boxes.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
-import { aColleague, aLearner, aMinor, aMother, type Someone } from '../../../../tests/stage/people.ts';
+import {
+  aColleague,
+  aLearner,
+  aMinor,
+  aMother,
+  bornAtAge,
+  type Someone,
+} from '../../../../tests/stage/people.ts';
 import { moveBoxes, noteAddress } from '../../../contract/box-desk.ts';
 import { askAgain } from './ask-for-address.ts';
 
@@ -11,6 +18,8 @@ let stage: Stage;
 let packer: Someone;
 beforeAll(async () => {
   stage = await openStage();
+});
+beforeEach(async () => {
   packer = await aColleague(stage, 'dispatch');
 });
 afterAll(() => stage.close());
@@ -85,6 +94,38 @@ test('where one guardian said where it goes, that one hears of it, and who is of
   await packed(stage, packer, own);
   await stage.context.outbox.sendDue();
   expect((await ofBoxes(grown, 1)).map(({ text }) => text).join()).toContain('Maya Rao, Bengaluru 560038');
+});
+
+test('where a child itself said where its box goes, before anybody knew how old it is, its guardians hear where', async () => {
+  const asha = await aLearner(stage, 'Asha Rao', { born: null });
+  const boxId = await anOwedBox(asha);
+  expect((await sayWhere(stage, asha, { recipient: 'Divya Rao' })).status).toBe(200);
+  const [mother, aunt] = [await aMother(stage, asha), await aMother(stage, asha)];
+  await stage.context.database
+    .updateTable('person')
+    .set({ born: `${bornAtAge(stage, 11)}-01` })
+    .where('id', '=', asha.user._id)
+    .execute();
+  await packed(stage, packer, boxId);
+  await stage.context.outbox.sendDue();
+  await handedOver(stage, packer, boxId, 'EK5550002IN');
+  await stage.context.outbox.sendDue();
+  for (const guardian of [mother, aunt]) {
+    const told = (await ofBoxes(guardian, 2)).map(({ text }) => text).join('\n');
+    expect(told).toContain('Divya Rao, Bengaluru 560038');
+    expect(told).toContain('EK5550002IN');
+  }
+  const own = (await ofBoxes(asha, 2)).map(({ text }) => text).join('\n');
+  expect(own).toContain('India Post has the box');
+  for (const secret of ['Divya', 'Bengaluru', '560038', 'EK5550002IN']) expect(own).not.toContain(secret);
+  // Who is of age by then, or has not said it, hears alone of the address that they gave.
+  const uma = await aLearner(stage, 'Uma Rao', { born: null });
+  const hers = await anOwedBox(uma);
+  await sayWhere(stage, uma, { recipient: 'Uma Rao' });
+  const herMother = await aMother(stage, uma);
+  await packed(stage, packer, hers);
+  expect((await ofBoxes(uma, 1)).map(({ text }) => text).join()).toContain('Uma Rao, Bengaluru 560038');
+  expect((await ofBoxes(herMother, 0)).map(({ text }) => text).join()).not.toContain('Bengaluru');
 });
 
 test('many families are asked once more in some queries, each by who says where its boxes go', async () => {

@@ -9,7 +9,7 @@ import { catalogueRoutes } from './routes.ts';
 import { indexCourse, indexStaleCourses, type Synonyms, storeSynonyms } from './search/index-courses.ts';
 import { serveMedia } from './serve-media.ts';
 import { publicUrlOf } from './sign-media.ts';
-import { isPublished } from './store.ts';
+import { hasCourse, isPublished } from './store.ts';
 
 export const catalogue = {
   policy,
@@ -21,6 +21,8 @@ export const catalogue = {
   },
   /** Whether there is such a course for everybody to see. */
   isPublished,
+  /** The same, also of one that nobody is shown. */
+  hasCourse,
   countFigures,
   countBestSellers,
   storeSynonyms,

@@ -167,3 +167,9 @@ export async function isPublished(database: Database, courseId: string): Promise
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whether there is such a course, shown or not. */
+export async function hasCourse(database: Database, courseId: string): Promise<boolean> {
+  const row = await database.selectFrom('course').select('id').where('id', '=', courseId).executeTakeFirst();
+  return row !== undefined;
+}

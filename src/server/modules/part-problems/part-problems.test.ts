@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aCourse } from '../../../../tests/stage/a-course.ts';
 import { aCourseWithKit, bengaluru, handedOver, packed } from '../../../../tests/stage/boxes.ts';
+import { holding, howManyWait } from '../../../../tests/stage/factors.ts';
 import { readMails } from '../../../../tests/stage/mails.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import {
@@ -14,9 +15,10 @@ import {
 } from '../../../../tests/stage/people.ts';
 import { pngOf } from '../../../../tests/stage/pictures.ts';
 import { aCoordinator, aSchool, withSeats } from '../../../../tests/stage/schools.ts';
-import { aSentBox, delivered, sayOfPart } from '../../../../tests/stage/stock.ts';
-import { giveSchoolAddress, readSchoolBoxes } from '../../../contract/boxes.ts';
+import { aProblem, aSentBox, delivered, sayOfPart } from '../../../../tests/stage/stock.ts';
+import { giveSchoolAddress, listBoxes, readSchoolBoxes } from '../../../contract/boxes.ts';
 import { PART_PICTURE_KEPT_DAYS, PART_PROBLEMS_DAILY_MOST } from '../../../contract/limits.ts';
+import { mergeAccounts } from '../../../contract/merging.ts';
 import {
   decidePartProblem,
   listPartProblems,
@@ -177,4 +179,83 @@ test('a school says it of its own boxes, by who coordinates it: what is sent is 
     order: null,
   });
   expect((await mailsTo(head, 1)).some(({ text }) => text.includes('Micro servo'))).toBe(true);
+});
+
+describe('of two accounts that are united', () => {
+  let office: Someone;
+  beforeEach(async () => {
+    office = await theOffice(stage);
+  });
+
+  const unite = (kept: Someone, other: Someone) =>
+    stage.call(mergeAccounts, {
+      token: office.token,
+      params: { personId: kept.user._id, otherId: other.user._id },
+      body: { reason: 'Both are Asha' },
+    });
+  const ownerOf = async (problemId: string) =>
+    (await stage.context.pool.query('select person_id from part_problem where id = $1', [problemId])).rows;
+  /** Small boxes of their own, by whom they are for. */
+  const replacementsOf = async (...people: Someone[]) =>
+    (
+      await stage.context.pool.query(
+        `select person_id from box where kind = 'replacement' and person_id = any ($1)`,
+        [people.map(({ user }) => user._id)],
+      )
+    ).rows.map(({ person_id }) => person_id);
+  /** Who had a box from which a part is missing, and another account of theirs. */
+  async function two() {
+    const [asha, again] = [await aLearner(stage, 'Asha Rao'), await aLearner(stage, 'Asha Rao')];
+    return { asha, again, box: await aSentBox(stage, again, await aCourse(stage)) };
+  }
+
+  test('what was said under the other goes to the kept one, and so do its part, its mail, and what was sent already', async () => {
+    const { asha, again, box } = await two();
+    const [sent, waits] = [await aProblem(stage, again, box), await aProblem(stage, again, box)];
+    expect((await decide(sent, { decision: 'sent' })).status).toBe(200);
+    expect((await unite(asha, again)).status).toBe(200);
+    expect((await boxOf(asha, box.id)).body.problems.map(({ _id }) => _id).sort()).toEqual(
+      [sent, waits].sort(),
+    );
+    const written = (await mailsTo(again, 2)).length;
+    expect((await decide(waits, { decision: 'sent' })).status).toBe(200);
+    expect(await replacementsOf(asha, again)).toEqual([asha.user._id, asha.user._id]);
+    const { recipients } = (await stage.call(listBoxes, { token: asha.token })).body;
+    expect(recipients[0]?.boxes.filter(({ kind }) => kind === 'replacement')).toHaveLength(2);
+    expect((await mailsTo(asha, 2)).some(({ text }) => text.includes(box.part))).toBe(true);
+    expect(await mailsTo(again, 0)).toHaveLength(written);
+  });
+
+  /** Somebody holds a person while the two are being united, and while `act` comes to them, too; then both go on. */
+  async function whileUniting<T>({ asha, again }: Awaited<ReturnType<typeof two>>, act: () => Promise<T>) {
+    const letGo = await holding(stage, 'select from person where id = $1 for update', again.user._id);
+    const uniting = unite(asha, again);
+    await expect.poll(() => howManyWait(stage)).toBe(1);
+    const acting = act();
+    await expect.poll(() => howManyWait(stage)).toBe(2);
+    return async () => {
+      await letGo();
+      expect((await uniting).status).toBe(200);
+      return acting;
+    };
+  }
+
+  test('what is said in that very moment is the kept one’s', async () => {
+    const they = await two();
+    const goOn = await whileUniting(they, () => sayOfPart(stage, they.again, they.box));
+    const { status, body } = await goOn();
+    expect(status).toBe(201);
+    expect(await ownerOf(body.problem._id)).toEqual([{ person_id: they.asha.user._id }]);
+  });
+
+  test('what is decided in that very moment is sent to the kept one', async () => {
+    const they = await two();
+    const problemId = await aProblem(stage, they.again, they.box);
+    const goOn = await whileUniting(they, () => decide(problemId, { decision: 'sent' }));
+    // Person before report: whoever unites holds them in this order, and one of the two would be ended by the database.
+    await stage.context.pool.query('select from part_problem where id = $1 for update nowait', [problemId]);
+    expect((await goOn()).status).toBe(200);
+    expect(await replacementsOf(they.asha, they.again)).toEqual([they.asha.user._id]);
+    expect(await ownerOf(problemId)).toEqual([{ person_id: they.asha.user._id }]);
+  });
 });

@@ -63,15 +63,15 @@ const states = {
 function asked(database: Database, given: PeopleFilters, telling: Telling, timeZone: string) {
   const { q, comesAs, state, course, from, to, sort } = given;
   const meant = isMeant(q ?? '', telling);
-  // Names are told by their first letters: whoever looks for Ravi along the names meets all from A to Q first. They are found, then sorted.
+  const isAsked = Boolean(q?.trim());
+  // Names are told by their first letters: whoever looks for Ravi along the names meets all from A to Q first. They are
+  // found, and what was found is sorted: "offset 0" keeps the two apart.
   const isSortedByName = sort === 'name' || sort === '-name';
+  const everybody = database.selectFrom('person as p').selectAll('p');
+  const found = isAsked && isSortedByName ? everybody.where(meant).offset(0) : everybody;
   return database
-    .selectFrom('person as p')
-    .$if(Boolean(q?.trim()), (rows) =>
-      rows.where(
-        isSortedByName ? sql<boolean>`p.id in (select p.id from person p where ${meant} offset 0)` : meant,
-      ),
-    )
+    .selectFrom(found.as('p'))
+    .$if(isAsked && !isSortedByName, (rows) => rows.where(meant))
     .$if(comesAs !== undefined, (rows) => rows.where(sql<boolean>`${comesAs} = any(p.comes_as)`))
     .$if(state !== undefined, (rows) =>
       rows.where(state === 'consent' && !telling.consents ? sql<boolean>`false` : states[state ?? 'stopped']),

@@ -11,6 +11,7 @@ import {
 import { howManyWait } from '../../../../tests/stage/factors.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aColleague, aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
+import { aPart } from '../../../../tests/stage/stock.ts';
 import { moveBoxes, packReady, readBox } from '../../../contract/box-desk.ts';
 import { packAhead, readPartHistory, readStock, takeApart } from '../../../contract/stock.ts';
 
@@ -118,6 +119,60 @@ test('what stands ready and is not wanted is taken apart: its parts are there ag
     'boxes_taken_apart',
     'boxes_taken_apart',
   ]);
+});
+
+test('a box that was packed by an older list is offered and given to nobody, whether that had more of a part, fewer, or others', async () => {
+  const course = await aCourseWithKit(stage, { there: 20 });
+  const [board = '', servo = ''] = course.parts;
+  const learner = await aLearner(stage);
+  const { boxId } = await paidFor(stage, office, learner, course);
+  await sayWhere(stage, learner);
+  const stands = async () => {
+    const { ready, older } = (await lastsOf(course)) ?? {};
+    const { body } = await stage.call(readBox, { token: packer.token, params: { boxId } });
+    return { ready, older, offered: body.box.ready };
+  };
+  /** The list of the course from now on. */
+  const lists = async (kit: { partId: string; quantity: number }[]) => {
+    const { database } = stage.context;
+    await database.deleteFrom('kit_part').where('course_id', '=', course.id).execute();
+    const rows = kit.map(({ partId, quantity }, position) => ({ part_id: partId, quantity, position }));
+    await database
+      .insertInto('kit_part')
+      .values(rows.map((row) => ({ course_id: course.id, ...row })))
+      .execute();
+  };
+  const own = kitOf(course);
+  await ahead(course, 2);
+  expect(await stands()).toEqual({ ready: 2, older: 0, offered: 2 });
+  for (const kit of [
+    own.map((part) => ({ ...part, quantity: part.quantity + 1 })),
+    own.map((part) => ({ ...part, quantity: 1 })),
+    own.slice(0, 1),
+    own.slice(1),
+    [...own, { partId: await aPart(stage, 5), quantity: 1 }],
+    [...own.slice(1), { partId: await aPart(stage, 5), quantity: 1 }],
+  ]) {
+    await lists(kit);
+    expect(await stands()).toEqual({ ready: 0, older: 2, offered: 0 });
+    expect(await take(boxId)).toMatchObject({ status: 409, body: { code: 'ready_none' } });
+  }
+  expect(await stands()).toEqual({ ready: 0, older: 2, offered: 0 });
+
+  // One of today's beside them, packed later: that one is given.
+  const today = [
+    { partId: board, quantity: 2 },
+    { partId: servo, quantity: 1 },
+  ];
+  await lists(today);
+  expect((await ahead(course, 1, randomUUID(), today)).status).toBe(201);
+  expect(await stands()).toEqual({ ready: 1, older: 2, offered: 1 });
+  const { body } = await take(boxId);
+  expect(body.box.parts.map(({ partId, quantity }) => ({ partId, quantity }))).toEqual(today);
+  expect(await lastsOf(course)).toMatchObject({ ready: 0, older: 2 });
+  // What was packed by a list that counts again is today's, in whatever order that names its parts.
+  await lists(own.toReversed());
+  expect(await lastsOf(course)).toMatchObject({ ready: 2, older: 0 });
 });
 
 test('a box that stood ready says what lies in it, also where the list of its course changes that moment, and stock agrees', async () => {

@@ -3,6 +3,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Tables } from '../../database/tables.ts';
 import { refuse } from '../../http/refusal.ts';
+import { catalogue } from '../catalogue/index.ts';
 import { office } from '../office/index.ts';
 import { holdParts, listOf, putBack, type Quantities, summed, takeOut } from './move-stock.ts';
 import { readKits } from './store.ts';
@@ -10,7 +11,6 @@ import {
   addBatch,
   findBatch,
   type HeldBatch,
-  hasCourse,
   holdBatches,
   readBatchParts,
   readReady,
@@ -38,7 +38,7 @@ export async function packAhead(
 ): Promise<void> {
   const at = context.clock.now();
   await context.database.transaction().execute(async (trx) => {
-    if (!(await hasCourse(trx, courseId))) throw refuse('course_not_found');
+    if (!(await catalogue.hasCourse(trx, courseId))) throw refuse('course_not_found');
     const wasPacked = async () => {
       const packed = await findBatch(trx, batchId);
       if (!packed) return false;
@@ -91,7 +91,7 @@ export async function takeApart(
 ): Promise<void> {
   const at = context.clock.now();
   await context.database.transaction().execute(async (trx) => {
-    if (!(await hasCourse(trx, courseId))) throw refuse('course_not_found');
+    if (!(await catalogue.hasCourse(trx, courseId))) throw refuse('course_not_found');
     const batches = await holdBatches(trx, courseId);
     const there = batches.reduce((sum, { left }) => sum + left, 0);
     if (there !== expected || boxes > there) throw refuse('ready_moved');

@@ -81,7 +81,3 @@ export async function readReady(database: Database, courseId: string | null = nu
     group by course_id`.execute(database);
   return rows;
 }
-
-/** Whether there is such a course. */
-export const hasCourse = async (database: Database, id: string): Promise<boolean> =>
-  (await database.selectFrom('course').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

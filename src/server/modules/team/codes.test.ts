@@ -55,6 +55,17 @@ test('whoever reads the mails makes no browser with tries of its own by setting 
   expect(tried).toBe(10);
 });
 
+test('who signs in with the address in capitals has no codes more to guess', async () => {
+  const { lata } = await guarded();
+  const { email } = lata.user;
+  let tried = 0;
+  for (const spelling of [email, email.toUpperCase(), email.replace('example', 'Example')]) {
+    const proof = await firstStep(stage, { ...lata, user: { ...lata.user, email: spelling } });
+    tried += (await guess(proof, { from: ELSEWHERE })).tries;
+  }
+  expect(tried).toBe(10);
+});
+
 test('what strangers guess makes nobody wait in a browser in which a code was right, nor for a recovery code; who waits is told until when', async () => {
   const { lata, key, recoveryCodes } = await guarded();
   const came = await secondStep(stage, await firstStep(stage, lata), shownBy(stage, key), { from: HOME });

@@ -121,6 +121,29 @@ test('where the kept one has no way in, the other’s goes along: a key under th
   expect((await by(addressed, 'soldering-iron-9')).body.user._id).toBe(second.user._id);
 });
 
+test('an address that goes along is as proved as it was: uniting proves nobody’s mailbox', async () => {
+  const mother = await aLearner(stage, 'Maya Rao');
+  const stands = (who: Anyone) =>
+    rowsOf('select email, email_confirmed_at is not null as proved from person where id = $1', who.user._id);
+  const [proved, typed] = [await aLearner(stage), await aLearner(stage)];
+  await rowsOf('update person set email_confirmed_at = $2 where id = $1', proved.user._id, stage.clock.now());
+  for (const [other, isProved] of [
+    [proved, true],
+    [typed, false],
+  ] as const) {
+    const child = await aChild(stage, { guardian: mother });
+    await rowsOf('delete from child_key where person_id = $1', child.user._id);
+    expect((await unite(child, other)).status).toBe(200);
+    expect(await stands(child)).toEqual([{ email: other.user.email, proved: isProved }]);
+    expect(await stands(other)).toEqual([{ email: null, proved: false }]);
+  }
+  // Where the kept one has an address of its own, what is proved of the other’s proves nothing of that.
+  const [kept, again] = [await aLearner(stage), await aLearner(stage)];
+  await rowsOf('update person set email_confirmed_at = $2 where id = $1', again.user._id, stage.clock.now());
+  expect((await unite(kept, again)).status).toBe(200);
+  expect(await stands(kept)).toEqual([{ email: kept.user.email, proved: false }]);
+});
+
 test('whoever is on the way in to the other in that moment is not in', async () => {
   const [asha, again] = [await aLearner(stage), await aLearner(stage)];
   const letGo = await holding(stage, 'select from person where id = $1 for no key update', again.user._id);
