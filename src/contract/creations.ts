@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { experimentKinds } from './experiments.ts';
 import { acknowledged, cursor, id, moment, prose, said } from './values.ts';
 
 /** What children made and share: nothing shows before the office has approved it, and a child is a first name. */
@@ -67,6 +68,8 @@ const creation = z.object({
   /** Pixels of the large picture. Null for a film. */
   picture: z.nullable(z.object({ width: z.int(), height: z.int() })),
   video: z.nullable(videoLink),
+  /** What it is a picture of, where it was made on the workbench: whoever opens the creation may open that, too. */
+  experiment: z.nullable(z.enum(experimentKinds)),
 });
 
 const shownCreation = z.extend(creation, { shownAt: moment });
@@ -107,6 +110,24 @@ export const readCreationPicture = endpoint({
   params: z.object({ creationId: id }),
   query: size,
   reply: 'file',
+  failures: ['creation_not_found'],
+});
+
+const shownExperiment = z.object({
+  kind: z.enum(experimentKinds),
+  /** The title of the creation. */
+  name: z.string(),
+  firstName: z.string(),
+  body: z.string(),
+});
+
+export const readCreationExperiment = endpoint({
+  method: 'GET',
+  path: '/creations/:creationId/experiment',
+  access: 'anyone',
+  summary: 'What was made on the workbench, of a creation of the gallery: as it was when it was shared',
+  params: z.object({ creationId: id }),
+  reply: z.object({ success: z.literal(true), experiment: shownExperiment }),
   failures: ['creation_not_found'],
 });
 
@@ -154,6 +175,17 @@ export const readSharedPicture = endpoint({
   params: z.object({ creationId: id }),
   query: size,
   reply: 'file',
+  failures: ['creation_not_found'],
+});
+
+export const readSharedCreationExperiment = endpoint({
+  method: 'GET',
+  path: '/staff/creations/:creationId/experiment',
+  access: 'staff',
+  policy: 'creations.inspect',
+  summary: 'What was made on the workbench, of a creation that is shown or not',
+  params: z.object({ creationId: id }),
+  reply: z.object({ success: z.literal(true), experiment: shownExperiment }),
   failures: ['creation_not_found'],
 });
 

@@ -68,6 +68,7 @@ export const failures = {
   copy_not_found: { status: 404 },
   erasure_not_found: { status: 404 },
   experiment_not_found: { status: 404 },
+  experiment_empty: { status: 409 },
   experiments_full: { status: 409 },
   sketch_not_found: { status: 404 },
   sketches_not_compiled: { status: 409 },

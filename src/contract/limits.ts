@@ -244,6 +244,8 @@ export const NOTE_MOST = 10_000;
 export const EXPERIMENT_NAME_MOST = 60;
 export const EXPERIMENT_BODY_MOST = 16_000;
 export const EXPERIMENTS_MOST = 100;
+/** Experiments on one page of what a class shows. */
+export const CLASS_EXPERIMENTS_A_PAGE = 24;
 /** A weekly goal of one's own is so many days: a goal and not a duty, and never all seven. */
 export const WEEKLY_GOAL_LEAST = 2;
 export const WEEKLY_GOAL_MOST = 5;

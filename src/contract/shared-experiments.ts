@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { experimentKinds } from './experiments.ts';
-import { id, moment } from './values.ts';
+import { acknowledged, cursor, id, moment } from './values.ts';
 
 /**
  * What somebody made on the workbench and shows their class: by a link that only the class and its teachers can open. It is
@@ -74,13 +74,28 @@ export const listClassExperiments = endpoint({
   path: '/classes/:classId/experiments',
   access: 'signed-in',
   policy: 'experiments.see',
-  summary: 'What a class shows each other, the latest first: for its pupils and its teachers',
+  summary:
+    'What a class shows each other, the latest first, a page at a time: for its pupils and its teachers',
   params: z.object({ classId: id }),
+  query: z.object({ cursor: z.optional(cursor) }),
   reply: z.object({
     success,
+    className: z.string(),
     shared: z.array(
-      z.object({ _id: id, kind, name: z.string(), madeBy: z.nullable(z.string()), sharedAt: moment }),
+      z.object({
+        _id: id,
+        kind,
+        name: z.string(),
+        /** A first name, and to who teaches the class the whole one that it knows; null where there is none that can be shown. */
+        madeBy: z.nullable(z.string()),
+        sharedAt: moment,
+        isMine: z.boolean(),
+        /** Whether one may take it back: who made it, and who teaches the class. */
+        mayWithdraw: z.boolean(),
+      }),
     ),
+    /** Where the next page begins; null on the last one. */
+    next: z.nullable(z.string()),
   }),
   failures: ['class_not_found'],
 });
@@ -94,4 +109,59 @@ export const withdrawExperiment = endpoint({
   params: z.object({ sharedId: id }),
   reply: z.object({ success, withdrawn: z.boolean() }),
   failures: [],
+});
+
+/** Where an experiment stands that somebody shows to everybody. `hidden`: it was approved, and its family says no longer that the child may be seen. */
+const showingStatus = z.enum(['waiting', 'shown', 'hidden', 'declined']);
+
+export const readShowing = endpoint({
+  method: 'GET',
+  path: '/experiments/:experimentId/creation',
+  access: 'signed-in',
+  policy: 'experiments.own',
+  summary: 'The creation that one made of an experiment, the latest; null where there is none',
+  params: z.object({ experimentId: id }),
+  reply: z.object({
+    success,
+    showing: z.nullable(
+      z.object({
+        creationId: id,
+        status: showingStatus,
+        /** What the office wrote where it was declined. */
+        reason: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  failures: [],
+});
+
+export const showExperiment = endpoint({
+  method: 'POST',
+  path: '/experiments/:experimentId/creation',
+  access: 'signed-in',
+  policy: 'experiments.own',
+  summary:
+    'Show an experiment to everybody, as it is now, with a picture that is drawn of it and a guardian’s consent: a creation, which waits for the office; sent again it stays one',
+  status: 201,
+  params: z.object({ experimentId: id }),
+  body: z.object({
+    title: z.string(),
+    firstName: z.string(),
+    about: z.optional(z.string()),
+    guardianEmail: z.string(),
+    /** The version of the text that the guardian agreed to. */
+    consent: z.string(),
+  }),
+  reply: acknowledged('creation_received'),
+  failures: [
+    'experiment_not_found',
+    'experiment_empty',
+    'experiment_tells_reach',
+    'age_needed',
+    'grown_up_needed',
+    'picture_not_stored',
+    'creations_today',
+    'too_many_at_once',
+    'busy',
+  ],
 });

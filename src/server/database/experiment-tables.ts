@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 
 type Moment = ColumnType<Date, Date, Date>;
 
-/** The tables of experiments (migrations/066-experiments.sql, 069-shared-experiments.sql). */
+/** The tables of experiments (migrations/066-experiments.sql, 069-shared-experiments.sql, 074-experiment-creations.sql). */
 export type ExperimentTables = {
   experiment: {
     person_id: string;
@@ -23,5 +23,11 @@ export type ExperimentTables = {
     name: string;
     body: string;
     shared_at: Moment;
+  };
+  creation_experiment: {
+    creation_id: string;
+    experiment_id: string;
+    kind: 'blocks' | 'circuit' | 'python' | 'sketch';
+    body: string;
   };
 };

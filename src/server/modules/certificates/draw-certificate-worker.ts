@@ -9,10 +9,10 @@ import type { Locale } from '../../../texts/generated/runtime.js';
 import { languageTag } from '../../../texts/locale.ts';
 import { pdfBytes } from '../../outside/pdf-bytes.ts';
 import { setTypeface, typefaceFor } from '../../outside/typefaces.ts';
+import { outlineOf } from '../../outside/typeset.ts';
 import type { PrintedCertificate } from './certificate-facts.ts';
 import { layOutCertificate, type Mark, PAGE, type Picture } from './lay-out-certificate.ts';
 import { type CertificateSheet, sayCertificate } from './say-certificate.ts';
-import { outlineOf } from './typeset.ts';
 
 export type DrawingOrder = PrintedCertificate & {
   as: 'pdf' | 'picture';

@@ -1,8 +1,8 @@
 import { encode } from 'uqr';
 import type { Colours } from '../../../rules/theme-colours.ts';
 import type { Typeface } from '../../outside/typefaces.ts';
+import { fitWords, reachOf, widthOf, wrap } from '../../outside/typeset.ts';
 import type { CertificateSheet } from './say-certificate.ts';
-import { fitWords, reachOf, widthOf, wrap } from './typeset.ts';
 
 /** A4 on its long side. Points. */
 export const PAGE = { width: 841.89, height: 595.28 };

@@ -65,6 +65,7 @@ test('of the family only the first name leaves the server', async () => {
     course: null,
     picture: { width: 90, height: 160 },
     video: null,
+    experiment: null,
     shownAt: stage.clock.now().toISOString(),
   });
   expect((await gallery()).creations).toContainEqual(creation);

@@ -2,9 +2,11 @@ import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
 import { tellGuardians } from './compose-mails.ts';
 import { policy } from './policy.ts';
+import { readWords } from './read-sharing.ts';
 import { encodePicture } from './reencode-picture.ts';
 import { galleryRoutes, officeRoutes } from './routes.ts';
 import { shareKept } from './share-kept.ts';
+import { closeExperiment, findShowing } from './store-experiments.ts';
 import { sweepCreations } from './sweep-creations.ts';
 
 /** What children made and shared: the gallery, and the office's say about it. */
@@ -18,6 +20,12 @@ export const creations = {
   },
   /** A photograph in two sizes, as WebP, without anything else that came along. */
   encodePicture,
-  /** Shares a picture that another noun keeps. */
+  /** Shares a picture that another noun keeps or draws. */
   shareKept,
+  /** Before what is shown already is answered: refuses `invalid_input` with every field that is wrong. */
+  readWords,
+  /** The latest creation that somebody made of one of their experiments. */
+  findShowing,
+  /** Ends that everybody can open what is behind the creations of an experiment. */
+  closeExperiment,
 };

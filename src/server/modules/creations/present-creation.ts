@@ -20,6 +20,7 @@ function presentMade(row: CreationRow): Omit<Creation, 'shownAt'> {
       row.video_host !== null && row.video_id !== null
         ? { host: row.video_host, videoId: row.video_id, hash: row.video_hash }
         : null,
+    experiment: row.experiment,
   };
 }
 

@@ -11,6 +11,7 @@ import { presentCreation, presentShared } from './present-creation.ts';
 import { readSharing } from './read-sharing.ts';
 import { serveOfficePicture, servePublicPicture } from './serve-picture.ts';
 import { shareCreation } from './share-creation.ts';
+import { findExperiment } from './store-experiments.ts';
 import { findPictureFile, findShown } from './store-gallery.ts';
 import { listShared } from './store-office.ts';
 
@@ -21,6 +22,12 @@ const picture = {
   notStored: 'picture_not_stored',
   next: decoding,
 } as const;
+
+const presentExperiment = (row: Awaited<ReturnType<typeof findExperiment>>) => {
+  if (!row) throw refuse('creation_not_found');
+  const { kind, body, title: name, first_name: firstName } = row;
+  return { success: true as const, experiment: { kind, name, firstName, body } };
+};
 
 /** What everybody may call. */
 export function galleryRoutes(serve: Serve, context: AppContext): void {
@@ -46,6 +53,10 @@ export function galleryRoutes(serve: Serve, context: AppContext): void {
     const file = await findPictureFile(context, params.creationId, query.size, { shownOnly: true });
     return servePublicPicture(context, file, header('if-none-match'));
   });
+
+  serve(contract.readCreationExperiment, async ({ params }) =>
+    presentExperiment(await findExperiment(context, params.creationId, { shownOnly: true })),
+  );
 }
 
 const said = { approved: 'creation_approved', declined: 'creation_declined' } as const;
@@ -62,6 +73,10 @@ export function officeRoutes(serve: Serve, context: AppContext): void {
       context,
       await findPictureFile(context, params.creationId, query.size, { shownOnly: false }),
     ),
+  );
+
+  serve(contract.readSharedCreationExperiment, async ({ params }) =>
+    presentExperiment(await findExperiment(context, params.creationId, { shownOnly: false })),
   );
 
   serve(contract.decideCreation, async ({ actor, params, body, say }) => {

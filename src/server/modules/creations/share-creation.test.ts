@@ -49,6 +49,7 @@ test('a visitor shares a picture: it waits, the consent is written down, the gua
       course: { title: 'Junior Level 1', slug: 'junior-level-1' },
       picture: { width: 90, height: 160 },
       video: null,
+      experiment: null,
       status: 'waiting',
       sharedAt: now,
       guardianEmail: guardian,

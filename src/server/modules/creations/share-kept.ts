@@ -9,14 +9,17 @@ import { readWords } from './read-sharing.ts';
 import type { Encoded } from './reencode-picture.ts';
 import { writeCreation } from './share-creation.ts';
 import { findCourse, lockGuardian, type NewCreation } from './store.ts';
+import { addExperiment, type KeptExperiment } from './store-experiments.ts';
 
-/** A picture that another noun keeps, to be shared in its owner's name. */
+/** A picture that another noun keeps or draws, to be shared in its owner's name; with what was made on the workbench, where it is a picture of that. */
 type KeptSharing = {
   personId: string;
-  courseId: string;
+  courseId: string | null;
   words: Parameters<typeof readWords>[0];
-  encoded: Encoded;
+  /** Asked for once the words are known to be well and the child may be seen. */
+  picture: () => Promise<Encoded>;
   locale: Locale;
+  experiment?: KeptExperiment;
 };
 
 /** What the other noun does in the same transaction: says whether there is still something to share, and notes what was made. */
@@ -26,15 +29,17 @@ type Alongside = {
 };
 
 /**
- * Shares a picture that is kept here already, as if it were sent: under a guardian's consent, unseen until the office has
- * looked at it. Refuses `age_needed`, `grown_up_needed`, `invalid_input`, `picture_not_stored`, `creations_today`.
+ * Shares a picture that another noun has, as if it were sent: under a guardian's consent, unseen until the office has
+ * looked at it. Refuses `age_needed`, `grown_up_needed`, `invalid_input`, `picture_not_stored`, `creations_today`, and what making the picture refuses.
  */
 export async function shareKept(
   context: AppContext,
-  { personId, courseId, words, encoded, locale }: KeptSharing,
+  { personId, courseId, words, picture, locale, experiment }: KeptSharing,
   { isWanted, made }: Alongside,
 ): Promise<void> {
   const { title, firstName, about, guardianEmail } = readWords(words);
+  await consents.ensureMay(context, context.database, personId, 'showing');
+  const encoded = await picture();
   const at = context.clock.now();
   const id = newId();
   const { width, height } = encoded;
@@ -42,13 +47,13 @@ export async function shareKept(
     await consents.ensureMay(context, trx, personId, 'showing');
     if (!(await isWanted(trx))) return { keepsFiles: false };
     await lockGuardian(trx, guardianEmail);
-    const course = await findCourse(trx, courseId);
+    const course = courseId && (await findCourse(trx, courseId));
     const creation: NewCreation = {
       id,
       person_id: personId,
       title,
       first_name: firstName,
-      track: course?.label ?? null,
+      track: course ? course.label : null,
       course_id: courseId,
       about,
       picture_file: large,
@@ -67,6 +72,7 @@ export async function shareKept(
       needs_consent: true,
     };
     await writeCreation(context, trx, creation, locale);
+    if (experiment) await addExperiment(trx, id, experiment);
     await made(trx, id);
     return { keepsFiles: true };
   });

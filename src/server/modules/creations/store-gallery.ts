@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ExperimentKind } from '../../../contract/experiments.ts';
 import type { Database } from '../../database/connect.ts';
 import { consents } from '../consents/index.ts';
 
@@ -16,10 +17,11 @@ export type CreationRow = {
   video_host: 'youtube' | 'vimeo' | null;
   video_id: string | null;
   video_hash: string | null;
+  experiment: ExperimentKind | null;
 };
 export type ShownRow = CreationRow & { shown_at: Date };
 
-/** What every list of creations tells of one; `k` is the creation, `c` its course. */
+/** What every list of creations tells of one; `k` is the creation, `c` its course, `x` what was made on the workbench. */
 export const creationColumns = [
   'k.id',
   'k.title',
@@ -33,6 +35,7 @@ export const creationColumns = [
   'k.video_host',
   'k.video_id',
   'k.video_hash',
+  'x.kind as experiment',
 ] as const;
 
 /** Whether the child of a creation `k` may be seen: always a visitor's, whose guardian's consent came along. */
@@ -49,6 +52,7 @@ function shownCreations(context: Gallery) {
     .leftJoin('course as c', (join) =>
       join.onRef('c.id', '=', 'k.course_id').on('c.published_at', 'is not', null),
     )
+    .leftJoin('creation_experiment as x', 'x.creation_id', 'k.id')
     .select([...creationColumns, sql<Date>`k.shown_at`.as('shown_at')])
     .where('k.status', '=', 'shown')
     .where(maySee(context));

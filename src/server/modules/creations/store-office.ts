@@ -27,6 +27,7 @@ function sharedCreations(database: Database) {
   return database
     .selectFrom('creation as k')
     .leftJoin('course as c', 'c.id', 'k.course_id')
+    .leftJoin('creation_experiment as x', 'x.creation_id', 'k.id')
     .leftJoin('person as p', 'p.id', 'k.person_id')
     .leftJoin('person as staff', 'staff.id', 'k.decided_by')
     .select([

@@ -17,10 +17,12 @@ export function listToErase(
 }
 
 /**
- * Erases what a creation tells of a family: picture, film, words, the guardian's address. The row stays, so that the
+ * Erases what a creation tells of a family: picture, film, words, what is behind it, the guardian's address. The row stays, so that the
  * decision on it stays on record.
  */
 export async function eraseCreation(database: Database, id: string, at: Date): Promise<void> {
+  // First: a run that ends in between finds the creation again.
+  await database.deleteFrom('creation_experiment').where('creation_id', '=', id).execute();
   await database
     .updateTable('creation')
     .set({

@@ -14,7 +14,8 @@ const stands =
         one.objectKind === 'class' &&
         one.objectId === classId,
     );
-const teaches = stands('teacher');
+/** Whether somebody teaches a class. */
+export const teaches = stands('teacher');
 
 /** Who may do what with experiments. Who learns and who teaches are relations, read anew with every call. */
 export const policy = policyOf({

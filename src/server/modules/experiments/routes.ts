@@ -4,10 +4,12 @@ import { firstNameIn } from '../../../rules/public-words.ts';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
+import { listClassExperiments } from './list-class-experiments.ts';
 import { may } from './policy.ts';
 import { shareExperiment } from './share-experiment.ts';
+import { findShowing, showExperiment } from './show-experiment.ts';
 import { deleteExperiment, findExperiment, findExperiments } from './store.ts';
-import { deleteShared, findOfClass, findShared, findShares, type ShareRow } from './store-shared.ts';
+import { deleteShared, findShared, findShares, type ShareRow } from './store-shared.ts';
 import { writeExperiment } from './write-experiment.ts';
 
 export function experimentRoutes(serve: Serve, context: AppContext): void {
@@ -79,25 +81,25 @@ export function sharedRoutes(serve: Serve, context: AppContext): void {
     };
   });
 
-  serve(shared.listClassExperiments, async ({ actor, params: { classId } }) => {
-    if (!may(actor, 'see', { classId })) throw refuse('class_not_found');
-    const rows = await findOfClass(database, classId);
-    return {
-      success,
-      shared: rows.map(({ id, kind, name, shared_at, shown_name }) => ({
-        _id: id,
-        kind,
-        name,
-        madeBy: firstNameIn(shown_name),
-        sharedAt: shared_at.toISOString(),
-      })),
-    };
-  });
+  serve(shared.listClassExperiments, async ({ actor, params: { classId }, query: { cursor } }) => ({
+    success,
+    ...(await listClassExperiments(context, actor, { classId, cursor })),
+  }));
 
   serve(shared.withdrawExperiment, async ({ actor, params: { sharedId } }) => {
     const row = await findShared(database, sharedId);
     const mayThis =
       row !== undefined && may(actor, 'withdraw', { classId: row.class_id, personId: row.person_id });
     return { success, withdrawn: mayThis && (await deleteShared(database, sharedId)) };
+  });
+
+  serve(shared.readShowing, async ({ actor, params: { experimentId } }) => ({
+    success,
+    showing: await findShowing(context, actor.personId, experimentId),
+  }));
+
+  serve(shared.showExperiment, async ({ actor, address, locale, params, body, say }) => {
+    await showExperiment(context, { actor, address, locale }, { ...params, ...body });
+    return { success, ...say('creation_received') };
   });
 }

@@ -40,6 +40,22 @@ export const holdExperiment = (trx: Database, personId: string, experimentId: st
     .forShare()
     .executeTakeFirst();
 
+/** Lets one showing of an experiment at a time look and write, until the transaction ends; gives whether it is there. */
+export async function lockExperiment(
+  trx: Database,
+  personId: string,
+  experimentId: string,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('experiment')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('id', '=', experimentId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether somebody has a place in a class that is not put away; it stays theirs until the transaction ends. */
 export async function holdPlace(trx: Database, personId: string, classId: string): Promise<boolean> {
   const row = await trx
@@ -95,20 +111,34 @@ export const findShared = (database: Database, id: string) =>
     .where('c.archived_at', 'is', null)
     .executeTakeFirst();
 
-/** What a class shows each other, the latest first. */
-export const findOfClass = (database: Database, classId: string) =>
+/** What a class is called; undefined where there is none. */
+export const findClassName = (database: Database, classId: string) =>
+  database.selectFrom('class').select('name').where('id', '=', classId).executeTakeFirst();
+
+/** The `most` latest that a class shows each other before a place of the list; from its beginning without one. */
+export const findOfClass = (
+  database: Database,
+  classId: string,
+  before: { sharedAt: Date; id: string } | null,
+  most: number,
+) =>
   database
     .selectFrom('shared_experiment as s')
     .innerJoin('class as c', 'c.id', 's.class_id')
     .innerJoin('class_pupil as p', (join) =>
       join.onRef('p.class_id', '=', 's.class_id').onRef('p.person_id', '=', 's.person_id'),
     )
-    .select(['s.id', 's.kind', 's.name', 's.shared_at', 'p.shown_name'])
+    .select(['s.id', 's.person_id', 's.kind', 's.name', 's.shared_at', 'p.shown_name'])
     .where('s.class_id', '=', classId)
     .where('c.archived_at', 'is', null)
+    .$if(before !== null, (query) =>
+      query.where(
+        sql<boolean>`s.shared_at <= ${before?.sharedAt} and (s.shared_at < ${before?.sharedAt} or s.id > ${before?.id})`,
+      ),
+    )
     .orderBy('s.shared_at', 'desc')
     .orderBy('s.id')
-    .limit(200)
+    .limit(most)
     .execute();
 
 /** Gives whether there was one. */

@@ -3,6 +3,7 @@ import type { Experiment, ExperimentHead } from '../../../contract/experiments.t
 import { EXPERIMENTS_MOST } from '../../../contract/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
+import { creations } from '../creations/index.ts';
 
 /** Two accounts that were united may hold more than one account may: all are listed. */
 const LISTED_MOST = 4 * EXPERIMENTS_MOST;
@@ -50,6 +51,7 @@ export const deleteExperiment = ({ database }: AppContext, personId: string, id:
       .where('person_id', '=', personId)
       .where('experiment_id', '=', id)
       .execute();
+    await creations.closeExperiment(trx, personId, id);
     return numDeletedRows === 1n;
   });
 

@@ -57,6 +57,7 @@ import { own_data_list_seats } from '../../../texts/generated/messages/own_data_
 import { own_data_list_seats_granted } from '../../../texts/generated/messages/own_data_list_seats_granted.js';
 import { own_data_list_sessions } from '../../../texts/generated/messages/own_data_list_sessions.js';
 import { own_data_list_shared_experiments } from '../../../texts/generated/messages/own_data_list_shared_experiments.js';
+import { own_data_list_shown_experiments } from '../../../texts/generated/messages/own_data_list_shown_experiments.js';
 import { own_data_list_staff_invitations } from '../../../texts/generated/messages/own_data_list_staff_invitations.js';
 import { own_data_list_staff_notes } from '../../../texts/generated/messages/own_data_list_staff_notes.js';
 import { own_data_list_stopped } from '../../../texts/generated/messages/own_data_list_stopped.js';
@@ -192,6 +193,7 @@ const listWords = {
   notes: own_data_list_notes,
   experiments: own_data_list_experiments,
   sharedExperiments: own_data_list_shared_experiments,
+  shownExperiments: own_data_list_shown_experiments,
   answers: own_data_list_answers,
   attendance: own_data_list_attendance,
   mentoring: own_data_list_mentoring,

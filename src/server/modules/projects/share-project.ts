@@ -33,7 +33,7 @@ export async function shareProject(
   const sharing = { personId: asked.personId, courseId: asked.courseId, words, locale };
   await creations.shareKept(
     context,
-    { ...sharing, encoded: { large, small, width, height } },
+    { ...sharing, picture: async () => ({ large, small, width, height }) },
     {
       isWanted: async (trx) => {
         const { creation_id } = (await lockBegun(trx, asked)) ?? {};

@@ -70,6 +70,18 @@ export const making: Part = {
         ),
       ],
     },
+    creation_experiment: {
+      people: {},
+      copy: [
+        list(
+          'making',
+          'shownExperiments',
+          ['title', 'kind', 'text'],
+          `select k.title, x.kind, x.body as text from creation_experiment x join creation k on k.id = x.creation_id
+          where k.person_id = :person order by k.shared_at, k.id`,
+        ),
+      ],
+    },
     doubt: {
       people: {
         person_id: {

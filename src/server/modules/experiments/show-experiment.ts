@@ -1,0 +1,65 @@
+import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
+import type { showExperiment as contract, readShowing } from '../../../contract/shared-experiments.ts';
+import { holdsSomething } from '../../../rules/experiment-content.ts';
+import { tellsWhomToCall } from '../../../rules/public-words.ts';
+import type { AppContext } from '../../app-context.ts';
+import { refuse } from '../../http/refusal.ts';
+import { creations } from '../creations/index.ts';
+import { type Asked, drawExperiment } from './picture/draw-experiment.ts';
+import { findExperiment } from './store.ts';
+import { lockExperiment } from './store-shared.ts';
+
+type Showing = ReplyOf<typeof readShowing>['showing'];
+
+/** Where an experiment stands that somebody showed to everybody; null where they did not. */
+export async function findShowing(
+  context: AppContext,
+  personId: string,
+  experimentId: string,
+): Promise<Showing> {
+  const found = await creations.findShowing(context, personId, experimentId);
+  if (!found) return null;
+  const { id: creationId, status, reason, is_seen } = found;
+  return { creationId, reason, status: status === 'shown' && !is_seen ? 'hidden' : status };
+}
+
+const isNew = (showing: Showing) => showing === null || showing.status === 'declined';
+
+/**
+ * Makes a creation of an experiment, as it is now, with a picture that is drawn of it: it waits for the office as any other,
+ * and what was made is open to nobody before. What hangs or waits already is not shared twice; what was declined may be shared
+ * again. Refuses `experiment_not_found`, `experiment_empty`, `experiment_tells_reach`, what drawing and what sharing a creation
+ * refuses.
+ */
+export async function showExperiment(
+  context: AppContext,
+  asked: Asked,
+  { experimentId, ...words }: BodyOf<typeof contract> & { experimentId: string },
+): Promise<void> {
+  const { personId } = asked.actor;
+  const experiment = await findExperiment(context, personId, experimentId);
+  if (!experiment) throw refuse('experiment_not_found');
+  creations.readWords(words);
+  if (!isNew(await findShowing(context, personId, experimentId))) return;
+  const { id, kind, body } = experiment;
+  if (!holdsSomething(experiment)) throw refuse('experiment_empty');
+  if (tellsWhomToCall(body)) throw refuse('experiment_tells_reach');
+  await creations.shareKept(
+    context,
+    {
+      personId,
+      courseId: null,
+      words,
+      locale: asked.locale,
+      experiment: { id, kind, body },
+      picture: () => drawExperiment(context, experiment, asked),
+    },
+    {
+      isWanted: async (trx) => {
+        if (!(await lockExperiment(trx, personId, id))) throw refuse('experiment_not_found');
+        return isNew(await findShowing({ ...context, database: trx }, personId, id));
+      },
+      made: async () => {},
+    },
+  );
+}
