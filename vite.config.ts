@@ -51,8 +51,12 @@ const chunks = {
       minShareCount: 52,
       priority: 1,
     },
-    // Small pieces are joined by the screens that share them: by this one, learners would load what is the office's.
-    { name: 'tick', test: /lucide-react\/dist\/esm\/icons\/check\.mjs/, priority: 1 },
+    // Small pieces are joined by the screens that share them: by these, learners would load what is the office's, or the lesson's before it is read.
+    {
+      name: 'small',
+      test: /lucide-react\/dist\/esm\/icons\/check\.mjs|lesson-text\/open-beside/,
+      priority: 1,
+    },
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 500 },
   ],
 };

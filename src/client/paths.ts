@@ -16,8 +16,9 @@ export const paths = {
   register: (next?: string) => (next ? `${pages.register}?next=${encodeURIComponent(next)}` : pages.register),
   /** The list with one category chosen. */
   coursesOf: (category: string) => `${pages.courses}?category=${encodeURIComponent(category)}`,
-  /** A program of a lesson, to run and to change. It stands behind the #: it is sent to nobody. */
-  blocksWith: (program: string) => `${pages.workbenchBlocks}#${new URLSearchParams({ program })}`,
+  /** A program of a lesson, which runs at once or waits to be changed. It stands behind the #: it is sent to nobody. */
+  blocksWith: (program: string, does: 'run' | 'change') =>
+    `${pages.workbenchBlocks}#${new URLSearchParams({ program, do: does })}`,
   blocksTask: (task: string) => `${pages.workbenchBlocks}?${new URLSearchParams({ task })}`,
   /** A question of a quiz that is answered by what is built on the workbench. */
   benchQuestion: (
@@ -52,6 +53,8 @@ export const paths = {
   circuitsForClass: `${pages.workbenchCircuits}?big`,
   newCircuit: `${pages.workbenchCircuits}?new`,
   sharedExperiment: (id: string) => filled(pages.sharedExperiment, id),
+  creationExperiment: (creationId: string) => filled(pages.creationExperiment, creationId),
+  classExperiments: (classId: string) => filled(pages.classExperiments, classId),
   courseInfo: (slug: string) => filled(pages.courseInfo, slug),
   /** The same, looked at for a child of one's own. */
   courseInfoFor: (slug: string, childId: string) =>
@@ -79,6 +82,7 @@ export const paths = {
   teachClass: (classId: string) => filled(pages.teachClass, classId),
   teachPupils: (classId: string) => filled(pages.teachPupils, classId),
   teachSeats: (classId: string) => filled(pages.teachSeats, classId),
+  teachShown: (classId: string) => filled(pages.teachShown, classId),
   teachPupil: (classId: string, pupilId: string) => filled(filled(pages.teachPupil, classId), pupilId),
   teachLesson: (classId: string, lectureId: string) => filled(filled(pages.teachLesson, classId), lectureId),
   teachNow: (classId: string) => filled(pages.teachNow, classId),

@@ -1,5 +1,6 @@
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import type { Circuit } from '../contract/circuits.ts';
 import type { FirstAnswers, SiteFacts } from '../contract/page-data.ts';
 import type { Posted } from '../contract/posted.ts';
 import { giveAnswers } from './api/first-answers.ts';
@@ -57,3 +58,12 @@ export async function renderPage(
 }
 
 type ScreenHandle = { load: () => Promise<unknown> };
+
+/** A circuit as the SVG that its pages show, for a picture of it. Never runs in the browser. */
+export async function renderCircuit(circuit: Circuit): Promise<string> {
+  const [{ renderToStaticMarkup }, { StillCircuit }] = await Promise.all([
+    import('react-dom/server'),
+    import('./screens/workbench/circuits/still-circuit.tsx'),
+  ]);
+  return renderToStaticMarkup(<StillCircuit circuit={circuit} label="" />);
+}

@@ -30,6 +30,14 @@ export const rooms: RouteObject[] = [
     path: pages.sharedExperiment,
     ...screen(() => import('./screens/workbench/sharing/shared-experiment.tsx')),
   },
+  {
+    path: pages.classExperiments,
+    ...screen(() => import('./screens/workbench/sharing/class-experiments.tsx')),
+  },
+  {
+    path: pages.creationExperiment,
+    ...screen(() => import('./screens/workbench/sharing/creation-experiment.tsx')),
+  },
   { path: pages.workbenchCircuits, ...screen(() => import('./screens/workbench/circuits/circuits.tsx')) },
   { path: pages.live, ...screen(() => import('./screens/live-sessions/live.tsx')) },
   { path: pages.teach, ...screen(() => import('./screens/classes/desk/teach.tsx')) },
@@ -39,6 +47,7 @@ export const rooms: RouteObject[] = [
   { path: pages.teachPupil, ...screen(() => import('./screens/classes/desk/class-pupil.tsx')) },
   { path: pages.teachLesson, ...screen(() => import('./screens/classes/desk/class-lesson.tsx')) },
   { path: pages.teachSeats, ...screen(() => import('./screens/schools/desk/class-seats.tsx')) },
+  { path: pages.teachShown, ...screen(() => import('./screens/classes/desk/class-shown.tsx')) },
   { path: pages.school, ...screen(() => import('./screens/schools/desk/school.tsx')) },
   { path: pages.schoolInvitation, ...screen(() => import('./screens/schools/desk/invitation.tsx')) },
   { path: pages.teachNow, ...screen(() => import('./screens/teaching/desk/teach-now.tsx')) },

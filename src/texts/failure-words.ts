@@ -88,6 +88,7 @@ export { failure_email_link_spent as email_link_spent } from './generated/messag
 export { failure_email_moving as email_moving } from './generated/messages/failure_email_moving.js';
 export { failure_email_unchanged as email_unchanged } from './generated/messages/failure_email_unchanged.js';
 export { failure_erasure_not_found as erasure_not_found } from './generated/messages/failure_erasure_not_found.js';
+export { failure_experiment_empty as experiment_empty } from './generated/messages/failure_experiment_empty.js';
 export { failure_experiment_not_found as experiment_not_found } from './generated/messages/failure_experiment_not_found.js';
 export { failure_experiment_tells_reach as experiment_tells_reach } from './generated/messages/failure_experiment_tells_reach.js';
 export { failure_experiments_full as experiments_full } from './generated/messages/failure_experiments_full.js';

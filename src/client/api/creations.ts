@@ -6,7 +6,9 @@ import {
   listCreations,
   listSharedCreations,
   readCreation,
+  readCreationExperiment,
   readCreationPicture,
+  readSharedCreationExperiment,
   readSharedPicture,
   shareCreation,
 } from '../../contract/creations.ts';
@@ -30,6 +32,10 @@ export const galleryQuery = () =>
 /** One creation of the gallery, for an address that leads straight to it. */
 export const creationQuery = (creationId: string) =>
   query(readCreation, { params: { creationId } }, ({ creation }) => named(creation));
+
+/** What was made on the workbench, of a creation of the gallery. */
+export const creationExperimentQuery = (creationId: string) =>
+  query(readCreationExperiment, { params: { creationId } }, ({ experiment }) => experiment);
 
 /** Where an <img> finds a picture of the gallery. */
 export const pictureAddress = (creationId: string, size: 'small' | 'large'): string =>
@@ -75,6 +81,10 @@ export const sharedPictureQuery = (creationId: string, personId: string | null) 
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 60_000,
 });
+
+/** What was made on the workbench, of a creation that is shown or not. */
+export const sharedCreationExperimentQuery = (creationId: string, personId: string | null) =>
+  query(readSharedCreationExperiment, { personId, params: { creationId } }, ({ experiment }) => experiment);
 
 /** Shows, declines or takes down. Raises CallFailed; `creation_already_decided` when a colleague was quicker. */
 export const decide = (creationId: string, decision: 'approved' | 'declined', reason: string | null) =>

@@ -1,7 +1,10 @@
+import { listSharedCreations } from '../../contract/creations.ts';
+import type { BodyOf } from '../../contract/endpoint.ts';
+import { CONSENT_VERSION } from '../../contract/limits.ts';
 import * as contract from '../../contract/shared-experiments.ts';
 import { mutate } from './mutate.ts';
 import { named } from './named.ts';
-import { query } from './query.ts';
+import { query, queryParts } from './query.ts';
 
 /** What one shows to which class. */
 export const sharesQuery = (personId: string) =>
@@ -10,6 +13,17 @@ export const sharesQuery = (personId: string) =>
 /** What a classmate, or a pupil of one's own, shares. */
 export const sharedExperimentQuery = (sharedId: string, personId: string) =>
   query(contract.readSharedExperiment, { personId, params: { sharedId } }, ({ shared }) => named(shared));
+
+/** What a class shows each other, a page at a time, the latest first. */
+export const classExperimentsQuery = (classId: string, personId: string | null) =>
+  queryParts(
+    contract.listClassExperiments,
+    { personId, params: { classId } },
+    ({ className, shared, next }) => ({ className, shared: shared.map(named), next }),
+  );
+export type ClassExperiment = Awaited<
+  ReturnType<ReturnType<typeof classExperimentsQuery>['queryFn']>
+>['shared'][number];
 
 const changes = [contract.listShares, contract.readSharedExperiment, contract.listClassExperiments];
 
@@ -20,3 +34,16 @@ export const shareExperiment = (experimentId: string, classId: string) =>
 /** Takes one back. Raises CallFailed. */
 export const withdrawShared = (sharedId: string) =>
   mutate(contract.withdrawExperiment, { changes })({ params: { sharedId } });
+
+/** Where an experiment stands that one shows to everybody. */
+export const showingQuery = (experimentId: string, personId: string) =>
+  query(contract.readShowing, { personId, params: { experimentId } }, ({ showing }) => showing);
+
+type Words = Omit<BodyOf<typeof contract.showExperiment>, 'consent'>;
+
+/** Shows an experiment to everybody once the office has approved it, as the school has it, under today's consent text. Raises CallFailed. */
+export const showToEverybody = (experimentId: string, words: Words) =>
+  mutate(contract.showExperiment, { changes: [listSharedCreations], waitsFor: [contract.readShowing] })({
+    params: { experimentId },
+    body: { ...words, consent: CONSENT_VERSION },
+  });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '../../texts/generated/messages.js';
 import { school } from '../site-facts.ts';
+import { useFramed } from '../ui/use-framed.ts';
 
 /** How a page is dressed besides as usual: `calm` for who is nearly grown up (ui/calm-dress.css). */
 export type Dress = 'calm';
@@ -20,10 +21,12 @@ type Props = {
 /** The page between bar and footer: its main landmark, its title. Every screen is one. */
 export function Page({ title, description, underBar = false, className = '', dress, children }: Props) {
   const { name: site, tagline } = school();
+  const isFramed = useFramed();
   return (
     <main
       id="main"
       tabIndex={-1}
+      aria-label={isFramed ? title : undefined}
       data-dress={dress ?? undefined}
       className={`min-h-[70dvh] overflow-x-clip ${underBar ? '' : 'pt-[calc(var(--bar-height)+2rem)]'} ${className}`}
     >

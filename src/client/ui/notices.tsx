@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { m } from '../../texts/generated/messages.js';
 import { Icon, icons } from './icon.tsx';
 import { addNotice, type Notice, type NoticeKind, noticeStay, withoutFailures } from './notice-list.ts';
+import { useFramed } from './use-framed.ts';
 
 type Notices = { announce: (text: string, kind: NoticeKind) => void; forgetFailures: () => void };
 
@@ -20,6 +21,7 @@ export function useNotices(): Notices {
 
 /** Holds the messages; stands above the router, so that going to another page does not lose them. */
 export function NoticesProvider({ children }: { children: ReactNode }) {
+  const isFramed = useFramed();
   const [list, setList] = useState<readonly Notice[]>([]);
   const [notices] = useState<Notices>(() => ({
     announce: (text, kind) => {
@@ -42,7 +44,7 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
     <NoticesContext value={notices}>
       {/* On the bar, where no page has its words: a pile, the newest on top. */}
       <section
-        aria-label={m.ui_notice_region()}
+        aria-label={isFramed ? m.ui_notice_region_framed() : m.ui_notice_region()}
         className="pointer-events-none fixed inset-x-0 top-0 z-[60] mx-auto grid max-w-dialog items-start px-3 pt-1.5"
       >
         {/* Polite regions are heard only if they stood in the page before their words came. */}

@@ -6,6 +6,7 @@ import { planBlocks } from './plan-blocks.ts';
 import { PretendedWorld } from './pretended-world.ts';
 import { readBlocks } from './read-blocks.ts';
 import { BlockRun } from './run-blocks.ts';
+import { WatchedRun } from './watched-run.ts';
 
 /** Runs a program at a challenge for so many pretended seconds; `light` is how bright it is at a time. */
 function attempt(
@@ -18,18 +19,14 @@ function attempt(
   const { scripts, faults } = readBlocks(text);
   const plan = planBlocks(scripts);
   expect([...faults, ...plan.faults]).toEqual([]);
-  const world = new PretendedWorld(mats[challenge.mat ?? 'room']);
-  const run = new BlockRun(plan, world);
-  const watch = challenge.watch();
-  let goal: Goal = 'open';
-  while (goal === 'open' && world.seen().time < seconds) {
-    const now = light(world.seen().time);
-    world.shine(0, now);
+  const run = new WatchedRun(plan, mats[challenge.mat ?? 'room'], challenge);
+  const { world } = run;
+  while (run.state().goal === 'open' && world.seen().time < seconds) {
+    world.shine(0, light(world.seen().time));
     run.beat();
-    world.beat();
-    goal = watch(world.seen(), { light: now });
   }
-  expect(run.state().fault).toBeNull();
+  const { goal, fault } = run.state();
+  expect(fault).toBeNull();
   return { goal, bumps: world.seen().rover.bumps };
 }
 const lesson = (file: string, index = 0) =>

@@ -92,17 +92,20 @@ export class BlockRun {
     });
   }
 
-  /** Does the next block that is due; gives whether there was one. Where none is, time must pass first. */
+  /** Goes on to the next block that is due; gives whether there was one. Where none is, a beat passes. */
   step(): boolean {
-    let did = false;
+    let isNext = false;
     this.guarded(() => {
       this.feelButtons();
-      const thread = this.threads.find(({ wake }) => wake <= this.now);
-      if (thread) this.next(thread);
-      else this.now += BEAT;
-      did = thread !== undefined;
+      // A block that waits, and looks again and again, is one block.
+      while (!isNext) {
+        const thread = this.threads.find(({ wake }) => wake <= this.now);
+        if (!thread) break;
+        isNext = this.next(thread);
+      }
+      if (!isNext) this.now += BEAT;
     });
-    return did;
+    return isNext;
   }
 
   private guarded(work: () => void): void {
@@ -131,15 +134,17 @@ export class BlockRun {
     }
   }
 
-  private next(thread: Thread): void {
+  /** Goes on in a script; gives whether another block has its turn now, or none is left. */
+  private next(thread: Thread): boolean {
     const { value, done } = thread.steps.next();
     if (done) {
       thread.wake = Number.POSITIVE_INFINITY;
-      return;
+      return true;
     }
     thread.line = value.line;
     if (value.seconds > 0) this.atOnce = 0;
     thread.wake = Math.max(thread.wake, this.now - BEAT) + value.seconds;
+    return value.seconds === 0;
   }
 
   /** Does the steps; says before each which one it is, and how many seconds pass. */

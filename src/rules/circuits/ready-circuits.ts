@@ -1,4 +1,4 @@
-import type { Bench, Circuit, WireColour } from '../../contract/circuits.ts';
+import type { Bench, Circuit, LedColour, WireColour } from '../../contract/circuits.ts';
 import { holePlace, readHole } from './breadboard.ts';
 import type { NewPart } from './change-circuit.ts';
 import { legsOf, type Spot } from './parts.ts';
@@ -37,10 +37,13 @@ const rails = [
   ['red', 'supply1.0', 'bp4'],
   ['black', 'supply1.1', 'bm2'],
 ] as const;
-const led = (id: string, at: string, colour: 'red' | 'blue' = 'red') =>
+const led = (id: string, at: string, colour: LedColour = 'red') =>
   ({ id, kind: 'led', colour, burnt: false, turn: 0, at }) as const;
 const resistor = (id: string, at: string, ohms: 220 | 10_000 = 220) =>
   ({ id, kind: 'resistor', ohms, turn: 1, at }) as const;
+
+/** Over the valley: its first leg is in row f. */
+const button = (id: string, at: string) => ({ id, kind: 'button', on: false, turn: 0, at }) as const;
 
 const box = { id: 'battery1', kind: 'battery', volts: 4.5, turn: 0, at: { x: 2, y: 11 } } as const;
 
@@ -54,7 +57,10 @@ export type ReadyName =
   | 'turn-the-knob'
   | 'a-third'
   | 'firefly-jar'
-  | 'secret-beeper';
+  | 'secret-beeper'
+  | 'lamp-and-eye'
+  | 'traffic-lights'
+  | 'who-was-first';
 
 type Ready = {
   name: ReadyName;
@@ -227,6 +233,77 @@ export const readyCircuits: readonly Ready[] = [
         ['red', 'battery1.0', 'buzzer1.0'],
         ['yellow', 'buzzer1.1', 'button1.1'],
         ['black', 'button1.0', 'battery1.1'],
+      ],
+    ),
+  },
+  // There is no controller board here: a lead to a pin that is on begins at the red rail, and a meter reads in the place of A0.
+  {
+    name: 'lamp-and-eye',
+    course: 'junior-level-2',
+    lesson: 'night-lamp',
+    project: true,
+    circuit: build(
+      'board',
+      [
+        supply,
+        led('led1', 'e10', 'yellow'),
+        resistor('resistor1', 'd11'),
+        { id: 'ldr1', kind: 'ldr', turn: 0, at: 'e20' },
+        // As in the lesson: its legs span five holes here, so it stands in row d and the wire beside it in row c.
+        resistor('resistor2', 'd22', 10_000),
+        { id: 'meter1', kind: 'meter', mode: 'volts', turn: 0, at: { x: 2, y: 5 } },
+      ],
+      [
+        ...rails,
+        ['yellow', 'bp10', 'a10'],
+        ['red', 'bp20', 'a20'],
+        ['yellow', 'c22', 'meter1.0'],
+        ['black', 'meter1.1', 'bm5'],
+      ],
+    ),
+  },
+  {
+    name: 'traffic-lights',
+    course: 'junior-level-2',
+    lesson: 'traffic-light',
+    project: true,
+    circuit: build(
+      'board',
+      [
+        supply,
+        led('led1', 'e10'),
+        resistor('resistor1', 'd11'),
+        led('led2', 'e16', 'yellow'),
+        resistor('resistor2', 'd17'),
+        led('led3', 'e22', 'green'),
+        resistor('resistor3', 'd23'),
+      ],
+      [...rails, ['red', 'bp10', 'a10'], ['yellow', 'bp16', 'a16'], ['green', 'bp22', 'a22']],
+    ),
+  },
+  {
+    // Without the buzzer of the guide, which sings by a program only. Each button feeds its light itself.
+    name: 'who-was-first',
+    course: 'junior-level-2',
+    lesson: 'quiz-buzzer',
+    project: true,
+    circuit: build(
+      'board',
+      [
+        supply,
+        button('button1', 'f2'),
+        led('led1', 'e8'),
+        resistor('resistor1', 'd9'),
+        led('led2', 'e21', 'blue'),
+        resistor('resistor2', 'd22'),
+        button('button2', 'f27'),
+      ],
+      [
+        ...rails,
+        ['red', 'bp2', 'a2'],
+        ['green', 'a4', 'a8'],
+        ['red', 'bp29', 'a29'],
+        ['yellow', 'a27', 'a21'],
       ],
     ),
   },

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { sayFailure } from '../../api/call.ts';
 import {
@@ -84,6 +84,14 @@ function MyClassCard({ one, learner, isChild }: { one: MyClass; learner: string;
       </p>
       <p className="text-quiet text-sm">{isChild ? m.classes_what_seen_child() : m.classes_what_seen()}</p>
       <SchoolSees place={one} />
+      {!isChild && (
+        <Link
+          to={paths.classExperiments(one.id)}
+          className="inline-flex min-h-11 items-center justify-self-start font-semibold text-wire-deep underline"
+        >
+          {m.shown_list({ name: one.name })}
+        </Link>
+      )}
       <div className="flex flex-wrap items-center gap-3">
         {isSure ? (
           <>

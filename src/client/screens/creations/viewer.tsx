@@ -51,6 +51,16 @@ export function Viewer({ creation, onPrevious, onNext, onClose }: Props) {
         <div className="grid content-start gap-2">
           {about && <p className="max-w-read">{about}</p>}
           <Origin creation={creation} />
+          {creation.experiment && (
+            <p>
+              <Link
+                to={paths.creationExperiment(creation.id)}
+                className="inline-flex min-h-11 items-center font-semibold text-wire-deep underline"
+              >
+                {m.creations_view_made()}
+              </Link>
+            </p>
+          )}
         </div>
         <div className="flex items-center gap-3 max-sm:justify-between">
           <ShareButton title={title} creationId={creation.id} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CourseProgress } from '../../../contract/learning.ts';
 import type { Course, Lecture } from '../../api/catalogue.ts';
@@ -12,6 +12,7 @@ import { Page } from '../../shell/page.tsx';
 import { trackOf } from '../catalogue/track.ts';
 import { CertificateInClassroom } from '../certificates/in-classroom.tsx';
 import { AskMentor } from '../doubts/ask-mentor.tsx';
+import { OpenBeside } from '../lessons/lesson-text/open-beside.ts';
 import { useAnswers } from '../lessons/quiz/answers.ts';
 import { ChapterFinished } from '../rhythm/chapter-finished.tsx';
 import { ChapterList } from './chapter-list.tsx';
@@ -30,6 +31,7 @@ import { ProjectList } from './project-list.tsx';
 import { SignInNote } from './sign-in-note.tsx';
 import { createWatchSession, type WatchSession } from './tracking/watch-session.ts';
 
+const BenchBeside = lazyPart(async () => (await import('./bench-beside.tsx')).BenchBeside);
 const LiveInCourse = lazyPart(async () => (await import('../live-sessions/live-in-course.tsx')).LiveInCourse);
 const OpenRecording = lazyPart(
   async () => (await import('../live-sessions/open-recording.tsx')).OpenRecording,
@@ -66,6 +68,7 @@ export function Classroom({ course, person, watcher, looksIn, progress, refreshi
   const session = useWatchSession(course, watcher);
   const answers = useAnswers(watcher);
   const { theatre } = useChoices();
+  const beside = useBeside();
   const { data: workbook } = useQuery(workbookQuery(course.id, person?.id ?? null));
   const isItem = item !== null;
   useEffect(() => {
@@ -88,13 +91,13 @@ export function Classroom({ course, person, watcher, looksIn, progress, refreshi
     lead(itemSearch(next));
   };
   const mayWatch = watcher !== null || looksIn;
-  const wide = theatre && !item;
+  const wide = theatre && !item && !beside.href;
   const name = item ? itemTitle(item) : lecture.title;
   return (
     <Page title={`${name} · ${course.title}`} className="bench pb-20" dress={trackOf(course.category).dress}>
       {looksIn && <LookingInNote />}
       <div
-        className={`grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] ${wide ? 'film-wide' : ''}`}
+        className={`grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start gap-x-8 gap-y-6 lg:grid-rows-[auto_1fr] ${beside.href ? 'lg:grid-cols-2' : 'lg:grid-cols-[minmax(0,1fr)_22rem]'} ${wide ? 'film-wide' : ''}`}
       >
         {item?.kind === 'recording' ? (
           <div className="min-w-0 lg:row-span-2">
@@ -135,10 +138,12 @@ export function Classroom({ course, person, watcher, looksIn, progress, refreshi
               {watcher && progress && <ChapterFinished {...{ course, progress, watcher }} />}
             </div>
             <div className="min-w-0 lg:col-start-1">
-              <LectureTabs
-                {...{ course, lecture, person, session }}
-                goOn={<GoOn {...{ course, lecture, workbook }} onOpen={open} onOpenItem={openItem} />}
-              />
+              <OpenBeside value={beside.open}>
+                <LectureTabs
+                  {...{ course, lecture, person, session }}
+                  goOn={<GoOn {...{ course, lecture, workbook }} onOpen={open} onOpenItem={openItem} />}
+                />
+              </OpenBeside>
               {watcher && (
                 <AskMentor
                   about={{ kind: 'lecture', id: lecture.id }}
@@ -152,29 +157,36 @@ export function Classroom({ course, person, watcher, looksIn, progress, refreshi
         <aside
           className={`grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 lg:col-start-2 ${wide ? 'lg:row-start-2' : 'lg:row-span-2 lg:row-start-1'}`}
         >
-          {session && progress ? <ProgressPanel {...{ course, progress, session }} /> : null}
-          {watcher && <CertificateInClassroom courseId={course.id} personId={watcher.id} />}
-          {!mayWatch && <SignInNote {...{ course, person }} />}
-          <ChapterList
-            {...{ course, progress, lecture, item, workbook, session, mayWatch }}
-            onOpen={open}
-            onOpenItem={openItem}
-          />
-          {/* It comes later than the chapters: they stay where they are. */}
-          {watcher && (
-            <Suspense fallback={null}>
-              <LiveInCourse
-                {...{ course, watcher }}
-                openId={item?.kind === 'recording' ? item.sessionId : null}
-                onOpen={(sessionId) => openItem({ kind: 'recording', sessionId })}
-              />
+          {beside.href && (
+            <Suspense fallback={<div className="min-h-120" />}>
+              <BenchBeside key={beside.href} href={beside.href} onClose={beside.close} />
             </Suspense>
           )}
-          <ProjectList
-            {...{ course, workbook, item, mayWatch }}
-            personId={person?.id ?? null}
-            onOpen={openItem}
-          />
+          <div className={beside.href ? 'hidden' : 'contents'}>
+            {session && progress ? <ProgressPanel {...{ course, progress, session }} /> : null}
+            {watcher && <CertificateInClassroom courseId={course.id} personId={watcher.id} />}
+            {!mayWatch && <SignInNote {...{ course, person }} />}
+            <ChapterList
+              {...{ course, progress, lecture, item, workbook, session, mayWatch }}
+              onOpen={open}
+              onOpenItem={openItem}
+            />
+            {/* It comes later than the chapters: they stay where they are. */}
+            {watcher && (
+              <Suspense fallback={null}>
+                <LiveInCourse
+                  {...{ course, watcher }}
+                  openId={item?.kind === 'recording' ? item.sessionId : null}
+                  onOpen={(sessionId) => openItem({ kind: 'recording', sessionId })}
+                />
+              </Suspense>
+            )}
+            <ProjectList
+              {...{ course, workbook, item, mayWatch }}
+              personId={person?.id ?? null}
+              onOpen={openItem}
+            />
+          </div>
         </aside>
       </div>
       {!item && <LectureBar {...{ course, lecture }} onOpen={open} />}
@@ -194,6 +206,26 @@ export function Classroom({ course, person, watcher, looksIn, progress, refreshi
       )}
     </Page>
   );
+}
+
+/** What of the workbench lies beside the film. What it was opened by has the focus again when it is closed, or the page where that has gone. */
+function useBeside() {
+  const [href, setHref] = useState<string | null>(null);
+  const by = useRef<Element | null>(null);
+  useEffect(() => {
+    if (href !== null || !by.current) return;
+    const back = by.current.isConnected ? by.current : document.getElementById('main');
+    by.current = null;
+    if (back instanceof HTMLElement) back.focus();
+  }, [href]);
+  return {
+    href,
+    open: (to: string) => {
+      by.current = document.activeElement;
+      setHref(to);
+    },
+    close: () => setHref(null),
+  };
 }
 
 /** One session of watching for as long as the classroom stands. */

@@ -94,7 +94,7 @@ function OpenForm({
         aria-label={title}
         className="grid gap-5 rounded-paper border border-line bg-surface p-4 sm:p-5"
       >
-        <h2 className="font-bold font-display text-xl [overflow-wrap:anywhere]">{title}</h2>
+        {made && <h2 className="font-bold font-display text-xl [overflow-wrap:anywhere]">{title}</h2>}
         <TextField label={m.announcements_form_title()} autoComplete="off" {...text('title')} autoFocus />
         <TextArea
           label={m.announcements_form_text()}

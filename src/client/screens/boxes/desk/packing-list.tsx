@@ -60,7 +60,7 @@ export function PackingList({ box }: { box: WholeBox }) {
     <section aria-label={m.boxes_pack_list()} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {ready >= kits && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-paper border-2 border-leaf bg-paper p-3">
-          <p className="font-semibold text-sm">{m.boxes_ready({ count: ready })}</p>
+          <p className="font-semibold text-sm">{m.stock_ready({ count: ready })}</p>
           <Button size="small" variant="quiet" pending={isBusy} onClick={take}>
             {m.boxes_ready_take()}
           </Button>

@@ -42,7 +42,7 @@ export function TeachLayout({ title, children }: { title: string; children: Reac
 
 type HeadProps = { classId: string; name: string; archived: boolean; children?: ReactNode };
 
-/** The head of a class: its name, and its two pages. */
+/** The head of a class: its name, and its pages. */
 export function ClassHead({ classId, name, archived, children }: HeadProps) {
   return (
     <header className="mb-4 print:mb-2">
@@ -55,9 +55,10 @@ export function ClassHead({ classId, name, archived, children }: HeadProps) {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <h1 className="font-bold font-display text-3xl">{name}</h1>
         {archived && <p className="font-semibold text-quiet">{m.classes_archived()}</p>}
-        <nav aria-label={m.classes_nav()} className="flex gap-1 print:hidden">
+        <nav aria-label={m.classes_nav()} className="flex flex-wrap gap-1 print:hidden">
           <ClassLink to={paths.teachClass(classId)}>{m.classes_grid()}</ClassLink>
           <ClassLink to={paths.teachPupils(classId)}>{m.classes_pupils()}</ClassLink>
+          <ClassLink to={paths.teachShown(classId)}>{m.classes_shown()}</ClassLink>
           <ClassLink to={paths.teachSeats(classId)}>{m.schools_seats()}</ClassLink>
           {!archived && <ClassLink to={paths.teachNow(classId)}>{m.teaching_now()}</ClassLink>}
         </nav>

@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { mailto } from '../../../../rules/mailto.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import type { SharedCreation } from '../../../api/creations.ts';
-import { sharedPictureQuery } from '../../../api/creations.ts';
+import { sharedCreationExperimentQuery, sharedPictureQuery } from '../../../api/creations.ts';
 import { usePersonId } from '../../../api/session.ts';
 import { showMoment } from '../../../api/show-date.ts';
+import { lazyPart } from '../../../lazy-part.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useObjectAddress } from '../../../ui/use-object-address.ts';
 import { Fact } from '../../office/desk-parts.tsx';
 import type { DeskProps } from '../../office/queue.ts';
 import type { SightRefs } from '../../office/use-sight.ts';
 import { FilmFrame } from '../film-frame.tsx';
+
+const ExperimentView = lazyPart(
+  async () => (await import('../../workbench/sharing/experiment-view.tsx')).ExperimentView,
+);
 
 /** One creation: what everybody would read, who agreed to it, and the answers. */
 export function CreationDesk({ entry: creation, answers, sight }: DeskProps<SharedCreation>) {
@@ -65,7 +71,26 @@ export function CreationDesk({ entry: creation, answers, sight }: DeskProps<Shar
           </p>
         )}
       </div>
-      <CreationPicture creation={creation} sight={sight} />
+      <div className="grid gap-4">
+        <CreationPicture creation={creation} sight={sight} />
+        {creation.experiment && <Behind creation={creation} />}
+      </div>
+    </section>
+  );
+}
+
+/** What everybody could open and copy: the picture shows the beginning of a long program, and here stands all of it. */
+function Behind({ creation: { id } }: { creation: SharedCreation }) {
+  const { data, isLoadingError } = useQuery(sharedCreationExperimentQuery(id, usePersonId()));
+  return (
+    <section aria-label={m.creations_desk_made()} className="grid gap-2">
+      <h3 className="font-bold font-display">{m.creations_desk_made()}</h3>
+      {isLoadingError && <p role="alert">{m.creations_desk_made_failed()}</p>}
+      {data && (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <ExperimentView experiment={data} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, use, useEffect, useRef, useState } from 'react';
 import type { CodeColour, Passage, ProgramLanguage } from '../../../../contract/passages.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { paths } from '../../../paths.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { BlockProgram } from './block-program.tsx';
+import { OpenBeside } from './open-beside.ts';
 import { inOrder } from './spans.tsx';
 
 /** A program of a lesson, or what it prints. */
@@ -18,7 +19,7 @@ export function Program({
     return (
       <>
         <BlockProgram scripts={scripts} />
-        <TryIt run={paths.blocksWith(value)} change={paths.blocksWith(value)} />
+        <TryIt run={paths.blocksWith(value, 'run')} change={paths.blocksWith(value, 'change')} />
       </>
     );
   if (language === 'output') return <Output text={value} />;
@@ -36,8 +37,9 @@ export function Program({
   );
 }
 
-/** The same program on the workbench, in a tab of its own: the film and the text stay where they are. */
+/** The same program on the workbench, in a tab of its own or beside the film: the film and the text stay where they are. */
 function TryIt({ run, change }: { run: string; change: string }) {
+  const openBeside = use(OpenBeside);
   const look =
     'inline-flex min-h-11 items-center px-1 font-semibold text-wire-dark underline underline-offset-2 hover:bg-sun-pale';
   return (
@@ -52,6 +54,11 @@ function TryIt({ run, change }: { run: string; change: string }) {
           {words()}
         </a>
       ))}
+      {openBeside && (
+        <button type="button" onClick={() => openBeside(change)} className={`${look} max-lg:hidden`}>
+          {m.learning_beside_open()}
+        </button>
+      )}
     </p>
   );
 }

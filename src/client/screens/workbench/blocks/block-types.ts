@@ -33,6 +33,12 @@ export type BlockType = {
   example: string[];
 };
 
+const drawers = ['event', 'control', 'motion', 'pins', 'sound', 'data', 'own'];
+/** What is needed most lies on top, where a small screen shows it. */
+const onTop = ['wait _ seconds', 'repeat _ times', 'forever', 'if _ then', 'wait until _'];
+const drawer = ({ kind }: BlockType) => drawers.indexOf(kind);
+const place = (of: BlockType) => (onTop.indexOf(of.form) + onTop.length + 1) % (onTop.length + 1);
+
 /** Every block of the language, in the order of the drawers. `aside` is no block: it is where a block without a hat lies. */
 export const blockTypes: readonly BlockType[] = blockForms
   .filter(([, example]) => example !== 'aside')
@@ -42,7 +48,8 @@ export const blockTypes: readonly BlockType[] = blockForms
     shape,
     slots: slots[form(example)] ?? [],
     example: [...example.matchAll(/{([^}]*)}/g)].map(([, one = '']) => one),
-  }));
+  }))
+  .sort((a, b) => drawer(a) - drawer(b) || place(a) - place(b));
 
 export const blockType = (of: string): BlockType | undefined => blockTypes.find((one) => one.form === of);
 

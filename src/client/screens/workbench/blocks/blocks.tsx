@@ -1,19 +1,18 @@
-import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { type ChallengeId, challenges } from '../../../../rules/blocks/challenges.ts';
 import type { MatId } from '../../../../rules/blocks/mat.ts';
 import { type Plan, planBlocks } from '../../../../rules/blocks/plan-blocks.ts';
 import { readBlocks } from '../../../../rules/blocks/read-blocks.ts';
 import { m } from '../../../../texts/generated/messages.js';
-import { Page } from '../../../shell/page.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { type AskedByQuiz, askedByQuiz, QuizBar } from '../asked-by-quiz.tsx';
 import { BigScreenButton, useBigScreen } from '../big-screen.tsx';
 import { ExperimentBar } from '../experiments/experiment-bar.tsx';
 import { NotHere } from '../experiments/not-here.tsx';
 import { useExperiment } from '../experiments/use-experiment.ts';
-import { ChallengePanel } from './challenge-panel.tsx';
+import { keyOf, ToolPage } from '../tool-page.tsx';
+import { ChallengePanel, GoalReached } from './challenge-panel.tsx';
 import { challengeName } from './challenge-words.ts';
 import type { EditorTools } from './editor/block-editor.tsx';
 import { BlockEditor } from './editor/load-editor.ts';
@@ -28,38 +27,38 @@ import { WorldView } from './world/world-view.tsx';
 
 /** Blocks that run: a program of blocks beside a pretended board and a rover on its mat. Anybody may use it. */
 export default function Blocks() {
-  const isHydrated = useHydrated();
+  const screen = useBigScreen();
   return (
-    <Page title={m.blocks_title()} description={m.workbench_blocks_about()} className="pb-12">
-      <div className="mx-auto w-full max-w-[110rem] px-4 sm:px-6">{isHydrated && <Opened />}</div>
-    </Page>
+    <ToolPage title={m.blocks_title()} description={m.workbench_blocks_about()}>
+      {(address) => (
+        <Editor
+          key={keyOf(address)}
+          opened={openedBy(address.search, address.hash)}
+          asked={askedByQuiz(address.search)}
+          wasChosen={address.state === CHOSEN}
+          bigScreen={<BigScreenButton screen={screen} />}
+        />
+      )}
+    </ToolPage>
   );
 }
 
-/** Which program it is stands in the address: another address is another program. */
-function Opened() {
-  const { hash, search } = useLocation();
-  const screen = useBigScreen();
-  return (
-    <Editor
-      key={`${search}${hash}`}
-      opened={openedBy(search, hash)}
-      asked={askedByQuiz(search)}
-      bigScreen={<BigScreenButton screen={screen} />}
-    />
-  );
-}
+/** Told to the page of the task that was chosen on this one. */
+const CHOSEN = 'chosen';
 
 type View = 'blocks' | 'list' | 'words';
 
 type EditorProps = {
   opened: ReturnType<typeof openedBy>;
   asked: AskedByQuiz | null;
+  wasChosen: boolean;
   bigScreen: ReactNode;
 };
 
-function Editor({ opened, asked, bigScreen }: EditorProps) {
+function Editor({ opened, asked, wasChosen, bigScreen }: EditorProps) {
   const navigate = useNavigate();
+  const choose = (id: ChallengeId | null) =>
+    void navigate({ search: id ? `?task=${id}` : '', hash: '' }, { state: CHOSEN, preventScrollReset: true });
   const begin: BlocksBody = {
     program: opened.program ?? (opened.task ? challenges[opened.task].program : FIRST_PROGRAM),
     lesson: opened.program,
@@ -85,11 +84,17 @@ function Editor({ opened, asked, bigScreen }: EditorProps) {
   const [shown, show] = useState<{ line: number; count: number } | null>(null);
 
   const world = useRef<HTMLElement>(null);
-  // On a phone the world lies above the blocks.
+  // On a phone the world lies above the blocks, and below the task.
   const watch = () => {
-    world.current?.scrollIntoView({ block: 'start' });
+    world.current?.scrollIntoView({ block: 'nearest' });
     run.start();
   };
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (hasBegun.current || !opened.runs || faults.length > 0 || experiment.status !== 'ready') return;
+    hasBegun.current = true;
+    watch();
+  });
 
   const allFaults = run.fault ? [...faults, run.fault] : faults;
   const write = (next: Partial<BlocksBody>) => experiment.write(printBody({ ...body, ...next }));
@@ -114,6 +119,8 @@ function Editor({ opened, asked, bigScreen }: EditorProps) {
           write({ program: last });
         };
   const lines = text.split('\n');
+  // A lesson's program or a task's beginning comes back by one press.
+  const first = lesson ?? challenge?.program ?? null;
   const shownView: View = view === 'blocks' && unfit === text ? 'list' : view;
 
   if (experiment.status !== 'ready') return <NotHere status={experiment.status} loading={m.blocks_loading} />;
@@ -124,19 +131,13 @@ function Editor({ opened, asked, bigScreen }: EditorProps) {
         {bigScreen}
         <ExperimentBar
           experiment={experiment}
-          reset={lesson !== null && lesson !== text ? () => replace(lesson) : null}
+          reset={first !== null && first !== text ? () => replace(first) : null}
           undo={undo}
+          {...(lesson === null ? { says: taskSays } : {})}
         />
       </header>
       {asked && <QuizBar asked={asked} built={text} parts={0} />}
-      <ChallengePanel
-        isFixed={asked !== null}
-        task={task}
-        goal={run.goal}
-        onChoose={(id: ChallengeId | null) =>
-          void navigate({ search: id ? `?task=${id}` : '', hash: '' }, { preventScrollReset: true })
-        }
-      />
+      <ChallengePanel isFixed={asked !== null} task={task} hasFocus={wasChosen} onChoose={choose} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,30rem)]">
         <section
           ref={world}
@@ -149,6 +150,7 @@ function Editor({ opened, asked, bigScreen }: EditorProps) {
             onMat={challenge ? null : (id) => write({ mat: id })}
             hasRover={challenge ? challenge.mat !== null : drives(plan)}
           />
+          {task && <GoalReached task={task} goal={run.goal} isFixed={asked !== null} onChoose={choose} />}
           <RunBar
             {...{ run, speed, setSpeed, hasSound, setSound }}
             canRun={faults.length === 0}
@@ -214,6 +216,8 @@ function Editor({ opened, asked, bigScreen }: EditorProps) {
     </div>
   );
 }
+
+const taskSays = { reset: m.blocks_task_reset, done: m.blocks_task_reset_done };
 
 /** What a program needs and what is wrong with it; read anew when it has changed. */
 function usePlan(text: string): { plan: Plan; faults: Plan['faults'] } {

@@ -39,11 +39,14 @@ export function readBody(kept: string): BlocksBody | null {
 /** What an address opens: one's own experiment, a task, or a lesson's program, which stands behind the #: so it is sent to nobody. */
 export function openedBy(search: string, hash: string) {
   const asked = new URLSearchParams(search);
-  const program = new URLSearchParams(hash.replace(/^#/, '')).get('program');
+  const behind = new URLSearchParams(hash.replace(/^#/, ''));
+  const program = behind.get('program');
   return {
     experiment: asked.get('experiment'),
     task: oneOf(challengeIds, asked.get('task')),
     program: program && program.length <= 10_000 ? program : null,
+    /** "Run it" in a lesson runs it at once. */
+    runs: behind.get('do') === 'run',
     isNew: asked.has('new'),
   };
 }

@@ -28,20 +28,29 @@ const speedWords: Record<Speed, () => string> = {
   fast: m.blocks_speed_fast,
 };
 
+/** What stands beside it does not move when it begins to run. */
+const SAME_WIDTH = 'min-w-[7.25rem]';
+
 /** Run, step, stop and how fast; and in words how it goes. */
 export function RunBar({ run, canRun, now, speed, setSpeed, hasSound, setSound }: Props) {
   const { status } = run;
   const isGoing = status === 'running';
   return (
     <div className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
         {isGoing ? (
-          <Button variant="danger" icon={<Square aria-hidden="true" className="size-5" />} onClick={run.stop}>
+          <Button
+            variant="danger"
+            className={SAME_WIDTH}
+            icon={<Square aria-hidden="true" className="size-5" />}
+            onClick={run.stop}
+          >
             {m.blocks_stop()}
           </Button>
         ) : (
           <Button
             disabled={!canRun}
+            className={SAME_WIDTH}
             icon={<Flag aria-hidden="true" className="size-5" />}
             onClick={run.start}
           >

@@ -53,4 +53,7 @@ export const readyWords: Record<ReadyName, () => string> = {
   'a-third': m.circuits_ready_a_third,
   'firefly-jar': m.circuits_ready_firefly_jar,
   'secret-beeper': m.circuits_ready_secret_beeper,
+  'lamp-and-eye': m.circuits_ready_lamp_and_eye,
+  'traffic-lights': m.circuits_ready_traffic_lights,
+  'who-was-first': m.circuits_ready_who_was_first,
 };

@@ -2,14 +2,15 @@ import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'reac
 import { useLocation, useNavigate } from 'react-router';
 import type { Bench, Circuit } from '../../../../contract/circuits.ts';
 import { type ChallengeName, challengeBench, challengeNames } from '../../../../rules/circuits/challenges.ts';
-import { type ReadyName, sourceOnly } from '../../../../rules/circuits/ready-circuits.ts';
+import type { ReadyName } from '../../../../rules/circuits/ready-circuits.ts';
 import { m } from '../../../../texts/generated/messages.js';
+import { useSession } from '../../../api/session.ts';
 import { lazyPart } from '../../../lazy-part.ts';
 import { paths } from '../../../paths.ts';
 import { Page } from '../../../shell/page.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
-import { type AskedByQuiz, askedByQuiz, QuizBar } from '../asked-by-quiz.tsx';
+import { askedByQuiz } from '../asked-by-quiz.tsx';
 import { BigScreenButton, useBigScreen } from '../big-screen.tsx';
 import { NotHere } from '../experiments/not-here.tsx';
 import { useExperiment } from '../experiments/use-experiment.ts';
@@ -25,68 +26,37 @@ import {
   printBody,
   readBody,
 } from './circuit-body.ts';
-import { carryOver, keepDone, keepForQuiz, loadForQuiz } from './keep-circuits.ts';
-import { GrowingHints, ToBuild } from './to-build.tsx';
+import { carryOver, keepDone } from './keep-circuits.ts';
+import { ToBuild } from './to-build.tsx';
 import './circuits.css';
 
 /** Not before the bench itself: its name and where it is kept may come a moment later. */
+const CircuitForQuiz = lazyPart(async () => (await import('./circuit-for-quiz.tsx')).CircuitForQuiz);
 const ExperimentBar = lazyPart(async () => (await import('../experiments/experiment-bar.tsx')).ExperimentBar);
 
 /** /bench/circuits: wires that light. Nobody needs an account; what was built is kept as every experiment is. */
 export default function Circuits() {
   const { search } = useLocation();
   const isHydrated = useHydrated();
+  const { person } = useSession();
   const asked = isHydrated ? askedByQuiz(search) : null;
-  if (asked) return <ForQuiz key={asked.question} asked={asked} goal={goalIn(search)} />;
   return (
     <Page title={m.circuits_title()} description={m.circuits_description()}>
-      <div className="circuits-page">{isHydrated && <Carried />}</div>
+      <div className="circuits-page">
+        {asked ? (
+          <Suspense fallback={<div className="min-h-dvh" />}>
+            <CircuitForQuiz key={asked.question} asked={asked} goal={goalIn(search)} />
+          </Suspense>
+        ) : (
+          isHydrated && <Carried key={person?.id ?? ''} />
+        )}
+      </div>
     </Page>
   );
 }
 
 const goalIn = (search: string): ChallengeName =>
   challengeNames.find((name) => name === new URLSearchParams(search).get('task')) ?? 'first-light';
-
-/** A circuit that answers a question of a quiz: kept beside one's own ones, with nothing else to choose. */
-function ForQuiz({ asked, goal }: { asked: AskedByQuiz; goal: ChallengeName }) {
-  const [circuit, setCircuit] = useState<Circuit>(
-    () => loadForQuiz(asked.question) ?? sourceOnly(challengeBench[goal]),
-  );
-  useEffect(() => keepForQuiz(asked.question, circuit), [asked.question, circuit]);
-  const { name, goal: words, hints } = challengeWords[goal]();
-  return (
-    <Page title={m.circuits_title()} description={m.circuits_description()}>
-      <div className="circuits-page">
-        <div className="mb-4">
-          <QuizBar asked={asked} built={JSON.stringify(circuit)} parts={circuit.parts.length} />
-        </div>
-        <CircuitBench
-          value={circuit}
-          onChange={setCircuit}
-          challenge={goal}
-          onDone={nothing}
-          greeting=""
-          heading={
-            <header>
-              <h1 className="text-2xl">{m.circuits_title()}</h1>
-            </header>
-          }
-          invitation={null}
-          before={null}
-          aside={
-            <section className="rounded-paper border border-line bg-surface p-4 shadow-paper">
-              <h2 className="text-lg">{name}</h2>
-              <p className="mt-1">{words}</p>
-              <GrowingHints hints={hints} />
-            </section>
-          }
-        />
-      </div>
-    </Page>
-  );
-}
-const nothing = () => undefined;
 
 /** Which circuit it is stands in the address: another address is another circuit. */
 function Carried() {

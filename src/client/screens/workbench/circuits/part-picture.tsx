@@ -16,7 +16,7 @@ export type PartState = {
 };
 export const AT_REST: PartState = { glow: 0, sounds: false, reading: '', hot: false };
 
-export const ledFills: Record<LedColour, string> = {
+const ledFills: Record<LedColour, string> = {
   red: '#ff4d3d',
   yellow: '#ffc62e',
   green: '#35c65b',
@@ -138,6 +138,21 @@ function Led({
         )}
       </g>
     </>
+  );
+}
+
+/** What the light of LEDs is painted with; once in a drawing. */
+export function Glows() {
+  return (
+    <defs>
+      {Object.entries(ledFills).map(([name, fill]) => (
+        <radialGradient key={name} id={`circuits-glow-${name}`}>
+          <stop offset="0" stopColor={fill} stopOpacity=".95" />
+          <stop offset=".35" stopColor={fill} stopOpacity=".5" />
+          <stop offset="1" stopColor={fill} stopOpacity="0" />
+        </radialGradient>
+      ))}
+    </defs>
   );
 }
 

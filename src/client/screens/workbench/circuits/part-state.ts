@@ -21,6 +21,9 @@ export function readingOf(run: Run, part: CircuitPart): string {
   return part.mode === 'volts' ? sayVolts(voltsAcross(run, part.id)) : sayAmps(ampsThrough(run, part.id));
 }
 
+/** How dark the night is that lies over a bench, by how bright the room is (percent). */
+export const darknessOf = (light: number): number => Math.max(0, (55 - light) / 55) * 0.74;
+
 /** What is seen of a part. */
 export const stateOf = (run: Run, part: CircuitPart): PartState => ({
   ...AT_REST,

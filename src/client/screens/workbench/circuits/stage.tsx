@@ -14,9 +14,9 @@ import { glowOf, withPart } from '../../../../rules/circuits/run-circuit.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { BoardPicture, StripLight, UNIT } from './board-picture.tsx';
 import { Loupe } from './loupe.tsx';
-import { AT_REST, LedLight, ledFills, PartPicture } from './part-picture.tsx';
+import { AT_REST, Glows, LedLight, PartPicture } from './part-picture.tsx';
 import { PartRing } from './part-ring.tsx';
-import { sayState, stateOf } from './part-state.ts';
+import { darknessOf, sayState, stateOf } from './part-state.ts';
 import { StageTools } from './stage-tools.tsx';
 import type { BenchState } from './use-bench.ts';
 import { useFlow, useStillness } from './use-flow.ts';
@@ -134,7 +134,7 @@ export function Stage({
   const ghost = hand?.kind === 'part' && held ? whereItGoes(circuit, hand.part, held) : null;
   const meant = (drag?.kind === 'wire' ? drag.end : null) ?? wireFrom;
   const hole = readHole(meant ?? near ?? '');
-  const dark = Math.max(0, (55 - circuit.light) / 55) * 0.74;
+  const dark = darknessOf(circuit.light);
 
   return (
     <div className="circuits-stage cutting-mat" data-bench={circuit.bench} data-hand={hand?.kind}>
@@ -149,15 +149,7 @@ export function Stage({
         fill="none"
         {...gestures.handlers}
       >
-        <defs>
-          {Object.entries(ledFills).map(([name, fill]) => (
-            <radialGradient key={name} id={`circuits-glow-${name}`}>
-              <stop offset="0" stopColor={fill} stopOpacity=".95" />
-              <stop offset=".35" stopColor={fill} stopOpacity=".5" />
-              <stop offset="1" stopColor={fill} stopOpacity="0" />
-            </radialGradient>
-          ))}
-        </defs>
+        <Glows />
         <g id="circuits-scene">
           {circuit.bench === 'board' && <BoardPicture />}
           {hole && <StripLight strip={stripOf(hole)} />}

@@ -19,6 +19,8 @@ type Props = {
 
 const ShareWithClass = lazyPart(async () => (await import('../sharing/share-with-class.tsx')).ShareWithClass);
 
+const ShowEverybody = lazyPart(async () => (await import('../sharing/show-everybody.tsx')).ShowEverybody);
+
 const saysKept: Record<OneExperiment['kept'], () => string> = {
   new: () => '',
   visitor: m.experiments_here,
@@ -85,6 +87,17 @@ export function ExperimentBar({ experiment, reset, undo, says = programs }: Prop
       {person && experiment.id && (
         <Suspense>
           <ShareWithClass personId={person.id} experimentId={experiment.id} isSaved={kept === 'saved'} />
+        </Suspense>
+      )}
+      {person && experiment.id && (
+        <Suspense>
+          <ShowEverybody
+            key={experiment.id}
+            person={person}
+            experimentId={experiment.id}
+            name={name}
+            isSaved={kept === 'saved'}
+          />
         </Suspense>
       )}
       <p role="status" className="min-h-6 max-w-read text-quiet text-sm">

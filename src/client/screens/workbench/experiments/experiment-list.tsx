@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import type { ExperimentKind } from '../../../../contract/experiments.ts';
 import { m } from '../../../../texts/generated/messages.js';
@@ -14,13 +14,7 @@ import { placeOf } from './experiment-places.ts';
 import { unsentExperiments } from './experiments-outbox.ts';
 import { keptExperiments, VISITOR } from './experiments-store.ts';
 import { isSaved, type KeptExperiment } from './kept-experiment.ts';
-
-const kinds: Record<ExperimentKind, () => string> = {
-  blocks: m.experiments_kind_blocks,
-  circuit: m.experiments_kind_circuit,
-  python: m.experiments_kind_python,
-  sketch: m.experiments_kind_sketch,
-};
+import { kindName } from './kind-words.ts';
 
 type Row = { id: string; kind: ExperimentKind; name: string; at: number };
 
@@ -30,9 +24,12 @@ export function ExperimentList() {
   const { person } = useSession();
   const owner = person?.id ?? VISITOR;
   useSyncExternalStore(store.subscribe, store.count, store.count);
-  const { data, isLoadingError } = useQuery({ ...experimentsQuery(owner), enabled: person !== null });
+  const { data, isFetching, isLoadingError } = useQuery({
+    ...experimentsQuery(owner),
+    enabled: person !== null,
+  });
   const here = store.all(owner, { withGone: true });
-  useForgetDeleted(owner, here, data);
+  useForgetDeleted(owner, here, { theirs: data, isFetching });
   const rows = rowsOf(here, data ?? []);
   return (
     <section aria-labelledby="experiments" className="grid gap-4">
@@ -80,13 +77,27 @@ function rowsOf(
   ].sort((a, b) => b.at - a.at);
 }
 
-/** What another device deleted goes here, too, unless it was changed here since. */
-function useForgetDeleted(owner: string, here: KeptExperiment[], theirs: { id: string }[] | undefined): void {
+type Listed = { theirs: { id: string }[] | undefined; isFetching: boolean };
+
+/**
+ * What another device deleted goes here, too, unless it was changed here since. Only what the school had when it was asked
+ * can be missing from its answer: what was saved later is not in it either, and stays.
+ */
+function useForgetDeleted(owner: string, here: KeptExperiment[], { theirs, isFetching }: Listed): void {
+  const savedWhenAsked = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    if (!theirs) return;
+    if (!isFetching) return;
+    const saved = keptExperiments().all(owner).filter(isSaved);
+    savedWhenAsked.current = new Set(saved.map(({ id }) => id));
+  }, [owner, isFetching]);
+  useEffect(() => {
+    // Without a network the answer is an old one.
+    if (!theirs || isFetching || !navigator.onLine) return;
     const known = new Set(theirs.map(({ id }) => id));
-    for (const one of here) if (isSaved(one) && !known.has(one.id)) keptExperiments().forget(owner, one.id);
-  }, [owner, here, theirs]);
+    for (const one of here)
+      if (isSaved(one) && savedWhenAsked.current.has(one.id) && !known.has(one.id))
+        keptExperiments().forget(owner, one.id);
+  }, [owner, here, theirs, isFetching]);
 }
 
 function OneRow({ row: { id, kind, name, at }, owner }: { row: Row; owner: string }) {
@@ -128,7 +139,7 @@ function OneRow({ row: { id, kind, name, at }, owner }: { row: Row; owner: strin
         </button>
       </div>
       <p className="text-quiet text-sm">
-        {kinds[kind]()} · {m.experiments_changed({ when: showDate(new Date(at).toISOString()) })}
+        {kindName(kind)} · {m.experiments_changed({ when: showDate(new Date(at).toISOString()) })}
       </p>
       {isAsking && (
         <div className="grid gap-2">

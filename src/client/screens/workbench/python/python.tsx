@@ -1,11 +1,8 @@
 import { Play, Square } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
-import { useLocation } from 'react-router';
 import { m } from '../../../../texts/generated/messages.js';
-import { Page } from '../../../shell/page.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { Console } from '../code/console/console.tsx';
 import { CodeFaultList } from '../code/editor/code-fault-list.tsx';
 import { PythonEditor } from '../code/editor/load-editor.ts';
@@ -14,6 +11,7 @@ import { Plotter } from '../code/plotter/plotter.tsx';
 import { ExperimentBar } from '../experiments/experiment-bar.tsx';
 import { NotHere } from '../experiments/not-here.tsx';
 import { useExperiment } from '../experiments/use-experiment.ts';
+import { keyOf, ToolPage } from '../tool-page.tsx';
 import { sayComplaint } from './board-faults.ts';
 import { FIRST_PROGRAM, isAskedFor, openedBy, type PythonBody, printBody, readBody } from './opened.ts';
 import { partsOfRun } from './parts-of-run.ts';
@@ -24,18 +22,11 @@ import { sayPythonError } from './say-python-error.ts';
 
 /** Python that runs: a program beside a pretended board. Anybody may use it. */
 export default function Python() {
-  const isHydrated = useHydrated();
   return (
-    <Page title={m.python_title()} description={m.python_about()} className="pb-12">
-      <div className="mx-auto w-full max-w-[110rem] px-4 sm:px-6">{isHydrated && <Opened />}</div>
-    </Page>
+    <ToolPage title={m.python_title()} description={m.python_about()}>
+      {(address) => <Tool key={keyOf(address)} opened={openedBy(address.search, address.hash)} />}
+    </ToolPage>
   );
-}
-
-/** Which program it is stands in the address: another address is another program. */
-function Opened() {
-  const { hash, search } = useLocation();
-  return <Tool key={`${search}${hash}`} opened={openedBy(search, hash)} />;
 }
 
 function Tool({ opened }: { opened: ReturnType<typeof openedBy> }) {

@@ -1,21 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
-import { EXPERIMENT_NAME_MOST } from '../../../../contract/limits.ts';
-import { drawBlocks } from '../../../../rules/blocks/draw-blocks.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { useSession } from '../../../api/session.ts';
 import { sharedExperimentQuery, withdrawShared } from '../../../api/shared-experiments.ts';
-import { outboxOf } from '../../../outbox/browser-outbox.ts';
 import { paths } from '../../../paths.ts';
 import { NotArrived } from '../../../shell/not-arrived.tsx';
 import { Page } from '../../../shell/page.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { BlockProgram } from '../../lessons/lesson-text/block-program.tsx';
-import { readBody } from '../blocks/opened.ts';
-import { placeOf } from '../experiments/experiment-places.ts';
-import { unsentExperiments } from '../experiments/experiments-outbox.ts';
-import { keptExperiments } from '../experiments/experiments-store.ts';
+import { copyExperiment } from '../experiments/copy-experiment.ts';
+import { ExperimentView } from './experiment-view.tsx';
 
 /** /bench/shared/…: what a classmate made. One looks at it, and goes on with a copy of one's own. */
 export default function SharedExperiment() {
@@ -54,13 +48,7 @@ function Shared({ sharedId, personId }: { sharedId: string; personId: string }) 
       ? m.shared_by({ who: madeBy, name: className })
       : m.shared_by_classmate({ name: className });
   };
-  const change = () => {
-    const at = Date.now();
-    const copied = m.shared_copy_name({ name }).slice(0, EXPERIMENT_NAME_MOST);
-    const { id } = keptExperiments().begin(personId, kind, copied, body, at);
-    void outboxOf(personId).of(unsentExperiments).put({ owner: personId, id, at });
-    void navigate(placeOf(kind, id));
-  };
+  const change = () => void navigate(copyExperiment(personId, { kind, name, body }));
   const withdraw = async () => {
     try {
       await withdrawShared(sharedId);
@@ -69,14 +57,13 @@ function Shared({ sharedId, personId }: { sharedId: string; personId: string }) 
       setFailed(error instanceof Error ? error.message : m.experiments_share_failed());
     }
   };
-  const program = kind === 'blocks' ? readBody(body)?.program : undefined;
   return (
     <>
       <div className="grid gap-1">
         <h2 className="text-2xl">{name}</h2>
         <p>{by()}</p>
       </div>
-      {program !== undefined && <BlockProgram scripts={drawBlocks(program)} />}
+      <ExperimentView experiment={{ kind, name, body }} />
       <div className="grid justify-items-start gap-3">
         <p className="max-w-read text-quiet">
           {madeBy && !isMine ? m.shared_change_about({ who: madeBy }) : m.shared_change_about_classmate()}

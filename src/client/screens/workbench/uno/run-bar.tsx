@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { SoundButton } from '../sound-button.tsx';
+import { openTones } from '../tones.ts';
 import type { Uno } from './engine/use-uno.ts';
-import { openTones } from './tones.ts';
 
 type Props = { uno: Uno; isGetting: boolean; onRun: () => void; onStop: () => void };
 

@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import type { SketchFault } from '../../../../contract/sketches.ts';
 import { guessParts } from '../../../../rules/uno/guess-parts.ts';
 import { startSenses } from '../../../../rules/uno/part-list.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { useSession } from '../../../api/session.ts';
 import { sketchCompilerQuery } from '../../../api/sketches.ts';
-import { Page } from '../../../shell/page.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { CodeFaultList } from '../code/editor/code-fault-list.tsx';
 import { CppEditor } from '../code/editor/load-editor.ts';
 import { PartsView } from '../code/parts/parts-view.tsx';
 import { ExperimentBar } from '../experiments/experiment-bar.tsx';
 import { NotHere } from '../experiments/not-here.tsx';
 import { useExperiment } from '../experiments/use-experiment.ts';
+import { keyOf, ToolPage } from '../tool-page.tsx';
 import { useUno } from './engine/use-uno.ts';
 import { examples } from './examples.ts';
 import { type Found, findProgram } from './find-program.ts';
@@ -30,18 +28,11 @@ import { PutOnBoard } from './upload/put-on-board.tsx';
 
 /** Sketches that run: an Arduino program on a pretended Uno, beside its parts. Anybody may use it. */
 export default function UnoScreen() {
-  const isHydrated = useHydrated();
   return (
-    <Page title={m.uno_title()} description={m.workbench_uno_about()} className="pb-12">
-      <div className="mx-auto w-full max-w-[110rem] px-4 sm:px-6">{isHydrated && <Opened />}</div>
-    </Page>
+    <ToolPage title={m.uno_title()} description={m.workbench_uno_about()}>
+      {(address) => <Bench key={keyOf(address)} opened={openedBy(address.search, address.hash)} />}
+    </ToolPage>
   );
-}
-
-/** Which sketch it is stands in the address: another address is another sketch. */
-function Opened() {
-  const { hash, search } = useLocation();
-  return <Bench key={`${search}${hash}`} opened={openedBy(search, hash)} />;
 }
 
 function Bench({ opened }: { opened: ReturnType<typeof openedBy> }) {

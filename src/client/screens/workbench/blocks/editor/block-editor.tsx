@@ -51,8 +51,18 @@ export function BlockEditor({ text, onChange, running, faults, shown, onUnfit, h
       if (isNew) told.current.onChange(next.text);
     };
     made.addChangeListener(listen);
-    const resize = new ResizeObserver(() => Blockly.svgResize(made));
+    let left = made.getMetricsManager().getAbsoluteMetrics().left;
+    const resize = new ResizeObserver(() => {
+      Blockly.svgResize(made);
+      made.resize();
+      // What lies beside the drawers moves along when they grow, as when the site's letters arrive.
+      const grown = made.getMetricsManager().getAbsoluteMetrics().left - left;
+      left += grown;
+      if (grown) made.translate(made.scrollX + grown, made.scrollY);
+    });
     resize.observe(element);
+    const drawersOf = element.querySelector('.blocklyToolbox');
+    if (drawersOf) resize.observe(drawersOf);
     told.current.hold(toolsOf(made));
     return () => {
       resize.disconnect();
@@ -83,14 +93,14 @@ export function BlockEditor({ text, onChange, running, faults, shown, onUnfit, h
   useEffect(() => {
     const made = workspace.current;
     if (!made) return;
-    const told = new Map<string, string[]>();
+    const warnings = new Map<string, string[]>();
     for (const fault of faults) {
       const id = now.current.ids[fault.line - 1];
-      if (id) told.set(id, [...(told.get(id) ?? []), sayFault(fault)]);
+      if (id) warnings.set(id, [...(warnings.get(id) ?? []), sayFault(fault)]);
     }
     Blockly.Events.disable();
     for (const block of made.getAllBlocks(false))
-      block.setWarningText(told.get(block.id)?.join('\n') ?? null);
+      block.setWarningText(warnings.get(block.id)?.join('\n') ?? null);
     Blockly.Events.enable();
   }, [faults]);
 
@@ -115,6 +125,8 @@ function load(workspace: Blockly.WorkspaceSvg, text: string): boolean {
   if (!state) return false;
   try {
     Blockly.serialization.workspaces.load(state, workspace, { recordUndo: false });
+    // What could be undone was done to the blocks before these.
+    workspace.clearUndo();
     workspace.scrollCenter();
     workspace.scroll(0, 0);
     return true;
@@ -145,6 +157,8 @@ function makeWorkspace(element: HTMLElement): Blockly.WorkspaceSvg {
   Blockly.ContextMenuRegistry.registry.reset();
   Blockly.Msg.WORKSPACE_ARIA_LABEL = m.blocks_view_blocks();
   const isNarrow = matchMedia(NARROW).matches;
+  // A finger moves the sheet itself; the bars only tell where one is.
+  Blockly.Scrollbar.scrollbarThickness = 13;
   const made = Blockly.inject(element, {
     renderer: 'zelos',
     theme: blockTheme(),

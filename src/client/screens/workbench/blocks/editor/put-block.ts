@@ -30,7 +30,10 @@ export function putTapped(main: Blockly.WorkspaceSvg): void {
     Blockly.Events.setGroup(event.group ?? true);
     join(main, block, below);
     Blockly.Events.setGroup(false);
-    main.scrollBoundsIntoView(block.getBoundingRectangleWithoutChildren(), 24);
+    // Where it is now is known when it has been drawn there.
+    void Blockly.renderManagement.finishQueuedRenders().then(() => {
+      if (!block.isDisposed()) main.scrollBoundsIntoView(block.getBoundingRectangleWithoutChildren(), 24);
+    });
   });
 }
 
@@ -72,13 +75,17 @@ function placeFor(main: Blockly.WorkspaceSvg, touched: Blockly.BlockSvg | null, 
   if (!near || near === block) return null;
   const body = near.getInput('BODY')?.connection;
   if (body && !body.targetBlock()) return body;
-  if (near.nextConnection && touched) return near.nextConnection;
-  // Below a block that ends its script there is no room: into it, at the end.
-  const end = (near.nextConnection ?? body)?.targetBlock() ?? null;
-  if (!end) return near.nextConnection;
-  let lowest: Blockly.Block = end;
-  for (let next = lowest.getNextBlock(); next && next !== block; next = lowest.getNextBlock()) lowest = next;
-  return lowest.nextConnection;
+  return (touched && near.nextConnection) || endOf(near);
+}
+
+/** The end of what hangs below a block. Below one that ends its script there is no room: into it, at its end. */
+function endOf(first: Blockly.Block): Blockly.Connection | null {
+  let lowest = first;
+  for (let next = lowest.getNextBlock(); next; next = lowest.getNextBlock()) lowest = next;
+  if (lowest.nextConnection) return lowest.nextConnection;
+  const body = lowest.getInput('BODY')?.connection ?? null;
+  const inside = body?.targetBlock();
+  return inside ? endOf(inside) : body;
 }
 
 const firstScript = (main: Blockly.WorkspaceSvg, block: Blockly.BlockSvg) =>

@@ -252,7 +252,12 @@ function ChangeWords({
         label={m.blocks_list_words()}
         value={next}
         autoFocus
-        onKeyDown={({ key }) => key === 'Enter' && keep()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // The row gets the focus: the same press must not close it.
+          event.preventDefault();
+          keep();
+        }}
         onChange={({ target }) => setNext(target.value)}
         error={isBlock ? undefined : m.blocks_fault_unknown_block()}
       />

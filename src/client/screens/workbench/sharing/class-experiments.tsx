@@ -1,0 +1,37 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router';
+import { m } from '../../../../texts/generated/messages.js';
+import { useSession } from '../../../api/session.ts';
+import { classExperimentsQuery } from '../../../api/shared-experiments.ts';
+import { paths } from '../../../paths.ts';
+import { Page } from '../../../shell/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ShownToClass } from './shown-to-class.tsx';
+
+/** /bench/class/…: what a pupil's class shows each other. */
+export default function ClassExperiments() {
+  const { classId = '' } = useParams();
+  const { status, person } = useSession();
+  if (status === 'signed-out') return <Navigate to={paths.signIn(paths.classExperiments(classId))} replace />;
+  return (
+    <Page title={m.shown_title()} className="pb-20">
+      <div className="bench grid min-h-[60dvh] content-start gap-6">
+        {person ? <Shown classId={classId} personId={person.id} /> : <Skeleton className="h-64" />}
+      </div>
+    </Page>
+  );
+}
+
+function Shown({ classId, personId }: { classId: string; personId: string }) {
+  const { data } = useInfiniteQuery(classExperimentsQuery(classId, personId));
+  const name = data?.pages[0]?.className;
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 className="text-3xl">{name ? m.shown_list({ name }) : m.shown_title()}</h1>
+        <p className="max-w-read text-quiet">{m.shown_lead()}</p>
+      </div>
+      <ShownToClass classId={classId} personId={personId} empty={m.shown_none_pupil()} />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { m } from '../../../../texts/generated/messages.js';
+import { sayFailure } from '../../../api/call.ts';
+import {
+  type ClassExperiment,
+  classExperimentsQuery,
+  withdrawShared,
+} from '../../../api/shared-experiments.ts';
+import { showMoment } from '../../../api/show-date.ts';
+import { paths } from '../../../paths.ts';
+import { NotArrived } from '../../../shell/not-arrived.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useNotices } from '../../../ui/notices.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { kindName } from '../experiments/kind-words.ts';
+
+type Props = { classId: string; personId: string; empty: string };
+
+/** What a class shows each other, the latest first: its pupils and its teachers open it, and whoever may takes it back. */
+export function ShownToClass({ classId, personId, empty }: Props) {
+  const list = useInfiniteQuery(classExperimentsQuery(classId, personId));
+  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  if (!data && error) return <NotArrived title={m.shown_failed()} query={{ error, isFetching, refetch }} />;
+  if (!data) return <Skeleton className="h-64" />;
+  const rows = data.pages.flatMap(({ shared }) => shared);
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        pose="builds"
+        title={m.shown_none()}
+        text={empty}
+        action={
+          <ButtonLink variant="quiet" render={(look) => <Link to={paths.workbench} {...look} />}>
+            {m.shared_to_bench()}
+          </ButtonLink>
+        }
+      />
+    );
+  return (
+    <div className="grid gap-6">
+      <ul
+        aria-label={m.shown_list({ name: data.pages[0]?.className ?? '' })}
+        className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3"
+      >
+        {rows.map((row) => (
+          <Row key={row.id} row={row} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div>
+          <Button
+            variant="quiet"
+            pending={isFetchingNextPage}
+            pendingText={m.shown_more_pending()}
+            onClick={() => void fetchNextPage()}
+          >
+            {m.shown_more()}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Row({ row: { id, kind, name, madeBy, sharedAt, isMine, mayWithdraw } }: { row: ClassExperiment }) {
+  const { announce } = useNotices();
+  const [isBusy, setBusy] = useState(false);
+  const withdraw = async () => {
+    setBusy(true);
+    try {
+      await withdrawShared(id);
+      announce(m.shown_withdrawn({ name }), 'success');
+    } catch (error) {
+      announce(sayFailure(error), 'error');
+      setBusy(false);
+    }
+  };
+  return (
+    <li className="grid content-between gap-2 rounded-paper border-2 border-ink bg-surface p-4 shadow-paper">
+      <Link
+        to={paths.sharedExperiment(id)}
+        className="grid min-h-11 content-center font-display font-semibold text-lg [overflow-wrap:anywhere]"
+      >
+        {name}
+      </Link>
+      <p className="text-sm">
+        {isMine ? m.shown_mine() : madeBy ? m.shown_by({ who: madeBy }) : m.shown_by_somebody()}
+      </p>
+      <p className="text-quiet text-sm">{`${kindName(kind)} · ${showMoment(sharedAt)}`}</p>
+      {mayWithdraw && (
+        <div>
+          <Button size="small" variant="quiet" pending={isBusy} onClick={() => void withdraw()}>
+            {m.shown_withdraw({ name })}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
