@@ -1,5 +1,6 @@
 // npm run bench -- office: how long the office's search and its lists take among 600,000 people, 1,000,000 orders and 300,000
 // boxes, beside the bare query of each. Filling takes many minutes; BENCH_PEOPLE, BENCH_ORDERS and BENCH_BOXES make it smaller.
+// npm run bench -- office people: only what begins with that word.
 import { loadavg } from 'node:os';
 import pg from 'pg';
 import { fillBoxes } from './fill-boxes.ts';
@@ -183,10 +184,13 @@ async function timesOf(work: () => Promise<unknown>): Promise<string[]> {
   return [show(sorted[ROUNDS >> 1] ?? 0), show(sorted[Math.floor(ROUNDS * 0.95)] ?? 0)];
 }
 
+const named = process.argv.slice(2);
+/** All of it, or what begins with one of the words that were given. */
+const isAsked = ([what]: Measured) => named.length === 0 || named.some((word) => what.startsWith(word));
 const rows: Row[] = [];
 /** What did not answer: the others are measured all the same. */
 const failed: string[] = [];
-for (const [what, address, bare] of measured) {
+for (const [what, address, bare] of measured.filter(isAsked)) {
   say(`Measuring ${what}…`);
   const bareTimes = await timesOf(() => client.query(bare));
   // Each measure is somebody else's budget: what is measured is not how soon one is asked to wait.

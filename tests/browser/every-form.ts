@@ -140,6 +140,7 @@ export const formsOfTheCode = [
   'screens/projects/hand-in-form.tsx',
   'screens/projects/message-form.tsx',
   'screens/projects/to-gallery.tsx',
+  'screens/workbench/sharing/show-everybody.tsx',
   'screens/stock/problems/problem-form.tsx',
   'screens/accounts/code-step.tsx',
   'screens/team/ask-again.tsx',

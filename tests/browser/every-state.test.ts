@@ -107,7 +107,7 @@ const states: [
     'Failed to load courses',
   ],
   [
-    '/courses/info/junior-level-1?tab=curriculum',
+    '/courses/info/junior-level-2?tab=curriculum',
     'a preview that plays',
     (page) =>
       page

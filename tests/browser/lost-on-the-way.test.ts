@@ -71,14 +71,14 @@ test('who presses again while the next page is on its way comes there all the sa
 test('a film that is lost on the way is fetched again and begins where it should', async () => {
   const { page, open, close, complaints } = await aDevice(browser, stage.url, { expected: lost });
   let tries = 0;
-  await page.route(/\/what-is-a-robot\.mp4$/, (route) => {
+  await page.route(/\/meet-the-breadboard\.mp4$/, (route) => {
     tries += 1;
     return tries < 3 ? route.abort('connectionreset') : route.continue();
   });
-  const answer = await stage.call(readCourseByTitle, { params: { title: 'junior-level-1' } });
+  const answer = await stage.call(readCourseByTitle, { params: { title: 'junior-level-2' } });
   if (answer.status !== 200) throw new Error(`The course answered ${answer.status}`);
   const [lecture] = answer.body.course.CourseContent[0]?.chapterContent ?? [];
-  await open(`/courses/content/junior-level-1?lecture=${lecture?.lectureId}`);
+  await open(`/courses/content/junior-level-2?lecture=${lecture?.lectureId}`);
   await page.getByText('The video did not arrive. Trying again…').waitFor();
   await expect.poll(() => tries, { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
   await watchUntil(page, () => 1);

@@ -89,6 +89,62 @@ test('a learner runs a lesson’s program, sees a leg move, changes it, and is t
   await close();
 });
 
+test('beside the film the workbench lies in a frame: its program runs while the lesson stays, and what leads elsewhere opens a tab', async () => {
+  const [course, asha] = await Promise.all([theCourse(stage, 'explorer-level-2'), aLearner(stage)]);
+  await enrolled(stage, asha, course);
+  const lecture = course.lectures[course.titles.findIndex((title) => /joints/i.test(title))] ?? '';
+  const { page, open, complaints, expectAccessible, close } = await theirDevice(browser, stage.url, asha, {
+    size: DESKTOP,
+  });
+  await open(`/courses/content/explorer-level-2?lecture=${lecture}`);
+  const opener = page.getByRole('button', { name: 'Beside the film' }).first();
+  await opener.click();
+  const beside = page.getByRole('region', { name: 'The workbench' });
+  const bench = page.frameLocator('iframe[title="The workbench"]');
+  await bench.getByRole('textbox', { name: 'Your program' }).getByText('start_driver()').first().waitFor();
+  await bench.getByRole('button', { name: 'Run', exact: true }).click();
+  await bench
+    .getByRole('region', { name: 'What the program prints' })
+    .getByText('centre is 307 counts')
+    .waitFor();
+  // One bar and one foot; the film is there still.
+  expect(await bench.getByRole('contentinfo').isVisible()).toBe(false);
+  expect(await page.locator('video, media-controller').first().isVisible()).toBe(true);
+  expect(await beyondTheEdge(page)).toEqual([]);
+  await expectAccessible();
+  const [elsewhere] = await Promise.all([
+    page.waitForEvent('popup'),
+    bench.locator('a[href^="/"]:not([href^="/bench"])').first().dispatchEvent('click'),
+  ]);
+  await elsewhere.close();
+  await beside.getByRole('button', { name: 'Close' }).click();
+  await beside.waitFor({ state: 'detached' });
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('what has just been saved is in one’s list when one goes back to it, and stays there', async () => {
+  const asha = await aLearner(stage);
+  const { page, open, complaints, close } = await theirDevice(browser, stage.url, asha, { size: DESKTOP });
+  await open('/bench');
+  await page.getByText('Nothing here yet.').waitFor();
+  await page.locator('main').locator(`a[href="${BENCH}"]`).first().click();
+  await page.getByRole('textbox', { name: 'Your program' }).waitFor();
+  await type(page, 'print("mine")\n');
+  await says(page, 'Saved with your account');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'The workbench' }).click();
+  const mine = page.getByRole('region', { name: 'Your experiments' }).getByRole('link', { name: /^Open “/ });
+  await mine.waitFor();
+  // The list that was read before it was made has no word of it; neither has one that was on its way.
+  await page.getByRole('link', { name: 'New program with blocks' }).focus();
+  expect(await mine.count()).toBe(1);
+  await mine.click();
+  await page.getByRole('textbox', { name: 'Your program' }).getByText('mine').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('hands move sensors and answer questions; curves are told in words', async () => {
   const { page, open, complaints, expectAccessible, close } = await aDevice(browser, stage.url, {
     size: PHONE,

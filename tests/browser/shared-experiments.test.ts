@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { writeExperiment } from '../../src/contract/experiments.ts';
+import { shareExperiment } from '../../src/contract/shared-experiments.ts';
+import { readyCircuits } from '../../src/rules/circuits/ready-circuits.ts';
 import { theCourse } from '../stage/benches.ts';
 import { aClass, aTeacher, joined } from '../stage/classes.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
-import { aLearner } from '../stage/people.ts';
+import { aLearner, type Someone } from '../stage/people.ts';
 import { beyondTheEdge, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
 import { theirDevice } from './steps.ts';
@@ -16,6 +20,17 @@ stagedFor(
   },
   () => stage.close(),
 );
+
+/** Keeps a circuit with somebody's account and shows it to a class. */
+async function showsCircuit(who: Someone, classId: string, name: string): Promise<void> {
+  const experimentId = randomUUID();
+  const body = JSON.stringify({ circuit: readyCircuits[0]?.circuit, ready: null, challenge: null });
+  const { token } = who;
+  const written = { kind: 'circuit', name, body, version: 0, writeId: randomUUID() } as const;
+  await stage.call(writeExperiment, { token, params: { experimentId }, body: written });
+  const answer = await stage.call(shareExperiment, { token, params: { experimentId }, body: { classId } });
+  if (answer.status !== 200) throw new Error(`Not shown: ${JSON.stringify(answer.body)}`);
+}
 
 test('a circuit is built on the phone, shown to the class, and a classmate goes on with a copy; the first one stays', async () => {
   const [asha, ravi] = [await aLearner(stage), await aLearner(stage, 'Ravi Rao')];
@@ -65,6 +80,42 @@ test('a circuit is built on the phone, shown to the class, and a classmate goes 
   await desk.page.getByRole('link', { name: 'Open “Two of mine (my copy)”' }).click();
   await desk.page.getByRole('button', { name: 'Switch on' }).waitFor();
   expect(desk.complaints).toEqual([]);
+  await Promise.all([phone.close(), desk.close()]);
+});
+
+test('what a class shows is listed for its pupils and for its teacher, who takes one back', async () => {
+  const [asha, ravi] = [await aLearner(stage), await aLearner(stage, 'Ravi Rao')];
+  const teacher = await aTeacher(stage);
+  const class6B = await aClass(stage, teacher, [await theCourse(stage, 'junior-level-1')]);
+  await joined(stage, asha, class6B);
+  await joined(stage, ravi, class6B);
+  await showsCircuit(asha, class6B._id, 'My two paths');
+  await showsCircuit(ravi, class6B._id, 'Ravi’s lamp');
+
+  const phone = await theirDevice(browser, stage.url, asha, { size: PHONE });
+  await phone.open('/join');
+  await phone.page.getByRole('link', { name: 'What 6B shows each other' }).tap();
+  await phone.page.getByRole('link', { name: 'Ravi’s lamp' }).waitFor();
+  await phone.expectAccessible();
+  expect(await beyondTheEdge(phone.page)).toEqual([]);
+  const rows = phone.page.getByRole('list', { name: 'What 6B shows each other' });
+  expect(await rows.getByRole('button').allInnerTexts()).toEqual(['Take “My two paths” back']);
+  await phone.page.getByRole('link', { name: 'Ravi’s lamp' }).tap();
+  await phone.page.getByText('Ravi of 6B made this.').waitFor();
+
+  const desk = await theirDevice(browser, stage.url, teacher, { size: DESKTOP });
+  await desk.open(`/teach/${class6B._id}`);
+  await desk.page.getByRole('navigation', { name: 'Pages of the class' }).getByText('Shown').click();
+  await desk.page.getByText('Ravi made this').waitFor();
+  await desk.expectAccessible();
+  await desk.page.getByRole('button', { name: 'Take “Ravi’s lamp” back' }).click();
+  await desk.page.getByText('“Ravi’s lamp” was taken back.').waitFor();
+  await desk.page.getByRole('link', { name: 'Ravi’s lamp' }).waitFor({ state: 'detached' });
+  await desk.page.getByRole('link', { name: 'My two paths' }).waitFor();
+  await phone.open(`/bench/class/${class6B._id}`);
+  await phone.page.getByRole('link', { name: 'My two paths' }).waitFor();
+  expect(await phone.page.getByRole('link', { name: 'Ravi’s lamp' }).count()).toBe(0);
+  expect([...phone.complaints, ...desk.complaints]).toEqual([]);
   await Promise.all([phone.close(), desk.close()]);
 });
 

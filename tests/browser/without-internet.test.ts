@@ -1,13 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { signIn } from '../../src/contract/accounts.ts';
 import { readCourseByTitle } from '../../src/contract/catalogue.ts';
 import { readCourseProgress } from '../../src/contract/learning.ts';
 import { readGuide, readQuiz, readWorkbook } from '../../src/contract/lessons.ts';
-import { projectRoot } from '../../src/server/config.ts';
 import { aContentFolder, type ContentFolder, lessonFile } from '../stage/a-content-folder.ts';
+import { bringFilm } from '../stage/a-filmed-course.ts';
 import { aLine, type Line } from '../stage/a-line.ts';
 import { aSecondRelease } from '../stage/a-second-release.ts';
 import { writeWorkbook } from '../stage/a-workbook.ts';
@@ -21,8 +19,6 @@ let content: ContentFolder;
 let stage: Stage;
 let browser: Browser;
 let course: Awaited<ReturnType<typeof readTheCourse>>;
-
-const STREAM = 'content/courses/junior-level-1/media/push-the-button';
 
 async function readTheCourse() {
   const { course } = (await stage.call(readCourseByTitle, { params: { title: 'junior-lamp' } })).body;
@@ -38,11 +34,7 @@ stagedFor(
   async () => {
     content = aContentFolder();
     writeWorkbook(content);
-    for (const name of readdirSync(join(projectRoot, STREAM)))
-      content.write(
-        `courses/junior-lamp/media/buzzer/${name}`,
-        readFileSync(join(projectRoot, STREAM, name)),
-      );
+    bringFilm(content, 'junior-lamp', 'button', 'buzzer');
     content.write(
       'courses/junior-lamp/lessons/buzzer.md',
       lessonFile('The buzzer', { video: { file: 'media/buzzer/index.m3u8', seconds: 66 } }),

@@ -46,6 +46,7 @@ test('a sum that no circuit gives, and one that nobody can build, are found', ()
 const ready = (name: ReadyName, change: (circuit: Circuit) => Circuit = (same) => same): Run =>
   runCircuit(change({ ...(readyCircuits.find((one) => one.name === name)?.circuit as Circuit), on: true }));
 const milliamps = (run: Run, id: string) => ampsThrough(run, id) * 1000;
+const pressed = (id: string) => ready('who-was-first', (circuit) => withPart(circuit, id, { on: true }));
 const blueSecond = (circuit: Circuit) => withPart(circuit, 'led2', { colour: 'blue' });
 
 /** What lessons say in their words, built hole for hole. `words` stand in the file. */
@@ -168,6 +169,49 @@ const said: { file: string; words: string; value: () => number; least: number; m
     value: () => voltsAcross(ready('a-third'), 'meter1'),
     least: 1.66,
     most: 1.68,
+  },
+  {
+    file: 'junior-level-2/projects/night-lamp.md',
+    words: '(5 V - 2 V) / 220 ohm = 13.6 mA',
+    value: () => milliamps(ready('lamp-and-eye'), 'led1'),
+    least: 13.1,
+    most: 14,
+  },
+  {
+    // More light, a larger number.
+    file: 'junior-level-2/projects/night-lamp.md',
+    words: 'Middle of 500 and 100: (500 + 100) / 2 = 300',
+    value: () =>
+      voltsAcross(ready('lamp-and-eye'), 'meter1') /
+      voltsAcross(
+        ready('lamp-and-eye', (circuit) => ({ ...circuit, light: 20 })),
+        'meter1',
+      ),
+    least: 2,
+    most: 10,
+  },
+  {
+    // Each of three lights has its own path. What feeds them holds back a little, and the lamp of the lesson is red.
+    file: 'junior-level-2/projects/traffic-light.md',
+    words: 'Resistor from column 11, row d to the blue rail',
+    value: () => milliamps(ready('traffic-lights'), 'led3'),
+    least: 12.5,
+    most: 14,
+  },
+  {
+    // One button lights one light.
+    file: 'junior-level-2/projects/quiz-buzzer.md',
+    words: 'Red button over the valley in columns 2 and 4',
+    value: () => milliamps(pressed('button1'), 'led1'),
+    least: 13.2,
+    most: 14,
+  },
+  {
+    file: 'junior-level-2/projects/quiz-buzzer.md',
+    words: 'Blue button over the valley in columns 27 and 29',
+    value: () => milliamps(pressed('button1'), 'led2'),
+    least: 0,
+    most: 0.001,
   },
   {
     file: 'explorer-level-2/lessons/safe-by-design.md',

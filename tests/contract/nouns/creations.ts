@@ -30,6 +30,10 @@ export const calls = nounCalls({
     'creations.readCreationPicture': ({ his }) => [
       { as: 'classmate', params: { creationId: his.creation }, answer: 'creation_not_found' },
     ],
+    'creations.readCreationExperiment': ({ his }) => [
+      { as: 'classmate', params: { creationId: his.creation }, answer: 'creation_not_found' },
+    ],
+    'creations.readSharedCreationExperiment': ({ his }) => closed({ creationId: his.creation }),
     'creations.listSharedCreations': () => closed(),
     'creations.readSharedPicture': ({ his }) => closed({ creationId: his.creation }),
     'creations.decideCreation': ({ his }) => closed({ creationId: his.creation }, { decision: 'approved' }),

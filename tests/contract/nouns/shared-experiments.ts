@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeExperiment } from '../../../src/contract/experiments.ts';
-import { shareExperiment } from '../../../src/contract/shared-experiments.ts';
+import { CONSENT_VERSION } from '../../../src/contract/limits.ts';
+import { shareExperiment, showExperiment } from '../../../src/contract/shared-experiments.ts';
 import { aClass, aTeacher, joined } from '../../stage/classes.ts';
 import type { Stage } from '../../stage/open-stage.ts';
 import { nounCalls } from '../noun-calls.ts';
@@ -11,7 +12,7 @@ async function anExperiment(stage: Stage, token: string): Promise<string> {
   const body = {
     kind: 'blocks',
     name: 'Rover',
-    body: 'when flag pressed',
+    body: JSON.stringify({ program: 'when flag pressed\nstop driving' }),
     version: 0,
     writeId: randomUUID(),
   } as const;
@@ -19,6 +20,8 @@ async function anExperiment(stage: Stage, token: string): Promise<string> {
   if (answer.status !== 200) throw new Error(`Refused: ${JSON.stringify(answer.body)}`);
   return experimentId;
 }
+
+const words = { title: 'A rover that stops', firstName: 'Ravi', consent: CONSENT_VERSION };
 
 export const calls = nounCalls({
   own: async (stage, { ravi, course }) => {
@@ -32,6 +35,12 @@ export const calls = nounCalls({
       body: { classId: made._id },
     });
     if (answer.status !== 200) throw new Error(`Not shared: ${JSON.stringify(answer.body)}`);
+    const everybody = await stage.call(showExperiment, {
+      token: ravi.token,
+      params: { experimentId },
+      body: { ...words, guardianEmail: 'guardian-of-ravi@example.org' },
+    });
+    if (everybody.status !== 201) throw new Error(`Not shown: ${JSON.stringify(everybody.body)}`);
     return { shownExperiment: experimentId, shownClass: made._id, sharedId: answer.body.share._id };
   },
   rows: ({ sharedId }) => [{ table: 'shared_experiment', id: sharedId }],
@@ -57,6 +66,20 @@ export const calls = nounCalls({
         params: { classId: his.shownClass },
         answer: 'class_not_found',
       })),
+    'sharedExperiments.readShowing': ({ his }) =>
+      (['stranger', 'classmate'] as const).map((as) => ({
+        as,
+        params: { experimentId: his.shownExperiment },
+        answer: 200,
+        with: { showing: null },
+      })),
+    'sharedExperiments.showExperiment': ({ his }) =>
+      (['stranger', 'classmate'] as const).map((as) => ({
+        as,
+        params: { experimentId: his.shownExperiment },
+        body: { ...words, guardianEmail: 'guardian@example.org' },
+        answer: 'experiment_not_found',
+      })),
     'sharedExperiments.withdrawExperiment': ({ his }) =>
       (['stranger', 'classmate'] as const).map((as) => ({
         as,
@@ -65,7 +88,7 @@ export const calls = nounCalls({
         with: { withdrawn: false },
       })),
   },
-  inputs: async ({ stage, course, learners }) => {
+  inputs: async ({ stage, course, learners, email }) => {
     const teacher = await aTeacher(stage, 'Lata Rao');
     const made = await aClass(stage, teacher, [course]);
     const [token = ''] = learners;
@@ -74,6 +97,11 @@ export const calls = nounCalls({
       shareExperiment: {
         params: { experimentId: await anExperiment(stage, token) },
         body: { classId: made._id },
+        tokens: [token],
+      },
+      showExperiment: {
+        params: { experimentId: await anExperiment(stage, token) },
+        body: { ...words, about: 'It stops.', guardianEmail: email },
         tokens: [token],
       },
     };

@@ -1,0 +1,268 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { challenges } from '../../src/rules/blocks/challenges.ts';
+import { theCourse } from '../stage/benches.ts';
+import { lessonPrograms } from '../stage/block-programs.ts';
+import { openStage, type Stage } from '../stage/open-stage.ts';
+import { aChild } from '../stage/people.ts';
+import { aDevice, beyondTheEdge, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
+import { stagedFor } from './staged-for.ts';
+import { arriveAt, tabTo, theirDevice } from './steps.ts';
+
+let stage: Stage;
+let browser: Browser;
+/** A lesson with a program that anybody may read. */
+let lesson: string;
+const printed = lessonPrograms().find(({ file }) => file.includes('the-motor-driver'))?.text ?? '';
+stagedFor(
+  async () => {
+    [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
+    const { slug, lectures, titles } = await theCourse(stage, 'junior-level-3');
+    const at = titles.indexOf('A strong friend: the motor driver');
+    lesson = `/courses/content/${slug}?lecture=${lectures[at]}`;
+  },
+  () => stage.close(),
+);
+
+const WALL = '/bench/blocks?task=wall';
+const says = (page: Page, words: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: words }).first().waitFor();
+const drawer = (page: Page, name: string) => page.getByRole('treeitem', { name, exact: true });
+const isThere = (page: Page) => drawer(page, 'Control').waitFor();
+/** The program as a lesson would print it. */
+async function reads(page: Page, program: string) {
+  await page.getByRole('tab', { name: 'In words' }).click();
+  await expect.poll(() => page.getByRole('tabpanel').locator('pre').textContent()).toBe(program);
+}
+
+/** Blocks are drawn in a picture of their own: they are found by their words. The list has all of it for who needs names. */
+const number = (page: Page) => page.locator('.blocklySvg .blocklyBlockCanvas .blocklyNumberField');
+async function tapBlock(page: Page, kind: string, words: string) {
+  await drawer(page, kind).tap();
+  const block = page.locator('.blocklyFlyout .blocklyBlockCanvas > .blocklyDraggable');
+  // What stands in a gap is a block of its own, and lies somewhere between the words.
+  const own = new RegExp(words.replaceAll(/\S+ ?/g, (word) => `(?=.*${word.trim()})`));
+  await block.filter({ hasText: own }).tap({ position: { x: 12, y: 14 } });
+}
+/** Writes another number into the last gap that has one. */
+async function tapNumber(page: Page, next: string) {
+  await number(page).last().tap();
+  await page.locator('.blocklyHtmlInput').fill(next);
+  await page.keyboard.press('Enter');
+}
+
+test('by touch, on a phone: into the wall, too short, and then in front of it; the next day it is there on another device', async () => {
+  const meera = await aChild(stage, { name: 'Meera' });
+  const phone = await theirDevice(browser, stage.url, meera, { size: PHONE });
+  const { page } = phone;
+  await phone.open(WALL);
+  await isThere(page);
+  const watch = page.getByRole('button', { name: 'Run and watch' });
+  await page.getByLabel('Speed').selectOption('Fast');
+  await says(page, 'Not there yet.');
+
+  // A wait and a stop, each below what was there last; the wait is too long.
+  await tapBlock(page, 'Control', 'wait seconds');
+  await tapBlock(page, 'Motion', 'stop driving');
+  await tapNumber(page, '6');
+  await watch.tap();
+  await says(page, 'Not this time: look at what happened, change one thing and run it again.');
+  await page.getByText('It has run into something once.').waitFor();
+  // What one looks at lies in the window, and what is said of it too.
+  for (const seen of [
+    page.getByText('Not this time'),
+    page.getByRole('region', { name: 'The pretended world' }),
+  ])
+    expect(await isWithinWindow(seen)).toBe(true);
+  await phone.expectAccessible();
+
+  // Too short, and just right.
+  await tapNumber(page, '3');
+  await watch.tap();
+  await says(page, 'The program has ended.');
+  await says(page, 'Not there yet.');
+  await tapNumber(page, '4.2');
+  await watch.tap();
+  await says(page, 'You did it!');
+  await page.getByRole('button', { name: 'The next task' }).waitFor();
+  await says(page, 'Saved with your account');
+  expect(await beyondTheEdge(page)).toEqual([]);
+  const solved = `${challenges.wall.program}\nwait 4.2 seconds\nstop driving`;
+  await reads(page, solved);
+
+  // A lesson's program, changed by one number.
+  await phone.open(lesson);
+  await phone.open((await page.getByRole('link', { name: 'Change it' }).first().getAttribute('href')) ?? '');
+  await isThere(page);
+  await tapNumber(page, '7');
+  await says(page, 'Saved with your account');
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+
+  stage.clock.advance(24 * 60 * 60);
+  const desk = await aDevice(browser, stage.url, { size: DESKTOP });
+  await desk.open(`/child#${meera.user.username}`);
+  await desk.page.getByLabel('PIN of 6 figures').fill(meera.key.secret);
+  await desk.page.keyboard.press('Enter');
+  await arriveAt(desk.page, `/student/${meera.user.username}`);
+  await desk.open('/bench');
+  await desk.page.getByRole('link', { name: 'Open “Stop before the wall”' }).click();
+  await reads(desk.page, solved);
+  await desk.page.getByLabel('Name', { exact: true }).fill('My brakes');
+  await desk.page.keyboard.press('Enter');
+  await desk.page.getByRole('button', { name: 'Back to how the task begins' }).click();
+  await reads(desk.page, challenges.wall.program);
+  await says(desk.page, '“Undo” brings yours back.');
+  await desk.page.getByRole('button', { name: 'Undo' }).first().click();
+  await reads(desk.page, solved);
+  await says(desk.page, 'Saved with your account');
+
+  await desk.open('/bench');
+  await desk.page.getByRole('link', { name: 'Open “My brakes”' }).waitFor();
+  await desk.page.getByRole('link', { name: 'Open “My program”' }).click();
+  await reads(desk.page, changed(printed, '7'));
+  await desk.page.getByRole('button', { name: 'Back to the lesson’s program' }).click();
+  await reads(desk.page, printed);
+  expect(desk.complaints).toEqual([]);
+  await desk.close();
+});
+
+/** A program whose last wait is another. */
+const changed = (program: string, seconds: string) =>
+  program.replace(/wait \d+ seconds(?!.*wait)/s, `wait ${seconds} seconds`);
+const isWithinWindow = (aim: Locator) =>
+  aim.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+
+test('by keyboard alone: the list is built, changed and run, and every change is told in words', async () => {
+  const device = await aDevice(browser, stage.url, { size: DESKTOP });
+  const { page } = device;
+  await device.open(WALL);
+  await isThere(page);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  const press = async (role: 'button' | 'tab' | 'combobox', name: string, key = 'Enter') => {
+    await tabTo(page.getByRole(role, { name, exact: true }));
+    await page.keyboard.press(key);
+  };
+  // Nobody is caught among the blocks.
+  await tabTo(page.getByRole('tab', { name: 'Blocks' }));
+  await tabTo(page.getByRole('contentinfo').getByRole('link').first());
+  await page.getByRole('tab', { name: 'Blocks' }).focus();
+  await page.keyboard.press('ArrowRight');
+
+  await press('button', 'drive left 60 right 57 Motion');
+  await tabTo(page.getByRole('combobox', { name: 'Add below “drive left 60 right 57”', exact: true }));
+  await page.keyboard.type('wait until');
+  await press('button', 'Add a block: Add below “drive left 60 right 57”');
+  await says(page, '“wait until button 2 pressed” was added.');
+  expect(await focused()).toContain('wait until button 2 pressed');
+
+  await press('button', 'Change “wait until button 2 pressed”');
+  const words = page.getByRole('textbox', { name: 'The block in words' });
+  await expect.poll(() => words.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('wait until I say so');
+  await page.keyboard.press('Enter');
+  await page.getByText('Put a question here that is answered by yes or no.').first().waitFor();
+  await press('button', 'Change “wait until I say so”');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('until the wall');
+  await page.getByText('There is no such block. Take one from the drawer.').waitFor();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('wait until distance < 25');
+  await page.keyboard.press('Enter');
+  await says(page, 'It now says “wait until distance < 25”.');
+  expect(await focused()).toContain('wait until distance < 25');
+
+  const below = 'Add below “wait until distance < 25”';
+  await tabTo(page.getByRole('combobox', { name: below, exact: true }));
+  await page.keyboard.type('stop d');
+  await press('button', `Add a block: ${below}`);
+  await says(page, '“stop driving” was added.');
+  await press('button', 'Move “stop driving” up');
+  await says(page, '“stop driving” was moved.');
+  await press('button', 'Delete “stop driving”');
+  await says(page, '“stop driving” was deleted. “Undo” brings it back.');
+  await press('button', 'Undo');
+  await says(page, 'The last change was taken back.');
+  await page.keyboard.press('Enter');
+  await device.expectAccessible();
+
+  await press('combobox', 'Speed', 'f');
+  await press('button', 'Run');
+  await says(page, 'It runs.');
+  // The button that began it ends it.
+  expect(await focused()).toBe('Stop');
+  await says(page, 'You did it!');
+  await says(page, 'The program has ended.');
+  await page.getByText(/The rover is \d+ cm from the left edge and 80 cm from the upper edge/).waitFor();
+  await press('button', 'The next task');
+  await page.waitForURL(/task=line/);
+  const tasks = page.getByRole('combobox', { name: 'Tasks' });
+  await expect.poll(() => tasks.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(device.complaints).toEqual([]);
+  await device.close();
+});
+
+test('a stranger runs a lesson’s program by one tap, goes through it step by step, and is helped without an answer', async () => {
+  const device = await aDevice(browser, stage.url, { size: DESKTOP });
+  const { page } = device;
+  await device.open('/bench');
+  await page.getByRole('link', { name: 'Open the blocks' }).first().click();
+  await isThere(page);
+  await says(page, 'Ready. Press “Run”.');
+
+  await device.open(lesson);
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'Run it' }).first().click();
+  const tab = await opened;
+  await says(tab, 'It runs.');
+  await tab.close();
+
+  await device.open((await page.getByRole('link', { name: 'Change it' }).first().getAttribute('href')) ?? '');
+  await isThere(page);
+  await says(page, 'Ready. Press “Run”.');
+  const step = page.getByRole('button', { name: 'One step' });
+  await step.click();
+  await says(page, 'It waits before the next step. Now: drive left 50 right 50');
+  expect(await glowing(page)).toEqual(['drive left']);
+  await step.click();
+  await says(page, 'Now: wait 2 seconds');
+  expect(await glowing(page)).toEqual(['wait']);
+  await page.getByLabel('Speed').selectOption('Slow');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await says(page, 'It runs.');
+  expect(await glowing(page)).toEqual(['wait']);
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await says(page, 'Ready. Press “Run”.');
+  expect(await glowing(page)).toEqual([]);
+  await device.expectAccessible();
+  await reads(page, printed);
+  await page.getByRole('figure', { name: 'Program in blocks' }).getByText('drive left').first().waitFor();
+
+  await page.getByRole('combobox', { name: 'Tasks' }).selectOption('Stop before the wall');
+  await page.getByRole('button', { name: 'Give me a hint' }).click();
+  await page.getByText('Run it and watch the number beside “Distance”.').waitFor();
+  const more = page.getByRole('button', { name: 'One more hint' });
+  await more.click();
+  await more.click();
+  await page.getByRole('button', { name: 'That was the last hint', disabled: true }).waitFor();
+  const hints = page.getByRole('region', { name: 'Tasks' }).getByRole('listitem');
+  expect(await hints.count()).toBe(3);
+  expect((await hints.allTextContents()).join(' ')).not.toMatch(/wait until|stop driving|distance <|25/);
+  expect(device.complaints).toEqual([]);
+  await device.close();
+});
+
+/** The first words of each block that glows. */
+const glowing = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.blocklySvg .blocklyHighlighted')]
+      .filter((block) => {
+        const path = block.querySelector(':scope > .blocklyPath');
+        return path !== null && getComputedStyle(path).filter !== 'none';
+      })
+      .map((block) => block.querySelector(':scope > .blocklyLabelField')?.textContent?.replace(/\s/g, ' ')),
+  );
