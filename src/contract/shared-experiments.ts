@@ -161,6 +161,7 @@ export const showExperiment = endpoint({
     'grown_up_needed',
     'picture_not_stored',
     'creations_today',
+    'too_many_tries',
     'too_many_at_once',
     'busy',
   ],

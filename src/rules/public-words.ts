@@ -19,9 +19,11 @@ export function firstNameOf(text: string): string | null {
   return oneWord.test(name) && !heaped.test(name) ? name : null;
 }
 
+/** An address to write to. Between its signs no second @ is passed over: many in a row would be tried for each. */
+const address = /\S@[^\s@]+\.\S/;
 /** An e-mail address, a link, or so many digits that someone could be called. */
 const reachable = [
-  /\S@\S+\.\S/,
+  address,
   /https?:|www\.|\b[\w-]+\.(?:com|org|net|edu|example|co\.in|ac\.in)\b|\b[\w-]+\.[a-z]{2,6}\//i,
   /(?:\p{Nd}\ufe0f?\u20e3?[\s().-]*){8}/u,
 ];
@@ -44,7 +46,7 @@ export function tellsWhomToCall(text: string): boolean {
   const read = asRead(text);
   const numbers = (read.match(figures) ?? []).map((number) => number.replace(/[^+\p{Nd}]/gu, ''));
   return (
-    /\S@\S+\.\S/.test(read) || numbers.some((number) => /^\+\p{Nd}{10}/u.test(number) || dialled.test(number))
+    address.test(read) || numbers.some((number) => /^\+\p{Nd}{10}/u.test(number) || dialled.test(number))
   );
 }
 

@@ -119,6 +119,8 @@ test('what no frame may show is a link', async () => {
   // And would be stopped, were it framed.
   const policy = (await fetch(`${stage.url}/`)).headers.get('content-security-policy') ?? '';
   expect(/frame-src ([^;]+)/.exec(policy)?.[1]?.split(' ').sort()).toEqual([
+    // The workbench, which lies beside the film.
+    "'self'",
     'https://geo.dailymotion.com',
     'https://player.vimeo.com',
     'https://w.soundcloud.com',

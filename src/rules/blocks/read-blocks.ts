@@ -42,8 +42,12 @@ const known = blockForms.map(([kind, example, shape]) => ({
   fits: RegExp(`^${example.replace(/{[^}]*}/g, '(.+?)').replace(/(second|time)s/, '$1s?')}$`),
 }));
 
+/** No block that one can read is longer. What is, would be tried for each place where a slot could end. */
+const BLOCK_MOST = 300;
+
 /** The form of a block (`turn servo _ to _°`) and what stands in its slots, or nothing when there is no such block. */
 export function splitBlock(words: string) {
+  if (words.length > BLOCK_MOST) return;
   for (const { fits, form, kind, shape } of known) {
     const found = fits.exec(words);
     if (found) return { form, kind, shape, slots: found.slice(1) };

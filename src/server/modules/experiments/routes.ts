@@ -1,5 +1,6 @@
 import * as contract from '../../../contract/experiments.ts';
 import * as shared from '../../../contract/shared-experiments.ts';
+import { shownBody } from '../../../rules/experiment-content.ts';
 import { firstNameIn } from '../../../rules/public-words.ts';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -71,7 +72,7 @@ export function sharedRoutes(serve: Serve, context: AppContext): void {
         _id: row.id,
         kind: row.kind,
         name: row.name,
-        body: row.body,
+        body: shownBody(row),
         madeBy: firstNameIn(row.shown_name),
         className: row.class_name,
         sharedAt: row.shared_at.toISOString(),

@@ -42,11 +42,14 @@ beforeEach(async () => {
 });
 
 const rover = randomUUID();
-const make = (body: string, version = 0, name = 'My rover') =>
+/** An experiment as the tool writes it; what it began as is nobody else's. */
+const bodyOf = (program: string, lesson: string | null = null) =>
+  JSON.stringify({ program, lesson, mat: null, task: null });
+const make = (program: string, version = 0, name = 'My rover') =>
   stage.call(writeExperiment, {
     token: asha.token,
     params: { experimentId: rover },
-    body: { kind: 'blocks', name, body, version, writeId: randomUUID() },
+    body: { kind: 'blocks', name, body: bodyOf(program, 'What it began as'), version, writeId: randomUUID() },
   });
 const share = (who = asha, classId = class6B._id) =>
   stage.call(shareExperiment, { token: who.token, params: { experimentId: rover }, body: { classId } });
@@ -61,7 +64,7 @@ const ofClass = (who: Someone) =>
 test('the class and its teacher open the link, with a first name; nobody else does, signed in or not', async () => {
   await make('drive');
   const sharedId = await shared();
-  const seen = { name: 'My rover', body: 'drive', madeBy: 'Asha', className: '6B' };
+  const seen = { name: 'My rover', body: bodyOf('drive'), madeBy: 'Asha', className: '6B' };
   expect((await open(sharedId, ravi)).body.shared).toMatchObject({
     ...seen,
     isMine: false,
@@ -92,9 +95,9 @@ test('it is shown as it was when it was shared; again, the same link shows it an
   await make('drive');
   const sharedId = await shared();
   await make('drive\nstop', 1);
-  expect((await open(sharedId, ravi)).body.shared.body).toBe('drive');
+  expect((await open(sharedId, ravi)).body.shared.body).toBe(bodyOf('drive'));
   expect(await shared()).toBe(sharedId);
-  expect((await open(sharedId, ravi)).body.shared.body).toBe('drive\nstop');
+  expect((await open(sharedId, ravi)).body.shared.body).toBe(bodyOf('drive\nstop'));
   const mine = await stage.call(listShares, { token: asha.token });
   expect(mine.body.shares).toEqual([
     expect.objectContaining({ _id: sharedId, experimentId: rover, className: '6B' }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { programIn } from '../../../rules/experiment-content.ts';
 import { tellsHowToReach, tellsWhomToCall } from '../../../rules/public-words.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -19,8 +20,8 @@ export function shareExperiment(
     const experiment = await holdExperiment(trx, personId, experimentId);
     if (!experiment) throw refuse('experiment_not_found');
     if (!(await holdPlace(trx, personId, classId))) throw refuse('class_not_found');
-    const { name, body } = experiment;
-    if (tellsHowToReach(name) || tellsWhomToCall(body)) throw refuse('experiment_tells_reach');
+    if (tellsHowToReach(experiment.name) || tellsWhomToCall(programIn(experiment)))
+      throw refuse('experiment_tells_reach');
     return addShare(trx, { id: randomUUID(), personId, classId, experimentId, at });
   });
 }

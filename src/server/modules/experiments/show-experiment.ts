@@ -1,13 +1,17 @@
 import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
 import type { showExperiment as contract, readShowing } from '../../../contract/shared-experiments.ts';
-import { holdsSomething } from '../../../rules/experiment-content.ts';
+import { programIn, shownBody } from '../../../rules/experiment-content.ts';
 import { tellsWhomToCall } from '../../../rules/public-words.ts';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
+import { type Limit, throttleOf } from '../../http/throttle.ts';
 import { creations } from '../creations/index.ts';
 import { type Asked, drawExperiment } from './picture/draw-experiment.ts';
 import { findExperiment } from './store.ts';
 import { lockExperiment } from './store-shared.ts';
+
+/** Each is drawn, mailed to a guardian and looked at by the office: as many as pictures that are sent, and fewer than anybody makes. */
+const showings: Limit = { name: 'show_experiment', most: 20, seconds: 3600 };
 
 type Showing = ReplyOf<typeof readShowing>['showing'];
 
@@ -28,7 +32,7 @@ const isNew = (showing: Showing) => showing === null || showing.status === 'decl
 /**
  * Makes a creation of an experiment, as it is now, with a picture that is drawn of it: it waits for the office as any other,
  * and what was made is open to nobody before. What hangs or waits already is not shared twice; what was declined may be shared
- * again. Refuses `experiment_not_found`, `experiment_empty`, `experiment_tells_reach`, what drawing and what sharing a creation
+ * again. Refuses `experiment_not_found`, `experiment_empty`, `experiment_tells_reach`, `too_many_tries`, what drawing and what sharing a creation
  * refuses.
  */
 export async function showExperiment(
@@ -41,9 +45,11 @@ export async function showExperiment(
   if (!experiment) throw refuse('experiment_not_found');
   creations.readWords(words);
   if (!isNew(await findShowing(context, personId, experimentId))) return;
-  const { id, kind, body } = experiment;
-  if (!holdsSomething(experiment)) throw refuse('experiment_empty');
-  if (tellsWhomToCall(body)) throw refuse('experiment_tells_reach');
+  const { id, kind } = experiment;
+  const body = shownBody(experiment);
+  if (body === '') throw refuse('experiment_empty');
+  if (tellsWhomToCall(programIn(experiment))) throw refuse('experiment_tells_reach');
+  await throttleOf(context).spend(showings, personId);
   await creations.shareKept(
     context,
     {
@@ -52,7 +58,7 @@ export async function showExperiment(
       words,
       locale: asked.locale,
       experiment: { id, kind, body },
-      picture: () => drawExperiment(context, experiment, asked),
+      picture: () => drawExperiment(context, { ...experiment, body }, asked),
     },
     {
       isWanted: async (trx) => {

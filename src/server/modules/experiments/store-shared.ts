@@ -34,7 +34,7 @@ export const findShares = (database: Database, personId: string): Promise<ShareR
 export const holdExperiment = (trx: Database, personId: string, experimentId: string) =>
   trx
     .selectFrom('experiment')
-    .select(['name', 'body'])
+    .select(['kind', 'name', 'body'])
     .where('person_id', '=', personId)
     .where('id', '=', experimentId)
     .forShare()
