@@ -5,20 +5,24 @@ import { acknowledged, cursor, id, moment, prose, said } from './values.ts';
 
 /** What children made and share: nothing shows before the office has approved it, and a child is a first name. */
 
-/** The text parts of the form; the picture travels as the file part `picture`. Checked by rules/creation-fields.ts. */
-export const creationFields = z.object({
+/** What is said of each creation, wherever its picture comes from. Checked by rules/creation-fields.ts. */
+export const creationWords = z.object({
   title: z.string(),
   /** One word. */
   firstName: z.string(),
-  /** A track (Junior, Explorer, Master) or the slug of a course. */
-  from: z.optional(z.string()),
   /** A line about how it works. */
   about: z.optional(z.string()),
-  /** The address of a film on YouTube or Vimeo, where no picture is sent. */
-  video: z.optional(z.string()),
   guardianEmail: z.string(),
   /** The version of the text that the guardian agreed to. */
   consent: z.string(),
+});
+
+/** The text parts of the form; the picture travels as the file part `picture`. */
+export const creationFields = z.extend(creationWords, {
+  /** A track (Junior, Explorer, Master) or the slug of a course. */
+  from: z.optional(z.string()),
+  /** The address of a film on YouTube or Vimeo, where no picture is sent. */
+  video: z.optional(z.string()),
   /** A field that people do not see. Whatever stands in it was written by a robot. */
   website: z.optional(z.string()),
 });

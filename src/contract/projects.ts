@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { creationWords } from './creations.ts';
 import { endpoint } from './endpoint.ts';
 import { fault } from './faults.ts';
 import { criterion, file, handIn, inGallery, message, projectStatus } from './hand-ins.ts';
@@ -207,15 +208,7 @@ export const shareProject = endpoint({
     'Share a picture that one handed in with the gallery, with a guardian’s consent; shared again it stays one',
   status: 201,
   params: projectParams,
-  body: z.object({
-    fileId: id,
-    title: z.string(),
-    firstName: z.string(),
-    about: z.optional(z.string()),
-    guardianEmail: z.string(),
-    /** The version of the text that the guardian agreed to. */
-    consent: z.string(),
-  }),
+  body: z.extend(creationWords, { fileId: id }),
   reply: acknowledged('creation_received'),
   failures: [
     'project_not_found',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { creationWords } from './creations.ts';
 import { endpoint } from './endpoint.ts';
 import { experimentKinds } from './experiments.ts';
 import { acknowledged, cursor, id, moment } from './values.ts';
@@ -144,14 +145,7 @@ export const showExperiment = endpoint({
     'Show an experiment to everybody, as it is now, with a picture that is drawn of it and a guardian’s consent: a creation, which waits for the office; sent again it stays one',
   status: 201,
   params: z.object({ experimentId: id }),
-  body: z.object({
-    title: z.string(),
-    firstName: z.string(),
-    about: z.optional(z.string()),
-    guardianEmail: z.string(),
-    /** The version of the text that the guardian agreed to. */
-    consent: z.string(),
-  }),
+  body: creationWords,
   reply: acknowledged('creation_received'),
   failures: [
     'experiment_not_found',

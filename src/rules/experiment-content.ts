@@ -29,7 +29,7 @@ export const circuitIn = ({ kind, body }: { kind: ExperimentKind; body: string }
   kind === 'circuit' ? readCircuit(fieldsOf(body).circuit) : null;
 
 /** Whether there is something in it that can be shown. */
-export const holdsSomething = (one: { kind: ExperimentKind; body: string }): boolean =>
+const holdsSomething = (one: { kind: ExperimentKind; body: string }): boolean =>
   one.kind === 'circuit' ? (circuitIn(one)?.parts.length ?? 0) > 0 : programIn(one).trim() !== '';
 
 /** A choice that its tool knows, such as the mat or the board: a short word, which is no place for anything else. */

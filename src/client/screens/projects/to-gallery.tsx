@@ -7,10 +7,10 @@ import { type Project, shareInGallery, type Which } from '../../api/projects.ts'
 import { useFields } from '../../form/use-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { NeedsYes } from '../consents/needs-yes.tsx';
 import { faultWords } from '../creations/fault-words.ts';
 import { GuardianFields } from '../creations/guardian-fields.tsx';
+import { NameFields } from '../creations/name-fields.tsx';
 import { PrivatePicture } from './private-files.tsx';
 
 type Props = { which: Which; project: Project; title: string; person: Person };
@@ -74,14 +74,7 @@ function ConsentForm({ which, title, person, picture }: FormProps) {
       />
       <div className="grid gap-5">
         <p className="max-w-read">{m.projects_gallery_lead()}</p>
-        <TextField label={m.creations_share_name()} maxLength={80} required {...text('title')} />
-        <TextField
-          label={m.creations_share_first_name()}
-          hint={m.creations_share_first_name_hint()}
-          maxLength={60}
-          required
-          {...text('firstName')}
-        />
+        <NameFields title={text('title')} firstName={text('firstName')} />
         <GuardianFields email={text('guardianEmail')} consent={tick('consent')} />
         <FormError {...failure} />
         <Button

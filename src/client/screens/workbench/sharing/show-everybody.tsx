@@ -11,10 +11,10 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { NeedsYes } from '../../consents/needs-yes.tsx';
 import { faultWords } from '../../creations/fault-words.ts';
 import { GuardianFields } from '../../creations/guardian-fields.tsx';
+import { NameFields } from '../../creations/name-fields.tsx';
 
 type Props = {
   person: Person;
@@ -91,14 +91,7 @@ function ConsentForm({ person, experimentId, name }: Omit<Props, 'isSaved'>) {
   });
   return (
     <form {...form} aria-label={m.everybody_open()} className="grid max-w-form gap-5">
-      <TextField label={m.creations_share_name()} maxLength={80} required {...text('title')} />
-      <TextField
-        label={m.creations_share_first_name()}
-        hint={m.creations_share_first_name_hint()}
-        maxLength={60}
-        required
-        {...text('firstName')}
-      />
+      <NameFields title={text('title')} firstName={text('firstName')} />
       <TextArea
         label={m.creations_share_about()}
         hint={m.creations_share_about_hint()}
