@@ -53,28 +53,28 @@ const blueSecond = (circuit: Circuit) => withPart(circuit, 'led2', { colour: 'bl
 const said: { file: string; words: string; value: () => number; least: number; most: number }[] = [
   {
     file: 'junior-level-1/lessons/light-an-led.md',
-    words: '= 11.4 mA',
+    words: '= 11 mA',
     value: () => milliamps(ready('light-an-led'), 'led1'),
     least: 10.8,
     most: 12,
   },
   {
     file: 'junior-level-2/lessons/meet-the-breadboard.md',
-    words: '= 13.6 mA',
+    words: '= 14 mA',
     value: () => milliamps(ready('plugged-light'), 'led1'),
     least: 13.2,
     most: 14,
   },
   {
     file: 'junior-level-2/lessons/two-lights-two-paths.md',
-    words: '(5 V - 2 V - 2 V) / 220 ohm = 4.5 mA',
+    words: '(5 V - 2 V - 2 V) / 220 ohm = 5 mA',
     value: () => milliamps(ready('one-path'), 'led2'),
     least: 4.2,
     most: 5.1,
   },
   {
     file: 'junior-level-2/lessons/two-lights-two-paths.md',
-    words: '2 * 13.6 mA = 27.2 mA',
+    words: '2 * 14 mA = 28 mA',
     value: () => -milliamps(ready('two-paths'), 'supply1'),
     least: 26.4,
     most: 28,

@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../../src/server/config.ts';
 import { checkBlocks, checkPython, checkSketches, checkSums } from './check-lessons.ts';
 import { readCourse, readFences } from './lesson-files.ts';
+import { boardOfCourse } from './run-programs.ts';
 
 // Whoever writes a course tries it alone with: vitest run --project ground tests/lessons -t junior-level-2
 const courses = join(projectRoot, 'content/courses');
@@ -17,9 +18,7 @@ test('there are programs and sums to try', () => {
 
 describe.each(readdirSync(courses))('%s', (course) => {
   const texts = readCourse(courses, course);
-  const board = /ESP32-S3/.test(readFileSync(join(courses, course, 'course.yaml'), 'utf8'))
-    ? 'esp32s3'
-    : 'esp32';
+  const board = boardOfCourse(join(courses, course));
 
   test('its block programs run', async () => expect(await checkBlocks(texts)).toEqual([]));
   test('its Arduino sketches compile and run', async () => expect(await checkSketches(texts)).toEqual([]));

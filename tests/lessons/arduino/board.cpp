@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "Arduino.h"
@@ -49,6 +50,17 @@ void use(int pin, const char* purpose, int line) {
 
 double seconds() { return (double)now / 1e6; }
 
+void tell(const char* format, ...) {
+  static const bool isAsked = getenv("BOARD_TELLS") != nullptr;
+  if (!isAsked) return;
+  printf("@ %.0f ", (double)now / 1000);
+  va_list values;
+  va_start(values, format);
+  vprintf(format, values);
+  va_end(values);
+  printf("\n");
+}
+
 double wave(double period, double high, double low) {
   double part = fmod(seconds(), period) / period;
   return high + (low - high) * (part < 0.5 ? part * 2 : 2 - part * 2);
@@ -88,6 +100,7 @@ void digitalWrite(int pin, int value, int line) {
   // Setting a pin before it becomes an output is good practice: a relay then does not click.
   if (modes[pin] != OUTPUT) wrote[pin] = line;
   levels[pin] = value;
+  board::tell("pin %d %d", pin, value);
 }
 
 int digitalRead(int pin, int line) {
@@ -116,6 +129,7 @@ void analogWrite(int pin, int value, int line) {
     board::complain(line, "pin %d cannot dim: analogWrite takes 3, 5, 6, 9, 10 and 11", pin);
   if (value < 0 || value > 255) board::complain(line, "analogWrite takes 0 to 255, not %d", value);
   pulsed[pin] = true;
+  board::tell("power %d %d", pin, value);
   if (board::servoAttached && (pin == 9 || pin == 10))
     board::complain(line, "a servo takes the timer of pin %d away from analogWrite", pin);
   if (toning && (pin == 3 || pin == 11)) board::complain(line, "tone takes the timer of pin %d away", pin);
@@ -135,15 +149,20 @@ unsigned long micros() {
 void tone(int pin, unsigned int hertz, unsigned long, int line) {
   if (!known(pin, line)) return;
   toning = true;
+  board::tell("tone %d %u", pin, hertz);
   if (hertz < 31) board::complain(line, "tone begins at 31 hertz, not %u", hertz);
   if (pulsed[3] || pulsed[11]) board::complain(line, "tone takes the timer of pins 3 and 11 away from analogWrite");
 }
-void noTone(int pin, int line) { known(pin, line); }
+void noTone(int pin, int line) {
+  if (known(pin, line)) board::tell("quiet %d", pin);
+}
 
 unsigned long pulseIn(int pin, int, unsigned long timeout, int line) {
   if (!known(pin, line)) return 0;
   if (modes[pin] != INPUT) board::complain(line, "pulseIn: pinMode must make pin %d an INPUT", pin);
-  unsigned long echo = (unsigned long)(58 * board::wave(8, 120, 4));
+  // Eyes that look at a pillow hear nothing.
+  static const bool isSilent = getenv("BOARD_SILENT") != nullptr;
+  unsigned long echo = isSilent ? timeout : (unsigned long)(58 * board::wave(8, 120, 4));
   board::pass(450 + (echo < timeout ? echo : timeout));
   return echo < timeout ? echo : 0;
 }

@@ -16,6 +16,8 @@ void complain(int line, const char* format, ...) __attribute__((format(printf, 2
 void use(int pin, const char* purpose, int line);
 /** Whether a servo has taken the timer of pins 9 and 10. */
 extern bool servoAttached;
+/** Prints what the sketch does and when (milliseconds), where BOARD_TELLS asks for it. */
+void tell(const char* format, ...) __attribute__((format(printf, 1, 2)));
 /** A wave that goes from `high` to `low` in half a period (s) and back. */
 double wave(double period, double high, double low);
 double seconds();

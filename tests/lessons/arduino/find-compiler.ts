@@ -6,6 +6,9 @@ const known = [process.env.CXX, 'c++', 'g++', 'clang++'];
 const works = (name: string | undefined): name is string =>
   !!name && spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0;
 
+/** Whether this machine has a C++ compiler. */
+export const hasCompiler = (): boolean => known.some(works);
+
 /** The machine's C++ compiler. Installs Debian's g++ when there is none and we are root; else throws what to do. */
 export function findCompiler(): string {
   const found = known.find(works);

@@ -72,6 +72,7 @@ void Servo::write(int degrees, int line) {
   if (pin_ < 0) board::complain(line, "the servo is turned before its attach()");
   if (degrees < 0 || degrees > 180) board::complain(line, "a servo turns from 0 to 180 degrees, not to %d", degrees);
   degrees_ = degrees;
+  board::tell("servo %d %d", pin_, degrees);
 }
 void Servo::writeMicroseconds(int microseconds, int line) {
   if (microseconds < 500 || microseconds > 2500)

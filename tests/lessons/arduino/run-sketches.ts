@@ -24,8 +24,11 @@ const PATIENCE = 3000;
 
 type Sketch = { number: number; code: string };
 
+/** BOARD_TELLS: `@ milliseconds what` is printed of all that it does. BOARD_SILENT: its eyes hear no echo. */
+type Asked = { BOARD_TELLS?: '1'; BOARD_SILENT?: '1' };
+
 /** Compiles Arduino sketches together, in one go unless one of them is wrong, and runs each on a pretended Uno. `patience` in milliseconds a sketch. */
-export function runSketches(codes: string[], patience = PATIENCE): Run[] {
+export function runSketches(codes: string[], patience = PATIENCE, asked: Asked = {}): Run[] {
   const runs = codes.map((code): Run => ({ printed: [], complaints: readSketch(code) }));
   let good = codes
     .map((code, number): Sketch => ({ number, code }))
@@ -53,7 +56,7 @@ export function runSketches(codes: string[], patience = PATIENCE): Run[] {
       if (errors) throw Error(`The pretended board does not compile:\n${errors}`);
     }
     good.forEach(({ number }, index) => {
-      Object.assign(runs[number] ?? {}, runSketch(program, index, patience));
+      Object.assign(runs[number] ?? {}, runSketch(program, index, patience, asked));
     });
     return runs;
   } finally {
@@ -73,8 +76,9 @@ function readErrors(errors: string): Run['complaints'] {
   }));
 }
 
-function runSketch(program: string, index: number, patience: number): Run {
-  const done = spawnSync(program, [`${index}`], { encoding: 'utf8', timeout: patience, maxBuffer: 1e7 });
+function runSketch(program: string, index: number, patience: number, asked: Asked): Run {
+  const env = { ...process.env, ...asked };
+  const done = spawnSync(program, [`${index}`], { encoding: 'utf8', timeout: patience, maxBuffer: 1e7, env });
   const complaints = [...done.stderr.matchAll(/^(\d+) (.*)$/gm)].map(([, line, sentence = '']) => ({
     line: Number(line) || 1,
     sentence,

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parentPort, workerData } from 'node:worker_threads';
 import { loadMicroPython } from '@micropython/micropython-webassembly-pyscript';
 import type { ProgramToRun } from '../../../src/client/screens/workbench/python/run/program-to-run.ts';
 import { type BoardFiles, runProgram } from '../../../src/client/screens/workbench/python/run/run-program.ts';
@@ -34,7 +33,10 @@ async function play(program: ProgramToRun): Promise<Played> {
   return { printed: printed.replaceAll('\r', '').split('\n'), complaints, error: error?.message };
 }
 
-for (const program of workerData as ProgramToRun[]) {
-  parentPort?.postMessage('begins');
-  parentPort?.postMessage(await play(program));
-}
+process.once('message', async (programs: ProgramToRun[]) => {
+  for (const program of programs) {
+    process.send?.('begins');
+    process.send?.(await play(program));
+  }
+  process.disconnect();
+});

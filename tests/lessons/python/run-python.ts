@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { sayComplaint } from '../../../src/client/screens/workbench/python/board-faults.ts';
 import {
   type BoardComplaint,
@@ -18,6 +19,9 @@ const PATIENCE = 8000;
 /** So long a program is watched, in microseconds of its own time. */
 const WATCHED_US = 10_000_000;
 
+/** Node's engine has died with a signal while it played a program that it plays a thousand times: once is forgiven. */
+const DEATHS_FORGIVEN = 1;
+
 /** Runs Python programs one after the other, each in a fresh MicroPython. `patience` in milliseconds a program. */
 export async function runPython(
   codes: string[],
@@ -26,35 +30,45 @@ export async function runPython(
   hands: readonly HandMove[] | null = null,
 ): Promise<Run[]> {
   const runs: Run[] = [];
+  let deaths = 0;
   while (runs.length < codes.length) {
     const rest = codes
       .slice(runs.length)
       .map((code): ProgramToRun => ({ code, board, ...worldOf(code), hands, until: WATCHED_US }));
-    runs.push(...(await playUntilOneHangs(rest, patience)));
+    const played = await playOn(rest, patience);
+    runs.push(...played.runs);
+    if (played.died && ++deaths > DEATHS_FORGIVEN)
+      throw new Error(`The engine of Python dies of program ${runs.length + 1}.`);
   }
   return runs;
 }
 
-function playUntilOneHangs(programs: ProgramToRun[], patience: number): Promise<Run[]> {
+/**
+ * Plays until the end, or until a program hangs or takes the engine with it. In a process of its own: an engine that dies is
+ * not the end of who asked.
+ */
+function playOn(programs: ProgramToRun[], patience: number): Promise<{ runs: Run[]; died: boolean }> {
   const runs: Run[] = [];
-  const { promise, resolve, reject } = Promise.withResolvers<Run[]>();
-  const worker = new Worker(new URL('./play-programs.ts', import.meta.url), { workerData: programs });
+  const { promise, resolve, reject } = Promise.withResolvers<{ runs: Run[]; died: boolean }>();
+  const player = fork(fileURLToPath(new URL('./play-programs.ts', import.meta.url)), { execArgv: [] });
   let clock: NodeJS.Timeout | undefined;
   const hangs = () => {
     const sentence = 'the program hangs: a loop in it never ends and never sleeps';
     runs.push({ printed: [], complaints: [{ line: undefined, sentence }] });
-    void worker.terminate();
+    player.kill('SIGKILL');
   };
-  worker.on('message', (message: 'begins' | Played) => {
+  player.on('message', (message: 'begins' | Played) => {
     clearTimeout(clock);
     if (message === 'begins') clock = setTimeout(hangs, patience);
     else runs.push(judge(message));
   });
-  worker.on('error', reject);
-  worker.on('exit', () => {
+  player.on('error', reject);
+  // What it had sent has all come by then.
+  player.on('disconnect', () => {
     clearTimeout(clock);
-    resolve(runs);
+    resolve({ runs, died: runs.length < programs.length && !player.killed });
   });
+  player.send(programs);
   return promise;
 }
 

@@ -151,6 +151,106 @@ test('the nodding robot goes to the middle once, and then waits for a finger', (
   expect(run?.printed.filter(Boolean)).toEqual(['90']);
 });
 
+/** What a rover promises: it stands from then on if nothing new is seen, drives so long at most without an echo, and rings at the end. All in ms. */
+type Promised = { standsAt: number; blindMost: number; rings: boolean };
+const deliversLetters: Promised = { standsAt: 36_000, blindMost: 600, rings: true };
+const followsLines: Promised = { standsAt: 9100, blindMost: 60_000, rings: false };
+const drivesStraight: Promised = { standsAt: 6010, blindMost: 60_000, rings: false };
+
+/** A rover whose eyes, floor, wheels and clock are variables, with what drives it through all scenes behind. */
+const roverToDrive = (code: string, { standsAt, blindMost, rings }: Promised) =>
+  [
+    'unsigned long theClock = 0;',
+    `const unsigned long STANDS_AT = ${standsAt}, BLIND_MOST = ${blindMost};`,
+    `const bool RINGS = ${rings};`,
+    '#define ring(pin, hertz) isRung = true',
+    'extern bool isRung;',
+    swapped(
+      code,
+      [
+        /^void drive\(int left, int right\) \{$/m,
+        'void drive(int left, int right) {\n  theWheels(left, right);',
+      ],
+      ['delay(', 'letPass('],
+      ['void setup()', 'void sketchSetup()'],
+      ['void loop()', 'void sketchLoop()'],
+    )
+      .replaceAll(/\btone\(/g, 'ring(')
+      .replaceAll('millis()', 'theClock')
+      .replaceAll(/pulseIn\([^)]*\)/g, 'theEcho()')
+      .replaceAll(/digitalRead\(A([01])\)/g, (_, side) => `theFloor(${side === '0'})`)
+      .replaceAll('Serial.println(', '(void)('),
+    harness('rover.ino'),
+    // A reset: each scene begins as after switching on.
+    `void forgetAll() {${/^int before = -1;$/m.test(code) ? ' changed = 0; before = -1; ' : ''}}`,
+    'void setup() {\n  Serial.begin(9600);\n  driveRover();\n}',
+    'void loop() {\n  delay(1000);\n}\n',
+  ].join('\n');
+
+const [delivery, line, straight] = ['delivery-rover', 'line-follower', 'straight-driver'].map(
+  (name) => `junior-level-3/projects/${name}`,
+) as [string, string, string];
+const rovers: [file: string, promised: Promised][] = [
+  [delivery, deliversLetters],
+  [line, followsLines],
+  [straight, drivesStraight],
+];
+
+test('a rover drives no longer than it knows on, whatever its eyes and the floor say', () => {
+  const runs = runSketches(rovers.map(([file, promised]) => roverToDrive(program(file, 'cpp'), promised)));
+  rovers.forEach(([file], i) => {
+    expect(runs[i]?.complaints, file).toEqual([]);
+    expect(runs[i]?.printed.filter(Boolean), file).toEqual(['13 scenes']);
+  });
+});
+
+test.each<[string, string, string, string, string, Promised]>([
+  [
+    'without an echo',
+    delivery,
+    'long cm = look();\n    if (cm == 0) return halt("no echo");\n    if (cm < 8) return halt("something is in the way");\n',
+    '',
+    'silent before the strip: drives without a fresh echo',
+    deliversLetters,
+  ],
+  [
+    'for ever over a white floor',
+    delivery,
+    'LEG = 15000',
+    'LEG = 90000',
+    'white floor for ever: still drives',
+    deliversLetters,
+  ],
+  [
+    'on while it looks again',
+    delivery,
+    'drive(0, 0);\n    delay(60)',
+    'delay(6000)',
+    'without a fresh echo',
+    deliversLetters,
+  ],
+  [
+    'for ever when it has lost the line',
+    line,
+    'changed > 3000',
+    'changed > 90000',
+    'white floor for ever: still drives',
+    followsLines,
+  ],
+  [
+    'before hands are away',
+    straight,
+    'delay(3000);                 // hands away',
+    '',
+    'drives before hands are away',
+    drivesStraight,
+  ],
+])('a rover that drives %s is caught', (_, file, from, to, said, promised) => {
+  const [run] = runSketches([roverToDrive(swapped(program(file, 'cpp'), [from, to]), promised)]);
+  expect(run?.complaints).toEqual([]);
+  expect(run?.printed.join('\n')).toContain(said);
+});
+
 /** A rover's sketch that prints what its wheels are told, and when. `eyes` is what it measures. */
 const roverToWatch = (code: string, eyes: string) =>
   swapped(
@@ -172,4 +272,95 @@ test('a careful rover keeps still for three seconds, and as long as something is
   expect(silent).toEqual({ complaints: [], printed: [''] });
   expect(free?.complaints).toEqual([]);
   expect(free?.printed.filter(Boolean)).toEqual([expect.stringMatching(/^30\d\d 60 57$/)]);
+});
+
+/** A program's part from a line on becomes the body of a function; the harness behind it calls that. */
+function held(code: string, from: string, head: string): string {
+  const at = code.indexOf(`\n${from}`);
+  if (at < 0) throw Error(`The program has no ${from}`);
+  return `${code.slice(0, at)}\n${head}\n${code
+    .slice(at + 1)
+    .split('\n')
+    .map((line) => line && `    ${line}`)
+    .join('\n')}\n`;
+}
+
+const maze = () =>
+  swapped(
+    program('master/projects/maze-planner', 'python', 'RealRobot'),
+    [/^solve\(FakeRobot\(\)\)$/m, ''],
+    [/^time\.sleep\(2\).*\nsolve\(RealRobot\(\)\)$/m, ''],
+  );
+
+test('a maze robot whose turn or tile is blocked halts and asks, and drives no tile that it does not see', async () => {
+  expect(await drive(maze(), 'maze.py', 'esp32s3')).toEqual(['True', 'real wheels']);
+});
+
+test('a maze robot that notes a blocked turn as done is caught', async () => {
+  const hasty = swapped(maze(), [
+    /if not self\.robot\.turn_left\(\):\n\s+return self\.ask\(\)/,
+    'self.robot.turn_left()',
+  ]);
+  expect((await drive(hasty, 'maze.py', 'esp32s3')).join('\n')).toMatch(/blocked at \d+ and moves/);
+});
+
+const steady = () =>
+  held(
+    swapped(program('master/projects/steady-wheel', 'python', 'def hold'), [
+      'self.count += -1 if self.b.value() else 1',
+      'pass',
+    ]),
+    'stuck = 0',
+    'def drive(time):',
+  );
+
+test('a wheel that is blocked or counts backwards is pushed for half a second, and no longer', async () => {
+  expect(await drive(steady(), 'steady.py', 'esp32s3')).toEqual(['7 wheels']);
+  const old = swapped(steady(), ['min(l_speed, r_speed)', 'min(abs(l_speed), abs(r_speed))']);
+  expect((await drive(old, 'steady.py', 'esp32s3')).join('\n')).toContain('counts backwards pushes in vain');
+});
+
+const gaits = () =>
+  held(program('explorer-level-2/projects/quadruped', 'python', 'TROT'), 'print("hands away")', 'def go():');
+
+test('the walker waits for hands, stands up leg by leg, sets off four servos at most, and then keeps still', async () => {
+  expect(await drive(gaits(), 'gaits.py')).toEqual(['hands away', 'leg by leg', 'four at most', 'still']);
+  const atOnce = swapped(gaits(), [/^ {8}time\.sleep\(0\.2\)$/m, '']);
+  expect((await drive(atOnce, 'gaits.py')).join('\n')).toContain('8 servos set off at once to stand up');
+});
+
+const fan = (code: string) =>
+  [
+    'unsigned long theClock = 0;',
+    'float theWarm = 0;',
+    'int theKnob = 0;',
+    'int theRelay = 0;',
+    '#define writePin(pin, value) ((pin) == RELAY ? (void)(theRelay = (value)) : digitalWrite(pin, value))',
+    swapped(
+      code,
+      [/\bdigitalWrite\(/g, 'writePin('],
+      ['analogRead(KNOB)', 'theKnob'],
+      ['weather.readTemperature()', 'theWarm'],
+      ['weather.readHumidity()', '50'],
+      ['millis()', 'theClock'],
+      ['void setup()', 'void sketchSetup()'],
+      ['void loop()', 'void sketchLoop()'],
+    ),
+    harness('fan.ino'),
+    'void setup() {\n  Serial.begin(9600);\n  driveFan();\n}',
+    'void loop() {\n  delay(1000);\n}\n',
+  ].join('\n');
+
+test('the fan is on from its number, off two degrees below, and off without a reading, whatever came before', () => {
+  const code = program('explorer-level-1/projects/smart-room', 'cpp', 'fanJob');
+  const runs = runSketches([
+    fan(code),
+    fan(swapped(code, ['if (!known || celsius <= fanFrom - 2)', 'if (known && celsius <= fanFrom - 2)'])),
+    fan(swapped(code, ['celsius <= fanFrom - 2', 'celsius < fanFrom'])),
+  ]);
+  expect(runs.map(({ complaints }) => complaints)).toEqual([[], [], []]);
+  const [good, blind, chattering] = runs.map(({ printed }) => printed.filter(Boolean));
+  expect(good).toEqual(['30375 readings']);
+  expect(blind?.[0]).toContain('is on at');
+  expect(chattering?.[0]).toContain('stays off at');
 });

@@ -3,9 +3,11 @@ import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aContentFolder, type ContentFolder } from '../../../../tests/stage/a-content-folder.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
+import { aPhotograph } from '../../../../tests/stage/pictures.ts';
 import { filmFolderOf, publicUrlOf, readGrant, signedUrl } from './sign-media.ts';
 
 const FILM = 'courses/junior-lamp/media/loop.mp4';
@@ -99,6 +101,43 @@ test('pictures and captions have their types; a drawing runs nothing', async () 
   expect(drawing.headers.get('content-security-policy')).toMatch(/^sandbox;/);
   const captions = await get(signed('courses/junior-lamp/media/loop.vtt'));
   expect(captions.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
+});
+
+test('a photograph is sent upright and small, without where it was taken, and anew when its file is another', async () => {
+  const file = 'courses/junior-lamp/photographs/box.jpg';
+  const taken = await aPhotograph({ orientation: 6 });
+  expect((await sharp(taken).metadata()).exif?.includes('Kamerawerk')).toBe(true);
+  content.write(file, taken);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => get(open(file))));
+  const sent = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(answers[0]?.headers.get('content-type')).toBe('image/webp');
+  const seen = await sharp(sent[0]).metadata();
+  expect([seen.format, seen.width, seen.height, seen.exif, seen.orientation]).toEqual([
+    'webp',
+    900,
+    1200,
+    undefined,
+    undefined,
+  ]);
+  expect(sent.every((one) => one.equals(sent[0] as Buffer))).toBe(true);
+
+  content.write(file, await sharp(taken).resize(700, 700).png().toBuffer());
+  const other = await sharp(await (await get(open(file))).arrayBuffer()).metadata();
+  expect([other.width, other.height]).toEqual([700, 700]);
+  content.write(file, taken.subarray(0, 900));
+  expect((await get(open(file))).status).toBe(404);
+});
+
+test('what a course shows elsewhere is no photograph as it was taken either, and is not sent twice', async () => {
+  const file = 'courses/junior-lamp/thumbnail.jpg';
+  content.write(file, await aPhotograph());
+  const answer = await get(open(file));
+  expect((await sharp(await answer.arrayBuffer()).metadata()).exif).toBe(undefined);
+  const etag = answer.headers.get('etag') as string;
+  expect((await getRaw(open(file), { 'if-none-match': etag })).status).toBe(304);
+  const poster = await get(signed('courses/junior-lamp/media/loop.jpg'));
+  expect(await poster.text()).toBe('a picture');
 });
 
 test('a preview’s address is the same for an hour, works for twelve, and then no more', async () => {

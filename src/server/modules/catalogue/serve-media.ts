@@ -4,9 +4,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { DEMO_FILM } from '../../../contract/school.ts';
 import { isPlainPath } from '../../../rules/media-file.ts';
+import { mayBeTaken } from '../../../rules/photograph.ts';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
 import { fontPath, fontUses } from '../../read-theme.ts';
+import { Photographs } from './photographs.ts';
 import { readGrant } from './sign-media.ts';
 
 /** What is served at all; a lesson's text or a course's settings never are. */
@@ -44,6 +46,7 @@ async function locate(folder: string, file: string): Promise<string | null> {
 /** Serves the content folder's films, captions and pictures to whoever holds a grant; all else is not found. */
 export async function serveMedia(app: FastifyInstance, context: AppContext): Promise<void> {
   const folder = await realpath(context.config.contentDir);
+  const photographs = new Photographs(join(context.config.dataDir, 'photographs'));
   await app.register(async (media) => {
     await media.register(fastifyStatic, {
       root: folder,
@@ -65,16 +68,27 @@ export async function serveMedia(app: FastifyInstance, context: AppContext): Pro
         .headers({ ...error.headers, 'cache-control': 'no-store' })
         .send();
     });
-    media.get<{ Params: { grant: string; '*': string } }>('/media/:grant/*', async ({ params }, reply) => {
-      const file = params['*'];
-      if (!isPlainPath(file) || !typeOf(file)) throw refuse('not_found');
-      const granted = readGrant(context.secret, params.grant, file, context.clock.now());
-      const found = granted && (await locate(folder, file));
-      if (!granted || !found || !typeOf(found)) throw refuse('not_found');
-      const audience = granted.isPrivate ? 'private' : 'public';
-      reply.header('cache-control', `${audience}, max-age=${Math.min(granted.seconds, KEPT_SECONDS)}`);
-      return reply.sendFile(found);
-    });
+    media.get<{ Params: { grant: string; '*': string } }>(
+      '/media/:grant/*',
+      async ({ params, headers }, reply) => {
+        const file = params['*'];
+        if (!isPlainPath(file) || !typeOf(file)) throw refuse('not_found');
+        const granted = readGrant(context.secret, params.grant, file, context.clock.now());
+        const found = granted && (await locate(folder, file));
+        if (!granted || !found || !typeOf(found)) throw refuse('not_found');
+        const audience = granted.isPrivate ? 'private' : 'public';
+        reply.header('cache-control', `${audience}, max-age=${Math.min(granted.seconds, KEPT_SECONDS)}`);
+        if (mayBeTaken(found)) {
+          const photograph = await photographs.show(join(folder, found));
+          if (!photograph) throw refuse('not_found');
+          const etag = `"${photograph.mark}"`;
+          reply.header('etag', etag);
+          if (headers['if-none-match'] === etag) return reply.code(304).send();
+          return reply.type('image/webp').send(photograph.bytes);
+        }
+        return reply.sendFile(found);
+      },
+    );
 
     // The school's demo film has addresses of its own: pages that were made ahead, and forms without scripts, name them.
     const demo = context.config.demoVideo;

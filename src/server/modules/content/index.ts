@@ -30,13 +30,19 @@ export const content = {
   /** Finds what should be mended in a content folder, without a database. Loaded when it is asked for: no server needs it. */
   check: async (contentDir: string) => {
     const { checkContent } = await import('./check/check-content.ts');
+    const { checkPhotographs } = await import('./check/check-photographs.ts');
     const { checkPrograms } = await import('./check/check-programs.ts');
     const { checkSketches } = await import('./check/check-sketches.ts');
     const { readingLevels } = await import('./check/reading-level.ts');
     const { complaints, hints, figures } = checkContent(contentDir);
     const programs = await checkPrograms(contentDir);
     return {
-      complaints: inOrder([...complaints, ...programs.complaints, ...checkSketches(contentDir)]),
+      complaints: inOrder([
+        ...complaints,
+        ...(await checkPhotographs(contentDir)),
+        ...programs.complaints,
+        ...checkSketches(contentDir),
+      ]),
       figures,
       notes: [...hints.map(tellComplaint), ...programs.notes],
       levels: readingLevels(contentDir),

@@ -4,7 +4,7 @@ import type { CourseFolder } from './read-content.ts';
 import { type CourseFile, type LessonFile, readCourseFile, readLessonFile } from './read-course-file.ts';
 import { type GlossaryFile, readGlossaryFile } from './read-glossary-file.ts';
 import { type GuideFile, missingSections, readGuideFile } from './read-guide-file.ts';
-import { readPassages, type Text } from './read-passages.ts';
+import { type Locate, readPassages, type Text } from './read-passages.ts';
 import { type QuizFile, readQuizFile } from './read-quiz-file.ts';
 import { readTeachingFile } from './read-teaching-file.ts';
 import { firstLineOf, splitMarkdown } from './split-markdown.ts';
@@ -45,7 +45,11 @@ const each = <From, To>(files: Map<string, From>, read: (from: From, key: string
 
 /** Reads a course's files: some milliseconds each. */
 export function parseCourse(folder: CourseFolder): ParsedCourse {
-  const locate = (file: string) => (folder.files.has(file) ? `courses/${folder.name}/${file}` : null);
+  const locate: Locate = (file) => {
+    if (!folder.files.has(file)) return null;
+    const size = folder.photographs.get(file);
+    return { url: `courses/${folder.name}/${file}`, ...(size ? { size } : {}) };
+  };
   const inMarkdown = <T>(
     file: string,
     source: string,

@@ -22,6 +22,7 @@ function planWith(
       teaching: new Map(Object.entries(teaching)),
       glossary: null,
       files: new Set(files),
+      photographs: new Map(),
     },
     null,
   );
@@ -121,6 +122,7 @@ test('a line of YAML that cannot be read is named by its number', () => {
     projects: none,
     teaching: none,
     glossary: null,
+    photographs: new Map(),
   };
   expect(planCourse({ ...folder, files: new Set(), course: 'key: a\ntitle: a: b\n' }, null)).toEqual({
     plan: null,

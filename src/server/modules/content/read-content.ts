@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isPhotograph, type PhotographSize } from '../../../rules/photograph.ts';
 import { projectRoot } from '../../config.ts';
 import { ConfigurationError } from '../../configuration-error.ts';
+import { measurePhotograph } from './measure-photograph.ts';
 
 /** A course's folder as it lies there, nothing understood yet. */
 export type CourseFolder = {
@@ -22,6 +24,8 @@ export type CourseFolder = {
   glossary: string | null;
   /** Every file in it, counted from it. */
   files: Set<string>;
+  /** Every photograph in it, and how large it is; null where it cannot be read as one. */
+  photographs: Map<string, PhotographSize | null>;
 };
 
 export type Content = {
@@ -72,6 +76,9 @@ function readCourseFolder(folder: string, name: string): CourseFolder {
     teaching: textsIn('teaching', '.yaml'),
     glossary: textIf('glossary.yaml'),
     files: new Set(files),
+    photographs: new Map(
+      files.filter(isPhotograph).map((file) => [file, measurePhotograph(join(folder, file))]),
+    ),
   };
 }
 
@@ -130,7 +137,7 @@ export function readContent(contentDir: string, reading = READING): Content {
     content.synonyms,
     content.alignment,
     [...content.siteFiles],
-    folders.map(({ name, course, lessons, quizzes, projects, teaching, glossary, files }) => [
+    folders.map(({ name, course, lessons, quizzes, projects, teaching, glossary, files, photographs }) => [
       name,
       course,
       [...lessons],
@@ -139,6 +146,7 @@ export function readContent(contentDir: string, reading = READING): Content {
       [...teaching],
       glossary,
       [...files],
+      [...photographs],
     ]),
   ];
   const hashOf = (part: unknown) => createHash('sha256').update(JSON.stringify(part)).digest('base64url');

@@ -6,7 +6,12 @@ import { READING } from './read-content.ts';
 import { readPassages } from './read-passages.ts';
 
 const read = (markdown: string) =>
-  readPassages(markdown, (file) => (file === 'drawings/loop.svg' ? `courses/lamp/${file}` : null));
+  readPassages(markdown, (file) => {
+    if (file === 'drawings/loop.svg') return { url: `courses/lamp/${file}` };
+    if (file === 'photographs/box.jpg')
+      return { url: `courses/lamp/${file}`, size: { width: 1200, height: 1600 } };
+    return null;
+  });
 const passages = (markdown: string): Passage[] => {
   const text = read(markdown);
   expect(text.mistakes).toEqual([]);
@@ -140,12 +145,28 @@ test('a text leads to a circuit that lies ready on the workbench, and to no othe
     passages: [{ children: [{ type: 'link', url: '/bench/circuits?ready=firefly-jar' }] }],
     mistakes: [],
   });
+  expect(read('[try](/bench/circuits?challenge=first-light)').mistakes).toEqual([]);
   for (const url of ['/bench/circuits?ready=nothing', '/bench', '/account'])
     expect(read(`[go](${url})`)).toMatchObject({ passages: [paragraph('go')], mistakes: [{ line: 1 }] });
 });
 
-test('a drawing is a file of drawings/ and nothing else', () => {
+test('a photograph is shown where a drawing may be, in its own size', () => {
+  expect(passages('![The box](photographs/box.jpg)')).toEqual([
+    {
+      type: 'drawing',
+      url: 'courses/lamp/photographs/box.jpg',
+      alt: 'The box',
+      size: { width: 1200, height: 1600 },
+    },
+  ]);
+});
+
+test('a picture is a file of drawings/ or of photographs/ and nothing else', () => {
   for (const file of [
+    'photographs/fan.jpg',
+    'photographs/../course.yaml',
+    'photographs/box.gif',
+    'photographs/a/box.jpg',
     'drawings/../course.yaml',
     '/etc/passwd.svg',
     'https://example.org/a.svg',

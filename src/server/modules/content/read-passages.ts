@@ -3,6 +3,7 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import type { Passage, ProgramLanguage } from '../../../contract/passages.ts';
 import { drawBlocks } from '../../../rules/blocks/draw-blocks.ts';
+import { isPhotograph, type PhotographSize } from '../../../rules/photograph.ts';
 import type { Mistake } from '../../parse-yaml.ts';
 import { colourCode } from './programs/colour-code.ts';
 import { type Block, type Complain, readSpans } from './read-spans.ts';
@@ -36,9 +37,12 @@ export type Text = {
   isTorn: boolean;
 };
 
+/** Where a picture lies, counted from the content folder, and a photograph's size; null when it is not there. */
+export type Locate = (file: string) => { url: string; size?: PhotographSize } | null;
+
 type Told = Omit<Text, 'passages'> & {
   complain: Complain;
-  locate: (file: string) => string | null;
+  locate: Locate;
   /** The lines of the text. */
   lines: readonly string[];
 };
@@ -47,9 +51,9 @@ const lineOf = (node: Block) => node.position?.start.line ?? 1;
 
 /**
  * Reads a text in Markdown into what is shown of it. What cannot be shown is told with its line and left out. `locate`
- * gives a drawing's file counted from the content folder, or null when it is not there.
+ * finds a picture's file.
  */
-export function readPassages(markdown: string, locate: (file: string) => string | null): Text {
+export function readPassages(markdown: string, locate: Locate): Text {
   const { children } = fromMarkdown(markdown, {
     extensions: [gfmTable()],
     mdastExtensions: [gfmTableFromMarkdown()],
@@ -131,7 +135,7 @@ function readTable(node: Extract<Block, { type: 'table' }>, complain: Complain):
   return { type: 'table', head, rows: rows.map((row) => head.map((_cell, column) => row[column] ?? [])) };
 }
 
-/** Words, or the one drawing that stands on a line of its own. */
+/** Words, or the one picture that stands on a line of its own. */
 function readParagraph(node: Extract<Block, { type: 'paragraph' }>, told: Told): Passage | null {
   const [picture, ...more] = node.children;
   if (picture?.type !== 'image' || more.length > 0) {
@@ -141,13 +145,13 @@ function readParagraph(node: Extract<Block, { type: 'paragraph' }>, told: Told):
   const { url: file, alt } = picture;
   told.drawings.push({ line: lineOf(picture), file, alt: alt ?? '' });
   const isDrawing = /^drawings\/[^/]+\.svg$/.test(file);
-  const url = isDrawing ? told.locate(file) : null;
-  if (url !== null) return { type: 'drawing', url, alt: alt ?? '' };
+  const found = isDrawing || isPhotograph(file) ? told.locate(file) : null;
+  if (found) return { type: 'drawing', ...found, alt: alt ?? '' };
   told.complain(
     picture,
-    isDrawing
-      ? `there is no drawing ${file}`
-      : `a picture must be a drawing, like drawings/led-legs.svg, not ${file}`,
+    isDrawing || isPhotograph(file)
+      ? `there is no ${isDrawing ? 'drawing' : 'photograph'} ${file}`
+      : `a picture must be a drawing, like drawings/led-legs.svg, or a photograph, like photographs/box.jpg, not ${file}`,
   );
   return null;
 }

@@ -1,14 +1,17 @@
 import type { fromMarkdown } from 'mdast-util-from-markdown';
 import { pages } from '../../../contract/pages.ts';
 import type { Span } from '../../../contract/passages.ts';
+import { challengeNames } from '../../../rules/circuits/challenges.ts';
 import { readyCircuits } from '../../../rules/circuits/ready-circuits.ts';
 
 export type Block = ReturnType<typeof fromMarkdown>['children'][number];
 type Inline = Extract<Block, { type: 'paragraph' }>['children'][number];
 
-/** A circuit that lies ready on the workbench: the only address of the site that a text may name. */
-const isOnWorkbench = (url: string): boolean =>
-  readyCircuits.some(({ name }) => url === `${pages.workbenchCircuits}?ready=${name}`);
+/** A circuit that lies ready on the workbench, and a challenge there: the only addresses of the site that a text may name. */
+const onWorkbench = new Set([
+  ...readyCircuits.map(({ name }) => `${pages.workbenchCircuits}?ready=${name}`),
+  ...challengeNames.map((name) => `${pages.workbenchCircuits}?challenge=${name}`),
+]);
 
 /** Where what cannot be shown is told. */
 export type Complain = (node: Block, sentence: string) => void;
@@ -18,6 +21,9 @@ export function readSpans(nodes: readonly Inline[], complain: Complain): Span[] 
   return nodes.flatMap((node): Span | Span[] => {
     switch (node.type) {
       case 'text':
+        // A name with a space is no picture in Markdown: its signs would stand in the lesson.
+        if (/\]\((?:photographs|drawings)\//.test(node.value))
+          complain(node, 'a picture’s name has letters, digits, - and _ alone: rename its file');
         return { type: 'text', value: node.value.replace(/\s*\n\s*/g, ' ') };
       case 'inlineCode':
         return { type: 'code', value: node.value };
@@ -27,7 +33,7 @@ export function readSpans(nodes: readonly Inline[], complain: Complain): Span[] 
       case 'break':
         return { type: 'break' };
       case 'link': {
-        if (/^https:\/\//i.test(node.url) || isOnWorkbench(node.url))
+        if (/^https:\/\//i.test(node.url) || onWorkbench.has(node.url))
           return { type: 'link', url: node.url, children: readSpans(node.children, complain) };
         complain(node, `the link to ${node.url} must begin with https://`);
         return readSpans(node.children, complain);

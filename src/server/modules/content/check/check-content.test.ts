@@ -77,7 +77,10 @@ test.for<[what: string, sentence: string]>([
   ['[look](http://example.org)', 'the link to http://example.org must begin with https://'],
   ['[look](led.md)', 'the link to led.md must begin with https://'],
   ['![A fan](drawings/fan.svg)', 'there is no drawing drawings/fan.svg'],
-  ['![A fan](fan.png)', 'a picture must be a drawing, like drawings/led-legs.svg, not fan.png'],
+  [
+    '![A fan](fan.png)',
+    'a picture must be a drawing, like drawings/led-legs.svg, or a photograph, like photographs/box.jpg, not fan.png',
+  ],
   [
     'Look: ![A loop](drawings/loop.svg)',
     'a drawing needs a line of its own, with an empty line above and below',
@@ -156,6 +159,33 @@ test('front matter that is missing, torn or wrong', () => {
   expect(told()).toContain(led(1, 'minutes: is missing')[0]);
   write('lessons/led.md', `---\ntitle: LED: a lamp\npreview: false\n---\n${lessonText}`);
   expect(told()).toContain(led(2, 'has a colon in its text: put the whole text in quotes')[0]);
+});
+
+test('a drawing that writes the number that its question asks for', () => {
+  const asks = (question: string) =>
+    write('quizzes/light.yaml', `questions:\n${question}${quizYaml.replace('questions:\n', '')}`);
+  const told90 =
+    'quizzes/light.yaml, line 4: question middle, drawing: it shows 90, and that is the answer; draw it as it is before the last step';
+  const middle = (answer: string, ask = 'Which angle is the middle?') =>
+    `  - key: middle\n    ask: ${ask}\n    drawing: drawings/loop.svg\n    answers:\n      - { text: ${answer}, right: true, because: Half of 180. }\n      - { text: 0 degrees, because: That is one end. }\n`;
+  write('drawings/loop.svg', drawing.replace('</svg>', '<text>0°</text><text>90°</text></svg>'));
+  asks(middle('90 degrees'));
+  expect(told()).toEqual([told90.replace('line 4', 'line 4')]);
+  asks(middle('About 90'));
+  expect(told()).toHaveLength(1);
+  asks(middle('9 degrees'));
+  expect(told()).toEqual([]);
+  asks(middle('90 degrees', 'Is it 90 or 45?'));
+  expect(told()).toEqual([]);
+});
+
+test('a guide or a lesson that is named, and that is called otherwise', () => {
+  lesson(`${lessonText}\nIt is in the guide *Lamp of dreams*, and in the lesson *The LED*.\n`);
+  expect(told()).toEqual([
+    expect.stringMatching(
+      /^lessons\/led.md, line \d+: names the guide “Lamp of dreams”, and there is none of that name$/,
+    ),
+  ]);
 });
 
 test('slides whose drawing is not there, drawings that nothing shows, parts that nobody drew', () => {

@@ -2,10 +2,12 @@ import { titleSlug } from '../../../../rules/title-slug.ts';
 import { type Complaint, inOrder } from '../complaint.ts';
 import { type PlannedCourse, planContent } from '../plan-content.ts';
 import { readContent, readParts } from '../read-content.ts';
+import { checkAnswers } from './check-answers.ts';
 import { checkCourse } from './check-course.ts';
 import { checkDrawings } from './check-drawings.ts';
 import { checkGuides, isDrawn, withoutRubric } from './check-guides.ts';
 import { checkLessons } from './check-lessons.ts';
+import { checkNames } from './check-names.ts';
 import { checkQuizzes, hintsFor } from './check-quizzes.ts';
 
 export type Checked = {
@@ -41,6 +43,8 @@ export function checkContent(contentDir: string): Checked {
       ...checkLessons(one),
       ...checkGuides(one),
       ...checkQuizzes(one),
+      ...checkAnswers(one, contentDir),
+      ...checkNames(one, courses, contentDir),
       ...checkDrawings(one, contentDir, parts),
     ].map(({ file, ...rest }) => ({ file: inCourse(file), ...rest }));
   });

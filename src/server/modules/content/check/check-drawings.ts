@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isPhotograph } from '../../../../rules/photograph.ts';
 import type { Complaint } from '../complaint.ts';
 import type { PlannedCourse } from '../plan-content.ts';
 import { drawingsIn, splitMarkdown } from '../split-markdown.ts';
@@ -38,8 +39,14 @@ export function checkDrawings(
   const drawn = new Set(parts.flatMap(namesIn));
   return [
     ...slides
-      .filter(({ drawing }) => !folder.files.has(drawing))
-      .map(({ file, line, drawing }) => ({ file, line, sentence: `there is no drawing ${drawing}` })),
+      .filter(({ drawing }) => isPhotograph(drawing) || !folder.files.has(drawing))
+      .map(({ file, line, drawing }) => ({
+        file,
+        line,
+        sentence: isPhotograph(drawing)
+          ? `a film shows drawings; ${drawing} may stand in the text above the slides`
+          : `there is no drawing ${drawing}`,
+      })),
     ...drawings
       .filter((file) => !used.has(file))
       .map((file) => ({ file, line: null, sentence: 'no lesson, quiz or project shows this drawing' })),
