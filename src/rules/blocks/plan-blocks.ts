@@ -16,7 +16,8 @@ export type Step = {
 export type PinUse = 'switch' | 'servo' | 'buzzer' | 'button';
 /** A program that is ready to run: what starts by itself, the blocks of one's own by name, and what it needs of the world. */
 export type Plan = {
-  starts: { form: string; button: number; steps: Step[] }[];
+  /** `line` is the hat's. */
+  starts: { form: string; button: number; line: number; steps: Step[] }[];
   own: Map<string, Step[]>;
   pins: Map<number, PinUse>;
   /** The inputs that it reads, as printed, and whether it drives. */
@@ -144,7 +145,7 @@ export function planBlocks(scripts: readonly Script[]): Plan {
     if (hat?.form === 'define _') {
       if (own.has(name)) complain(head.line, 'own_twice', { of: name });
       own.set(name, steps);
-    } else if (hat) starts.push({ form: hat.form, button: Number(name), steps });
+    } else if (hat) starts.push({ form: hat.form, button: Number(name), line: head.line, steps });
   }
   for (const steps of [...starts.map((start) => start.steps), ...own.values()])
     checkLoops(steps, own, (line) => complain(line, 'forever_restless', {}));

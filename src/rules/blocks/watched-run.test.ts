@@ -53,6 +53,10 @@ test('a rover that nobody stopped drives on until a wall holds it', () => {
   expect(goal).toBe('lost');
   expect(ended).toBeLessThan(0.1);
   expect(over).toBeGreaterThan(4);
+  // Without a task nobody but the wall ends it.
+  const free = begun('drive left 60 right 57', null);
+  expect(played(free)).toMatchObject({ goal: 'open', isOver: true });
+  expect(free.world.seen().rover).toMatchObject({ bumps: 1, isTouching: true });
 });
 
 test('a block that waits is one step, however often it looks', () => {

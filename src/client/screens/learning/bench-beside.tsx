@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
+import { framedBy } from '../../../contract/pages.ts';
 import { m } from '../../../texts/generated/messages.js';
-import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -51,7 +51,9 @@ export function BenchBeside({ href, onClose }: Props) {
 /** What leads away from the workbench opens in a tab: no other page of ours lets itself be framed. */
 function leadElsewhere(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
-  if (!link || new URL(link.href).pathname.startsWith(paths.workbench)) return;
+  if (!link) return;
+  const { origin, pathname } = new URL(link.href);
+  if (origin === location.origin && framedBy(pathname) === "'self'") return;
   event.preventDefault();
   event.stopPropagation();
   window.open(link.href, '_blank', 'noopener');

@@ -12,7 +12,7 @@ import { Page } from '../../shell/page.tsx';
 import { trackOf } from '../catalogue/track.ts';
 import { CertificateInClassroom } from '../certificates/in-classroom.tsx';
 import { AskMentor } from '../doubts/ask-mentor.tsx';
-import { OpenBeside } from '../lessons/lesson-text/open-beside.ts';
+import { OpenBeside } from '../lessons/lesson-text/open-beside.tsx';
 import { useAnswers } from '../lessons/quiz/answers.ts';
 import { ChapterFinished } from '../rhythm/chapter-finished.tsx';
 import { ChapterList } from './chapter-list.tsx';

@@ -1,16 +1,16 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { CourseProgress } from '../../../contract/learning.ts';
 import { resumePosition } from '../../../rules/resume-position.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { type Course, type Lecture, refreshCourse } from '../../api/catalogue.ts';
 import type { Person } from '../../api/person.ts';
+import { lazyPart } from '../../lazy-part.ts';
 import { useFilm } from '../../offline/films/kept-films.ts';
 import { browserStorage } from '../../outbox/browser-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { chapterOf, neighbours } from './course-outline.ts';
-import { LockedLecture } from './locked-lecture.tsx';
 import { NextLecture } from './next-lecture.tsx';
 import { KeepFilm } from './offline/keep-film.tsx';
 import { playerChoices, RATES, useChoices } from './player/choices.ts';
@@ -25,6 +25,9 @@ import { readPosition } from './tracking/local-position.ts';
 import type { WatchSession } from './tracking/watch-session.ts';
 import { TrackingLight } from './tracking-light.tsx';
 import { Transcript } from './transcript.tsx';
+
+/** Few see one: whoever has the course watches. */
+const LockedLecture = lazyPart(async () => (await import('./locked-lecture.tsx')).LockedLecture);
 
 type Props = {
   course: Course;
@@ -169,7 +172,9 @@ function OpenLesson({
       ) : refreshing ? (
         <div className="aspect-video bg-ink" />
       ) : (
-        <LockedLecture {...{ course, lecture, person }} />
+        <Suspense fallback={<div className="aspect-video bg-paper-deep" />}>
+          <LockedLecture {...{ course, lecture, person }} />
+        </Suspense>
       )}
       {ended && (
         <NextLecture

@@ -1,13 +1,12 @@
 import { Play } from 'lucide-react';
 import type { CourseProgress } from '../../../contract/learning.ts';
-import { COMPLETION_PERCENT } from '../../../contract/limits.ts';
-import { type LectureMap, lectureMap } from '../../../rules/lecture-map.ts';
+import { lectureMap } from '../../../rules/lecture-map.ts';
 import { coveredOf } from '../../../rules/watch-state.ts';
 import type { Range } from '../../../rules/watched-coverage.ts';
 import { m } from '../../../texts/generated/messages.js';
-import { saySpan } from '../../../texts/say-span.ts';
 import type { Lecture } from '../../api/catalogue.ts';
 import { clockText } from './clock-text.ts';
+import { SecondsWatched } from './seconds-watched.tsx';
 import { useWatched } from './tracking/use-watched.ts';
 import type { WatchSession } from './tracking/watch-session.ts';
 
@@ -27,6 +26,7 @@ const GAPS_SHOWN = 6;
  * rule that counts; each gap leads to its first second.
  */
 export function SecondsMap({ lecture, own, session, onSeek }: Props) {
+  'use no memo'; // It is drawn when a second was added, and then all of it.
   // As text, so that it is drawn anew when a second is added and not with each report.
   const covered = useWatched(session, ({ tracker }) =>
     JSON.stringify(tracker.lecture?.lectureId === lecture.id ? coveredOf(tracker) : (own?.watched ?? [])),
@@ -39,48 +39,10 @@ export function SecondsMap({ lecture, own, session, onSeek }: Props) {
   const complete = justCompleted || own?.isCompleted === true;
   return (
     <section aria-label={m.learning_map_title()} className="mt-3">
-      <Strip map={map} complete={complete} />
-      <p className="mt-2 text-sm tabular-nums">
-        {inWords(map, complete)}
-        {!complete && (
-          <>
-            {' '}
-            {m.learning_map_missing({ missing: saySpan(map.missingSeconds) })}{' '}
-            <span className="text-quiet">{m.learning_map_rule({ percent: COMPLETION_PERCENT })}</span>
-          </>
-        )}
-      </p>
+      <SecondsWatched map={map} complete={complete} />
       {/* There from the beginning, so that nothing below moves when the first second is counted. */}
       {map.gaps.length > 0 && <Gaps gaps={map.gaps} urgent={!complete} onSeek={onSeek} />}
     </section>
-  );
-}
-
-function inWords({ watchedSeconds, durationSeconds }: LectureMap, complete: boolean): string {
-  const [watched, total] = [saySpan(watchedSeconds), saySpan(durationSeconds)];
-  if (complete) return m.learning_map_complete({ watched, total });
-  return watchedSeconds === 0 ? m.learning_map_none({ total }) : m.learning_map_some({ watched, total });
-}
-
-/** One unit of the drawing is a second. */
-function Strip({ map, complete }: { map: LectureMap; complete: boolean }) {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox={`0 0 ${Math.max(1, map.durationSeconds)} 1`}
-      preserveAspectRatio="none"
-      className="h-2.5 w-full rounded-full border border-edge bg-surface"
-    >
-      {map.watched.map(([from, to]) => (
-        <rect
-          key={from}
-          x={from}
-          width={to - from}
-          height="1"
-          className={complete ? 'fill-power' : 'fill-wire'}
-        />
-      ))}
-    </svg>
   );
 }
 
@@ -88,6 +50,7 @@ type GapsProps = { gaps: readonly Range[]; urgent: boolean; onSeek: (seconds: nu
 
 /** Where it was not watched yet; `urgent`: the first one is what is missing. */
 function Gaps({ gaps, urgent, onSeek }: GapsProps) {
+  'use no memo'; // They are others each time.
   const more = gaps.length - GAPS_SHOWN;
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">

@@ -10,7 +10,7 @@ import { may } from './policy.ts';
 import { shareExperiment } from './share-experiment.ts';
 import { findShowing, showExperiment } from './show-experiment.ts';
 import { deleteExperiment, findExperiment, findExperiments } from './store.ts';
-import { deleteShared, findShared, findShares, type ShareRow } from './store-shared.ts';
+import { deleteShared, findPlaceOf, findShared, findShares, type ShareRow } from './store-shared.ts';
 import { writeExperiment } from './write-experiment.ts';
 
 export function experimentRoutes(serve: Serve, context: AppContext): void {
@@ -88,9 +88,8 @@ export function sharedRoutes(serve: Serve, context: AppContext): void {
   }));
 
   serve(shared.withdrawExperiment, async ({ actor, params: { sharedId } }) => {
-    const row = await findShared(database, sharedId);
-    const mayThis =
-      row !== undefined && may(actor, 'withdraw', { classId: row.class_id, personId: row.person_id });
+    const place = await findPlaceOf(database, sharedId);
+    const mayThis = place !== undefined && may(actor, 'withdraw', place);
     return { success, withdrawn: mayThis && (await deleteShared(database, sharedId)) };
   });
 
@@ -99,8 +98,8 @@ export function sharedRoutes(serve: Serve, context: AppContext): void {
     showing: await findShowing(context, actor.personId, experimentId),
   }));
 
-  serve(shared.showExperiment, async ({ actor, address, locale, params, body, say }) => {
-    await showExperiment(context, { actor, address, locale }, { ...params, ...body });
+  serve(shared.showExperiment, async ({ actor, claim, locale, params, body, say }) => {
+    await showExperiment(context, actor, { claim, locale }, { ...params, ...body });
     return { success, ...say('creation_received') };
   });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aCourse, type SomeCourse } from '../../../../tests/stage/a-course.ts';
 import { aClass, aTeacher, joined } from '../../../../tests/stage/classes.ts';
+import { holding, howManyWait } from '../../../../tests/stage/factors.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aLearner, type Someone } from '../../../../tests/stage/people.ts';
 import type { WholeClass } from '../../../contract/classes.ts';
@@ -35,6 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 beforeEach(async () => {
+  await stage.context.pool.query('delete from shared_experiment');
   await stage.context.pool.query('delete from experiment');
   class6B = await aClass(stage, teacher, [course]);
   await joined(stage, asha, class6B);
@@ -115,6 +117,21 @@ test('only one’s own is shared, only with a class that one learns in, and neve
   expect((await share()).body.code).toBe('experiment_tells_reach');
 });
 
+test('a class reads first names only, whatever a child writes: not the whole one of its account, nor that of its class', async () => {
+  await make('when flag pressed\n  say "Made by  asha VERMA"');
+  expect((await share()).body.code).toBe('experiment_tells_reach');
+  await make('drive', 1, 'Rover of Asha Verma');
+  expect((await share()).body.code).toBe('experiment_tells_reach');
+  await make('drive', 2, 'Asha’s rover');
+  expect((await share()).status).toBe(200);
+  await stage.context.pool.query('update class_pupil set shown_name = $2 where person_id = $1', [
+    asha.user._id,
+    'Asha Devi Rao',
+  ]);
+  await make('drive', 3, 'Rover of Asha Devi Rao');
+  expect((await share()).body.code).toBe('experiment_tells_reach');
+});
+
 test('whoever made it and who teaches take it back; a classmate does not', async () => {
   await make('drive');
   const sharedId = await shared();
@@ -125,6 +142,47 @@ test('whoever made it and who teaches take it back; a classmate does not', async
   expect(await withdraw(sharedId, asha)).toBe(false);
   expect((await open(sharedId, ravi)).body.code).toBe('shared_experiment_not_found');
   expect(await withdraw(await shared(), teacher)).toBe(true);
+});
+
+test('what a class sees no longer, since it was put away, is still taken back, and does not come back with it', async () => {
+  const { pool } = stage.context;
+  await make('drive');
+  const sharedId = await shared();
+  await pool.query('update class set archived_at = now(), join_code = null where id = $1', [class6B._id]);
+  const mine = await stage.call(listShares, { token: asha.token });
+  expect(mine.body.shares).toEqual([expect.objectContaining({ _id: sharedId })]);
+  expect(await withdraw(sharedId, ravi)).toBe(false);
+  expect(await withdraw(sharedId, asha)).toBe(true);
+  await pool.query('update class set archived_at = null, join_code = $2 where id = $1', [
+    class6B._id,
+    class6B.joinCode,
+  ]);
+  expect((await open(sharedId, ravi)).body.code).toBe('shared_experiment_not_found');
+  expect((await stage.call(listShares, { token: asha.token })).body.shares).toEqual([]);
+});
+
+test('showing, writing and deleting wait while two accounts are united, and hold nothing that this comes to', async () => {
+  await make('drive');
+  await shared();
+  const { token } = asha;
+  const body = { kind: 'blocks', name: 'My rover', body: '', version: 1, writeId: randomUUID() } as const;
+  const acts = [
+    () => share(),
+    () => stage.call(writeExperiment, { token, params: { experimentId: rover }, body }),
+    () => stage.call(deleteExperiment, { token, params: { experimentId: rover } }),
+  ];
+  for (const act of acts) {
+    // As uniting begins; what it comes to is free.
+    const letGo = await holding(stage, 'select from person where id = $1 for update', asha.user._id);
+    const acting = act();
+    await expect.poll(() => howManyWait(stage)).toBe(1);
+    for (const table of ['shared_experiment', 'class_pupil', 'experiment'])
+      await stage.context.pool.query(`select from ${table} where person_id = $1 for update nowait`, [
+        asha.user._id,
+      ]);
+    await letGo();
+    expect((await acting).status).toBe(200);
+  }
 });
 
 test('deleted, left or erased it is gone, and a class that was put away shows nothing', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { allowed, say } from '../../../../tests/stage/consents.ts';
 import { aGuardian, decide, sharedUnder } from '../../../../tests/stage/creations.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
@@ -16,6 +16,7 @@ import {
 import { deleteExperiment, type ExperimentKind, writeExperiment } from '../../../contract/experiments.ts';
 import { CONSENT_VERSION, CREATION_KEPT_DAYS, CREATIONS_DAILY_MOST } from '../../../contract/limits.ts';
 import { readShowing, showExperiment } from '../../../contract/shared-experiments.ts';
+import { decoding } from '../../outside/decode-picture.ts';
 import { eraseDeclined } from '../creations/sweep-creations.ts';
 
 /** An experiment as a creation (docs/decisions/0090-shown-to-everybody.md). */
@@ -137,6 +138,19 @@ test('sent again, also at once, it stays one; what was declined may be shown aga
   expect(await sharedUnder(stage, office, title)).toHaveLength(1);
 });
 
+test('what hangs is not shown twice either when its experiment is deleted and written anew', async () => {
+  const id = await made(asha);
+  const title = aTitle();
+  await show(asha, id, { title });
+  const [waiting] = await sharedUnder(stage, office, title);
+  await decide(stage, office, waiting?._id ?? '', { decision: 'approved' });
+  await stage.call(deleteExperiment, { token: asha.token, params: { experimentId: id } });
+  await made(asha, { id });
+  expect(await standing(asha, id)).toMatchObject({ creationId: waiting?._id, status: 'shown' });
+  expect((await show(asha, id, { title })).status).toBe(201);
+  expect(await sharedUnder(stage, office, title)).toEqual([]);
+});
+
 test('a family’s no closes the picture and what is behind it at once, and a new yes waits for the office', async () => {
   const meera = await aMinor(stage);
   const id = await made(meera);
@@ -184,6 +198,14 @@ test('deleting it closes what everybody opens, erasing takes the creation along,
   expect(await seenOf(deleted.creationId)).toEqual([200, 200, 200]);
   await stage.call(deleteExperiment, { token: asha.token, params: { experimentId: deleted.id } });
   expect(await seenOf(deleted.creationId)).toEqual([200, 404, 200]);
+  const { creation } = everybody(deleted.creationId);
+  expect((await creation()).body.creation.experiment).toBeNull();
+  const behind = { token: office.token, params: { creationId: deleted.creationId } };
+  expect((await stage.call(readSharedCreationExperiment, behind)).body.code).toBe('creation_not_found');
+  const bodies = await pool.query('select body from creation_experiment where creation_id = $1', [
+    deleted.creationId,
+  ]);
+  expect(bodies.rows).toEqual([{ body: null }]);
 
   const erased = await shown(others, 'Ravi');
   expect(await kept(erased.creationId)).toBe(1);
@@ -213,13 +235,20 @@ test('only one’s own is shown, with something in it, no phone number, a guardi
     expect((await show(asha, await made(asha, { kind, body }))).body.code, kind).toBe('experiment_empty');
   const calls = await made(asha, { body: rover('when flag pressed\nsay "call 98765 43210"') });
   expect((await show(asha, calls)).body.code).toBe('experiment_tells_reach');
+  const named = await made(asha, { body: rover('when flag pressed\nsay "I am asha VERMA"') });
+  expect((await show(asha, named)).body.code).toBe('experiment_tells_reach');
+  const surname = await show(asha, id, { title: 'Rover of Asha Verma', about: 'Asha Verma built it.' });
+  expect(surname.body.faults).toMatchObject({
+    title: { code: 'tells_whole_name' },
+    about: { code: 'tells_whole_name' },
+  });
   const faults = await show(asha, id, { title: 'asha@example.org', firstName: 'Asha Rao', consent: 'true' });
   expect(faults.body.code).toBe('invalid_input');
   expect(Object.keys(faults.body.faults ?? {}).sort()).toEqual(['consent', 'firstName', 'title']);
   expect(await standing(asha, id)).toBeNull();
 });
 
-test('an address hears of as many a day as of any creation', async () => {
+test('a day has as many as of any creation, under one address or from one account, and no more are drawn', async () => {
   const ravi = await aLearner(stage, 'Ravi Rao');
   const guardianEmail = aGuardian();
   const codes: string[] = [];
@@ -227,4 +256,13 @@ test('an address hears of as many a day as of any creation', async () => {
     codes.push((await show(ravi, await made(ravi), { guardianEmail, firstName: 'Ravi' })).body.code);
   expect(codes.slice(0, -1).every((code) => code === 'creation_received')).toBe(true);
   expect(codes.at(-1)).toBe('creations_today');
+  const drawing = vi.spyOn(decoding, 'run');
+  onTestFinished(() => drawing.mockRestore());
+  expect((await show(ravi, await made(ravi), { firstName: 'Ravi' })).body.code).toBe('creations_today');
+  const meera = await aLearner(stage, 'Meera Das');
+  const under = { guardianEmail, firstName: 'Meera' };
+  expect((await show(meera, await made(meera), under)).body.code).toBe('creations_today');
+  expect(drawing).not.toHaveBeenCalled();
+  expect((await show(meera, await made(meera), { firstName: 'Meera' })).body.code).toBe('creation_received');
+  expect(drawing).toHaveBeenCalled();
 });

@@ -3,6 +3,7 @@ import type { showExperiment as contract, readShowing } from '../../../contract/
 import { programIn, shownBody } from '../../../rules/experiment-content.ts';
 import { tellsWhomToCall } from '../../../rules/public-words.ts';
 import type { AppContext } from '../../app-context.ts';
+import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import { type Limit, throttleOf } from '../../http/throttle.ts';
 import { creations } from '../creations/index.ts';
@@ -37,18 +38,20 @@ const isNew = (showing: Showing) => showing === null || showing.status === 'decl
  */
 export async function showExperiment(
   context: AppContext,
-  asked: Asked,
+  { personId }: Actor,
+  { claim, locale }: Asked,
   { experimentId, ...words }: BodyOf<typeof contract> & { experimentId: string },
 ): Promise<void> {
-  const { personId } = asked.actor;
   const experiment = await findExperiment(context, personId, experimentId);
   if (!experiment) throw refuse('experiment_not_found');
-  creations.readWords(words);
+  await creations.readWords(context.database, personId, words);
   if (!isNew(await findShowing(context, personId, experimentId))) return;
   const { id, kind } = experiment;
   const body = shownBody(experiment);
   if (body === '') throw refuse('experiment_empty');
-  if (tellsWhomToCall(programIn(experiment))) throw refuse('experiment_tells_reach');
+  const program = programIn(experiment);
+  if (tellsWhomToCall(program) || (await creations.tellsTheirName(context.database, personId, [program])))
+    throw refuse('experiment_tells_reach');
   await throttleOf(context).spend(showings, personId);
   await creations.shareKept(
     context,
@@ -56,9 +59,9 @@ export async function showExperiment(
       personId,
       courseId: null,
       words,
-      locale: asked.locale,
+      locale,
       experiment: { id, kind, body },
-      picture: () => drawExperiment(context, { ...experiment, body }, asked),
+      picture: () => drawExperiment(context, { kind, body }, { claim, locale }),
     },
     {
       isWanted: async (trx) => {

@@ -21,7 +21,7 @@ const shares = (database: Database) =>
     .innerJoin('class as c', 'c.id', 's.class_id')
     .select(['s.id', 's.experiment_id', 's.class_id', 'c.name as class_name', 's.name', 's.shared_at']);
 
-/** What somebody shows, the latest first. */
+/** What somebody shows, the latest first, also to a class that is put away: it is theirs to take back. */
 export const findShares = (database: Database, personId: string): Promise<ShareRow[]> =>
   shares(database)
     .where('s.person_id', '=', personId)
@@ -111,9 +111,22 @@ export const findShared = (database: Database, id: string) =>
     .where('c.archived_at', 'is', null)
     .executeTakeFirst();
 
-/** What a class is called; undefined where there is none. */
+/** Whose it is and which class sees it, also where that is put away: what comes back with its class can be taken back before. */
+export const findPlaceOf = (database: Database, id: string) =>
+  database
+    .selectFrom('shared_experiment')
+    .select(['class_id as classId', 'person_id as personId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** What a class is called; undefined where there is none, and where it is put away. */
 export const findClassName = (database: Database, classId: string) =>
-  database.selectFrom('class').select('name').where('id', '=', classId).executeTakeFirst();
+  database
+    .selectFrom('class')
+    .select('name')
+    .where('id', '=', classId)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
 
 /** The `most` latest that a class shows each other before a place of the list; from its beginning without one. */
 export const findOfClass = (
@@ -124,13 +137,11 @@ export const findOfClass = (
 ) =>
   database
     .selectFrom('shared_experiment as s')
-    .innerJoin('class as c', 'c.id', 's.class_id')
     .innerJoin('class_pupil as p', (join) =>
       join.onRef('p.class_id', '=', 's.class_id').onRef('p.person_id', '=', 's.person_id'),
     )
     .select(['s.id', 's.person_id', 's.kind', 's.name', 's.shared_at', 'p.shown_name'])
     .where('s.class_id', '=', classId)
-    .where('c.archived_at', 'is', null)
     .$if(before !== null, (query) =>
       query.where(
         sql<boolean>`s.shared_at <= ${before?.sharedAt} and (s.shared_at < ${before?.sharedAt} or s.id > ${before?.id})`,

@@ -38,9 +38,17 @@ export async function findExperiment(
   return row ? { ...row, writtenAt: row.writtenAt.toISOString() } : null;
 }
 
+/**
+ * Holds whose an experiment is until the transaction ends, before anything else is held: whoever unites or erases accounts holds
+ * the person first, too, and then comes to the experiments, so neither waits for the other for ever.
+ */
+export const holdOwner = (trx: Database, personId: string) =>
+  trx.selectFrom('person').select('id').where('id', '=', personId).forKeyShare().execute();
+
 /** Gives whether there was one. What is shown of it goes with it. */
 export const deleteExperiment = ({ database }: AppContext, personId: string, id: string): Promise<boolean> =>
   database.transaction().execute(async (trx) => {
+    await holdOwner(trx, personId);
     const { numDeletedRows } = await trx
       .deleteFrom('experiment')
       .where('person_id', '=', personId)
@@ -67,6 +75,7 @@ type Given = Pick<Experiment, 'id' | 'kind' | 'name' | 'body'> & {
 const experimentStore = (trx: Database) => ({
   /** Lets one write of a person at a time count and write, until the transaction ends. */
   async lockWriter(personId: string): Promise<void> {
+    await holdOwner(trx, personId);
     await sql`select pg_advisory_xact_lock(hashtextextended(${`experiment of ${personId}`}, 0))`.execute(trx);
   },
   /** The experiment as it stands, with its latest writes. */

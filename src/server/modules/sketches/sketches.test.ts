@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lackingCompiler } from '../../../../tests/stage/lacking-compiler.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aLearner } from '../../../../tests/stage/people.ts';
 import { compileSketch, readSketchCompiler, readSketchProgram } from '../../../contract/sketches.ts';
@@ -8,13 +8,8 @@ import { markOf } from '../../../rules/uno/sketch-source.ts';
 import { projectRoot } from '../../config.ts';
 import { content } from '../content/index.ts';
 import { readFaults } from './read-faults.ts';
-import { missingToolchain } from './toolchain.ts';
 
-const hasJail = () => {
-  const words = ['--unshare-all', '--ro-bind', '/', '/', '/bin/true'];
-  return spawnSync('bwrap', words, { stdio: 'ignore' }).status === 0;
-};
-const lacking = missingToolchain() ?? (hasJail() ? null : 'bubblewrap builds no jail here');
+const lacking = lackingCompiler();
 if (lacking) process.stderr.write(`Changed sketches are not compiled in this run: ${lacking}.\n`);
 
 const whole = (more: string) => `${more}\nvoid setup() {\n}\nvoid loop() {\n}\n`;

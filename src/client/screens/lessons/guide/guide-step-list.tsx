@@ -95,7 +95,7 @@ export function GuideStepList({ steps, step, isWhole, title, onOpen }: Props) {
   });
 }
 
-/** A step's drawing. All of a guide's are small and come with it, so that the next step shows at once. */
+/** A step's picture. All of a guide's come with it, so that the next step shows at once. It leaves room for its words. */
 function StepDrawing({ step: { drawing }, isLarge }: { step: GuideStep; isLarge: boolean }) {
   if (!drawing) return null;
   return (
@@ -105,10 +105,10 @@ function StepDrawing({ step: { drawing }, isLarge }: { step: GuideStep; isLarge:
       <img
         src={drawing.url}
         alt={drawing.alt}
-        width={560}
-        height={340}
+        width={drawing.size?.width ?? 560}
+        height={drawing.size?.height ?? 340}
         decoding="async"
-        className={`block h-auto max-w-full forced-color-adjust-none ${isLarge ? 'w-full print:w-auto' : ''}`}
+        className={`block h-auto max-w-full print:max-h-[9cm] forced-color-adjust-none ${isLarge ? 'max-h-[max(17rem,calc(100svh-24rem))] w-full object-contain print:w-auto' : ''}`}
       />
     </figure>
   );

@@ -55,7 +55,7 @@ type OpenedProps = Pick<GuideStepsProps, 'guide' | 'courseId' | 'personId' | 'is
 
 function Opened({ guide, courseId, personId, isKept, onStep }: OpenedProps) {
   const walk = useMemo(() => walkGuide(guide.passages), [guide.passages]);
-  const beginning = <Beginning guide={guide} personId={personId} />;
+  const beginning = <Beginning guide={guide} personId={personId} courseId={isKept ? courseId : null} />;
   const ending = <Ending guide={guide} />;
   if (walk) return <GuideSteps {...{ guide, walk, courseId, personId, isKept, beginning, ending, onStep }} />;
   return (
@@ -70,7 +70,15 @@ function Opened({ guide, courseId, personId, isKept, onStep }: OpenedProps) {
 }
 
 /** What it is, how long it takes, and what one lays out. */
-function Beginning({ guide, personId }: { guide: GuideText; personId: string }) {
+function Beginning({
+  guide,
+  personId,
+  courseId,
+}: {
+  guide: GuideText;
+  personId: string;
+  courseId: string | null;
+}) {
   return (
     <>
       <p className="max-w-read text-lg">{guide.summary}</p>
@@ -92,7 +100,12 @@ function Beginning({ guide, personId }: { guide: GuideText; personId: string }) 
       {(guide.parts.length > 0 || guide.home.length > 0) && (
         <div className="mt-7 grid max-w-sheet gap-x-8 gap-y-6 rounded-paper border-2 border-ink bg-surface p-5 shadow-paper sm:grid-cols-[3fr_2fr] sm:p-6">
           {guide.parts.length > 0 && (
-            <PartsToTick parts={guide.parts} projectId={guide.projectId} personId={personId} />
+            <PartsToTick
+              parts={guide.parts}
+              projectId={guide.projectId}
+              personId={personId}
+              courseId={courseId}
+            />
           )}
           {guide.home.length > 0 && <FromHome things={guide.home} />}
         </div>

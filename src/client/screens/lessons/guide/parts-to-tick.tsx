@@ -1,14 +1,28 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Guide } from '../../../../contract/lessons.ts';
 import { m } from '../../../../texts/generated/messages.js';
+import { lazyPart } from '../../../lazy-part.ts';
 import { browserStorage } from '../../../outbox/browser-storage.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { keepTicked, readTicked } from './parts-ticked.ts';
 
-type Props = { parts: Guide['parts']; projectId: string; personId: string };
+type Props = {
+  parts: Guide['parts'];
+  projectId: string;
+  personId: string;
+  /** The course whose own box it is built from; null where nobody builds. */
+  courseId: string | null;
+};
+
+/** Where the box is that it is built from, with what can be said of it: its code comes after the list. */
+const OwnBox = lazyPart(async () => (await import('../../boxes/own-box.tsx')).OwnBox);
+
+/** Parts that have not come yet, with the words beside each. */
+type Comes = Readonly<Record<string, () => string>>;
 
 /** Parts from the kit, each to be ticked when it lies on the table. */
-export function PartsToTick({ parts, projectId, personId }: Props) {
+export function PartsToTick({ parts, projectId, personId, courseId }: Props) {
+  const [comes, setComes] = useState<Comes>({});
   const [ticked, setTicked] = useState(() => readTicked(browserStorage(), personId, projectId));
   const there = parts.filter(({ part }) => ticked.includes(part)).length;
   const tick = (part: string, on: boolean) => {
@@ -24,6 +38,7 @@ export function PartsToTick({ parts, projectId, personId }: Props) {
           <li key={part}>
             <Checkbox
               label={m.lessons_guide_part({ quantity, part })}
+              hint={comes[part]?.()}
               checked={ticked.includes(part)}
               onChange={(event) => tick(part, event.target.checked)}
             />
@@ -35,6 +50,11 @@ export function PartsToTick({ parts, projectId, personId }: Props) {
           ? m.lessons_guide_all_there()
           : m.lessons_guide_parts_left({ count: there, all: parts.length })}
       </p>
+      {courseId !== null && (
+        <Suspense fallback={null}>
+          <OwnBox personId={personId} courseId={courseId} onComes={setComes} />
+        </Suspense>
+      )}
     </section>
   );
 }

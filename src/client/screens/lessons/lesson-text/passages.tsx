@@ -47,7 +47,7 @@ function OnePassage({ passage }: { passage: Passage }) {
         </Note>
       );
     case 'drawing':
-      return <Drawing url={passage.url} alt={passage.alt} />;
+      return <Drawing {...passage} />;
     case 'program':
       return <Program {...passage} />;
     case 'sums':

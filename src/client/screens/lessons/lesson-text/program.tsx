@@ -1,10 +1,10 @@
-import { type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CodeColour, Passage, ProgramLanguage } from '../../../../contract/passages.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { paths } from '../../../paths.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { BlockProgram } from './block-program.tsx';
-import { OpenBeside } from './open-beside.ts';
+import { BesideButton, toWorkbench } from './open-beside.tsx';
 import { inOrder } from './spans.tsx';
 
 /** A program of a lesson, or what it prints. */
@@ -27,7 +27,7 @@ export function Program({
   if (language !== 'python' && language !== 'cpp') return listing;
   const [run, change] =
     language === 'python'
-      ? [paths.pythonWith(whole ?? value), paths.pythonWith(whole ?? value)]
+      ? [paths.pythonWith(whole ?? value, 'run'), paths.pythonWith(whole ?? value, 'change')]
       : [paths.unoWith(value, 'run'), paths.unoWith(value, 'change')];
   return (
     <>
@@ -39,9 +39,6 @@ export function Program({
 
 /** The same program on the workbench, in a tab of its own or beside the film: the film and the text stay where they are. */
 function TryIt({ run, change }: { run: string; change: string }) {
-  const openBeside = use(OpenBeside);
-  const look =
-    'inline-flex min-h-11 items-center px-1 font-semibold text-wire-dark underline underline-offset-2 hover:bg-sun-pale';
   return (
     <p className="mt-2 flex flex-wrap gap-x-6 print:hidden">
       {(
@@ -50,15 +47,11 @@ function TryIt({ run, change }: { run: string; change: string }) {
           [m.blocks_lesson_change, change],
         ] as const
       ).map(([words, to]) => (
-        <a key={words()} href={to} target="_blank" rel="noopener opener" className={look}>
+        <a key={words()} href={to} target="_blank" rel="noopener opener" className={toWorkbench}>
           {words()}
         </a>
       ))}
-      {openBeside && (
-        <button type="button" onClick={() => openBeside(change)} className={`${look} max-lg:hidden`}>
-          {m.learning_beside_open()}
-        </button>
-      )}
+      <BesideButton href={change} />
     </p>
   );
 }

@@ -1,5 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
+import { pages } from '../../../../contract/pages.ts';
 import type { Span } from '../../../../contract/passages.ts';
+import { BesideButton } from './open-beside.tsx';
 
 /** Pieces of a written text one after the other. They never change places, and so need no keys. */
 export const inOrder = <Piece,>(pieces: readonly Piece[], show: (piece: Piece, index: number) => ReactNode) =>
@@ -34,14 +36,22 @@ function OneSpan({ span }: { span: Span }) {
       );
     case 'link':
       return (
-        <a
-          href={span.url}
-          target="_blank"
-          rel="noreferrer"
-          className="text-wire-deep underline underline-offset-2"
-        >
-          <Spans spans={span.children} />
-        </a>
+        <>
+          <a
+            href={span.url}
+            target="_blank"
+            rel="noreferrer"
+            className="text-wire-deep underline underline-offset-2"
+          >
+            <Spans spans={span.children} />
+          </a>
+          {span.url.startsWith(pages.workbench) && (
+            <>
+              {' '}
+              <BesideButton href={span.url} />
+            </>
+          )}
+        </>
       );
     case 'break':
       return <br />;

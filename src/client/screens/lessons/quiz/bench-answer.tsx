@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { BUILT_PARTS_MOST } from '../../../../contract/limits.ts';
 import { BUILT_MOST } from '../../../../contract/questions.ts';
 import { m } from '../../../../texts/generated/messages.js';
@@ -8,6 +8,7 @@ import type { Person } from '../../../api/person.ts';
 import { useSession } from '../../../api/session.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { SignInFirst } from '../../workbench/sign-in-first.tsx';
 import { useAnswers } from './answers.ts';
 import type { AskedFrom } from './bodies/body.ts';
 import { putAnswer } from './put-answer.ts';
@@ -19,7 +20,7 @@ type Props = { asked: Asked; built: string; parts: number };
 export function BenchAnswer(props: Props) {
   const { status, person } = useSession();
   const { pathname, search } = useLocation();
-  if (status === 'signed-out') return <Navigate to={paths.signIn(`${pathname}${search}`)} replace />;
+  if (status === 'signed-out') return <SignInFirst next={`${pathname}${search}`} />;
   return person && <Bar key={person.id} {...props} person={person} />;
 }
 

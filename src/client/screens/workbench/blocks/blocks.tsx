@@ -12,6 +12,8 @@ import { ExperimentBar } from '../experiments/experiment-bar.tsx';
 import { NotHere } from '../experiments/not-here.tsx';
 import { useExperiment } from '../experiments/use-experiment.ts';
 import { keyOf, ToolPage } from '../tool-page.tsx';
+import { sayFault } from './block-words.ts';
+import { BoardView } from './board/load-board.ts';
 import { ChallengePanel, GoalReached } from './challenge-panel.tsx';
 import { challengeName } from './challenge-words.ts';
 import type { EditorTools } from './editor/block-editor.tsx';
@@ -46,7 +48,7 @@ export default function Blocks() {
 /** Told to the page of the task that was chosen on this one. */
 const CHOSEN = 'chosen';
 
-type View = 'blocks' | 'list' | 'words';
+type View = 'blocks' | 'list' | 'words' | 'board';
 
 type EditorProps = {
   opened: ReturnType<typeof openedBy>;
@@ -59,6 +61,12 @@ function Editor({ opened, asked, wasChosen, bigScreen }: EditorProps) {
   const navigate = useNavigate();
   const choose = (id: ChallengeId | null) =>
     void navigate({ search: id ? `?task=${id}` : '', hash: '' }, { state: CHOSEN, preventScrollReset: true });
+  // Read anew, or come back to, nothing was chosen a moment ago.
+  useEffect(() => {
+    if (!wasChosen) return;
+    const { search, hash } = location;
+    void navigate({ search, hash }, { replace: true, state: null, preventScrollReset: true });
+  }, [wasChosen, navigate]);
   const begin: BlocksBody = {
     program: opened.program ?? (opened.task ? challenges[opened.task].program : FIRST_PROGRAM),
     lesson: opened.program,
@@ -79,7 +87,7 @@ function Editor({ opened, asked, wasChosen, bigScreen }: EditorProps) {
   const [hasSound, setSound] = useState(true);
   const run = useRun(faults.length === 0 ? plan : null, mat, challenge, speed, hasSound);
   const [view, setView] = useState<View>('blocks');
-  const [unfit, setUnfit] = useState<string | null>(null);
+  const [fits, setFits] = useState<((text: string) => boolean) | null>(null);
   const [tools, holdTools] = useState<EditorTools | null>(null);
   const [shown, show] = useState<{ line: number; count: number } | null>(null);
 
@@ -98,16 +106,17 @@ function Editor({ opened, asked, wasChosen, bigScreen }: EditorProps) {
 
   const allFaults = run.fault ? [...faults, run.fault] : faults;
   const write = (next: Partial<BlocksBody>) => experiment.write(printBody({ ...body, ...next }));
-  // The blocks have an undo of their own; what the list changes, and what the lesson took the place of, is remembered here, until a block is moved.
+  // Every change is remembered here, by whatever it was made. The blocks take their own back themselves, which leads here to what was before.
   const [before, setBefore] = useState<readonly string[]>([]);
-  const change = (next: string) => {
-    if (next === text) return;
-    setBefore([]);
-    write({ program: next });
-  };
   const replace = (next: string) => {
     if (next === text) return;
     setBefore([...before.slice(-49), text]);
+    write({ program: next });
+  };
+  const change = (next: string) => {
+    const back = before.lastIndexOf(next);
+    if (back < 0 || next === text) return replace(next);
+    setBefore(before.slice(0, back));
     write({ program: next });
   };
   const last = before.at(-1);
@@ -121,7 +130,18 @@ function Editor({ opened, asked, wasChosen, bigScreen }: EditorProps) {
   const lines = text.split('\n');
   // A lesson's program or a task's beginning comes back by one press.
   const first = lesson ?? challenge?.program ?? null;
-  const shownView: View = view === 'blocks' && unfit === text ? 'list' : view;
+  // The list, as long as there is something in it that is no block; then what was chosen comes back.
+  const isUnfit = useMemo(() => fits !== null && !fits(text), [fits, text]);
+  const shownView: View = view === 'blocks' && isUnfit ? 'list' : view;
+
+  const editors = useRef<HTMLElement>(null);
+  const wasUnfit = useRef(false);
+  useEffect(() => {
+    // Who put it right in the list by keyboard goes on at the blocks.
+    if (wasUnfit.current && !isUnfit && document.activeElement === document.body)
+      editors.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
+    wasUnfit.current = isUnfit;
+  }, [isUnfit]);
 
   if (experiment.status !== 'ready') return <NotHere status={experiment.status} loading={m.blocks_loading} />;
   return (
@@ -131,7 +151,7 @@ function Editor({ opened, asked, wasChosen, bigScreen }: EditorProps) {
         {bigScreen}
         <ExperimentBar
           experiment={experiment}
-          reset={first !== null && first !== text ? () => replace(first) : null}
+          reset={first === null ? null : { act: () => replace(first), isThere: first === text }}
           undo={undo}
           {...(lesson === null ? { says: taskSays } : {})}
         />
@@ -157,7 +177,7 @@ function Editor({ opened, asked, wasChosen, bigScreen }: EditorProps) {
             now={run.lines.map((line) => lines[line - 1]?.trim() ?? '')}
           />
         </section>
-        <section className="min-w-0">
+        <section ref={editors} className="min-w-0">
           <Tabs
             label={m.blocks_view()}
             chosen={shownView}
@@ -168,7 +188,7 @@ function Editor({ opened, asked, wasChosen, bigScreen }: EditorProps) {
                 label: m.blocks_view_blocks(),
                 content: (
                   <>
-                    <EditorButtons tools={tools} onWatch={faults.length === 0 ? watch : null} />
+                    <EditorButtons tools={tools} undo={undo} onWatch={faults.length === 0 ? watch : null} />
                     <div className="h-[min(44rem,72dvh)] min-h-96 overflow-hidden rounded-paper border-2 border-ink">
                       <Suspense fallback={<p className="p-6 text-quiet">{m.blocks_loading()}</p>}>
                         <BlockEditor
@@ -177,7 +197,7 @@ function Editor({ opened, asked, wasChosen, bigScreen }: EditorProps) {
                           running={run.lines}
                           faults={allFaults}
                           shown={shown}
-                          onUnfit={() => setUnfit(text)}
+                          onUnfit={(told) => setFits(() => told)}
                           hold={holdTools}
                         />
                       </Suspense>
@@ -190,7 +210,7 @@ function Editor({ opened, asked, wasChosen, bigScreen }: EditorProps) {
                 label: m.blocks_view_list(),
                 content: (
                   <>
-                    {unfit === text && (
+                    {isUnfit && (
                       <p className="mb-4 font-semibold text-led-deep">{m.blocks_not_as_blocks()}</p>
                     )}
                     <BlockList
@@ -204,11 +224,22 @@ function Editor({ opened, asked, wasChosen, bigScreen }: EditorProps) {
                 ),
               },
               { id: 'words', label: m.blocks_view_words(), content: <WordsView text={text} /> },
+              {
+                id: 'board',
+                label: m.blocks_view_board(),
+                content: (
+                  <Suspense fallback={<p className="text-quiet">{m.blocks_board_loading()}</p>}>
+                    <BoardView text={text} hasFaults={faults.length > 0} />
+                  </Suspense>
+                ),
+              },
             ]}
           />
           <FaultList
+            title={m.blocks_faults()}
             faults={allFaults}
             lines={lines}
+            say={sayFault}
             onShow={shownView === 'blocks' ? (line) => show({ line, count: (shown?.count ?? 0) + 1 }) : null}
           />
         </section>

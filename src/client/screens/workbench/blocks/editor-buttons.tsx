@@ -6,15 +6,21 @@ import type { EditorTools } from './editor/block-editor.tsx';
 
 type Props = {
   tools: EditorTools | null;
+  /** Takes back what was changed before the blocks were put here; null where there is nothing. */
+  undo: (() => void) | null;
   /** Runs the program where the world does not stand beside the blocks; null where it cannot run. */
   onWatch: (() => void) | null;
 };
 
 /** What one does with the blocks as a whole. */
-export function EditorButtons({ tools, onWatch }: Props) {
+export function EditorButtons({ tools, undo, onWatch }: Props) {
   const icon = 'size-5';
-  const buttons: [label: string, icon: ReactNode, act: (tools: EditorTools) => void][] = [
-    [m.blocks_undo(), <Undo2 key="undo" aria-hidden="true" className={icon} />, (held) => held.undo()],
+  const buttons: [label: string, icon: ReactNode, act: (tools: EditorTools) => unknown][] = [
+    [
+      m.blocks_undo(),
+      <Undo2 key="undo" aria-hidden="true" className={icon} />,
+      (held) => held.undo() || undo?.(),
+    ],
     [m.blocks_redo(), <Redo2 key="redo" aria-hidden="true" className={icon} />, (held) => held.redo()],
     [m.blocks_tidy(), <Rows3 key="tidy" aria-hidden="true" className={icon} />, (held) => held.tidy()],
     [

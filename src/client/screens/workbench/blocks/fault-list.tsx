@@ -1,29 +1,35 @@
-import type { BlockFault } from '../../../../rules/blocks/block-fault.ts';
+import { useId } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
-import { sayFault } from './block-words.ts';
 
-type Props = {
-  faults: readonly BlockFault[];
+type Props<Fault> = {
+  title: string;
+  faults: readonly Fault[];
   lines: readonly string[];
+  say: (fault: Fault) => string;
   onShow: ((line: number) => void) | null;
 };
 
-/** What is to be put right before the program runs, each with its block. */
-export function FaultList({ faults, lines, onShow }: Props) {
+/** What is to be put right, each with its block. */
+export function FaultList<Fault extends { line: number }>({
+  title,
+  faults,
+  lines,
+  say,
+  onShow,
+}: Props<Fault>) {
+  const id = useId();
   if (faults.length === 0) return null;
   return (
-    <section
-      aria-labelledby="blocks-faults"
-      className="mt-4 rounded-paper border-2 border-led-deep bg-led-pale p-4"
-    >
-      <h2 id="blocks-faults" className="text-lg">
-        {m.blocks_faults()}
+    <section aria-labelledby={id} className="mt-4 rounded-paper border-2 border-led-deep bg-led-pale p-4">
+      <h2 id={id} className="text-lg">
+        {title}
       </h2>
       <ul className="mt-2 grid gap-2">
-        {faults.map((fault) => (
-          <li key={`${fault.line} ${fault.code}`} className="flex flex-wrap items-center gap-x-4">
+        {faults.map((fault, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one block may have the same fault twice
+          <li key={i} className="flex flex-wrap items-center gap-x-4">
             <span>
-              {m.blocks_fault_at({ words: lines[fault.line - 1]?.trim() ?? '', fault: sayFault(fault) })}
+              {m.blocks_fault_at({ words: lines[fault.line - 1]?.trim() ?? '', fault: say(fault) })}
             </span>
             {onShow && (
               <button

@@ -174,8 +174,11 @@ function OneCircuit({ opened, arrived, greeting, done, onDone, bigScreen }: Prop
             <ExperimentBar
               experiment={experiment}
               reset={
-                comesFromElsewhere && !isWiredAlike(circuit, beginning)
-                  ? () => write({ circuit: beginning })
+                comesFromElsewhere
+                  ? {
+                      act: () => write({ circuit: beginning }),
+                      isThere: isWiredAlike(circuit, beginning),
+                    }
                   : null
               }
               undo={null}

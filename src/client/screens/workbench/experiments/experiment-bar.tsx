@@ -9,8 +9,8 @@ import type { OneExperiment } from './use-experiment.ts';
 
 type Props = {
   experiment: OneExperiment;
-  /** Back to what the lesson prints; null where it comes from none, or is as the lesson has it. */
-  reset: (() => void) | null;
+  /** Back to what the lesson prints; null where it comes from none. `isThere`: it is as the lesson has it. */
+  reset: { act: () => void; isThere: boolean } | null;
   /** Takes the last change back; null where there is none. */
   undo: (() => void) | null;
   /** What the way back to the lesson's is called, where it is no program. */
@@ -39,6 +39,8 @@ export function ExperimentBar({ experiment, reset, undo, says = programs }: Prop
   const { person } = useSession();
   const [typed, type] = useState<string | null>(null);
   const [wasReset, setReset] = useState(false);
+  const isReset = wasReset && reset?.isThere === true;
+  const back = isReset ? undo : null;
   const keep = () => {
     if (typed !== null) rename(typed);
     type(null);
@@ -58,35 +60,47 @@ export function ExperimentBar({ experiment, reset, undo, says = programs }: Prop
           />
         </label>
         {reset && (
+          // One button for both ways: it keeps its place, its width and the focus.
           <Button
             size="small"
             variant="quiet"
-            icon={<RotateCcw aria-hidden="true" className="size-4" />}
+            aria-disabled={reset.isThere && !back}
+            className="aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
+            icon={
+              back ? (
+                <Undo2 aria-hidden="true" className="size-4" />
+              ) : (
+                <RotateCcw aria-hidden="true" className="size-4" />
+              )
+            }
             onClick={() => {
-              reset();
-              setReset(true);
+              if (!back && reset.isThere) return;
+              if (back) back();
+              else reset.act();
+              setReset(!back);
             }}
           >
-            {says.reset()}
-          </Button>
-        )}
-        {wasReset && !reset && undo && (
-          <Button
-            size="small"
-            variant="quiet"
-            icon={<Undo2 aria-hidden="true" className="size-4" />}
-            onClick={() => {
-              undo();
-              setReset(false);
-            }}
-          >
-            {m.blocks_undo()}
+            <span className="grid justify-items-start">
+              {[says.reset(), m.blocks_undo()].map((words, i) => (
+                <span
+                  key={words}
+                  className={`col-start-1 row-start-1 ${(i === 1) === (back !== null) ? '' : 'invisible'}`}
+                >
+                  {words}
+                </span>
+              ))}
+            </span>
           </Button>
         )}
       </div>
       {person && experiment.id && (
         <Suspense>
-          <ShareWithClass personId={person.id} experimentId={experiment.id} isSaved={kept === 'saved'} />
+          <ShareWithClass
+            key={experiment.id}
+            personId={person.id}
+            experimentId={experiment.id}
+            isSaved={kept === 'saved'}
+          />
         </Suspense>
       )}
       {person && experiment.id && (
@@ -102,7 +116,7 @@ export function ExperimentBar({ experiment, reset, undo, says = programs }: Prop
       )}
       <p role="status" className="min-h-6 max-w-read text-quiet text-sm">
         {hasRoom ? saysKept[kept]() : m.experiments_no_room()}
-        {wasReset && !reset && ` ${says.done()}`}
+        {isReset && ` ${says.done()}`}
         {beside && ` ${m.experiments_conflict({ name: beside })}`}
       </p>
     </div>

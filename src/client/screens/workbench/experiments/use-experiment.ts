@@ -33,6 +33,16 @@ const nothing = () => () => {};
 /** Cleaned of what nobody sees and no school can keep. */
 const readable = (name: string) => name.replace(/[\p{Cc}\p{Surrogate}]/gu, '').slice(0, EXPERIMENT_NAME_MOST);
 
+/** A new one has an address as soon as it is kept: read anew, the page opens it and begins no other. */
+function standAt(id: string): void {
+  const address = new URL(location.href);
+  if (!address.searchParams.has('new')) return;
+  address.searchParams.delete('new');
+  address.searchParams.set('experiment', id);
+  // Past the router: for it another address is another program.
+  history.replaceState(history.state, '', address);
+}
+
 /**
  * An experiment of one tool: the one of an id, or the one that `matches`, or a new one, which is kept from the first change
  * on. It is here at once, and with the account as soon as it can be.
@@ -103,7 +113,10 @@ export function useExperiment(
     const now = Date.now();
     const before = id === null ? null : store.find(owner, id);
     const made = before ?? store.begin(owner, kind, begin.name, begin.body, now);
-    if (!before) setId(made.id);
+    if (!before) {
+      setId(made.id);
+      standAt(made.id);
+    }
     setRoom(store.keep(owner, { ...made, ...next, at: now }));
     if (!box) return;
     const entry = { owner, id: made.id, at: now };

@@ -46,10 +46,13 @@ const LONGEST_PROGRAM = 16_000;
 /** What an address opens: one's own experiment, or a lesson's program, which stands behind the #: so it is sent to nobody. */
 export function openedBy(search: string, hash: string) {
   const asked = new URLSearchParams(search);
-  const program = new URLSearchParams(hash.replace(/^#/, '')).get('program');
+  const behind = new URLSearchParams(hash.replace(/^#/, ''));
+  const program = behind.get('program');
   return {
     experiment: asked.get('experiment'),
     program: program && program.length <= LONGEST_PROGRAM ? program : null,
+    /** "Run it" in a lesson runs it. */
+    isToRun: behind.get('do') === 'run',
     isNew: asked.has('new'),
   };
 }

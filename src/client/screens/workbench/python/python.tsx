@@ -1,5 +1,5 @@
 import { Play, Square } from 'lucide-react';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -66,6 +66,12 @@ function Tool({ opened }: { opened: ReturnType<typeof openedBy> }) {
     setMoved(new Map());
     run.start(program, board);
   };
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (hasBegun.current || !opened.isToRun || experiment.status !== 'ready') return;
+    hasBegun.current = true;
+    start();
+  });
   const sense = (part: string, value: number) => {
     setMoved(new Map(moved).set(part, value));
     run.move(part, value);
@@ -86,7 +92,7 @@ function Tool({ opened }: { opened: ReturnType<typeof openedBy> }) {
         <h1 className="text-3xl">{m.python_title()}</h1>
         <ExperimentBar
           experiment={experiment}
-          reset={lesson !== null && lesson !== program ? () => replace(lesson) : null}
+          reset={lesson === null ? null : { act: () => replace(lesson), isThere: lesson === program }}
           undo={undo}
         />
       </header>

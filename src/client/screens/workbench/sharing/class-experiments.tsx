@@ -1,18 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { m } from '../../../../texts/generated/messages.js';
 import { useSession } from '../../../api/session.ts';
 import { classExperimentsQuery } from '../../../api/shared-experiments.ts';
 import { paths } from '../../../paths.ts';
 import { Page } from '../../../shell/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { SignInFirst } from '../sign-in-first.tsx';
 import { ShownToClass } from './shown-to-class.tsx';
 
 /** /bench/class/…: what a pupil's class shows each other. */
 export default function ClassExperiments() {
   const { classId = '' } = useParams();
   const { status, person } = useSession();
-  if (status === 'signed-out') return <Navigate to={paths.signIn(paths.classExperiments(classId))} replace />;
+  if (status === 'signed-out') return <SignInFirst next={paths.classExperiments(classId)} />;
   return (
     <Page title={m.shown_title()} className="pb-20">
       <div className="bench grid min-h-[60dvh] content-start gap-6">

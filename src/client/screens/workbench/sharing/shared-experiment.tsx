@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { m } from '../../../../texts/generated/messages.js';
 import { useSession } from '../../../api/session.ts';
-import { sharedExperimentQuery, withdrawShared } from '../../../api/shared-experiments.ts';
+import { sharedExperimentQuery } from '../../../api/shared-experiments.ts';
 import { paths } from '../../../paths.ts';
 import { NotArrived } from '../../../shell/not-arrived.tsx';
 import { Page } from '../../../shell/page.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { copyExperiment } from '../experiments/copy-experiment.ts';
+import { SignInFirst } from '../sign-in-first.tsx';
 import { ExperimentView } from './experiment-view.tsx';
+import { TakeBack } from './take-back.tsx';
 
 /** /bench/shared/…: what a classmate made. One looks at it, and goes on with a copy of one's own. */
 export default function SharedExperiment() {
   const { sharedId = '' } = useParams();
   const { status, person } = useSession();
-  if (status === 'signed-out')
-    return <Navigate to={paths.signIn(paths.sharedExperiment(sharedId))} replace />;
+  if (status === 'signed-out') return <SignInFirst next={paths.sharedExperiment(sharedId)} />;
   return (
     <Page title={m.shared_title()} className="bench grid content-start gap-6 pb-20">
       <h1 className="text-3xl">{m.shared_title()}</h1>
@@ -29,7 +30,6 @@ function Shared({ sharedId, personId }: { sharedId: string; personId: string }) 
   const navigate = useNavigate();
   const shared = useQuery(sharedExperimentQuery(sharedId, personId));
   const [isGone, setGone] = useState(false);
-  const [failed, setFailed] = useState('');
   if (isGone)
     return (
       <div className="grid justify-items-start gap-4">
@@ -49,14 +49,6 @@ function Shared({ sharedId, personId }: { sharedId: string; personId: string }) 
       : m.shared_by_classmate({ name: className });
   };
   const change = () => void navigate(copyExperiment(personId, { kind, name, body }));
-  const withdraw = async () => {
-    try {
-      await withdrawShared(sharedId);
-      setGone(true);
-    } catch (error) {
-      setFailed(error instanceof Error ? error.message : m.experiments_share_failed());
-    }
-  };
   return (
     <>
       <div className="grid gap-1">
@@ -68,17 +60,10 @@ function Shared({ sharedId, personId }: { sharedId: string; personId: string }) 
         <p className="max-w-read text-quiet">
           {madeBy && !isMine ? m.shared_change_about({ who: madeBy }) : m.shared_change_about_classmate()}
         </p>
-        <div className="flex flex-wrap gap-3">
-          <Button onClick={change}>{m.shared_change()}</Button>
-          {mayWithdraw && (
-            <Button variant="quiet" onClick={withdraw}>
-              {m.shared_withdraw()}
-            </Button>
-          )}
-        </div>
-        <p role="alert" className="text-led-deep empty:hidden">
-          {failed}
-        </p>
+        <Button onClick={change}>{m.shared_change()}</Button>
+        {mayWithdraw && (
+          <TakeBack sharedId={sharedId} words={m.shared_withdraw()} onGone={() => setGone(true)} />
+        )}
       </div>
     </>
   );

@@ -1,13 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../../../texts/generated/messages.js';
-import { sayFailure } from '../../../api/call.ts';
-import {
-  type ClassExperiment,
-  classExperimentsQuery,
-  withdrawShared,
-} from '../../../api/shared-experiments.ts';
+import { type ClassExperiment, classExperimentsQuery } from '../../../api/shared-experiments.ts';
 import { showMoment } from '../../../api/show-date.ts';
 import { paths } from '../../../paths.ts';
 import { NotArrived } from '../../../shell/not-arrived.tsx';
@@ -16,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useNotices } from '../../../ui/notices.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { kindName } from '../experiments/kind-words.ts';
+import { TakeBack } from './take-back.tsx';
 
 type Props = { classId: string; personId: string; empty: string };
 
@@ -67,17 +62,6 @@ export function ShownToClass({ classId, personId, empty }: Props) {
 
 function Row({ row: { id, kind, name, madeBy, sharedAt, isMine, mayWithdraw } }: { row: ClassExperiment }) {
   const { announce } = useNotices();
-  const [isBusy, setBusy] = useState(false);
-  const withdraw = async () => {
-    setBusy(true);
-    try {
-      await withdrawShared(id);
-      announce(m.shown_withdrawn({ name }), 'success');
-    } catch (error) {
-      announce(sayFailure(error), 'error');
-      setBusy(false);
-    }
-  };
   return (
     <li className="grid content-between gap-2 rounded-paper border-2 border-ink bg-surface p-4 shadow-paper">
       <Link
@@ -91,11 +75,15 @@ function Row({ row: { id, kind, name, madeBy, sharedAt, isMine, mayWithdraw } }:
       </p>
       <p className="text-quiet text-sm">{`${kindName(kind)} · ${showMoment(sharedAt)}`}</p>
       {mayWithdraw && (
-        <div>
-          <Button size="small" variant="quiet" pending={isBusy} onClick={() => void withdraw()}>
-            {m.shown_withdraw({ name })}
-          </Button>
-        </div>
+        <TakeBack
+          sharedId={id}
+          words={m.shown_withdraw({ name })}
+          onGone={() => {
+            announce(m.shown_withdrawn({ name }), 'success');
+            // Its row is gone: who works by keyboard goes on with the page.
+            document.getElementById('main')?.focus({ preventScroll: true });
+          }}
+        />
       )}
     </li>
   );

@@ -121,7 +121,7 @@ function ReadyBench({ opened, experiment, body }: ReadyProps) {
         <h1 className="text-3xl">{m.uno_title()}</h1>
         <ExperimentBar
           experiment={experiment}
-          reset={lesson !== null && lesson !== sketch ? () => replace(lesson) : null}
+          reset={lesson === null ? null : { act: () => replace(lesson), isThere: lesson === sketch }}
           undo={before === null ? null : () => change({ sketch: before })}
         />
       </header>

@@ -18,12 +18,18 @@ export type BlockEditorProps = {
   faults: readonly BlockFault[];
   /** A line that is to be shown, with a count so that it can be asked for again. */
   shown: { line: number; count: number } | null;
-  /** The text cannot be shown as blocks. */
-  onUnfit: () => void;
+  /** The text cannot be shown as blocks; `fits` tells of any other whether it can. */
+  onUnfit: (fits: (text: string) => boolean) => void;
   /** What the buttons around it may do with the workspace. */
   hold: (tools: EditorTools | null) => void;
 };
-export type EditorTools = { undo(): void; redo(): void; tidy(): void; deleteChosen(): void };
+export type EditorTools = {
+  /** Gives whether there was something to take back since the program was put here. */
+  undo(): boolean;
+  redo(): void;
+  tidy(): void;
+  deleteChosen(): void;
+};
 
 /** A phone shows more of a program at once. Its drawers stand at the side too: what lies in them is seen from top to bottom. */
 const NARROW = '(max-width: 47.99rem)';
@@ -76,7 +82,7 @@ export function BlockEditor({ text, onChange, running, faults, shown, onUnfit, h
   useEffect(() => {
     const made = workspace.current;
     if (!made || text === now.current.text) return;
-    if (!load(made, text)) return told.current.onUnfit();
+    if (!load(made, text)) return told.current.onUnfit(fits);
     now.current = { ...textOf(saved(made)), text };
   }, [text]);
 
@@ -120,15 +126,11 @@ const saved = (workspace: Blockly.Workspace) =>
   Blockly.serialization.workspaces.save(workspace) as WorkspaceState;
 
 /** Puts a program into the workspace; gives whether it could be shown. */
-function load(workspace: Blockly.WorkspaceSvg, text: string): boolean {
+function put(workspace: Blockly.Workspace, text: string): boolean {
   const state = stateOf(text);
   if (!state) return false;
   try {
     Blockly.serialization.workspaces.load(state, workspace, { recordUndo: false });
-    // What could be undone was done to the blocks before these.
-    workspace.clearUndo();
-    workspace.scrollCenter();
-    workspace.scroll(0, 0);
     return true;
   } catch {
     // A value where no such value fits: the list can show it and says what is wrong.
@@ -136,9 +138,32 @@ function load(workspace: Blockly.WorkspaceSvg, text: string): boolean {
   }
 }
 
+function load(workspace: Blockly.WorkspaceSvg, text: string): boolean {
+  if (!put(workspace, text)) return false;
+  // What could be undone was done to the blocks before these.
+  workspace.clearUndo();
+  workspace.scrollCenter();
+  workspace.scroll(0, 0);
+  return true;
+}
+
+/** Whether a program can be shown as blocks: tried where nobody sees it. */
+function fits(text: string): boolean {
+  const unseen = new Blockly.Workspace();
+  try {
+    return put(unseen, text);
+  } finally {
+    unseen.dispose();
+  }
+}
+
 function toolsOf(workspace: Blockly.WorkspaceSvg): EditorTools {
   return {
-    undo: () => workspace.undo(false),
+    undo: () => {
+      const has = workspace.getUndoStack().length > 0;
+      workspace.undo(false);
+      return has;
+    },
     redo: () => workspace.undo(true),
     tidy: () => workspace.cleanUp(),
     deleteChosen: () => {
@@ -188,7 +213,6 @@ function makeWorkspace(element: HTMLElement): Blockly.WorkspaceSvg {
       })),
     } as Blockly.utils.toolbox.ToolboxDefinition,
   });
-  Blockly.setParentContainer(element);
   putTapped(made);
   return made;
 }

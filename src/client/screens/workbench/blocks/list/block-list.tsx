@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { BlockFault } from '../../../../../rules/blocks/block-fault.ts';
+import { blockWords } from '../../../../../rules/blocks/print-blocks.ts';
 import { type Block, readBlocks, splitBlock } from '../../../../../rules/blocks/read-blocks.ts';
 import { m } from '../../../../../texts/generated/messages.js';
 import { Button } from '../../../../ui/button.tsx';
@@ -137,8 +138,9 @@ function Row({ block, isHat = false, ...shared }: RowProps) {
         <span className="grow">{words}</span>
         <span className="font-normal font-text text-quiet text-xs">{kinds[kind]()}</span>
       </button>
-      {wrong.map((fault) => (
-        <p key={fault.code} className="mt-1 ml-3 text-led-deep text-sm">
+      {wrong.map((fault, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one block may have the same fault twice
+        <p key={i} className="mt-1 ml-3 text-led-deep text-sm">
           {sayFault(fault)}
         </p>
       ))}
@@ -166,7 +168,15 @@ function Row({ block, isHat = false, ...shared }: RowProps) {
 function Actions({ block, isHat, words, text, done }: RowProps & { isHat: boolean; words: string }) {
   const { line } = block;
   const [isChanging, setChanging] = useState(false);
-  const shape = splitBlock(block.words)?.shape;
+  const split = splitBlock(block.words);
+  const shape = split?.shape;
+  // What is no block can only be put right in words.
+  const hasWords = block.words !== '' && (!split || split.slots.length > 0);
+  const move = (by: -1 | 1) => {
+    const moved = moveBlock(text, line, by);
+    const stays = moved.text === text && moved.line === line;
+    done(moved, stays ? m.blocks_list_stays({ words }) : m.blocks_list_moved({ words }));
+  };
   const add = (where: 'below' | 'inside' | 'else') => (one: string) =>
     done(addBlock(text, line, one, where), m.blocks_list_added({ words: one }));
   return (
@@ -182,25 +192,24 @@ function Actions({ block, isHat, words, text, done }: RowProps & { isHat: boolea
         />
       ) : (
         <div className="flex flex-wrap gap-2">
-          {block.words !== 'aside' &&
-            block.words.match(/\d|"|_|[<>=]| run |^(run|define|set|change|say|play|if|wait|repeat)/) && (
-              <IconButton
-                label={m.blocks_list_change({ words })}
-                icon={<Pencil aria-hidden="true" className="size-5" />}
-                onClick={() => setChanging(true)}
-              />
-            )}
+          {hasWords && (
+            <IconButton
+              label={m.blocks_list_change({ words })}
+              icon={<Pencil aria-hidden="true" className="size-5" />}
+              onClick={() => setChanging(true)}
+            />
+          )}
           {!isHat && (
             <>
               <IconButton
                 label={m.blocks_list_up({ words })}
                 icon={<ArrowUp aria-hidden="true" className="size-5" />}
-                onClick={() => done(moveBlock(text, line, -1), m.blocks_list_moved({ words }))}
+                onClick={() => move(-1)}
               />
               <IconButton
                 label={m.blocks_list_down({ words })}
                 icon={<ArrowDown aria-hidden="true" className="size-5" />}
-                onClick={() => done(moveBlock(text, line, 1), m.blocks_list_moved({ words }))}
+                onClick={() => move(1)}
               />
             </>
           )}
@@ -284,13 +293,7 @@ function AddBlock({
   onAdd: (words: string) => void;
 }) {
   const offered = blockTypes.filter(({ shape }) => (shape === 'head') === hats);
-  const words = offered.map(({ form, example }) => {
-    const pieces = form.split('_');
-    return pieces
-      .map((piece, i) => piece + (example[i] ?? ''))
-      .join('')
-      .replace(/\b1 seconds$/, '1 second');
-  });
+  const words = offered.map(({ form, example }) => blockWords(form, example));
   const [chosen, choose] = useState(words[0] ?? '');
   return (
     <div className="flex flex-wrap items-end gap-2">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Plan } from '../../../../../rules/blocks/plan-blocks.ts';
+import type { Seen } from '../../../../../rules/blocks/pretended-world.ts';
 import { m } from '../../../../../texts/generated/messages.js';
 import {
   BuzzerDrawing,
@@ -11,9 +12,8 @@ import {
 import type { Run } from './use-run.ts';
 
 /** The parts that a program uses, on a pretended board. Each says in words what it does. */
-export function BoardParts({ plan, run }: { plan: Plan; run: Run }) {
+export function BoardParts({ plan, run, seen }: { plan: Plan; run: Run; seen: Seen }) {
   const pins = [...plan.pins].sort(([a], [b]) => a - b);
-  const { seen } = run;
   if (pins.length === 0 && plan.needs.light.length === 0)
     return <p className="text-quiet text-sm">{m.blocks_board_empty()}</p>;
   return (

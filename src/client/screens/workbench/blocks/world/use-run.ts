@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { BlockFault } from '../../../../../rules/blocks/block-fault.ts';
 import type { Challenge, Goal } from '../../../../../rules/blocks/challenges.ts';
 import { type MatId, mats } from '../../../../../rules/blocks/mat.ts';
@@ -16,9 +16,11 @@ const CATCH_UP = 0.25;
 /** Between two pictures for whoever wants little motion. Milliseconds. */
 const CALM_MS = 400;
 
-type Shown = { seen: Seen; status: RunStatus; lines: number[]; fault: BlockFault | null; goal: Goal };
+type Shown = { status: RunStatus; lines: number[]; fault: BlockFault | null; goal: Goal };
 
 export type Run = Shown & {
+  /** What is to be seen changes at every picture: only what shows it is made anew then. */
+  view: ReturnType<typeof makeView>;
   press: (pin: number, isDown: boolean) => void;
   shine: (pin: number, light: number) => void;
   lightOf: (pin: number) => number;
@@ -27,15 +29,29 @@ export type Run = Shown & {
   stop: () => void;
 };
 
-const atRest = (mat: MatId): Shown => ({
-  seen: new PretendedWorld(mats[mat]).seen(),
-  status: 'ready',
-  lines: [],
-  fault: null,
-  goal: 'open',
-});
+const AT_REST: Shown = { status: 'ready', lines: [], fault: null, goal: 'open' };
+const seenAtRest = (mat: MatId): Seen => new PretendedWorld(mats[mat]).seen();
 
-/** Runs a program in the pretended world, as fast as is chosen, and gives what is to be seen at every picture. */
+function makeView(first: Seen) {
+  let seen = first;
+  const listeners = new Set<() => void>();
+  return {
+    now: () => seen,
+    show: (next: Seen) => {
+      seen = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** What is to be seen of a run at this picture. */
+export const useSeen = ({ view }: Run): Seen => useSyncExternalStore(view.subscribe, view.now, view.now);
+
+/** Runs a program in the pretended world, as fast as is chosen, and shows what is to be seen at every picture. */
 export function useRun(
   plan: Plan | null,
   mat: MatId,
@@ -43,7 +59,8 @@ export function useRun(
   speed: Speed,
   hasSound: boolean,
 ): Run {
-  const [shown, show] = useState<Shown>(() => atRest(mat));
+  const [shown, tell] = useState(AT_REST);
+  const [view] = useState(() => makeView(seenAtRest(mat)));
   const [lights, setLights] = useState<Readonly<Record<number, number>>>({});
   const going = useRef<WatchedRun | null>(null);
   const sound = useRef<ReturnType<typeof openTones>>(null);
@@ -61,25 +78,28 @@ export function useRun(
     const { fault, ended, lines: due, goal, isOver } = going.current.state();
     const next = fault ? 'fault' : isOver ? 'ended' : status;
     const lines = ended ? [] : due;
-    const seen = going.current.world.seen();
-    // The same blocks as in the picture before stay the same list: the editor marks them anew only when others run.
-    show((before) => ({
-      seen,
-      status: next,
-      lines: `${before.lines}` === `${lines}` ? before.lines : lines,
-      fault,
-      goal,
-    }));
+    view.show(going.current.world.seen());
+    // What is as in the picture before stays the same: the editor marks its blocks anew only when others run.
+    tell((before) => {
+      const areSame = `${before.lines}` === `${lines}`;
+      if (areSame && before.status === next && before.fault === fault && before.goal === goal) return before;
+      return { status: next, lines: areSame ? before.lines : lines, fault, goal };
+    });
     if (next !== 'running') hear(null);
     return next;
+  };
+
+  const rest = () => {
+    going.current = null;
+    hear(null);
+    view.show(seenAtRest(mat));
+    tell(AT_REST);
   };
 
   // Another program or another mat: what ran before is over.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new program ends the run of the one before
   useEffect(() => {
-    going.current = null;
-    hear(null);
-    show(atRest(mat));
+    rest();
   }, [plan, mat, challenge]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the loop reads what runs from its ref, and a picture must not begin it anew
@@ -108,6 +128,7 @@ export function useRun(
 
   return {
     ...shown,
+    view,
     lightOf,
     press: (pin, isDown) => going.current?.world.press(pin, isDown),
     shine: (pin, light) => {
@@ -125,10 +146,6 @@ export function useRun(
       going.current?.step();
       showNow('paused');
     },
-    stop: () => {
-      going.current = null;
-      hear(null);
-      show(atRest(mat));
-    },
+    stop: rest,
   };
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { type MatId, matIds, mats } from '../../../../../rules/blocks/mat.ts';
 import type { Plan } from '../../../../../rules/blocks/plan-blocks.ts';
+import type { Seen } from '../../../../../rules/blocks/pretended-world.ts';
 import { m } from '../../../../../texts/generated/messages.js';
 import { BoardParts } from './board-parts.tsx';
 import { longer, RoverMat } from './rover-mat.tsx';
-import type { Run } from './use-run.ts';
+import { type Run, useSeen } from './use-run.ts';
 
 type Props = {
   run: Run;
@@ -23,10 +24,14 @@ const names: Record<MatId, () => string> = {
   delivery: m.blocks_mat_delivery,
 };
 
+/** So many of the last lines that were said are shown. */
+const SAID_MOST = 6;
+
 /** The pretended world: the mat with the rover, what it measures, the parts on the board, and what the program said. */
 export function WorldView({ run, plan, mat, hasRover, onMat }: Props) {
-  const { seen } = run;
-  const trail = useTrail(run);
+  const seen = useSeen(run);
+  const trail = useTrail(run, seen);
+  const before = Math.max(0, seen.said.length - SAID_MOST);
   return (
     <>
       {hasRover && (
@@ -64,7 +69,7 @@ export function WorldView({ run, plan, mat, hasRover, onMat }: Props) {
         </div>
       )}
       {(!hasRover || plan.pins.size > 0 || plan.needs.light.length > 0) && (
-        <BoardParts plan={plan} run={run} />
+        <BoardParts {...{ plan, run, seen }} />
       )}
       {seen.said.length > 0 && (
         <section
@@ -73,9 +78,9 @@ export function WorldView({ run, plan, mat, hasRover, onMat }: Props) {
         >
           <p className="text-line text-xs">{m.blocks_said()}</p>
           <ol role="log" className="max-h-32 overflow-y-auto font-mono text-sm text-sun">
-            {seen.said.slice(-6).map((words, i) => (
+            {seen.said.slice(before).map((words, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines of a log are known by their place
-              <li key={seen.said.length - 6 + i}>{words}</li>
+              <li key={before + i}>{words}</li>
             ))}
           </ol>
         </section>
@@ -94,7 +99,7 @@ function Reading({ name, value }: { name: string; value: string }) {
 }
 
 /** The way of this run. */
-function useTrail({ status, seen }: Run) {
+function useTrail({ status }: Run, seen: Seen) {
   const [trail, setTrail] = useState<readonly { x: number; y: number }[]>([]);
   const { rover, time } = seen;
   if (status === 'ready' || time === 0) {

@@ -1,19 +1,12 @@
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/language';
-import { lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
-import { EditorState, type Extension, StateEffect, StateField } from '@codemirror/state';
-import {
-  Decoration,
-  drawSelection,
-  EditorView,
-  highlightActiveLine,
-  keymap,
-  lineNumbers,
-} from '@codemirror/view';
+import { EditorState, type Extension } from '@codemirror/state';
+import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { classHighlighter } from '@lezer/highlight';
 import { useEffect, useId, useRef } from 'react';
 import { m } from '../../../../../texts/generated/messages.js';
 import type { CodeFault } from './code-fault.ts';
+import { codeMarks, lineOf, markFaults, markRunning } from './code-marks.ts';
 import './code-editor.css';
 
 export type CodeEditorProps = {
@@ -55,16 +48,15 @@ export function CodeEditor({
       doc: told.current.text,
       extensions: [
         lineNumbers(),
-        lintGutter(),
         history(),
         drawSelection(),
         indentOnInput(),
         bracketMatching(),
         highlightActiveLine(),
         syntaxHighlighting(classHighlighter),
-        runningLine,
+        codeMarks,
         // After Escape the next Tab leaves the field: CodeMirror's own rule, told in words below it.
-        keymap.of([...lintKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),
+        keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
         EditorState.phrases.of(phrases()),
         EditorView.contentAttributes.of({
           'aria-label': label,
@@ -96,23 +88,11 @@ export function CodeEditor({
   }, [text]);
 
   useEffect(() => {
-    const made = editor.current;
-    if (!made) return;
-    const marks = faults.map(({ line, sentence }) => {
-      const { from, to, text: words } = lineOf(made, line);
-      return {
-        from: from + (words.length - words.trimStart().length),
-        to,
-        severity: 'error' as const,
-        message: sentence,
-      };
-    });
-    made.dispatch(setDiagnostics(made.state, marks));
+    if (editor.current) markFaults(editor.current, faults);
   }, [faults]);
 
   useEffect(() => {
-    const made = editor.current;
-    made?.dispatch({ effects: setRunning.of(running === null ? null : lineOf(made, running).from) });
+    if (editor.current) markRunning(editor.current, running);
   }, [running]);
 
   useEffect(() => {
@@ -133,27 +113,8 @@ export function CodeEditor({
   );
 }
 
-const lineOf = ({ state: { doc } }: EditorView, line: number) =>
-  doc.line(Math.min(Math.max(1, line), doc.lines));
-
-const setRunning = StateEffect.define<number | null>();
-const runningMark = Decoration.line({ class: 'code-running' });
-/** The line that runs has a light behind it. */
-const runningLine = StateField.define({
-  create: () => Decoration.none,
-  update(marks, { changes, effects }) {
-    const asked = effects.find((effect) => effect.is(setRunning));
-    if (!asked) return marks.map(changes);
-    return asked.value === null ? Decoration.none : Decoration.set(runningMark.range(asked.value));
-  },
-  provide: (field) => EditorView.decorations.from(field),
-});
-
 /** CodeMirror's own words, in ours. */
 const phrases = () => ({
-  Diagnostics: m.code_editor_faults(),
-  'No diagnostics': m.code_editor_no_faults(),
-  close: m.code_editor_close(),
   'Selection deleted': m.code_editor_deleted(),
   'Control character': m.code_editor_control(),
 });

@@ -20,6 +20,8 @@ export type FromWorker = {
 const send = (message: FromWorker) => postMessageToPage(message);
 const postMessageToPage = self.postMessage.bind(self);
 const listen = self.addEventListener.bind(self);
+/** So many events go as they come: what is gathered when a loop without an end begins would never be sent. */
+const TOLD_AT_ONCE = 100;
 /** How long events may gather before the page hears of them. Milliseconds. */
 const GATHERED_MS = 40;
 const GATHERED_MOST = 400;
@@ -52,6 +54,7 @@ async function run({ run, program, from, seed }: Extract<ToWorker, { run: number
   await compiled();
   let events: RunEvent[] = [];
   let computed = 0;
+  let seen = 0;
   let sentAt = performance.now();
   const tell = () => {
     send({ run, events, computed });
@@ -70,7 +73,9 @@ async function run({ run, program, from, seed }: Extract<ToWorker, { run: number
       onEvent: (event) => {
         computed = Math.max(computed, event.at);
         if (event.at > from) events.push(event);
-        tellSometimes();
+        if (seen < TOLD_AT_ONCE) tell();
+        else tellSometimes();
+        seen += 1;
       },
       onTime: (at) => {
         computed = at;

@@ -74,8 +74,8 @@ test('the parts of every printed sketch are known by its text', () => {
     'junior-level-3/lessons/the-motor-driver.md: motor 5 7 8, motor 6 9 10',
     'junior-level-3/projects/careful-rover.md: distance 12 11',
     'junior-level-3/projects/careful-rover.md: motor 5 7 8, motor 6 9 10, distance 12 11',
-    'junior-level-3/projects/delivery-rover.md: buzzer 3, motor 5 7 8, motor 6 9 10, line 14, line 15, distance 12 11',
-    'junior-level-3/projects/line-follower.md: motor 5 7 8, motor 6 9 10, line 14, line 15',
+    'junior-level-3/projects/delivery-rover.md: led 13, buzzer 3, motor 5 7 8, motor 6 9 10, line 14, line 15, distance 12 11',
+    'junior-level-3/projects/line-follower.md: led 13, motor 5 7 8, motor 6 9 10, line 14, line 15',
     'junior-level-3/projects/straight-driver.md: motor 5 7 8, motor 6 9 10',
   ]);
 });
