@@ -40,15 +40,19 @@ export const paths = {
   newWithBlocks: `${pages.workbenchBlocks}?new`,
   /** Which lesson serves which point of a curriculum, with nothing but one course. */
   alignmentOf: (slug: string) => `${pages.alignment}?${new URLSearchParams({ course: slug })}`,
-  /** A lesson's program in Python, to run and to change. */
-  pythonWith: (program: string) => `${pages.workbenchPython}#${new URLSearchParams({ program })}`,
+  /** A lesson's program in Python, which runs at once or opens to be changed. */
+  pythonWith: (program: string, does: 'run' | 'change') =>
+    `${pages.workbenchPython}#${new URLSearchParams({ program, do: does })}`,
   experimentWithPython: (id: string) => `${pages.workbenchPython}?${new URLSearchParams({ experiment: id })}`,
   experimentWithCircuit: (id: string) =>
     `${pages.workbenchCircuits}?${new URLSearchParams({ experiment: id })}`,
   circuitsOn: (bench: string) => `${pages.workbenchCircuits}?${new URLSearchParams({ bench })}`,
   readyCircuit: (ready: string) => `${pages.workbenchCircuits}?${new URLSearchParams({ ready })}`,
   circuitChallenge: (challenge: string) => `${pages.workbenchCircuits}?${new URLSearchParams({ challenge })}`,
-  /** For a class that looks at one wall. */
+  /** For a class that looks at one wall: a lesson's own, or an empty one. */
+  blocksOnWall: (program: string) =>
+    `${pages.workbenchBlocks}?big#${new URLSearchParams({ program, do: 'change' })}`,
+  circuitOnWall: (circuit: string) => `${circuit}&big`,
   blocksForClass: `${pages.workbenchBlocks}?big`,
   circuitsForClass: `${pages.workbenchCircuits}?big`,
   newCircuit: `${pages.workbenchCircuits}?new`,
@@ -96,6 +100,8 @@ export const paths = {
   staffAnnouncement: (announcementId: string) => filled(pages.staffAnnouncement, announcementId),
   /** A person, whole, in the staff room. */
   staffPerson: (personId: string) => filled(pages.staffPerson, personId),
+  /** A school, as the office sees it. */
+  staffSchool: (schoolId: string) => filled(pages.staffSchool, schoolId),
   /** A delivery that is to be corrected. */
   staffDeliveryOf: (deliveryId: string) => `${pages.staffDelivery}?of=${deliveryId}`,
   student: (slug: string) => filled(pages.student, slug),

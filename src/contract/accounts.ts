@@ -16,6 +16,10 @@ export type StaffRole = (typeof staffRoles)[number];
 export const comesAs = z.enum(['learner', 'guardian', 'teacher']);
 export type ComesAs = z.infer<typeof comesAs>;
 
+/** As what somebody comes; who works here comes as staff, too. */
+export const hat = z.enum([...comesAs.options, 'staff']);
+export type Hat = z.infer<typeof hat>;
+
 /** Month and year of birth, as `2014-06`: the day is nobody's business. */
 export const born = z
   .string({ error: fault('born_needed') })

@@ -22,3 +22,6 @@ export const ANNOUNCEMENT_TEXT_MOST = 1500;
 export const ANNOUNCEMENT_LINK_WORDS_MOST = 60;
 /** Whom an announcement reaches is counted up to here. */
 export const REACH_COUNTED_MOST = 10_000;
+
+/** What the office's list of announcements is sorted by where nothing is said. */
+export const ANNOUNCEMENTS_SORT = '-starts';

@@ -6,6 +6,9 @@ import { BOXES_AT_ONCE_MOST, STOCK_NOTE_MOST, TRACKING_MOST } from './limits.ts'
 import { chosenIds, listFile, listPage, listReply } from './list.ts';
 import { id, line, moment } from './values.ts';
 
+/** What the list is sorted by where nothing is said. */
+export const BOXES_SORT = 'since';
+
 /** Boxes as the office packs and sends them. What families see of them is in boxes.ts. */
 
 const success = z.literal(true);
@@ -46,6 +49,8 @@ const whole = z.object({
   packedAt: z.nullable(moment),
   packedBy: z.nullable(z.string()),
   sentAt: z.nullable(moment),
+  /** Who of its family or school said that it has come; null where the office did, or it has not. */
+  saidBy: z.nullable(z.string()),
 });
 export type WholeBox = z.infer<typeof whole>;
 const wholeReply = z.object({ success, box: whole });
@@ -55,13 +60,15 @@ const boxIds = chosenIds;
 
 const filters = {
   state: z.optional(z.enum(boxStates)),
-  /** Whose family has said where it goes, or has not. */
-  address: z.optional(z.enum(['given', 'missing'])),
+  /** Whose family has said where it goes, or has not; `unanswered`: was asked as often as it is asked, and has not. */
+  address: z.optional(z.enum(['given', 'missing', 'unanswered'])),
+  /** What was given back, and is to be unpacked. */
+  withdrawn: z.optional(z.enum(['yes'])),
   course: z.optional(id),
   /** The number of a box, or the beginning of a tracking number: it is found wherever it is. */
   q: z.optional(line(0, TRACKING_MOST, fault('invalid'))),
   /** By when it came to where it is; `-` is the latest first. */
-  sort: z._default(z.enum(['since', '-since']), 'since'),
+  sort: z._default(z.enum(['since', '-since']), BOXES_SORT),
 };
 
 export const listDesk = endpoint({

@@ -108,6 +108,18 @@ export const giveAddress = endpoint({
   failures: ['person_not_found', 'grown_up_gives_address'],
 });
 
+export const sayCome = endpoint({
+  method: 'POST',
+  path: '/boxes/:boxId/come',
+  access: 'signed-in',
+  policy: 'boxes.sayCome',
+  summary:
+    'Say that a box of oneself, of one’s child or of the school that one coordinates has come; said again it changes nothing',
+  params: z.object({ boxId: id }),
+  reply: z.object({ success, box }),
+  failures: ['box_not_found', 'box_moved'],
+});
+
 export const findPinCode = endpoint({
   method: 'GET',
   path: '/pin-codes/:pinCode',

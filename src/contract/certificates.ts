@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CERTIFICATE_NAME_MOST, CERTIFICATE_REASON_MOST } from './limits.ts';
-import { cursor, id, line, moment, prose } from './values.ts';
+import { id } from './values.ts';
 
 /** Certificates: what is missing for one, what stands on it, and what the office may do with it. */
 
@@ -47,7 +46,7 @@ export type CertificateStanding = z.infer<typeof standing>;
 /** Whether it counts: `corrected` and `revoked` do no longer. */
 export const certificateStanding = z.enum(['valid', 'corrected', 'revoked']);
 
-const certificate = z.object({
+export const certificate = z.object({
   /** Twelve characters; shown in groups of four. */
   code: z.string(),
   serial: z.string(),
@@ -114,81 +113,4 @@ export const readCertificatePaper = endpoint({
   params: code,
   reply: 'file',
   failures: ['certificate_not_found', 'certificate_not_valid', 'too_many_tries', 'busy'],
-});
-
-const issued = z.extend(certificate, {
-  _id: id,
-  courseId: id,
-  /** The account that it belongs to, as it is called today; its address only for who is told how to reach people. */
-  account: z.object({ name: z.string(), email: z.optional(z.string()) }),
-  issuedAt: moment,
-  cause: z.enum(['earned', 'corrected', 'again']),
-  /** The code of the one in whose place it stands. */
-  replaces: z.nullable(z.string()),
-  /** The office’s words on why it was revoked. */
-  reason: z.nullable(z.string()),
-  /** Whether its name may be corrected: once. */
-  mayCorrect: z.boolean(),
-  /** Whether it may be issued again: it was revoked, and nothing stands in its place. */
-  mayIssueAgain: z.boolean(),
-});
-export type IssuedCertificate = z.infer<typeof issued>;
-
-export const listCertificates = endpoint({
-  method: 'GET',
-  path: '/staff/certificates',
-  access: 'staff',
-  policy: 'certificates.inspect',
-  summary:
-    'Certificates, the newest first; those of a name, a course, a code or a printed number, when asked for',
-  query: z.object({
-    standing: z._default(certificateStanding, 'valid'),
-    q: z.optional(line(0, 200, 'invalid')),
-    cursor: z.optional(cursor),
-  }),
-  reply: z.object({
-    success: z.literal(true),
-    certificates: z.array(issued),
-    total: z.int(),
-    next: z.nullable(z.string()),
-  }),
-  failures: [],
-});
-
-const certificateId = z.object({ certificateId: id });
-const changed = z.object({ success: z.literal(true), certificate: issued });
-
-export const correctCertificate = endpoint({
-  method: 'POST',
-  path: '/staff/certificates/:certificateId/correct',
-  access: 'staff',
-  policy: 'certificates.decide',
-  summary: 'Correct the name, once: a new certificate is issued in its place, and the old one says so',
-  params: certificateId,
-  body: z.object({ name: line(1, CERTIFICATE_NAME_MOST, 'name_needed') }),
-  reply: changed,
-  failures: ['certificate_not_found', 'certificate_not_valid', 'certificate_corrected_before'],
-});
-
-export const revokeCertificate = endpoint({
-  method: 'POST',
-  path: '/staff/certificates/:certificateId/revoke',
-  access: 'staff',
-  policy: 'certificates.decide',
-  summary: 'Revoke a certificate: its page says so from now on, and the learner is told why',
-  params: certificateId,
-  body: z.object({ reason: prose(1, CERTIFICATE_REASON_MOST, 'reason_needed') }),
-  reply: changed,
-  failures: ['certificate_not_found', 'certificate_not_valid'],
-});
-
-export const issueCertificateAgain = endpoint({
-  method: 'POST',
-  path: '/staff/certificates/:certificateId/again',
-  access: 'staff',
-  policy: 'certificates.decide',
-  summary: 'Issue a revoked certificate once more, under a new code',
-  params: certificateId,
-  reply: changed,
-  failures: ['certificate_not_found', 'certificate_not_revoked'],
 });

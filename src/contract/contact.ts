@@ -43,6 +43,8 @@ const contactMessage = z.object({
   /** Not there for who is not told how to reach people: what they answer is mailed by the site. */
   email: z.optional(z.string()),
   phone: z.optional(z.nullable(z.string())),
+  /** Whose account has that address; null where nobody's has. */
+  personId: z.nullable(id),
   subject: z.nullable(z.enum(contactSubjects)),
   message: z.string(),
   sentAt: moment,

@@ -146,6 +146,8 @@ const sharedCreation = z.extend(creation, {
   consent: z.object({ version: z.string(), at: moment }),
   /** The name on the account that it was shared from; null for a visitor. */
   account: z.nullable(z.string()),
+  /** That account, for who may see people. */
+  personId: z.optional(z.nullable(id)),
   reason: z.nullable(z.string()),
   decidedAt: z.nullable(moment),
   decidedBy: z.nullable(z.string()),

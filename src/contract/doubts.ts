@@ -190,6 +190,8 @@ const asked = z.object({
   status: doubtStatus,
   sharing: doubtSharing,
   firstName: z.nullable(z.string()),
+  /** Null where the asker was erased. */
+  personId: z.nullable(id),
   place: doubtPlace,
   course: doubtCourse,
   /** What the learner wrote last. */

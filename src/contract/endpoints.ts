@@ -6,6 +6,7 @@ import * as bankSchools from './bank-schools.ts';
 import * as boxDesk from './box-desk.ts';
 import * as boxes from './boxes.ts';
 import * as catalogue from './catalogue.ts';
+import * as certificateDesk from './certificate-desk.ts';
 import * as certificates from './certificates.ts';
 import * as childSignIn from './child-sign-in.ts';
 import * as classGuardians from './class-guardians.ts';
@@ -29,8 +30,10 @@ import * as invoices from './invoices.ts';
 import * as learning from './learning.ts';
 import * as lessons from './lessons.ts';
 import * as letters from './letters.ts';
+import * as listedMails from './listed-mails.ts';
 import * as listedOrders from './listed-orders.ts';
 import * as listedPeople from './listed-people.ts';
+import * as listedSchools from './listed-schools.ts';
 import * as liveSessions from './live-sessions.ts';
 import * as merging from './merging.ts';
 import * as notes from './notes.ts';
@@ -71,7 +74,7 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   catalogue,
   enrolment,
   classes: { ...classes, ...classTeachers, ...classGuardians, ...classPlaces, ...classProgress },
-  schools: { ...schools, ...classSeats },
+  schools: { ...schools, ...classSeats, ...listedSchools },
   schoolOrders: { ...schoolOrders, ...schoolPayments },
   orders: { ...orders, ...familyOrders, ...listedOrders },
   wishes,
@@ -90,7 +93,7 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   reports,
   learning,
   lessons,
-  certificates,
+  certificates: { ...certificates, ...certificateDesk },
   liveSessions: { ...liveSessions, ...plannedSessions },
   projects,
   notes,
@@ -101,7 +104,7 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   overviews,
   letters,
   finding,
-  office: { ...office, ...today },
+  office: { ...office, ...today, ...listedMails },
   team,
   consents,
   creations,

@@ -165,6 +165,7 @@ export const failures = {
   coupon_value_fixed: { status: 409 },
   coupon_uses_below: { status: 409 },
   course_sold_out: { status: 409 },
+  gift_without_seat: { status: 409 },
   course_not_in_files: { status: 409 },
   price_planned_then: { status: 409 },
   price_change_over: { status: 409 },

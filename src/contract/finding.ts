@@ -23,6 +23,8 @@ const found = z.object({
   amount: z.optional(z.number()),
   /** Of a course: its address. */
   slug: z.optional(z.string()),
+  /** Of a course that is not on offer: told to who sees what is sold. */
+  isHidden: z.optional(z.boolean()),
 });
 export type Found = z.infer<typeof found>;
 

@@ -4,7 +4,7 @@ import { id, moment } from './values.ts';
 
 /** Specification, sections 3, 4 and 7: what was watched. Times are whole seconds, shares whole percent. */
 
-const lectureProgress = z.object({
+export const lectureProgress = z.object({
   lectureId: id,
   /** Seconds. */
   timeSpent: z.int(),

@@ -155,7 +155,7 @@ export const CREATION_PICTURE_MOST_PIXELS = 25_000_000;
 /** The longest title, and the longest line about how it works. Characters. */
 export const CREATION_TITLE_MOST = 60;
 export const CREATION_ABOUT_MOST = 280;
-/** Creations that may be shared under one guardian's address in 24 hours. */
+/** Creations that may be shared in 24 hours: from one account and under one guardian's address, together. */
 export const CREATIONS_DAILY_MOST = 10;
 /** Creations that one page of the gallery holds. */
 export const CREATIONS_A_PAGE = 24;
@@ -198,8 +198,6 @@ export const LIST_PAGE_MOST = 200;
 export const LIST_CHOSEN_MOST = 200;
 /** Rows that a list gives as a workbook: it is made as a whole. CSV has no such end. */
 export const LIST_WORKBOOK_MOST = 15_000;
-/** Mails that one page of the office's list holds. */
-export const MAILS_A_PAGE = 50;
 
 /** A bestseller is what was bought most in its track in so many days, and at least so often. */
 export const BEST_SELLER_DAYS = 90;

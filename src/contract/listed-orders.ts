@@ -4,6 +4,9 @@ import { listFile, listPage, listReply } from './list.ts';
 import { orderStatus, waitingPayment } from './orders.ts';
 import { id, line, moment } from './values.ts';
 
+/** What the list is sorted by where nothing is said. */
+export const ORDERS_SORT = '-sent';
+
 /** All orders as a list of the office, in every state: what the queue of payments is too narrow for. */
 
 const rupees = z.coerce.number().check(z.gte(0), z.lte(10_000_000));
@@ -22,7 +25,7 @@ const filters = {
   /** As the queue of payments is searched: part of a name or an address, digits of a phone number, a reference, a UTR, an amount. */
   q: z.optional(line(0, 100, 'invalid')),
   /** `-` is the largest or the latest first. */
-  sort: z._default(z.enum(['-sent', 'sent', '-amount', 'amount']), '-sent'),
+  sort: z._default(z.enum(['-sent', 'sent', '-amount', 'amount']), ORDERS_SORT),
 };
 
 /** Whose order it is; the id is empty where the account is gone. */

@@ -1,15 +1,18 @@
 import * as z from 'zod/mini';
-import { comesAs } from './accounts.ts';
+import { hat } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { listFile, listPage, listReply } from './list.ts';
 import { id, line, moment } from './values.ts';
+
+/** What the list is sorted by where nothing is said. */
+export const PEOPLE_SORT = '-since';
 
 /** All people as a list of the office. */
 
 const filters = {
   /** Part of a name, the beginning of a username; for who sees how to reach people, an address or digits of a phone number, too. */
   q: z.optional(line(0, 100, 'invalid')),
-  comesAs: z.optional(comesAs),
+  comesAs: z.optional(hat),
   /** `consent`: a guardian was asked for a yes and has not answered; nobody, for who is not told of it. */
   state: z.optional(z.enum(['stopped', 'united', 'erasing', 'consent'])),
   /** Who may watch this course. */
@@ -17,14 +20,14 @@ const filters = {
   /** First and last day on which the account was made, in the school's time zone. */
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
-  sort: z._default(z.enum(['-since', 'since', 'name', '-name']), '-since'),
+  sort: z._default(z.enum(['-since', 'since', 'name', '-name']), PEOPLE_SORT),
 };
 
 const listedPerson = z.object({
   _id: id,
   name: z.string(),
   username: z.string(),
-  comesAs: z.array(z.string()),
+  comesAs: z.array(hat),
   since: moment,
   state: z.nullable(z.enum(['stopped', 'united', 'erasing'])),
   /** Not there for who does not write to families: owners, payments and dispatch do. */

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
-import { born, grade } from './accounts.ts';
+import { born, grade, hat } from './accounts.ts';
 import { address, box } from './boxes.ts';
 import { consentPurpose, consentVerified } from './consents.ts';
 import { endpoint } from './endpoint.ts';
 import { fault } from './faults.ts';
 import { paper } from './invoices.ts';
+import { lectureProgress } from './learning.ts';
 import { mailTemplates } from './office.ts';
 import { orderStatus } from './orders.ts';
 import { need, standing } from './overviews.ts';
+import { partProblem } from './part-problems.ts';
+import { aliveSession } from './team.ts';
 import { id, moment } from './values.ts';
 
 /** A person as the office sees them: all in one place, of which each role is told its part. */
@@ -30,7 +33,7 @@ const wholePerson = z.object({
   name: z.string(),
   username: z.string(),
   createdAt: moment,
-  comesAs: z.array(z.string()),
+  comesAs: z.array(hat),
   age: z.enum(['unknown', 'child', 'grown']),
   /** The month of birth, for who may correct it. */
   born: z.nullable(born),
@@ -67,6 +70,8 @@ const wholePerson = z.object({
       }),
     ),
   ),
+  /** What they have and why, for who gives courses and takes them away: nothing of how they learn. */
+  courses: z.optional(z.array(z.object({ courseId: id, courseTitle: z.string(), by: enrolledBy }))),
   learning: z.optional(
     z.object({
       /** With the figures of their own bench. */
@@ -95,7 +100,14 @@ const wholePerson = z.object({
     ),
   ),
   /** What is sent to them, the newest first, and where it goes: null where nobody has said it. */
-  boxes: z.optional(z.object({ address: z.nullable(address), boxes: z.array(box) })),
+  boxes: z.optional(
+    z.object({
+      address: z.nullable(address),
+      boxes: z.array(box),
+      /** What they said of its parts, the newest first. */
+      problems: z.array(z.object({ ...partProblem.shape, box: z.nullable(z.int()) })),
+    }),
+  ),
   /** What they wrote to the office under their address. */
   messages: z.optional(
     z.array(
@@ -189,6 +201,8 @@ const wholePerson = z.object({
     z.object({
       sessions: z.int(),
       since: z.nullable(moment),
+      /** Where they are signed in, the last first: some dozens at most. */
+      signedIn: z.array(aliveSession),
       devices: z.int(),
       lastSeenAt: z.nullable(moment),
       providers: z.array(z.string()),
@@ -213,6 +227,7 @@ const wholePerson = z.object({
       'give',
       'takeOut',
       'stop',
+      'endSessions',
       'merge',
       'export',
       'erase',
@@ -234,6 +249,27 @@ export const readPerson = endpoint({
   reply: z.object({ success: z.literal(true), person: wholePerson }),
   failures: ['person_not_found'],
 });
+
+export const readLearnt = endpoint({
+  method: 'GET',
+  path: '/staff/people/:personId/courses/:courseId',
+  access: 'staff',
+  policy: 'people.seeLearning',
+  summary: 'Which seconds of each lecture of a course somebody watched, as they see it themselves',
+  params: z.object({ personId: id, courseId: id }),
+  reply: z.object({
+    success: z.literal(true),
+    lectures: z.array(
+      z.extend(z.pick(lectureProgress, { lectureId: true, isCompleted: true, watched: true }), {
+        lectureTitle: z.string(),
+        chapterTitle: z.string(),
+        durationSeconds: z.int(),
+      }),
+    ),
+  }),
+  failures: ['person_not_found', 'not_in_course'],
+});
+export type LearntLecture = z.infer<typeof readLearnt.reply>['lectures'][number];
 
 /** What a story is told of, a word for each thing that happens. */
 export const storyKinds = [
@@ -261,7 +297,10 @@ export const storyKinds = [
   'box_packed',
   'box_sent',
   'box_delivered',
+  'box_come',
   'box_returned',
+  'part_reported',
+  'part_decided',
   'wrote',
   'replied',
   'mail',

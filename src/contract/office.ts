@@ -95,7 +95,7 @@ export type MailProblem = (typeof mailProblems)[number];
 export const mailStatus = z.enum(['waiting', 'stuck', 'sent']);
 export type MailStatus = z.infer<typeof mailStatus>;
 
-const mail = z.object({
+export const mail = z.object({
   _id: id,
   template: z.enum(mailTemplates),
   to: z.string(),
@@ -123,29 +123,6 @@ export const readRoom = endpoint({
     roles: z.array(z.enum(staffRoles)),
     /** What waits for the longest first; nothing of what they may not see. */
     waits: z.array(waiting),
-  }),
-  failures: [],
-});
-
-export const listMails = endpoint({
-  method: 'GET',
-  path: '/staff/mails',
-  access: 'staff',
-  policy: 'office.listMails',
-  summary:
-    'The mails of the site by status: those that wait or are stuck oldest first, those sent newest first',
-  query: z.object({
-    status: z._default(mailStatus, 'stuck'),
-    /** The first page is 1. */
-    page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
-  }),
-  reply: z.object({
-    success: z.literal(true),
-    /** False where no mail server is set: mails are laid down in the data folder instead. */
-    sentByServer: z.boolean(),
-    mails: z.array(mail),
-    /** How many there are of each status, counted up to 10,000: 10,001 stands for more. A page of the list holds at most 50. */
-    counts: z.object({ waiting: z.int(), stuck: z.int(), sent: z.int() }),
   }),
   failures: [],
 });
@@ -209,7 +186,10 @@ const actFilters = {
   act: z.optional(z.string().check(z.maxLength(60))),
   /** Who did it. */
   by: z.optional(id),
-  /** Whom or what it was done to: an id, or the whole e-mail address or username of somebody. */
+  /**
+   * Whom or what it was done to: an id; the whole e-mail address or username of somebody, or how the name begins where that means few; the reference
+   * or UTR of an order, the number of a box, a part of the name of a course or school.
+   */
   q: z.optional(line(0, 254, 'invalid')),
   /** The first and the last day, where the school is. */
   from: z.optional(day),

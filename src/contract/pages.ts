@@ -84,6 +84,7 @@ export const pages = {
   staffCreations: '/staff/creations',
   staffReviews: '/staff/reviews',
   staffSchools: '/staff/schools',
+  staffSchool: '/staff/schools/:schoolId',
   staffCertificates: '/staff/certificates',
   staffProjects: '/staff/projects',
   staffDoubts: '/staff/doubts',
@@ -99,6 +100,13 @@ export const pages = {
   staffAudit: '/staff/audit',
   staffInvitation: '/staff/invitation',
 } as const;
+
+/**
+ * Who may show a page inside theirs, as `frame-ancestors` says it: the workbench lies beside the film in a frame of our
+ * own pages, and no other page lies in any.
+ */
+export const framedBy = (path: string): "'self'" | "'none'" =>
+  path === pages.workbench || path.startsWith(`${pages.workbench}/`) ? "'self'" : "'none'";
 
 /** Where, on a project's page below its guide, one says "I built it" and reads what a mentor says: the address' fragment. */
 export const BUILT_IT = 'built-it';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { box, boxStates } from './boxes.ts';
 import { endpoint } from './endpoint.ts';
 import { fault } from './faults.ts';
 import { PART_PROBLEM_WORDS_MOST } from './limits.ts';
@@ -12,7 +13,8 @@ export const problemKinds = ['missing', 'broken'] as const;
 export const problemStatus = z.enum(['waiting', 'sent', 'answered']);
 export type ProblemStatus = z.infer<typeof problemStatus>;
 
-const problem = z.object({
+/** What was said of a part, and what became of it. */
+export const partProblem = z.object({
   _id: id,
   part: z.object({ partId: id, name: z.string() }),
   kind: z.enum(problemKinds),
@@ -26,7 +28,7 @@ const problem = z.object({
   /** The number of the box that brings the part; null when there is none. */
   replacement: z.nullable(z.int()),
 });
-export type PartProblem = z.infer<typeof problem>;
+export type PartProblem = z.infer<typeof partProblem>;
 
 const boxId = z.object({ boxId: id });
 
@@ -48,13 +50,32 @@ export const readBoxParts = endpoint({
       schoolId: z.nullable(id),
       name: z.string(),
       courseTitle: z.nullable(z.string()),
+      state: z.enum(boxStates),
       /** Whether it was sent: before, nothing can be missing. */
       sent: z.boolean(),
     }),
     parts: z.array(z.object({ partId: id, key: z.string(), name: z.string(), quantity: z.int() })),
-    problems: z.array(problem),
+    problems: z.array(partProblem),
   }),
   failures: ['box_not_found'],
+});
+
+export const readKitBox = endpoint({
+  method: 'GET',
+  path: '/boxes/of-course/:courseId',
+  access: 'signed-in',
+  policy: 'partProblems.readKit',
+  summary:
+    'The box of a course that is one’s own, and what of its parts was reported and has not come yet, by the names of the kit',
+  params: z.object({ courseId: id }),
+  reply: z.object({
+    success,
+    /** Null: none is owed. */
+    box: z.nullable(box),
+    /** `coming`: the office sends it. */
+    parts: z.array(z.object({ part: z.string(), state: z.enum(['reported', 'coming']) })),
+  }),
+  failures: [],
 });
 
 const quantityWrong = fault('quantity_wrong');
@@ -80,7 +101,7 @@ export const reportPart = endpoint({
     picture: z.optional(z.string()),
   }),
   form: true,
-  reply: z.object({ success, problem }),
+  reply: z.object({ success, problem: partProblem }),
   failures: [
     'box_not_found',
     'box_not_sent',
@@ -98,9 +119,11 @@ export const reportPart = endpoint({
 });
 
 const told = z.object({
-  ...problem.shape,
+  ...partProblem.shape,
   /** Whose box it is, and the course whose kit lies in it. */
   name: z.string(),
+  /** Null of a school's. */
+  personId: z.nullable(id),
   courseTitle: z.nullable(z.string()),
   box: z.nullable(z.int()),
   hasPicture: z.boolean(),

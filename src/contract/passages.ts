@@ -62,8 +62,8 @@ export type Passage =
   | { type: 'list'; ordered: boolean; start: number; items: Passage[][] }
   | { type: 'table'; head: Span[][]; rows: Span[][][] }
   | { type: 'quote'; children: Passage[] }
-  /** `url` is where the drawing may be fetched. */
-  | { type: 'drawing'; url: string; alt: string }
+  /** `url` is where the drawing may be fetched. A photograph has its own size in pixels; a drawing is 560 by 340. */
+  | { type: 'drawing'; url: string; alt: string; size?: { width: number; height: number } }
   | {
       type: 'program';
       language: ProgramLanguage;
@@ -131,7 +131,12 @@ export const passage: z.ZodMiniType<Passage> = z.lazy(() =>
     }),
     z.object({ type: z.literal('table'), head: z.array(spans), rows: z.array(z.array(spans)) }),
     z.object({ type: z.literal('quote'), children: z.array(passage) }),
-    z.object({ type: z.literal('drawing'), url: z.string(), alt: z.string() }),
+    z.object({
+      type: z.literal('drawing'),
+      url: z.string(),
+      alt: z.string(),
+      size: z.exactOptional(z.object({ width: z.int(), height: z.int() })),
+    }),
     z.object({
       type: z.literal('program'),
       language: z.enum(programLanguages),

@@ -86,7 +86,14 @@ export const giveCourse = endpoint({
   params: place,
   body: z.object({ reason }),
   reply: done,
-  failures: ['person_not_found', 'course_not_found', 'already_enrolled', 'own_family', 'account_merged'],
+  failures: [
+    'person_not_found',
+    'course_not_found',
+    'already_enrolled',
+    'gift_without_seat',
+    'own_family',
+    'account_merged',
+  ],
 });
 
 export const takeOut = endpoint({
@@ -125,6 +132,20 @@ export const openAccount = endpoint({
   body: z.object({ reason }),
   reply: done,
   failures: ['person_not_found', 'account_not_stopped'],
+});
+
+export const endSessions = endpoint({
+  method: 'POST',
+  path: '/staff/people/:personId/sessions/end',
+  access: 'staff',
+  policy: 'people.settle',
+  asksAgain: true,
+  summary:
+    'End a session of somebody, or all of them (null), with the reason, which is mailed; they can come in again',
+  params: personId,
+  body: z.object({ sessionId: z.nullable(id), reason }),
+  reply: done,
+  failures: ['person_not_found', 'person_of_office', 'staff_session_not_found'],
 });
 
 export const sendCopy = endpoint({

@@ -232,6 +232,7 @@ const deskHandIn = z.extend(handIn, {
   attempt: z.int(),
   /** The learner’s. */
   firstName: z.nullable(z.string()),
+  personId: id,
   courseTitle: z.string(),
   courseSlug: z.string(),
   projectId: id,

@@ -51,25 +51,10 @@ const kept = z.object({
   classes: z.int(),
 });
 export type OfficeSchool = z.infer<typeof kept>;
-const keptReply = z.object({ success, school: kept });
+export const keptReply = z.object({ success, school: kept });
 
 const schoolId = z.object({ schoolId: id });
 const personOf = z.object({ schoolId: id, personId: id });
-
-export const listSchools = endpoint({
-  method: 'GET',
-  path: '/staff/schools',
-  access: 'staff',
-  policy: 'schools.inspect',
-  summary: 'Schools by name, with their seats; those whose name or city has these letters',
-  query: z.object({
-    find: z._default(z.string().check(z.maxLength(SCHOOL_NAME_MOST)), ''),
-    /** The first page is 1; a page holds at most 20. */
-    page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
-  }),
-  reply: z.object({ success, schools: z.array(kept), count: z.int() }),
-  failures: [],
-});
 
 export const makeSchool = endpoint({
   method: 'POST',

@@ -10,6 +10,7 @@ export const settingKinds = {
   name: 'text',
   tagline: 'text',
   badge: 'text',
+  copyrightYear: 'year',
   'contact.email': 'email',
   'contact.phone': 'text',
   'contact.address': 'textOrNone',
@@ -39,14 +40,22 @@ export const settingKinds = {
   'mentors.answerWithinHours': 'hours',
   consentBelowAge: 'age',
   'certificate.quizzes': 'yesNo',
+  'certificate.projects': 'projects',
 } as const;
 export type SettingName = keyof typeof settingKinds;
 
-/** Where the money goes: asked for again before it changes. */
+/** Where the money goes, and what its papers say: asked for again before it changes. */
 export const paymentKinds = {
   'payment.upiId': 'upi',
   'payment.upiName': 'text',
   'payment.merchant': 'yesNo',
+  'invoice.supplier': 'textOrNone',
+  'invoice.address': 'textOrNone',
+  'invoice.gstin': 'gstinOrNone',
+  'invoice.state': 'stateOrNone',
+  'invoice.sac': 'sac',
+  'invoice.taxPercent': 'percent',
+  'invoice.prefix': 'prefix',
 } as const;
 export type PaymentName = keyof typeof paymentKinds;
 
@@ -111,7 +120,7 @@ export const changePayment = endpoint({
   access: 'staff',
   policy: 'settings.change',
   asksAgain: true,
-  summary: 'Change where families send their money',
+  summary: 'Change where families send their money, and what the papers about it say',
   body: z.object({ name: z.enum(Object.keys(paymentKinds) as PaymentName[]), change }),
   reply: settings,
   failures: ['setting_from_environment'],

@@ -72,7 +72,7 @@ const partFilters = {
   /** `ends`: low or short. */
   state: z.optional(z.enum(['enough', 'ends', 'short'])),
 };
-export type PartFilters = { [Filter in keyof typeof partFilters]?: string | undefined };
+export type PartFilters = z.infer<z.ZodMiniObject<typeof partFilters>>;
 
 export const listParts = endpoint({
   method: 'GET',

@@ -283,7 +283,8 @@ export const endFactor = endpoint({
   failures: ['factor_off', 'factor_demanded'],
 });
 
-const session = z.object({
+/** Where somebody is signed in. */
+export const aliveSession = z.object({
   _id: id,
   /** The browser and what it runs on; null where it was not said. */
   device: z.nullable(z.string()),
@@ -292,8 +293,8 @@ const session = z.object({
   until: moment,
   isThis: z.boolean(),
 });
-export type StaffSession = z.infer<typeof session>;
-const sessions = z.object({ success, sessions: z.array(session) });
+export type StaffSession = z.infer<typeof aliveSession>;
+const sessions = z.object({ success, sessions: z.array(aliveSession) });
 
 export const listOwnSessions = endpoint({
   method: 'GET',

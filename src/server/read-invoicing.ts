@@ -19,12 +19,14 @@ const gstin = words.superRefine((text, context) => {
 
 export const invoiceSettings = z
   .strictObject({
-    supplier: words.optional(),
-    address: words.optional(),
+    supplier: z.nullable(words).default(null),
+    address: z.nullable(words).default(null),
     gstin: z.nullable(gstin).default(null),
     state: z
-      .enum(stateCodes, 'must be the code of a state in quotes, "01" to "38", as a GSTIN begins with it')
-      .optional(),
+      .nullable(
+        z.enum(stateCodes, 'must be the code of a state in quotes, "01" to "38", as a GSTIN begins with it'),
+      )
+      .default(null),
     sac: z
       .string('must be in quotes')
       .regex(/^99\d{2}(\d{2})?$/, 'must be a service code of 4 or 6 digits that begins with 99, in quotes')
@@ -70,7 +72,7 @@ export function invoicingOf(
     supplier: said.supplier ?? school.name,
     address: said.address ?? school.address,
     gstin,
-    state: gstin ? stateOfGstin(gstin) : (said.state ?? null),
+    state: gstin ? stateOfGstin(gstin) : said.state,
     sac,
     taxPercent,
     prefix,

@@ -114,8 +114,11 @@ export const valueAt = (lines: SiteLines, name: string): SettingValue =>
   (name.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], lines) ??
     null) as SettingValue;
 
-/** The lines with other values in their places; null where a line cannot hold its value. */
-export function withValues(lines: SiteLines, values: Record<string, SettingValue>): SiteLines | null {
+/** The lines with other values in their places; or the place of the first line that cannot hold what it would say then. */
+export function withValues(
+  lines: SiteLines,
+  values: Record<string, SettingValue>,
+): { lines: SiteLines; wrongAt: null } | { lines: null; wrongAt: string } {
   const said = structuredClone(lines) as Record<string, unknown>;
   for (const [name, value] of Object.entries(values)) {
     const path = name.split('.');
@@ -123,7 +126,10 @@ export function withValues(lines: SiteLines, values: Record<string, SettingValue
     const place = path.reduce((at, part) => at[part] as Record<string, unknown>, said);
     place[last] = value;
   }
-  return siteFile.safeParse(said).data ?? null;
+  const { data, error } = siteFile.safeParse(said);
+  return data
+    ? { lines: data, wrongAt: null }
+    : { lines: null, wrongAt: error?.issues[0]?.path.join('.') ?? '' };
 }
 
 /** What the lines come to. */

@@ -13,6 +13,7 @@ export { act_audit_exported as audit_exported } from './generated/messages/act_a
 export { act_born_changed as born_changed } from './generated/messages/act_born_changed.js';
 export { act_box_address_noted as box_address_noted } from './generated/messages/act_box_address_noted.js';
 export { act_box_cancelled as box_cancelled } from './generated/messages/act_box_cancelled.js';
+export { act_box_come as box_come } from './generated/messages/act_box_come.js';
 export { act_box_delivered as box_delivered } from './generated/messages/act_box_delivered.js';
 export { act_box_lost as box_lost } from './generated/messages/act_box_lost.js';
 export { act_box_owed as box_owed } from './generated/messages/act_box_owed.js';
@@ -26,6 +27,7 @@ export { act_boxes_taken_apart as boxes_taken_apart } from './generated/messages
 export { act_certificate_corrected as certificate_corrected } from './generated/messages/act_certificate_corrected.js';
 export { act_certificate_issued_again as certificate_issued_again } from './generated/messages/act_certificate_issued_again.js';
 export { act_certificate_revoked as certificate_revoked } from './generated/messages/act_certificate_revoked.js';
+export { act_certificates_exported as certificates_exported } from './generated/messages/act_certificates_exported.js';
 export { act_colleague_ended as colleague_ended } from './generated/messages/act_colleague_ended.js';
 export { act_colleague_invited as colleague_invited } from './generated/messages/act_colleague_invited.js';
 export { act_colleague_joined as colleague_joined } from './generated/messages/act_colleague_joined.js';
@@ -66,6 +68,7 @@ export { act_live_session_moved as live_session_moved } from './generated/messag
 export { act_live_session_planned as live_session_planned } from './generated/messages/act_live_session_planned.js';
 export { act_mail_opened as mail_opened } from './generated/messages/act_mail_opened.js';
 export { act_mail_retried as mail_retried } from './generated/messages/act_mail_retried.js';
+export { act_mails_exported as mails_exported } from './generated/messages/act_mails_exported.js';
 export { act_message_answered as message_answered } from './generated/messages/act_message_answered.js';
 export { act_message_settled as message_settled } from './generated/messages/act_message_settled.js';
 export { act_orders_exported as orders_exported } from './generated/messages/act_orders_exported.js';
@@ -118,8 +121,10 @@ export { act_school_reminders_resumed as school_reminders_resumed } from './gene
 export { act_school_seats_granted as school_seats_granted } from './generated/messages/act_school_seats_granted.js';
 export { act_school_seats_taken_back as school_seats_taken_back } from './generated/messages/act_school_seats_taken_back.js';
 export { act_school_seats_unlocked as school_seats_unlocked } from './generated/messages/act_school_seats_unlocked.js';
+export { act_schools_exported as schools_exported } from './generated/messages/act_schools_exported.js';
 export { act_seats_set as seats_set } from './generated/messages/act_seats_set.js';
 export { act_session_ended as session_ended } from './generated/messages/act_session_ended.js';
+export { act_sessions_ended as sessions_ended } from './generated/messages/act_sessions_ended.js';
 export { act_setting_changed as setting_changed } from './generated/messages/act_setting_changed.js';
 export { act_setting_kept as setting_kept } from './generated/messages/act_setting_kept.js';
 export { act_statement_sent as statement_sent } from './generated/messages/act_statement_sent.js';

@@ -102,6 +102,7 @@ export { failure_film_not_stored as film_not_stored } from './generated/messages
 export { failure_film_too_large as film_too_large } from './generated/messages/failure_film_too_large.js';
 export { failure_film_too_long as film_too_long } from './generated/messages/failure_film_too_long.js';
 export { failure_foreign_form as foreign_form } from './generated/messages/failure_foreign_form.js';
+export { failure_gift_without_seat as gift_without_seat } from './generated/messages/failure_gift_without_seat.js';
 export { failure_grown_up_gives_address as grown_up_gives_address } from './generated/messages/failure_grown_up_gives_address.js';
 export { failure_grown_up_needed as grown_up_needed } from './generated/messages/failure_grown_up_needed.js';
 export { failure_grown_up_pays as grown_up_pays } from './generated/messages/failure_grown_up_pays.js';

@@ -36,6 +36,7 @@ export { fault_first_name_wrong as first_name_wrong } from './generated/messages
 export { fault_form_unreadable as form_unreadable } from './generated/messages/fault_form_unreadable.js';
 export { fault_from_unknown as from_unknown } from './generated/messages/fault_from_unknown.js';
 export { fault_goal_days as goal_days } from './generated/messages/fault_goal_days.js';
+export { fault_gstin_needs_address as gstin_needs_address } from './generated/messages/fault_gstin_needs_address.js';
 export { fault_gstin_state as gstin_state } from './generated/messages/fault_gstin_state.js';
 export { fault_gstin_wrong as gstin_wrong } from './generated/messages/fault_gstin_wrong.js';
 export { fault_guardian_email_needed as guardian_email_needed } from './generated/messages/fault_guardian_email_needed.js';
@@ -69,6 +70,7 @@ export { fault_one_thing as one_thing } from './generated/messages/fault_one_thi
 export { fault_order_whole as order_whole } from './generated/messages/fault_order_whole.js';
 export { fault_original_price_low as original_price_low } from './generated/messages/fault_original_price_low.js';
 export { fault_own_address as own_address } from './generated/messages/fault_own_address.js';
+export { fault_paper_prefix_wrong as paper_prefix_wrong } from './generated/messages/fault_paper_prefix_wrong.js';
 export { fault_password_long as password_long } from './generated/messages/fault_password_long.js';
 export { fault_password_needed as password_needed } from './generated/messages/fault_password_needed.js';
 export { fault_password_short as password_short } from './generated/messages/fault_password_short.js';
@@ -101,6 +103,7 @@ export { fault_recording_not_playable as recording_not_playable } from './genera
 export { fault_repeats_wrong as repeats_wrong } from './generated/messages/fault_repeats_wrong.js';
 export { fault_reply_needed as reply_needed } from './generated/messages/fault_reply_needed.js';
 export { fault_roles_needed as roles_needed } from './generated/messages/fault_roles_needed.js';
+export { fault_sac_wrong as sac_wrong } from './generated/messages/fault_sac_wrong.js';
 export { fault_school_city_needed as school_city_needed } from './generated/messages/fault_school_city_needed.js';
 export { fault_school_order_needed as school_order_needed } from './generated/messages/fault_school_order_needed.js';
 export { fault_school_order_number_needed as school_order_number_needed } from './generated/messages/fault_school_order_number_needed.js';
@@ -116,6 +119,7 @@ export { fault_state_needed as state_needed } from './generated/messages/fault_s
 export { fault_street_needed as street_needed } from './generated/messages/fault_street_needed.js';
 export { fault_subject_unknown as subject_unknown } from './generated/messages/fault_subject_unknown.js';
 export { fault_supplier_needed as supplier_needed } from './generated/messages/fault_supplier_needed.js';
+export { fault_tax_wrong as tax_wrong } from './generated/messages/fault_tax_wrong.js';
 export { fault_tells_how_to_reach as tells_how_to_reach } from './generated/messages/fault_tells_how_to_reach.js';
 export { fault_tells_whole_name as tells_whole_name } from './generated/messages/fault_tells_whole_name.js';
 export { fault_title_long as title_long } from './generated/messages/fault_title_long.js';
@@ -134,3 +138,4 @@ export { fault_video_needed as video_needed } from './generated/messages/fault_v
 export { fault_video_wrong as video_wrong } from './generated/messages/fault_video_wrong.js';
 export { fault_who_needed as who_needed } from './generated/messages/fault_who_needed.js';
 export { fault_words_needed as words_needed } from './generated/messages/fault_words_needed.js';
+export { fault_year_wrong as year_wrong } from './generated/messages/fault_year_wrong.js';

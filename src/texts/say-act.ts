@@ -1,4 +1,5 @@
 import * as words from './act-words.ts';
+import { boxNumber } from './box-number.ts';
 import type { Locale } from './generated/runtime.js';
 import * as subjects from './subject-words.ts';
 
@@ -23,3 +24,9 @@ const byKind: Readonly<Record<string, Words>> = subjects;
 /** What an act was done to, in words; a kind that this release does not know is named by its code. */
 export const saySubject = (kind: string, locale?: Locale): string =>
   (locale ? byKind[kind]?.({}, { locale }) : byKind[kind]?.({})) ?? kind.replaceAll('_', ' ');
+
+/** What an act was done to by its own name, as a box by its number; by its kind where it has none, or is gone. */
+export function nameSubject(kind: string, name: string | null, locale?: Locale): string {
+  if (name === null) return saySubject(kind, locale);
+  return kind === 'box' ? boxNumber(Number(name), locale) : name;
+}

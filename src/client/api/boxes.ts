@@ -1,5 +1,6 @@
 import type { AddressFields } from '../../contract/boxes.ts';
 import * as contract from '../../contract/boxes.ts';
+import { readBoxParts, readKitBox } from '../../contract/part-problems.ts';
 import { call } from './call.ts';
 import { mutate } from './mutate.ts';
 import { named } from './named.ts';
@@ -22,6 +23,14 @@ export const boxesQuery = (personId: string | null) =>
 const give = mutate(contract.giveAddress, { changes: [], waitsFor: [contract.listBoxes] });
 /** Says where somebody's boxes go. Raises CallFailed. */
 export const giveAddress = (personId: string, body: AddressFields) => give({ params: { personId }, body });
+
+const come = mutate(contract.sayCome, {
+  changes: [contract.readSchoolBoxes, readBoxParts, readKitBox],
+  waitsFor: [contract.listBoxes],
+  evenRefused: true,
+});
+/** Says that a box has come; said again it changes nothing. Raises CallFailed. */
+export const sayCome = (boxId: string) => come({ params: { boxId } });
 
 export type PinPlace = { district: string; state: AddressFields['state'] };
 /** The districts that have a PIN code, the likeliest first; none where there is no such code. Raises CallFailed. */

@@ -2,20 +2,12 @@ import * as contract from '../../contract/certificates.ts';
 import { listProgress } from '../../contract/learning.ts';
 import { readCertificateCode } from '../../rules/certificate-code.ts';
 import { CallFailed, call } from './call.ts';
-import { invalidate, mutate } from './mutate.ts';
-import { named } from './named.ts';
-import { query, queryParts } from './query.ts';
+import { invalidate } from './mutate.ts';
+import { query } from './query.ts';
 import { readPersonId } from './session.ts';
 
 export type { Certificate, CertificateStanding } from '../../contract/certificates.ts';
 export type Missing = contract.CertificateStanding['missing'][number];
-
-/** A certificate as the office sees it. */
-export type IssuedCertificate = ReturnType<typeof issuedOf>;
-const issuedOf = ({ standing, ...rest }: contract.IssuedCertificate) => ({
-  ...named(rest),
-  status: standing,
-});
 
 /** What is missing for the certificate of every course of one's own. Always asked anew: the last thing was done a moment ago. */
 export const missingQuery = (personId: string) => ({
@@ -74,29 +66,3 @@ export function certificateQuery(code: string) {
 /** A certificate of one's own as PDF. Raises CallFailed. */
 export const fetchCertificate = (code: string): Promise<Blob> =>
   call(contract.readCertificatePaper, { params: { code } });
-
-type Standing = IssuedCertificate['status'];
-
-/** The office's list: of a standing, or what is searched for in all of them. */
-export const issuedQuery = (standing: Standing, personId: string | null, q: string) =>
-  queryParts(
-    contract.listCertificates,
-    { personId, query: q ? { q } : { standing } },
-    ({ certificates, total, next }) => ({ entries: certificates.map(issuedOf), total, next }),
-  );
-
-const changed = { changes: [contract.listCertificates] };
-const correct = mutate(contract.correctCertificate, changed);
-const revoke = mutate(contract.revokeCertificate, changed);
-const again = mutate(contract.issueCertificateAgain, changed);
-
-/** Corrects the name, once. Raises CallFailed. */
-export const correctName = (certificateId: string, name: string) =>
-  correct({ params: { certificateId }, body: { name } });
-
-/** Raises CallFailed. */
-export const revokeCertificate = (certificateId: string, reason: string) =>
-  revoke({ params: { certificateId }, body: { reason } });
-
-/** Issues a revoked one once more. Raises CallFailed. */
-export const issueAgain = (certificateId: string) => again({ params: { certificateId } });

@@ -16,6 +16,8 @@ export const roomQuery = (personId: string | null) => ({
   refetchInterval: 15_000,
 });
 
+export type TodayAtSchool = Awaited<ReturnType<ReturnType<typeof todayQuery>['queryFn']>>;
+
 /** What came in, and what is coming. */
 export const todayQuery = (personId: string | null) => ({
   ...query(readToday, { personId }, ({ figures, sessions, offers }) => ({

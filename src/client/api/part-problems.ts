@@ -1,5 +1,6 @@
 import { v4 } from 'uuid';
 import * as contract from '../../contract/part-problems.ts';
+import { boxOf } from './boxes.ts';
 import { call } from './call.ts';
 import { invalidate } from './mutate.ts';
 import { type Named, named } from './named.ts';
@@ -18,6 +19,13 @@ export const boxPartsQuery = (personId: string | null, boxId: string) =>
     problems: problems.map(named) as PartProblem[],
   }));
 
+/** The box of a course that is one's own, and which parts of it are reported or coming. */
+export const kitBoxQuery = (personId: string, courseId: string) =>
+  query(contract.readKitBox, { personId, params: { courseId } }, ({ box, parts }) => ({
+    box: box && boxOf(box),
+    parts,
+  }));
+
 /** An id for what is said of a part: made once, it is sent with every try. */
 export const newProblem = (): string => v4();
 
@@ -29,7 +37,7 @@ export type Report = {
 };
 
 /** What was said of boxes is asked for anew. */
-export const boxPartsAreOld = () => void invalidate([contract.readBoxParts]);
+export const boxPartsAreOld = () => void invalidate([contract.readBoxParts, contract.readKitBox]);
 
 /** Says that a part is missing or broken; the same id is said once. Raises CallFailed. */
 export async function reportPart({

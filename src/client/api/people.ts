@@ -26,7 +26,12 @@ export const wholePersonQuery = (me: string | null, personId: string) =>
         payer: payer && named(payer),
         learner: learner && named(learner),
       })),
-      boxes: person.boxes && { ...person.boxes, boxes: person.boxes.boxes.map(boxOf) },
+      access: person.access && { ...person.access, signedIn: person.access.signedIn.map(named) },
+      boxes: person.boxes && {
+        ...person.boxes,
+        boxes: person.boxes.boxes.map(boxOf),
+        problems: person.boxes.problems.map(named),
+      },
       asks: person.asks && {
         ...person.asks,
         asked: person.asks.asked.map(({ guardian, ...ask }) => ({
@@ -38,6 +43,16 @@ export const wholePersonQuery = (me: string | null, personId: string) =>
     }),
   );
 export type WholePerson = Awaited<ReturnType<ReturnType<typeof wholePersonQuery>['queryFn']>>;
+
+/** What a person watched of each lecture of a course. */
+export const learntQuery = (me: string | null, params: { personId: string; courseId: string }) =>
+  query(reading.readLearnt, { personId: me, params }, ({ lectures }) =>
+    lectures.map(({ lectureId, lectureTitle, ...lecture }) => ({
+      id: lectureId,
+      title: lectureTitle,
+      ...lecture,
+    })),
+  );
 
 /** What happened with a person, newest first, a part at a time. */
 export const storyQuery = (me: string | null, personId: string) =>
@@ -69,6 +84,7 @@ export const giveCourse = mutate(acts.giveCourse, changes);
 export const takeOut = mutate(acts.takeOut, changes);
 export const stopAccount = mutate(acts.stopAccount, changes);
 export const openAccount = mutate(acts.openAccount, changes);
+export const endSessions = mutate(acts.endSessions, { ...changes, evenRefused: true });
 export const sendCopy = mutate(acts.sendCopy, changes);
 export const mergeAccounts = mutate(merging.mergeAccounts, changes);
 export const eraseAccount = mutate(acts.eraseAccount, changes);

@@ -212,7 +212,7 @@ test('answers lie under their endpoint, whoever was answered, and what was asked
   const [asha, ravi] = ['asha', 'ravi'].map((one) => [
     paymentsQuery('submitted', one).queryKey,
     receiptQuery({ id: 'order', receiptId: 'receipt' }, one).queryKey,
-    mailsQuery('waiting', 1, one).queryKey,
+    mailsQuery({ status: 'waiting' }, one).queryKey,
     courseQuery('robots', one).queryKey,
     myOrdersQuery(one).queryKey,
   ]);
@@ -232,17 +232,12 @@ test('a write makes old what it changes, and nothing else', async () => {
   const reviews = reviewsQuery('robots', 'asha');
   const orders = myOrdersQuery('asha');
   const list = courseListQuery();
-  const mails = mailsQuery('stuck', 1, 'asha');
+  const mails = mailsQuery({ status: 'stuck' }, 'asha');
   const fill = () => {
     queryClient.setQueryData(reviews.queryKey, []);
     queryClient.setQueryData(orders.queryKey, { orders: [], paidByOthers: [] });
     queryClient.setQueryData(list.queryKey, []);
-    queryClient.setQueryData(mails.queryKey, {
-      success: true,
-      sentByServer: true,
-      mails: [],
-      counts: { waiting: 0, stuck: 0, sent: 0 },
-    });
+    queryClient.setQueryData(mails.queryKey, { pages: [], pageParams: [] });
   };
   const old = () => [reviews, orders, list, mails].map(({ queryKey }) => isOld(queryKey));
 

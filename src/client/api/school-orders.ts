@@ -1,7 +1,8 @@
 import type { SentBody } from '../../contract/endpoint.ts';
+import { inspectSchool, listSchools } from '../../contract/listed-schools.ts';
 import * as contract from '../../contract/school-orders.ts';
 import * as paying from '../../contract/school-payments.ts';
-import { listSchools, readSchool } from '../../contract/schools.ts';
+import { readSchool } from '../../contract/schools.ts';
 import { call } from './call.ts';
 import { mutate } from './mutate.ts';
 import { type Named, named } from './named.ts';
@@ -42,7 +43,7 @@ export const waitingOrdersQuery = (personId: string | null) =>
   }));
 
 const keeping = {
-  changes: [contract.listWaitingOrders, listSchools],
+  changes: [contract.listWaitingOrders, listSchools, inspectSchool],
   waitsFor: [contract.listSchoolQuotes],
   evenRefused: true,
 } as const;

@@ -2,7 +2,11 @@ import { readGrid } from '../../contract/class-progress.ts';
 import * as seating from '../../contract/class-seats.ts';
 import { readClass } from '../../contract/classes.ts';
 import type { SentBody } from '../../contract/endpoint.ts';
+import type { ListFile } from '../../contract/list.ts';
+import * as listed from '../../contract/listed-schools.ts';
 import * as contract from '../../contract/schools.ts';
+import { call } from './call.ts';
+import { type ListFilters, listQuery } from './list.ts';
 import { mutate } from './mutate.ts';
 import { type Named, named } from './named.ts';
 import { query } from './query.ts';
@@ -16,14 +20,21 @@ const keptOf = (school: contract.OfficeSchool) => ({
 export type KeptSchool = ReturnType<typeof keptOf>;
 export type SeatGrant = Named<contract.SeatGrant>;
 
-/** Schools by name: a page of those whose name or city has these letters. */
-export const schoolsQuery = (personId: string | null, find: string, page: number) =>
-  query(contract.listSchools, { personId, query: { find, page } }, ({ schools, count }) => ({
-    schools: schools.map(keptOf),
-    count,
-  }));
+export type ListedSchool = Named<listed.ListedSchool>;
 
-const keeping = { changes: [], waitsFor: [contract.listSchools] };
+/** All schools, as they are filtered. */
+export const schoolsQuery = (filters: ListFilters, personId: string | null) =>
+  listQuery(listed.listSchools, { personId, filters }, (row): ListedSchool => named(row));
+
+/** The same as a file. Raises CallFailed. */
+export const downloadSchools = (filters: ListFilters, file: ListFile): Promise<Blob> =>
+  call(listed.exportSchools, { body: { ...filters, file } as never });
+
+/** One school as the office sees it. */
+export const keptSchoolQuery = (personId: string | null, schoolId: string) =>
+  query(listed.inspectSchool, { personId, params: { schoolId } }, ({ school }) => keptOf(school));
+
+const keeping = { changes: [listed.listSchools], waitsFor: [listed.inspectSchool] };
 const make = mutate(contract.makeSchool, keeping);
 /** Makes a school; of the same id it is made once. Raises CallFailed. */
 export const makeSchool = (school: SentBody<typeof contract.makeSchool>) => make({ body: school });

@@ -31,9 +31,9 @@ const changes = [contract.listShares, contract.readSharedExperiment, contract.li
 export const shareExperiment = (experimentId: string, classId: string) =>
   mutate(contract.shareExperiment, { changes })({ params: { experimentId }, body: { classId } });
 
-/** Takes one back. Raises CallFailed. */
-export const withdrawShared = (sharedId: string) =>
-  mutate(contract.withdrawExperiment, { changes })({ params: { sharedId } });
+/** Takes one back; gives whether that was there to take and one's to take. What is shown is asked for anew either way. Raises CallFailed. */
+export const withdrawShared = async (sharedId: string): Promise<boolean> =>
+  (await mutate(contract.withdrawExperiment, { changes })({ params: { sharedId } })).withdrawn;
 
 /** Where an experiment stands that one shows to everybody. */
 export const showingQuery = (experimentId: string, personId: string) =>

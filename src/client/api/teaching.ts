@@ -28,7 +28,13 @@ export const materialQuery = (personId: string | null, lectureId: string) =>
   query(
     material.readMaterial,
     { personId, params: { lectureId } },
-    ({ lessonTitle, courseTitle, material, projects }) => ({ lessonTitle, courseTitle, material, projects }),
+    ({ lessonTitle, courseTitle, material, benches, projects }) => ({
+      lessonTitle,
+      courseTitle,
+      material,
+      benches,
+      projects,
+    }),
   );
 
 /** Asks for what is being taught anew, where it is shown. */

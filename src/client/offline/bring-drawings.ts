@@ -1,9 +1,9 @@
-export const isDrawing = /\/media\/[^"\\\s]+\.(?:svg|png|jpe?g|webp)$/;
+const drawing = String.raw`/media/[^"\\\s]+\.(?:svg|png|jpe?g|webp)`;
+export const isDrawing = new RegExp(`${drawing}$`, 'i');
+const named = new RegExp(`${drawing}(?=")`, 'gi');
 
 /** The drawings that an answer names. */
-export const drawingsIn = (reply: unknown): string[] => [
-  ...new Set(JSON.stringify(reply)?.match(/\/media\/[^"\\\s]+\.(?:svg|png|jpe?g|webp)(?=")/g)),
-];
+export const drawingsIn = (reply: unknown): string[] => [...new Set(JSON.stringify(reply)?.match(named))];
 
 /** Has the worker keep drawings, also those that nobody has scrolled to; as soon as there is one. */
 export function bringDrawings(addresses: readonly string[]): void {

@@ -1,9 +1,8 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 
 type Props = {
   title: string;
-  query: Pick<UseQueryResult, 'isFetching' | 'refetch'> & { error: Error };
+  query: { error: Error; isFetching: boolean; refetch: () => unknown };
   /** h1 where it stands in the place of a whole page. */
   level?: 'h1' | 'h2';
 };

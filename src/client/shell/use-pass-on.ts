@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { copyText } from '../ui/copy-text.ts';
 import { useNotices } from '../ui/notices.tsx';
 
 /** How long a button says that the link was copied. Milliseconds. */
@@ -12,11 +13,6 @@ type Passed = {
   words: { copied: () => string; failed: () => string };
 };
 
-/** The clipboard is missing on pages without TLS; that counts as a refusal, too. */
-async function writeToClipboard(text: string): Promise<void> {
-  await navigator.clipboard.writeText(text);
-}
-
 /** Ways to pass an address on: by the phone's own sheet, where there is one, and by copying the link. */
 export function usePassOn({ title, url, words }: Passed) {
   const { announce } = useNotices();
@@ -26,14 +22,11 @@ export function usePassOn({ title, url, words }: Passed) {
     const timer = setTimeout(setCopied, COPIED_FOR_MS, false);
     return () => clearTimeout(timer);
   }, [copied]);
-  const copy = () =>
-    writeToClipboard(url()).then(
-      () => {
-        setCopied(true);
-        announce(words.copied(), 'info');
-      },
-      () => announce(words.failed(), 'error'),
-    );
+  const copy = async () => {
+    const isThere = (await copyText(url(), null)) === 'copied';
+    setCopied(isThere);
+    announce(isThere ? words.copied() : words.failed(), isThere ? 'info' : 'error');
+  };
   const share = () =>
     navigator.share({ title, url: url() }).catch((error: unknown) => {
       // Closing the sheet without choosing is no failure.

@@ -28,6 +28,6 @@ export type ExperimentTables = {
     creation_id: string;
     experiment_id: string;
     kind: 'blocks' | 'circuit' | 'python' | 'sketch';
-    body: string;
+    body: string | null;
   };
 };

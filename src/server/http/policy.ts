@@ -68,6 +68,12 @@ export const staffOf = (...roles: Exclude<StaffRole, 'owner'>[]): readonly Staff
  */
 export const reachers: readonly StaffRole[] = staffOf('payments', 'dispatch', 'reader');
 export const mayReach = (actor: Actor): boolean => hasRole(actor, reachers);
+/** Who reads how to reach people in a list of many. Everybody else opens the one person whom they mean. */
+export const listsContact: readonly StaffRole[] = staffOf('payments', 'dispatch');
+
+/** Who finds and sees people. Who writes courses needs none. */
+export const seers: readonly StaffRole[] = staffOf('payments', 'mentor', 'dispatch', 'reader');
+export const seesPeople = (actor: Actor): boolean => hasRole(actor, seers);
 
 type Whose = { personId: string };
 

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
+import { framedBy } from '../../contract/pages.ts';
 import type { Config } from '../config.ts';
 import { zodOnly } from './compile-schemas.ts';
 import { goOnSignedInHash } from './pages/go-on-signed-in.ts';
@@ -16,8 +17,7 @@ const framed = [
 /** What the API answers is never a page: nothing may load, run or frame it. The document's own page is the exception. */
 const isData = (url: string) => url.startsWith('/api/') && !url.startsWith('/api/docs');
 
-/** The workbench lies beside the film in a frame: in one of our own pages, and in nobody else's. */
-const isBench = (url: string) => /^\/bench(?=[/?]|$)/.test(url);
+const isBench = (url: string) => framedBy(url.replace(/\?.*$/s, '')) === "'self'";
 
 export type Headers = Record<string, string>;
 /** The whole set for pages and files, what the workbench's pages have in their place, and what means something for data. */
@@ -51,9 +51,9 @@ export function protect(app: FastifyInstance, { forPages, forBench, forData }: S
 
 /**
  * The headers that helmet sets. They are the same for every reply, but helmet builds them anew for each, which costs as
- * much as the whole rest of a reply from memory: so it is asked once. `framedBy` is who may show the page inside theirs.
+ * much as the whole rest of a reply from memory: so it is asked once. `by` is who may show the page inside theirs.
  */
-async function protectingHeaders(config: Config, framedBy: "'none'" | "'self'"): Promise<Headers> {
+async function protectingHeaders(config: Config, by: ReturnType<typeof framedBy>): Promise<Headers> {
   const secure = config.publicUrl.startsWith('https:');
   const probe = fastify({ schemaController: zodOnly });
   await probe.register(helmet, {
@@ -77,7 +77,7 @@ async function protectingHeaders(config: Config, framedBy: "'none'" | "'self'"):
         formAction: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
-        frameAncestors: [framedBy],
+        frameAncestors: [by],
         ...(secure ? { upgradeInsecureRequests: [] } : {}),
       },
     },

@@ -6,6 +6,7 @@ import type { AppContext } from '../app-context.ts';
 import type { Claim, WhoWaits } from '../outside/work-lanes.ts';
 import { type Actor, bearerToken, type FindActor, hashToken } from './actor.ts';
 import { logCause } from './answer-failures.ts';
+import { claimOfRequest } from './claim.ts';
 import { ensureConfirmed } from './ensure-confirmed.ts';
 import { mayEver, type Policy, type Rule, ruleOf } from './policy.ts';
 import type { Headers } from './protect.ts';
@@ -40,8 +41,8 @@ export type Call<E extends Endpoint> = {
   say: Say;
   /** The parts of a multipart form. Its file is there until the request ends. */
   form(wanted: Wanted): Promise<Form>;
-  /** For the costly work that a form's file is sent for. */
-  claim: E['form'] extends true ? Claim<WhoWaits> : undefined;
+  /** For costly work, done only while the caller waits for it. */
+  claim: Claim<WhoWaits>;
 };
 
 /** A reply that is not built from JSON here: a file, or JSON that was serialised (and checked) before. */
@@ -145,7 +146,7 @@ export function serveIn(
   return (endpoint, handle, how = {}) => {
     const rule = ruleOf(endpoint, policies);
     const call = async (request: FastifyRequest, reply: FastifyReply) => {
-      const upload = endpoint.form ? new Upload(context, request, reply, request.actor) : null;
+      const upload = endpoint.form ? new Upload(context, request, claimOfRequest(request, reply)) : null;
       const given = {
         params: request.params,
         query: request.query,
@@ -164,7 +165,9 @@ export function serveIn(
         },
         say: sayIn(request.headers),
         form: (wanted: Wanted) => upload?.form(wanted),
-        claim: upload?.claim,
+        get claim() {
+          return upload?.claim ?? claimOfRequest(request, reply);
+        },
       };
       let answer: Awaited<ReturnType<typeof handle>>;
       try {

@@ -1,10 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import { type Claim, type WhoWaits, WorkLanes } from '../outside/work-lanes.ts';
-import type { Actor } from './actor.ts';
-import { claimOf } from './claim.ts';
 import { checkForm, type Form, readForm, type Taking } from './read-form.ts';
-import { refuse } from './refusal.ts';
 import { type Limit, throttleOf } from './throttle.ts';
 
 /**
@@ -47,12 +44,8 @@ export class Upload {
   #path: string | null = null;
   #leave: (() => void) | null = null;
 
-  constructor(context: AppContext, request: FastifyRequest, reply: FastifyReply, actor: Actor | null) {
-    const gone = new AbortController();
-    reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) gone.abort(refuse('too_slow'));
-    });
-    this.claim = claimOf(actor, request.ip, gone.signal);
+  constructor(context: AppContext, request: FastifyRequest, claim: Claim<WhoWaits>) {
+    this.claim = claim;
     this.#context = context;
     this.#request = request;
   }

@@ -63,21 +63,37 @@ export async function addMails(database: Database, mails: readonly NewMail[]): P
 /**
  * Claims the next mails that are due until `until`, the most urgent first, and counts the try. What waits longer than
  * `farthest` was written down by a clock that went wrong, and is due. Whose account is being united or erased, their
- * mail is left for the next look: that act holds the person and will ask for the mail, and each would wait for the other.
+ * mail is left for the next look, and those behind it go first: that act holds the person and will ask for the mail, and each
+ * would wait for the other.
  */
 export async function claimMails(database: Database, given: Claim): Promise<ClaimedRow[]> {
-  return (await claim(given).execute(database)).rows;
+  const claimed: ClaimedRow[] = [];
+  const passed: string[] = [];
+  for (;;) {
+    const { rows } = await claim({ ...given, most: given.most - claimed.length }, passed).execute(database);
+    for (const { dueTo, ...row } of rows)
+      if (row.id === null) passed.push(dueTo);
+      else claimed.push(row);
+    if (rows.every(({ id }) => id !== null) || claimed.length === given.most) return claimed;
+  }
 }
 
 type Claim = { templates: string[]; now: Date; until: Date; farthest: Date; most: number };
 
-/** The query itself, of which a test sees that it reads no more mails than are due. */
-export const claim = ({ templates, now, until, farthest, most }: Claim) => sql<ClaimedRow>`
+/** What is due: claimed, or, with no id, left to whoever holds the person with that address. */
+type DueRow = { dueTo: string } & (ClaimedRow | { id: null });
+
+/** The query itself, of which a test sees that it reads no more mails than are due. `passed`: addresses that are held. */
+export const claim = (
+  { templates, now, until, farthest, most }: Claim,
+  passed: readonly string[],
+) => sql<DueRow>`
     with due as (
-      select id, address, person_id from mail
+      select id, address, person_id, priority, next_try_at from mail
       where state = 'waiting' and template = any(${templates})
         and (next_try_at <= ${now} or next_try_at > ${farthest})
         and (claimed_until is null or claimed_until <= ${now} or claimed_until > ${until})
+        and (person_id is not null or address <> all(${passed}))
       order by priority, next_try_at, id
       limit ${most}
       for update skip locked
@@ -85,16 +101,19 @@ export const claim = ({ templates, now, until, farthest, most }: Claim) => sql<C
       select id, email from person
       where email in (select address from due where person_id is null)
       for key share skip locked
+    ), claimed as (
+      update mail m
+      set tries = m.tries + 1, tried_at = ${now}, claimed_until = ${until},
+        person_id = coalesce(m.person_id, (select k.id from known k where k.email = m.address))
+      from due where m.id = due.id and (
+        due.person_id is not null
+        or exists (select from known k where k.email = due.address)
+        or not exists (select from person p where p.email = due.address)
+      )
+      returning m.id, m.template, m.facts, m.address, m.about, m.locale, m.written_at, m.tries, m.give_up_at
     )
-    update mail m
-    set tries = m.tries + 1, tried_at = ${now}, claimed_until = ${until},
-      person_id = coalesce(m.person_id, (select k.id from known k where k.email = m.address))
-    from due where m.id = due.id and (
-      due.person_id is not null
-      or exists (select from known k where k.email = due.address)
-      or not exists (select from person p where p.email = due.address)
-    )
-    returning m.id, m.template, m.facts, m.address, m.about, m.locale, m.written_at, m.tries, m.give_up_at`;
+    select due.address as "dueTo", claimed.* from due left join claimed on claimed.id = due.id
+    order by due.priority, due.next_try_at, due.id`;
 
 /** Whose account has this address: their name, and since when the address is known to be theirs. */
 export async function findAddressee(database: Database, address: string) {

@@ -7,13 +7,19 @@ const pathOf = (key: Request | string) => new URL(typeof key === 'string' ? key 
 
 /** Caches as a browser has them, by the path. */
 let held: Map<string, Map<string, Response>>;
+/** The policy of the page that the shell was kept from. */
+let policy: string;
 /** What the school answers; null: nobody is reached. */
 let school: (path: string) => Response | Promise<Response> | null;
 
 const html = (words: string, status = 200) =>
   new Response(words, {
     status,
-    headers: { 'content-type': 'text/html', 'cross-origin-opener-policy': 'same-origin' },
+    headers: {
+      'content-type': 'text/html',
+      'cross-origin-opener-policy': 'same-origin',
+      'content-security-policy': policy,
+    },
   });
 const isKept = (path: string) => held.get(PAGES)?.has(path) ?? false;
 const opened = async (path: string) => {
@@ -24,12 +30,14 @@ const opened = async (path: string) => {
     words,
     to: answer.headers.get('location'),
     isolation: answer.headers.get('cross-origin-opener-policy'),
+    policy: answer.headers.get('content-security-policy'),
     isKept: words.includes('name="kept"'),
   };
 };
 
 beforeEach(() => {
   held = new Map();
+  policy = "frame-ancestors 'none';base-uri 'none'";
   school = (path) => html(`<head></head>The page ${path} <script src="/assets/index-a1.js">`);
   vi.stubGlobal('caches', {
     open: async (name: string) => {
@@ -98,6 +106,25 @@ test('rooms are shown with the shell, what was never opened with the page that s
     isolation: 'same-origin',
   });
   expect(held.get(PAGES)?.has(SHELL)).toBe(true);
+});
+
+test('the shell lies in frames where the page in its place would: the workbench in our own pages, the rest in none', async () => {
+  const rooms = {
+    '/bench/blocks?task=wall': "'self'",
+    '/student/asha-verma': "'none'",
+    '/offline': "'none'",
+  };
+  for (const keptFrom of ["'none'", "'self'"]) {
+    policy = `default-src 'self';frame-ancestors ${keptFrom};base-uri 'none'`;
+    await keepShell();
+    const online = school;
+    school = () => null;
+    for (const [room, by] of Object.entries(rooms))
+      expect((await opened(room)).policy, room).toBe(
+        `default-src 'self';frame-ancestors ${by};base-uri 'none'`,
+      );
+    school = online;
+  }
 });
 
 test('a page that is slow to come gives way to the kept one, and is kept when it comes', async () => {

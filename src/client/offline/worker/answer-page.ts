@@ -1,4 +1,4 @@
-import { pages as places } from '../../../contract/pages.ts';
+import { framedBy, pages as places } from '../../../contract/pages.ts';
 import { assetsIn, PAGES, SHELL } from '../cache-names.ts';
 import { keepCode } from './keep-code.ts';
 import { networkFirst } from './network-first.ts';
@@ -132,12 +132,21 @@ export async function answerPage(request: Request): Promise<Response> {
     },
     instead: () => leadToOffline(url),
   });
-  return isKept ? markKept(answer) : answer;
+  return isKept ? markKept(answer, url.pathname) : answer;
 }
 
-/** Tells the page that it did not come from the school (api/line.ts): then it asks for nothing in vain. */
-async function markKept(answer: Response): Promise<Response> {
+/**
+ * Tells the page that it did not come from the school (api/line.ts): then it asks for nothing in vain. The shell came with
+ * another page's headers: who may frame it is said of the page that it now is.
+ */
+async function markKept(answer: Response, path: string): Promise<Response> {
   const headers = new Headers(answer.headers);
+  const policy = headers.get('content-security-policy');
+  if (policy)
+    headers.set(
+      'content-security-policy',
+      policy.replace(/frame-ancestors [^;]*/, `frame-ancestors ${framedBy(path)}`),
+    );
   // It is unpacked already, and longer.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   const html = (await answer.text()).replace('<head>', '<head><meta name="kept" content=""/>');

@@ -8,7 +8,7 @@ import { putAways } from './put-aways.ts';
 
 /** Whether what is announced has come or failed: a page shows it together with what stands below it, so that nothing jumps. */
 export const useAnnouncedIsHere = (personId: string | null): boolean =>
-  !useQuery(announcementsQuery(personId)).isPending;
+  useQuery(announcementsQuery(personId)).isFetched;
 
 /** What reaches somebody, and how they put it away: here at once, at the school as soon as there is a network. */
 export function useAnnounced(personId: string) {

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { boxNumber } from '../../../texts/box-number.ts';
 import { m } from '../../../texts/generated/messages.js';
-import type { Box } from '../../api/boxes.ts';
+import { type Box, sayCome } from '../../api/boxes.ts';
+import { sayFailure } from '../../api/call.ts';
 import { showDate } from '../../api/show-date.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +16,9 @@ export function boxName({ kind, course, kits }: Pick<Box, 'kind' | 'course' | 'k
   if (kind === 'replacement') return course ? m.boxes_parts_of({ course: course.title }) : m.boxes_parts();
   return kits === 1 ? (course?.title ?? '') : m.boxes_contents({ course: course?.title ?? '', kits });
 }
+
+/** Where a box is, in a sentence. */
+export const boxSays = (box: Box): string => words[box.state](box);
 
 const words = {
   owed: () => m.boxes_says_owed(),
@@ -35,14 +40,37 @@ export function BoxCard({ box, without = false }: { box: Box; without?: boolean 
         </span>
       </header>
       <BoxSteps state={box.state} />
-      <p>{without && box.state === 'owed' ? m.boxes_says_without_address() : words[box.state](box)}</p>
+      <p>{without && box.state === 'owed' ? m.boxes_says_without_address() : boxSays(box)}</p>
       {box.courier && box.tracking && <Tracking courier={box.courier} tracking={box.tracking} />}
+      {box.state === 'sent' && <HasCome boxId={box.id} />}
       {(box.state === 'sent' || box.state === 'delivered') && (
         <Link to={paths.boxParts(box.id)} className="flex min-h-11 w-fit items-center font-semibold">
           {m.part_problems_link()}
         </Link>
       )}
     </article>
+  );
+}
+
+/** Said by whoever waited for a box, while it is on its way. */
+export function HasCome({ boxId }: { boxId: string }) {
+  const { announce } = useNotices();
+  const [isBusy, setBusy] = useState(false);
+  const say = async () => {
+    setBusy(true);
+    try {
+      await sayCome(boxId);
+      announce(m.boxes_come_done(), 'success');
+    } catch (error) {
+      announce(sayFailure(error), 'error');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="small" className="w-fit" pending={isBusy} onClick={() => void say()}>
+      {m.boxes_come()}
+    </Button>
   );
 }
 

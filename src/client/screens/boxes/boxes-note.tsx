@@ -13,10 +13,19 @@ const SHOWN_MS = 14 * 86_400_000;
 const isShown = ({ state, since }: BoxRecipient['boxes'][number]) =>
   state !== 'delivered' || Date.now() - Date.parse(since) < SHOWN_MS;
 
-/** The boxes that are on their way, on the bench of whoever waits (`own`) and on the family page. Nothing where there is none. */
+/** The boxes that are on their way, on the bench of whoever waits (`own`) and on the family page; once all have come, the way to them. Nothing where there is none. */
 export function BoxesNote({ personId, own = false }: { personId: string; own?: boolean }) {
   const { data = [] } = useQuery(boxesQuery(personId));
   const shown = data.filter((one) => (!own || one.isSelf) && one.boxes.some(isShown));
+  const had = data.some(
+    (one) => (!own || one.isSelf) && one.boxes.some(({ state }) => state === 'delivered'),
+  );
+  if (shown.length === 0 && had)
+    return (
+      <Link to={paths.boxes} className="flex min-h-11 w-fit items-center font-semibold">
+        {m.boxes_note_had()}
+      </Link>
+    );
   return shown.map((one) => <Note key={one.personId} recipient={one} />);
 }
 

@@ -11,26 +11,38 @@ import { mayEnter, places } from './places.ts';
 export type Answer = { id: string; name: string; about: string; kind: string; to: string };
 
 /** What each kind that the server finds is called, and its page. */
-const foundWords: Readonly<Record<FoundKind, { kind: () => string; to: (found: Found) => string }>> = {
+const foundWords: Readonly<
+  Record<FoundKind, { kind: () => string; to: (found: Found, roles: readonly StaffRole[]) => string }>
+> = {
   person: { kind: m.office_found_person, to: ({ id }) => paths.staffPerson(id) },
   order: { kind: m.office_found_order, to: ({ id }) => `${paths.staffOrders}?open=${id}` },
-  school: {
-    kind: m.office_found_school,
-    to: ({ name }) => `${paths.staffSchools}?find=${encodeURIComponent(name)}`,
+  school: { kind: m.office_found_school, to: ({ id }) => paths.staffSchool(id) },
+  course: {
+    kind: m.office_found_course,
+    // To its desk; whoever has none sees what families see.
+    to: ({ id, slug = '' }, roles) =>
+      places.some((place) => place.path === paths.staffCourses && mayEnter(place, roles))
+        ? `${paths.staffCourses}?open=${id}`
+        : paths.courseInfo(slug),
   },
-  course: { kind: m.office_found_course, to: ({ slug = '' }) => paths.courseInfo(slug) },
   box: {
     kind: m.office_found_box,
     to: ({ id, name }) => `${paths.staffBoxes}?q=${encodeURIComponent(name)}&open=${id}`,
   },
 };
 
-export const answerOf = (found: Found): Answer => ({
+/** What tells it from others of that name. */
+function aboutOf({ about, amount, isHidden }: Found): string {
+  if (amount !== undefined) return `${about}, ${showRupees(amount)}`;
+  return isHidden ? `${about}, ${m.office_found_hidden()}` : about;
+}
+
+export const answerOf = (found: Found, roles: readonly StaffRole[]): Answer => ({
   id: `${found.kind} ${found.id}`,
   name: found.name,
-  about: found.amount === undefined ? found.about : `${found.about}, ${showRupees(found.amount)}`,
+  about: aboutOf(found),
   kind: foundWords[found.kind].kind(),
-  to: foundWords[found.kind].to(found),
+  to: foundWords[found.kind].to(found, roles),
 });
 
 /** How well a name fits what was typed, as the server counts it: 1 begins so, 2 a word of it does; null where it does not fit. */
@@ -56,6 +68,9 @@ function knownAnswers(typed: string, roles: readonly StaffRole[]): Known[] {
 
 /** All answers, the best first: what is exactly meant, what begins so, the rest. */
 export function rankAnswers(typed: string, found: readonly Found[], roles: readonly StaffRole[]): Answer[] {
-  const all = [...found.map((one) => ({ ...answerOf(one), rank: one.rank })), ...knownAnswers(typed, roles)];
+  const all = [
+    ...found.map((one) => ({ ...answerOf(one, roles), rank: one.rank })),
+    ...knownAnswers(typed, roles),
+  ];
   return all.sort((one, other) => one.rank - other.rank).map(({ rank: _rank, ...answer }) => answer);
 }

@@ -32,4 +32,10 @@ export const commands: readonly Command[] = [
   command(paths.staffLive, m.office_command_live, 'liveSessions.plan', ['content', 'mentor']),
   command(paths.staffCoupons, m.office_command_coupon, 'coupons.make', ['payments']),
   command(paths.staffBank, m.office_command_statement, 'bank.work', ['payments']),
+  // Those that can be packed, the first of them one key away.
+  command(`${paths.staffBoxes}?state=owed&address=given`, m.office_command_pack, 'boxes.pack', ['dispatch']),
+  command(paths.staffDelivery, m.office_command_delivery, 'stock.keep', ['dispatch']),
+  command(paths.staffTeam, m.office_command_invite, 'team.keep', []),
+  command(paths.staffNewAnnouncement, m.office_command_announce, 'announcements.write', ['content']),
+  command(paths.staffSchools, m.office_command_school, 'schools.keep', ['payments']),
 ];

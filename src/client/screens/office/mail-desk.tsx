@@ -1,10 +1,11 @@
 import { mailto } from '../../../rules/mailto.ts';
 import { m } from '../../../texts/generated/messages.js';
+import { sayMail } from '../../../texts/say-mail.ts';
 import type { Mail } from '../../api/mails.ts';
 import { showMoment } from '../../api/show-date.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact, KeyLetter } from './desk-parts.tsx';
-import { mailName, mailProblemWords, mailState } from './mail-words.ts';
+import { mailProblemWords, mailState } from './mail-words.ts';
 
 /** The words of an opened mail; null when there are none any more. */
 export type MailWords = { subject: string; text: string } | null;
@@ -14,7 +15,8 @@ type Props = {
   /** Undefined until they were asked for. */
   words: MailWords | undefined;
   opening: boolean;
-  onOpen: () => void;
+  /** Null for whom its words are not. */
+  onOpen: (() => void) | null;
   retrying: boolean;
   /** Null where there is nothing to try. */
   onRetry: (() => void) | null;
@@ -26,9 +28,9 @@ export function MailDesk({ mail, words, opening, onOpen, retrying, onRetry }: Pr
   return (
     <section
       aria-label={m.office_mail_detail({ to: mail.to })}
-      className="grid gap-5 rounded-paper border border-line bg-surface p-4 sm:p-5"
+      className="grid gap-4 rounded-paper border border-line bg-surface p-4"
     >
-      <h2 className="font-bold font-display text-xl">{mailName(mail.template)}</h2>
+      <h2 className="font-bold font-display text-lg">{sayMail(mail.template)}</h2>
       <dl className="grid gap-2.5 text-sm">
         <Fact label={m.office_mail_to()}>
           <a href={mailto(mail.to)}>{mail.to}</a>
@@ -56,7 +58,7 @@ export function MailDesk({ mail, words, opening, onOpen, retrying, onRetry }: Pr
             {m.office_mail_retry()} <KeyLetter letter="T" />
           </Button>
         )}
-        {words === undefined && (
+        {words === undefined && onOpen && (
           <>
             <Button size="small" variant="quiet" pending={opening} onClick={onOpen}>
               {m.office_mail_open()} <KeyLetter letter="O" />

@@ -1,19 +1,7 @@
-import type { MailProblem, MailTemplateName } from '../../../contract/office.ts';
+import type { MailProblem } from '../../../contract/office.ts';
 import { m } from '../../../texts/generated/messages.js';
 import type { Mail } from '../../api/mails.ts';
 import { showMoment } from '../../api/show-date.ts';
-
-const names: Record<string, () => string> = Object.assign(
-  {},
-  ...Object.values(import.meta.glob('../../../texts/generated/messages/*_mail_name_*.js', { eager: true })),
-);
-
-/** The text that names a mail: `accounts_mail_name_password_changed` for `accounts.password-changed`. */
-export const mailNameKey = (template: MailTemplateName): string =>
-  template.replace('.', '_mail_name_').replaceAll('-', '_');
-
-/** What a mail is called in the office. */
-export const mailName = (template: MailTemplateName): string => names[mailNameKey(template)]?.() ?? template;
 
 /** Why a try failed, in words. */
 export const mailProblemWords: Record<MailProblem, () => string> = {

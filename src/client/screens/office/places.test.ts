@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
-import { staffRoles } from '../../../contract/accounts.ts';
+import { type StaffRole, staffRoles } from '../../../contract/accounts.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { endpoints } from '../../../contract/endpoints.ts';
 import { policies } from '../../../server/app.ts';
 import { howWell, rankAnswers } from './answers.ts';
 import { commands } from './commands.ts';
+import { fewerTake } from './files.ts';
 import { mayEnter, places } from './places.ts';
 
 test('a place and an act are shown to those whom the server lets do it, and to nobody else', () => {
-  const told = [...places, ...commands].map(({ path, policy, roles }) => {
+  const files = Object.entries(fewerTake).map(([path, one]) => ({ path, ...one }));
+  const told = [...places, ...commands, ...files].map(({ path, policy, roles }) => {
     const [noun = '', action = ''] = policy.split('.');
     const who = policies[noun]?.rules[action]?.who;
     const shown = staffRoles.filter((role) => mayEnter({ roles }, [role]));
@@ -28,4 +32,31 @@ test('what is exactly meant stands first, then what begins so, and nobody reads 
   const part = { kind: 'person' as const, id: '2', name: 'Jaypay', about: '', rank: 2 };
   const names = rankAnswers('pay', [part, exact], ['reader']).map(({ name }) => name);
   expect(names).toEqual(['PAY1', 'Payments', 'Jaypay']);
+});
+
+test('whoever sees a list may take it along, but where that is said', () => {
+  const isOf = ({ path, method }: Endpoint, list: string) => path === list && method === 'GET';
+  const fewer = endpoints
+    .filter(({ path }) => path.startsWith('/staff/') && path.endsWith('/file') && !path.includes(':'))
+    .filter((file) => endpoints.find((one) => isOf(one, file.path.slice(0, -5)))?.policy !== file.policy)
+    .map(({ policy }) => policy);
+  expect(fewer).toEqual(Object.values(fewerTake).map(({ policy }) => policy));
+});
+
+test('a course that is found leads to its desk, and for who has none to the page that families see', () => {
+  const found = { kind: 'course' as const, id: '1', name: 'Blink', about: 'Junior', slug: 'blink', rank: 1 };
+  const to = (role: StaffRole) => rankAnswers('Blink', [found], [role])[0]?.to;
+  expect(to('payments')).toBe('/staff/courses?open=1');
+  expect(to('dispatch')).toBe('/courses/info/blink');
+  const [hidden] = rankAnswers('Blink', [{ ...found, isHidden: true }], ['content']);
+  expect(hidden?.about).toBe('Junior, not on offer');
+});
+
+test('each act is found by who may do it', () => {
+  const names = (role: StaffRole) => rankAnswers('', [], [role]).map(({ name }) => name);
+  expect(names('dispatch')).toEqual(expect.arrayContaining(['Pack the next box', 'Take in a delivery']));
+  expect(names('content')).toContain('New announcement');
+  expect(names('payments')).toEqual(expect.arrayContaining(['New school', 'Make a coupon']));
+  expect(names('owner')).toContain('Invite a colleague');
+  expect(names('reader')).not.toEqual(expect.arrayContaining(['Pack the next box']));
 });

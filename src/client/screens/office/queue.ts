@@ -65,6 +65,8 @@ export type DeskProps<E> = {
   answers: ReactNode;
   /** For what somebody must have seen before they decide. */
   sight: SightRefs;
+  /** The same for what stands behind it, where the queue says that something does. */
+  behind: SightRefs;
 };
 
 /** What a noun gives for its queue. Everything else is the same for all of them. */
@@ -104,6 +106,14 @@ export type Queue<E extends QueueEntry> = {
   Desk: ComponentType<DeskProps<E>>;
   /** Keys of the desk's own, for the legend. */
   deskKeys?: () => readonly LegendKey[];
+  /** Whether an entry has something behind what is seen of it first: nobody decides before they have seen both. */
+  hasBehind?: (entry: E) => boolean;
   /** The desk shows more than the list. */
   wideDesk?: true;
 };
+
+/** What is needed to decide about one entry, wherever it stands open. */
+export type Decided<E extends QueueEntry> = Pick<
+  Queue<E>,
+  'changes' | 'decisions' | 'undo' | 'refused' | 'Desk' | 'hasBehind'
+>;

@@ -8,14 +8,12 @@ import { forgetWords, keepWords, readWords } from '../../form/kept-words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { DecisionForm, DecisionKeys } from './desk-parts.tsx';
+import { draftName, OpenDesk } from './open-desk.tsx';
 import { OutcomeStrip } from './outcome-strip.tsx';
 import type { Decision, Queue, QueueEntry } from './queue.ts';
 import { MoreEntries, QueueBar, QueueList, QueueSearch } from './queue-list.tsx';
 import { StaffLayout } from './staff-layout.tsx';
 import { type Deciding, useDecide } from './use-decide.ts';
-import { useSecondPress } from './use-second-press.ts';
-import { useSight } from './use-sight.ts';
 import { afterDeciding, goOn, openEntry, useKeys, walkingKeys } from './walk-queue.ts';
 
 /**
@@ -36,6 +34,7 @@ function FilteredQueue<E extends QueueEntry>({ queue }: { queue: Queue<E> }) {
   const state = queue.states.find(({ status }) => status === address.get('status')) ?? queue.states[0];
   const status = (state?.status ?? '') as E['status'];
   const search = address.get('q') ?? '';
+  const wanted = address.get('open');
   const personId = usePersonId();
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery({
@@ -62,6 +61,11 @@ function FilteredQueue<E extends QueueEntry>({ queue }: { queue: Queue<E> }) {
   }
   const listed = data?.pages.flatMap(({ entries }) => entries) ?? [];
   const entries = listed.filter((entry) => !deciding.hasLeft(entry));
+  // Who was sent to one of them is led to it, however far down it stands.
+  const isFurther = wanted !== null && !listed.some(({ id }) => id === wanted) && hasNextPage && !isFetching;
+  useEffect(() => {
+    if (isFurther) void fetchNextPage();
+  }, [isFurther, fetchNextPage]);
   const counted = data?.pages[0]?.total ?? null;
   const total =
     counted === null || counted > OFFICE_COUNTED_MOST ? counted : counted - (listed.length - entries.length);
@@ -105,7 +109,8 @@ function FilteredQueue<E extends QueueEntry>({ queue }: { queue: Queue<E> }) {
       )}
       {data && (
         <ListAndDesk
-          key={search || status}
+          key={`${search || status} ${wanted ?? ''}`}
+          wanted={wanted}
           queue={queue}
           entries={entries}
           deciding={deciding}
@@ -129,11 +134,10 @@ function FilteredQueue<E extends QueueEntry>({ queue }: { queue: Queue<E> }) {
   );
 }
 
-/** What was begun for one answer is never found in another. */
-const draftName = <E extends QueueEntry>({ id }: E, { key }: Decision<E>) => `${id} ${key}`;
-
 type ListAndDeskProps<E extends QueueEntry> = {
   queue: Queue<E>;
+  /** Which one to begin with, by the address; null: the first. */
+  wanted: string | null;
   entries: E[];
   deciding: Deciding<E>;
   /** What is said above the list. */
@@ -148,8 +152,8 @@ type ListAndDeskProps<E extends QueueEntry> = {
 };
 
 function ListAndDesk<E extends QueueEntry>({ queue, entries, deciding, ...rest }: ListAndDeskProps<E>) {
-  const { above, draftOf, onDraft, more, nothing } = rest;
-  const [asked, setAsked] = useState<readonly string[]>([]);
+  const { wanted, above, draftOf, onDraft, more, nothing } = rest;
+  const [asked, setAsked] = useState<readonly string[]>(wanted ? [wanted] : []);
   // What one writes about stays open, even when a colleague decides it meanwhile: no word lands in another's letter.
   const [writing, setWriting] = useState<{ entry: E; decision: Decision<E> } | null>(null);
   const open = writing?.entry ?? openEntry(entries, asked);
@@ -256,93 +260,4 @@ function ListAndDesk<E extends QueueEntry>({ queue, entries, deciding, ...rest }
       </div>
     </>
   );
-}
-
-type OpenDeskProps<E extends QueueEntry> = {
-  queue: Queue<E>;
-  entry: E;
-  /** The decision that words are being written for. */
-  writing: Decision<E> | null;
-  onWriting: (decision: Decision<E> | null) => void;
-  /** What was begun for one of the answers. */
-  draftOf: (decision: Decision<E>) => string;
-  /** What is being written about was decided by somebody else meanwhile. */
-  over: boolean;
-  /** Why the words were not taken; null when they were, or were not sent yet. */
-  refusal: string | null;
-  onDraft: (decision: Decision<E>, draft: string) => void;
-  sending: boolean;
-  onDecide: (decision: Decision<E>, words: string | null) => void;
-};
-
-/** The open entry at its noun's desk, with its keys. It begins anew with every entry that comes up. */
-function OpenDesk<E extends QueueEntry>({ queue, entry, writing, onWriting, ...rest }: OpenDeskProps<E>) {
-  const { draftOf, over, refusal, onDraft, sending, onDecide } = rest;
-  const [sight, sightRefs] = useSight();
-  const { Desk } = queue;
-  const possible = queue.decisions.filter(
-    ({ from, fits }) => from.includes(entry.status) && (fits?.(entry) ?? true),
-  );
-
-  const twice = useSecondPress<Decision<E>>();
-  // What stands in the field before somebody writes in it.
-  const [begun, setBegun] = useState('');
-
-  function begin(decision: Decision<E>) {
-    if (sending || writing) return;
-    if (decision.words) {
-      setBegun(decision.words(entry).begun ?? '');
-      return onWriting(decision);
-    }
-    if (sight !== 'seen') return;
-    if (!decision.odd?.(entry) || twice.press(decision)) onDecide(decision, null);
-  }
-  const { warned } = twice;
-  const warning = warned?.odd?.(entry);
-  const isAsked = writing === null && !sending;
-  useKeys({
-    ...Object.fromEntries(
-      (isAsked ? possible : []).map(
-        (decision) => [decision.key.toLowerCase(), () => begin(decision)] as const,
-      ),
-    ),
-    Escape: () => {
-      onWriting(null);
-      twice.forget();
-    },
-  });
-
-  const hasDraft = possible.some((decision) => decision.words && draftOf(decision));
-  const hasSeen = sight === 'shown' || sight === 'seen' || (sight === 'missing' && writing?.evenUnseen);
-  const answers =
-    writing?.words && possible.includes(writing) ? (
-      <DecisionForm
-        asked={writing.words(entry)}
-        words={draftOf(writing) || begun}
-        onWords={(words) => {
-          setBegun('');
-          onDraft(writing, words);
-        }}
-        sending={sending}
-        over={over ? m.office_queue_over() : null}
-        refusal={refusal}
-        notYet={hasSeen ? null : m.office_queue_look()}
-        onSend={(words) => onDecide(writing, words)}
-        onCancel={() => onWriting(null)}
-      />
-    ) : (
-      possible.length > 0 && (
-        <DecisionKeys
-          answers={possible.map((decision) => ({
-            key: decision.key,
-            name: decision.button(entry),
-            disabled: sending || (!decision.words && sight !== 'seen'),
-            onPress: () => begin(decision),
-          }))}
-          note={sight === 'away' ? m.office_queue_look() : hasDraft ? m.office_queue_draft() : null}
-          warning={warned && warning ? m.office_queue_odd({ odd: warning, key: warned.key }) : null}
-        />
-      )
-    );
-  return <Desk entry={entry} answers={answers || null} sight={sightRefs} />;
 }

@@ -12,9 +12,7 @@ test('whoever may go there finds what an act was done to, and nobody else is led
   expect(subjectAddress(act('payment_order'), ['reader'])).toBe('/staff/orders?open=7');
   expect(subjectAddress(act('payment_order'), ['mentor'])).toBeNull();
   expect(subjectAddress(act('person', 'Asha'), ['reader'])).toBe('/staff/people/7');
-  expect(subjectAddress(act('school', 'Hill & View'), ['payments'])).toBe(
-    '/staff/schools?find=Hill%20%26%20View',
-  );
+  expect(subjectAddress(act('school', 'Hill & View'), ['payments'])).toBe('/staff/schools/7');
   expect(subjectAddress(act('setting'), ['reader'])).toBeNull();
   expect(subjectAddress(act('setting'), ['owner'])).toBe('/staff/settings');
 });

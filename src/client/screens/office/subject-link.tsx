@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { StaffRole } from '../../../contract/accounts.ts';
-import { type SubjectKind, saySubject } from '../../../texts/say-act.ts';
+import { nameSubject, type SubjectKind } from '../../../texts/say-act.ts';
 import { type FoundAct, roomQuery } from '../../api/office.ts';
 import { usePersonId } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
@@ -18,17 +18,14 @@ const whereIs: Readonly<Record<SubjectKind, Where | null>> = {
   payment_order: opened(paths.staffOrders),
   course: opened(paths.staffCourses),
   box: opened(paths.staffBoxes),
-  school: {
-    place: paths.staffSchools,
-    to: ({ subject }) => `${paths.staffSchools}?find=${encodeURIComponent(subject ?? '')}`,
-  },
+  school: { place: paths.staffSchools, to: ({ subjectId }) => paths.staffSchool(subjectId) },
   announcement: {
     place: paths.staffAnnouncements,
     to: ({ subjectId }) => paths.staffAnnouncement(subjectId),
   },
   bank_deposit: { place: paths.staffBank },
   bank_statement: { place: paths.staffBank },
-  certificate: { place: paths.staffCertificates },
+  certificate: opened(paths.staffCertificates),
   contact_message: { place: paths.staffMessages },
   coupon: { place: paths.staffCoupons },
   creation: { place: paths.staffCreations },
@@ -36,7 +33,7 @@ const whereIs: Readonly<Record<SubjectKind, Where | null>> = {
   doubt: { place: paths.staffDoubts },
   hand_in: { place: paths.staffProjects },
   live_session: { place: paths.staffLive },
-  mail: { place: paths.staffMail },
+  mail: opened(paths.staffMail),
   part: { place: paths.staffStock },
   part_problem: { place: paths.staffParts },
   review: { place: paths.staffReviews },
@@ -61,7 +58,7 @@ export function subjectAddress(subject: Subject, roles: readonly StaffRole[]): s
 /** What an act was done to: its name or its kind, and the way there for whoever may go it. */
 export function SubjectLink(subject: Subject) {
   const { data } = useQuery(roomQuery(usePersonId()));
-  const words = subject.subject ?? saySubject(subject.subjectKind);
+  const words = nameSubject(subject.subjectKind, subject.subject);
   const address = subjectAddress(subject, data?.roles ?? []);
   if (!address) return words;
   return (

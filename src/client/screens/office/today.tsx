@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Figure, FigureName, Waiting } from '../../../contract/today.ts';
 import { showRupees } from '../../../rules/money.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { showNumber } from '../../../texts/locale.ts';
-import { roomQuery, todayQuery } from '../../api/office.ts';
+import { roomQuery, type TodayAtSchool, todayQuery } from '../../api/office.ts';
 import { usePersonId } from '../../api/session.ts';
 import { showMoment } from '../../api/show-date.ts';
 import { paths } from '../../paths.ts';
@@ -32,18 +32,30 @@ function Day() {
   const personId = usePersonId();
   // All are asked for together and shown together: nothing jumps.
   const isAnnounced = useAnnouncedIsHere(personId);
-  const answers = [useQuery(roomQuery(personId)), useQuery(todayQuery(personId))];
-  const isHere = isAnnounced && answers.every(({ data, error }) => data !== undefined || error);
+  const room = useQuery(roomQuery(personId));
+  const day = useQuery(todayQuery(personId));
+  const asked = [room, day];
+  const failed = asked.filter(({ data, isFetched }) => !data && isFetched);
+  const isHere = isAnnounced && asked.every(({ isFetched }) => isFetched);
+  // It stays, with its button, while it is asked for again.
+  const [lastError, setLastError] = useState<Error | null>(null);
+  const error = failed.find((one) => one.error)?.error ?? null;
+  if (error && error !== lastError) setLastError(error);
+  if (!isHere) return <Skeleton className="h-96 w-full" />;
   return (
     <div className="grid gap-8">
-      {isHere ? (
-        <>
-          {personId && <Announced personId={personId} />}
-          <WhatWaits />
-          <WhatHappens />
-        </>
-      ) : (
-        <Skeleton className="h-96 w-full" />
+      {personId && <Announced personId={personId} />}
+      {room.data && <WhatWaits waits={room.data.waits} />}
+      {day.data && <WhatHappens today={day.data} />}
+      {failed.length > 0 && lastError && (
+        <NotArrived
+          title={m.office_today_failed()}
+          query={{
+            error: lastError,
+            isFetching: failed.some(({ isFetching }) => isFetching),
+            refetch: () => Promise.all(failed.map(({ refetch }) => refetch())),
+          }}
+        />
       )}
     </div>
   );
@@ -58,16 +70,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function WhatWaits() {
-  const query = useQuery(roomQuery(usePersonId()));
-  const { data, error } = query;
-  if (!data && error) return <NotArrived title={m.office_today_failed()} query={{ ...query, error }} />;
-  if (!data) return <Skeleton className="h-48 w-full" />;
-  if (data.waits.length === 0) return <Calm />;
+function WhatWaits({ waits }: { waits: readonly Waiting[] }) {
+  if (waits.length === 0) return <Calm />;
   return (
     <Part title={m.office_today_waits()}>
       <ul className="grid overflow-hidden rounded-paper border border-line bg-surface">
-        {data.waits.map((one) => (
+        {waits.map((one) => (
           <WaitingRow key={one.name} waiting={one} />
         ))}
       </ul>
@@ -113,12 +121,7 @@ const figureWords: Readonly<Record<FigureName, () => string>> = {
   lessons: m.office_figure_lessons,
 };
 
-function WhatHappens() {
-  const query = useQuery(todayQuery(usePersonId()));
-  const { data, error } = query;
-  if (!data && error) return <NotArrived title={m.office_today_failed()} query={{ ...query, error }} />;
-  if (!data) return <Skeleton className="h-64 w-full" />;
-  const { figures, sessions, offers } = data;
+function WhatHappens({ today: { figures, sessions, offers } }: { today: TodayAtSchool }) {
   return (
     <>
       {figures.length > 0 && (

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { sayFailure } from '../../api/call.ts';
 import { invalidate } from '../../api/mutate.ts';
-import type { Decision, Queue, QueueEntry } from './queue.ts';
+import type { Decided as Decidable, Decision, QueueEntry } from './queue.ts';
 
 type Given<E extends QueueEntry> = {
   entry: E;
@@ -41,7 +41,7 @@ export type Deciding<E extends QueueEntry> = {
 const reasonOf = (error: Error) => sayFailure(error);
 
 /** Sends the decisions of a queue, one for each entry at a time, and says how each ended. */
-export function useDecide<E extends QueueEntry>(queue: Queue<E>): Deciding<E> {
+export function useDecide<E extends QueueEntry>(queue: Decidable<E>): Deciding<E> {
   const onTheirWay = useRef(new Set<string>());
   const [sending, setSending] = useState<readonly { id: string; left: boolean }[]>([]);
   const [outcome, setOutcome] = useState<Decided<E> | null>(null);

@@ -12,6 +12,12 @@ export const SEEN_MS = 500;
  */
 export type Sight = 'loading' | 'away' | 'shown' | 'seen' | 'missing';
 
+const degrees: readonly Sight[] = ['missing', 'loading', 'away', 'shown', 'seen'];
+
+/** Where two things are decided at once: how far somebody came with the one of which they have seen less. */
+export const lessSeen = (one: Sight, other: Sight): Sight =>
+  degrees.indexOf(one) < degrees.indexOf(other) ? one : other;
+
 /** Whether so much of it is in the window that one looks at it: half of it, or a third of the window. */
 const isInWindow = ({ boundingClientRect: whole, intersectionRect: part }: IntersectionObserverEntry) =>
   part.height > 0 && part.height >= Math.min(whole.height / 2, innerHeight / 3);

@@ -27,17 +27,41 @@ export const waitingWords: Readonly<Record<WaitingName, { words: () => string; p
       place: paths.staffBoxes,
       to: `${paths.staffBoxes}?state=owed&address=given`,
     },
+    boxes_unanswered: {
+      words: m.office_waits_boxes_unanswered,
+      place: paths.staffBoxes,
+      to: `${paths.staffBoxes}?state=owed&address=unanswered`,
+    },
+    boxes_returned: {
+      words: m.office_waits_boxes_returned,
+      place: paths.staffBoxes,
+      to: `${paths.staffBoxes}?state=returned`,
+    },
+    boxes_to_unpack: {
+      words: m.office_waits_boxes_to_unpack,
+      place: paths.staffBoxes,
+      to: `${paths.staffBoxes}?state=packed&withdrawn=yes`,
+    },
+    stock_ends: {
+      words: m.office_waits_stock_ends,
+      place: paths.staffStock,
+      to: `${paths.staffStock}?state=ends`,
+    },
     part_problems: { words: m.office_waits_part_problems, place: paths.staffParts, to: paths.staffParts },
-    school_orders: { words: m.office_waits_school_orders, place: paths.staffSchools, to: paths.staffSchools },
+    school_orders: {
+      words: m.office_waits_school_orders,
+      place: paths.staffSchools,
+      to: `${paths.staffSchools}?order=ordered`,
+    },
     school_overdue: {
       words: m.office_waits_school_overdue,
       place: paths.staffSchools,
-      to: paths.staffSchools,
+      to: `${paths.staffSchools}?order=late`,
     },
     consents: {
       words: m.office_waits_consents,
       place: paths.staffPeople,
       to: `${paths.staffPeople}?state=consent`,
     },
-    mails: { words: m.office_waits_mails, place: paths.staffMail, to: paths.staffMail },
+    mails: { words: m.office_waits_mails, place: paths.staffMail, to: `${paths.staffMail}?status=stuck` },
   };

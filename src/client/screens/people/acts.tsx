@@ -71,10 +71,10 @@ type Asking = Omit<ComponentProps<typeof Ask>, 'onClose' | 'onSend'> & {
 };
 
 function Asked({ act, person, onClose, onDone }: AskedProps) {
-  const { name, id: personId, learning } = person;
+  const { name, id: personId } = person;
   const params = { personId };
   const courses = useQuery({ ...courseListQuery(), enabled: act === 'give' });
-  const has = new Set(learning?.courses.map(({ courseId }) => courseId));
+  const has = new Set(person.courses?.map(({ courseId }) => courseId));
   const askings: Record<Exclude<Act, 'merge'>, Asking> = {
     give: {
       title: m.people_give_title({ name }),

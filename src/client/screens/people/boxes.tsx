@@ -10,10 +10,52 @@ import { Part, Row, Rows } from './part.tsx';
 
 type Props = { person: WholePerson; className?: string };
 
+type Told = NonNullable<WholePerson['boxes']>;
+
+const atDesk = ({ id, number }: { id: string; number: number }) =>
+  `${paths.staffBoxes}?q=${boxNumber(number)}&open=${id}`;
+
+/** The box at which the desk corrects where it goes: one without a label, else one whose label can be taken off. */
+const correctable = (boxes: Told['boxes']) =>
+  boxes.find(({ state }) => state === 'owed' || state === 'returned') ??
+  boxes.find(({ state }) => state === 'packed');
+
+const answers = {
+  waiting: m.people_part_waits,
+  sent: m.people_part_sent,
+  answered: m.people_part_answered,
+} as const;
+
+function Problems({ problems }: { problems: Told['problems'] }) {
+  return (
+    <>
+      <h3 className="mt-3 font-semibold text-quiet text-xs">{m.people_part_problems()}</h3>
+      <Rows>
+        {problems.map(({ id, part, kind, quantity, box, status, words, reply, reportedAt }) => (
+          <Row
+            key={id}
+            aside={answers[status]()}
+            below={[showDate(reportedAt), box === null ? '' : boxNumber(box), words, reply]
+              .filter(Boolean)
+              .join(' · ')}
+          >
+            {m.people_part_said({
+              part: part.name,
+              quantity,
+              kind: kind === 'missing' ? m.people_part_missing() : m.people_part_broken(),
+            })}
+          </Row>
+        ))}
+      </Rows>
+    </>
+  );
+}
+
 /** What is sent to them, and where it goes; a box opens at the desk. */
 export function Boxes({ person: { boxes: told }, className }: Props) {
   if (!told) return null;
-  const { address, boxes } = told;
+  const { address, boxes, problems } = told;
+  const toCorrect = correctable(boxes);
   return (
     <Part title={m.people_boxes()} {...(className ? { className } : {})}>
       <div className="text-sm">
@@ -22,6 +64,11 @@ export function Boxes({ person: { boxes: told }, className }: Props) {
           <AddressLines address={address} />
         ) : (
           <p className="text-quiet">{m.people_boxes_without()}</p>
+        )}
+        {toCorrect && (
+          <Link to={atDesk(toCorrect)} className="flex min-h-11 w-fit items-center font-semibold">
+            {toCorrect.state === 'packed' ? m.people_boxes_correct_packed() : m.people_boxes_correct()}
+          </Link>
         )}
       </div>
       <Rows>
@@ -34,7 +81,7 @@ export function Boxes({ person: { boxes: told }, className }: Props) {
               .join(' · ')}
           >
             <Link
-              to={`${paths.staffBoxes}?q=${boxNumber(number)}&open=${id}`}
+              to={atDesk({ id, number })}
               className="font-semibold text-wire-deep underline underline-offset-2"
             >
               {m.boxes_number({ number: boxNumber(number) })}
@@ -42,6 +89,7 @@ export function Boxes({ person: { boxes: told }, className }: Props) {
           </Row>
         ))}
       </Rows>
+      {problems.length > 0 && <Problems problems={problems} />}
     </Part>
   );
 }

@@ -3,11 +3,13 @@ import { m } from '../../../texts/generated/messages.js';
 import { changeBorn } from '../../api/consents.ts';
 import { endTieByOffice } from '../../api/families.ts';
 import type { WholePerson } from '../../api/people.ts';
-import { showDate, showMoment, showMonth } from '../../api/show-date.ts';
+import { showDate, showMonth } from '../../api/show-date.ts';
 import { paths } from '../../paths.ts';
 import { useNotices } from '../../ui/notices.tsx';
 import { BornForm } from '../consents/born-form.tsx';
 import { Fact } from '../office/desk-parts.tsx';
+import { PlaceLink } from '../office/place-link.tsx';
+import { Access } from './access.tsx';
 import { Ask } from './ask.tsx';
 import { Part, PersonLink, Row, RowAct, Rows } from './part.tsx';
 
@@ -36,21 +38,8 @@ export function Contact({ person }: Props) {
           </>
         )}
         {person.may.includes('settleFamily') && <Born person={person} />}
-        {access && (
-          <>
-            <Fact label={m.people_sessions()}>
-              {access.since
-                ? m.people_sessions_since({ count: access.sessions, day: showMoment(access.since) })
-                : m.people_sessions_none()}
-            </Fact>
-            <Fact label={m.people_devices()}>
-              {access.lastSeenAt
-                ? m.people_devices_seen({ count: access.devices, day: showMoment(access.lastSeenAt) })
-                : m.people_none()}
-            </Fact>
-          </>
-        )}
       </dl>
+      <Access person={person} />
     </Part>
   );
 }
@@ -172,7 +161,15 @@ export function Certificates({ person: { certificates } }: Props) {
         {certificates.map(({ code, courseTitle, learner, issuedAt, endedAs }) => (
           <Row
             key={code}
-            aside={showDate(issuedAt)}
+            aside={
+              <PlaceLink
+                place={paths.staffCertificates}
+                to={`${paths.staffCertificates}?q=${code}`}
+                label={m.people_certificate_of({ day: showDate(issuedAt) })}
+              >
+                {showDate(issuedAt)}
+              </PlaceLink>
+            }
             below={[learner, ...(endedAs ? [ends[endedAs]()] : [])].join(' · ')}
           >
             <a

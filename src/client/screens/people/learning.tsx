@@ -6,6 +6,7 @@ import { useNotices } from '../../ui/notices.tsx';
 import { ProgressWire } from '../../ui/progress-wire.tsx';
 import { NeedList } from '../overviews/need-list.tsx';
 import { Ask } from './ask.tsx';
+import { Lessons } from './lessons.tsx';
 import { Part, RowAct } from './part.tsx';
 
 const ways = {
@@ -15,53 +16,50 @@ const ways = {
   free: m.people_by_free,
 };
 
-type Course = NonNullable<WholePerson['learning']>['courses'][number];
+type Had = Pick<NonNullable<WholePerson['courses']>[number], 'courseId' | 'courseTitle'> & {
+  by: keyof typeof ways | null;
+  /** How they stand in it, for who may know. */
+  stands: NonNullable<WholePerson['learning']>['courses'][number] | null;
+};
 
-/** Where somebody stands in each course, with the figures of their own bench, and where they need support. */
+/** The courses somebody has, by whichever part tells of them: one that is not shown any more stands only in the second. */
+function coursesOf({ learning, courses = [] }: WholePerson): Had[] {
+  const stood = learning?.courses ?? [];
+  const known = new Set(stood.map(({ courseId }) => courseId));
+  return [
+    ...stood.map((one) => ({ ...one, stands: one })),
+    ...courses.filter(({ courseId }) => !known.has(courseId)).map((one) => ({ ...one, stands: null })),
+  ];
+}
+
+/** Which courses somebody has and why; with the figures of their own bench and where they need support, for who may know. */
 export function Learning({ person, className }: { person: WholePerson; className?: string }) {
   const { learning, name } = person;
-  const [leaving, setLeaving] = useState<Course | null>(null);
+  const [leaving, setLeaving] = useState<Had | null>(null);
   const { announce } = useNotices();
-  if (!learning) return null;
+  if (!learning && !person.courses) return null;
+  const courses = coursesOf(person);
   return (
     <Part title={m.people_learning()} {...(className ? { className } : {})}>
-      {learning.courses.length === 0 && <p className="text-quiet text-sm">{m.people_courses_none()}</p>}
+      {courses.length === 0 && <p className="text-quiet text-sm">{m.people_courses_none()}</p>}
       <ul className="grid gap-3">
-        {learning.courses.map((course) => (
-          <li key={course.courseId} className="grid gap-0.5 text-sm">
-            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{course.courseTitle}</span>
-              <span className="flex items-baseline gap-3 text-quiet">
-                {course.by && ways[course.by]()}
-                {person.may.includes('takeOut') && (
-                  <RowAct onPress={() => setLeaving(course)}>{m.people_take_out()}</RowAct>
-                )}
-              </span>
-            </p>
-            <ProgressWire
-              percent={course.percent}
-              label={m.overviews_course_progress({ name, course: course.courseTitle })}
-            />
-            <p className="text-quiet text-xs tabular-nums">
-              {[
-                m.people_course_stands({
-                  percent: course.percent,
-                  done: course.lecturesCompleted,
-                  all: course.lectures,
-                }),
-                ...(course.next ? [m.people_course_next({ lesson: course.next.title })] : []),
-                course.lastAt
-                  ? m.people_course_last({ day: showDate(course.lastAt) })
-                  : m.people_course_never(),
-              ].join(' · ')}
-            </p>
-          </li>
+        {courses.map((course) => (
+          <Course
+            key={course.courseId}
+            person={person}
+            course={course}
+            {...(person.may.includes('takeOut') ? { onTakeOut: () => setLeaving(course) } : {})}
+          />
         ))}
       </ul>
-      <h3 className="mt-2 font-semibold text-quiet text-xs">{m.people_needs()}</h3>
-      <div className="text-sm">
-        <NeedList needs={learning.needs} name={name} />
-      </div>
+      {learning && (
+        <>
+          <h3 className="mt-2 font-semibold text-quiet text-xs">{m.people_needs()}</h3>
+          <div className="text-sm">
+            <NeedList needs={learning.needs} name={name} />
+          </div>
+        </>
+      )}
       {leaving && (
         <Ask
           title={m.people_take_out_title({ name, course: leaving.courseTitle })}
@@ -79,5 +77,50 @@ export function Learning({ person, className }: { person: WholePerson; className
         />
       )}
     </Part>
+  );
+}
+
+type CourseProps = { person: WholePerson; course: Had; onTakeOut?: () => void };
+
+function Course({ person, course, onTakeOut }: CourseProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { courseId, courseTitle, by, stands } = course;
+  return (
+    <li className="grid gap-0.5 text-sm">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{courseTitle}</span>
+        <span className="flex items-baseline gap-3 text-quiet">
+          {by && ways[by]()}
+          {onTakeOut && <RowAct onPress={onTakeOut}>{m.people_take_out()}</RowAct>}
+        </span>
+      </p>
+      {stands && (
+        <>
+          <ProgressWire
+            percent={stands.percent}
+            label={m.overviews_course_progress({ name: person.name, course: courseTitle })}
+          />
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <p className="text-quiet text-xs tabular-nums">
+              {[
+                m.people_course_stands({
+                  percent: stands.percent,
+                  done: stands.lecturesCompleted,
+                  all: stands.lectures,
+                }),
+                ...(stands.next ? [m.people_course_next({ lesson: stands.next.title })] : []),
+                stands.lastAt
+                  ? m.people_course_last({ day: showDate(stands.lastAt) })
+                  : m.people_course_never(),
+              ].join(' · ')}
+            </p>
+            <RowAct isOpen={isOpen} onPress={() => setOpen(!isOpen)}>
+              {m.people_lessons()}
+            </RowAct>
+          </div>
+          {isOpen && <Lessons personId={person.id} courseId={courseId} />}
+        </>
+      )}
+    </li>
   );
 }

@@ -1,8 +1,10 @@
 import { showRupees } from '../../../rules/money.ts';
 import { m } from '../../../texts/generated/messages.js';
+import { sayMail } from '../../../texts/say-mail.ts';
 import type { WholePerson } from '../../api/people.ts';
 import { showDate, showMoment } from '../../api/show-date.ts';
-import { mailName } from '../office/mail-words.ts';
+import { paths } from '../../paths.ts';
+import { PlaceLink } from '../office/place-link.tsx';
 import { PaperLinks } from '../orders/paper-links.tsx';
 import { Part, PersonLink, Row, Rows } from './part.tsx';
 import { orderWords, talkWords } from './story-words.ts';
@@ -24,7 +26,10 @@ export function Orders({ person: { orders }, className }: Props) {
               aside={`${showRupees(amount)} · ${orderWords[status]()}`}
               below={
                 <>
-                  {reference} · {showDate(submittedAt)}
+                  <PlaceLink place={paths.staffOrders} to={`${paths.staffOrders}?open=${orderId}`}>
+                    {reference}
+                  </PlaceLink>
+                  {` · ${showDate(submittedAt)}`}
                   {payer && (
                     <>
                       {' · '}
@@ -59,7 +64,15 @@ export function Messages({ person: { messages } }: Props) {
         {messages.map(({ messageId, text, sentAt, reply, answeredAt }) => (
           <Row
             key={messageId}
-            aside={showDate(sentAt)}
+            aside={
+              <PlaceLink
+                place={paths.staffMessages}
+                to={`${paths.staffMessages}?status=${answeredAt ? 'answered' : 'open'}&open=${messageId}`}
+                label={m.people_message_of({ day: showDate(sentAt) })}
+              >
+                {showDate(sentAt)}
+              </PlaceLink>
+            }
             below={
               reply ??
               (answeredAt ? m.people_message_settled({ day: showDate(answeredAt) }) : m.people_message_open())
@@ -116,7 +129,7 @@ export function Mails({ person: { mails }, className }: Props) {
             aside={isStuck && state === 'waiting' ? m.people_mail_stuck() : mailStates[state]()}
             below={`${to} · ${showMoment(writtenAt)}`}
           >
-            {mailName(template)}
+            {sayMail(template)}
           </Row>
         ))}
       </Rows>

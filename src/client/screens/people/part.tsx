@@ -58,10 +58,17 @@ export function PersonLink({ id, children }: { id: string; children: ReactNode }
   );
 }
 
+type ActProps = {
+  onPress: () => void;
+  children: ReactNode;
+  /** Of what opens something below it. */
+  isOpen?: boolean;
+};
+
 /** A small act at the end of a row. */
-export function RowAct({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+export function RowAct({ onPress, isOpen, children }: ActProps) {
   return (
-    <button type="button" onClick={onPress} className={`min-h-8 px-1 ${look}`}>
+    <button type="button" onClick={onPress} aria-expanded={isOpen} className={`min-h-8 px-1 ${look}`}>
       {children}
     </button>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { PEOPLE_SORT } from '../../../contract/listed-people.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { courseListQuery } from '../../api/catalogue.ts';
 import type { ListFilters, ListPart } from '../../api/list.ts';
@@ -6,6 +7,7 @@ import { fetchPeople, type ListedPerson, listedPeopleQuery } from '../../api/lis
 import type { PartedQuery } from '../../api/query.ts';
 import { showDate } from '../../api/show-date.ts';
 import { paths } from '../../paths.ts';
+import { fewerTake } from '../office/files.ts';
 import { StaffLayout } from '../office/staff-layout.tsx';
 import type { Choice, List } from '../office/table/list.ts';
 import { ListTable } from '../office/table/list-table.tsx';
@@ -79,14 +81,15 @@ const people: List<Shown> = {
     {
       id: 'comesAs',
       title: m.people_list_comes_as,
-      cell: ({ comesAs }) => comesAs.map((hat) => hats[hat]?.() ?? hat).join(', '),
+      cell: ({ comesAs }) => comesAs.map((hat) => hats[hat]()).join(', '),
     },
     { id: 'courses', title: m.people_list_courses, numeric: true, cell: ({ courses }) => courses ?? '' },
     { id: 'state', title: m.people_list_state, cell: ({ state }) => (state ? filtered[state]() : '') },
   ],
+  sort: PEOPLE_SORT,
   rows: peopleQuery,
   href: ({ id }) => paths.staffPerson(id),
-  takeAlong: { name: m.people_list_file, fetch: fetchPeople },
+  takeAlong: { name: m.people_list_file, fetch: fetchPeople, roles: fewerTake.people.roles },
   failed: m.people_list_failed,
   empty: m.people_list_empty,
   emptyText: m.people_list_empty_text,

@@ -72,10 +72,9 @@ function Head({ person }: { person: WholePerson }) {
       <p className="text-quiet text-sm">
         {[
           person.username,
-          ...person.comesAs.map((hat) => hats[hat]?.() ?? hat),
+          ...person.comesAs.map((hat) => hats[hat]()),
           ages[person.age](),
           ...(person.grade === null ? [] : [m.people_grade({ grade: person.grade })]),
-          ...(person.isStaff ? [m.people_is_staff()] : []),
           m.people_since({ day: showDate(person.createdAt) }),
         ].join(' · ')}
       </p>

@@ -1,8 +1,8 @@
 import type { MailTemplateName } from '../../../contract/office.ts';
 import { boxNumber } from '../../../texts/box-number.ts';
 import { m } from '../../../texts/generated/messages.js';
+import { sayMail } from '../../../texts/say-mail.ts';
 import type { StoryLine } from '../../api/people.ts';
-import { mailName } from '../office/mail-words.ts';
 import { purposeWord } from './purposes.ts';
 
 export const orderWords: Record<string, () => string> &
@@ -33,6 +33,7 @@ const acts: Record<string, () => string> = {
   course_taken_out: m.people_act_taken_out,
   account_stopped: m.people_act_stopped,
   account_opened: m.people_act_opened,
+  sessions_ended: m.people_act_sessions,
   accounts_merged: m.people_act_merged,
   person_copy_asked: m.people_act_copy,
   person_erasure_asked: m.people_act_erasure,
@@ -66,10 +67,13 @@ const words: Record<StoryLine['kind'], (about: string) => string> = {
   box_packed: (about) => m.people_story_box_packed({ about: boxNumber(Number(about)) }),
   box_sent: (about) => m.people_story_box_sent({ about: boxNumber(Number(about)) }),
   box_delivered: (about) => m.people_story_box_delivered({ about: boxNumber(Number(about)) }),
+  box_come: (about) => m.people_story_box_come({ about: boxNumber(Number(about)) }),
   box_returned: (about) => m.people_story_box_returned({ about: boxNumber(Number(about)) }),
+  part_reported: (about) => m.people_story_part({ about }),
+  part_decided: (about) => m.people_story_part_decided({ about }),
   wrote: (about) => m.people_story_wrote({ about }),
   replied: (about) => m.people_story_replied({ about }),
-  mail: (about) => m.people_story_mail({ about: mailName(about as MailTemplateName) }),
+  mail: (about) => m.people_story_mail({ about: sayMail(about as MailTemplateName) }),
   consent_given: (about) => m.people_story_yes({ about: purposeWord(about) }),
   consent_taken_back: (about) => m.people_story_no({ about: purposeWord(about) }),
   guardian_came: (about) => m.people_story_guardian({ about }),
@@ -82,12 +86,24 @@ const words: Record<StoryLine['kind'], (about: string) => string> = {
 
 export const storyWords = ({ kind, about }: StoryLine): string => words[kind](about ?? '');
 
+const partWords: Record<string, () => string> = {
+  missing: m.people_part_missing,
+  broken: m.people_part_broken,
+};
+const decidedWords: Record<string, () => string> = {
+  sent: m.people_part_sent,
+  answered: m.people_part_answered,
+};
+
 /** What is quieter of a line: who did it, how it was decided, by what. */
 export function storyDetail({ kind, detail }: StoryLine): string | null {
   if (detail === null) return null;
   if (kind === 'act') return m.people_story_by({ name: detail });
   if (kind === 'order_decided') return orderWords[detail]?.() ?? null;
   if (kind === 'project_answered') return talkWords(detail);
+  if (kind === 'box_come') return m.people_story_by({ name: detail });
+  if (kind === 'part_reported') return partWords[detail]?.() ?? null;
+  if (kind === 'part_decided') return decidedWords[detail]?.() ?? null;
   if (kind === 'given' || kind.startsWith('box_')) return detail;
   return null;
 }

@@ -10,6 +10,7 @@ import { boxes_mail_address_script } from '../../../texts/generated/messages/box
 import { boxes_mail_address_subject } from '../../../texts/generated/messages/boxes_mail_address_subject.js';
 import { boxes_mail_delivered_body } from '../../../texts/generated/messages/boxes_mail_delivered_body.js';
 import { boxes_mail_delivered_not } from '../../../texts/generated/messages/boxes_mail_delivered_not.js';
+import { boxes_mail_delivered_said } from '../../../texts/generated/messages/boxes_mail_delivered_said.js';
 import { boxes_mail_delivered_subject } from '../../../texts/generated/messages/boxes_mail_delivered_subject.js';
 import { boxes_mail_kit } from '../../../texts/generated/messages/boxes_mail_kit.js';
 import { boxes_mail_kits } from '../../../texts/generated/messages/boxes_mail_kits.js';
@@ -112,7 +113,9 @@ async function composeStep(
     greet: name,
     subject: subject(inputs, { locale }),
     paragraphs: [
-      body(inputs, { locale }),
+      told.saidBy !== null && state === 'delivered'
+        ? boxes_mail_delivered_said({ ...inputs, name: told.saidBy }, { locale })
+        : body(inputs, { locale }),
       ...(state === 'sent' && tracking && !isChilds
         ? [boxes_mail_sent_tracking({ tracking }, { locale })]
         : []),

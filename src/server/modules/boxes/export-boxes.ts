@@ -9,6 +9,7 @@ import { boxes_column_reference } from '../../../texts/generated/messages/boxes_
 import { boxes_column_since } from '../../../texts/generated/messages/boxes_column_since.js';
 import { boxes_column_state } from '../../../texts/generated/messages/boxes_column_state.js';
 import { boxes_column_tracking } from '../../../texts/generated/messages/boxes_column_tracking.js';
+import { boxes_desk_file } from '../../../texts/generated/messages/boxes_desk_file.js';
 import { boxes_desk_title } from '../../../texts/generated/messages/boxes_desk_title.js';
 import { boxes_district } from '../../../texts/generated/messages/boxes_district.js';
 import { boxes_landmark } from '../../../texts/generated/messages/boxes_landmark.js';
@@ -106,7 +107,7 @@ export async function exportBoxes(
   });
   return office.exportList({
     file,
-    name: `boxes-${dayOf(at)}`,
+    name: `${boxes_desk_file({}, { locale })}-${dayOf(at)}`,
     sheet: sheetOf(locale),
     cells: cellsOf(locale, dayOf),
     read: (page) => listDesk(database, { filters, page }),

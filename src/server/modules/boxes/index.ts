@@ -5,9 +5,8 @@ import { askAgain } from './ask-for-address.ts';
 import { mailAboutBoxes } from './compose-mails.ts';
 import { oweGivenKit, oweGrantedKits, owePaidKits } from './owe-kits.ts';
 import { policy } from './policy.ts';
-import { readOfPerson } from './read-of-person.ts';
+import { readKitOf, readOfPerson } from './read-of-person.ts';
 import { boxRoutes, deskRoutes } from './routes.ts';
-import { numberIn } from './store-desk.ts';
 import { keepOfGrant, oweParts, takeBackOfGift, takeBackOfGrant, takeBackOfOrder } from './store-owed.ts';
 
 /** The boxes that come by post: where they go, who is owed one, and where each of them is. */
@@ -31,9 +30,10 @@ export const boxes = {
   takeBackOfGrant,
   keepOfGrant,
   takeBackOfGift,
-  /** What a box is called, and its number in what somebody typed; null where it is none. */
+  /** What a box is called. */
   nameOf: boxNumber,
-  numberIn,
   /** The boxes of somebody, the newest first, and where they go. */
   ofPerson: readOfPerson,
+  /** The box of a course that is somebody's own; null where none is owed. */
+  kitOf: readKitOf,
 };

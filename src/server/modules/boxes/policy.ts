@@ -1,5 +1,5 @@
 import type { Actor } from '../../http/actor.ts';
-import { isGuardianOf, isSelf, policyOf, staffOf } from '../../http/policy.ts';
+import { isCoordinatorOf, isGuardianOf, isSelf, policyOf, staffOf } from '../../http/policy.ts';
 
 type Whose = { personId: string };
 
@@ -11,6 +11,14 @@ export const policy = policyOf({
   giveAddress: {
     who: 'signed-in',
     when: (actor: Actor, whose: Whose) => isSelf(actor, whose) || isGuardianOf(actor, whose),
+  },
+  /** Say that a box has come: whoever may say that a part of it is missing. */
+  sayCome: {
+    who: 'signed-in',
+    when: (actor: Actor, { personId, schoolId }: { personId: string | null; schoolId: string | null }) =>
+      personId === null
+        ? isCoordinatorOf(actor, { schoolId })
+        : isSelf(actor, { personId }) || isGuardianOf(actor, { personId }),
   },
   /** See what comes for a school, say where it goes and how much it is: whoever coordinates it. */
   readOfSchool: {

@@ -73,4 +73,5 @@ export const presentWhole = (row: DeskRow, parts: PartRow[], ready: number): Who
   packedAt: text(row.packedAt),
   packedBy: row.packedBy,
   sentAt: text(row.sentAt),
+  saidBy: row.saidBy,
 });

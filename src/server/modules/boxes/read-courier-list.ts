@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { BoxProblem, CourierRow, courierColumns } from '../../../contract/box-desk.ts';
+import { numberIn } from '../../../rules/box-number.ts';
 import type { Database } from '../../database/connect.ts';
 import { sentList } from '../../http/sent-list.ts';
 import type { Claim, WhoWaits } from '../../outside/work-lanes.ts';
 import type { CourierListRead, ListedConsignment } from './courier-list-worker.ts';
-import { findByNumbers, findTracking, numberIn } from './store-desk.ts';
+import { findByNumbers, findTracking } from './store-desk.ts';
 
 /** A few people of the office send one a day. */
 export const courierLists = sentList<CourierListRead>({

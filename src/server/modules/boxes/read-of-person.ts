@@ -1,7 +1,7 @@
 import type { Address, Box } from '../../../contract/boxes.ts';
 import type { Database } from '../../database/connect.ts';
 import { presentBox } from './present-box.ts';
-import { listOfPerson, readAddressOfPerson } from './store.ts';
+import { findKitOf, listOfPerson, readAddressOfPerson } from './store.ts';
 import { presentAddress } from './store-address.ts';
 
 /** What is sent to somebody, the newest first, and where it goes. */
@@ -14,4 +14,13 @@ export async function readOfPerson(
     listOfPerson(database, personId),
   ]);
   return { address: presentAddress(address), boxes: boxes.map(presentBox) };
+}
+
+/** The kit of a course that somebody is sent; null where none is owed. */
+export async function readKitOf(
+  database: Database,
+  of: { personId: string; courseId: string },
+): Promise<Box | null> {
+  const row = await findKitOf(database, of);
+  return row ? presentBox(row) : null;
 }

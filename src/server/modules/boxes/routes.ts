@@ -12,9 +12,10 @@ import { checkCoordinates, chooseKits, giveAddress, giveSchoolAddress } from './
 import { moveBoxes, sendBoxes } from './move-boxes.ts';
 import { noteAddress } from './note-address.ts';
 import { oweAnother, packBox, packReady, partsToPack } from './pack-box.ts';
-import { presentDesk, presentOfSchool, presentRecipient, presentWhole } from './present-box.ts';
+import { presentBox, presentDesk, presentOfSchool, presentRecipient, presentWhole } from './present-box.ts';
 import { courierLists, readCourierList } from './read-courier-list.ts';
-import { listOfSchool, listRecipients, readAddressOfSchool } from './store.ts';
+import { sayCome } from './say-come.ts';
+import { findOfFamily, listOfSchool, listRecipients, readAddressOfSchool } from './store.ts';
 import { listDesk, readDesk, readParts } from './store-desk.ts';
 
 const success = true as const;
@@ -37,6 +38,14 @@ export function boxRoutes(serve: Serve, context: AppContext): void {
     const [row] = await listRecipients(database, actor.personId, personId);
     if (!row) throw refuse('person_not_found');
     return { success, recipient: presentRecipient(context, actor, row) };
+  });
+
+  serve(contract.sayCome, async ({ actor, params }) => {
+    const boxId = small(params.boxId);
+    await sayCome(context, { actor, boxId });
+    const row = await findOfFamily(database, boxId);
+    if (!row) throw refuse('box_not_found');
+    return { success, box: presentBox(row) };
   });
 
   serve(contract.findPinCode, async ({ params }) => ({ success, places: [...findPinCode(params.pinCode)] }));

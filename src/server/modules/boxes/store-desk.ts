@@ -1,11 +1,17 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { BoxKind, BoxState } from '../../../contract/boxes.ts';
+import { ADDRESS_ASKED_AGAIN_DAYS } from '../../../contract/limits.ts';
+import { numberIn } from '../../../rules/box-number.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Tables } from '../../database/tables.ts';
 import { office } from '../office/index.ts';
 import { type AddressRow, addressAsJson } from './store-address.ts';
+import { saidByAsName } from './store-told.ts';
 
 /** Boxes as the office reads, packs and moves them. */
+
+/** So often a family is asked by mail where its box goes: when it is owed, and again. */
+const ADDRESS_ASKED_MOST = 1 + ADDRESS_ASKED_AGAIN_DAYS.length;
 
 type Named = { _id: string; name: string };
 export type DeskRow = {
@@ -28,36 +34,36 @@ export type DeskRow = {
   packedAt: Date | null;
   packedBy: string | null;
   sentAt: Date | null;
+  saidBy: string | null;
 };
 
-/** What is shown of a box `b`, each beside it by its key: only what is on a page is read. */
+/**
+ * What is shown of a box `b`, each beside it by its key: only what is on a page is read. Where it goes: what its label says, but of
+ * one that came back what the family says now.
+ */
 const columns = sql`b.id, b.number, b.kind, b.state, b.kits, b.owed_at as "owedAt", b.since, b.courier, b.tracking, b.because,
   b.packed_at as "packedAt", b.sent_at as "sentAt", b.withdrawn_at is not null as withdrawn,
+  ${saidByAsName} as "saidBy",
   (select y.name from person y where y.id = b.packed_by) as "packedBy",
   (select jsonb_build_object('_id', p.id, 'name', p.name) from person p where p.id = b.person_id) as person,
   (select jsonb_build_object('_id', s.id, 'name', s.name) from school s where s.id = b.school_id) as school,
   (select jsonb_build_object('_id', c.id, 'title', c.title) from course c where c.id = b.course_id) as course,
   coalesce((select o.reference from payment_order o where o.id = b.order_id),
     (select g.order_reference from school_seats g where g.id = b.grant_id)) as reference,
-  (select ${addressAsJson} from address a where a.id = coalesce(b.address_id,
+  (select ${addressAsJson} from address a where a.id = coalesce(case when b.state <> 'returned' then b.address_id end,
     (select x.id from address x where x.replaced_at is null and x.person_id = b.person_id),
-    (select x.id from address x where x.replaced_at is null and x.school_id = b.school_id))) as address`;
+    (select x.id from address x where x.replaced_at is null and x.school_id = b.school_id), b.address_id)) as address`;
 
 export type DeskFilters = {
   state?: BoxState | undefined;
-  address?: 'given' | 'missing' | undefined;
+  address?: 'given' | 'missing' | 'unanswered' | undefined;
+  withdrawn?: 'yes' | undefined;
   course?: string | undefined;
   q?: string | undefined;
   sort: 'since' | '-since';
 };
 
-/** The number of a box as it is said: 1042, or B-1042. */
-export const numberIn = (text: string): number | null => {
-  const found = /^(?:B-?)?(\d{1,9})$/i.exec(text.trim());
-  return found ? Number(found[1]) : null;
-};
-
-function chosen(database: Database, { state, address, course, q = '' }: DeskFilters) {
+function chosen(database: Database, { state, address, withdrawn, course, q = '' }: DeskFilters) {
   const boxes = database.selectFrom('box as b');
   const asked = q.toUpperCase().replace(/\s/g, '');
   if (asked) {
@@ -74,7 +80,15 @@ function chosen(database: Database, { state, address, course, q = '' }: DeskFilt
       .$if(state === 'owed', (some) => some.where('b.kits', '>', 0))
       .$if(course !== undefined, (some) => some.where('b.course_id', '=', course ?? ''))
       .$if(address === 'given', (some) => some.where(hasAddress))
-      .$if(address === 'missing', (some) => some.where(sql<boolean>`not ${hasAddress}`))
+      .$if(address === 'missing' || address === 'unanswered', (some) =>
+        some.where(sql<boolean>`not ${hasAddress}`),
+      )
+      .$if(address === 'unanswered', (some) =>
+        some.where('b.state', '=', 'owed').where('b.asked', '>=', ADDRESS_ASKED_MOST),
+      )
+      .$if(withdrawn === 'yes', (some) =>
+        some.where('b.state', '=', 'packed').where('b.withdrawn_at', 'is not', null),
+      )
   );
 }
 

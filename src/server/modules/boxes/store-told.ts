@@ -24,6 +24,20 @@ export async function readHearers(trx: Database, boxId: string): Promise<Hearers
   return rows[0] ?? null;
 }
 
+/** Where somebody gets mail; null: nowhere. */
+export async function readMailbox(database: Database, personId: string): Promise<string | null> {
+  const row = await database
+    .selectFrom('person')
+    .select('email')
+    .where('id', '=', personId)
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
+/** Who of its family or school said that the box `b` has come, inside a query; null where the office did, or it has not. */
+export const saidByAsName = sql`(select y.name from audit_entry u join person y on y.id = u.staff_id
+  where u.subject_kind = 'box' and u.subject_id = b.id and u.act = 'box_come' and u.at = b.since and b.state = 'delivered' limit 1)`;
+
 /** Where those who coordinate a school get mail. */
 export async function listCoordinators(
   database: Database,
@@ -45,6 +59,8 @@ export type ToldBox = {
   course: string | null;
   courier: string | null;
   tracking: string | null;
+  /** Who of those who waited for it said that it has come. */
+  saidBy: string | null;
   schoolId: string | null;
   /** Whose it is. */
   name: string;
@@ -58,6 +74,7 @@ export type ToldBox = {
 export async function readTold(database: Database, boxId: string): Promise<ToldBox | null> {
   const { rows } = await sql<ToldBox>`
     select b.number, b.kind, b.state, b.kits, c.title as course, b.courier, b.tracking, b.school_id as "schoolId",
+      ${saidByAsName} as "saidBy",
       coalesce(p.name, s.name) as name, p.email, p.born::text, ${addressAsJson} as address
     from box b left join course c on c.id = b.course_id left join address a on a.id = b.address_id
     left join person p on p.id = b.person_id left join school s on s.id = b.school_id

@@ -34,6 +34,27 @@ export async function listOfPerson(database: Database, personId: string): Promis
   return rows;
 }
 
+/** The kit of a course that somebody is sent, the newest; undefined where none is owed. */
+export async function findKitOf(
+  database: Database,
+  { personId, courseId }: { personId: string; courseId: string },
+): Promise<BoxRow | undefined> {
+  const { rows } = await sql<BoxRow>`
+    select ${columns} from box b join course c on c.id = b.course_id
+    where b.person_id = ${personId} and b.course_id = ${courseId} and b.kind = 'kit' and b.state <> 'cancelled'
+    order by b.owed_at desc, b.number desc limit 1`.execute(database);
+  return rows[0];
+}
+
+/** A box as whoever waits for it reads it; undefined when it is gone. */
+export async function findOfFamily(database: Database, boxId: string): Promise<BoxRow | undefined> {
+  const { rows } = await sql<BoxRow>`
+    select ${columns} from box b left join course c on c.id = b.course_id where b.id = ${boxId}`.execute(
+    database,
+  );
+  return rows[0];
+}
+
 export type RecipientRow = {
   personId: string;
   name: string;

@@ -3,7 +3,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import { askedOf, isChild } from './ask-for-address.ts';
 import { mailFor } from './mail-templates.ts';
-import { listCoordinators, readHearers } from './store-told.ts';
+import { listCoordinators, readHearers, readMailbox } from './store-told.ts';
 
 /** What is told: each step forward. Going back is a slip of the office's, and told by the page alone. */
 const forward: Partial<Record<BoxState, readonly (BoxState | undefined)[]>> = {
@@ -33,16 +33,18 @@ async function hearersOf(
   return { emails: new Set([...said, ...own]), about: person.id };
 }
 
-/** Tells whoever waits for a box where it has come, in the transaction that brings it there. */
+/** Tells whoever waits for a box where it has come, in the transaction that brings it there; `by`: who of them said so, and knows. */
 export async function tellOfBox(
   context: AppContext,
   trx: Database,
-  { boxId, state, was }: { boxId: string; state: BoxState; was?: BoxState },
+  { boxId, state, was, by }: { boxId: string; state: BoxState; was?: BoxState; by?: string },
 ): Promise<void> {
   if (!forward[state]?.includes(was) || !(state in mailFor)) return;
   const template = mailFor[state as keyof typeof mailFor];
   const { emails, about } = await hearersOf(context, trx, boxId);
-  for (const to of emails)
+  const known = by === undefined ? null : await readMailbox(trx, by);
+  for (const to of emails) {
+    if (to === known) continue;
     await context.outbox.write(trx, template, {
       to,
       ...(about === null ? {} : { about }),
@@ -50,4 +52,5 @@ export async function tellOfBox(
       // Undone and done again while the first still waits: one mail.
       key: `${template.name} ${boxId} ${to}`,
     });
+  }
 }

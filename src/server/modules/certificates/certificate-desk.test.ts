@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCertificate, certificatesOf } from '../../../../tests/stage/certificates.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
-import { aColleague, type Someone, theOffice } from '../../../../tests/stage/people.ts';
+import { aColleague, type Someone, stillMe, theOffice } from '../../../../tests/stage/people.ts';
 import {
   correctCertificate,
+  exportCertificates,
+  inspectCertificate,
   issueCertificateAgain,
   listCertificates,
-  listMissing,
-  readCertificate,
-  readCertificatePaper,
   revokeCertificate,
-} from '../../../contract/certificates.ts';
+} from '../../../contract/certificate-desk.ts';
+import { listMissing, readCertificate, readCertificatePaper } from '../../../contract/certificates.ts';
+import type { SentQuery } from '../../../contract/endpoint.ts';
 import { showCertificateCode } from '../../../rules/certificate-code.ts';
 import { issueUnnoticed } from './sweep-certificates.ts';
 
@@ -30,9 +31,9 @@ const revoke = (certificateId: string, reason = 'Another child watched it.') =>
   stage.call(revokeCertificate, { token: mentor.token, params: { certificateId }, body: { reason } });
 const again = (certificateId: string) =>
   stage.call(issueCertificateAgain, { token: mentor.token, params: { certificateId } });
-const find = async (q: string, standing: 'valid' | 'revoked' = 'valid') =>
-  (await stage.call(listCertificates, { token: mentor.token, query: q ? { q } : { standing } })).body
-    .certificates;
+const list = async (query: SentQuery<typeof listCertificates>) =>
+  (await stage.call(listCertificates, { token: mentor.token, query })).body;
+const find = async (q: string) => (await list(q ? { q } : { standing: 'valid' })).rows;
 const actsOn = async (id: string) =>
   (
     await stage.context.pool.query(
@@ -138,6 +139,41 @@ test('the office finds one by name, course, code and number', async () => {
     expect((await find(q)).map(({ code }) => code)).toEqual([certificate.code]);
   expect(await find('nobody of this name')).toEqual([]);
   expect((await find('')).every(({ standing }) => standing === 'valid')).toBe(true);
+});
+
+test('certificates stand page after page, are filtered by course and by what became of them, and are taken along so', async () => {
+  const [one, other] = [await aCertificate(stage, 'Nila Das'), await aCertificate(stage, 'Omar Gill')];
+  await revoke(other.id);
+  const idsOf = ({ rows }: { rows: { _id: string }[] }) => rows.map(({ _id }) => _id);
+  expect(idsOf(await list({ course: other.course.id }))).toEqual([other.id]);
+  expect(idsOf(await list({ course: other.course.id, standing: 'valid' }))).toEqual([]);
+  expect(idsOf(await list({ standing: 'revoked', q: 'omar' }))).toEqual([other.id]);
+  expect(idsOf(await list({ standing: 'revoked', q: 'nila' }))).toEqual([]);
+  const all = idsOf(await list({}));
+  expect(idsOf(await list({ sort: 'issued' }))).toEqual([...all].reverse());
+  const seen: string[] = [];
+  for (let after: string | undefined; ; ) {
+    const page = await list({ most: 1, ...(after ? { after } : {}) });
+    seen.push(...idsOf(page));
+    if (page.next === null) break;
+    after = page.next;
+  }
+  expect(seen).toEqual(all);
+  const params = { certificateId: one.id };
+  const { body } = await stage.call(inspectCertificate, { token: mentor.token, params });
+  expect(body.certificate).toMatchObject({ learner: 'Nila Das', mayCorrect: true });
+  await stillMe(stage, mentor);
+  const asked = { file: 'csv', q: 'omar gill' } as never;
+  const taken = await stage.call(exportCertificates, { token: mentor.token, body: asked });
+  const [head, line, ...more] = (await taken.body.text()).trim().split('\r\n');
+  expect(head).toContain('Learner,Course,');
+  expect(line).toContain('Omar Gill');
+  expect(line).toContain('Revoked');
+  expect(more).toEqual([]);
+  const { rows } = await stage.context.pool.query(
+    `select details from audit_entry where act = 'certificates_exported'`,
+  );
+  expect(rows).toEqual([{ details: { sort: '-issued', searched: true, file: 'csv' } }]);
 });
 
 test('who only reads changes nothing', async () => {

@@ -1,4 +1,5 @@
-import type { Certificate, IssuedCertificate } from '../../../contract/certificates.ts';
+import type { IssuedCertificate } from '../../../contract/certificate-desk.ts';
+import type { Certificate } from '../../../contract/certificates.ts';
 import { dayIn } from '../../../rules/study-streak.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';

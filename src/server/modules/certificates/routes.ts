@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import * as desk from '../../../contract/certificate-desk.ts';
 import * as contract from '../../../contract/certificates.ts';
 import { pages } from '../../../contract/pages.ts';
 import { readCertificateCode } from '../../../rules/certificate-code.ts';
@@ -9,12 +10,13 @@ import { privateFile, type Serve } from '../../http/serve.ts';
 import { type Limit, throttleOf } from '../../http/throttle.ts';
 import { correctCertificate, issueAgain, revokeCertificate } from './correct-certificate.ts';
 import { drawPaper, paperName, pictureOf } from './draw-certificate.ts';
+import { exportCertificates } from './export-certificates.ts';
 import { lookUp } from './find-certificate.ts';
 import { findMissing } from './issue-certificate.ts';
 import { may } from './policy.ts';
 import { presentCertificate, presentIssued } from './present-certificate.ts';
 import { findByCode, listValid } from './store.ts';
-import { listIssued } from './store-desk.ts';
+import { listIssued, readIssued } from './store-desk.ts';
 
 /** Each is drawn anew, in the one thread that mails need too: nobody has the others wait. */
 const openings: Limit = { name: 'certificate-papers', most: 30, seconds: 60 };
@@ -53,22 +55,32 @@ export function learnerRoutes(serve: Serve, context: AppContext): void {
 
 /** What the office calls. */
 export function officeRoutes(serve: Serve, context: AppContext): void {
-  serve(contract.listCertificates, async ({ actor, query }) => {
-    const { rows, ...rest } = await listIssued(context.database, query);
-    return { success, certificates: rows.map((row) => presentIssued(context, row, actor)), ...rest };
+  serve(desk.listCertificates, async ({ actor, query: { after, most, ...filters } }) => {
+    const { rows, ...rest } = await listIssued(context.database, { filters, page: { after, most } });
+    return { success, rows: rows.map((row) => presentIssued(context, row, actor)), ...rest };
   });
 
-  serve(contract.correctCertificate, async ({ actor, params, body }) => {
+  serve(desk.exportCertificates, ({ actor, body: { file, ...filters }, locale }) =>
+    exportCertificates(context, { filters, file, staffId: actor.personId, locale }),
+  );
+
+  serve(desk.inspectCertificate, async ({ actor, params }) => {
+    const row = await readIssued(context.database, params.certificateId);
+    if (!row) throw refuse('certificate_not_found');
+    return { success, certificate: presentIssued(context, row, actor) };
+  });
+
+  serve(desk.correctCertificate, async ({ actor, params, body }) => {
     const act = { id: params.certificateId, staffId: actor.personId, name: body.name };
     return { success, certificate: presentIssued(context, await correctCertificate(context, act), actor) };
   });
 
-  serve(contract.revokeCertificate, async ({ actor, params, body }) => {
+  serve(desk.revokeCertificate, async ({ actor, params, body }) => {
     const act = { id: params.certificateId, staffId: actor.personId, reason: body.reason };
     return { success, certificate: presentIssued(context, await revokeCertificate(context, act), actor) };
   });
 
-  serve(contract.issueCertificateAgain, async ({ actor, params }) => {
+  serve(desk.issueCertificateAgain, async ({ actor, params }) => {
     const act = { id: params.certificateId, staffId: actor.personId };
     return { success, certificate: presentIssued(context, await issueAgain(context, act), actor) };
   });

@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { exportCertificates } from '../../../contract/certificate-desk.ts';
+import type { BodyOf } from '../../../contract/endpoint.ts';
 import { readCertificateCode } from '../../../rules/certificate-code.ts';
 import type { Database } from '../../database/connect.ts';
-import { office } from '../office/index.ts';
+import { type AskedPage, office } from '../office/index.ts';
 import { type CertificateRow, certificates } from './store.ts';
 
 /** A certificate as the office sees it. */
@@ -31,11 +33,7 @@ const issued = (database: Database) =>
       ),
     ]);
 
-type Looked = {
-  standing: 'valid' | 'corrected' | 'revoked';
-  q?: string | undefined;
-  cursor?: string | undefined;
-};
+export type CertificateFilters = Omit<BodyOf<typeof exportCertificates>, 'file'>;
 
 /** What is meant literally: a person may be called anything. */
 const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
@@ -48,17 +46,31 @@ function foundBy(search: string) {
     or k.serial = ${search.toUpperCase()} or k.code = ${code})`;
 }
 
-/** Those of a standing, or in every standing those that a search is about: the newest first, a part at a time. */
-export function listIssued(database: Database, { standing, q, cursor }: Looked) {
-  const isAsked = q
-    ? foundBy(q)
-    : sql<boolean>`k.ended_as is not distinct from ${standing === 'valid' ? null : standing}`;
-  return office.listQueue(
-    database,
-    issued(database),
-    database.selectFrom('certificate as k').where(isAsked),
-    { waits: false, by: 'k.issued_at', id: 'k.id', cursor, choosesFirst: true },
-  );
+const keys = [
+  { column: 'k.issued_at', kind: 'timestamptz' },
+  { column: 'k.id', kind: 'uuid' },
+] as const;
+
+type Listing = { filters: CertificateFilters; page: AskedPage };
+
+/** A page of the certificates that fit. Refuses `invalid_input` for a place that no page has named. */
+export function listIssued(
+  database: Database,
+  { filters: { standing, course, q, sort }, page }: Listing,
+): Promise<{ rows: IssuedRow[]; next: string | null; total: number | null }> {
+  const isAsked = sql.join(
+    [
+      sql`true`,
+      ...(standing === 'valid' ? [sql`k.ended_as is null`] : []),
+      ...(standing && standing !== 'valid' ? [sql`k.ended_as = ${standing}`] : []),
+      ...(course ? [sql`k.course_id = ${course}`] : []),
+      ...(q?.trim() ? [foundBy(q.trim())] : []),
+    ],
+    sql` and `,
+  ) as RawBuilder<boolean>;
+  const order = { keys, descending: sort === '-issued' };
+  const all = database.selectFrom('certificate as k').where(isAsked);
+  return office.readList(database, issued(database).where(isAsked), all, order, page);
 }
 
 /** Null when there is none. */

@@ -9,6 +9,7 @@ export function presentMessage(row: MessageRow, actor: Actor): ContactMessage {
     _id: row.id,
     name: row.name,
     ...(mayReach(actor) ? { email: row.email, phone: row.phone } : {}),
+    personId: row.person_id,
     subject: row.subject,
     message: row.text,
     sentAt: row.sent_at.toISOString(),

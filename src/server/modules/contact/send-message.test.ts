@@ -34,6 +34,7 @@ test('a message reaches the office, and the operator by e-mail that answers to t
   expect(await open()).toEqual([
     {
       _id: expect.any(String),
+      personId: null,
       name: 'Meera <b>Verma</b>',
       email: 'meera@example.org',
       phone: '+91 98765 43210',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { MessageStatus } from '../../../contract/contact.ts';
 import type { Database } from '../../database/connect.ts';
 import { office } from '../office/index.ts';
@@ -8,6 +9,7 @@ export type MessageRow = SentRow & {
   reply: string | null;
   answered_at: Date | null;
   answered_by_name: string | null;
+  person_id: string | null;
 };
 
 function messages(database: Database) {
@@ -25,6 +27,8 @@ function messages(database: Database) {
       'c.reply',
       'c.answered_at',
       'staff.name as answered_by_name',
+      // By the index of addresses, a row at a time.
+      sql<string | null>`(select w.id from person w where w.email = lower(c.email))`.as('person_id'),
     ]);
 }
 

@@ -1,6 +1,7 @@
 import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
 import { tellGuardians } from './compose-mails.ts';
+import { tellsTheirName } from './ensure-first-name.ts';
 import { policy } from './policy.ts';
 import { readWords } from './read-sharing.ts';
 import { encodePicture } from './reencode-picture.ts';
@@ -24,6 +25,8 @@ export const creations = {
   shareKept,
   /** Before what is shown already is answered: refuses `invalid_input` with every field that is wrong. */
   readWords,
+  /** Whether words tell others more of who made something than a first name. */
+  tellsTheirName,
   /** The latest creation that somebody made of one of their experiments. */
   findShowing,
   /** Ends that everybody can open what is behind the creations of an experiment. */

@@ -1,6 +1,6 @@
 import type { Creation, SharedCreation } from '../../../contract/creations.ts';
 import type { Actor } from '../../http/actor.ts';
-import { mayReach } from '../../http/policy.ts';
+import { mayReach, seesPeople } from '../../http/policy.ts';
 import type { CreationRow, ShownRow } from './store-gallery.ts';
 import type { SharedRow } from './store-office.ts';
 
@@ -38,6 +38,7 @@ export function presentShared(row: SharedRow, actor: Actor): SharedCreation {
     ...(mayReach(actor) ? { guardianEmail: row.guardian_email } : {}),
     consent: { version: row.consent_version, at: row.consented_at.toISOString() },
     account: row.account_name,
+    ...(seesPeople(actor) ? { personId: row.person_id } : {}),
     reason: row.reason,
     decidedAt: row.decided_at?.toISOString() ?? null,
     decidedBy: row.decided_by_name,

@@ -2,21 +2,26 @@ import { CONSENT_VERSION } from '../../../contract/limits.ts';
 import { faultsOfWords, inOneLine } from '../../../rules/creation-fields.ts';
 import { firstNameOf } from '../../../rules/public-words.ts';
 import { readVideoLink } from '../../../rules/video-link.ts';
+import type { Database } from '../../database/connect.ts';
 import type { Form } from '../../http/read-form.ts';
+import { ensureFirstName } from './ensure-first-name.ts';
 import { refuseFaults, type SharingFault } from './refuse-faults.ts';
 import type { Sharing } from './share-creation.ts';
 
 /** What stands under a creation, and who agreed to it. */
 type Words = Pick<Sharing, 'title' | 'firstName' | 'about' | 'guardianEmail'>;
 
-/** The same for a picture that is kept here already. Refuses `invalid_input` with every field that is wrong. */
-export function readWords(given: {
+/** The words under a picture that is kept here already, as they were sent. */
+export type GivenWords = {
   title: string;
   firstName: string;
   about?: string | undefined;
   guardianEmail: string;
   consent: string;
-}): Words {
+};
+
+/** What they are for whoever shares it. Refuses `invalid_input` with every field that is wrong. */
+export async function readWords(database: Database, personId: string, given: GivenWords): Promise<Words> {
   const words = {
     title: given.title.trim(),
     firstName: given.firstName.trim(),
@@ -26,6 +31,7 @@ export function readWords(given: {
     consent: given.consent.trim() === CONSENT_VERSION,
   };
   refuseFaults(faultsOfWords(words, 'picture') as Record<string, SharingFault>);
+  await ensureFirstName(database, personId, words);
   return keptWords(words);
 }
 

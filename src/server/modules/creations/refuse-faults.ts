@@ -6,7 +6,8 @@ import { refuse } from '../../http/refusal.ts';
 export type SharingFault =
   | Exclude<CreationFault, 'picture_too_large' | 'picture_not_readable'>
   | 'from_unknown'
-  | 'one_of_both';
+  | 'one_of_both'
+  | 'tells_whole_name';
 
 /** Refuses `invalid_input`, with every field that is wrong. */
 export function refuseFaults(found: Record<string, SharingFault>): void {

@@ -42,6 +42,7 @@ test('a visitor shares a picture: it waits, the consent is written down, the gua
   expect(await sharedUnder(stage, office, 'Clap lamp')).toEqual([
     {
       _id: expect.any(String),
+      personId: null,
       title: 'Clap lamp',
       firstName: 'आशा',
       about: 'It listens. Then it lights up.',
@@ -139,6 +140,27 @@ test('neither a picture nor a film is refused; so is what is no form', async () 
   expect(noForm.status).toBe(415);
 });
 
+test('whoever shares from an account tells everybody a first name, and not the whole one', async () => {
+  const learner = await aLearner(stage, 'Ravi Kumar');
+  const words = {
+    title: 'Lamp of Ravi Kumar',
+    about: 'By RAVI  kumar',
+    video: 'https://youtu.be/dQw4w9WgXcQ',
+  };
+  const answer = await share(stage, { learner, picture: null, words });
+  expect(answer.status).toBe(400);
+  expect(answer.body.faults).toMatchObject({
+    title: { code: 'tells_whole_name' },
+    about: { code: 'tells_whole_name' },
+  });
+  const one = await share(stage, {
+    learner,
+    picture: null,
+    words: { ...words, title: 'Ravi’s lamp', about: '' },
+  });
+  expect(one.status).toBe(201);
+});
+
 test('what a robot wrote is thanked for and forgotten', async () => {
   const before = await waiting();
   const guardian = aGuardian();
@@ -160,6 +182,18 @@ test('ten a day under one guardian’s address, the eleventh a day later', async
   other.clock.advance(24 * 60 * 60);
   expect((await send('One more')).status).toBe(201);
   await other.close();
+});
+
+test('ten a day from one account too, under however many addresses, also at once', async () => {
+  const learner = await aLearner(stage, 'Dev Nair');
+  const send = (nth: number) =>
+    share(stage, {
+      learner,
+      picture: null,
+      words: { title: `Film ${nth}`, video: 'https://youtu.be/dQw4w9WgXcQ' },
+    });
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, nth) => send(nth)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), 429, 429]);
 });
 
 test('whoever tries sixty times an hour waits, and uploads nothing more', async () => {

@@ -10,6 +10,7 @@ import { refuse } from '../../http/refusal.ts';
 import type { Claim, WhoWaits } from '../../outside/work-lanes.ts';
 import { consents } from '../consents/index.ts';
 import { receivedMail } from './compose-mails.ts';
+import { ensureFirstName } from './ensure-first-name.ts';
 import { keepPictures } from './keep-pictures.ts';
 import { checkPicture, reencodePicture } from './reencode-picture.ts';
 import { refuseFaults } from './refuse-faults.ts';
@@ -18,8 +19,9 @@ import {
   countShared,
   findCourseBySlug,
   findRequestHash,
-  lockGuardian,
+  lockSharer,
   type NewCreation,
+  type Sharer,
 } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -93,16 +95,21 @@ async function ensureMayShare(
   if (withPicture) await consents.ensureMay(context, trx, personId, 'photographs');
 }
 
-/** Writes a creation and its guardian's mail, once the guardian is locked. Refuses `creations_today`. */
+/** Refuses `creations_today` where as many as a day holds were shared under the guardian's address, or from the account. */
+export async function ensureToday(database: Database, sharer: Sharer, at: Date): Promise<void> {
+  if ((await countShared(database, sharer, new Date(at.getTime() - DAY_MS))) >= CREATIONS_DAILY_MOST)
+    throw refuse('creations_today');
+}
+
+/** Writes a creation and its guardian's mail, once who shares is locked. Refuses `creations_today`. */
 export async function writeCreation(
   context: AppContext,
   trx: Database,
   creation: NewCreation,
   locale: Locale,
 ): Promise<void> {
-  const { id: creationId, guardian_email: to, shared_at: at } = creation;
-  if ((await countShared(trx, to, new Date(at.getTime() - DAY_MS))) >= CREATIONS_DAILY_MOST)
-    throw refuse('creations_today');
+  const { id: creationId, guardian_email: to, person_id: personId, shared_at: at } = creation;
+  await ensureToday(trx, { guardianEmail: to, personId }, at);
   await addCreation(trx, creation);
   await context.outbox.write(trx, receivedMail, { to, locale, facts: { creationId } });
 }
@@ -122,7 +129,10 @@ export async function shareCreation(
   const content = contentOf(sharing);
   if (await isRepeated(context.database, guardianEmail, key, content)) return;
   const origin = await findOrigin(context, sharing.from);
-  if (personId !== null) await ensureMayShare(context, context.database, personId, picture !== null);
+  if (personId !== null) {
+    await ensureFirstName(context.database, personId, sharing);
+    await ensureMayShare(context, context.database, personId, picture !== null);
+  }
   if (picture) await checkPicture(picture.path);
   if (sharing.byRobot) return;
 
@@ -150,8 +160,8 @@ export async function shareCreation(
     hung: Pick<NewCreation, 'picture_file' | 'small_file' | 'width' | 'height'>,
   ) => {
     if (personId !== null) await ensureMayShare(context, trx, personId, picture !== null);
-    // One at a time for each guardian, so that keys and limits hold against their other requests.
-    await lockGuardian(trx, guardianEmail);
+    // One at a time, so that keys and limits hold against their other requests.
+    await lockSharer(trx, { guardianEmail, personId });
     if (await isRepeated(trx, guardianEmail, key, content)) return { keepsFiles: false };
     await writeCreation(context, trx, { ...creation, ...hung }, locale);
     return { keepsFiles: true };

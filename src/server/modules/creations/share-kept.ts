@@ -5,17 +5,17 @@ import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import { consents } from '../consents/index.ts';
 import { keepPictures } from './keep-pictures.ts';
-import { readWords } from './read-sharing.ts';
+import { type GivenWords, readWords } from './read-sharing.ts';
 import type { Encoded } from './reencode-picture.ts';
-import { writeCreation } from './share-creation.ts';
-import { findCourse, lockGuardian, type NewCreation } from './store.ts';
+import { ensureToday, writeCreation } from './share-creation.ts';
+import { findCourse, lockSharer, type NewCreation } from './store.ts';
 import { addExperiment, type KeptExperiment } from './store-experiments.ts';
 
 /** A picture that another noun keeps or draws, to be shared in its owner's name; with what was made on the workbench, where it is a picture of that. */
 type KeptSharing = {
   personId: string;
   courseId: string | null;
-  words: Parameters<typeof readWords>[0];
+  words: GivenWords;
   /** Asked for once the words are known to be well and the child may be seen. */
   picture: () => Promise<Encoded>;
   locale: Locale;
@@ -37,16 +37,19 @@ export async function shareKept(
   { personId, courseId, words, picture, locale, experiment }: KeptSharing,
   { isWanted, made }: Alongside,
 ): Promise<void> {
-  const { title, firstName, about, guardianEmail } = readWords(words);
+  const { title, firstName, about, guardianEmail } = await readWords(context.database, personId, words);
   await consents.ensureMay(context, context.database, personId, 'showing');
-  const encoded = await picture();
   const at = context.clock.now();
+  const sharer = { guardianEmail, personId };
+  // A picture that would be for nothing is not drawn.
+  await ensureToday(context.database, sharer, at);
+  const encoded = await picture();
   const id = newId();
   const { width, height } = encoded;
   await keepPictures(context, encoded, async (trx, { large, small }) => {
     await consents.ensureMay(context, trx, personId, 'showing');
     if (!(await isWanted(trx))) return { keepsFiles: false };
-    await lockGuardian(trx, guardianEmail);
+    await lockSharer(trx, sharer);
     const course = courseId && (await findCourse(trx, courseId));
     const creation: NewCreation = {
       id,

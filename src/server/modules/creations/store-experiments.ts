@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { ExperimentKind } from '../../../contract/experiments.ts';
 import type { Database } from '../../database/connect.ts';
 import { maySee } from './store-gallery.ts';
@@ -27,10 +27,12 @@ export const findExperiment = (context: Gallery, creationId: string, { shownOnly
     .innerJoin('creation as k', 'k.id', 'x.creation_id')
     .select(['x.kind', 'x.body', 'k.title', 'k.first_name'])
     .where('x.creation_id', '=', creationId)
+    .where('x.body', 'is not', null)
+    .$narrowType<{ body: NotNull }>()
     .$if(shownOnly, (query) => query.where('k.status', '=', 'shown').where(maySee(context)))
     .executeTakeFirst();
 
-/** The latest creation that somebody made of one of their experiments. */
+/** The latest creation that somebody made of one of their experiments, also of one that was deleted and written anew. */
 export const findShowing = (context: Gallery, personId: string, experimentId: string) =>
   context.database
     .selectFrom('creation_experiment as x')
@@ -43,10 +45,13 @@ export const findShowing = (context: Gallery, personId: string, experimentId: st
     .limit(1)
     .executeTakeFirst();
 
-/** Nobody opens any more what is behind the creations of an experiment; the pictures hang until somebody takes them down. */
+/**
+ * Nobody opens any more what is behind the creations of an experiment, and it is not kept; the pictures hang until somebody
+ * takes them down.
+ */
 export async function closeExperiment(trx: Database, personId: string, experimentId: string): Promise<void> {
   await sql`
-    delete from creation_experiment x using creation k
+    update creation_experiment x set body = null from creation k
     where k.id = x.creation_id and k.person_id = ${personId} and x.experiment_id = ${experimentId}`.execute(
     trx,
   );

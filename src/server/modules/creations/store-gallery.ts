@@ -35,7 +35,8 @@ export const creationColumns = [
   'k.video_host',
   'k.video_id',
   'k.video_hash',
-  'x.kind as experiment',
+  // Null where it was closed, too: there is nothing to open.
+  sql<ExperimentKind | null>`case when x.body is not null then x.kind end`.as('experiment'),
 ] as const;
 
 /** Whether the child of a creation `k` may be seen: always a visitor's, whose guardian's consent came along. */

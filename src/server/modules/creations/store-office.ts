@@ -17,6 +17,7 @@ export type SharedRow = CreationRow & {
   consent_version: string;
   consented_at: Date;
   account_name: string | null;
+  person_id: string | null;
   reason: string | null;
   decided_at: Date | null;
   decided_by_name: string | null;
@@ -38,6 +39,7 @@ function sharedCreations(database: Database) {
       'k.consent_version',
       'k.consented_at',
       'p.name as account_name',
+      'k.person_id',
       'k.reason',
       'k.decided_at',
       'staff.name as decided_by_name',

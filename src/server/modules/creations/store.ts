@@ -44,11 +44,27 @@ export async function findCourse(database: Database, id: string): Promise<{ labe
   return row ?? null;
 }
 
-/** Lets one sharing under a guardian's address at a time count and write, until the transaction ends. */
-export async function lockGuardian(transaction: Database, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`creation of ${email}`}, 0))`.execute(
-    transaction,
-  );
+/** What somebody is called: in their account, and in each class in which they learn. */
+export async function findNames(database: Database, personId: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('person')
+    .select('name')
+    .where('id', '=', personId)
+    .union(database.selectFrom('class_pupil').select('shown_name as name').where('person_id', '=', personId))
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Who shares something: from which account, null for a visitor, and under which guardian's address. */
+export type Sharer = { guardianEmail: string; personId: string | null };
+
+/**
+ * Lets one sharing under a guardian's address, and one from an account, at a time count and write, until the transaction ends.
+ * Always in this order: two of one account under two addresses never wait for each other for ever.
+ */
+export async function lockSharer(trx: Database, { guardianEmail, personId }: Sharer): Promise<void> {
+  for (const one of personId === null ? [guardianEmail] : [guardianEmail, personId])
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`creation of ${one}`}, 0))`.execute(trx);
 }
 
 export async function findRequestHash(
@@ -65,12 +81,21 @@ export async function findRequestHash(
   return row?.request_hash ?? null;
 }
 
-/** How many were shared under a guardian's address after `since`. */
-export async function countShared(database: Database, email: string, since: Date): Promise<number> {
+/** How many were shared after `since` under a guardian's address, or from the account that shares. */
+export async function countShared(
+  database: Database,
+  { guardianEmail, personId }: Sharer,
+  since: Date,
+): Promise<number> {
   const { count } = await database
     .selectFrom('creation')
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where('guardian_email', '=', email)
+    .where((row) =>
+      row.or([
+        row('guardian_email', '=', guardianEmail),
+        ...(personId === null ? [] : [row('person_id', '=', personId)]),
+      ]),
+    )
     .where('shared_at', '>', since)
     .executeTakeFirstOrThrow();
   return count;

@@ -75,6 +75,7 @@ export function presentAsked(row: AskedRow, promised: Promised, list = listOf(ro
     status: row.status,
     sharing: row.sharing,
     firstName: firstNameIn(row.name),
+    personId: row.personId,
     place: presentPlace(row),
     course: presentCourse(row),
     words: row.words,

@@ -3,8 +3,9 @@ import type { Found, FoundKind } from '../../../contract/finding.ts';
 import { rupees } from '../../../rules/money.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../http/actor.ts';
-import { mayReach, staffOf } from '../../http/policy.ts';
+import { mayReach, seers, staffOf } from '../../http/policy.ts';
 import { boxes } from '../boxes/index.ts';
+import { selling } from '../selling/index.ts';
 import { findBoxes, findCourses, findOrders, findPeople, findSchools } from './store.ts';
 
 /** How one kind of thing is found, and who is told of it. */
@@ -18,7 +19,7 @@ type Finder = {
 /** Everything that the search finds, a line each: what is exactly meant first, then by these kinds in their order. */
 export const finders: Readonly<Record<FoundKind, Finder>> = {
   person: {
-    roles: staffOf('payments', 'mentor', 'dispatch', 'reader'),
+    roles: seers,
     policy: 'people.see',
     find: async (database, words, actor) => {
       const reaches = mayReach(actor);
@@ -63,15 +64,18 @@ export const finders: Readonly<Record<FoundKind, Finder>> = {
   course: {
     roles: staffOf('payments', 'content', 'mentor', 'dispatch', 'reader'),
     policy: null,
-    find: async (database, words) =>
-      (await findCourses(database, words)).map(({ id, title, label, slug, rank }) => ({
+    find: async (database, words, actor) => {
+      const rows = await findCourses(database, words, { evenHidden: selling.policy.may(actor, 'inspect') });
+      return rows.map(({ id, title, label, slug, published_at, rank }) => ({
         kind: 'course',
         _id: id,
         name: title,
         about: label,
         slug,
+        ...(published_at === null ? { isHidden: true } : {}),
         rank,
-      })),
+      }));
+    },
   },
   box: {
     roles: staffOf('dispatch'),

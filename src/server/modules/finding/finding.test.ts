@@ -109,3 +109,14 @@ test('nobody reads out the whole school by it', async () => {
   for (let count = 1; count < 400 && answer.status === 200; count++) answer = await ask();
   expect(answer.body.code).toBe('too_many_tries');
 });
+
+test('a course that is not on offer is found by who sees what is sold, and said to be so', async () => {
+  const hidden = await aCourseAt(stage, 999, 'Submarine Lamp');
+  await stage.context.pool.query('update course set published_at = null where id = $1', [hidden.id]);
+  for (const role of ['payments', 'content', 'reader'] as const)
+    expect(await find('submarine lamp', await aColleague(stage, role))).toMatchObject([
+      { kind: 'course', _id: hidden.id, isHidden: true },
+    ]);
+  for (const role of ['mentor', 'dispatch'] as const)
+    expect(await names('submarine lamp', await aColleague(stage, role))).toEqual([]);
+});

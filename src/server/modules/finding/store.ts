@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { OrderStatus } from '../../../contract/orders.ts';
+import { numberIn } from '../../../rules/box-number.ts';
 import { utrOf } from '../../../rules/utr.ts';
 import type { Database } from '../../database/connect.ts';
-import { boxes } from '../boxes/index.ts';
 
 /** How many of a kind are told. */
 const MOST = 8;
@@ -114,13 +114,13 @@ export function findSchools(database: Database, words: string) {
     .execute();
 }
 
-/** Published courses by a part of their title. */
-export function findCourses(database: Database, words: string) {
+/** Courses by a part of their title; those that are not on offer only where that is asked for. */
+export function findCourses(database: Database, words: string, { evenHidden }: { evenHidden: boolean }) {
   const small = words.toLowerCase();
   return database
     .selectFrom('course')
-    .select(['id', 'title', 'label', 'slug', rankOf('title', small).as('rank')])
-    .where('published_at', 'is not', null)
+    .select(['id', 'title', 'label', 'slug', 'published_at', rankOf('title', small).as('rank')])
+    .$if(!evenHidden, (some) => some.where('published_at', 'is not', null))
     .where(isNamed('title', small))
     .orderBy('rank')
     .orderBy('title')
@@ -133,7 +133,7 @@ export type FoundBox = { id: string; number: number; whose: string; tracking: st
 /** Boxes by their number, or by how their tracking number begins. */
 export async function findBoxes(database: Database, words: string): Promise<FoundBox[]> {
   const asked = words.toUpperCase().replace(/\s/g, '');
-  const number = boxes.numberIn(asked);
+  const number = numberIn(asked);
   if (number === null && !/^[A-Z0-9-]{3,}$/.test(asked)) return [];
   const byNumber = sql`union all select id, 0 from box where number = ${number}`;
   const { rows } = await sql<FoundBox>`

@@ -29,7 +29,8 @@ import {
   previewLetter,
   readLetter,
 } from '../../../contract/letters.ts';
-import { listMails, openMail } from '../../../contract/office.ts';
+import { listMails } from '../../../contract/listed-mails.ts';
+import { openMail } from '../../../contract/office.ts';
 
 const SUNDAY = 0;
 /** Tuesday, noon in India. */
@@ -317,8 +318,8 @@ test('the office sees that a letter was sent, and nothing of what it tells', asy
   on(5);
   await letters();
   const office = await theOffice(stage);
-  const { mails } = (await stage.call(listMails, { token: office.token, query: { status: 'sent' } })).body;
-  const sent = mails.find(({ template }) => template === 'letters.week');
+  const { rows } = (await stage.call(listMails, { token: office.token, query: { status: 'sent' } })).body;
+  const sent = rows.find(({ template }) => template === 'letters.week');
   const { words } = (await stage.call(openMail, { token: office.token, params: { mailId: sent?._id ?? '' } }))
     .body;
   expect(words?.text).toContain('is for their family only');

@@ -8,7 +8,7 @@ import { audit_subject_id } from '../../../texts/generated/messages/audit_subjec
 import { audit_title } from '../../../texts/generated/messages/audit_title.js';
 import { audit_what } from '../../../texts/generated/messages/audit_what.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
-import { sayAct, saySubject } from '../../../texts/say-act.ts';
+import { nameSubject, sayAct } from '../../../texts/say-act.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Ready } from '../../http/serve.ts';
 import { exportList } from './export-list.ts';
@@ -67,7 +67,7 @@ export async function exportActs(
       row.at.toISOString(),
       row.staff_name,
       sayAct(row.act, locale),
-      row.subject ?? saySubject(row.subject_kind, locale),
+      nameSubject(row.subject_kind, row.subject, locale),
       row.subject_id,
       JSON.stringify(row.details),
     ],

@@ -34,14 +34,37 @@ export async function openMail(
   return words && { subject: words.subject, text: words.text };
 }
 
+/** Makes a mail due now in a transaction; says why it was left where it was. */
+async function retryIn(
+  trx: Database,
+  { mailId, staffId, now }: Asked & { now: Date },
+): Promise<'mail_not_found' | 'mail_not_stuck' | null> {
+  const mail = await findMail(trx, mailId);
+  if (!mail) return 'mail_not_found';
+  const giveUpAt = new Date(now.getTime() + MAIL_TRIED_DAYS * DAY_MS);
+  if (!(await retryStuckMail(trx, mailId, { now, giveUpAt }))) return 'mail_not_stuck';
+  await recordMailAct(trx, mail, { staffId, act: 'mail_retried', at: now });
+  return null;
+}
+
 /** Tries a stuck mail again now, and for three days more. Refuses `mail_not_found`, `mail_not_stuck`. */
-export async function retryMail(context: AppContext, { mailId, staffId }: Asked): Promise<void> {
-  const now = context.clock.now();
-  await context.database.transaction().execute(async (trx) => {
-    const mail = await findMail(trx, mailId);
-    if (!mail) throw refuse('mail_not_found');
-    const giveUpAt = new Date(now.getTime() + MAIL_TRIED_DAYS * DAY_MS);
-    if (!(await retryStuckMail(trx, mailId, { now, giveUpAt }))) throw refuse('mail_not_stuck');
-    await recordMailAct(trx, mail, { staffId, act: 'mail_retried', at: now });
+export async function retryMail({ database, clock }: AppContext, asked: Asked): Promise<void> {
+  const now = clock.now();
+  const left = await database.transaction().execute((trx) => retryIn(trx, { ...asked, now }));
+  if (left) throw refuse(left);
+}
+
+/** The same for many, each on record; those that are not stuck, or not there any more, are left and counted. */
+export async function retryMails(
+  { database, clock }: AppContext,
+  { mailIds, staffId }: { mailIds: readonly string[]; staffId: string },
+): Promise<{ retried: number; left: number }> {
+  const now = clock.now();
+  // Each in its turn and by its id: two who press at once wait for each other once, and in no circle.
+  const ids = [...new Set(mailIds.map((id) => id.toLowerCase()))].sort();
+  let retried = 0;
+  await database.transaction().execute(async (trx) => {
+    for (const mailId of ids) if ((await retryIn(trx, { mailId, staffId, now })) === null) retried++;
   });
+  return { retried, left: ids.length - retried };
 }

@@ -1,6 +1,6 @@
 import { exportList } from './export-list.ts';
 import { policy } from './policy.ts';
-import { recordAct } from './record-act.ts';
+import { recordAct, recordExport } from './record-act.ts';
 import { decideEntry } from './review-queue.ts';
 import { officeRoutes } from './routes.ts';
 import { readList } from './store-list.ts';
@@ -14,6 +14,7 @@ export const office = {
   policy,
   routes: officeRoutes,
   recordAct,
+  recordExport,
   decideEntry,
   listQueue,
   readList,

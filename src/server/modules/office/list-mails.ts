@@ -1,7 +1,36 @@
-import { MAILS_A_PAGE } from '../../../contract/limits.ts';
-import type { MailStatus, OfficeMail } from '../../../contract/office.ts';
+import type { ListFile } from '../../../contract/list.ts';
+import type { ListedMail } from '../../../contract/listed-mails.ts';
+import type { MailProblem, OfficeMail } from '../../../contract/office.ts';
+import { dayIn } from '../../../rules/study-streak.ts';
+import { office_mail_col_mail } from '../../../texts/generated/messages/office_mail_col_mail.js';
+import { office_mail_col_since } from '../../../texts/generated/messages/office_mail_col_since.js';
+import { office_mail_col_tries } from '../../../texts/generated/messages/office_mail_col_tries.js';
+import { office_mail_file } from '../../../texts/generated/messages/office_mail_file.js';
+import { office_mail_left_at } from '../../../texts/generated/messages/office_mail_left_at.js';
+import { office_mail_problem_not_composed } from '../../../texts/generated/messages/office_mail_problem_not_composed.js';
+import { office_mail_problem_not_let_in } from '../../../texts/generated/messages/office_mail_problem_not_let_in.js';
+import { office_mail_problem_not_now } from '../../../texts/generated/messages/office_mail_problem_not_now.js';
+import { office_mail_problem_refused } from '../../../texts/generated/messages/office_mail_problem_refused.js';
+import { office_mail_problem_sender_refused } from '../../../texts/generated/messages/office_mail_problem_sender_refused.js';
+import { office_mail_problem_too_slow } from '../../../texts/generated/messages/office_mail_problem_too_slow.js';
+import { office_mail_problem_unreachable } from '../../../texts/generated/messages/office_mail_problem_unreachable.js';
+import { office_mail_reply } from '../../../texts/generated/messages/office_mail_reply.js';
+import { office_mail_state } from '../../../texts/generated/messages/office_mail_state.js';
+import { office_mail_title } from '../../../texts/generated/messages/office_mail_title.js';
+import { office_mail_to } from '../../../texts/generated/messages/office_mail_to.js';
+import { office_mail_tried } from '../../../texts/generated/messages/office_mail_tried.js';
+import { office_mail_why } from '../../../texts/generated/messages/office_mail_why.js';
+import type { Locale } from '../../../texts/generated/runtime.js';
+import { sayMail, sayMailState } from '../../../texts/say-mail.ts';
 import type { AppContext } from '../../app-context.ts';
-import { countMails, listMailsByStatus, type MailRow } from './store-mails.ts';
+import type { Actor } from '../../http/actor.ts';
+import { hasRole, listsContact } from '../../http/policy.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Ready } from '../../http/serve.ts';
+import { exportList } from './export-list.ts';
+import { recordExport } from './record-act.ts';
+import type { AskedPage } from './store-list.ts';
+import { findMail, listMailRows, type MailFilters, type MailRow } from './store-mails.ts';
 
 function presentMail(row: MailRow): OfficeMail {
   return {
@@ -18,14 +47,80 @@ function presentMail(row: MailRow): OfficeMail {
   };
 }
 
-/** A page of the mails of a status, without their words, and how many there are of each. */
+/** One mail without its words. Refuses `mail_not_found`. */
+export async function readMail({ database }: AppContext, mailId: string): Promise<OfficeMail> {
+  const mail = await findMail(database, mailId);
+  if (!mail) throw refuse('mail_not_found');
+  return presentMail(mail);
+}
+
+/** A page of the mails, without their words; with addresses for whoever reads lists of these. Refuses `invalid_input`. */
 export async function listMails(
-  { database }: AppContext,
-  { status, page }: { status: MailStatus; page: number },
-): Promise<{ mails: OfficeMail[]; counts: Record<MailStatus, number> }> {
-  const [rows, counts] = await Promise.all([
-    listMailsByStatus(database, { status, page, most: MAILS_A_PAGE }),
-    countMails(database),
-  ]);
-  return { mails: rows.map(presentMail), counts };
+  { database, config: { timeZone } }: AppContext,
+  actor: Actor,
+  { filters, page }: { filters: MailFilters; page: AskedPage },
+): Promise<{ rows: ListedMail[]; next: string | null; total: number | null }> {
+  const { rows, ...rest } = await listMailRows(database, { filters, page, timeZone });
+  const told = hasRole(actor, listsContact);
+  return {
+    ...rest,
+    rows: rows
+      .map(presentMail)
+      .map((mail) =>
+        told ? mail : { ...mail, to: null, problem: mail.problem && { ...mail.problem, reply: null } },
+      ),
+  };
+}
+
+const problemWords: Record<MailProblem, typeof office_mail_problem_refused> = {
+  unreachable: office_mail_problem_unreachable,
+  too_slow: office_mail_problem_too_slow,
+  not_let_in: office_mail_problem_not_let_in,
+  sender_refused: office_mail_problem_sender_refused,
+  not_now: office_mail_problem_not_now,
+  refused: office_mail_problem_refused,
+  not_composed: office_mail_problem_not_composed,
+};
+
+/** Mails as a file, as they are filtered, without their words; that somebody took them is written down first. Refuses `list_file_too_large`, `busy`. */
+export async function exportMails(
+  { database, clock, config: { timeZone } }: AppContext,
+  actor: Actor,
+  { filters, file, locale }: { filters: MailFilters; file: ListFile; locale: Locale },
+): Promise<Ready> {
+  const at = clock.now();
+  const told = hasRole(actor, listsContact);
+  await recordExport(database, { staffId: actor.personId, act: 'mails_exported', filters, file, at });
+  const text = (head: typeof office_mail_to, width: number) =>
+    ({ head: head({}, { locale }), kind: 'text', width }) as const;
+  return exportList<MailRow>({
+    file,
+    name: `${office_mail_file({}, { locale })}-${dayIn(timeZone, at)}`,
+    sheet: {
+      name: office_mail_title({}, { locale }),
+      columns: [
+        text(office_mail_col_since, 24),
+        text(office_mail_col_mail, 36),
+        ...(told ? [text(office_mail_to, 30)] : []),
+        text(office_mail_state, 20),
+        { ...text(office_mail_col_tries, 8), kind: 'number' },
+        text(office_mail_tried, 24),
+        text(office_mail_left_at, 24),
+        text(office_mail_why, 40),
+        ...(told ? [text(office_mail_reply, 40)] : []),
+      ],
+    },
+    cells: (row) => [
+      row.written_at.toISOString(),
+      sayMail(row.template, locale),
+      ...(told ? [row.address] : []),
+      sayMailState(row, locale),
+      row.tries,
+      row.tried_at?.toISOString() ?? null,
+      row.settled_at?.toISOString() ?? null,
+      row.problem && problemWords[row.problem]({}, { locale }),
+      ...(told ? [row.problem_reply] : []),
+    ],
+    read: (page) => listMailRows(database, { filters, page, timeZone }),
+  });
 }

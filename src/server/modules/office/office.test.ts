@@ -3,17 +3,19 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { withoutActs } from '../../../../tests/stage/acts.ts';
 import { aMailServer, type MailServer } from '../../../../tests/stage/mail-server.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
-import { aLearner, type Someone, stillMe, theOffice } from '../../../../tests/stage/people.ts';
+import { aColleague, aLearner, type Someone, stillMe, theOffice } from '../../../../tests/stage/people.ts';
 import { forgotPassword, welcome } from '../../../contract/accounts.ts';
 import { listMessages } from '../../../contract/contact.ts';
+import type { SentQuery } from '../../../contract/endpoint.ts';
 import {
-  listActs,
+  exportMails,
+  type ListedMail,
   listMails,
-  type MailStatus,
-  type OfficeMail,
-  openMail,
-  retryMail,
-} from '../../../contract/office.ts';
+  readMail,
+  retryMails,
+} from '../../../contract/listed-mails.ts';
+import { listActs, openMail, retryMail } from '../../../contract/office.ts';
+import { dayIn } from '../../../rules/study-streak.ts';
 import type { ActName } from '../../../texts/say-act.ts';
 import { mailTemplate } from '../../outside/mail-template.ts';
 import { office } from './index.ts';
@@ -37,8 +39,9 @@ beforeEach(async () => {
   await withoutActs(stage);
 });
 
-const mails = async (query: { status?: MailStatus; page?: number } = {}) =>
-  (await stage.call(listMails, { token: staff.token, query })).body;
+const mails = async (query: SentQuery<typeof listMails> = {}, by = staff) =>
+  (await stage.call(listMails, { token: by.token, query })).body;
+const stuckOnes = () => mails({ status: 'stuck' });
 const acts = async () => (await stage.call(listActs, { token: staff.token })).body.acts;
 const open = async ({ _id: mailId }: { _id: string }) => {
   await stillMe(stage, staff);
@@ -46,19 +49,18 @@ const open = async ({ _id: mailId }: { _id: string }) => {
 };
 const retry = ({ _id: mailId }: { _id: string }) =>
   stage.call(retryMail, { token: staff.token, params: { mailId } });
-const nothing = { waiting: 0, stuck: 0, sent: 0 };
 
 test('before the first mail there is none', async () => {
-  expect(await mails()).toEqual({ success: true, sentByServer: true, mails: [], counts: nothing });
+  expect(await mails()).toEqual({ success: true, rows: [], next: null, total: 0 });
 });
 
 test('the office sees what was sent, to whom and when, and reads its words as an act of its own', async () => {
   const asha = await aLearner(stage);
   await stage.call(welcome, { body: { to: asha.user.email } });
   await stage.context.outbox.sendDue();
-  const { mails: sent, counts } = await mails({ status: 'sent' });
+  const { rows: sent, total } = await mails({ status: 'sent' });
   const now = stage.clock.now().toISOString();
-  expect(counts).toEqual({ ...nothing, sent: 1 });
+  expect(total).toBe(1);
   expect(sent).toEqual([
     {
       _id: expect.any(String),
@@ -73,7 +75,12 @@ test('the office sees what was sent, to whom and when, and reads its words as an
       problem: null,
     },
   ]);
-  const [mail] = sent as [OfficeMail];
+  const [mail] = sent as [ListedMail];
+  expect((await stage.call(readMail, { token: staff.token, params: { mailId: mail._id } })).body).toEqual({
+    success: true,
+    mail,
+    sentByServer: true,
+  });
   expect(await acts()).toEqual([]);
   expect((await open(mail)).body.words).toEqual({
     subject: 'Welcome to Tinkerling!',
@@ -95,8 +102,8 @@ test('a stuck mail says why and how often it was tried; trying it again is an ac
   await stage.call(forgotPassword, { body: { email: staff.user.email } });
   server.behave(async () => ({ code: 550, words: 'No such mailbox' }));
   await stage.context.outbox.sendDue();
-  const { mails: stuck, counts } = await mails();
-  expect(counts).toMatchObject({ waiting: 0, stuck: 1 });
+  const { rows: stuck } = await stuckOnes();
+  expect((await mails({ status: 'waiting' })).total).toBe(0);
   expect(stuck).toMatchObject([
     {
       template: 'accounts.reset',
@@ -107,12 +114,12 @@ test('a stuck mail says why and how often it was tried; trying it again is an ac
     },
   ]);
   server.behave();
-  const [mail] = stuck as [OfficeMail];
+  const [mail] = stuck as [ListedMail];
   expect((await retry(mail)).status).toBe(200);
   expect((await acts())[0]).toMatchObject({ act: 'mail_retried', subjectId: mail._id });
   await stage.context.outbox.sendDue();
-  expect((await mails({ status: 'sent' })).mails[0]).toMatchObject({ _id: mail._id, tries: 2 });
-  expect((await mails()).mails).toEqual([]);
+  expect((await mails({ status: 'sent' })).rows[0]).toMatchObject({ _id: mail._id, tries: 2 });
+  expect((await stuckOnes()).rows).toEqual([]);
 });
 
 test('a mail that is being sent right now cannot be sent a second time', async () => {
@@ -124,36 +131,133 @@ test('a mail that is being sent right now cannot be sent a second time', async (
   stage.clock.advance(60 * 60);
   const sending = stage.context.outbox.sendDue();
   await expect.poll(() => held.length).toBe(1);
-  const [mail] = (await mails()).mails as [OfficeMail];
+  const [mail] = (await stuckOnes()).rows as [ListedMail];
   expect(await retry(mail)).toMatchObject({ status: 409, body: { code: 'mail_not_stuck' } });
   server.behave();
   for (const go of held) go();
   await sending;
-  expect((await mails()).mails).toEqual([]);
+  expect((await stuckOnes()).rows).toEqual([]);
 });
 
-test('the list comes in pages: fifty at a time, what was sent newest first', async () => {
-  const { outbox, database } = stage.context;
-  for (let index = 0; index < 60; index++) {
-    await outbox.write(database, mailTemplate('accounts.address-taken', 'notice'), {
-      to: `family-${index}@example.org`,
-      facts: {},
-    });
-    await outbox.sendDue();
-    stage.clock.advance(1);
+/** Writes a mail to somebody, a minute after the one before it. */
+async function write(
+  to: string,
+  template: 'accounts.address-taken' | 'accounts.password-changed' = 'accounts.address-taken',
+) {
+  stage.clock.advance(60);
+  await stage.context.outbox.write(stage.context.database, mailTemplate(template, 'notice'), {
+    to,
+    facts: {},
+  });
+}
+const toWhom = ({ rows }: { rows: ListedMail[] }) => rows.map(({ to }) => to);
+
+test('the list comes page after page, the latest first or the first, and no mail twice', async () => {
+  const all = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@example.org`);
+  for (const to of all) await write(to);
+  const seen: (string | null)[] = [];
+  for (let after: string | undefined; ; ) {
+    const page = await mails({ most: 2, ...(after ? { after } : {}) });
+    seen.push(...toWhom(page));
+    // One that comes meanwhile moves nothing.
+    if (!after) await write('later@example.org');
+    if (page.next === null) break;
+    after = page.next;
   }
-  const [first, second] = [await mails({ status: 'sent' }), await mails({ status: 'sent', page: 2 })];
-  expect(first.mails.map(({ to }) => to)).toEqual(
-    Array.from({ length: 50 }, (_none, index) => `family-${59 - index}@example.org`),
-  );
-  expect(second.mails[0]?.to).toBe('family-9@example.org');
-  expect(second.mails).toHaveLength(first.counts.sent - 50);
-  expect((await mails({ status: 'sent', page: 3 })).mails).toEqual([]);
+  expect(seen).toEqual([...all].reverse());
+  expect(toWhom(await mails({ sort: 'written' }))).toEqual([...all, 'later@example.org']);
+  expect(
+    (await stage.call(listMails, { token: staff.token, query: { after: 'bm9uZQ' } })).body,
+  ).toMatchObject({
+    faults: { after: { code: 'place_unknown' } },
+  });
+});
+
+test('mails are found by what became of them, their kind, their whole address, and their day', async () => {
+  await write('refused@example.org');
+  server.behave(async () => ({ code: 550, words: 'No such mailbox' }));
+  await stage.context.outbox.sendDue();
+  server.behave();
+  await write('Sent@example.org', 'accounts.password-changed');
+  await write('other-sent@example.org');
+  await stage.context.outbox.sendDue();
+  await write('waiting@example.org');
+  expect(toWhom(await stuckOnes())).toEqual(['refused@example.org']);
+  expect(toWhom(await mails({ status: 'waiting' }))).toEqual(['waiting@example.org']);
+  expect(await mails({ template: 'accounts.address-taken' })).toMatchObject({ total: 3 });
+  expect(toWhom(await mails({ template: 'accounts.address-taken', status: 'sent' }))).toEqual([
+    'other-sent@example.org',
+  ]);
+  expect(toWhom(await mails({ q: ' sent@Example.org' }))).toEqual(['Sent@example.org']);
+  expect(toWhom(await mails({ q: 'sent@' }))).toEqual([]);
+  const day = (ago: number) =>
+    dayIn(stage.context.config.timeZone, new Date(stage.clock.now().getTime() - ago * 86_400_000));
+  expect((await mails({ from: day(0), to: day(0) })).total).toBeGreaterThan(0);
+  expect((await mails({ to: day(1) })).total).toBe(0);
+  expect((await mails({ from: day(-1) })).total).toBe(0);
+});
+
+test('many are tried again at once, each on record; those that are not stuck are left', async () => {
+  await write('sent@example.org');
+  await stage.context.outbox.sendDue();
+  server.behave(async () => ({ code: 550, words: 'No such mailbox' }));
+  for (const to of ['a@example.org', 'b@example.org']) await write(to);
+  await stage.context.outbox.sendDue();
+  server.behave();
+  const mailIds = (await mails()).rows.map(({ _id }) => _id);
+  const press = async () =>
+    (await stage.call(retryMails, { token: staff.token, body: { mailIds: [...mailIds, newId()] } })).body;
+  expect(await press()).toEqual({ success: true, retried: 2, left: 2 });
+  expect((await acts()).map(({ act }) => act)).toEqual(['mail_retried', 'mail_retried']);
+  await stage.context.outbox.sendDue();
+  expect((await mails({ status: 'sent' })).total).toBe(3);
+  expect(await press()).toMatchObject({ retried: 0, left: 4 });
+});
+
+test('of two mails of one key that were given up both are tried again, and none is in the way of the others', async () => {
+  server.behave(async () => ({ code: 550, words: 'No such mailbox' }));
+  for (let nth = 0; nth < 2; nth++) {
+    const mail = { to: 'asha@example.org', facts: {}, key: 'one key' };
+    await stage.context.outbox.write(
+      stage.context.database,
+      mailTemplate('accounts.address-taken', 'notice'),
+      mail,
+    );
+    await stage.context.outbox.sendDue();
+  }
+  const mailIds = (await stuckOnes()).rows.map(({ _id }) => _id);
+  expect(mailIds).toHaveLength(2);
+  const { body } = await stage.call(retryMails, { token: staff.token, body: { mailIds } });
+  expect(body).toEqual({ success: true, retried: 2, left: 0 });
+});
+
+test('whoever only reads is told no addresses in the list or its file, and opens the one mail that they mean', async () => {
+  await write('asha@example.org');
+  server.behave(async ({ to }) => ({ code: 550, words: `No mailbox ${to}` }));
+  await stage.context.outbox.sendDue();
+  const reader = await aColleague(stage, 'reader');
+  const listed = await mails({}, reader);
+  expect(listed.rows).toMatchObject([{ to: null, problem: { reason: 'refused', reply: null } }]);
+  const params = { mailId: listed.rows[0]?._id ?? '' };
+  expect((await stage.call(readMail, { token: reader.token, params })).body.mail.to).toBe('asha@example.org');
+  const take = async (by: Someone) => {
+    await stillMe(stage, by);
+    const body = { file: 'csv', q: 'asha@example.org' } as never;
+    return (await stage.call(exportMails, { token: by.token, body })).body.text();
+  };
+  const [hers, whole] = [await take(reader), await take(staff)];
+  expect(hers).not.toContain('asha@');
+  const [head, line] = whole.trim().split('\r\n');
+  expect(head).toContain('Written,Mail,To,State,Tries');
+  expect(line).toContain('Address already has an account,asha@example.org,Given up,1');
+  const taken = (await acts()).filter(({ act }) => act === 'mails_exported');
+  expect(taken).toMatchObject([{ details: { searched: true, file: 'csv' } }, {}]);
+  expect(JSON.stringify(taken)).not.toContain('asha@');
 });
 
 test('nobody waits for a million to be counted: after ten thousand there are more', async () => {
   const { pool } = stage.context;
-  const before = (await mails()).counts.sent;
+  const { total: before } = await mails({ status: 'sent' });
   const add = (count: number) =>
     pool.query(
       `insert into mail (id, template, facts, address, locale, priority, written_at, state, next_try_at, give_up_at, settled_at)
@@ -161,10 +265,10 @@ test('nobody waits for a million to be counted: after ten thousand there are mor
       from generate_series(1, $2::integer)`,
       [stage.clock.now(), count],
     );
-  await add(10_000 - before);
-  expect((await mails()).counts.sent).toBe(10_000);
+  await add(10_000 - (before ?? 0));
+  expect((await mails({ status: 'sent' })).total).toBe(10_000);
   await add(500);
-  expect((await mails()).counts.sent).toBe(10_001);
+  expect((await mails({ status: 'sent' })).total).toBe(10_001);
 
   const answered = async () =>
     (await stage.call(listMessages, { token: staff.token, query: { status: 'answered' } })).body.total;
@@ -178,12 +282,11 @@ test('nobody waits for a million to be counted: after ten thousand there are mor
   expect(await answered()).toBe(10_001);
 });
 
-test('a mail that is gone, and a page that is none', async () => {
+test('a mail that is gone', async () => {
   const gone = { _id: newId() };
-  for (const answer of [await open(gone), await retry(gone)])
+  const read = await stage.call(readMail, { token: staff.token, params: { mailId: gone._id } });
+  for (const answer of [await open(gone), await retry(gone), read])
     expect(answer).toMatchObject({ status: 404, body: { code: 'mail_not_found' } });
-  for (const page of [0, -1, 1.5, 'two'])
-    expect((await stage.call(listMails, { token: staff.token, query: { page } as never })).status).toBe(400);
 });
 
 test('without a mail server, what was laid down is listed as kept', async () => {
@@ -192,7 +295,9 @@ test('without a mail server, what was laid down is listed as kept', async () => 
   await other.call(forgotPassword, { body: { email: office.user.email } });
   await other.context.outbox.sendDue();
   const { body } = await other.call(listMails, { token: office.token, query: { status: 'sent' } });
-  expect(body).toMatchObject({ sentByServer: false, mails: [{ state: 'kept', tries: 1 }] });
+  expect(body.rows).toMatchObject([{ state: 'kept', tries: 1 }]);
+  const params = { mailId: body.rows[0]?._id ?? '' };
+  expect((await other.call(readMail, { token: office.token, params })).body.sentByServer).toBe(false);
   await other.close();
 });
 

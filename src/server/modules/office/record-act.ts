@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import type { ListFile } from '../../../contract/list.ts';
 import type { ActName, SubjectKind } from '../../../texts/say-act.ts';
 import type { Database } from '../../database/connect.ts';
 import { addAct } from './store.ts';
@@ -26,3 +27,28 @@ export async function recordAct(transaction: Database, act: Act): Promise<void> 
     at: act.at,
   });
 }
+
+type Taken = {
+  staffId: string;
+  act: ActName;
+  filters: object & { q?: string | undefined };
+  file: ListFile;
+  at: Date;
+};
+
+/**
+ * Writes down that somebody took a list as a file, and how it was filtered; of what they searched for only that they did: it may
+ * be somebody's name, and an act outlives them.
+ */
+export const recordExport = (
+  database: Database,
+  { staffId, act, filters: { q, ...plain }, file, at }: Taken,
+): Promise<void> =>
+  recordAct(database, {
+    staffId,
+    act,
+    subjectKind: 'person',
+    subjectId: staffId,
+    details: { ...plain, searched: Boolean(q), file },
+    at,
+  });

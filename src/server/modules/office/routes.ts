@@ -1,3 +1,4 @@
+import * as mailContract from '../../../contract/listed-mails.ts';
 import * as officeContract from '../../../contract/office.ts';
 import { downloadReport } from '../../../contract/reports.ts';
 import * as todayContract from '../../../contract/today.ts';
@@ -5,8 +6,8 @@ import type { AppContext } from '../../app-context.ts';
 import { rolesOf } from '../../http/policy.ts';
 import type { Serve } from '../../http/serve.ts';
 import { exportActs, findActs } from './find-acts.ts';
-import { openMail, retryMail } from './handle-mail.ts';
-import { listMails } from './list-mails.ts';
+import { openMail, retryMail, retryMails } from './handle-mail.ts';
+import { exportMails, listMails, readMail } from './list-mails.ts';
 import { presentAct } from './present-act.ts';
 import { readToday } from './read-today.ts';
 import { listNewestActs } from './store.ts';
@@ -14,7 +15,7 @@ import { listActors } from './store-acts.ts';
 import { takeReport } from './take-report.ts';
 import { readWhatWaits } from './what-waits.ts';
 
-const contract = { ...officeContract, ...todayContract };
+const contract = { ...officeContract, ...mailContract, ...todayContract };
 
 /** The most acts that one list holds. */
 const ACTS_MOST = 200;
@@ -31,10 +32,19 @@ export function officeRoutes(serve: Serve, context: AppContext): void {
     ...(await readToday(context, actor)),
   }));
 
-  serve(contract.listMails, async ({ query }) => ({
+  serve(contract.listMails, async ({ actor, query: { after, most, ...filters } }) => ({
     success: true as const,
+    ...(await listMails(context, actor, { filters, page: { after, most } })),
+  }));
+
+  serve(contract.exportMails, ({ actor, body: { file, ...filters }, locale }) =>
+    exportMails(context, actor, { filters, file, locale }),
+  );
+
+  serve(contract.readMail, async ({ params }) => ({
+    success: true as const,
+    mail: await readMail(context, params.mailId),
     sentByServer: context.outbox.sends,
-    ...(await listMails(context, query)),
   }));
 
   serve(contract.openMail, async ({ actor, params }) => {
@@ -46,6 +56,11 @@ export function officeRoutes(serve: Serve, context: AppContext): void {
     await retryMail(context, { mailId: params.mailId, staffId: actor.personId });
     return { success: true as const };
   });
+
+  serve(contract.retryMails, async ({ actor, body }) => ({
+    success: true as const,
+    ...(await retryMails(context, { mailIds: body.mailIds, staffId: actor.personId })),
+  }));
 
   serve(contract.listActs, async () => {
     const acts = await listNewestActs(context.database, ACTS_MOST);

@@ -2,34 +2,25 @@ import { sql } from 'kysely';
 import type { ActFilters } from '../../../contract/office.ts';
 import type { Database } from '../../database/connect.ts';
 import { type AskedPage, type ListOrder, readList } from './store-list.ts';
+import { findMeant } from './store-meant.ts';
 
 /** What the office did, as it is searched. */
 
 /** The ids count up with time. */
 const newest: ListOrder = { keys: [{ column: 'a.id', kind: 'uuid' }], descending: true };
 
-/** The keys under which the details of an act hold who else it was about. */
-const peopleInDetails = ['guardian', 'person', 'personId'];
+/** The keys under which the details of an act hold what else it was about. */
+const alsoAbout = ['guardian', 'person', 'personId', 'course', 'courseId', 'orderId'];
 
-/** Whom a search means: an id as it stands, or the person of an address or a username. */
-async function findMeant(database: Database, q: string): Promise<string | null> {
-  const said = q.trim().toLowerCase();
-  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(said)) return said;
-  const person = await database
-    .selectFrom('person')
-    .select('id')
-    .where((one) => one.or([one('email', '=', said), one('username', '=', said)]))
-    .limit(1)
-    .executeTakeFirst();
-  return person?.id ?? null;
-}
-
-/** The ids of acts about something, or in whose details somebody stands: by an index each. */
-const about = (id: string) => sql<string>`(
-  select id from audit_entry where subject_id = ${id}
+/** The ids of acts about any of these, or in whose details one of them stands: by an index each. */
+const about = (ids: readonly string[]) => sql<string>`(
+  select id from audit_entry where subject_id = any(${[...ids]}::uuid[])
   ${sql.join(
-    peopleInDetails.map(
-      (key) => sql`union select id from audit_entry where details @> ${JSON.stringify({ [key]: id })}::jsonb`,
+    ids.flatMap((id) =>
+      alsoAbout.map(
+        (key) =>
+          sql`union select id from audit_entry where details @> ${JSON.stringify({ [key]: id })}::jsonb`,
+      ),
     ),
     sql` `,
   )})`;
@@ -53,7 +44,7 @@ export async function findActRows(
   timeZone: string,
 ): Promise<{ rows: FoundActRow[]; next: string | null; total: number | null }> {
   const meant = q === undefined || q.trim() === '' ? undefined : await findMeant(database, q);
-  if (meant === null) return { rows: [], next: null, total: 0 };
+  if (meant?.length === 0) return { rows: [], next: null, total: 0 };
   const days = { from: from ?? null, to: to ?? null };
   let all = database.selectFrom('audit_entry as a');
   if (act !== undefined) all = all.where('a.act', '=', act);
@@ -76,7 +67,9 @@ export async function findActRows(
       string | null
     >`case a.subject_kind when 'person' then (select name from person where id = a.subject_id)
       when 'school' then (select name from school where id = a.subject_id)
-      when 'course' then (select title from course where id = a.subject_id) end`.as('subject'),
+      when 'course' then (select title from course where id = a.subject_id)
+      when 'payment_order' then (select reference from payment_order where id = a.subject_id)
+      when 'box' then (select number::text from box where id = a.subject_id) end`.as('subject'),
   ]);
   return readList(database, shown, all, newest, page) as Promise<{
     rows: FoundActRow[];
@@ -85,13 +78,14 @@ export async function findActRows(
   }>;
 }
 
-/** Who has acted, one after the other through the index: it does not matter how often. */
+/** Who of the office has acted, one after the other through an index that leaves families out: it does not matter how often. */
 export async function listActors(database: Database): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     with recursive actor as (
-      (select staff_id from audit_entry where staff_id is not null order by staff_id limit 1)
+      (select staff_id from audit_entry where staff_id is not null and act <> 'box_come' order by staff_id limit 1)
       union all
-      select (select a.staff_id from audit_entry a where a.staff_id > actor.staff_id order by a.staff_id limit 1)
+      select (select a.staff_id from audit_entry a where a.staff_id > actor.staff_id and a.act <> 'box_come'
+        order by a.staff_id limit 1)
       from actor where actor.staff_id is not null
     )
     select p.id, p.name from actor join person p on p.id = actor.staff_id order by lower(p.name), p.id`.execute(

@@ -1,8 +1,10 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { BodyOf } from '../../../contract/endpoint.ts';
+import type { exportMails } from '../../../contract/listed-mails.ts';
 import type { MailProblem, MailStatus, MailTemplateName } from '../../../contract/office.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Tables } from '../../database/tables.ts';
-import { countRows } from './store-queue.ts';
+import { type AskedPage, readList } from './store-list.ts';
 
 export type MailRow = {
   id: string;
@@ -51,26 +53,30 @@ const isOf = {
   sent: (row: ExpressionBuilder<Tables, 'mail'>) => row('state', 'in', ['sent', 'kept']),
 } satisfies Record<MailStatus, unknown>;
 
-/** A page of the mails of a status: sent ones newest first, the others oldest first. The first page is 1. */
-export async function listMailsByStatus(
-  database: Database,
-  { status, page, most }: { status: MailStatus; page: number; most: number },
-): Promise<MailRow[]> {
-  const found = database.selectFrom('mail').select(columns).where(isOf[status]);
-  const sorted =
-    status === 'sent'
-      ? found.orderBy('settled_at', 'desc').orderBy('id', 'desc')
-      : found.orderBy('written_at').orderBy('id');
-  return sorted
-    .limit(most)
-    .offset((page - 1) * most)
-    .execute() as Promise<MailRow[]>;
-}
+export type MailFilters = Omit<BodyOf<typeof exportMails>, 'file'>;
 
-export async function countMails(database: Database): Promise<Record<MailStatus, number>> {
-  const count = (status: MailStatus) => countRows(database, database.selectFrom('mail').where(isOf[status]));
-  const [waiting, stuck, sent] = await Promise.all([count('waiting'), count('stuck'), count('sent')]);
-  return { waiting, stuck, sent };
+const keys = [
+  { column: 'written_at', kind: 'timestamptz' },
+  { column: 'id', kind: 'uuid' },
+] as const;
+
+type Listing = { filters: MailFilters; page: AskedPage; timeZone: string };
+
+/** A page of the mails that fit. Refuses `invalid_input` for a place that no page has named. */
+export function listMailRows(
+  database: Database,
+  { filters: { status, template, q, from, to, sort }, page, timeZone }: Listing,
+): Promise<{ rows: MailRow[]; next: string | null; total: number | null }> {
+  let all = database.selectFrom('mail');
+  if (status !== undefined) all = all.where(isOf[status]);
+  if (template !== undefined) all = all.where('template', '=', template);
+  if (q?.trim()) all = all.where(sql<boolean>`lower(address) = ${q.trim().toLowerCase()}`);
+  if (from !== undefined)
+    all = all.where('written_at', '>=', sql<Date>`(${from}::date)::timestamp at time zone ${timeZone}`);
+  if (to !== undefined)
+    all = all.where('written_at', '<', sql<Date>`(${to}::date + 1)::timestamp at time zone ${timeZone}`);
+  const order = { keys, descending: sort === '-written' };
+  return readList(database, all.select(columns), all, order, page) as ReturnType<typeof listMailRows>;
 }
 
 export function findMail(database: Database, id: string): Promise<MailRow | undefined> {
@@ -87,7 +93,8 @@ export async function retryStuckMail(
 ): Promise<boolean> {
   const retried = await database
     .updateTable('mail')
-    .set({ state: 'waiting', settled_at: null, next_try_at: now, give_up_at: giveUpAt })
+    // Of those that waited with the same key one may wait again: by hand each is sent.
+    .set({ state: 'waiting', key: null, settled_at: null, next_try_at: now, give_up_at: giveUpAt })
     .where('id', '=', id)
     .where(isOf.stuck)
     .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<=', now)]))

@@ -60,6 +60,29 @@ export const sources: Readonly<Record<WaitingName, Source>> = {
         or exists (select from address a where a.replaced_at is null and a.school_id = b.school_id))`,
     'since',
   ),
+  // Whose families were asked as often as they are asked: somebody calls them.
+  boxes_unanswered: source(
+    'boxes.inspect',
+    staffOf('dispatch'),
+    `box b where state = 'owed' and kits > 0 and asked >= 3
+      and not exists (select from address a where a.replaced_at is null and a.person_id = b.person_id)
+      and not exists (select from address a where a.replaced_at is null and a.school_id = b.school_id)`,
+    'since',
+  ),
+  boxes_returned: source('boxes.inspect', staffOf('dispatch'), "box where state = 'returned'", 'since'),
+  boxes_to_unpack: source(
+    'boxes.inspect',
+    staffOf('dispatch'),
+    "box where state = 'packed' and withdrawn_at is not null",
+    'withdrawn_at',
+  ),
+  // As the stock stood when it was last looked at, some minutes ago at most.
+  stock_ends: source(
+    'stock.inspect',
+    staffOf('dispatch', 'reader'),
+    'part where low_told_at is not null',
+    'low_told_at',
+  ),
   part_problems: source(
     'partProblems.inspect',
     staffOf('dispatch'),

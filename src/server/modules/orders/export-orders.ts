@@ -11,6 +11,7 @@ import { orders_coupon } from '../../../texts/generated/messages/orders_coupon.j
 import { orders_list_amount } from '../../../texts/generated/messages/orders_list_amount.js';
 import { orders_list_courses } from '../../../texts/generated/messages/orders_list_courses.js';
 import { orders_list_decided } from '../../../texts/generated/messages/orders_list_decided.js';
+import { orders_list_file } from '../../../texts/generated/messages/orders_list_file.js';
 import { orders_list_for } from '../../../texts/generated/messages/orders_list_for.js';
 import { orders_list_payer } from '../../../texts/generated/messages/orders_list_payer.js';
 import { orders_list_reference } from '../../../texts/generated/messages/orders_list_reference.js';
@@ -73,19 +74,10 @@ export async function exportOrders(context: AppContext, asked: Asked): Promise<R
   const { timeZone } = config;
   const at = clock.now();
   const dayOf = (moment: Date) => dayIn(timeZone, moment);
-  // What was searched for may be somebody's name, and an act outlives them.
-  const { q, ...plain } = filters;
-  await office.recordAct(database, {
-    staffId,
-    act: 'orders_exported',
-    subjectKind: 'person',
-    subjectId: staffId,
-    details: { ...plain, searched: Boolean(q), file },
-    at,
-  });
+  await office.recordExport(database, { staffId, act: 'orders_exported', filters, file, at });
   return office.exportList({
     file,
-    name: `orders-${dayOf(at)}`,
+    name: `${orders_list_file({}, { locale })}-${dayOf(at)}`,
     sheet: sheetOf(locale),
     cells: cellsOf(locale, dayOf),
     read: (page) => listListed(database, { filters, timeZone, page }),

@@ -21,6 +21,7 @@ import { own_data_mail_soon_own } from '../../../texts/generated/messages/own_da
 import { own_data_mail_soon_subject } from '../../../texts/generated/messages/own_data_mail_soon_subject.js';
 import { own_data_mail_told_body } from '../../../texts/generated/messages/own_data_mail_told_body.js';
 import { own_data_mail_told_subject } from '../../../texts/generated/messages/own_data_mail_told_subject.js';
+import { showDay } from '../../../texts/show-time.ts';
 import type { AppContext } from '../../app-context.ts';
 import { composeMail, headOf } from '../../outside/compose-mail.ts';
 import { mailTemplate, type WrittenMail } from '../../outside/mail-template.ts';
@@ -81,14 +82,18 @@ export function tellOwners(context: AppContext): void {
     compose: async (mail) => {
       const { locale, facts } = mail;
       const person = await readPerson(database, facts.personId);
+      const erasure = person && (await findErasure(database, person.id));
       // Kept meanwhile, or erased.
-      if (!person || !(await findErasure(database, person.id))) return null;
-      const days = { days: ERASURE_WAITS_DAYS };
+      if (!erasure) return null;
+      const days = {
+        days: ERASURE_WAITS_DAYS,
+        day: showDay(erasure.dueAt, { timeZone: config.timeZone, locale }),
+      };
       return composeMail({
         ...headOf(config, mail),
         greet: mail.name,
         subject: facts.isSoon
-          ? own_data_mail_soon_subject({}, { locale })
+          ? own_data_mail_soon_subject(days, { locale })
           : own_data_mail_asked_subject(days, { locale }),
         paragraphs: [
           isOwn(mail, person)

@@ -1,5 +1,15 @@
+import type { PartProblem } from '../../../contract/part-problems.ts';
+import type { Database } from '../../database/connect.ts';
 import { policy } from './policy.ts';
+import { present } from './present-problem.ts';
 import { problemRoutes } from './routes.ts';
+import { listOfPerson } from './store.ts';
 
 /** Parts of a child's box that are missing or broken. */
-export const partProblems = { policy, routes: problemRoutes };
+export const partProblems = {
+  policy,
+  routes: problemRoutes,
+  /** What somebody said of the parts of their boxes, the newest first, each with its box. */
+  ofPerson: async (database: Database, personId: string): Promise<(PartProblem & { box: number | null })[]> =>
+    (await listOfPerson(database, personId)).map((row) => ({ ...present(row), box: row.box })),
+};

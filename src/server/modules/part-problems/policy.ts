@@ -11,6 +11,8 @@ export const policy = policyOf({
         ? isCoordinatorOf(actor, { schoolId })
         : isSelf(actor, { personId }) || isGuardianOf(actor, { personId }),
   },
+  /** See the box of a course that is one’s own. */
+  readKit: { who: 'signed-in' },
   /** See what was said, and what fails most. */
   inspect: { who: staffOf('dispatch') },
   /** Send the part, or answer. */

@@ -9,16 +9,18 @@ import { removeFiles } from '../../http/keep-files.ts';
 import { refuse } from '../../http/refusal.ts';
 import { Ready, type Serve } from '../../http/serve.ts';
 import { decoding } from '../../outside/decode-picture.ts';
+import { boxes } from '../boxes/index.ts';
 import { mailAboutProblems } from './compose-mails.ts';
 import { decideProblem } from './decide-problem.ts';
+import { present, presentTold } from './present-problem.ts';
 import { readFields } from './read-fields.ts';
 import { ownBox, reportPart } from './report-part.ts';
 import {
   findProblem,
   forgetPictures,
+  listComing,
   listOfBox,
   listProblems,
-  type ProblemRow,
   readFailed,
   readPartsOfBox,
   readProblem,
@@ -36,29 +38,6 @@ const picture = {
   next: decoding,
 } as const;
 
-const present = (row: ProblemRow): contract.PartProblem => ({
-  _id: row.id,
-  part: { partId: row.partId, name: row.part },
-  kind: row.kind,
-  quantity: row.quantity,
-  words: row.words,
-  status: row.status,
-  reportedAt: row.reportedAt.toISOString(),
-  decidedAt: row.decidedAt?.toISOString() ?? null,
-  reply: row.reply,
-  replacement: row.replacement,
-});
-
-const presentTold = (row: ProblemRow): contract.ToldProblem => ({
-  ...present(row),
-  name: row.name,
-  courseTitle: row.courseTitle,
-  box: row.box,
-  hasPicture: row.pictureFile !== null,
-  stock: row.stock,
-  decidedBy: row.decidedBy,
-});
-
 /** What families call. */
 function familyRoutes(serve: Serve, context: AppContext): void {
   const { database } = context;
@@ -66,13 +45,19 @@ function familyRoutes(serve: Serve, context: AppContext): void {
   serve(contract.readBoxParts, async ({ actor, params }) => {
     const box = await ownBox(context, actor, small(params.boxId));
     const [parts, problems] = await Promise.all([readPartsOfBox(database, box), listOfBox(database, box.id)]);
-    const { id: _id, number, personId, schoolId, name, courseTitle, isSent: sent } = box;
+    const { id: _id, number, personId, schoolId, name, courseTitle, state, isSent: sent } = box;
     return {
       success,
-      box: { _id, number, personId, schoolId, name, courseTitle, sent },
+      box: { _id, number, personId, schoolId, name, courseTitle, state, sent },
       parts,
       problems: problems.map(present),
     };
+  });
+
+  serve(contract.readKitBox, async ({ actor: { personId }, params }) => {
+    const courseId = small(params.courseId);
+    const box = await boxes.kitOf(database, { personId, courseId });
+    return { success, box, parts: box ? await listComing(database, { personId, courseId }) : [] };
   });
 
   serve(contract.reportPart, async ({ actor, params, form, claim }) => {

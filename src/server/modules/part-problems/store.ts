@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { BoxState } from '../../../contract/boxes.ts';
 import type { ProblemStatus } from '../../../contract/part-problems.ts';
 import type { Database } from '../../database/connect.ts';
 import { accounts } from '../accounts/index.ts';
@@ -13,6 +14,7 @@ export type OwnBox = {
   name: string;
   courseId: string | null;
   courseTitle: string | null;
+  state: BoxState;
   isSent: boolean;
 };
 
@@ -21,7 +23,7 @@ export async function findBox(database: Database, id: string): Promise<OwnBox | 
   const { rows } = await sql<OwnBox>`
     select b.id, b.number, b.person_id as "personId", b.school_id as "schoolId",
       coalesce(p.name, s.name) as name, b.course_id as "courseId", c.title as "courseTitle",
-      b.state in ('sent', 'delivered') as "isSent"
+      b.state, b.state in ('sent', 'delivered') as "isSent"
     from box b left join person p on p.id = b.person_id left join school s on s.id = b.school_id
     left join course c on c.id = b.course_id
     where b.id = ${id} and b.state <> 'cancelled'`.execute(database);
@@ -84,6 +86,27 @@ export const findProblem = (database: Database, id: string) =>
 /** What was said of the parts of a box, the newest first. */
 export const listOfBox = (database: Database, boxId: string) =>
   problems(database).where('x.box_id', '=', boxId).orderBy('x.reported_at', 'desc').limit(100).execute();
+
+/** What was said of the parts of somebody's boxes, the newest first. */
+export const listOfPerson = (database: Database, personId: string) =>
+  problems(database).where('x.person_id', '=', personId).orderBy('x.reported_at', 'desc').limit(50).execute();
+
+/** What was said of the kit of a course of somebody and has not come yet, by the names that the course gives its parts. */
+export async function listComing(
+  database: Database,
+  { personId, courseId }: { personId: string; courseId: string },
+): Promise<{ part: string; state: 'reported' | 'coming' }[]> {
+  const { rows } = await sql<{ part: string; state: 'reported' | 'coming' }>`
+    select distinct on (x.part_id) coalesce(c.kit -> k.position ->> 'part', p.name) as part,
+      case x.status when 'waiting' then 'reported' else 'coming' end as state
+    from part_problem x join part p on p.id = x.part_id join course c on c.id = x.course_id
+    left join kit_part k on k.course_id = x.course_id and k.part_id = x.part_id
+    left join box r on r.id = x.replacement_id
+    where x.person_id = ${personId} and x.course_id = ${courseId}
+      and (x.status = 'waiting' or x.status = 'sent' and r.state in ('owed', 'packed', 'sent', 'returned'))
+    order by x.part_id, x.reported_at desc`.execute(database);
+  return rows;
+}
 
 export function listProblems(
   database: Database,

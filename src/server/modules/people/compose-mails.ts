@@ -10,6 +10,8 @@ import { people_mail_merged_way } from '../../../texts/generated/messages/people
 import { people_mail_opened_body } from '../../../texts/generated/messages/people_mail_opened_body.js';
 import { people_mail_opened_subject } from '../../../texts/generated/messages/people_mail_opened_subject.js';
 import { people_mail_reason } from '../../../texts/generated/messages/people_mail_reason.js';
+import { people_mail_sessions_body } from '../../../texts/generated/messages/people_mail_sessions_body.js';
+import { people_mail_sessions_subject } from '../../../texts/generated/messages/people_mail_sessions_subject.js';
 import { people_mail_stopped_body } from '../../../texts/generated/messages/people_mail_stopped_body.js';
 import { people_mail_stopped_subject } from '../../../texts/generated/messages/people_mail_stopped_subject.js';
 import { people_mail_taken_out_body } from '../../../texts/generated/messages/people_mail_taken_out_body.js';
@@ -24,7 +26,7 @@ import { accounts } from '../accounts/index.ts';
 
 /** What the school did with somebody’s account, and why. `course`: its title, where it is about one; `way`: the address or username that opens what two became. */
 export type Told = {
-  what: 'given' | 'taken_out' | 'stopped' | 'opened' | 'merged' | 'address';
+  what: 'given' | 'taken_out' | 'stopped' | 'opened' | 'sessions' | 'merged' | 'address';
   course?: string;
   way?: string;
   reason: string;
@@ -43,6 +45,7 @@ const words = {
   taken_out: { subject: people_mail_taken_out_subject, body: people_mail_taken_out_body },
   stopped: { subject: people_mail_stopped_subject, body: people_mail_stopped_body },
   opened: { subject: people_mail_opened_subject, body: people_mail_opened_body },
+  sessions: { subject: people_mail_sessions_subject, body: people_mail_sessions_body },
   merged: { subject: people_mail_merged_subject, body: people_mail_merged_body },
   address: { subject: people_mail_address_subject, body: people_mail_address_body },
 };

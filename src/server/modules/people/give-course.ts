@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../http/actor.ts';
-import { refuse } from '../../http/refusal.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
 import { accounts } from '../accounts/index.ts';
 import { boxes } from '../boxes/index.ts';
 import { enrolment } from '../enrolment/index.ts';
@@ -16,7 +16,7 @@ async function refuseOwnFamily(trx: Database, { personId }: Actor, of: string): 
   if ((await accounts.findFamily(trx, personId)).has(of)) throw refuse('own_family');
 }
 
-/** Gives a course without a payment, with its kit. Refuses `own_family`, `person_not_found`, `account_merged`, `course_not_found`, `already_enrolled`. */
+/** Gives a course without a payment, with its kit. Refuses `own_family`, `person_not_found`, `account_merged`, `course_not_found`, `already_enrolled`, `gift_without_seat`. */
 export async function giveCourse(
   context: AppContext,
   actor: Actor,
@@ -29,8 +29,14 @@ export async function giveCourse(
     if (person.mergedInto) throw refuse('account_merged');
     const course = await findCourse(trx, courseId);
     if (!course?.isShown) throw refuse('course_not_found');
-    if (!(await enrolment.enrolIn(trx, { personId, courseId, orderId: null, at })))
-      throw refuse('already_enrolled');
+    // The refusal of who finds no seat is for families: the office is told how many there are, and who changes that.
+    const isNew = await enrolment
+      .enrolIn(trx, { personId, courseId, orderId: null, at })
+      .catch((cause: unknown) => {
+        if (!(cause instanceof Refusal) || cause.code !== 'course_sold_out') throw cause;
+        throw refuse('gift_without_seat', { named: String(course.seats) });
+      });
+    if (!isNew) throw refuse('already_enrolled');
     await addGift(trx, { personId, courseId, reason, by: actor.personId, at });
     await boxes.oweGivenKit(context, trx, { personId, courseId, at });
     await tell(context, trx, personId, { what: 'given', course: course.title, reason });

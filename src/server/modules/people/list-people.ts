@@ -1,25 +1,45 @@
+import type { Hat } from '../../../contract/accounts.ts';
 import type { ListFile } from '../../../contract/list.ts';
 import type { ListedPerson } from '../../../contract/listed-people.ts';
 import { dayIn } from '../../../rules/study-streak.ts';
 import { people_email } from '../../../texts/generated/messages/people_email.js';
+import { people_hat_guardian } from '../../../texts/generated/messages/people_hat_guardian.js';
+import { people_hat_learner } from '../../../texts/generated/messages/people_hat_learner.js';
+import { people_hat_teacher } from '../../../texts/generated/messages/people_hat_teacher.js';
+import { people_is_staff } from '../../../texts/generated/messages/people_is_staff.js';
 import { people_list_comes_as } from '../../../texts/generated/messages/people_list_comes_as.js';
 import { people_list_courses } from '../../../texts/generated/messages/people_list_courses.js';
+import { people_list_file } from '../../../texts/generated/messages/people_list_file.js';
 import { people_list_since } from '../../../texts/generated/messages/people_list_since.js';
 import { people_list_state } from '../../../texts/generated/messages/people_list_state.js';
 import { people_list_username } from '../../../texts/generated/messages/people_list_username.js';
 import { people_name } from '../../../texts/generated/messages/people_name.js';
 import { people_phone } from '../../../texts/generated/messages/people_phone.js';
+import { people_state_erasing } from '../../../texts/generated/messages/people_state_erasing.js';
+import { people_state_stopped } from '../../../texts/generated/messages/people_state_stopped.js';
+import { people_state_united } from '../../../texts/generated/messages/people_state_united.js';
 import { people_title } from '../../../texts/generated/messages/people_title.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
-import { hasRole } from '../../http/policy.ts';
+import { hasRole, listsContact } from '../../http/policy.ts';
 import type { Ready } from '../../http/serve.ts';
 import { type Limit, throttleOf } from '../../http/throttle.ts';
 import { type AskedPage, office } from '../office/index.ts';
-import { recordActOn } from './account.ts';
-import { listsContact, policy, seesPart } from './policy.ts';
+import { policy, seesPart } from './policy.ts';
 import { type ListedRow, listListed, type PeopleFilters, type Telling } from './store-listed.ts';
+
+const hatWords: Record<Hat, typeof people_is_staff> = {
+  learner: people_hat_learner,
+  guardian: people_hat_guardian,
+  teacher: people_hat_teacher,
+  staff: people_is_staff,
+};
+const stateWords: Record<NonNullable<ListedPerson['state']>, typeof people_is_staff> = {
+  stopped: people_state_stopped,
+  united: people_state_united,
+  erasing: people_state_erasing,
+};
 
 /** Pages of one person: more than anybody turns, and few enough that nobody reads out the whole school. */
 const turning: Limit = { name: 'people-list', most: 300, seconds: 5 * 60 };
@@ -70,17 +90,10 @@ export async function exportPeople(
   const at = clock.now();
   const dayOf = (moment: Date) => dayIn(timeZone, moment);
   const telling = tellingOf(actor);
-  // What was searched for may be somebody's name, and an act outlives them.
-  const { q, ...plain } = filters;
-  await recordActOn(database, actor, {
-    act: 'people_exported',
-    personId: actor.personId,
-    details: { ...plain, searched: Boolean(q), file },
-    at,
-  });
+  await office.recordExport(database, { staffId: actor.personId, act: 'people_exported', filters, file, at });
   return office.exportList({
     file,
-    name: `people-${dayOf(at)}`,
+    name: `${people_list_file({}, { locale })}-${dayOf(at)}`,
     sheet: {
       name: people_title({}, { locale }),
       columns: [
@@ -99,10 +112,10 @@ export async function exportPeople(
       row.username,
       row.email,
       row.phone,
-      row.comesAs.join(', '),
+      row.comesAs.map((hat) => hatWords[hat]({}, { locale })).join(', '),
       dayOf(row.since),
       String(row.courses),
-      row.state,
+      row.state && stateWords[row.state]({}, { locale }),
     ],
     read: (page) => listListed(database, { filters, telling, timeZone, page }),
   });

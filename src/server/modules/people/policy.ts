@@ -1,14 +1,18 @@
 import type { StaffRole } from '../../../contract/accounts.ts';
 import type { WholePerson } from '../../../contract/office-people.ts';
 import type { Actor } from '../../http/actor.ts';
-import { hasRole, policyOf, reachers, staffOf } from '../../http/policy.ts';
+import { hasRole, policyOf, reachers, seers, staffOf } from '../../http/policy.ts';
+
+const seesLearning = staffOf('mentor', 'reader');
 
 /** Who may do what with the people of the school. */
 export const policy = policyOf({
-  /** Find and see people, of whom each role is told its parts. Who writes courses needs none. */
-  see: { who: staffOf('payments', 'mentor', 'dispatch', 'reader') },
+  /** Find and see people, of whom each role is told its parts. */
+  see: { who: seers },
   /** See whose guardian was asked for a yes and has not answered: who writes to families asks them. */
   awaitConsents: { who: staffOf('payments', 'reader') },
+  /** See how somebody learns, lecture by lecture. */
+  seeLearning: { who: seesLearning },
   note: { who: staffOf('payments', 'mentor', 'dispatch') },
   /** Correct how somebody is called. */
   correct: { who: staffOf('payments', 'dispatch') },
@@ -32,7 +36,8 @@ export const parts: Readonly<Record<Part, readonly StaffRole[]>> = {
   contact: reachers,
   family: staffOf('payments', 'mentor', 'dispatch', 'reader'),
   classes: staffOf('mentor', 'reader'),
-  learning: staffOf('mentor', 'reader'),
+  courses: staffOf('payments'),
+  learning: seesLearning,
   orders: staffOf('payments', 'reader'),
   boxes: staffOf('dispatch'),
   messages: staffOf('payments', 'mentor', 'dispatch', 'reader'),
@@ -45,9 +50,6 @@ export const parts: Readonly<Record<Part, readonly StaffRole[]>> = {
   access: staffOf('reader'),
   notes: staffOf('payments', 'mentor', 'dispatch', 'reader'),
 };
-
-/** Who reads how to reach people in a list of many. Everybody else opens the one person whom they mean. */
-export const listsContact: readonly StaffRole[] = staffOf('payments', 'dispatch');
 
 export const seesPart = (actor: Actor, part: Part): boolean => hasRole(actor, parts[part]);
 

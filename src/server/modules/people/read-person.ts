@@ -8,6 +8,8 @@ import type { CatalogueCache } from '../catalogue/index.ts';
 import { consents } from '../consents/index.ts';
 import { families } from '../families/index.ts';
 import { overviews } from '../overviews/index.ts';
+import { partProblems } from '../part-problems/index.ts';
+import { team } from '../team/index.ts';
 import { partsOf, policy, seesPart } from './policy.ts';
 import {
   findPerson,
@@ -60,6 +62,7 @@ function actsOf(actor: Actor, person: PersonRow): WholePerson['may'] {
     give: policy.may(actor, 'give') && !isClosed,
     takeOut: policy.may(actor, 'give'),
     stop: settles && !person.isStaff && !isClosed,
+    endSessions: settles && !person.isStaff,
     merge: settles && !person.isStaff && !isClosed,
     export: settles && !isClosed,
     erase: settles && !person.isStaff && !isClosed && person.erasesAt === null,
@@ -110,6 +113,7 @@ export function readingPeople(
       },
       classes: async () =>
         (await listClasses(database, personId)).map((row) => ({ ...row, since: moment(row.since) })),
+      courses: () => listEnrolments(database, personId),
       learning: async () => {
         const [overview, enrolments] = await Promise.all([
           readOverview(personId),
@@ -128,7 +132,10 @@ export function readingPeople(
         };
       },
       orders: async () => (await listOrders(database, personId)).map(presentOrder(personId)),
-      boxes: () => boxes.ofPerson(database, personId),
+      boxes: async () => ({
+        ...(await boxes.ofPerson(database, personId)),
+        problems: await partProblems.ofPerson(database, personId),
+      }),
       messages: async () =>
         (await listMessages(database, people)).map(({ sentAt, answeredAt, ...row }) => ({
           ...row,
@@ -158,8 +165,11 @@ export function readingPeople(
           withPurposes: sees.has('consents'),
         }),
       access: async () => {
-        const { since, lastSeenAt, ...row } = await readAccess(database, personId, now);
-        return { ...row, since: maybe(since), lastSeenAt: maybe(lastSeenAt) };
+        const [{ since, lastSeenAt, ...row }, signedIn] = await Promise.all([
+          readAccess(database, personId, now),
+          team.sessionsOf(context, personId, actor.tokenHash),
+        ]);
+        return { ...row, signedIn, since: maybe(since), lastSeenAt: maybe(lastSeenAt) };
       },
       notes: async () =>
         (await listNotes(database, personId)).map(({ noteId, text, at, byId, byName }) => ({

@@ -15,8 +15,9 @@ import * as merging from './merge-accounts.ts';
 import { removeNote, writeNote } from './notes.ts';
 import { eraseAccount, sendCopy } from './own-data.ts';
 import { partsOf } from './policy.ts';
+import { readLearnt } from './read-learnt.ts';
 import { readingPeople } from './read-person.ts';
-import { openAccount, stopAccount } from './stop-account.ts';
+import { endSessions, openAccount, stopAccount } from './stop-account.ts';
 import { findPerson } from './store.ts';
 import { readStory, type StoryRow } from './store-story.ts';
 
@@ -51,6 +52,11 @@ export function peopleRoutes(serve: Serve, context: AppContext, shown: Catalogue
   serve(contract.readPerson, async ({ actor, params }) => ({
     success,
     person: await readPerson(actor, params.personId),
+  }));
+
+  serve(contract.readLearnt, async ({ params }) => ({
+    success,
+    lectures: await readLearnt(context, shown, params),
   }));
 
   serve(contract.readStory, async ({ actor, params: { personId }, query }) => {
@@ -105,6 +111,10 @@ export function peopleRoutes(serve: Serve, context: AppContext, shown: Catalogue
   });
   serve(contract.openAccount, async ({ actor, params, body }) => {
     await openAccount(context, actor, { ...params, ...body });
+    return { success };
+  });
+  serve(contract.endSessions, async ({ actor, params, body }) => {
+    await endSessions(context, actor, { ...params, ...body });
     return { success };
   });
   const readBench = learning.readingBench(context, shown);

@@ -2,6 +2,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import { accounts } from '../accounts/index.ts';
+import { team } from '../team/index.ts';
 import { holdAccount, holdOutsider, recordActOn } from './account.ts';
 import { tell } from './compose-mails.ts';
 import { addStop, removeStop } from './store-acts.ts';
@@ -41,5 +42,26 @@ export async function openAccount(
     await removeStop(trx, personId);
     await tell(context, trx, personId, { what: 'opened', reason });
     await recordActOn(trx, actor, { act: 'account_opened', personId, details: { reason }, at });
+  });
+}
+
+/**
+ * Ends a session of somebody, or all of them, those that they lent too; nothing else of the account changes. A colleague's are ended
+ * with the team. Refuses `person_not_found`, `person_of_office`, `staff_session_not_found`.
+ */
+export async function endSessions(
+  context: AppContext,
+  actor: Actor,
+  { personId, sessionId, reason }: Reasoned & { sessionId: string | null },
+): Promise<void> {
+  const at = context.clock.now();
+  await context.database.transaction().execute(async (trx) => {
+    const person = await holdAccount(trx, personId);
+    if (person.isStaff) throw refuse('person_of_office');
+    if (sessionId === null) await accounts.endSessions(trx, personId);
+    else if (!(await team.endSessionOf(trx, personId, sessionId))) throw refuse('staff_session_not_found');
+    await tell(context, trx, personId, { what: 'sessions', reason });
+    const details = { reason, all: sessionId === null };
+    await recordActOn(trx, actor, { act: 'sessions_ended', personId, details, at });
   });
 }

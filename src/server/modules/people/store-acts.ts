@@ -53,13 +53,13 @@ export async function takeNoteAway(
 export async function findCourse(
   trx: Database,
   courseId: string,
-): Promise<{ title: string; isShown: boolean } | null> {
+): Promise<{ title: string; isShown: boolean; seats: number | null } | null> {
   const row = await trx
     .selectFrom('course')
-    .select(['title', 'published_at'])
+    .select(['title', 'published_at', 'seats'])
     .where('id', '=', courseId)
     .executeTakeFirst();
-  return row ? { title: row.title, isShown: row.published_at !== null } : null;
+  return row ? { title: row.title, seats: row.seats, isShown: row.published_at !== null } : null;
 }
 
 type Gift = { personId: string; courseId: string; reason: string; by: string; at: Date };

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Hat } from '../../../contract/accounts.ts';
 import type { BodyOf, QueryOf } from '../../../contract/endpoint.ts';
 import type { exportPeople, ListedPerson, listPeople } from '../../../contract/listed-people.ts';
 import type { Database } from '../../database/connect.ts';
 import { type AskedPage, type ListOrder, office } from '../office/index.ts';
+import { comesAsShown, comesToWork, isStaff } from './store.ts';
 
 /** What the list is filtered and sorted by. */
 export type PeopleFilters = Omit<QueryOf<typeof listPeople>, 'after' | 'most'> &
@@ -15,7 +17,7 @@ export type ListedRow = {
   id: string;
   name: string;
   username: string;
-  comesAs: string[];
+  comesAs: Hat[];
   since: Date;
   state: ListedPerson['state'];
   email: string | null;
@@ -60,6 +62,11 @@ const states = {
   consent: sql<boolean>`exists (select from consent_request q where q.person_id = p.id and q.answered_at is null)`,
 };
 
+const comesAsAsked = (hat: Hat) =>
+  hat === 'staff'
+    ? isStaff
+    : sql<boolean>`${hat} = any(p.comes_as) ${hat === 'learner' ? sql`and not ${comesToWork}` : sql``}`;
+
 function asked(database: Database, given: PeopleFilters, telling: Telling, timeZone: string) {
   const { q, comesAs, state, course, from, to, sort } = given;
   const meant = isMeant(q ?? '', telling);
@@ -72,7 +79,7 @@ function asked(database: Database, given: PeopleFilters, telling: Telling, timeZ
   return database
     .selectFrom(found.as('p'))
     .$if(isAsked && !isSortedByName, (rows) => rows.where(meant))
-    .$if(comesAs !== undefined, (rows) => rows.where(sql<boolean>`${comesAs} = any(p.comes_as)`))
+    .$if(comesAs !== undefined, (rows) => rows.where(comesAsAsked(comesAs ?? 'learner')))
     .$if(state !== undefined, (rows) =>
       rows.where(state === 'consent' && !telling.consents ? sql<boolean>`false` : states[state ?? 'stopped']),
     )
@@ -104,7 +111,7 @@ export function listListed(
     'p.email',
     'p.phone',
     'p.created_at as since',
-    sql<string[]>`p.comes_as`.as('comesAs'),
+    comesAsShown.as('comesAs'),
     sql<ListedPerson['state']>`case when ${states.united} then 'united' when ${states.stopped} then 'stopped'
       when ${states.erasing} then 'erasing' end`.as('state'),
     sql<number>`(select count(*)::integer from enrolment e where e.person_id = p.id)`.as('courses'),

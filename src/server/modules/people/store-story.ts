@@ -14,6 +14,9 @@ type Line = { part: Part | null; sql: string };
 const both = 'array(select $1::uuid union all select person_id from merged_account where kept_id = $1)';
 const none = 'null::text as detail, null::integer as paise';
 
+/** That somebody who waited for the box `b` said that it has come, and when it came there. */
+const saidCome = "a.subject_kind = 'box' and a.subject_id = b.id and a.act = 'box_come' and a.at = b.since";
+
 const lines: Record<StoryKind, Line> = {
   registered: {
     part: null,
@@ -125,12 +128,31 @@ const lines: Record<StoryKind, Line> = {
   box_delivered: {
     part: 'boxes',
     sql: `select b.id::text, b.since, b.number::text, coalesce(c.title, b.because), null::integer from box b left join course c on c.id = b.course_id
-      where b.person_id = $1 and b.state = 'delivered'`,
+      where b.person_id = $1 and b.state = 'delivered' and not exists (select from audit_entry a where ${saidCome})`,
   },
+  // Who waited for it said so.
+  box_come: {
+    part: 'boxes',
+    sql: `select b.id::text, b.since, b.number::text, p.name, null::integer from box b join audit_entry a on ${saidCome}
+      left join person p on p.id = a.staff_id where b.person_id = $1 and b.state = 'delivered'`,
+  },
+  // Of the record, for what came back goes out again: but for a slip, which was taken back.
   box_returned: {
     part: 'boxes',
-    sql: `select b.id::text, b.since, b.number::text, coalesce(c.title, b.because), null::integer from box b left join course c on c.id = b.course_id
-      where b.person_id = $1 and b.state = 'returned'`,
+    sql: `select a.id::text, a.at, b.number::text, coalesce(c.title, b.because), null::integer from box b
+      join audit_entry a on a.subject_kind = 'box' and a.subject_id = b.id and a.act = 'box_returned' left join course c on c.id = b.course_id
+      where b.person_id = $1 and (select u.act from audit_entry u where u.subject_kind = 'box' and u.subject_id = b.id
+        and u.act in ('box_sent', 'box_packed') and u.at > a.at order by u.at limit 1) is distinct from 'box_sent'`,
+  },
+  part_reported: {
+    part: 'boxes',
+    sql: `select x.id::text, x.reported_at, p.name, x.kind, null::integer from part_problem x join part p on p.id = x.part_id
+      where x.person_id = $1`,
+  },
+  part_decided: {
+    part: 'boxes',
+    sql: `select x.id::text, x.decided_at, p.name, x.status, null::integer from part_problem x join part p on p.id = x.part_id
+      where x.person_id = $1 and x.decided_at is not null`,
   },
   wrote: {
     part: 'messages',

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Hat } from '../../../contract/accounts.ts';
 import type { WholePerson } from '../../../contract/office-people.ts';
 import type { OrderStatus } from '../../../contract/orders.ts';
 import type { Database } from '../../database/connect.ts';
@@ -15,7 +16,7 @@ export type PersonRow = {
   institute: string | null;
   born: string | null;
   grade: number | null;
-  comesAs: string[];
+  comesAs: Hat[];
   createdAt: Date;
   key: 'pin' | 'pictures' | null;
   isStaff: boolean;
@@ -26,11 +27,21 @@ export type PersonRow = {
   merged: { id: string; username: string; at: string }[];
 };
 
+/** That a person `p` works here. */
+export const isStaff = sql<boolean>`exists (select from relation r where r.person_id = p.id and r.kind = 'staff')`;
+/** Every account begins as a learner's: a colleague who said nothing else comes to work. */
+export const comesToWork = sql<boolean>`(p.comes_as = '{learner}' and ${isStaff})`;
+/** As what a person `p` comes. */
+export const comesAsShown = sql<
+  Hat[]
+>`case when ${comesToWork} then '{staff}' when ${isStaff} then p.comes_as || 'staff'::text
+  else p.comes_as end`;
+
 export async function findPerson(database: Database, personId: string): Promise<PersonRow | undefined> {
   const { rows } = await sql<PersonRow>`
     select p.id, p.name, p.username, p.email, p.email_confirmed_at is not null as "isConfirmed", p.phone, p.institute,
-      p.born::text, p.grade, p.comes_as as "comesAs", p.created_at as "createdAt", k.kind as key,
-      exists (select from relation r where r.person_id = p.id and r.kind = 'staff') as "isStaff",
+      p.born::text, p.grade, ${comesAsShown} as "comesAs", p.created_at as "createdAt", k.kind as key,
+      ${isStaff} as "isStaff",
       s.stopped_at as "stoppedAt", s.reason as "stoppedReason", e.due_at as "erasesAt",
       (select json_build_object('id', o.id, 'name', o.name, 'at', g.merged_at) from merged_account g
         join person o on o.id = g.kept_id where g.person_id = p.id) as "mergedInto",
@@ -63,15 +74,16 @@ export const listClasses = (database: Database, personId: string) =>
       where r.person_id = ${personId} and r.kind in ('pupil', 'teacher') order by r.since desc, c.id limit 50`,
   );
 
-/** By what somebody may watch each of their courses. */
+/** The courses that somebody has, and by what. */
 export const listEnrolments = (database: Database, personId: string) =>
   read(
     database,
-    sql<{ courseId: string; by: 'order' | 'seat' | 'gift' | 'free' }>`
-      select e.course_id as "courseId", case when e.order_id is not null then 'order' when e.seat_id is not null then 'seat'
+    sql<{ courseId: string; courseTitle: string; by: 'order' | 'seat' | 'gift' | 'free' }>`
+      select e.course_id as "courseId", c.title as "courseTitle", case when e.order_id is not null then 'order' when e.seat_id is not null then 'seat'
         when g.id is not null then 'gift' else 'free' end as by
-      from enrolment e left join course_gift g on g.person_id = e.person_id and g.course_id = e.course_id and g.ended_at is null
-      where e.person_id = ${personId}`,
+      from enrolment e join course c on c.id = e.course_id
+        left join course_gift g on g.person_id = e.person_id and g.course_id = e.course_id and g.ended_at is null
+      where e.person_id = ${personId} order by e.enrolled_at, c.id`,
   );
 
 export type OrderRow = {

@@ -81,6 +81,7 @@ export const presentDeskHandIn = (row: DeskRow): DeskHandIn => ({
   since: row.since.toISOString(),
   attempt: row.attempt,
   firstName: nameOf(row.learner_name),
+  personId: row.person_id,
   courseTitle: row.course_title,
   courseSlug: row.course_slug,
   projectId: row.project_id,

@@ -17,17 +17,12 @@ import {
   ofSchool,
 } from '../../../../tests/stage/schools.ts';
 import { readMyInvoice } from '../../../contract/invoices.ts';
+import { inspectSchool } from '../../../contract/listed-schools.ts';
 import { listActs } from '../../../contract/office.ts';
 import { downloadReport, readReport } from '../../../contract/reports.ts';
 import * as contract from '../../../contract/school-orders.ts';
 import * as paying from '../../../contract/school-payments.ts';
-import {
-  changeSchool,
-  grantSeats,
-  listSchools,
-  type OfficeSchool,
-  takeSeatsBack,
-} from '../../../contract/schools.ts';
+import { changeSchool, grantSeats, type OfficeSchool, takeSeatsBack } from '../../../contract/schools.ts';
 import { gstinCheckDigit } from '../../../rules/gstin.ts';
 import { sayInvoice } from '../invoices/say-invoice.ts';
 import { findInvoice } from '../invoices/store.ts';
@@ -86,10 +81,11 @@ const credit = (
     ...of(quote),
     body: { creditId: randomUUID(), reason: 'Fewer pupils', amount, seats, ends },
   });
+const kept = async () =>
+  (await stage.call(inspectSchool, { token: office.token, params: { schoolId: school._id } })).body.school;
 const granted = async () => {
-  const { body } = await stage.call(listSchools, { token: office.token, query: {} });
-  const one = body.schools.find(({ _id }) => _id === school._id);
-  return one?.courses.find(({ courseId }) => courseId === course.id)?.granted ?? 0;
+  const one = await kept();
+  return one.courses.find(({ courseId }) => courseId === course.id)?.granted ?? 0;
 };
 const code = (answer: { body: unknown }) => (answer.body as { code?: string }).code;
 const sheetOf = async (invoiceId = '') => {
@@ -266,9 +262,8 @@ test('seats may wait for the money; what goes back makes credit notes, never abo
     paid: 7080,
     left: 0,
   });
-  const { body } = await stage.call(listSchools, { token: office.token, query: {} });
-  const one = body.schools.find(({ _id }) => _id === school._id);
-  const grant = one?.grants.find(({ takenBack, isOrdered }) => !takenBack && isOrdered);
+  const one = await kept();
+  const grant = one.grants.find(({ takenBack, isOrdered }) => !takenBack && isOrdered);
   const params = { schoolId: school._id, grantId: grant?._id ?? '' };
   expect(
     code(await stage.call(takeSeatsBack, { token: office.token, params, body: { reason: 'x', ends: 0 } })),

@@ -1,8 +1,17 @@
+import type { ListedSchool } from '../../../contract/listed-schools.ts';
 import type { OfficeSchool, SeatGrant, WholeSchool } from '../../../contract/schools.ts';
+import { rupees } from '../../../rules/money.ts';
 import type { GrantRow, KeptRow, Named, WholeRow } from './store.ts';
+import type { ListedRow } from './store-listed.ts';
 
 const named = ({ id, name }: Named) => ({ _id: id, name });
 const momentOf = (at: string) => new Date(at).toISOString();
+
+/** Whether anybody speaks for a school, or was asked to. */
+export function contactOf({ coordinators, isAsked }: Pick<ListedRow, 'coordinators' | 'isAsked'>) {
+  if (coordinators.length > 0) return 'here';
+  return isAsked ? 'asked' : 'missing';
+}
 
 function presentGrant(grant: GrantRow, courses: KeptRow['courses']): SeatGrant {
   const { granted, used } = courses.find(({ courseId }) => courseId === grant.courseId) ?? {
@@ -35,6 +44,15 @@ export const presentKept = (row: KeptRow): OfficeSchool => ({
   courses: row.courses,
   grants: row.grants.map((grant) => presentGrant(grant, row.courses)),
   classes: row.classes,
+});
+
+/** A school as a row of the office's list. */
+export const presentListed = ({ id, paise, madeAt, isAsked, ...row }: ListedRow): ListedSchool => ({
+  ...row,
+  _id: id,
+  contact: contactOf({ coordinators: row.coordinators, isAsked }),
+  left: rupees(paise),
+  madeAt: madeAt.toISOString(),
 });
 
 /** A school as its coordinators see it: counts of pupils, not who they are. */

@@ -1,9 +1,11 @@
 import * as seating from '../../../contract/class-seats.ts';
+import * as listed from '../../../contract/listed-schools.ts';
 import * as contract from '../../../contract/schools.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
+import { exportSchools } from './export-schools.ts';
 import { classSeatsOf, endSeat, giveSeats, placeClass } from './give-seats.ts';
 import { acceptSchool, endTeacher, inviteTeacher, nameTeacher } from './invite.ts';
 import {
@@ -15,9 +17,10 @@ import {
   takeSeatsBack,
 } from './keep-schools.ts';
 import { may } from './policy.ts';
-import { presentKept, presentWhole } from './present-school.ts';
+import { presentKept, presentListed, presentWhole } from './present-school.ts';
 import { agreementsOf, stateAgreement } from './state-agreement.ts';
-import { listKept, listMine, readKept, readWhole } from './store.ts';
+import { listMine, readKept, readWhole } from './store.ts';
+import { listListed } from './store-listed.ts';
 
 const success = true as const;
 const small = (id: string) => id.toLowerCase();
@@ -33,10 +36,17 @@ export function keepingRoutes(serve: Serve, context: AppContext): void {
     return { success, school: presentKept(row) };
   };
 
-  serve(contract.listSchools, async ({ query }) => {
-    const { rows, count } = await listKept(database, { ...query, at: clock.now() });
-    return { success, schools: rows.map(presentKept), count };
+  serve(listed.listSchools, async ({ query: { after, most, ...filters } }) => {
+    const at = clock.now();
+    const { rows, ...rest } = await listListed(context, { filters, page: { after, most }, at });
+    return { success, rows: rows.map(presentListed), ...rest };
   });
+
+  serve(listed.exportSchools, ({ actor, body: { file, ...filters }, locale }) =>
+    exportSchools(context, { filters, file, staffId: actor.personId, locale }),
+  );
+
+  serve(listed.inspectSchool, ({ params }) => answer(small(params.schoolId)));
 
   serve(contract.makeSchool, async ({ actor, body: { schoolId, ...school }, locale }) => {
     const id = small(schoolId);

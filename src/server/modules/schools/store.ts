@@ -55,22 +55,7 @@ const kept = (at: Date) => sql`s.id, s.name, s.city, s.state, ${invited('coordin
     where g.school_id = s.id), '[]') as grants,
   (select count(*)::int from class c where c.school_id = s.id) as classes`;
 
-export const SCHOOLS_A_PAGE = 20;
-
-/** Schools by name, as the office sees them: a page of those whose name or city has these letters. */
-export async function listKept(
-  database: Database,
-  { find, page, at }: { find: string; page: number; at: Date },
-): Promise<{ rows: KeptRow[]; count: number }> {
-  const like = `%${find.replace(/[\\%_]/g, '\\$&')}%`;
-  const found = sql`s.name ilike ${like} or s.city ilike ${like}`;
-  const { rows } = await sql<KeptRow>`select ${kept(at)} from school s where ${found}
-    order by s.name, s.id limit ${SCHOOLS_A_PAGE} offset ${(page - 1) * SCHOOLS_A_PAGE}`.execute(database);
-  const counted = await sql<{ count: number }>`
-    select count(*)::int as count from school s where ${found}`.execute(database);
-  return { rows, count: counted.rows[0]?.count ?? 0 };
-}
-
+/** A school as the office sees it. */
 export async function readKept(database: Database, schoolId: string, at: Date): Promise<KeptRow | null> {
   const { rows } = await sql<KeptRow>`select ${kept(at)} from school s where s.id = ${schoolId}`.execute(
     database,

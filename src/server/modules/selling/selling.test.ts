@@ -29,8 +29,10 @@ const writeLamp = (price: number, summary = 'A lamp.') =>
   files.write('courses/junior-lamp/course.yaml', lampYaml(undefined, { price, summary }));
 beforeAll(async () => {
   files = aContentFolder();
-  // Half past ten in the evening where the school is.
-  stage = await openStage({ at: new Date('2026-11-23T17:00:00Z') });
+  // Half past ten in the evening where the school is, and later than the moment at which the database notes a course's first price.
+  const evening = new Date(Date.now() + 86_400_000);
+  evening.setUTCHours(17, 0, 0, 0);
+  stage = await openStage({ at: evening });
   other = await openStage({ beside: stage });
 });
 // The clock goes on for weeks, and sessions do not.

@@ -12,8 +12,9 @@ import {
 import { isUpiId } from '../../../rules/upi-link.ts';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
-import { valueAt, withValues } from '../../read-school.ts';
+import { type SiteLines, valueAt, withValues } from '../../read-school.ts';
 import { office } from '../office/index.ts';
+import { linesInForce } from './follow-settings.ts';
 import { acceptFile, dropSetting, lockSettings, readSet, writeSetting } from './store.ts';
 
 type Name = SettingName | PaymentName;
@@ -30,7 +31,14 @@ const faultsFor: Record<SettingKind, FaultCode> = {
   daysOrNone: 'days_wrong',
   age: 'age_wrong',
   yesNo: 'invalid',
+  projects: 'invalid',
+  year: 'year_wrong',
   upi: 'upi_wrong',
+  gstinOrNone: 'gstin_wrong',
+  stateOrNone: 'gstin_state',
+  sac: 'sac_wrong',
+  percent: 'tax_wrong',
+  prefix: 'paper_prefix_wrong',
 };
 
 /** A line has no row and no id of its own: this gives it one for the record, always the same. */
@@ -39,14 +47,27 @@ const SETTINGS = '6d4f1f0a-94b5-4a5c-9a0a-0d3a2f6c5e11';
 const wrong = (fault: Fault) => refuse('invalid_input', { faults: { value: fault } });
 
 /** A value as the file would say it: spaces at its ends are no part of it, and nothing is none. Refuses `invalid_input`. */
-function readValue({ config }: AppContext, name: Name, given: SettingValue): SettingValue {
+function readValue(name: Name, given: SettingValue): SettingValue {
   const kind = kindOf(name);
   const trimmed = typeof given === 'string' ? given.trim() : given;
   const value = trimmed === '' && kind.endsWith('OrNone') ? null : trimmed;
-  const fits = withValues(config.siteLines, { [name]: value }) !== null;
-  if (!fits || (kind === 'upi' && !isUpiId(String(value)))) throw wrong(faultOf(faultsFor[kind]));
   if (typeof value === 'string' && /[\p{Cc}]/u.test(value)) throw wrong(faultOf('one_line'));
+  if (kind === 'upi' && !isUpiId(String(value))) throw wrong(faultOf('upi_wrong'));
   return value;
+}
+
+/** What is said of lines that would not fit together, by the place of the one that does not fit. */
+const faultsBetween: Record<string, FaultCode> = {
+  'invoice.address': 'gstin_needs_address',
+  'invoice.state': 'gstin_state',
+};
+
+/** Refuses `invalid_input` where a line cannot say this beside all others that count. */
+function expectFits(name: Name, value: SettingValue, others: SiteLines): void {
+  const { wrongAt } = withValues(others, { [name]: value });
+  if (wrongAt === null) return;
+  const isBetween = wrongAt !== name || (value === null && kindOf(name).endsWith('OrNone'));
+  throw wrong(faultOf((isBetween ? faultsBetween[wrongAt] : null) ?? faultsFor[kindOf(name)]));
 }
 
 /** Whether a value is set where the site runs, which wins over the file and the staff room. */
@@ -65,16 +86,18 @@ export async function changeSetting(
   if (isFromEnvironment(context, name)) throw refuse('setting_from_environment');
   const at = context.clock.now();
   const fileValue = valueAt(context.config.siteLines, name);
-  const value = change.how === 'set' ? readValue(context, name, change.value) : null;
+  const value = change.how === 'set' ? readValue(name, change.value) : fileValue;
   await context.database.transaction().execute(async (trx) => {
     await lockSettings(trx);
-    const before = (await readSet(trx)).find((row) => row.name === name);
+    const rows = await readSet(trx);
+    const before = rows.find((row) => row.name === name);
+    if (change.how !== 'ours') expectFits(name, value, linesInForce(context.config.siteLines, rows));
     const from = before ? before.value : fileValue;
     if (change.how === 'set') await writeSetting(trx, { name, value, fileValue, by: staffId, at });
     else if (!before) return;
     else if (change.how === 'ours') await acceptFile(trx, name, fileValue);
     else await dropSetting(trx, name);
-    const to = change.how === 'set' ? value : change.how === 'ours' ? from : fileValue;
+    const to = change.how === 'ours' ? from : value;
     await office.recordAct(trx, {
       staffId,
       act: change.how === 'ours' ? 'setting_kept' : 'setting_changed',

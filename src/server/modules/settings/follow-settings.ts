@@ -2,7 +2,7 @@ import type { SettingValue } from '../../../contract/settings.ts';
 import type { AppContext } from '../../app-context.ts';
 import { settingsOf } from '../../config.ts';
 import { RefreshedCache } from '../../outside/refreshed-cache.ts';
-import { valueAt, withValues } from '../../read-school.ts';
+import { type SiteLines, valueAt, withValues } from '../../read-school.ts';
 import { readSet, type SettingRow } from './store.ts';
 
 const isSame = (a: SettingValue, b: SettingValue) => JSON.stringify(a) === JSON.stringify(b);
@@ -15,6 +15,19 @@ export function conflictsAmong(rows: readonly SettingRow[], { config }: AppConte
       ({ name, value }) =>
         `site.yaml: ${name} has changed (${JSON.stringify(valueAt(config.siteLines, name))}), and the staff room has set its own (${JSON.stringify(value)}), which stays. Choose at /staff/settings.`,
     );
+}
+
+/** What the file says, and over it what was set in the staff room. */
+export function linesInForce(file: SiteLines, rows: readonly SettingRow[]): SiteLines {
+  const { lines, wrongAt } = withValues(
+    file,
+    Object.fromEntries(rows.map(({ name, value }) => [name, value])),
+  );
+  if (lines) return lines;
+  // What a newer release allowed, or what does not fit to a file that has changed, is left out; what fits together stays.
+  const rest = rows.filter(({ name }) => name !== wrongAt);
+  if (rest.length < rows.length) return linesInForce(file, rest);
+  return rows.reduce((said, { name, value }) => withValues(said, { [name]: value }).lines ?? said, file);
 }
 
 /**
@@ -50,11 +63,6 @@ export class SettingsInForce {
 
   #take(rows: readonly SettingRow[]): void {
     const { config } = this.#context;
-    // What a newer release allowed and this one does not is left out.
-    const said = rows.reduce(
-      (lines, { name, value }) => withValues(lines, { [name]: value }) ?? lines,
-      config.siteLines,
-    );
-    Object.assign(config, settingsOf(said, config));
+    Object.assign(config, settingsOf(linesInForce(config.siteLines, rows), config));
   }
 }

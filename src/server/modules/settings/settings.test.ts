@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aContentFolder, type ContentFolder } from '../../../../tests/stage/a-content-folder.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
-import { aCourseAt } from '../../../../tests/stage/orders.ts';
+import { aCourseAt, aWaitingPayment, verify } from '../../../../tests/stage/orders.ts';
 import { aColleague, aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
 import { listActs } from '../../../contract/office.ts';
 import { prepareOrder } from '../../../contract/orders.ts';
@@ -9,10 +9,13 @@ import { readPageText } from '../../../contract/page-texts.ts';
 import {
   changePayment,
   changeSetting,
+  type PaymentName,
   readSettings,
   type SettingChange,
 } from '../../../contract/settings.ts';
 import { confirm } from '../../../contract/team.ts';
+import { withValues } from '../../read-school.ts';
+import { linesInForce } from './follow-settings.ts';
 
 let files: ContentFolder;
 let stage: Stage;
@@ -131,9 +134,77 @@ test.each([
   ['social.facebook', 'http://facebook.com/x', 'link_not_secure'],
   ['tagline', 'two\nlines', 'one_line'],
   ['certificate.quizzes', 'perhaps', 'invalid'],
+  ['certificate.projects', 'all', 'invalid'],
+  ['copyrightYear', 20, 'year_wrong'],
 ] as const)('%s can not be %j', async (name, value, fault) => {
   const answer = await set(name, value);
   expect(answer.status).toBe(400);
   expect(answer.body.faults?.value?.code).toBe(fault);
   expect((await settingOf(stage, name))?.own).toBe(null);
+});
+
+test('who sells and under which tax is asked for again, fits together, and stands on the next paper', async () => {
+  const [course, asha] = [await aCourseAt(stage, 118), await aLearner(stage)];
+  const pay = (name: PaymentName, change: SettingChange) =>
+    stage.call(changePayment, { token: office.token, body: { name, change } });
+  const say = async (name: PaymentName, value: string | number | null) =>
+    (await pay(name, { how: 'set', value })).body.faults?.value?.code;
+  await stage.context.pool.query('update session set confirmed_at = null where person_id = $1', [
+    office.user._id,
+  ]);
+  expect((await pay('invoice.prefix', { how: 'set', value: 'LS' })).body.code).toBe('confirmation_needed');
+  await stage.call(confirm, { token: office.token, body: { password: office.password } });
+  expect(await say('invoice.prefix', 'lamp')).toBe('paper_prefix_wrong');
+  expect(await say('invoice.sac', '12')).toBe('sac_wrong');
+  expect(await say('invoice.taxPercent', 41)).toBe('tax_wrong');
+  expect(await say('invoice.gstin', '29AAGCB7383J1Z5')).toBe('gstin_wrong');
+  // An invoice names the registered address, which neither the file nor the room has said yet.
+  expect(await say('invoice.gstin', '29AAGCB7383J1Z4')).toBe('gstin_needs_address');
+  expect(await say('invoice.address', '7 Lamp Street, Bengaluru')).toBeUndefined();
+  expect(await say('invoice.gstin', '29AAGCB7383J1Z4')).toBeUndefined();
+  expect(await say('invoice.address', null)).toBe('gstin_needs_address');
+  expect((await pay('invoice.address', { how: 'file' })).body.faults?.value?.code).toBe(
+    'gstin_needs_address',
+  );
+  expect(await say('invoice.state', '27')).toBe('gstin_state');
+  expect(await say('invoice.state', '29')).toBeUndefined();
+  expect(await say('invoice.supplier', 'Lamp Learning Trust')).toBeUndefined();
+  expect(await say('invoice.taxPercent', 5)).toBeUndefined();
+  expect(await say('invoice.prefix', 'LS')).toBeUndefined();
+  // Both lines at once, as the other process takes them, though each alone would not fit to the file.
+  soon();
+  const payment = await aWaitingPayment(other, asha, course);
+  await verify(other, office, payment);
+  const { rows } = await stage.context.pool.query('select number, facts from invoice where order_id = $1', [
+    payment._id,
+  ]);
+  expect(rows).toMatchObject([
+    {
+      number: expect.stringMatching(/^LSI\//),
+      facts: {
+        supplier: {
+          name: 'Lamp Learning Trust',
+          address: '7 Lamp Street, Bengaluru',
+          gstin: '29AAGCB7383J1Z4',
+          state: '29',
+        },
+        tax: { percent: 5 },
+      },
+    },
+  ]);
+});
+
+test('lines that fit together stay when another one does not fit any more', () => {
+  const of = (name: string, value: string | number) => ({ name, value, file_value: null });
+  const file = withValues(stage.context.config.siteLines, {
+    'invoice.address': '7 Lamp Street, Bengaluru',
+    'invoice.gstin': '29AAGCB7383J1Z4',
+    'invoice.state': '29',
+  }).lines;
+  if (!file) throw new Error('The file can not say this');
+  const rows = [of('badge', 5), of('invoice.gstin', '27AAPFU0939F1ZV'), of('invoice.state', '27')];
+  expect(linesInForce(file, rows)).toMatchObject({
+    badge: file.badge,
+    invoice: { gstin: '27AAPFU0939F1ZV', state: '27' },
+  });
 });

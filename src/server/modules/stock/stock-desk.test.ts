@@ -6,6 +6,7 @@ import { readMails } from '../../../../tests/stage/mails.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aColleague, type Someone, theOffice } from '../../../../tests/stage/people.ts';
 import { aPart, delivered, kitOf } from '../../../../tests/stage/stock.ts';
+import { pages } from '../../../contract/pages.ts';
 import {
   correctDelivery,
   countPart,
@@ -229,7 +230,15 @@ test('a course says for how many more boxes there are parts and what ends first,
   await spare(15);
   expect(await ending()).toEqual(['Servo of one kit']);
   for (let time = 0; time < 3; time++) await watch();
-  expect(await told(before + 1)).toEqual([expect.stringContaining('Servo of one kit: 29 there, 0 owed')]);
+  const [mail = '', ...others] = await told(before + 1);
+  expect(others).toEqual([]);
+  expect(mail).toContain('Servo of one kit: 29 there, 0 owed');
+  // Its link opens the list of what ends: what it asks is what the list can be asked.
+  const [, asked = ''] = new RegExp(`${pages.staffStock}\\?(\\S+)`).exec(mail) ?? [];
+  const query = listParts.query.parse(Object.fromEntries(new URLSearchParams(asked)));
+  expect(query).toMatchObject({ state: 'ends' });
+  const linked = (await stage.call(listParts, { token, query })).body.rows.map(({ name }) => name);
+  expect(linked).toContain('Servo of one kit');
   // There was enough again: the next time that it ends is news.
   await delivered(stage, { [servo]: 1 });
   await watch();

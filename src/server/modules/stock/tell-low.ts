@@ -1,4 +1,5 @@
 import { pages } from '../../../contract/pages.ts';
+import type { PartFilters } from '../../../contract/stock.ts';
 import { stock_mail_low_action } from '../../../texts/generated/messages/stock_mail_low_action.js';
 import { stock_mail_low_intro } from '../../../texts/generated/messages/stock_mail_low_intro.js';
 import { stock_mail_low_part } from '../../../texts/generated/messages/stock_mail_low_part.js';
@@ -8,6 +9,9 @@ import { composeMail, headOf } from '../../outside/compose-mail.ts';
 import { mailTemplate } from '../../outside/mail-template.ts';
 import { readStock } from './read-stock.ts';
 import { isMyTurn, noteTold, readDispatchers } from './store-desk.ts';
+
+/** What the list calls what is low or short. */
+const ENDING: NonNullable<PartFilters['state']> = 'ends';
 
 /** To who packs: parts that end, as they stood when it was written. */
 type Low = { parts: { name: string; stock: number; owed: number }[] };
@@ -47,7 +51,7 @@ export function mailAboutStock(context: AppContext): void {
         ],
         action: {
           label: stock_mail_low_action({}, { locale }),
-          url: `${context.config.publicUrl}${pages.staffStock}?state=low`,
+          url: `${context.config.publicUrl}${pages.staffStock}?state=${ENDING}`,
         },
       }),
   });

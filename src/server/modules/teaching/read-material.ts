@@ -1,3 +1,4 @@
+import { benchesOf } from '../../../rules/lesson-benches.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -22,5 +23,11 @@ export async function materialOf(
   const lecture = outline?.lectures.find((one) => one.lectureId === lectureId);
   if (!outline || !lecture) throw refuse('lecture_not_found');
   const projects = await listRubrics(database, found.courseId);
-  return { lessonTitle: lecture.title, courseTitle: outline.title, material: found.body, projects };
+  return {
+    lessonTitle: lecture.title,
+    courseTitle: outline.title,
+    material: found.body,
+    benches: benchesOf(found.passages),
+    projects,
+  };
 }

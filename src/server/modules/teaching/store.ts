@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RubricCriterion } from '../../../contract/hand-ins.ts';
 import { HERE_FORGOTTEN_SECONDS, PAUSE_MOST_MINUTES, TEACHING_MOST_HOURS } from '../../../contract/limits.ts';
+import type { Passage } from '../../../contract/passages.ts';
 import type { TeachersMaterial } from '../../../contract/teachers-material.ts';
 import type { PupilDoing } from '../../../contract/teaching.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -241,11 +242,11 @@ export async function lookAt(database: Database, classIds: readonly string[], at
 export async function readMaterial(
   database: Database,
   lectureId: string,
-): Promise<{ courseId: string; body: TeachersMaterial | null } | null> {
+): Promise<{ courseId: string; passages: Passage[]; body: TeachersMaterial | null } | null> {
   const row = await database
     .selectFrom('lecture')
     .leftJoin('lecture_material', 'lecture_material.lecture_id', 'lecture.id')
-    .select(['lecture.course_id as courseId', 'lecture_material.body as body'])
+    .select(['lecture.course_id as courseId', 'lecture.passages', 'lecture_material.body as body'])
     .where('lecture.id', '=', lectureId)
     .where('lecture.removed_at', 'is', null)
     .executeTakeFirst();

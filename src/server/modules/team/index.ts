@@ -3,6 +3,8 @@ import type { Serve } from '../../http/serve.ts';
 import { mailTheTeam } from './compose-mails.ts';
 import { policy } from './policy.ts';
 import { ownRoutes, teamRoutes } from './routes.ts';
+import { sessionsOf } from './sessions-of.ts';
+import { endSessionOf } from './store.ts';
 import { sweepInvitations } from './store-invitations.ts';
 
 /** The colleagues of the office: who they are, what they may, and how they show that it is them. */
@@ -16,4 +18,7 @@ export const team = {
       sweepInvitations(context.database, context.clock.now()),
     );
   },
+  sessionsOf,
+  /** Ends a session of somebody by its public name; false where it is not theirs, or has ended. */
+  endSessionOf,
 };

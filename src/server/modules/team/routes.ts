@@ -14,14 +14,8 @@ import {
 } from './invite.ts';
 import { changeRoles, demandFactor, endColleague, endSession, resetFactor } from './keep-team.ts';
 import { beginFactor, endFactor, finishFactor, renewRecoveryCodes } from './own-factor.ts';
-import {
-  endSessionOf,
-  isFactorDemanded,
-  listColleagues,
-  listSessionRows,
-  readFactorSince,
-  readRoles,
-} from './store.ts';
+import { sessionsOf } from './sessions-of.ts';
+import { endSessionOf, isFactorDemanded, listColleagues, readFactorSince, readRoles } from './store.ts';
 import { listInvitations } from './store-invitations.ts';
 
 const success = true as const;
@@ -93,18 +87,6 @@ export function teamRoutes(serve: Serve, context: AppContext): void {
     await endSession(context, { actor, personId: params.personId, sessionId: params.staffSessionId });
     return done;
   });
-}
-
-async function sessionsOf({ database, clock }: AppContext, personId: string, own: Buffer) {
-  const rows = await listSessionRows(database, personId, clock.now());
-  return rows.map((row) => ({
-    _id: row.id,
-    device: row.device,
-    since: row.created_at.toISOString(),
-    usedAt: row.used_at?.toISOString() ?? null,
-    until: row.expires_at.toISOString(),
-    isThis: row.token_hash.equals(own),
-  }));
 }
 
 /** What everybody of the office does for themselves, and who comes in by a mailed link. */

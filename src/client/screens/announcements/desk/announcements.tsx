@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import {
+  ANNOUNCEMENTS_SORT,
   announcementLevels,
   announcementStates,
   audiences,
@@ -68,6 +69,7 @@ const list: List<MadeAnnouncement> = {
       cell: ({ madeBy }) => madeBy ?? m.announcements_desk_by_gone(),
     },
   ],
+  sort: ANNOUNCEMENTS_SORT,
   rows: madeAnnouncementsQuery,
   href: ({ id }) => paths.staffAnnouncement(id),
   failed: m.announcements_desk_failed,

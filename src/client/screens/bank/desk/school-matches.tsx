@@ -124,10 +124,7 @@ function Owed({ candidate, amount, isWarned, isBusy, onAccept }: OwedProps) {
   return (
     <div className="grid gap-2 text-sm">
       <h3 className="font-bold text-base">
-        <Link
-          to={`${paths.staffSchools}?find=${encodeURIComponent(school.name)}`}
-          className="underline underline-offset-2"
-        >
+        <Link to={paths.staffSchool(school.id)} className="underline underline-offset-2">
           {school.name}
         </Link>
       </h3>

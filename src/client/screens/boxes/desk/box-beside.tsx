@@ -20,6 +20,7 @@ import { Button } from '../../../ui/button.tsx';
 import { handOver } from '../../../ui/hand-over.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Fact, Warning } from '../../office/desk-parts.tsx';
+import { ToPerson } from '../../office/place-link.tsx';
 import { useDoing } from '../../office/use-doing.ts';
 import { AddressForm } from '../address-form.tsx';
 import { AddressLines } from '../address-lines.tsx';
@@ -61,7 +62,9 @@ function Shown({ box }: { box: WholeBox }) {
       </div>
       {box.withdrawn && <Warning>{m.boxes_withdrawn()}</Warning>}
       <dl className="grid gap-2 text-sm">
-        <Fact label={m.boxes_column_for()}>{(box.person ?? box.school)?.name}</Fact>
+        <Fact label={m.boxes_column_for()}>
+          <ToPerson id={box.person?.id}>{(box.person ?? box.school)?.name}</ToPerson>
+        </Fact>
         {box.because && <Fact label={m.boxes_because()}>{box.because}</Fact>}
         {box.reference && (
           <Fact label={m.boxes_column_reference()}>
@@ -78,6 +81,7 @@ function Shown({ box }: { box: WholeBox }) {
         )}
       </dl>
       <Next key={box.state} box={box} goesOn={cameAs === 'owed' || cameAs === 'packed'} />
+      {box.saidBy && <p className="text-sm">{m.boxes_said_by({ name: box.saidBy })}</p>}
       {box.packedAt && (
         <p className="text-quiet text-sm">
           {m.boxes_packed_by({ day: showMoment(box.packedAt), name: box.packedBy ?? '—' })}
@@ -89,7 +93,13 @@ function Shown({ box }: { box: WholeBox }) {
 
 /** What can be done with a box where it is. */
 function Next({ box, goesOn }: { box: WholeBox; goesOn: boolean }) {
-  if (box.state === 'owed') return box.address ? <PackingList box={box} /> : <Note box={box} />;
+  if (box.state === 'owed')
+    return (
+      <>
+        {box.address && <PackingList box={box} />}
+        <Note box={box} />
+      </>
+    );
   if (box.state === 'packed')
     return (
       <>
@@ -99,6 +109,7 @@ function Next({ box, goesOn }: { box: WholeBox; goesOn: boolean }) {
           <Step box={box} to="owed" name={m.boxes_step_do_owed()} />
           <NextToPack />
         </div>
+        <p className="text-quiet text-sm">{m.boxes_address_packed()}</p>
       </>
     );
   if (box.state === 'sent')
@@ -202,20 +213,21 @@ function NextToPack({ isFocused = false }: { isFocused?: boolean }) {
   );
 }
 
-/** Where it goes, as it was told on the phone. */
+/** Where it goes, as it was told on the phone: noted, or corrected as long as no label says it. */
 function Note({ box }: { box: WholeBox }) {
   const [isWriting, setWriting] = useState(false);
+  const words = box.address ? m.boxes_address_correct() : m.boxes_address_note();
   if (!isWriting)
     return (
       <div>
         <Button size="small" variant="quiet" onClick={() => setWriting(true)}>
-          {m.boxes_address_note()}
+          {words}
         </Button>
       </div>
     );
   return (
     <AddressForm
-      label={m.boxes_address_note()}
+      label={words}
       initial={box.address}
       onSend={async (fields) => {
         await noteAddress(box.id, fields);

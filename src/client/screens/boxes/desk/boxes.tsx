@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
+import { BOXES_SORT } from '../../../../contract/box-desk.ts';
 import { boxNumber } from '../../../../texts/box-number.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { type DeskBox, deskQuery, fetchBoxes, fetchLabels, moveBoxes } from '../../../api/box-desk.ts';
@@ -36,7 +37,9 @@ const useStates = (): readonly Choice[] =>
 const useAddresses = (): readonly Choice[] => [
   ['given', m.boxes_address_given()],
   ['missing', m.boxes_address_missing()],
+  ['unanswered', m.boxes_address_unanswered()],
 ];
+const useWithdrawn = (): readonly Choice[] => [['yes', m.boxes_filter_withdrawn_yes()]];
 function useCourses(): readonly Choice[] {
   const { data = [] } = useQuery(courseListQuery());
   return data.map(({ id, title }) => [id, title]);
@@ -65,6 +68,7 @@ const list: List<DeskBox> = {
   filters: [
     { name: 'state', label: m.boxes_column_state, kind: 'choice', useChoices: useStates },
     { name: 'address', label: m.boxes_filter_address, kind: 'choice', useChoices: useAddresses },
+    { name: 'withdrawn', label: m.boxes_filter_withdrawn, kind: 'choice', useChoices: useWithdrawn },
     { name: 'course', label: m.boxes_column_contents, kind: 'choice', useChoices: useCourses },
   ],
   columns: [
@@ -123,6 +127,7 @@ const list: List<DeskBox> = {
       cell: ({ reference }) => <span className="font-mono text-xs">{reference}</span>,
     },
   ],
+  sort: BOXES_SORT,
   rows: deskQuery,
   Beside: BoxBeside,
   takeAlong: { name: m.boxes_desk_file, fetch: fetchBoxes },
@@ -135,4 +140,8 @@ const list: List<DeskBox> = {
   failed: m.boxes_desk_failed,
   empty: m.boxes_desk_empty,
   emptyText: m.boxes_desk_empty_text,
+  nothing: ({ state, address, sort: _order, ...others }) =>
+    state === 'owed' && address === 'given' && Object.keys(others).length === 0
+      ? { title: m.boxes_desk_packed(), text: m.boxes_desk_packed_text() }
+      : null,
 };

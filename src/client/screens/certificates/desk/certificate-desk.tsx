@@ -3,7 +3,7 @@ import { showCertificateCode } from '../../../../rules/certificate-code.ts';
 import { mailto } from '../../../../rules/mailto.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { showDuration } from '../../../../texts/show-duration.ts';
-import type { IssuedCertificate } from '../../../api/certificates.ts';
+import type { IssuedCertificate } from '../../../api/certificate-desk.ts';
 import { showDay } from '../../../api/show-date.ts';
 import { paths } from '../../../paths.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
@@ -11,7 +11,7 @@ import { Fact } from '../../office/desk-parts.tsx';
 import type { DeskProps } from '../../office/queue.ts';
 import { DownloadCertificate } from '../download-certificate.tsx';
 
-const states: Record<IssuedCertificate['status'], [tone: Tone, words: () => string]> = {
+export const states: Record<IssuedCertificate['status'], [tone: Tone, words: () => string]> = {
   valid: ['power', m.certificates_desk_valid],
   corrected: ['sun', m.certificates_desk_corrected],
   revoked: ['led', m.certificates_desk_revoked],

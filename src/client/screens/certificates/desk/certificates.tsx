@@ -1,63 +1,121 @@
-import { listCertificates } from '../../../../contract/certificates.ts';
+import { useQuery } from '@tanstack/react-query';
+import {
+  CERTIFICATES_SORT,
+  inspectCertificate,
+  listCertificates,
+} from '../../../../contract/certificate-desk.ts';
 import { CERTIFICATE_NAME_MOST, CERTIFICATE_REASON_MOST } from '../../../../contract/limits.ts';
+import { showCertificateCode } from '../../../../rules/certificate-code.ts';
 import { m } from '../../../../texts/generated/messages.js';
+import { courseListQuery } from '../../../api/catalogue.ts';
 import {
   correctName,
+  downloadCertificates,
   type IssuedCertificate,
   issueAgain,
+  issuedOneQuery,
   issuedQuery,
   revokeCertificate,
-} from '../../../api/certificates.ts';
+} from '../../../api/certificate-desk.ts';
+import { usePersonId } from '../../../api/session.ts';
 import { showDay } from '../../../api/show-date.ts';
-import type { Queue } from '../../office/queue.ts';
-import { ReviewQueue } from '../../office/review-queue.tsx';
-import { CertificateDesk } from './certificate-desk.tsx';
+import { NotArrived } from '../../../shell/not-arrived.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { DecideBeside } from '../../office/decide-beside.tsx';
+import type { Decided } from '../../office/queue.ts';
+import { StaffLayout } from '../../office/staff-layout.tsx';
+import type { Choice, List } from '../../office/table/list.ts';
+import { ListTable } from '../../office/table/list-table.tsx';
+import { CertificateDesk, states } from './certificate-desk.tsx';
 
-/** /staff/certificates: what was issued, a name to correct, one to revoke or to issue again. */
+/** /staff/certificates: what was issued; one opens beside the list to be corrected, revoked or issued again. */
 export default function Certificates() {
-  return <ReviewQueue queue={certificates} />;
+  return (
+    <StaffLayout title={m.certificates_desk()}>
+      <ListTable list={list} />
+    </StaffLayout>
+  );
 }
 
-const ended = { empty: m.certificates_desk_empty_ended, emptyText: m.certificates_desk_empty_ended_text };
+function Beside({ id }: { id: string }) {
+  const query = useQuery(issuedOneQuery(usePersonId(), id));
+  const { data, error } = query;
+  if (!data && error) return <NotArrived title={m.certificates_desk_failed()} query={{ ...query, error }} />;
+  if (!data) return <Skeleton className="h-[60dvh] w-full" />;
+  return <DecideBeside queue={decided} entry={data} />;
+}
 
-const certificates: Queue<IssuedCertificate> = {
-  title: m.certificates_desk,
-  filter: m.certificates_desk_filter,
-  states: [
-    {
-      status: 'valid',
-      name: m.certificates_desk_valid,
-      empty: m.certificates_desk_empty,
-      emptyText: m.certificates_desk_empty_text,
-    },
-    { status: 'corrected', name: m.certificates_desk_corrected, ...ended },
-    { status: 'revoked', name: m.certificates_desk_revoked, ...ended },
-  ],
-  failed: m.certificates_desk_failed,
-  list: issuedQuery,
-  changes: [listCertificates],
+const useStandings = (): readonly Choice[] =>
+  Object.entries(states).map(([standing, [, words]]) => [standing, words()]);
+function useCourses(): readonly Choice[] {
+  const { data = [] } = useQuery(courseListQuery());
+  return data.map(({ id, title }) => [id, title]);
+}
+
+const list: List<IssuedCertificate> = {
+  name: 'certificates',
+  caption: m.certificates_desk,
   search: m.certificates_desk_search,
+  filters: [
+    { name: 'standing', label: m.certificates_desk_state, kind: 'choice', useChoices: useStandings },
+    { name: 'course', label: m.certificates_page_course, kind: 'choice', useChoices: useCourses },
+  ],
   columns: [
     {
       id: 'learner',
       title: m.certificates_desk_learner,
-      className: 'w-full max-w-0',
-      cell: ({ learner, course, serial }) => (
-        <>
-          <span className="block truncate font-semibold">{learner}</span>
-          <span className="block truncate text-quiet text-xs">
-            {course} · {serial}
-          </span>
-        </>
-      ),
+      cell: ({ learner }) => <span className="font-semibold">{learner}</span>,
+    },
+    {
+      id: 'course',
+      title: m.certificates_page_course,
+      className: 'max-w-72 truncate',
+      cell: ({ course }) => course,
+    },
+    {
+      id: 'state',
+      title: m.certificates_desk_state,
+      cell: ({ status }) => {
+        const [tone, words] = states[status];
+        return <Badge tone={tone}>{words()}</Badge>;
+      },
     },
     {
       id: 'issued',
       title: m.certificates_desk_issued,
-      className: 'whitespace-nowrap text-xs',
+      sort: ['-issued', 'issued'],
       cell: ({ issuedOn }) => showDay(issuedOn),
     },
+    {
+      id: 'serial',
+      title: m.certificates_serial,
+      cell: ({ serial }) => <span className="font-mono text-xs">{serial}</span>,
+    },
+    {
+      id: 'code',
+      title: m.certificates_desk_code,
+      isExtra: true,
+      cell: ({ code }) => <span className="font-mono text-xs">{showCertificateCode(code)}</span>,
+    },
+    {
+      id: 'since',
+      title: m.certificates_desk_since,
+      isExtra: true,
+      cell: ({ endedOn }) => endedOn && showDay(endedOn),
+    },
   ],
+  sort: CERTIFICATES_SORT,
+  rows: issuedQuery,
+  Beside,
+  takeAlong: { name: m.certificates_desk_file, fetch: downloadCertificates },
+  failed: m.certificates_desk_failed,
+  empty: m.certificates_desk_empty,
+  emptyText: m.certificates_desk_empty_text,
+};
+
+const decided: Decided<IssuedCertificate> = {
+  changes: [listCertificates, inspectCertificate],
   decisions: [
     {
       key: 'C',

@@ -6,6 +6,7 @@ import { sayFailure } from '../../../api/call.ts';
 import { assignLesson, classLessonQuery, type MissedQuestion } from '../../../api/classes.ts';
 import { usePersonId } from '../../../api/session.ts';
 import { showDay } from '../../../api/show-date.ts';
+import { materialQuery } from '../../../api/teaching.ts';
 import { paths } from '../../../paths.ts';
 import { NotArrived } from '../../../shell/not-arrived.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -27,6 +28,43 @@ export default function ClassLessonPage() {
   );
 }
 
+/** The workbench for all to see: what this lesson builds and runs, and empty. */
+function OnTheWall({ lectureId }: { lectureId: string }) {
+  const { data } = useQuery(materialQuery(usePersonId(), lectureId));
+  const { circuits, programs } = data?.benches ?? { circuits: [], programs: [] };
+  const links = [
+    ...circuits.map((circuit, index) => ({
+      to: paths.circuitOnWall(circuit),
+      words:
+        circuits.length === 1
+          ? m.classes_bench_own_circuit()
+          : m.classes_bench_own_circuits({ number: index + 1 }),
+    })),
+    ...programs.map((program, index) => ({
+      to: paths.blocksOnWall(program),
+      words:
+        programs.length === 1
+          ? m.classes_bench_own_program()
+          : m.classes_bench_own_programs({ number: index + 1 }),
+    })),
+    { to: paths.blocksForClass, words: m.classes_bench_blocks() },
+    { to: paths.circuitsForClass, words: m.classes_bench_circuits() },
+  ];
+  return (
+    <p className="flex flex-wrap gap-x-6">
+      {links.map(({ to, words }) => (
+        <Link
+          key={to}
+          to={to}
+          className="inline-flex min-h-11 items-center font-semibold text-wire-deep underline underline-offset-4"
+        >
+          {words}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
 function Loaded() {
   const { classId = '', lectureId = '' } = useParams();
   const asked = { classId, lectureId };
@@ -45,28 +83,15 @@ function Loaded() {
         <DueForm key={data.dueOn} classId={data.id} lectureId={lectureId} dueOn={data.dueOn} />
       )}
       {data.archivedAt === null && (
-        <Link
-          to={`${paths.teachNow(data.id)}?course=${data.courseId}&lesson=${lectureId}`}
-          className="mt-3 inline-flex min-h-11 items-center font-semibold text-wire-deep underline underline-offset-4"
-        >
-          {m.teaching_now()}
-        </Link>
-      )}
-      {data.archivedAt === null && (
-        <p className="flex flex-wrap gap-x-6">
-          {[
-            { to: paths.blocksForClass, words: m.classes_bench_blocks() },
-            { to: paths.circuitsForClass, words: m.classes_bench_circuits() },
-          ].map(({ to, words }) => (
-            <Link
-              key={to}
-              to={to}
-              className="inline-flex min-h-11 items-center font-semibold text-wire-deep underline underline-offset-4"
-            >
-              {words}
-            </Link>
-          ))}
-        </p>
+        <>
+          <Link
+            to={`${paths.teachNow(data.id)}?course=${data.courseId}&lesson=${lectureId}`}
+            className="mt-3 inline-flex min-h-11 items-center font-semibold text-wire-deep underline underline-offset-4"
+          >
+            {m.teaching_now()}
+          </Link>
+          <OnTheWall lectureId={lectureId} />
+        </>
       )}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">

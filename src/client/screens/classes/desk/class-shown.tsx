@@ -31,11 +31,11 @@ function Loaded() {
       {data.teachers.some(({ id }) => id === me) ? (
         <>
           <p className="mb-4 max-w-read text-quiet">{m.classes_shown_text()}</p>
-          <ShownToClass
-            classId={data.id}
-            personId={me}
-            empty={isArchived ? m.classes_shown_archived() : m.classes_shown_none()}
-          />
+          {isArchived ? (
+            <p className="max-w-read">{m.classes_shown_archived()}</p>
+          ) : (
+            <ShownToClass classId={data.id} personId={me} empty={m.classes_shown_none()} />
+          )}
         </>
       ) : (
         // Who coordinates the school looks after seats; what children show each other is the class's.

@@ -3,6 +3,7 @@ import { mailto } from '../../../../rules/mailto.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import type { Message } from '../../../api/messages.ts';
 import { showMoment } from '../../../api/show-date.ts';
+import { ToPerson } from '../../office/place-link.tsx';
 import type { DeskProps } from '../../office/queue.ts';
 import { subjectWords } from '../subject-words.ts';
 
@@ -18,7 +19,9 @@ export function MessageDesk({ entry: message, answers, sight }: DeskProps<Messag
           {message.subject ? subjectWords[message.subject]() : m.contact_subject_none()}
         </h2>
         <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-          <span className="font-semibold">{message.name}</span>
+          <span className="font-semibold">
+            <ToPerson id={message.personId}>{message.name}</ToPerson>
+          </span>
           {message.email && (
             <a href={mailto(message.email)} className="underline [overflow-wrap:anywhere]">
               {message.email}

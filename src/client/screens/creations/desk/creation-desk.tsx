@@ -10,6 +10,7 @@ import { lazyPart } from '../../../lazy-part.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useObjectAddress } from '../../../ui/use-object-address.ts';
 import { Fact } from '../../office/desk-parts.tsx';
+import { ToPerson } from '../../office/place-link.tsx';
 import type { DeskProps } from '../../office/queue.ts';
 import type { SightRefs } from '../../office/use-sight.ts';
 import { FilmFrame } from '../film-frame.tsx';
@@ -19,7 +20,7 @@ const ExperimentView = lazyPart(
 );
 
 /** One creation: what everybody would read, who agreed to it, and the answers. */
-export function CreationDesk({ entry: creation, answers, sight }: DeskProps<SharedCreation>) {
+export function CreationDesk({ entry: creation, answers, sight, behind }: DeskProps<SharedCreation>) {
   const { status, title, guardianEmail: guardian } = creation;
   return (
     <section
@@ -57,7 +58,7 @@ export function CreationDesk({ entry: creation, answers, sight }: DeskProps<Shar
             })}
           </Fact>
           <Fact label={m.creations_desk_account()}>
-            {creation.account ?? m.creations_desk_account_none()}
+            <ToPerson id={creation.personId}>{creation.account ?? m.creations_desk_account_none()}</ToPerson>
           </Fact>
           <Fact label={m.creations_desk_sent()}>{showMoment(creation.sharedAt)}</Fact>
           {creation.reason && <Fact label={m.creations_desk_reason()}>{creation.reason}</Fact>}
@@ -73,32 +74,38 @@ export function CreationDesk({ entry: creation, answers, sight }: DeskProps<Shar
       </div>
       <div className="grid gap-4">
         <CreationPicture creation={creation} sight={sight} />
-        {creation.experiment && <Behind creation={creation} />}
+        {creation.experiment && <Behind creation={creation} sight={behind} />}
       </div>
     </section>
   );
 }
 
 /** What everybody could open and copy: the picture shows the beginning of a long program, and here stands all of it. */
-function Behind({ creation: { id } }: { creation: SharedCreation }) {
+function Behind({ creation: { id }, sight }: SeenProps) {
   const { data, isLoadingError } = useQuery(sharedCreationExperimentQuery(id, usePersonId()));
   return (
     <section aria-label={m.creations_desk_made()} className="grid gap-2">
       <h3 className="font-bold font-display">{m.creations_desk_made()}</h3>
-      {isLoadingError && <p role="alert">{m.creations_desk_made_failed()}</p>}
+      {isLoadingError && (
+        <p role="alert" ref={sight.missing}>
+          {m.creations_desk_made_failed()}
+        </p>
+      )}
       {data && (
         <Suspense fallback={<Skeleton className="h-40" />}>
-          <ExperimentView experiment={data} />
+          <div ref={sight.shown}>
+            <ExperimentView experiment={data} />
+          </div>
         </Suspense>
       )}
     </section>
   );
 }
 
-type PictureProps = { creation: SharedCreation; sight: SightRefs };
+type SeenProps = { creation: SharedCreation; sight: SightRefs };
 
 /** What was shared, as large as the window allows: the picture, or the film behind its play button. */
-function CreationPicture({ creation, sight }: PictureProps) {
+function CreationPicture({ creation, sight }: SeenProps) {
   const { title, picture, video } = creation;
   if (video)
     // Its cover tells nothing: a film is looked at by whoever plays it.
@@ -112,7 +119,7 @@ function CreationPicture({ creation, sight }: PictureProps) {
   return <Picture creation={creation} sight={sight} />;
 }
 
-function Picture({ creation: { id, title }, sight }: PictureProps) {
+function Picture({ creation: { id, title }, sight }: SeenProps) {
   const { data, isLoadingError } = useQuery(sharedPictureQuery(id, usePersonId()));
   const address = useObjectAddress(data);
   if (isLoadingError)

@@ -101,5 +101,6 @@ const creations: Queue<SharedCreation> = {
   ],
   refused: ({ title }, why) => m.office_queue_refused({ name: title, why }),
   Desk: CreationDesk,
+  hasBehind: ({ experiment }) => experiment !== null,
   wideDesk: true,
 };

@@ -11,6 +11,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Fact, Warning } from '../../office/desk-parts.tsx';
+import { ToPerson } from '../../office/place-link.tsx';
 import type { DeskProps } from '../../office/queue.ts';
 import { OpensMark } from '../opens-mark.tsx';
 import { faultOfPhoto, PhotoPreview } from '../photo-preview.tsx';
@@ -73,7 +74,7 @@ function Place({ doubt, name }: { doubt: AskedDoubt; name: string }) {
   return (
     <div className="grid gap-1">
       <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold font-display text-xl leading-tight">
-        {name}
+        <ToPerson id={doubt.personId}>{name}</ToPerson>
         {isLate && <Badge tone="led">{m.doubts_desk_is_late()}</Badge>}
         {doubt.reports > 0 && <Badge tone="led">{m.doubts_desk_reports({ count: doubt.reports })}</Badge>}
         {doubt.sharing === 'hidden' && <Badge tone="plain">{m.doubts_desk_hidden()}</Badge>}

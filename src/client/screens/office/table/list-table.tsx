@@ -33,7 +33,7 @@ export function ListTable<Row extends ListRow>({ list }: { list: List<Row> }) {
   const beside = useRef<HTMLDivElement>(null);
   const { Beside } = list;
   const open = Beside ? asked.open : null;
-  const sort = asked.filters.sort ?? list.columns.find((column) => column.sort)?.sort?.[0] ?? '';
+  const sort = asked.filters.sort ?? list.sort ?? '';
 
   function tick(ids: readonly string[], isTicked: boolean) {
     const next = new Set(ticked);
@@ -175,11 +175,12 @@ function Nothing<Row extends ListRow>({
 }) {
   if (!asked.isFiltered)
     return <EmptyState title={list.empty()} text={list.emptyText()} action={null} pose="sleeps" />;
+  const told = list.nothing?.(asked.filters) ?? null;
   return (
     <EmptyState
-      title={m.office_list_nothing()}
-      text={m.office_list_nothing_text()}
-      pose={null}
+      title={told?.title ?? m.office_list_nothing()}
+      text={told?.text ?? m.office_list_nothing_text()}
+      pose={told ? 'sleeps' : null}
       action={<Button onClick={asked.clear}>{m.office_list_clear()}</Button>}
     />
   );

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { StaffRole } from '../../../../contract/accounts.ts';
 import type { ListFile } from '../../../../contract/list.ts';
 import type { ListFilters, ListPart } from '../../../api/list.ts';
 import type { PartedQuery } from '../../../api/query.ts';
@@ -49,8 +50,9 @@ export type List<Row extends ListRow> = {
   /** What the search asks for (`q` in the address); left out where there is nothing to search in. */
   search?: () => string;
   filters: readonly ListFilter[];
-  /** The first that can be sorted by is what the list is sorted by at first. */
   columns: readonly ListColumn<Row>[];
+  /** What it is sorted by where nothing is said, as the contract has it; left out where nothing can be sorted by. */
+  sort?: string;
   rows: (filters: ListFilters, personId: string | null) => PartedQuery<ListPart<Row>>;
   /** The page of a row; or what is opened beside the list, which knows its row by its id alone. */
   href?: (row: Row) => string;
@@ -60,10 +62,14 @@ export type List<Row extends ListRow> = {
     /** Without its ending. */
     name: () => string;
     fetch: (filters: ListFilters, file: ListFile) => Promise<Blob>;
+    /** Who may, beside the owners; left out, whoever sees the list. */
+    roles?: readonly StaffRole[];
   };
   acts?: readonly ListAct<Row>[];
   failed: () => string;
   /** Nothing is there at all, as against nothing that fits the filters. */
   empty: () => string;
   emptyText: () => string;
+  /** Said where nothing fits filters that have a meaning of their own, as a desk that is cleared; null for all others. */
+  nothing?: (filters: ListFilters) => { title: string; text: string } | null;
 };

@@ -18,6 +18,7 @@ import { PaperLinks } from '../paper-links.tsx';
 import { flagWords } from './payment-desk.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { stateTones, stateWords } from './state-words.ts';
+import { WhoseOrder } from './whose-order.tsx';
 
 /** One order beside the list: what it is, what became of it, its papers, and money that went back. */
 export function OrderBeside({ id }: { id: string }) {
@@ -25,7 +26,7 @@ export function OrderBeside({ id }: { id: string }) {
   const { data: order, error } = query;
   if (!order && error) return <NotArrived title={m.orders_list_one_failed()} query={{ ...query, error }} />;
   if (!order) return <Skeleton className="h-[60dvh] w-full" />;
-  const { learner, child } = order;
+  const { learner } = order;
   return (
     <section
       aria-label={m.office_detail({ name: learner.name })}
@@ -37,9 +38,7 @@ export function OrderBeside({ id }: { id: string }) {
       </div>
       <dl className="grid gap-2 text-sm">
         <Fact label={m.office_learner()}>
-          {child
-            ? m.office_paid_by({ child: child.name || m.office_child_gone(), payer: learner.name })
-            : learner.name}
+          <WhoseOrder order={order} />
         </Fact>
         <Fact label={m.office_course()}>{showList(order.lines.map(({ courseTitle }) => courseTitle))}</Fact>
         <Fact label={m.office_reference()}>

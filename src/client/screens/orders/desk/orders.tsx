@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ORDERS_SORT } from '../../../../contract/listed-orders.ts';
 import { showRupees } from '../../../../rules/money.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { showList } from '../../../../texts/locale.ts';
@@ -97,6 +98,7 @@ const orders: List<ListedOrder> = {
     },
     { id: 'coupon', title: m.orders_coupon, isExtra: true, cell: ({ coupon }) => coupon ?? '' },
   ],
+  sort: ORDERS_SORT,
   rows: listedOrdersQuery,
   Beside: OrderBeside,
   takeAlong: { name: m.orders_list_file, fetch: fetchOrders },

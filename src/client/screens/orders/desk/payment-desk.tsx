@@ -17,6 +17,7 @@ import { CompareReading } from './compare-reading.tsx';
 import { ReceiptPicture } from './receipt-picture.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { stateWords } from './state-words.ts';
+import { WhoseOrder } from './whose-order.tsx';
 
 /** What about a payment to look at twice. */
 export const flagWords: Record<PaymentFlag, () => string> = {
@@ -84,9 +85,7 @@ export function PaymentDesk({ entry: payment, answers, sight }: DeskProps<Waitin
             <span className="font-mono font-semibold">{payment.reference}</span>
           </Fact>
           <Fact label={m.office_learner()}>
-            {payment.child
-              ? m.office_paid_by({ child: payment.child.name || m.office_child_gone(), payer: learner.name })
-              : learner.name}
+            <WhoseOrder order={payment} />
           </Fact>
           <Fact label={m.office_email()}>
             <a href={mailto(learner.email)} className="[overflow-wrap:anywhere]">

@@ -11,6 +11,7 @@ import { paths } from '../../../paths.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { FilmFrame } from '../../creations/film-frame.tsx';
 import { Fact } from '../../office/desk-parts.tsx';
+import { ToPerson } from '../../office/place-link.tsx';
 import type { DeskProps } from '../../office/queue.ts';
 import type { SightRefs } from '../../office/use-sight.ts';
 import { useKeys } from '../../office/walk-queue.ts';
@@ -55,7 +56,9 @@ export function ProjectDesk({ entry: handIn, answers, sight }: DeskProps<DeskHan
         {handIn.status === 'wrote' &&
           (data ? <NewWords talk={data} /> : !isLoadingError && <Skeleton className="h-8 w-full" />)}
         <dl className="grid gap-2.5 text-sm">
-          <Fact label={m.projects_desk_learner()}>{learnerOf(handIn)}</Fact>
+          <Fact label={m.projects_desk_learner()}>
+            <ToPerson id={handIn.personId}>{learnerOf(handIn)}</ToPerson>
+          </Fact>
           <Fact label={m.projects_desk_course()}>{handIn.courseTitle}</Fact>
           <Fact label={m.projects_desk_guide()}>
             {data?.mayOpenGuide ? (

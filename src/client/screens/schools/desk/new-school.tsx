@@ -7,7 +7,7 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { useNotices } from '../../../ui/notices.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
-type Props = { onDone: (name: string) => void; onCancel: () => void };
+type Props = { onDone: (schoolId: string) => void; onCancel: () => void };
 
 /** A school and the address of who is to coordinate it. */
 export function NewSchool({ onDone, onCancel }: Props) {
@@ -25,7 +25,7 @@ export function NewSchool({ onDone, onCancel }: Props) {
     send: async (typed) => {
       await makeSchool({ schoolId: schoolId.current, ...typed, email: typed.email.trim() });
       announce(m.schools_made({ name: typed.name.trim() }), 'success');
-      onDone(typed.name.trim());
+      onDone(schoolId.current);
     },
     otherwise: m.site_unreachable(),
   });

@@ -16,21 +16,16 @@ type Props = { school: KeptSchool };
 
 /** One school: its seats, the orders that they were granted against, and who coordinates it. */
 export function SchoolDesk({ school }: Props) {
-  const { id, name, city, state, classes, courses } = school;
+  const { name, city, state, classes, courses } = school;
   const [open, setOpen] = useState<'orders' | 'grant' | 'coordinators' | 'correct' | null>(null);
   return (
     <section
-      aria-labelledby={`school-${id}`}
+      aria-label={name}
       className="grid max-w-sheet gap-4 rounded-paper border border-line bg-surface p-4 sm:p-5"
     >
-      <header>
-        <h2 id={`school-${id}`} className="font-bold font-display text-xl">
-          {name}
-        </h2>
-        <p className="text-quiet text-sm">
-          {city}, {state} · {m.schools_classes({ count: classes })}
-        </p>
-      </header>
+      <p className="text-quiet text-sm">
+        {city}, {state} · {m.schools_classes({ count: classes })}
+      </p>
       {courses.length === 0 && <p className="text-quiet text-sm">{m.schools_seats_none()}</p>}
       {courses.map((course) => (
         <SeatsBar key={course.courseId} {...course} />

@@ -14,6 +14,7 @@ export function SchoolOrders({ school }: { school: KeptSchool }) {
   const [making, setMaking] = useState<SchoolQuote | 'new' | null>(null);
   return (
     <section aria-label={m.school_orders_of({ name: school.name })} className="grid gap-3">
+      <h2 className="sr-only">{m.school_orders_title()}</h2>
       {making ? (
         <NewQuote
           key={making === 'new' ? 'new' : making.id}

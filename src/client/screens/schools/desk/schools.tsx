@@ -1,116 +1,137 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
+import { SCHOOLS_SORT } from '../../../../contract/listed-schools.ts';
+import { showRupees } from '../../../../rules/money.ts';
 import { m } from '../../../../texts/generated/messages.js';
-import { schoolsQuery } from '../../../api/schools.ts';
-import { usePersonId } from '../../../api/session.ts';
-import { NotArrived } from '../../../shell/not-arrived.tsx';
+import { showList } from '../../../../texts/locale.ts';
+import { courseListQuery } from '../../../api/catalogue.ts';
+import { downloadSchools, type ListedSchool, schoolsQuery } from '../../../api/schools.ts';
+import { showDate } from '../../../api/show-date.ts';
+import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StaffLayout } from '../../office/staff-layout.tsx';
+import type { Choice, List } from '../../office/table/list.ts';
+import { ListTable } from '../../office/table/list-table.tsx';
+import { KeptSchool } from './kept-school.tsx';
 import { NewSchool } from './new-school.tsx';
-import { SchoolDesk } from './school-desk.tsx';
 import { WaitingOrders } from './waiting-orders.tsx';
 
-/** /staff/schools: schools, who coordinates them, and the seats that they were granted. */
+/** /staff/schools, and /staff/schools/:schoolId behind each row: one file, so that nobody who learns loads the name of another. */
 export default function Schools() {
+  const { schoolId } = useParams();
+  return schoolId ? <KeptSchool schoolId={schoolId} /> : <AllSchools />;
+}
+
+/** Schools, who coordinates them, the seats that they were granted, and what they owe. */
+function AllSchools() {
+  const [isNew, setNew] = useState(false);
+  const navigate = useNavigate();
   return (
-    <StaffLayout title={m.schools_desk()}>
-      <Desk />
+    <StaffLayout
+      title={m.schools_desk()}
+      actions={
+        <Button size="small" onClick={() => setNew(true)} disabled={isNew}>
+          {m.schools_new()}
+        </Button>
+      }
+    >
+      <WaitingOrders />
+      {isNew && <NewSchool onDone={(id) => navigate(paths.staffSchool(id))} onCancel={() => setNew(false)} />}
+      <ListTable list={list} />
     </StaffLayout>
   );
 }
 
-const A_PAGE = 20;
-
-function Desk() {
-  const me = usePersonId();
-  const [address] = useSearchParams();
-  const [find, setFind] = useState(address.get('find') ?? '');
-  const [page, setPage] = useState(1);
-  const [isNew, setNew] = useState(false);
-  const { data, error, isFetching, refetch, isPlaceholderData } = useQuery({
-    ...schoolsQuery(me, find, page),
-    placeholderData: (before) => before,
-  });
-  if (!data && error)
-    return <NotArrived level="h2" title={m.schools_failed()} query={{ error, isFetching, refetch }} />;
-  if (!data) return <Skeleton className="h-96" />;
-  const pages = Math.max(1, Math.ceil(data.count / A_PAGE));
-  return (
-    <>
-      <div className="mb-4 flex flex-wrap items-end gap-3">
-        <form
-          key={find}
-          method="post"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const typed = new FormData(event.currentTarget).get('find');
-            setFind(String(typed ?? '').trim());
-            setPage(1);
-          }}
-          className="flex flex-wrap items-end gap-2"
-        >
-          <label className="grid gap-1 font-semibold text-sm">
-            {m.schools_find()}
-            <input
-              type="search"
-              name="find"
-              defaultValue={find}
-              maxLength={80}
-              className="min-h-11 rounded-touch border border-line bg-surface px-3 font-normal"
-            />
-          </label>
-          <Button type="submit" size="small" variant="quiet">
-            {m.schools_find_do()}
-          </Button>
-        </form>
-        <Button size="small" onClick={() => setNew(true)} disabled={isNew}>
-          {m.schools_new()}
-        </Button>
-      </div>
-      <WaitingOrders
-        onFind={(name) => {
-          setFind(name);
-          setPage(1);
-        }}
-      />
-      {isNew && (
-        <NewSchool
-          onDone={(name) => {
-            setNew(false);
-            setFind(name);
-            setPage(1);
-          }}
-          onCancel={() => setNew(false)}
-        />
-      )}
-      {data.schools.length === 0 && !isNew && (
-        <EmptyState
-          level="h2"
-          pose="builds"
-          title={find ? m.schools_found_none() : m.schools_desk_empty()}
-          text={find ? m.schools_found_none_text() : m.schools_desk_empty_text()}
-          action={null}
-        />
-      )}
-      <div className={`grid gap-5 ${isPlaceholderData ? 'opacity-60' : ''}`}>
-        {data.schools.map((school) => (
-          <SchoolDesk key={school.id} school={school} />
-        ))}
-      </div>
-      {pages > 1 && (
-        <div className="mt-4 flex flex-wrap items-center gap-3">
-          <Button size="small" variant="quiet" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {m.schools_page_before()}
-          </Button>
-          <span className="text-sm tabular-nums">{m.schools_page({ page, pages })}</span>
-          <Button size="small" variant="quiet" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            {m.schools_page_next()}
-          </Button>
-        </div>
-      )}
-    </>
-  );
+const contactWords = {
+  here: m.schools_contact_here,
+  asked: m.schools_contact_asked,
+  missing: m.schools_contact_missing,
+} as const;
+const useContacts = (): readonly Choice[] =>
+  Object.entries(contactWords).map(([contact, words]) => [contact, words()]);
+const useOrderings = (): readonly Choice[] => [
+  ['offered', m.schools_list_order_offered()],
+  ['ordered', m.schools_list_order_ordered()],
+  ['due', m.schools_list_order_due()],
+  ['late', m.schools_list_order_late()],
+];
+function useCourses(): readonly Choice[] {
+  const { data = [] } = useQuery(courseListQuery());
+  return data.map(({ id, title }) => [id, title]);
 }
+
+const list: List<ListedSchool> = {
+  name: 'schools',
+  caption: m.schools_desk,
+  search: m.schools_search,
+  filters: [
+    { name: 'contact', label: m.schools_contact, kind: 'choice', useChoices: useContacts },
+    { name: 'order', label: m.schools_list_order, kind: 'choice', useChoices: useOrderings },
+    { name: 'course', label: m.schools_list_course, kind: 'choice', useChoices: useCourses },
+    { name: 'state', label: m.schools_state, kind: 'words' },
+  ],
+  columns: [
+    {
+      id: 'name',
+      title: m.schools_name,
+      sort: ['name', '-name'],
+      cell: ({ name }) => <span className="font-semibold">{name}</span>,
+    },
+    { id: 'city', title: m.schools_list_place, cell: ({ city }) => city },
+    { id: 'state', title: m.schools_state, className: 'max-sm:hidden', cell: ({ state }) => state },
+    {
+      id: 'contact',
+      title: m.schools_contact,
+      className: 'max-w-64 truncate max-sm:hidden',
+      cell: ({ contact, coordinators }) =>
+        contact === 'here' ? (
+          showList(coordinators)
+        ) : (
+          <span className={contact === 'missing' ? 'text-led-deep' : 'text-quiet'}>
+            {contactWords[contact]()}
+          </span>
+        ),
+    },
+    { id: 'granted', title: m.schools_list_granted, numeric: true, cell: ({ granted }) => String(granted) },
+    {
+      id: 'used',
+      title: m.schools_list_used,
+      numeric: true,
+      className: 'max-sm:hidden',
+      cell: ({ used }) => String(used),
+    },
+    {
+      id: 'classes',
+      title: m.schools_list_classes,
+      numeric: true,
+      className: 'max-sm:hidden',
+      cell: ({ classes }) => String(classes),
+    },
+    {
+      id: 'left',
+      title: m.schools_list_left,
+      numeric: true,
+      cell: ({ left, isLate }) => (
+        <>
+          {left > 0 && showRupees(left)}
+          {isLate && <span className="font-semibold text-led-deep"> {m.schools_list_late()}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'since',
+      title: m.schools_list_since,
+      sort: ['-since', 'since'],
+      className: 'max-sm:hidden',
+      cell: ({ madeAt }) => <time dateTime={madeAt}>{showDate(madeAt)}</time>,
+    },
+  ],
+  sort: SCHOOLS_SORT,
+  rows: schoolsQuery,
+  href: ({ id }) => paths.staffSchool(id),
+  takeAlong: { name: m.schools_list_file, fetch: downloadSchools },
+  failed: m.schools_failed,
+  empty: m.schools_desk_empty,
+  emptyText: m.schools_desk_empty_text,
+};

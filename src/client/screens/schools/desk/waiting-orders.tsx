@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { showRupees } from '../../../../rules/money.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { type WaitingOrder, waitingOrdersQuery } from '../../../api/school-orders.ts';
 import { usePersonId } from '../../../api/session.ts';
 import { showDay } from '../../../api/show-date.ts';
+import { paths } from '../../../paths.ts';
 
 /** Which orders of schools wait for the office, and whose money is late. Nothing where nothing waits. */
-export function WaitingOrders({ onFind }: { onFind: (school: string) => void }) {
+export function WaitingOrders() {
   const { data } = useQuery(waitingOrdersQuery(usePersonId()));
   if (!data) return null;
   const list = (title: string, orders: readonly WaitingOrder[]) =>
@@ -16,13 +18,12 @@ export function WaitingOrders({ onFind }: { onFind: (school: string) => void }) 
         <ul className="divide-y divide-line text-sm">
           {orders.map(({ quoteId, number, school, amount, since }) => (
             <li key={quoteId} className="flex flex-wrap items-center justify-between gap-x-4">
-              <button
-                type="button"
-                onClick={() => onFind(school.name)}
-                className="min-h-11 font-semibold text-wire-deep underline underline-offset-4"
+              <Link
+                to={paths.staffSchool(school.id)}
+                className="inline-flex min-h-11 items-center font-semibold text-wire-deep underline underline-offset-4"
               >
                 {school.name}
-              </button>
+              </Link>
               <span className="tabular-nums">
                 {number} · {showRupees(amount)} · {showDay(since)}
               </span>

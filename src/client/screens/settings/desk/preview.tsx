@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { gstinFault, stateOfGstin } from '../../../../rules/gstin.ts';
 import { m } from '../../../../texts/generated/messages.js';
+import { stateName } from '../../../../texts/state-words.ts';
 import type { Setting } from '../../../api/settings.ts';
 import { school } from '../../../site-facts.ts';
 
@@ -36,8 +38,27 @@ export function previewOf(name: Setting['name'], typed: string): ReactNode {
     case 'payment.upiId':
     case 'payment.upiName':
       return m.settings_preview_upi({ to: typed.trim() || '—' });
+    case 'copyrightYear':
+      return m.settings_preview_year({ year: typed.trim() || '—', name: school().name });
+    case 'invoice.supplier':
+      return typed.trim() || school().name;
+    case 'invoice.address':
+      return typed.trim() || school().address || m.settings_left_out();
+    case 'invoice.gstin':
+      return typed.trim() === ''
+        ? m.settings_preview_receipt()
+        : gstinFault(typed.trim()) === null
+          ? m.settings_preview_invoice({ state: stateName(stateOfGstin(typed.trim())) })
+          : '—';
+    case 'invoice.taxPercent':
+      return m.settings_preview_tax({ percent: typed.trim() || '—' });
+    case 'invoice.prefix':
+      return m.settings_preview_number({ prefix: typed.trim() || '—' });
     case 'payment.merchant':
     case 'certificate.quizzes':
+    case 'certificate.projects':
+    case 'invoice.state':
+    case 'invoice.sac':
       return null;
     default:
       return typed.trim() || m.settings_left_out();

@@ -12,7 +12,7 @@ import { useNotices } from '../../../ui/notices.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Warning } from '../../office/desk-parts.tsx';
 import { previewOf } from './preview.tsx';
-import { kindOf, readTyped, typedOf, valueWords } from './setting-words.ts';
+import { choicesOf, kindOf, readTyped, typedOf, valueWords } from './setting-words.ts';
 
 type Props = { setting: Setting; label: string };
 
@@ -21,17 +21,18 @@ export function SettingRow({ setting, label }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { announce } = useNotices();
   const { name, value, fileValue, own, conflict, fromEnvironment } = setting;
+  const say = (said: Setting['value']) => valueWords(kindOf(name), said);
   const act = useMutation({
     mutationFn: (change: SettingChange) => changeSetting(name, change),
     onSuccess: () => announce(m.settings_changed({ label }), 'success'),
     onError: (error) => announce(sayFailure(error), 'error'),
   });
-  const file = valueWords(fileValue);
+  const file = say(fileValue);
   return (
     <li className="grid gap-2 py-2">
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <span className="w-52 text-quiet max-sm:w-full">{label}</span>
-        <span className="min-w-0 flex-1 font-semibold [overflow-wrap:anywhere]">{valueWords(value)}</span>
+        <span className="min-w-0 flex-1 font-semibold [overflow-wrap:anywhere]">{say(value)}</span>
         {fromEnvironment ? (
           <span className="text-quiet">{m.settings_environment()}</span>
         ) : (
@@ -65,10 +66,10 @@ export function SettingRow({ setting, label }: Props) {
       )}
       {own && conflict && (
         <div className="grid gap-3 rounded-touch border border-led p-3 text-sm">
-          <Warning>{m.settings_conflict({ file, before: valueWords(own.fileThen) })}</Warning>
+          <Warning>{m.settings_conflict({ file, before: say(own.fileThen) })}</Warning>
           <div className="flex flex-wrap gap-3">
             <Button size="small" pending={act.isPending} onClick={() => act.mutate({ how: 'ours' })}>
-              {m.settings_keep({ value: valueWords(value) })}
+              {m.settings_keep({ value: say(value) })}
             </Button>
             <Button size="small" variant="quiet" onClick={() => act.mutate({ how: 'file' })}>
               {m.settings_take({ value: file })}
@@ -83,6 +84,7 @@ export function SettingRow({ setting, label }: Props) {
 
 function SettingForm({ setting: { name, value }, label, onDone }: Props & { onDone: () => void }) {
   const kind = kindOf(name);
+  const choices = choicesOf[kind];
   const initial = { value: typedOf(value) };
   const [typed, setTyped] = useState(initial);
   const { announce } = useNotices();
@@ -109,12 +111,15 @@ function SettingForm({ setting: { name, value }, label, onDone }: Props & { onDo
       }}
       className="grid gap-3 pb-2 sm:ml-56"
     >
-      {kind === 'yesNo' ? (
+      {choices ? (
         <Field label={label} error={error}>
           {(wiring) => (
             <select {...wiring} name="value" defaultValue={defaultValue} className={controlLook}>
-              <option value="true">{m.settings_yes()}</option>
-              <option value="false">{m.settings_no()}</option>
+              {choices.map(([choice, words]) => (
+                <option key={choice} value={choice}>
+                  {words()}
+                </option>
+              ))}
             </select>
           )}
         </Field>

@@ -1,6 +1,8 @@
 import type { SettingKind } from '../../../../contract/settings.ts';
 import { paymentKinds, settingKinds } from '../../../../contract/settings.ts';
+import { stateCodes } from '../../../../contract/states.ts';
 import { m } from '../../../../texts/generated/messages.js';
+import { stateName } from '../../../../texts/state-words.ts';
 import type { Setting } from '../../../api/settings.ts';
 
 type Name = Setting['name'];
@@ -19,6 +21,7 @@ export const groups: readonly {
       ['name', m.settings_name],
       ['tagline', m.settings_tagline],
       ['badge', m.settings_badge],
+      ['copyrightYear', m.settings_year],
     ],
   },
   {
@@ -43,12 +46,26 @@ export const groups: readonly {
     ],
   },
   {
+    title: m.settings_group_papers,
+    where: m.settings_where_papers,
+    names: [
+      ['invoice.supplier', m.settings_supplier],
+      ['invoice.address', m.settings_supplier_address],
+      ['invoice.gstin', m.settings_gstin],
+      ['invoice.state', m.settings_state],
+      ['invoice.taxPercent', m.settings_tax],
+      ['invoice.sac', m.settings_sac],
+      ['invoice.prefix', m.settings_prefix],
+    ],
+  },
+  {
     title: m.settings_group_learning,
     where: m.settings_where_learning,
     names: [
       ['mentors.answerWithinHours', m.settings_answer],
       ['consentBelowAge', m.settings_age],
       ['certificate.quizzes', m.settings_quizzes],
+      ['certificate.projects', m.settings_projects],
       ['kitArrivesWithinDays', m.settings_kit_days],
       ['courseFacts.language', m.settings_fact_language],
       ['courseFacts.certificate', m.settings_fact_certificate],
@@ -87,7 +104,26 @@ export const groups: readonly {
 
 export const kindOf = (name: Name): SettingKind => ({ ...settingKinds, ...paymentKinds })[name];
 
-const isNumber = (kind: SettingKind) => kind === 'hours' || kind === 'daysOrNone' || kind === 'age';
+const numbers: readonly SettingKind[] = ['hours', 'daysOrNone', 'age', 'year', 'percent'];
+
+type Choices = readonly (readonly [value: string, label: () => string])[];
+
+/** What is chosen among a few, by what is typed for it. */
+export const choicesOf: Partial<Record<SettingKind, Choices>> = {
+  yesNo: [
+    ['true', m.settings_yes],
+    ['false', m.settings_no],
+  ],
+  projects: [
+    ['none', m.settings_projects_none],
+    ['built', m.settings_projects_built],
+    ['accepted', m.settings_projects_accepted],
+  ],
+  stateOrNone: [
+    ['', m.settings_state_of_gstin],
+    ...stateCodes.map((code) => [code, () => stateName(code)] as const),
+  ],
+};
 
 /** A value as it stands in its field. */
 export const typedOf = (value: Value): string => (value === null ? '' : String(value));
@@ -95,17 +131,13 @@ export const typedOf = (value: Value): string => (value === null ? '' : String(v
 /** What a field says. What is no number stays as it was typed: the server says what is wrong with it. */
 export function readTyped(kind: SettingKind, typed: string): Value {
   if (kind === 'yesNo') return typed === 'true';
-  if (!isNumber(kind)) return typed;
+  if (!numbers.includes(kind)) return typed;
   if (typed.trim() === '' && kind === 'daysOrNone') return null;
-  return /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : typed;
+  return /^\d{1,6}(\.\d{1,2})?$/.test(typed.trim()) ? Number(typed) : typed;
 }
 
 /** A value in words. */
-export const valueWords = (value: Value): string =>
-  value === true
-    ? m.settings_yes()
-    : value === false
-      ? m.settings_no()
-      : value === null
-        ? '—'
-        : String(value);
+export function valueWords(kind: SettingKind, value: Value): string {
+  if (value === null) return '—';
+  return choicesOf[kind]?.find(([typed]) => typed === String(value))?.[1]() ?? String(value);
+}

@@ -7,6 +7,7 @@ import { showMoment } from '../../../api/show-date.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useObjectAddress } from '../../../ui/use-object-address.ts';
 import { Fact } from '../../office/desk-parts.tsx';
+import { ToPerson } from '../../office/place-link.tsx';
 import type { DeskProps } from '../../office/queue.ts';
 import { kindWords } from './problem-words.ts';
 
@@ -26,7 +27,7 @@ export function ProblemDesk({ entry: problem, answers, sight }: DeskProps<ToldPr
         <Fact label={m.part_problems_kind()}>{kindWords(problem)}</Fact>
         <Fact label={m.part_problems_stock()}>{stock}</Fact>
         <Fact label={m.part_problems_whose()}>
-          {name}
+          <ToPerson id={problem.personId}>{name}</ToPerson>
           {box !== null && `, ${m.part_problems_of({ number: boxNumber(box), course: courseTitle ?? '' })}`}
         </Fact>
         {words && <Fact label={m.part_problems_told_words()}>{words}</Fact>}

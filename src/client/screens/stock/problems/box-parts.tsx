@@ -13,6 +13,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { HasCome } from '../../boxes/box-card.tsx';
 import { PartPicture } from '../../kits/part-picture.tsx';
 import { drawingOf } from './part-drawing.ts';
 import { usePartReports } from './part-reports.ts';
@@ -92,6 +93,7 @@ function Box({ personId, boxId }: { personId: string; boxId: string }) {
           {m.part_problems_waits({ count: waiting })}
         </p>
       )}
+      {box.state === 'sent' && <HasCome boxId={box.id} />}
       {!box.sent && <p>{m.part_problems_not_sent()}</p>}
       {box.sent && parts.length === 0 && <p>{m.part_problems_empty()}</p>}
       {box.sent && parts.length > 0 && (

@@ -30,13 +30,20 @@ export function nextLesson({
 
 /** Which lesson is taught: the next one is proposed. */
 export function ChooseLesson({ classId }: { classId: string }) {
-  const [search] = useSearchParams();
-  const [course, setCourse] = useState(search.get('course'));
+  const [search, setSearch] = useSearchParams();
+  const [course, lesson] = [search.get('course'), search.get('lesson')];
   const { data, error, isFetching, refetch } = useQuery(gridQuery(usePersonId(), classId, course));
   if (!data && error)
     return <NotArrived level="h2" title={m.classes_failed()} query={{ error, isFetching, refetch }} />;
   if (!data) return <Skeleton className="h-72" />;
-  return <Chooser key={data.courseId} grid={data} asked={search.get('lesson')} onCourse={setCourse} />;
+  return (
+    <Chooser
+      key={`${data.courseId} ${lesson}`}
+      grid={data}
+      asked={lesson}
+      onCourse={(chosen) => setSearch({ course: chosen }, { replace: true })}
+    />
+  );
 }
 
 type Props = { grid: Grid; asked: string | null; onCourse: (courseId: string) => void };

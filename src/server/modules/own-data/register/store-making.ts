@@ -78,7 +78,7 @@ export const making: Part = {
           'shownExperiments',
           ['title', 'kind', 'text'],
           `select k.title, x.kind, x.body as text from creation_experiment x join creation k on k.id = x.creation_id
-          where k.person_id = :person order by k.shared_at, k.id`,
+          where k.person_id = :person and x.body is not null order by k.shared_at, k.id`,
         ),
       ],
     },

@@ -1,0 +1,33 @@
+import type { MailTemplateName, OfficeMail } from '../contract/office.ts';
+import { office_mail_is_given_up } from './generated/messages/office_mail_is_given_up.js';
+import { office_mail_is_kept } from './generated/messages/office_mail_is_kept.js';
+import { office_mail_is_sent } from './generated/messages/office_mail_is_sent.js';
+import { office_mail_state_retried } from './generated/messages/office_mail_state_retried.js';
+import { office_mail_state_waiting } from './generated/messages/office_mail_state_waiting.js';
+import type { Locale } from './generated/runtime.js';
+import * as words from './mail-words.ts';
+
+type Words = (inputs: Record<never, never>, options?: { locale: Locale }) => string;
+const byKey: Readonly<Record<string, Words>> = words;
+const said = (say: Words, locale?: Locale) => (locale ? say({}, { locale }) : say({}));
+
+/** The text that names a mail: `accounts_mail_name_password_changed` for `accounts.password-changed`. */
+export const mailNameKey = (template: MailTemplateName): string =>
+  template.replace('.', '_mail_name_').replaceAll('-', '_');
+
+/** What a mail is called in the office; one that a newer release writes is named by its code. */
+export function sayMail(template: MailTemplateName, locale?: Locale): string {
+  const say = byKey[mailNameKey(template)];
+  return say ? said(say, locale) : template;
+}
+
+/** Where a mail is on its way, in a word or two. */
+export function sayMailState(
+  { state, problem }: { state: OfficeMail['state']; problem: unknown },
+  locale?: Locale,
+): string {
+  if (state === 'sent') return said(office_mail_is_sent, locale);
+  if (state === 'kept') return said(office_mail_is_kept, locale);
+  if (state === 'undeliverable') return said(office_mail_is_given_up, locale);
+  return said(problem ? office_mail_state_retried : office_mail_state_waiting, locale);
+}
