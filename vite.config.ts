@@ -35,10 +35,10 @@ const chunks = {
     { name: 'limits', test: /contract\/limits/, priority: 3 },
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
     { name: 'site', tags: ['$initial' as const], priority: 2 },
-    // What asks the school: the screens behind with-queries.tsx share nearly all of it.
+    // What asks the school: the screens behind with-queries.tsx share nearly all of it, and most of them say how long, and what of it was watched.
     {
       name: 'queries',
-      test: /@tanstack|client\/shell\/with-queries|client\/(rooms|screen-route)|client\/api\/(query-client|mutate)|contract\/(learning|orders)/,
+      test: /@tanstack|client\/shell\/with-queries|client\/(rooms|screen-route)|client\/api\/(query-client|mutate)|contract\/(learning|orders)|rules\/(lecture-map|watched-coverage)|screens\/learning\/(clock-text|seconds-watched)|texts\/say-span|generated\/messages\/(span|learning_map)_/,
       priority: 1,
     },
     // The first visit loads it: neither the office's desks nor sending files belong there, however many screens share them.

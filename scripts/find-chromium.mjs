@@ -1,7 +1,7 @@
 // The browser that the stories are tried in, and that draws our pictures: the machine's own, or installed once where we may.
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { giveUp, say } from './prepare.mjs';
+import { installPackages } from './debian-packages.mjs';
+import { giveUp } from './prepare.mjs';
 
 const whole = [
   '/usr/bin/chromium',
@@ -15,24 +15,15 @@ const whole = [
 /** Chromium without windows: the same engine, and a story costs a fifth less of the machine. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 
+const purpose = 'the browser tests';
 const first = (paths) => paths.find((path) => path && existsSync(path));
-let looked = false;
-
-/** Debian's package, where there is one and we are root. */
-function install(name) {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  say(`Installing ${name} for the browser tests (once)…`);
-  const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  if (!looked) spawnSync('apt-get', ['update', '-qq'], quiet);
-  looked = true;
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quiet);
-}
 
 /** The path of a Chromium; for stories the one without windows, where it can be had. Ends with what to do when there is none. */
 export function findChromium({ forStories = false } = {}) {
   const known = [process.env.CHROMIUM, ...(forStories ? [SHELL] : []), ...whole];
-  if (forStories && !first([process.env.CHROMIUM, SHELL])) install('chromium-headless-shell');
-  if (!first(known)) install('chromium');
+  if (forStories && !first([process.env.CHROMIUM, SHELL]))
+    installPackages(['chromium-headless-shell'], purpose);
+  if (!first(known)) installPackages(['chromium'], purpose);
   return (
     first(known) ??
     giveUp(

@@ -1,14 +1,16 @@
 // npm run lessons -- <course> [lesson ...]: makes lesson films from lesson texts; npm run lessons -- <course> drawings only
 // draws the steps of its guides and copies the shared parts into the course's drawings; npm run lessons -- <course> older
-// makes those films anew that are older than their text, npm run lessons -- older names them. See content/README.md.
+// makes those films anew that are older than their text, npm run lessons -- older names them; npm run lessons -- loud names those
+// whose sound is too loud at a moment. See content/README.md.
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drawGuides } from './lessons/draw-steps.mjs';
 import { embedParts, readParts } from './lessons/embed-parts.mjs';
 import { findTools } from './lessons/find-tools.mjs';
 import { olderThanText } from './lessons/made-of.mjs';
 import { makeLesson } from './lessons/make-lesson.mjs';
+import { measurePeak, peakMost } from './lessons/package-film.mjs';
 import { readCourse } from './lessons/read-course.mjs';
 
 const content = fileURLToPath(new URL('../content', import.meta.url));
@@ -27,6 +29,14 @@ function copyParts(folder) {
     if (name.endsWith('.svg')) embedParts(join(drawings, name), parts);
 }
 
+/** The films of a course, each of its voices where it has several. @param {string} media */
+function filmsOf(media) {
+  const names = readdirSync(media, { recursive: true, encoding: 'utf8' });
+  const isFilm = /\.mp4$|\.m3u8$|\.mpd$/;
+  const isPart = /(^|[\\/])(init[^\\/]*\.mp4|picture\.m3u8)$/;
+  return names.filter((name) => isFilm.test(name) && !isPart.test(name)).map((name) => join(media, name));
+}
+
 const [slug, ...wanted] = process.argv.slice(2);
 const courses = readdirSync(join(content, 'courses'));
 if (slug === 'older') {
@@ -34,6 +44,15 @@ if (slug === 'older') {
     const older = olderThanText(readCourse(join(content, 'courses', name)));
     if (older.length > 0) process.stdout.write(`${name}: ${older.join(' ')}\n`);
   }
+  process.exit(0);
+}
+if (slug === 'loud') {
+  const tools = await findTools();
+  for (const name of courses)
+    for (const file of filmsOf(join(content, 'courses', name, 'media'))) {
+      const peak = await measurePeak(file, tools);
+      if (peak >= peakMost) process.stdout.write(`${relative(content, file)}: ${peak} dB\n`);
+    }
   process.exit(0);
 }
 if (!slug || !courses.includes(slug))

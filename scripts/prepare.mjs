@@ -281,9 +281,13 @@ export function prepare(...names) {
 
 /** Runs a command of the server with the pinned Node, as npm run was told to, and ends with its exit code. */
 export function runCommand(file, args) {
+  process.exit(runFile(file, args));
+}
+
+/** The same, and gives what it ended with. @param {string} file @param {string[]} args @returns {number} */
+export function runFile(file, args) {
   prepare('packages', 'texts');
-  const done = spawnSync(node, [join(root, file), ...args], { env: environment, stdio: 'inherit' });
-  process.exit(done.status ?? 1);
+  return spawnSync(node, [join(root, file), ...args], { env: environment, stdio: 'inherit' }).status ?? 1;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './find-chromium.mjs';
+import { findSketchTools } from './find-sketch-tools.mjs';
 import { buildPseudoSite, environment, giveUp, prepare, root, say } from './prepare.mjs';
 
 const given = process.argv.slice(2);
@@ -68,4 +69,5 @@ const stories = readdirSync(join(root, 'tests/browser'))
   .filter((path) => names.length === 0 || names.some((word) => path.includes(word)));
 if (stories.length > 0) chromium = findChromium({ forStories: true });
 if (stories.some((path) => path.includes('other-words'))) buildPseudoSite();
+if (names.length === 0 || names.some((word) => /sketches|uno/.test(word))) findSketchTools();
 await check('Running the tests…', 'vitest', [watching ? 'watch' : 'run', ...only], 'The tests above failed.');

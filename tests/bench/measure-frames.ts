@@ -1,5 +1,5 @@
-// How many pictures a second the workbench draws while something runs on it: on a desk, and on a phone of a quarter of the
-// speed (the browser's own brake on the processor).
+// How many pictures a second the workbench draws while something runs on it, and how long its first picture takes once its
+// code is there: on a desk, and on a phone of a quarter of the speed (the browser's own brake on the processor).
 import { loadavg } from 'node:os';
 import { type Browser, chromium } from 'playwright-core';
 import { openBench, say } from './open-bench.ts';
@@ -16,6 +16,52 @@ const benches = [
   { name: 'circuits', path: '/bench/circuits?ready=two-paths', press: 'Switch on' },
 ];
 type Device = (typeof devices)[number];
+
+/** Each tool, and what stands in its first picture. */
+const tools = [
+  { name: 'blocks', path: '/bench/blocks', shows: '[role=treeitem]' },
+  { name: 'circuits', path: '/bench/circuits', shows: '#circuits-scene' },
+  { name: 'Python', path: '/bench/python', shows: '.cm-content' },
+  { name: 'sketches', path: '/bench/uno', shows: 'main section button' },
+];
+/** Milliseconds in which the first picture stands, once the code is there. */
+const FIRST_GOAL = 1000;
+
+/** Milliseconds from the last code's arrival to the first picture: opened for the second time, so that no code is waited for. */
+async function measureFirst(
+  browser: Browser,
+  url: string,
+  { viewport, slower }: Device,
+  { path, shows }: (typeof tools)[number],
+): Promise<number> {
+  const context = await browser.newContext({ baseURL: url, viewport });
+  const page = await context.newPage();
+  await page.addInitScript((selector) => {
+    const look = () => {
+      if (!document.querySelector(selector)) return requestAnimationFrame(look);
+      return requestAnimationFrame(() => performance.mark('first-picture'));
+    };
+    requestAnimationFrame(look);
+  }, shows);
+  const took = async () => {
+    await page.goto(path);
+    await page.waitForFunction(() => performance.getEntriesByName('first-picture').length > 0);
+    return page.evaluate(() => {
+      const at = performance.getEntriesByName('first-picture')[0]?.startTime ?? 0;
+      const code = performance
+        .getEntriesByType('resource')
+        .filter((one) => /\.js$/.test(one.name) && (one as PerformanceResourceTiming).responseEnd < at);
+      return at - Math.max(0, ...code.map((one) => (one as PerformanceResourceTiming).responseEnd));
+    });
+  };
+  await took();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  const times: number[] = [];
+  for (let time = 0; time < 5; time++) times.push(await took());
+  await context.close();
+  return times.sort((a, b) => a - b)[2] ?? 0;
+}
 
 async function measure(
   browser: Browser,
@@ -63,6 +109,13 @@ try {
       const { each, longest } = await measure(browser, bench.server.url, device, one);
       console.log(
         `${one.name}, ${device.name}: ${each.toFixed(0)} pictures a second (goal ${device.goal}), the longest pause ${longest.toFixed(0)} ms`,
+      );
+    }
+  for (const device of devices)
+    for (const tool of tools) {
+      const first = await measureFirst(browser, bench.server.url, device, tool);
+      console.log(
+        `${tool.name}, ${device.name}: first picture ${first.toFixed(0)} ms after its code (goal ${FIRST_GOAL})`,
       );
     }
 } finally {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openStage, type Stage } from '../stage/open-stage.ts';
-import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
+import { aContext, aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
 import { arriveAt } from './steps.ts';
 
@@ -75,7 +75,7 @@ test('on a phone the keyboard walks along the bench, from the sketch to what wor
 });
 
 test('without JavaScript the page reads completely and its links lead on', async () => {
-  const context = await browser.newContext({ baseURL: stage.url, viewport: PHONE, javaScriptEnabled: false });
+  const context = await aContext(browser, { baseURL: stage.url, viewport: PHONE, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/about');
   expect(await page.getByRole('heading', { level: 2 }).first().innerText()).toBe(

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { EXPERIMENTS_MOST } from '../../src/contract/limits.ts';
 import { challenges } from '../../src/rules/blocks/challenges.ts';
 import { theCourse } from '../stage/benches.ts';
 import { lessonPrograms } from '../stage/block-programs.ts';
@@ -111,6 +112,10 @@ test('by touch, on a phone: into the wall, too short, and then in front of it; t
   await desk.page.getByLabel('Name', { exact: true }).fill('My brakes');
   await desk.page.keyboard.press('Enter');
   await desk.page.getByRole('button', { name: 'Back to how the task begins' }).click();
+  // Where it was pressed is the way back, and the focus.
+  const back = desk.page.getByRole('button', { name: 'Undo', exact: true });
+  await back.waitFor();
+  expect(await back.evaluate((button) => button === document.activeElement)).toBe(true);
   await reads(desk.page, challenges.wall.program);
   await says(desk.page, '“Undo” brings yours back.');
   await desk.page.getByRole('button', { name: 'Undo' }).first().click();
@@ -152,6 +157,9 @@ test('by keyboard alone: the list is built, changed and run, and every change is
   await page.getByRole('tab', { name: 'Blocks' }).focus();
   await page.keyboard.press('ArrowRight');
 
+  await press('button', 'wait 1 second Control');
+  await press('button', 'Move “wait 1 second” up');
+  await says(page, '“wait 1 second” cannot go any further: nothing was moved.');
   await press('button', 'drive left 60 right 57 Motion');
   await tabTo(page.getByRole('combobox', { name: 'Add below “drive left 60 right 57”', exact: true }));
   await page.keyboard.type('wait until');
@@ -201,8 +209,124 @@ test('by keyboard alone: the list is built, changed and run, and every change is
   await press('button', 'The next task');
   await page.waitForURL(/task=line/);
   const tasks = page.getByRole('combobox', { name: 'Tasks' });
-  await expect.poll(() => tasks.evaluate((field) => field === document.activeElement)).toBe(true);
+  const hasFocus = () => tasks.evaluate((field) => field === document.activeElement);
+  await expect.poll(hasFocus).toBe(true);
+  // Read anew, the page leaves the focus where it begins.
+  await page.reload();
+  await isThere(page);
+  expect(await hasFocus()).toBe(false);
   expect(device.complaints).toEqual([]);
+  await device.close();
+});
+
+test('what is no block is put right in the list, which stays until all of it fits; then the blocks are back', async () => {
+  const device = await aDevice(browser, stage.url, { size: DESKTOP });
+  const { page } = device;
+  const program = 'when flag pressed\nfly home\nwait until 5\nstop driving';
+  await device.open(`/bench/blocks#${new URLSearchParams({ program })}`);
+  const putRight = async (words: string, next: string) => {
+    await page.getByRole('button', { name: `Change “${words}”` }).click();
+    await page.getByRole('textbox', { name: 'The block in words' }).fill(next);
+    await page.keyboard.press('Enter');
+  };
+  await page.getByText('This program cannot be shown as blocks yet').waitFor();
+  await page.getByRole('button', { name: 'fly home', exact: false }).first().click();
+  await putRight('fly home', 'wait 1 second');
+  await says(page, 'It now says “wait 1 second”.');
+  // Still a wait for what is no question: nobody is thrown out of the list, and its row has the focus.
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  await expect.poll(focused).toContain('wait 1 second');
+  await page.getByRole('button', { name: /^wait until 5/ }).click();
+  await putRight('wait until 5', 'wait until distance < 25');
+  await isThere(page);
+  expect(await page.getByRole('tab', { name: 'Blocks' }).getAttribute('aria-selected')).toBe('true');
+  await expect.poll(focused).toBe('Blocks');
+  expect(device.complaints).toEqual([]);
+  await device.close();
+});
+
+test('one “Undo” takes back what was changed, whether in the blocks or in the list', async () => {
+  const device = await aDevice(browser, stage.url, { size: PHONE });
+  const { page } = device;
+  const begun = 'when flag pressed\nwait 1 second\nstop driving';
+  await device.open(`/bench/blocks#${new URLSearchParams({ program: begun })}`);
+  await isThere(page);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  const shows = async (words: string) => {
+    await reads(page, words);
+    await page.getByRole('tab', { name: 'Blocks' }).click();
+    await isThere(page);
+  };
+  await page.getByRole('tab', { name: 'List' }).click();
+  await page.getByRole('button', { name: /^stop driving/ }).click();
+  await page.getByRole('button', { name: 'Delete “stop driving”' }).click();
+  await shows('when flag pressed\nwait 1 second');
+  // In the blocks what the list changed, and what the blocks did before it.
+  await tapNumber(page, '7');
+  await expect.poll(() => number(page).last().textContent()).toBe('7');
+  await undo.tap();
+  await expect.poll(() => number(page).last().textContent()).toBe('1');
+  await undo.tap();
+  await shows(begun);
+  // In the list what the blocks changed.
+  await tapNumber(page, '3');
+  await page.getByRole('tab', { name: 'List' }).click();
+  await page.getByRole('button', { name: /^wait 3 seconds/ }).waitFor();
+  await undo.tap();
+  await says(page, 'The last change was taken back.');
+  await shows(begun);
+  expect(device.complaints).toEqual([]);
+  await device.close();
+});
+
+test('a new program is the same one when the page is read anew, and goes to a full account once there is room', async () => {
+  const meera = await aChild(stage, { name: 'Meera' });
+  await stage.context.pool.query(
+    `insert into experiment (id, person_id, kind, name, body, version, write_ids, written_at)
+     select gen_random_uuid(), $1, 'blocks', 'Old one ' || n, '{}', 1, '{}', now() from generate_series(1, $2) n`,
+    [meera.user._id, EXPERIMENTS_MOST],
+  );
+  const device = await theirDevice(browser, stage.url, meera, { size: PHONE });
+  const { page } = device;
+  await device.open('/bench/blocks?new');
+  await isThere(page);
+  await tapNumber(page, '7');
+  await says(page, `Your account holds ${EXPERIMENTS_MOST} experiments.`);
+  await page.waitForURL(/blocks\?experiment=/);
+  await page.reload();
+  await isThere(page);
+  await expect.poll(() => number(page).last().textContent()).toBe('7');
+  await tapNumber(page, '8');
+  await says(page, `Your account holds ${EXPERIMENTS_MOST} experiments.`);
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'The workbench' }).tap();
+  const own = page.getByRole('region', { name: 'Your experiments' });
+  await own.getByRole('button', { name: 'Delete “Old one 1”', exact: true }).tap();
+  await own.getByRole('button', { name: 'Delete it' }).tap();
+  const isKept = async (words: string) =>
+    (await stage.context.pool.query('select 1 from experiment where body like $1', [`%${words}%`])).rowCount;
+  await expect.poll(() => isKept('wait 8 seconds'), { timeout: 20_000 }).toBe(1);
+  await own.getByRole('link', { name: 'Open “My program”' }).press('Enter');
+  await says(page, 'Saved with your account');
+  expect(await page.getByText('Your account holds').count()).toBe(0);
+  // What was said of want of room is said no more of the next change either.
+  await isThere(page);
+  const said = await page.evaluateHandle(() => {
+    const words: string[] = [];
+    const note = () => words.push(document.querySelector('main')?.textContent ?? '');
+    new MutationObserver(note).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+    return words;
+  });
+  await tapNumber(page, '9');
+  await expect.poll(() => isKept('wait 9 seconds'), { timeout: 20_000 }).toBe(1);
+  await says(page, 'Saved with your account');
+  const all = (await said.jsonValue()).join('\n');
+  expect(all).toContain('Saved on this device');
+  expect(all).not.toContain('Your account holds');
   await device.close();
 });
 

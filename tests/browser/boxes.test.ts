@@ -95,6 +95,8 @@ test('a box goes from the payment to “it has come”; its mother says where, a
     await page.keyboard.press('Enter');
   }
   await desk.expectAccessible();
+  await desk.open('/staff/boxes');
+  await page.getByRole('heading', { name: 'Nothing to pack' }).waitFor();
 
   // The courier has brought it: the office says so, and the child reads it.
   await desk.open('/staff/boxes?q=EK1001IN');

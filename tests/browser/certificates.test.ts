@@ -131,7 +131,12 @@ test('what is missing leads to its gap; the last answer brings the certificate; 
   // The office mends the name, once: it stands in the field, unchanged it is not sent, and what was issued is said.
   const office = await on(await theOffice(stage), DESKTOP);
   await office.open('/staff/certificates');
+  await office.page
+    .getByRole('table', { name: 'Certificates' })
+    .getByRole('button', { name: 'Asha Verma' })
+    .click();
   await office.page.getByRole('region', { name: /Asha Verma/ }).waitFor();
+  await office.expectAccessible();
   await office.page.keyboard.press('c');
   const name = office.page.getByLabel('The name as it is to be printed');
   expect(await name.inputValue()).toBe('Asha Verma');

@@ -1,8 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { enrolled } from '../stage/a-course.ts';
+import { theCourse } from '../stage/benches.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
+import { aLearner } from '../stage/people.ts';
 import { aDevice, beyondTheEdge, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
+import { theirDevice } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
@@ -238,6 +242,28 @@ test('dots run where motion is welcome, and stop where nothing flows', async () 
       .evaluate((path: SVGPathElement) => path.style.strokeDashoffset);
   const before = await offset();
   await expect.poll(offset).not.toBe(before);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a lesson’s circuit opens beside its film, and lights there', async () => {
+  const [course, asha] = await Promise.all([theCourse(stage, 'junior-level-1'), aLearner(stage)]);
+  await enrolled(stage, asha, course);
+  const lecture = course.lectures[course.titles.findIndex((title) => /first LED/.test(title))] ?? '';
+  const { page, open, complaints, expectAccessible, close } = await theirDevice(browser, stage.url, asha, {
+    size: DESKTOP,
+  });
+  await open(`/courses/content/junior-level-1?lecture=${lecture}`);
+  const said = page.getByRole('paragraph').filter({ hasText: 'First on the workbench' });
+  await said.getByRole('button', { name: 'Open beside the film' }).click();
+  const bench = page.frameLocator('iframe[title="The workbench"]');
+  await bench.getByRole('button', { name: 'Switch on' }).click();
+  await bench
+    .getByRole('region', { name: 'What happens' })
+    .getByText(/LED.*shines/)
+    .waitFor();
+  expect(await page.locator('video, media-controller').first().isVisible()).toBe(true);
+  await expectAccessible();
   expect(complaints).toEqual([]);
   await close();
 });

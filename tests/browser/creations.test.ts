@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { aShownCreation, decide } from '../stage/creations.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { theOffice } from '../stage/people.ts';
-import { aDevice, DESKTOP, type Device, openBrowser, PHONE } from './open-browser.ts';
+import { aContext, aDevice, DESKTOP, type Device, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
 import { arriveAt, mayAnswer, signIn, tabTo } from './steps.ts';
 
@@ -327,7 +327,7 @@ test('a wall that cannot be loaded says so and tries again; one beyond the first
 });
 
 test('without JavaScript the wall says what it needs, and the choice of picture or film shows its field', async () => {
-  const context = await browser.newContext({ baseURL: stage.url, javaScriptEnabled: false });
+  const context = await aContext(browser, { baseURL: stage.url, javaScriptEnabled: false });
   const page = await context.newPage();
   const main = page.getByRole('main');
   await page.goto('/gallery');

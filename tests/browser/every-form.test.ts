@@ -5,7 +5,7 @@ import { pages } from '../../src/contract/pages.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner } from '../stage/people.ts';
 import { fieldOf, privateWords, type SendableForm, sendableForms, standing, typeAll } from './every-form.ts';
-import { aDevice, openBrowser, PHONE } from './open-browser.ts';
+import { aContext, aDevice, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
 
 let stage: Stage;
@@ -131,7 +131,7 @@ test('with the code late every form can be sent, and no address ever holds what 
 
 test('with scripts off every form can be sent, and no address ever holds what was typed', async () => {
   for (const form of sendableForms(known, aName())) {
-    const context = await browser.newContext({
+    const context = await aContext(browser, {
       baseURL: stage.url,
       javaScriptEnabled: false,
       viewport: PHONE,

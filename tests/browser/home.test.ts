@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { notice, scrollTo, sizes } from './home-steps.ts';
-import { aDevice, DESKTOP, layOutAll, openBrowser, PHONE, TALL_PHONE } from './open-browser.ts';
+import { aContext, aDevice, DESKTOP, layOutAll, openBrowser, PHONE, TALL_PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
 import { aFamily, arriveAt, film, register } from './steps.ts';
 
@@ -167,7 +167,7 @@ test('someone who is signed in starts at the courses, and a question at home lea
 });
 
 test('without JavaScript the home reads completely, and the demo film can be watched', async () => {
-  const context = await browser.newContext({
+  const context = await aContext(browser, {
     baseURL: stage.url,
     viewport: TALL_PHONE,
     javaScriptEnabled: false,

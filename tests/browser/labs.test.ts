@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openStage, type Stage } from '../stage/open-stage.ts';
-import { aDevice, DESKTOP, layOutAll, openBrowser, PHONE, TALL_PHONE } from './open-browser.ts';
+import { aContext, aDevice, DESKTOP, layOutAll, openBrowser, PHONE, TALL_PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
 import { arriveAt, tabTo } from './steps.ts';
 
@@ -120,7 +120,7 @@ test('by keyboard alone: from the top of the page to the steps, and on to the co
 });
 
 test('without JavaScript the page reads completely, with the finished room and all drawings', async () => {
-  const context = await browser.newContext({
+  const context = await aContext(browser, {
     baseURL: stage.url,
     viewport: TALL_PHONE,
     javaScriptEnabled: false,

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openStage, type Stage } from '../stage/open-stage.ts';
-import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
+import { aContext, aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
 import { arriveAt, tabTo } from './steps.ts';
 
@@ -164,7 +164,7 @@ test.each([
 });
 
 test('without JavaScript a parent reads everything and finds the level', async () => {
-  const context = await browser.newContext({
+  const context = await aContext(browser, {
     baseURL: stage.url,
     viewport: DESKTOP,
     javaScriptEnabled: false,

@@ -1,6 +1,13 @@
 import axe from 'axe-core';
-import { type Browser, type BrowserContext, chromium, type Frame, type Page } from 'playwright-core';
-import { expect, onTestFailed } from 'vitest';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Frame,
+  type Page,
+} from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
 
 const quiet = [
   '--no-sandbox',
@@ -92,24 +99,49 @@ type Wishes = {
   keepsPages?: boolean;
 };
 
+/** What is told of a context when its story fails. */
+type Told = { complaints: string[]; failed: string[] };
+
+/**
+ * A browser's context for one story: it ends with the story, however that ends. A page that is left open goes on drawing
+ * and asking, and takes the processor from all stories after it.
+ */
+export async function aContext(
+  browser: Browser,
+  options: BrowserContextOptions,
+  told: Told = { complaints: [], failed: [] },
+): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await tellWhatItShows(context, told.complaints, told.failed);
+    await context.close();
+  });
+  return context;
+}
+
 /** A device of its own: nothing is shared with the others but the site. */
 export async function aDevice(
   browser: Browser,
   url: string,
   { size = PHONE, expected, keepsPages = false }: Wishes = {},
 ): Promise<Device> {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: size,
-    hasTouch: size.width < 500,
-    reducedMotion: 'reduce',
-    locale: 'en-IN',
-    timezoneId: 'Asia/Kolkata',
-    serviceWorkers: keepsPages ? 'allow' : 'block',
-  });
+  const complaints: string[] = [];
+  const failed: string[] = [];
+  const context = await aContext(
+    browser,
+    {
+      baseURL: url,
+      viewport: size,
+      hasTouch: size.width < 500,
+      reducedMotion: 'reduce',
+      locale: 'en-IN',
+      timezoneId: 'Asia/Kolkata',
+      serviceWorkers: keepsPages ? 'allow' : 'block',
+    },
+    { complaints, failed },
+  );
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
-  const complaints: string[] = [];
   const complain = (text: string) => {
     if (!expected?.test(text)) complaints.push(text);
   };
@@ -119,14 +151,9 @@ export async function aDevice(
     if (message.type() === 'error' && !/status of 4\d\d/.test(message.text()))
       complain(`console: ${message.text()}`);
   });
-  const failed: string[] = [];
   page.on('requestfailed', (request) =>
     failed.push(`${request.method()} ${request.url()}: ${request.failure()?.errorText}`),
   );
-  onTestFailed(async () => {
-    await tellWhatItShows(context, complaints, failed);
-    await context.close();
-  });
   page.on('request', (request) => {
     const to = new URL(request.url());
     if (/^https?:$/.test(to.protocol) && to.origin !== new URL(url).origin)
@@ -141,6 +168,8 @@ export async function aDevice(
       await codeArrived(page);
     },
     expectAccessible: async (within) => {
+      // Somebody is still being led elsewhere, or the code of a screen is on its way: nothing is there to be looked at yet.
+      await page.locator('main').first().waitFor();
       await layOutAll(page);
       // What axe measured first is not true any more when a notice leaves meanwhile: a page that moved is looked at again.
       for (let looks = 1; ; looks++) {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openPages, pages } from '../../src/contract/pages.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import {
+  aContext,
   aDevice,
   beyondTheEdge,
   DESKTOP,
@@ -65,7 +66,7 @@ test('on a phone too, with its menu; and on the narrowest nothing reaches beyond
 });
 
 test('without scripts every page reads, and its links lead on', async () => {
-  const context = await browser.newContext({ baseURL: stage.url, viewport: PHONE, javaScriptEnabled: false });
+  const context = await aContext(browser, { baseURL: stage.url, viewport: PHONE, javaScriptEnabled: false });
   const page = await context.newPage();
   for (const place of places) {
     await page.goto(place);

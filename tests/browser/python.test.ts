@@ -59,7 +59,6 @@ test('a learner runs a lesson’s program, sees a leg move, changes it, and is t
   await open(address ?? '');
   await page.getByRole('heading', { level: 1, name: 'Code that runs: Python' }).waitFor();
   await page.getByRole('textbox', { name: 'Your program' }).getByText('start_driver()').first().waitFor();
-  await run(page);
   await prints(page, 'centre is 307 counts');
   await part(page, 'Servo 0').filter({ hasText: '90°' }).waitFor();
   await says(page, 'The program has ended.');
@@ -97,7 +96,7 @@ test('beside the film the workbench lies in a frame: its program runs while the 
     size: DESKTOP,
   });
   await open(`/courses/content/explorer-level-2?lecture=${lecture}`);
-  const opener = page.getByRole('button', { name: 'Beside the film' }).first();
+  const opener = page.getByRole('button', { name: 'Open beside the film' }).first();
   await opener.click();
   const beside = page.getByRole('region', { name: 'The workbench' });
   const bench = page.frameLocator('iframe[title="The workbench"]');
@@ -117,12 +116,37 @@ test('beside the film the workbench lies in a frame: its program runs while the 
     bench.locator('a[href^="/"]:not([href^="/bench"])').first().dispatchEvent('click'),
   ]);
   await elsewhere.close();
+  expect(await openedInTabs(page, ['/benches', 'https://stranger.example/bench/python', '/student'])).toEqual(
+    ['/benches', 'https://stranger.example/bench/python', '/student'].map(
+      (to) => new URL(to, stage.url).href,
+    ),
+  );
   await beside.getByRole('button', { name: 'Close' }).click();
   await beside.waitFor({ state: 'detached' });
   expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
   expect(complaints).toEqual([]);
   await close();
 });
+
+/** Follows links in the frame; gives what was to open in a tab, and opens none. */
+const openedInTabs = (page: Page, links: string[]) =>
+  page.evaluate((links) => {
+    const opened: unknown[] = [];
+    window.open = (to) => {
+      opened.push(to);
+      return null;
+    };
+    const within = document.querySelector<HTMLIFrameElement>('iframe')?.contentDocument;
+    for (const to of links) {
+      const link = within?.createElement('a');
+      if (!link) continue;
+      link.href = to;
+      within?.body.append(link);
+      link.click();
+      link.remove();
+    }
+    return opened;
+  }, links);
 
 test('what has just been saved is in one’s list when one goes back to it, and stays there', async () => {
   const asha = await aLearner(stage);
@@ -337,3 +361,54 @@ async function playInWorker({ worker: address, wasm, programs }: Asked): Promise
   worker.terminate();
   return all;
 }
+
+/** In the page: a board on its cable that answers as MicroPython's raw REPL does, and keeps what it was told. */
+function plugInABoard() {
+  const told: string[] = [];
+  Object.assign(window, { told });
+  const port = () => {
+    let say: (text: string) => void = () => {};
+    let wire = '';
+    return {
+      readable: new ReadableStream<Uint8Array>({
+        start: (control) => {
+          say = (text) => control.enqueue(new TextEncoder().encode(text));
+        },
+      }),
+      writable: new WritableStream<Uint8Array>({
+        write: (chunk) => {
+          wire += new TextDecoder().decode(chunk);
+          if (wire.endsWith('\u0001')) say('\r\nraw REPL; CTRL-B to exit\r\n>');
+          else if (wire.endsWith('\u0004') && !wire.startsWith('\u0002')) {
+            told.push(wire.slice(0, -1));
+            say('OK\u0004\u0004>');
+          } else return;
+          wire = '';
+        },
+      }),
+      open: async () => {},
+      close: async () => {},
+    };
+  };
+  Object.defineProperty(navigator, 'serial', { value: { requestPort: async () => port() } });
+}
+
+test('a program goes onto a real board by a press; a browser that talks to none says so', async () => {
+  const desk = await aDevice(browser, stage.url, { size: DESKTOP });
+  await desk.page.addInitScript(plugInABoard);
+  await desk.open('/bench/python');
+  await desk.page.getByRole('button', { name: 'Put it on my board' }).click();
+  await desk.page.getByText('It is on the board as main.py and has started.').waitFor();
+  const told = await desk.page.evaluate(() => (window as unknown as { told: string[] }).told);
+  expect(told[0]).toBe("f = open('main.py', 'w')");
+  expect(told.join('')).toContain('lamp = Pin(2, Pin.OUT)');
+  expect(desk.complaints).toEqual([]);
+  await desk.close();
+
+  const phone = await aDevice(browser, stage.url, { size: PHONE });
+  await phone.page.addInitScript(() => Object.defineProperty(navigator, 'serial', { value: undefined }));
+  await phone.open('/bench/python');
+  await phone.page.getByText('open this page in Chrome or Edge on a computer').waitFor();
+  expect(await phone.page.getByRole('button', { name: 'Put it on my board' }).count()).toBe(0);
+  await phone.close();
+});

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openStage, type Stage } from '../stage/open-stage.ts';
-import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
+import { aContext, aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
 
 let stage: Stage;
@@ -102,7 +102,7 @@ test('the policy says what the server goes by', async () => {
 });
 
 test('without JavaScript all three read completely', async () => {
-  const context = await browser.newContext({ baseURL: stage.url, javaScriptEnabled: false, viewport: PHONE });
+  const context = await aContext(browser, { baseURL: stage.url, javaScriptEnabled: false, viewport: PHONE });
   const page = await context.newPage();
   await page.goto('/policy');
   expect(await page.locator('main section[id]').count()).toBe(9);

@@ -6,6 +6,7 @@ import { aClass, aTeacher, joined, listed, withPupils } from '../stage/classes.t
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { setPrice } from '../stage/orders.ts';
 import { aLearner, theOffice } from '../stage/people.ts';
+import { aSchool } from '../stage/schools.ts';
 import { beyondTheEdge, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
 import { theirDevice } from './steps.ts';
@@ -41,10 +42,11 @@ test('a school orders the seats that the office offered it and pays them, its co
   await office.page.getByRole('button', { name: 'New school' }).click();
   await office.page.getByLabel('Name of the school').fill('Hill View School');
   await office.page.getByLabel('City or village').fill('Pune');
-  await office.page.getByLabel('State').fill('Maharashtra');
+  await office.page.getByRole('form').getByLabel('State').fill('Maharashtra');
   await office.page.getByLabel('Email of the coordinator').fill(rukmini.user.email);
   await office.expectAccessible();
   await office.page.getByRole('button', { name: 'Make the school' }).click();
+  await office.page.getByRole('heading', { name: 'Hill View School' }).waitFor();
   await office.page.getByRole('button', { name: 'Quotes and orders' }).click();
   await office.page.getByRole('button', { name: 'New quote' }).click();
   await office.page.getByLabel('Course', { exact: true }).selectOption({ label: course.title });
@@ -74,8 +76,9 @@ test('a school orders the seats that the office offered it and pays them, its co
   await school.page.getByText('Ordered', { exact: true }).waitFor();
 
   // The office writes the invoice, which brings the seats, and notes the money in two parts.
-  await office.page.reload();
-  await office.page.getByRole('region', { name: 'Orders that wait' }).waitFor();
+  await office.open('/staff/schools');
+  const waiting = office.page.getByRole('region', { name: 'Orders that wait' });
+  await waiting.getByRole('link', { name: 'Hill View School' }).click();
   await office.page.getByRole('button', { name: 'Quotes and orders' }).click();
   await office.page.getByRole('button', { name: 'Write the invoice' }).click();
   await office.expectAccessible();
@@ -167,3 +170,36 @@ test('a school orders the seats that the office offered it and pays them, its co
     [],
   );
 }, 240_000);
+
+test('the office walks the list of schools by keyboard, and at one school goes on to another by the search', async () => {
+  const keeper = await theOffice(stage);
+  await aSchool(stage, keeper, 'Ash School');
+  await aSchool(stage, keeper, 'Birch School');
+  const office = await theirDevice(browser, stage.url, keeper, { size: DESKTOP });
+  const { page } = office;
+  await office.open('/staff/schools?contact=asked');
+  const rows = page.getByRole('table', { name: 'Schools' }).getByRole('link');
+  await rows.first().waitFor();
+  await office.expectAccessible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Birch School' }).waitFor();
+  await office.expectAccessible();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('ash sch');
+  await page.getByRole('option', { name: /Ash School/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Ash School' }).waitFor();
+  expect(await page.getByRole('heading', { name: 'Birch School' }).count()).toBe(0);
+
+  // Back at the list it asks what it asked before: that stands in the address.
+  await page.goBack();
+  await page.goBack();
+  await page.getByText('Contact', { exact: true }).first().waitFor();
+  expect(await page.getByLabel('Contact').inputValue()).toBe('asked');
+  await page.setViewportSize(PHONE);
+  expect(await beyondTheEdge(page)).toEqual([]);
+  expect(office.complaints).toEqual([]);
+});

@@ -8,9 +8,9 @@ import { theCourse } from '../stage/benches.ts';
 import { aClass, aTeacher, joined } from '../stage/classes.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner, type Someone } from '../stage/people.ts';
-import { beyondTheEdge, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
+import { aDevice, beyondTheEdge, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { theirDevice } from './steps.ts';
+import { arriveAt, theirDevice } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
@@ -55,6 +55,9 @@ test('a circuit is built on the phone, shown to the class, and a classmate goes 
   const desk = await theirDevice(browser, stage.url, ravi, { size: DESKTOP });
   await desk.open(new URL(link).pathname);
   await desk.page.getByText('Asha of 6B made this.').waitFor();
+  // Who does not see the picture reads what is joined to what.
+  await desk.page.getByText('What is joined to what').click();
+  await desk.page.getByRole('listitem').filter({ hasText: 'LED' }).first().waitFor();
   await desk.expectAccessible();
   await desk.page.getByRole('button', { name: 'Change it' }).click();
   await desk.page.getByRole('button', { name: 'Switch off' }).click();
@@ -62,9 +65,9 @@ test('a circuit is built on the phone, shown to the class, and a classmate goes 
   await desk.page.getByText('Saved with your account').waitFor();
   const names = async () =>
     (
-      await stage.context.pool.query('select name, body like $1 as on from experiment order by name', [
-        '%"on":true%',
-      ])
+      await stage.context.pool.query(
+        `select name, body like '%"on":true%' as on from experiment where name like 'Two of mine%' order by name`,
+      )
     ).rows;
   expect(await names()).toEqual([
     { name: 'Two of mine', on: true },
@@ -73,7 +76,10 @@ test('a circuit is built on the phone, shown to the class, and a classmate goes 
 
   // Taken back, the link leads to nothing of theirs.
   await phone.page.getByRole('button', { name: 'Take it back from 6B' }).tap();
+  await phone.page.getByRole('button', { name: 'Take it back', exact: true }).tap();
   await phone.page.getByText('6B cannot open it any more.').waitFor();
+  const shower = phone.page.getByRole('button', { name: 'Show it to 6B' });
+  expect(await shower.evaluate((button) => button === document.activeElement)).toBe(true);
   await desk.open(new URL(link).pathname);
   await desk.page.getByText('Nothing is shared here with a class of yours').waitFor();
   await desk.open('/bench');
@@ -109,11 +115,25 @@ test('what a class shows is listed for its pupils and for its teacher, who takes
   await desk.page.getByText('Ravi made this').waitFor();
   await desk.expectAccessible();
   await desk.page.getByRole('button', { name: 'Take “Ravi’s lamp” back' }).click();
+  // By one press nothing of a child's is gone.
+  await desk.page.getByRole('button', { name: 'Leave it there' }).click();
+  await desk.page.getByRole('link', { name: 'Ravi’s lamp' }).waitFor();
+  await desk.page.getByRole('button', { name: 'Take “Ravi’s lamp” back' }).click();
+  await desk.page.getByRole('button', { name: 'Take it back', exact: true }).click();
   await desk.page.getByText('“Ravi’s lamp” was taken back.').waitFor();
   await desk.page.getByRole('link', { name: 'Ravi’s lamp' }).waitFor({ state: 'detached' });
   await desk.page.getByRole('link', { name: 'My two paths' }).waitFor();
+
+  // What its maker took back meanwhile is not said to have been the teacher's doing, and leaves the list.
   await phone.open(`/bench/class/${class6B._id}`);
-  await phone.page.getByRole('link', { name: 'My two paths' }).waitFor();
+  await phone.page.getByRole('button', { name: 'Take “My two paths” back' }).tap();
+  await phone.page.getByRole('button', { name: 'Take it back', exact: true }).tap();
+  await phone.page.getByText('“My two paths” was taken back.').waitFor();
+  await desk.page.getByRole('button', { name: 'Take “My two paths” back' }).click();
+  await desk.page.getByRole('button', { name: 'Take it back', exact: true }).click();
+  await desk.page.getByText('You changed nothing').waitFor();
+  await desk.page.getByText('Nothing is shown yet').waitFor();
+  await phone.page.getByText('Nothing is shown yet').waitFor();
   expect(await phone.page.getByRole('link', { name: 'Ravi’s lamp' }).count()).toBe(0);
   expect([...phone.complaints, ...desk.complaints]).toEqual([]);
   await Promise.all([phone.close(), desk.close()]);
@@ -124,7 +144,7 @@ test('for the wall the bench is large and alone, and comes back as it was', asyn
   const device = await theirDevice(browser, stage.url, teacher, { size: DESKTOP });
   const { page } = device;
   await device.open('/bench/circuits?big');
-  const wall = page.getByRole('button', { name: 'For the class' });
+  const wall = page.getByRole('button', { name: 'Show on the wall' });
   await wall.waitFor();
   expect(await page.getByRole('banner').count()).toBe(0);
   expect(await page.getByRole('contentinfo').count()).toBe(0);
@@ -136,4 +156,16 @@ test('for the wall the bench is large and alone, and comes back as it was', asyn
   expect(await beyondTheEdge(page)).toEqual([]);
   expect(device.complaints).toEqual([]);
   await device.close();
+});
+
+test('whoever is signed out beside the film signs in on the whole page, and comes back to the film', async () => {
+  const { page, open, close } = await aDevice(browser, stage.url, { size: DESKTOP });
+  await open('/courses?category=junior');
+  await page.evaluate((src) => {
+    const frame = document.createElement('iframe');
+    document.body.append(Object.assign(frame, { src }));
+  }, `/bench/shared/${randomUUID()}`);
+  await arriveAt(page, '/login');
+  expect(new URL(page.url()).searchParams.get('next')).toBe('/courses?category=junior');
+  await close();
 });

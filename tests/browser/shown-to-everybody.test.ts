@@ -5,7 +5,7 @@ import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner, theOffice } from '../stage/people.ts';
 import { aDevice, beyondTheEdge, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { theirDevice } from './steps.ts';
+import { mayAnswer, theirDevice } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
@@ -40,11 +40,17 @@ test('a circuit is shown to everybody: the office looks first, then a stranger o
 
   const office = await theirDevice(browser, stage.url, await theOffice(stage), { size: DESKTOP });
   await office.open('/staff/creations');
-  await office.page.getByRole('img', { name: 'Picture of Two of mine' }).waitFor();
   const behind = office.page.getByRole('region', { name: 'What everybody could open and copy' });
-  await behind.getByRole('img', { name: 'Picture of the circuit “Two of mine”' }).waitFor();
+  const approve = office.page.getByRole('button', { name: 'Approve' });
+  // What everybody could open lies below the picture: both have to be looked at.
+  await office.page.getByRole('img', { name: 'Picture of Two of mine' }).waitFor();
+  await office.page.getByText('Please look first').waitFor();
+  await office.page.keyboard.press('a');
+  expect(await approve.isDisabled()).toBe(true);
+  await behind.getByRole('img', { name: 'Picture of the circuit “Two of mine”' }).scrollIntoViewIfNeeded();
+  await mayAnswer(office.page, 'Approve');
   await office.expectAccessible();
-  await office.page.getByRole('button', { name: 'Approve' }).click();
+  await approve.click();
   await office.page.getByText('On the wall: Two of mine').waitFor();
 
   const stranger = await aDevice(browser, stage.url, { size: PHONE });

@@ -67,3 +67,33 @@ test('the office sees what waits, finds an order in the list and where Asha stan
   expect(office.complaints).toEqual([]);
   await office.close();
 });
+
+test('with the line cut the first page says so, asks no further by itself, and comes when it is asked again', async () => {
+  const office = await aDevice(browser, stage.url, {
+    size: DESKTOP,
+    expected: /ERR_FAILED|Failed to load/,
+  });
+  const { page } = office;
+  await office.open('/staff');
+  await signIn(page, OFFICE);
+  await page.waitForURL('**/staff');
+  let asked = 0;
+  for (const path of ['staff/room', 'staff/today', 'announcements'])
+    await page.route(`**/api/${path}*`, (route) => {
+      asked++;
+      return route.abort();
+    });
+  await office.open('/staff');
+  await page.getByRole('heading', { name: 'Today could not be loaded' }).waitFor();
+  // A page that begins anew with each failure says it for a moment only, and asks without end: what is asked for by its own
+  // clock, and by the panel that came, makes fifteen at most.
+  await page.waitForTimeout(4000);
+  expect(await page.getByRole('alert').count()).toBe(1);
+  expect(asked).toBeLessThanOrEqual(15);
+  await office.expectAccessible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByText('Orders sent').waitFor();
+  expect(office.complaints).toEqual([]);
+  await office.close();
+});

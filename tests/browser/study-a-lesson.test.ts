@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -11,6 +11,7 @@ import { enrolled } from '../stage/a-course.ts';
 import { writeWorkbook } from '../stage/a-workbook.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner, type Someone } from '../stage/people.ts';
+import { aPhotograph } from '../stage/pictures.ts';
 import { aDevice, DESKTOP, type Device, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
 import { answerByKey, film, tabTo, theirDevice } from './steps.ts';
@@ -26,6 +27,9 @@ stagedFor(
   async () => {
     content = aContentFolder();
     writeWorkbook(content);
+    content.write('courses/junior-lamp/photographs/jar.jpg', await aPhotograph({ orientation: 6 }));
+    const led = join(content.path, 'courses/junior-lamp/lessons/led.md');
+    writeFileSync(led, `${readFileSync(led, 'utf8')}\n![The jar glows](photographs/jar.jpg)\n`);
     longest = writeLongestQuestions(content);
     [stage, browser] = await Promise.all([
       openStage({ pages: true, env: { CONTENT_DIR: content.path } }),
@@ -97,6 +101,11 @@ test('a learner reads a lesson, copies its program, and finds a word', async () 
   await open(address('The LED'));
   await heading(page, 'Build it').waitFor();
   await page.getByRole('img', { name: 'The loop: plus, resistor, LED, minus' }).scrollIntoViewIfNeeded();
+  // A photograph keeps its place before it comes, upright as it was taken.
+  const jar = page.getByRole('img', { name: 'The jar glows' });
+  expect([await jar.getAttribute('width'), await jar.getAttribute('height')]).toEqual(['900', '1200']);
+  await jar.scrollIntoViewIfNeeded();
+  await expect.poll(() => jar.evaluate((img: HTMLImageElement) => img.naturalHeight)).toBe(1200);
   expect(await page.getByRole('complementary', { name: 'Safety' }).innerText()).toMatch(/^Careful/);
   const inIf = page.getByRole('listitem').filter({ hasText: /^play C5/ });
   expect(await inIf.locator('xpath=ancestor::li').count()).toBe(3);

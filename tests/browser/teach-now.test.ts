@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { readCourseByTitle } from '../../src/contract/catalogue.ts';
 import { askForHelp, pauseTeaching, teachLesson } from '../../src/contract/teaching.ts';
 import { enrolled } from '../stage/a-course.ts';
+import { theCourse } from '../stage/benches.ts';
 import { aClass, aTeacher, joined } from '../stage/classes.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner } from '../stage/people.ts';
@@ -124,6 +125,8 @@ test('a teacher teaches a lesson: the class comes along, one asks for help that 
   await page.emulateMedia({ media: 'print' });
   for (const role of ['banner', 'contentinfo'] as const) expect(await page.getByRole(role).count()).toBe(0);
   expect(await page.getByRole('button').count()).toBe(0);
+  // Where a notice was shown, its empty box stays behind: it takes no sheet.
+  await page.evaluate(() => document.body.append(document.createElement('div')));
   const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
   await page.emulateMedia({ media: 'screen' });
@@ -189,3 +192,26 @@ test('where no stream comes through, teacher and pupil are asked for and are liv
   await stage.call(pauseTeaching, { ...taught, body: { isPaused: true } });
   await shows(hers.page, hers.page.getByRole('dialog', { name: 'Look up, please' }));
 }, 120_000);
+
+test('a teacher brings the lesson’s own circuit onto the wall', async () => {
+  const course = await theCourse(stage, 'junior-level-1');
+  const meera = await aTeacher(stage, 'Meera Iyer');
+  const made = await aClass(stage, meera, [course]);
+  const lecture = course.lectures[course.titles.findIndex((title) => /first LED/.test(title))];
+  const { page, open, complaints, expectAccessible, close } = await theirDevice(browser, stage.url, meera, {
+    size: DESKTOP,
+  });
+  await open(`/teach/${made._id}/lessons/${lecture}`);
+  const onTheWall = page.getByRole('link', { name: 'This lesson’s circuit on the wall' });
+  await onTheWall.waitFor();
+  await expectAccessible();
+  await onTheWall.click();
+  await page.locator('html[data-big-screen]').waitFor();
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  await page
+    .getByText(/The red LED shines/)
+    .first()
+    .waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { enrolled } from '../stage/a-course.ts';
 import { type TheCourse, theCourse } from '../stage/benches.ts';
+import { lackingCompiler } from '../stage/lacking-compiler.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner } from '../stage/people.ts';
 import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
@@ -103,3 +104,60 @@ test('anybody opens the Uno on a phone, takes another sketch and joins a part by
   expect(device.complaints).toEqual([]);
   await device.close();
 });
+
+test('a sketch for a real Uno: no answer from the cable is said, and a browser that talks to none says so', async () => {
+  const desk = await aDevice(browser, stage.url, { size: DESKTOP });
+  await desk.page.addInitScript(() => {
+    const requestPort = async () => ({
+      open: async () => {
+        throw new Error('another program holds it');
+      },
+      close: async () => {},
+    });
+    Object.defineProperty(navigator, 'serial', { value: { requestPort } });
+  });
+  await desk.open('/bench/uno');
+  await desk.page.getByRole('button', { name: 'Put it on my Uno' }).click();
+  await desk.page.getByText('The cable could not be opened').waitFor();
+  expect(desk.complaints).toEqual([]);
+  await desk.close();
+
+  const phone = await aDevice(browser, stage.url, { size: PHONE });
+  await phone.page.addInitScript(() => Object.defineProperty(navigator, 'serial', { value: undefined }));
+  await phone.open('/bench/uno');
+  await phone.page.getByText('Chrome or Edge').waitFor();
+  await phone.close();
+});
+
+test.skipIf(lackingCompiler() !== null)(
+  'where sketches are compiled, a changed one runs, and a mistake is shown at its line',
+  async () => {
+    const compiling = await openStage({ pages: true, env: { COMPILE_SKETCHES: 'on' } });
+    try {
+      const device = await theirDevice(browser, compiling.url, await aLearner(compiling), { size: DESKTOP });
+      const { page } = device;
+      await device.open(
+        `/bench/uno#${new URLSearchParams({ sketch: 'void setup() {\n  pinMode(13, OUTPUT);\n}\n\nvoid loop() {\n  digitalWrite(13, HIGH)\n  dealy(500);\n}\n', do: 'change' })}`,
+      );
+      const editor = page.getByRole('textbox', { name: 'The sketch, to change' });
+      await editor.getByText('dealy').waitFor();
+      await page.getByRole('button', { name: 'Run it' }).click();
+      const faults = page.getByRole('region', { name: 'To put right' });
+      await faults.getByText(/^Line [67]: .*semicolon/).waitFor({ timeout: 60_000 });
+      await device.expectAccessible();
+      await editor.press('Control+a');
+      await page.keyboard.insertText(
+        'void setup() {\n  pinMode(13, OUTPUT);\n}\n\nvoid loop() {\n  digitalWrite(13, HIGH);\n}\n',
+      );
+      await page.getByRole('button', { name: 'Run it' }).click();
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: 'LED, pin 13' })
+        .getByText('On', { exact: true })
+        .waitFor({ timeout: 60_000 });
+      await device.close();
+    } finally {
+      await compiling.close();
+    }
+  },
+);

@@ -6,6 +6,7 @@ import { signIn } from '../../src/contract/accounts.ts';
 import { askForErasure, keepAccount, readOwnData } from '../../src/contract/own-data.ts';
 import { endColleague } from '../../src/contract/team.ts';
 import { eraseDue } from '../../src/server/modules/own-data/erase-due.ts';
+import { showDay } from '../../src/texts/show-time.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aCourseAt, aWaitingPayment, verify } from '../stage/orders.ts';
 import { aChild, aColleague, aLearner, aMinor, aMother, type Someone, theOffice } from '../stage/people.ts';
@@ -107,7 +108,7 @@ test('a day before all are told again, also a guardian who came since; and askin
   await eraseDue(stage.context);
   await eraseDue(stage.context);
   expect(await mails()).toHaveLength(1);
-  expect((await stage.mailsTo(late.user.email)).at(-1)?.subject).toContain('tomorrow');
+  expect((await stage.mailsTo(late.user.email)).at(-1)?.subject).toContain('is erased on');
 
   const answers: number[] = [];
   const uma = await aLearner(stage, 'Uma Rao');
@@ -116,6 +117,23 @@ test('a day before all are told again, also a guardian who came since; and askin
     await stage.call(keepAccount, { token: uma.token, params: { personId: uma.user._id } });
   }
   expect(answers).toEqual([202, 202, 202, 202, 202, 202, 429]);
+});
+
+test('a warning says the day, whenever it leaves', async () => {
+  const uma = await aLearner(stage, 'Uma Rao');
+  const dueAt = new Date(stage.clock.now().getTime() + (DAY - 60) * 1000);
+  await query('insert into erasure (person_id, asked_at, due_at) values ($1, $2, $3)', [
+    uma.user._id,
+    stage.clock.now(),
+    dueAt,
+  ]);
+  await eraseDue(stage.context);
+  stage.clock.advance(DAY - 3_660);
+  const day = showDay(dueAt, { timeZone: stage.context.config.timeZone, locale: 'en' });
+  const [warning] = await stage.mailsTo(uma.user.email);
+  expect(warning?.subject).toBe(`An account is erased on ${day}`);
+  expect(warning?.text).toContain(`On ${day} your account`);
+  await query('delete from erasure');
 });
 
 test('what the office asked for is told again, too; and days begin anew when the role ends that it waited for', async () => {
@@ -136,7 +154,7 @@ test('what the office asked for is told again, too; and days begin anew when the
   await eraseDue(stage.context);
   await eraseDue(stage.context);
   expect(
-    (await stage.mailsTo(uma.user.email)).filter(({ subject }) => /tomorrow/.test(subject)),
+    (await stage.mailsTo(uma.user.email)).filter(({ subject }) => /is erased on/.test(subject)),
   ).toHaveLength(1);
   // It waits for the role; an owner ends that, and nothing is erased at that moment.
   const office = await theOffice(stage);
@@ -151,7 +169,7 @@ test('what the office asked for is told again, too; and days begin anew when the
   expect((await stage.mailsTo(email)).at(-1)?.subject).toContain('7 days');
   stage.clock.advance(6 * DAY + 60);
   await eraseDue(stage.context);
-  expect((await stage.mailsTo(email, 2)).at(-1)?.subject).toContain('tomorrow');
+  expect((await stage.mailsTo(email, 2)).at(-1)?.subject).toContain('is erased on');
   stage.clock.advance(DAY);
   await eraseDue(stage.context);
   expect(await isThere(personId)).toBe(false);
@@ -205,7 +223,7 @@ test('who was told a day before is told again, twice, when the days begin anew: 
   expect(await isThere(uma.user._id)).toBe(false);
   expect(await told(colleague)).toEqual(['tomorrow', 'in days', 'tomorrow']);
   const mails = await stage.mailsTo(colleague.user.email, 3);
-  expect(mails.filter(({ subject }) => subject.includes('tomorrow'))).toHaveLength(2);
+  expect(mails.filter(({ subject }) => subject.includes('is erased on'))).toHaveLength(2);
   await daysPass(1);
   expect(await isThere(colleague.user._id)).toBe(false);
 });

@@ -142,8 +142,8 @@ A lamp in a jar that glows when you close its loop.
 
 const WORDS = ['Anode', 'Battery', 'Circuit', 'LED', 'Loop', 'Minus', 'Plus', 'Resistor', 'Switch'];
 
-/** A film as long as the folder says that of its first lesson is: a real one, which a browser can play. */
-const FILM = 'content/courses/junior-level-2/media/draw-a-circuit.mp4';
+/** A film a little longer than the folder says that of its first lesson is: a real one, which a browser can play. */
+const FILM = 'tests/stage/films/robot.mp4';
 
 /** Gives the folder's course, Junior Lamp, what is read beside its films: a lesson text, a quiz, a project guide, words, goals. */
 export function writeWorkbook(folder: ContentFolder): void {

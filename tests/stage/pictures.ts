@@ -53,3 +53,21 @@ export async function aPngOf(bytes: number): Promise<Buffer> {
   const filling = pngChunk('fiLl', Buffer.alloc(bytes - png.length - 12, 'x'));
   return Buffer.concat([png.subarray(0, end), filling, png.subarray(end)]);
 }
+
+type Taken = { width?: number; height?: number; background?: string; orientation?: number };
+
+/** A photograph of a phone that noted where and with what it was taken; from `orientation` 5 on it was held on its side. */
+export const aPhotograph = ({
+  width = 1200,
+  height = 900,
+  background = '#0b8a6f',
+  orientation = 1,
+}: Taken = {}): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .withExif({
+      IFD0: { Make: 'Kamerawerk', Model: 'Pocket 7' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '18/1 31/1 13/1', GPSLongitudeRef: 'E' },
+    })
+    .withMetadata({ orientation })
+    .toBuffer();

@@ -10,7 +10,6 @@ import {
   Mp4OutputFormat,
   Output,
 } from 'mediabunny';
-import sharp from 'sharp';
 import type { ProjectFile } from '../../src/contract/hand-ins.ts';
 import {
   answerHandIn,
@@ -26,18 +25,13 @@ import type { SomeCourse } from './a-course.ts';
 import type { Answer } from './call.ts';
 import type { Stage } from './open-stage.ts';
 import type { Someone } from './people.ts';
+import { aPhotograph } from './pictures.ts';
 
-/** A photograph of a phone that noted where and with what it was taken. */
-export const aPhoto = (background = '#0b8a6f'): Promise<Buffer> =>
-  sharp({ create: { width: 400, height: 300, channels: 3, background } })
-    .jpeg()
-    .withExif({
-      IFD0: { Make: 'Kamerawerk', Model: 'Pocket 7' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '18/1 31/1 13/1', GPSLongitudeRef: 'E' },
-    })
-    .toBuffer();
+/** A small photograph of a phone that noted where it was taken. */
+export const aPhoto = (background?: string): Promise<Buffer> =>
+  aPhotograph({ width: 400, height: 300, ...(background ? { background } : {}) });
 
-const FILM = 'content/courses/junior-level-2/media/draw-a-circuit.mp4';
+const FILM = 'tests/stage/films/robot.mp4';
 
 /** The beginning of a real film, with what a phone writes into it: a title, and the place where it was taken. */
 export async function aFilm(seconds = 3): Promise<Buffer> {

@@ -13,12 +13,12 @@ test('every course keeps the format that content/README.md promises', () => {
   expect(catalogueFaults(join(content, 'courses'))).toEqual([]);
 });
 
-test('films and pictures stay below 120 MB', () => {
+test('films and pictures stay below 110 MB', () => {
   const bytes = readdirSync(content, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
   expect(bytes).toBeGreaterThan(1e6);
-  expect(bytes).toBeLessThan(120e6);
+  expect(bytes).toBeLessThan(110e6);
 });
 
 test('planted faults are found', () => {

@@ -210,7 +210,7 @@ test.each([
   }
 });
 
-type Blocks = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
+type Blocks = { 'Subplan Name': string; 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
 type Explained = { 'QUERY PLAN': [{ Plan: { Plans: [Blocks] } }] };
 
 test.for([
@@ -244,10 +244,11 @@ test.for([
     await sql`analyze mail`.execute(database);
     const given = { templates: ['accounts.reset'], now, until: at(5), farthest: at(60 * 6), most: 5 };
     const { rows } = await sql<Explained>`
-    explain (analyze, buffers, timing off, format json) ${claim(given)}`.execute(database);
+    explain (analyze, buffers, timing off, format json) ${claim(given, [])}`.execute(database);
     // Finding and holding them; what writing the claim down reads depends on where there is room on a page.
     const [{ Plan: claiming }] = (rows[0] as Explained)['QUERY PLAN'];
-    const [finding] = claiming.Plans;
+    const finding = claiming.Plans.find((plan) => plan['Subplan Name'] === 'CTE due');
+    if (!finding) throw new Error('The query finds what is due in no part of its own');
     expect(finding['Shared Hit Blocks'] + finding['Shared Read Blocks']).toBeLessThan(15);
   },
 );

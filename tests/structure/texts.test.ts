@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { mailName, mailNameKey } from '../../src/client/screens/office/mail-words.ts';
 import { mailTemplates } from '../../src/contract/office.ts';
 import { projectRoot } from '../../src/server/config.ts';
+import { mailNameKey, sayMail } from '../../src/texts/say-mail.ts';
 
 /** Texts that no source names, by their keys. Names are never put together from parts, so a word-for-word search finds all. */
 function unusedTexts(keys: string[], sources: string): string[] {
@@ -31,7 +31,7 @@ test('every text is shown somewhere', () => {
 });
 
 test('every mail has a name in the office', () => {
-  const unnamed = mailTemplates.filter((template) => mailName(template) === template);
+  const unnamed = mailTemplates.filter((template) => sayMail(template) === template);
   expect(unnamed).toEqual([]);
 });
 

@@ -20,7 +20,7 @@ export const plan = {
   titles: {
     3: 'The rover with power off: its eyes are on pins 12 and 11, its line sensors on A0 and A1',
     5: 'A tray of thin cardboard with its edges folded up carries the letter on top; the eyes stay free and nothing hangs in the wheels',
-    6: 'A strip of tape lies across the way, a hand’s width before the door, wide enough for both line sensors',
+    6: 'A strip of tape lies across the way, two hands’ widths before the door, wide enough for both line sensors',
     7: 'Each block is tested alone, three times, and ticked off; then all run one after the other',
   },
   marks: [
@@ -51,7 +51,7 @@ export const plan = {
       roverAbove(190, 170, 0.9),
       straight([290, 170], [386, 170]),
       '<path d="M424 92h68M424 84v16M492 84v16" stroke-width="3"/>',
-      words(440, 72, ['a hand’s width'], 'middle', 17),
+      words(440, 72, ['two hands’ widths'], 'middle', 17),
       tag(330, 76, 'strip', 'M358 84l44 40'),
       '<path d="M262 146h130M262 194h130" stroke="#c2510a" stroke-width="2.6" stroke-dasharray="5 7"/>',
       words(250, 272, ['wide enough for both line sensors'], 'middle', 18),

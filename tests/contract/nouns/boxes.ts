@@ -41,6 +41,7 @@ export const calls = nounCalls({
   tries: {
     'boxes.listBoxes': () => (['stranger', 'classmate'] as const).map((as) => ({ as, answer: 200 })),
     'boxes.giveAddress': ({ ravi }) => unseen({ personId: ravi.user._id }, 'person_not_found', bengaluru),
+    'boxes.sayCome': ({ his }) => unseen({ boxId: his.box }, 'box_not_found'),
     'boxes.findPinCode': () => [{ as: 'stranger', params: { pinCode: '560038' }, answer: 200 }],
     'boxes.readSchoolBoxes': ({ his }) => unseen({ schoolId: his.boxSchool }, 'school_not_found'),
     'boxes.giveSchoolAddress': ({ his }) =>

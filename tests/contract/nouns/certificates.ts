@@ -43,6 +43,8 @@ export const calls = nounCalls({
         answer: 'certificate_not_found' as const,
       })),
     'certificates.listCertificates': () => closed(),
+    'certificates.exportCertificates': () => closed(undefined, { file: 'csv' }),
+    'certificates.inspectCertificate': ({ his }) => closed({ certificateId: his.certificate }),
     'certificates.correctCertificate': ({ his }) =>
       closed({ certificateId: his.certificate }, { name: 'Somebody Else' }),
     'certificates.revokeCertificate': ({ his }) =>
@@ -52,6 +54,7 @@ export const calls = nounCalls({
   inputs: async ({ stage, staff }) => {
     const [one, other] = [await aCertificate(stage), await aCertificate(stage)];
     return {
+      exportCertificates: { body: { file: 'csv' }, tokens: staff },
       correctCertificate: {
         params: { certificateId: one.id },
         body: { name: 'Asha K. Verma' },

@@ -19,6 +19,13 @@ export const calls = nounCalls({
         params: { boxId: his.box },
         answer: 'box_not_found',
       })),
+    // The answer is of whoever asks: somebody else reads of no box.
+    'partProblems.readKitBox': ({ course }) =>
+      (['stranger', 'classmate'] as const).map((as) => ({
+        as,
+        params: { courseId: course.id },
+        answer: 200,
+      })),
     'partProblems.reportPart': ({ his }) =>
       (['stranger', 'classmate'] as const).map((as) => ({
         as,

@@ -24,6 +24,7 @@ export const calls = nounCalls<{ note: string }>({
     'people.listPeople': () => closed(),
     'people.exportPeople': () => closed(undefined, { file: 'csv' }),
     'people.readPerson': ({ his }) => closed({ personId: his.person }),
+    'people.readLearnt': ({ his }) => closed({ personId: his.person, courseId: his.note }),
     'people.readStory': ({ his }) => closed({ personId: his.person }),
     'people.writeStaffNote': ({ his }) => closed({ personId: his.person }, { text: 'x' }),
     'people.removeStaffNote': ({ his }) => closed({ personId: his.person, noteId: his.note }),
@@ -34,6 +35,7 @@ export const calls = nounCalls<{ note: string }>({
     'people.takeOut': ({ his }) => closed({ personId: his.person, courseId: his.note }, { reason }),
     'people.stopAccount': ({ his }) => closed({ personId: his.person }, { reason }),
     'people.openAccount': ({ his }) => closed({ personId: his.person }, { reason }),
+    'people.endSessions': ({ his }) => closed({ personId: his.person }, { sessionId: null, reason }),
     'people.previewMerge': ({ his }) => closed({ personId: his.person, otherId: his.note }),
     'people.mergeAccounts': ({ his }) => closed({ personId: his.person, otherId: his.note }, { reason }),
     'people.sendCopy': ({ his }) => closed({ personId: his.person }, { reason }),
@@ -51,6 +53,7 @@ export const calls = nounCalls<{ note: string }>({
       takeOut: { params: place, body: { reason }, tokens: staff },
       stopAccount: { params, body: { reason }, tokens: staff },
       openAccount: { params, body: { reason }, tokens: staff },
+      endSessions: { params, body: { sessionId: null, reason }, tokens: staff },
       mergeAccounts: {
         params: { ...params, otherId: (await aLearner(stage)).user._id },
         body: { reason },

@@ -42,6 +42,8 @@ export const calls = nounCalls({
   ],
   tries: {
     'schools.listSchools': () => closed(),
+    'schools.exportSchools': () => closed(undefined, { file: 'csv' }),
+    'schools.inspectSchool': ({ his }) => closed({ schoolId: his.school }),
     'schools.makeSchool': ({ his }) =>
       closed(undefined, {
         schoolId: his.school,
@@ -115,6 +117,7 @@ export const calls = nounCalls({
     const params = { schoolId: school._id };
     const body = { name: 'Lake School', city: 'Bhopal', state: 'Madhya Pradesh' };
     return {
+      exportSchools: { body: { file: 'csv' }, tokens: staff },
       makeSchool: {
         body: { schoolId: randomUUID(), ...body, email: `principal-${randomUUID()}@example.org` },
         tokens: staff,
