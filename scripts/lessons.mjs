@@ -1,7 +1,7 @@
 // npm run lessons -- <course> [lesson ...]: makes lesson films from lesson texts; npm run lessons -- <course> drawings only
 // draws the steps of its guides and copies the shared parts into the course's drawings; npm run lessons -- <course> older
 // makes those films anew that are older than their text, npm run lessons -- older names them; npm run lessons -- loud names those
-// whose sound is too loud at a moment. See content/README.md.
+// whose sound is too loud at a moment; npm run lessons -- heard prints how many words of the voices are heard wrong. See content/README.md.
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,7 @@ import { olderThanText } from './lessons/made-of.mjs';
 import { makeLesson } from './lessons/make-lesson.mjs';
 import { measurePeak, peakMost } from './lessons/package-film.mjs';
 import { readCourse } from './lessons/read-course.mjs';
+import { measureWords } from './lessons/voice/measure-words.mjs';
 
 const content = fileURLToPath(new URL('../content', import.meta.url));
 
@@ -53,6 +54,18 @@ if (slug === 'loud') {
       const peak = await measurePeak(file, tools);
       if (peak >= peakMost) process.stdout.write(`${relative(content, file)}: ${peak} dB\n`);
     }
+  process.exit(0);
+}
+if (slug === 'heard') {
+  const measured = await measureWords({
+    content,
+    courses: courses.map((name) => readCourse(join(content, 'courses', name))),
+    tools: await findTools(),
+  });
+  for (const { voice, error, seconds } of measured)
+    process.stdout.write(
+      `${voice}: ${(100 * error).toFixed(1)}% of the words heard wrong, ${seconds.toFixed(0)} s of speech\n`,
+    );
   process.exit(0);
 }
 if (!slug || !courses.includes(slug))

@@ -7,6 +7,7 @@ import { playTune } from '../../scripts/lessons/play-tune.mjs';
 import { readLesson, splitSentences } from '../../scripts/lessons/read-lesson.mjs';
 import { sampleRate } from '../../scripts/lessons/speak.mjs';
 import { planFrames } from '../../scripts/lessons/stage.mjs';
+import { wordErrors } from '../../scripts/lessons/voice/measure-words.mjs';
 import { writeCaptions } from '../../scripts/lessons/write-captions.mjs';
 import { writeFrontMatter } from '../../scripts/lessons/write-front-matter.mjs';
 import { captionFaults } from './catalogue-files.ts';
@@ -83,6 +84,14 @@ test('captions keep every word, two short lines at most, and never overlap', () 
   const lines = captions.split('\n').filter((line) => line && !line.includes('-->') && line !== 'WEBVTT');
   expect(lines.join(' ')).toBe(`${long} Good.`);
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(48);
+});
+
+test('words heard wrong are those to change, to put in or to leave out', () => {
+  expect(wordErrors('The loop is open.', 'the loop is open')).toEqual({ errors: 0, words: 4 });
+  expect(wordErrors('The loop is open.', 'the lupe is')).toEqual({ errors: 2, words: 4 });
+  expect(wordErrors('The loop is open.', 'oh the loop is open')).toEqual({ errors: 1, words: 4 });
+  expect(wordErrors('The loop is open.', '')).toEqual({ errors: 4, words: 4 });
+  expect(wordErrors('Open.', 'a b c')).toEqual({ errors: 3, words: 1 });
 });
 
 test('a tune lasts as long as its notes, and a wrong note is named', () => {
