@@ -5,9 +5,18 @@ import { stepOf } from '../../../rules/box-steps.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Actor } from '../../http/actor.ts';
+import { stock } from '../stock/index.ts';
 import { ownerOf, recordStep, unpack } from './pack-box.ts';
 import { holdAddress } from './store-address.ts';
-import { type HeldBox, holdBoxes, setNotSent, setSent, setState, setUnpacked } from './store-desk.ts';
+import {
+  type HeldBox,
+  holdBoxes,
+  listPartsOf,
+  setNotSent,
+  setSent,
+  setState,
+  setUnpacked,
+} from './store-desk.ts';
 import { tellOfBox } from './tell-of-box.ts';
 
 type Outcome = Omit<BoxesMoved, 'success'>;
@@ -18,10 +27,14 @@ async function each(
   context: AppContext,
   { actor, boxIds }: { actor: Actor; boxIds: readonly string[] },
   work: (doing: Doing) => Promise<BoxProblem | null>,
+  /** Holds what several of them need, before the first is worked on. */
+  prepare?: (trx: Transaction<Tables>, held: readonly HeldBox[]) => Promise<void>,
 ): Promise<Outcome> {
   const at = context.clock.now();
   return context.database.transaction().execute(async (trx) => {
-    const held = new Map((await holdBoxes(trx, boxIds)).map((box) => [box.id, box]));
+    const boxes = await holdBoxes(trx, boxIds);
+    await prepare?.(trx, boxes);
+    const held = new Map(boxes.map((box) => [box.id, box]));
     const outcome: Outcome = { moved: [], left: [] };
     for (const boxId of boxIds) {
       const box = held.get(boxId);
@@ -64,7 +77,12 @@ type Moving = { actor: Actor; boxIds: readonly string[]; from: BoxState; to: Box
 
 /** Brings boxes that are here there, along the ways of rules/box-steps.ts. What is elsewhere already stays, with the reason. */
 export async function moveBoxes(context: AppContext, { actor, boxIds, from, to }: Moving): Promise<Outcome> {
-  return each(context, { actor, boxIds: [...new Set(boxIds)] }, async ({ trx, box, by, at }) => {
+  // The parts of all of them at once: parts are held in one order, and box by box they would not be.
+  const holdTheirParts = async (trx: Transaction<Tables>, boxes: readonly HeldBox[]) => {
+    const unpacked = boxes.filter(({ state }) => state === from);
+    await stock.hold(trx, await listPartsOf(trx, unpacked));
+  };
+  const work = async ({ trx, box, by, at }: Doing): Promise<BoxProblem | null> => {
     if (box.state !== from) return 'moved';
     const step = stepOf(box, to, at);
     if (step !== 'may') return step === 'late' ? 'too_late' : 'moved';
@@ -81,5 +99,7 @@ export async function moveBoxes(context: AppContext, { actor, boxIds, from, to }
     await recordStep(trx, { box, by, act: `box_${to}`, details: { was: from }, at });
     await tellOfBox(context, trx, { boxId, state: to, was: from });
     return null;
-  });
+  };
+  const asked = { actor, boxIds: [...new Set(boxIds)] };
+  return each(context, asked, work, to === 'owed' ? holdTheirParts : undefined);
 }

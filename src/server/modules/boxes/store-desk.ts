@@ -127,6 +127,15 @@ export async function readParts(database: Database, boxId: string): Promise<Part
   return rows;
 }
 
+/** The parts that lie in some boxes, each once. */
+export async function listPartsOf(trx: Database, boxes: readonly { id: string }[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct part_id as id from box_part where box_id = any (${boxes.map(({ id }) => id)}::uuid[])`.execute(
+    trx,
+  );
+  return rows.map(({ id }) => id);
+}
+
 export type HeldBox = {
   id: string;
   number: number;

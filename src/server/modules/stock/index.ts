@@ -1,4 +1,4 @@
-import { listOf, putBack, takeOut } from './move-stock.ts';
+import { holdParts, listOf, putBack, takeOut } from './move-stock.ts';
 import { readyOf, takeReady } from './pack-ahead.ts';
 import { policy } from './policy.ts';
 import { stockRoutes } from './routes.ts';
@@ -8,6 +8,8 @@ import { readKits, registerKit } from './store.ts';
 export const stock = {
   policy,
   routes: stockRoutes,
+  /** Holds parts, always in one order: whoever moves those of several boxes holds all of them first. */
+  hold: holdParts,
   takeOut,
   putBack,
   /** A list of parts as one text, to be compared. */

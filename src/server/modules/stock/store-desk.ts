@@ -3,6 +3,7 @@ import type { KitLine } from '../../../rules/stock.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Tables } from '../../database/tables.ts';
 import { type AskedPage, type ListOrder, office } from '../office/index.ts';
+import { lockParts } from './store.ts';
 
 const NO_PART = '00000000-0000-0000-0000-000000000000';
 const byName: ListOrder = {
@@ -144,6 +145,7 @@ export async function noteTold(
   trx: Database,
   { told, enough, at }: { told: readonly string[]; enough: readonly string[]; at: Date },
 ): Promise<void> {
+  await lockParts(trx, [...told, ...enough]);
   await sql`update part set low_told_at = ${at} where id = any (${[...told]}::uuid[])`.execute(trx);
   await sql`update part set low_told_at = null where id = any (${[...enough]}::uuid[])`.execute(trx);
 }
