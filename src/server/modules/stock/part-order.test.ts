@@ -6,7 +6,13 @@ import { aColleague, aLearner, type Someone } from '../../../../tests/stage/peop
 import { aPart, aSentBox, sayOfPart } from '../../../../tests/stage/stock.ts';
 import { moveBoxes } from '../../../contract/box-desk.ts';
 import { decidePartProblem } from '../../../contract/part-problems.ts';
-import { correctDelivery, countPart, packAhead, receiveDelivery, takeApart } from '../../../contract/stock.ts';
+import {
+  correctDelivery,
+  countPart,
+  packAhead,
+  receiveDelivery,
+  takeApart,
+} from '../../../contract/stock.ts';
 import { boxes } from '../boxes/index.ts';
 import { stock } from './index.ts';
 import { tellLow } from './tell-low.ts';
@@ -129,7 +135,9 @@ test('deliveries, corrections of them and boxes packed ahead hold the first part
   await database.deleteFrom('kit_part').where('course_id', '=', course.id).execute();
   await database
     .insertInto('kit_part')
-    .values(lines.map((line, position) => ({ course_id: course.id, part_id: line.partId, quantity: 2, position })))
+    .values(
+      lines.map((line, position) => ({ course_id: course.id, part_id: line.partId, quantity: 2, position })),
+    )
     .execute();
   const params = { courseId: course.id };
   const ahead = () =>
@@ -163,12 +171,12 @@ test('a kit that names its parts anew, and the look for what ends, hold them in 
 
   // The last one lies before the first in the table, so that a look without an order takes it first.
   for (const id of [...parts].reverse())
-    await database.updateTable('part').set({ key: `moved-${id}` }).where('id', '=', id).execute();
-  await database
-    .updateTable('kit_part')
-    .set({ quantity: 40 })
-    .where('part_id', 'in', parts)
-    .execute();
+    await database
+      .updateTable('part')
+      .set({ key: `moved-${id}` })
+      .where('id', '=', id)
+      .execute();
+  await database.updateTable('kit_part').set({ quantity: 40 }).where('part_id', 'in', parts).execute();
   await whileHeld(parts, () => tellLow(stage.context));
   const told = await database.selectFrom('part').select('low_told_at').where('id', 'in', parts).execute();
   expect(told.every((part) => part.low_told_at !== null)).toBe(true);
