@@ -33,6 +33,8 @@ const row = z.object({
   tracking: z.nullable(z.string()),
   /** What it is for was given back: it is to be unpacked. */
   withdrawn: z.boolean(),
+  /** Who has it on the bench and packs it at this moment. */
+  packer: z.nullable(z.object({ _id: id, name: z.string() })),
 });
 export type DeskBox = z.infer<typeof row>;
 
@@ -118,6 +120,37 @@ export const noteAddress = endpoint({
   failures: ['box_not_found', 'box_moved'],
 });
 
+export const takeNext = endpoint({
+  method: 'POST',
+  path: '/staff/boxes/next',
+  access: 'staff',
+  policy: 'boxes.pack',
+  summary:
+    'Lay the box that waits longest to be packed on one’s own bench: one that lies on nobody else’s; of one course where one is named',
+  body: z.object({ course: z.optional(id) }),
+  reply: z.object({
+    success,
+    /** Null: none waits. */
+    boxId: z.nullable(id),
+  }),
+  failures: [],
+});
+
+export const keepOnBench = endpoint({
+  method: 'POST',
+  path: '/staff/boxes/:boxId/bench',
+  access: 'staff',
+  policy: 'boxes.pack',
+  summary: 'Keep a box on one’s bench for some more minutes, or give it back; whose bench it lies on then',
+  params: boxId,
+  body: z.object({
+    /** Whether one packs it still. */
+    here: z.boolean(),
+  }),
+  reply: z.object({ success, packer: row.shape.packer }),
+  failures: ['box_not_found'],
+});
+
 export const packBox = endpoint({
   method: 'POST',
   path: '/staff/boxes/:boxId/pack',
@@ -132,7 +165,14 @@ export const packBox = endpoint({
       .check(z.maxLength(200)),
   }),
   reply: wholeReply,
-  failures: ['box_not_found', 'box_moved', 'box_without_address', 'kit_changed', 'stock_short'],
+  failures: [
+    'box_not_found',
+    'box_moved',
+    'box_on_bench',
+    'box_without_address',
+    'kit_changed',
+    'stock_short',
+  ],
 });
 
 export const packReady = endpoint({
@@ -143,7 +183,7 @@ export const packReady = endpoint({
   summary: 'Take a box that was packed ahead for one that is owed: it is packed with that',
   params: boxId,
   reply: wholeReply,
-  failures: ['box_not_found', 'box_moved', 'box_without_address', 'ready_none'],
+  failures: ['box_not_found', 'box_moved', 'box_on_bench', 'box_without_address', 'ready_none'],
 });
 
 export const oweAnother = endpoint({
@@ -177,6 +217,8 @@ export const boxProblems = [
   'box_twice',
   'box_unknown',
   'tracking_missing',
+  /** It went with just this number: nothing is left to be done. */
+  'gone_already',
   'courier_missing',
 ] as const;
 export type BoxProblem = (typeof boxProblems)[number];

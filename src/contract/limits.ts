@@ -275,6 +275,8 @@ export const ADDRESS_LINE_MOST = 100;
 export const TRACKING_MOST = 40;
 /** Boxes that one act is about. */
 export const BOXES_AT_ONCE_MOST = 200;
+/** So long a box lies on the bench of who packs it, after they were last heard of. Minutes. */
+export const BENCH_MINUTES = 5;
 /** The list of a courier: bytes, then lines. */
 export const COURIER_LIST_MOST_BYTES = 1_048_576;
 export const COURIER_LIST_ROWS_MOST = 1_000;

@@ -20,6 +20,7 @@ export { failure_born_said as born_said } from './generated/messages/failure_bor
 export { failure_box_moved as box_moved } from './generated/messages/failure_box_moved.js';
 export { failure_box_not_found as box_not_found } from './generated/messages/failure_box_not_found.js';
 export { failure_box_not_sent as box_not_sent } from './generated/messages/failure_box_not_sent.js';
+export { failure_box_on_bench as box_on_bench } from './generated/messages/failure_box_on_bench.js';
 export { failure_box_without_address as box_without_address } from './generated/messages/failure_box_without_address.js';
 export { failure_busy as busy } from './generated/messages/failure_busy.js';
 export { failure_calendar_not_found as calendar_not_found } from './generated/messages/failure_calendar_not_found.js';

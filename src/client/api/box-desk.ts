@@ -15,6 +15,7 @@ const deskBoxOf = <Row extends contract.DeskBox>(row: Row) => ({
   person: row.person && named(row.person),
   school: row.school && named(row.school),
   course: row.course && named(row.course),
+  packer: row.packer && named(row.packer),
 });
 export type DeskBox = ReturnType<typeof deskBoxOf<contract.DeskBox>>;
 export type WholeBox = ReturnType<typeof deskBoxOf<contract.WholeBox>>;
@@ -27,11 +28,14 @@ export const deskQuery = (filters: ListFilters, personId: string | null) =>
 export const fetchBoxes = (filters: ListFilters, file: ListFile): Promise<Blob> =>
   call(contract.exportDesk, { body: { ...filters, file } as never });
 
-/** The box that waits longest to be packed, of one course where one is given; null when none does. Raises CallFailed. */
-export const nextToPack = async (course: string | null): Promise<string | null> => {
-  const asked = { state: 'owed', address: 'given', most: '1', ...(course ? { course } : {}) } as const;
-  const [first] = (await call(contract.listDesk, { query: asked })).rows;
-  return first ? named(first).id : null;
+/** The box that waits longest to be packed and lies on nobody else's bench, of one course where one is given; null when none does. Raises CallFailed. */
+export const takeNext = async (course: string | null): Promise<string | null> =>
+  (await call(contract.takeNext, { body: course ? { course } : {} })).boxId;
+
+/** Keeps a box on one's bench for some minutes, or gives it back. Whose bench it lies on. Raises CallFailed. */
+export const keepOnBench = async (boxId: string, here: boolean) => {
+  const { packer } = await call(contract.keepOnBench, { params: { boxId }, body: { here } });
+  return packer && named(packer);
 };
 
 /** A box with all that lies in it, or is to be put into it. */

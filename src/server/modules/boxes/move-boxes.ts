@@ -18,6 +18,7 @@ import {
   setUnpacked,
 } from './store-desk.ts';
 import { tellOfBox } from './tell-of-box.ts';
+import { wentWith } from './went-with.ts';
 
 type Outcome = Omit<BoxesMoved, 'success'>;
 type Doing = { trx: Transaction<Tables>; box: HeldBox; by: string; at: Date };
@@ -62,6 +63,7 @@ export async function sendBoxes(
     .map(({ boxId }) => boxId);
   return each(context, { actor, boxIds }, async ({ trx, box, by, at }) => {
     const given = byBox.get(box.id);
+    if (given && wentWith(box, given.tracking)) return 'gone_already';
     if (!given || box.state !== 'packed') return 'moved';
     if (box.withdrawn) return 'withdrawn';
     const { courier, tracking } = given;

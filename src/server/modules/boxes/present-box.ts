@@ -47,7 +47,11 @@ export const presentOfSchool = (rows: readonly SchoolBoxRow[], address: AddressR
   boxes: rows.map((row) => ({ ...presentBox(row), seats: row.seats, order: row.order })),
 });
 
-export const presentDesk = (row: DeskRow): DeskBox => ({
+/** Who has a box on the bench at this moment. */
+export const packerOf = ({ packer, benchUntil }: DeskRow, now: Date): DeskBox['packer'] =>
+  benchUntil !== null && benchUntil > now ? packer : null;
+
+export const presentDesk = (row: DeskRow, now: Date): DeskBox => ({
   _id: row.id,
   number: row.number,
   kind: row.kind,
@@ -63,10 +67,11 @@ export const presentDesk = (row: DeskRow): DeskBox => ({
   courier: row.courier,
   tracking: row.tracking,
   withdrawn: row.withdrawn,
+  packer: packerOf(row, now),
 });
 
-export const presentWhole = (row: DeskRow, parts: PartRow[], ready: number): WholeBox => ({
-  ...presentDesk(row),
+export const presentWhole = (row: DeskRow, parts: PartRow[], ready: number, now: Date): WholeBox => ({
+  ...presentDesk(row, now),
   because: row.because,
   parts,
   ready,

@@ -35,6 +35,8 @@ export type DeskRow = {
   packedBy: string | null;
   sentAt: Date | null;
   saidBy: string | null;
+  packer: Named | null;
+  benchUntil: Date | null;
 };
 
 /**
@@ -45,6 +47,8 @@ const columns = sql`b.id, b.number, b.kind, b.state, b.kits, b.owed_at as "owedA
   b.packed_at as "packedAt", b.sent_at as "sentAt", b.withdrawn_at is not null as withdrawn,
   ${saidByAsName} as "saidBy",
   (select y.name from person y where y.id = b.packed_by) as "packedBy",
+  b.bench_until as "benchUntil",
+  (select jsonb_build_object('_id', y.id, 'name', y.name) from person y where y.id = b.bench_of and b.state = 'owed') as packer,
   (select jsonb_build_object('_id', p.id, 'name', p.name) from person p where p.id = b.person_id) as person,
   (select jsonb_build_object('_id', s.id, 'name', s.name) from school s where s.id = b.school_id) as school,
   (select jsonb_build_object('_id', c.id, 'title', c.title) from course c where c.id = b.course_id) as course,
@@ -63,6 +67,10 @@ export type DeskFilters = {
   sort: 'since' | '-since';
 };
 
+/** Whether somebody has said where the box `b` goes. */
+const hasAddress = sql<boolean>`(exists (select from address x where x.replaced_at is null and x.person_id = b.person_id)
+  or exists (select from address x where x.replaced_at is null and x.school_id = b.school_id))`;
+
 function chosen(database: Database, { state, address, withdrawn, course, q = '' }: DeskFilters) {
   const boxes = database.selectFrom('box as b');
   const asked = q.toUpperCase().replace(/\s/g, '');
@@ -71,8 +79,6 @@ function chosen(database: Database, { state, address, withdrawn, course, q = '' 
     const byTracking = sql<boolean>`b.tracking like ${`${asked.replace(/[\\%_]/g, '\\$&')}%`}`;
     return boxes.where(number === null ? byTracking : sql<boolean>`(b.number = ${number} or ${byTracking})`);
   }
-  const hasAddress = sql<boolean>`(exists (select from address x where x.replaced_at is null and x.person_id = b.person_id)
-    or exists (select from address x where x.replaced_at is null and x.school_id = b.school_id))`;
   return (
     boxes
       .$if(state !== undefined, (some) => some.where('b.state', '=', state ?? 'owed'))
@@ -96,6 +102,43 @@ const keys = [
   { column: 'b.since', kind: 'timestamptz' },
   { column: 'b.id', kind: 'uuid' },
 ] as const;
+
+type Bench = { by: string; at: Date; until: Date };
+
+/** Lays the box that waits longest, of one course where one is named, on the bench of a packer; null where none is free. Two who ask at once get two. */
+export async function takeFree(
+  database: Database,
+  { course, by, at, until }: Bench & { course: string | null },
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    update box set bench_of = ${by}, bench_until = ${until} where id = (
+      select b.id from box b
+      where b.state = 'owed' and b.kits > 0 and (${course}::uuid is null or b.course_id = ${course}::uuid) and ${hasAddress}
+        and (b.bench_of is null or b.bench_of = ${by} or b.bench_until <= ${at})
+      order by b.since, b.id limit 1 for no key update skip locked
+    ) returning id`.execute(database);
+  return rows[0]?.id ?? null;
+}
+
+/** Keeps a box that waits on a packer's bench, unless it lies on another's. */
+export async function keepOnBench(
+  database: Database,
+  boxId: string,
+  { by, at, until }: Bench,
+): Promise<void> {
+  await sql`
+    update box set bench_of = ${by}, bench_until = ${until}
+    where id = ${boxId} and state = 'owed' and (bench_of is null or bench_of = ${by} or bench_until <= ${at})`.execute(
+    database,
+  );
+}
+
+/** A box lies on this packer's bench no more. */
+export async function clearBench(database: Database, boxId: string, by: string): Promise<void> {
+  await sql`update box set bench_of = null, bench_until = null where id = ${boxId} and bench_of = ${by}`.execute(
+    database,
+  );
+}
 
 /** A page of boxes. */
 export function listDesk(
@@ -148,6 +191,10 @@ export type HeldBox = {
   courseId: string | null;
   withdrawn: boolean;
   tracking: string | null;
+  /** Whose bench it lies on, and until when. */
+  benchOf: string | null;
+  benchName: string | null;
+  benchUntil: Date | null;
 };
 
 /** Whose boxes these are, as it stands at this moment. */
@@ -179,7 +226,8 @@ export async function holdBoxes(trx: Database, boxIds: readonly string[]): Promi
   }
   const { rows } = await sql<HeldBox>`
     select id, number, kind, state, since, kits, person_id as "personId", school_id as "schoolId", course_id as "courseId",
-      withdrawn_at is not null as withdrawn, tracking
+      withdrawn_at is not null as withdrawn, tracking, bench_of as "benchOf", bench_until as "benchUntil",
+      (select name from person where person.id = bench_of) as "benchName"
     from box where id = any (${[...boxIds]}::uuid[]) order by id for update`.execute(trx);
   return rows;
 }
@@ -190,7 +238,15 @@ export async function setPacked(
 ): Promise<void> {
   await trx
     .updateTable('box')
-    .set({ state: 'packed', since: at, packed_at: at, packed_by: by, address_id: addressId })
+    .set({
+      state: 'packed',
+      since: at,
+      packed_at: at,
+      packed_by: by,
+      address_id: addressId,
+      bench_of: null,
+      bench_until: null,
+    })
     .where('id', '=', boxId)
     .execute();
 }
@@ -279,7 +335,7 @@ export const setNotSent = (
 export const setState = (trx: Database, { boxId, state, at }: { boxId: string; state: BoxState; at: Date }) =>
   trx.updateTable('box').set({ state, since: at }).where('id', '=', boxId).execute();
 
-type Numbered = { id: string; state: BoxState; withdrawn: boolean; name: string };
+type Numbered = { id: string; state: BoxState; withdrawn: boolean; tracking: string | null; name: string };
 
 /** The boxes of these numbers, with whom they are for. */
 export async function findByNumbers(
@@ -288,7 +344,7 @@ export async function findByNumbers(
 ): Promise<Map<number, Numbered>> {
   if (numbers.length === 0) return new Map();
   const { rows } = await sql<Numbered & { number: number }>`
-    select b.id, b.number, b.state, b.withdrawn_at is not null as withdrawn, coalesce(p.name, s.name) as name
+    select b.id, b.number, b.state, b.withdrawn_at is not null as withdrawn, b.tracking, coalesce(p.name, s.name) as name
     from box b left join person p on p.id = b.person_id left join school s on s.id = b.school_id
     where b.number = any (${[...numbers]}::int[])`.execute(database);
   return new Map(rows.map((row) => [row.number, row]));

@@ -7,8 +7,8 @@ import {
   boxQuery,
   fetchLabels,
   moveBoxes,
-  nextToPack,
   noteAddress,
+  takeNext,
   type WholeBox,
 } from '../../../api/box-desk.ts';
 import type { BoxState } from '../../../api/boxes.ts';
@@ -29,6 +29,7 @@ import { AnotherKit } from './another-kit.tsx';
 import { ensureMoved, stateTones, stateWords } from './box-words.ts';
 import { PackingList } from './packing-list.tsx';
 import { SendForm } from './send-form.tsx';
+import { useBench } from './use-bench.ts';
 
 /** One box beside the list: what goes into it and where to, and what is done with it next. */
 export function BoxBeside({ id }: { id: string }) {
@@ -96,7 +97,7 @@ function Next({ box, goesOn }: { box: WholeBox; goesOn: boolean }) {
   if (box.state === 'owed')
     return (
       <>
-        {box.address && <PackingList box={box} />}
+        {box.address && <OnTheBench box={box} />}
         <Note box={box} />
       </>
     );
@@ -141,6 +142,21 @@ function Next({ box, goesOn }: { box: WholeBox; goesOn: boolean }) {
       </div>
     );
   return null;
+}
+
+/** What goes into a box that waits, while it lies on one's own bench; else who packs it, and the way to the next. */
+function OnTheBench({ box }: { box: WholeBox }) {
+  const personId = usePersonId();
+  const packer = useBench(box);
+  if (packer === null || packer.id === personId) return <PackingList box={box} />;
+  return (
+    <>
+      <Warning>{m.boxes_bench_other({ name: packer.name })}</Warning>
+      <div>
+        <NextToPack />
+      </div>
+    </>
+  );
 }
 
 function Step({
@@ -196,7 +212,7 @@ function NextToPack({ isFocused = false }: { isFocused?: boolean }) {
     if (isFocused) place.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [isFocused]);
   const go = async () => {
-    const next = await nextToPack(filters.get('course'));
+    const next = await takeNext(filters.get('course'));
     if (next === null) return setNone(true);
     setAsked((asked) => {
       asked.set('open', next);

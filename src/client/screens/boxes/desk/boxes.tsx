@@ -90,7 +90,12 @@ const list: List<DeskBox> = {
     {
       id: 'state',
       title: m.boxes_column_state,
-      cell: ({ state }) => <Badge tone={stateTones[state]}>{stateWords[state]()}</Badge>,
+      cell: ({ state, packer }) => (
+        <>
+          <Badge tone={stateTones[state]}>{stateWords[state]()}</Badge>
+          {packer && <span className="text-quiet text-xs"> {m.boxes_bench_of({ name: packer.name })}</span>}
+        </>
+      ),
     },
     {
       id: 'contents',
