@@ -192,7 +192,7 @@ export const oweAnother = endpoint({
   access: 'staff',
   policy: 'boxes.pack',
   summary:
-    'Owe a learner whose kit was sent the same kit once more, with the reason; the same id again owes nothing more',
+    'Owe what was sent once more, with the reason: a learner’s kit, a school’s consignment, or parts that replaced others; the same id again owes nothing more',
   status: 201,
   params: boxId,
   body: z.object({ anotherId: id, reason: line(1, STOCK_NOTE_MOST, fault('reason_needed')) }),
@@ -259,7 +259,13 @@ export const moveBoxes = endpoint({
   access: 'staff',
   policy: 'boxes.pack',
   summary: 'Bring boxes that are here there: delivered, returned, unpacked, or back where they were',
-  body: z.object({ boxIds, from: z.enum(boxStates), to: z.enum(boxStates) }),
+  body: z.object({
+    boxIds,
+    from: z.enum(boxStates),
+    to: z.enum(boxStates),
+    /** Of what came back and is unpacked: why nothing of it is laid back into stock. Left out, all of it is. */
+    lost: z.optional(line(1, STOCK_NOTE_MOST, fault('reason_needed'))),
+  }),
   reply: outcome,
   failures: [],
 });

@@ -56,7 +56,7 @@ const ready = mutate(contract.packReady, moving);
 export const packReady = (boxId: string) => ready({ params: { boxId } });
 
 const another = mutate(contract.oweAnother, moving);
-/** Owes a learner the kit of this box once more; the same id again owes nothing more. Gives the new box. Raises CallFailed. */
+/** Owes what this box holds once more; the same id again owes nothing more. Gives the new box. Raises CallFailed. */
 export const oweAnother = async (boxId: string, anotherId: string, reason: string) =>
   deskBoxOf((await another({ params: { boxId }, body: { anotherId, reason } })).box);
 
@@ -74,9 +74,9 @@ export const sendBoxes = (
 ): Promise<BoxesMoved> => send({ body: { boxes } });
 
 const move = mutate(contract.moveBoxes, moving);
-/** Brings boxes that are here there. Raises CallFailed. */
-export const moveBoxes = (boxIds: string[], from: BoxState, to: BoxState): Promise<BoxesMoved> =>
-  move({ body: { boxIds, from, to } });
+/** Brings boxes that are here there. `lost`: why nothing of what came back is laid into stock. Raises CallFailed. */
+export const moveBoxes = (boxIds: string[], from: BoxState, to: BoxState, lost?: string): Promise<BoxesMoved> =>
+  move({ body: { boxIds, from, to, ...(lost === undefined ? {} : { lost }) } });
 
 /** Labels as PDF. Raises CallFailed. */
 export const fetchLabels = (boxIds: string[], paper: 'A6' | 'A4'): Promise<Blob> =>

@@ -59,6 +59,8 @@ const moves = [
   'sent>returned',
   'sent>packed',
   'delivered>sent',
+  'delivered>returned',
+  'returned>owed',
   'returned>packed',
 ];
 const kinds = [
@@ -187,8 +189,8 @@ const allowed: Record<BoxState, readonly string[]> = {
   owed: ['box_packed'],
   packed: ['box_sent', 'box_owed'],
   sent: ['box_delivered', 'box_returned', 'box_packed'],
-  delivered: ['box_sent'],
-  returned: ['box_sent', 'box_packed'],
+  delivered: ['box_sent', 'box_returned'],
+  returned: ['box_sent', 'box_packed', 'box_owed'],
   cancelled: [],
 };
 

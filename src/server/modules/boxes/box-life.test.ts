@@ -60,6 +60,8 @@ const ways = [
   'sent>returned',
   'sent>packed',
   'delivered>sent',
+  'delivered>returned',
+  'returned>owed',
 ];
 const acts = [...ways, 'returned>sent', 'returned>packed'] as const;
 type Act = { act: (typeof acts)[number]; box: number };
@@ -105,8 +107,8 @@ const allowed: Record<BoxState, readonly string[]> = {
   owed: ['box_packed'],
   packed: ['box_sent', 'box_owed'],
   sent: ['box_delivered', 'box_returned', 'box_packed'],
-  delivered: ['box_sent'],
-  returned: ['box_sent', 'box_packed'],
+  delivered: ['box_sent', 'box_returned'],
+  returned: ['box_sent', 'box_packed', 'box_owed'],
   cancelled: [],
 };
 

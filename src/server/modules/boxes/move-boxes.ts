@@ -12,6 +12,7 @@ import {
   type HeldBox,
   holdBoxes,
   listPartsOf,
+  setCameBack,
   setNotSent,
   setSent,
   setState,
@@ -75,10 +76,20 @@ export async function sendBoxes(
   });
 }
 
-type Moving = { actor: Actor; boxIds: readonly string[]; from: BoxState; to: BoxState };
+type Moving = {
+  actor: Actor;
+  boxIds: readonly string[];
+  from: BoxState;
+  to: BoxState;
+  /** Why nothing of what came back is laid into stock. */
+  lost?: string | undefined;
+};
 
 /** Brings boxes that are here there, along the ways of rules/box-steps.ts. What is elsewhere already stays, with the reason. */
-export async function moveBoxes(context: AppContext, { actor, boxIds, from, to }: Moving): Promise<Outcome> {
+export async function moveBoxes(
+  context: AppContext,
+  { actor, boxIds, from, to, lost }: Moving,
+): Promise<Outcome> {
   // The parts of all of them at once: parts are held in one order, and box by box they would not be.
   const holdTheirParts = async (trx: Transaction<Tables>, boxes: readonly HeldBox[]) => {
     const unpacked = boxes.filter(({ state }) => state === from);
@@ -90,15 +101,17 @@ export async function moveBoxes(context: AppContext, { actor, boxIds, from, to }
     if (step !== 'may') return step === 'late' ? 'too_late' : 'moved';
     const boxId = box.id;
     if (to === 'owed') {
-      await unpack(trx, box, { by, at });
+      // Whoever packed it by mistake has all of it in hand.
+      await unpack(trx, box, { by, at, lost: from === 'returned' ? lost : undefined });
       await setUnpacked(trx, { boxId, state: box.withdrawn ? 'cancelled' : 'owed', at });
     } else if (to === 'packed') {
       // What came back goes where the family says now; what was sent by mistake has its label.
       const addressId = from === 'returned' ? await holdAddress(trx, ownerOf(box)) : null;
       if (from === 'returned' && addressId === null) return 'without_address';
       await setNotSent(trx, { boxId, addressId, at });
-    } else await setState(trx, { boxId, state: to, at });
-    await recordStep(trx, { box, by, act: `box_${to}`, details: { was: from }, at });
+    } else if (from === 'delivered' && to === 'returned') await setCameBack(trx, { boxId, at });
+    else await setState(trx, { boxId, state: to, at });
+    await recordStep(trx, { box, by, act: `box_${to}`, details: { was: from, ...(lost && from === 'returned' && to === 'owed' ? { reason: lost } : {}) }, at });
     await tellOfBox(context, trx, { boxId, state: to, was: from });
     return null;
   };

@@ -98,8 +98,8 @@ export async function packReady(
 type Another = { actor: Actor; boxId: string; anotherId: string; reason: string };
 
 /**
- * Owes a learner the kit of a box that was sent once more: with the reason, which stands on record, and of this id once. Refuses
- * `box_not_found` for what is no learner's kit, `box_moved` where it was not sent.
+ * Owes what a box that was sent holds once more, to whom it was for: with the reason, which stands on record, and of this id once.
+ * Refuses `box_not_found`, `box_moved` where it was not sent.
  */
 export async function oweAnother(
   context: AppContext,
@@ -108,23 +108,24 @@ export async function oweAnother(
   const at = context.clock.now();
   await context.database.transaction().execute(async (trx) => {
     const [box] = await holdBoxes(trx, [boxId]);
-    if (box?.kind !== 'kit' || box.personId === null) throw refuse('box_not_found');
+    if (!box) throw refuse('box_not_found');
     // Whoever got their money back is owed no other.
     if (box.withdrawn || !['sent', 'delivered', 'returned'].includes(box.state)) throw refuse('box_moved');
     if (!(await addAnother(trx, { id: anotherId, first: boxId, because: reason, at }))) return;
     await recordStep(trx, { box, by: actor.personId, act: 'box_owed_again', details: { reason }, at });
-    await askForAddress(context, trx, { personId: box.personId });
+    const { personId, schoolId } = ownerOf(box);
+    await askForAddress(context, trx, personId ? { personId } : { schoolId: schoolId ?? '' });
   });
 }
 
-/** Lays what is in a box that is held back into stock; its label is worth nothing any more. */
+/** Lays what is in a box that is held back into stock, or writes it off, with why; its label is worth nothing any more. */
 export async function unpack(
   trx: Parameters<typeof stock.putBack>[0],
   box: HeldBox,
-  { by, at }: { by: string; at: Date },
+  { by, at, lost }: { by: string; at: Date; lost?: string | undefined },
 ) {
   const parts = await readParts(trx, box.id);
-  await stock.putBack(trx, { parts, boxId: box.id, by, at });
+  await stock.putBack(trx, { parts, boxId: box.id, by, at, ...(lost ? { lost } : {}) });
   if (box.kind === 'kit') await clearParts(trx, box.id);
 }
 

@@ -165,9 +165,9 @@ export function deskRoutes(serve: Serve, context: AppContext): void {
     return { success, ...(await sendBoxes(context, { actor, consignments })) };
   });
 
-  serve(desk.moveBoxes, async ({ actor, body: { boxIds, from, to } }) => ({
+  serve(desk.moveBoxes, async ({ actor, body: { boxIds, ...step } }) => ({
     success,
-    ...(await moveBoxes(context, { actor, boxIds: boxIds.map(small), from, to })),
+    ...(await moveBoxes(context, { actor, boxIds: boxIds.map(small), ...step })),
   }));
 
   serve(desk.drawLabels, async ({ body, locale }) => {

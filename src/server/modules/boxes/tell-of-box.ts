@@ -10,7 +10,7 @@ const forward: Partial<Record<BoxState, readonly (BoxState | undefined)[]>> = {
   packed: [undefined],
   sent: [undefined],
   delivered: ['sent'],
-  returned: ['sent'],
+  returned: ['sent', 'delivered'],
 };
 
 /**

@@ -30,6 +30,7 @@ import { ensureMoved, stateTones, stateWords } from './box-words.ts';
 import { PackingList } from './packing-list.tsx';
 import { SendForm } from './send-form.tsx';
 import { useBench } from './use-bench.ts';
+import { WriteOff } from './write-off.tsx';
 
 /** One box beside the list: what goes into it and where to, and what is done with it next. */
 export function BoxBeside({ id }: { id: string }) {
@@ -127,16 +128,19 @@ function Next({ box, goesOn }: { box: WholeBox; goesOn: boolean }) {
     return (
       <>
         <div className="flex flex-wrap gap-2">
-          <Step box={box} to="packed" name={m.boxes_step_do_again()} isMain />
+          {!box.withdrawn && <Step box={box} to="packed" name={m.boxes_step_do_again()} isMain />}
+          <Step box={box} to="owed" name={m.boxes_came_back_lay()} />
+          <WriteOff box={box} />
           <Step box={box} to="sent" name={m.boxes_step_do_undo()} />
           <AnotherKit box={box} />
         </div>
-        <Note box={box} />
+        {!box.withdrawn && <Note box={box} />}
       </>
     );
   if (box.state === 'delivered')
     return (
       <div className="flex flex-wrap gap-2">
+        <Step box={box} to="returned" name={m.boxes_step_do_returned()} />
         <Step box={box} to="sent" name={m.boxes_step_do_undo()} />
         <AnotherKit box={box} />
       </div>
