@@ -320,6 +320,26 @@ export const packAhead = endpoint({
   failures: ['ready_moved', 'course_not_found', 'kit_changed', 'stock_short'],
 });
 
+export const countReady = endpoint({
+  method: 'POST',
+  path: '/staff/stock/courses/:courseId/ready/count',
+  access: 'staff',
+  policy: 'stock.keep',
+  summary:
+    'Say how many boxes of a course really stand ready, and why it was counted wrongly: the parts of those that are not there are laid back or written off, those of more go out of stock',
+  params: courseId,
+  body: z.object({
+    counted: z.int({ error: readyWrong }).check(z.gte(0, readyWrong), z.lte(READY_BOXES_MOST, readyWrong)),
+    /** How many stood there, of whatever list, when somebody looked. */
+    expected: z.int(),
+    /** Where the parts of boxes are that are not there: on the shelf, or nowhere. */
+    parts: z.enum(['back', 'lost']),
+    reason: line(1, STOCK_NOTE_MOST, fault('reason_needed')),
+  }),
+  reply: readyReply,
+  failures: ['course_not_found', 'ready_moved', 'kit_changed', 'stock_short'],
+});
+
 export const takeApart = endpoint({
   method: 'POST',
   path: '/staff/stock/courses/:courseId/ready/taken-apart',

@@ -24,6 +24,7 @@ export { act_box_sent as box_sent } from './generated/messages/act_box_sent.js';
 export { act_boxes_exported as boxes_exported } from './generated/messages/act_boxes_exported.js';
 export { act_boxes_packed_ahead as boxes_packed_ahead } from './generated/messages/act_boxes_packed_ahead.js';
 export { act_boxes_taken_apart as boxes_taken_apart } from './generated/messages/act_boxes_taken_apart.js';
+export { act_ready_boxes_counted as ready_boxes_counted } from './generated/messages/act_ready_boxes_counted.js';
 export { act_certificate_corrected as certificate_corrected } from './generated/messages/act_certificate_corrected.js';
 export { act_certificate_issued_again as certificate_issued_again } from './generated/messages/act_certificate_issued_again.js';
 export { act_certificate_revoked as certificate_revoked } from './generated/messages/act_certificate_revoked.js';

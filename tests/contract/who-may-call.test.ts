@@ -238,6 +238,7 @@ stock.readDeliveryList        -         -         -         yes       -         
 stock.countPart               -         -         -         yes       -         -         -         yes       -
 stock.watchStock              -         -         -         yes       -         -         -         yes       -
 stock.packAhead               -         -         -         yes       -         -         -         yes       -
+stock.countReady              -         -         -         yes       -         -         -         yes       -
 stock.takeApart               -         -         -         yes       -         -         -         yes       -
 partProblems.readBoxParts     -         yes       yes       yes       yes       yes       yes       yes       yes
 partProblems.readKitBox       -         yes       yes       yes       yes       yes       yes       yes       yes

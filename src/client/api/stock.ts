@@ -95,6 +95,13 @@ export const packAhead = (
   batch: { batchId: string; boxes: number; parts: { partId: string; quantity: number }[] },
 ) => ahead({ params: { courseId }, body: batch });
 
+const counting = mutate(contract.countReady, { ...changed, evenRefused: true });
+/** Says how many boxes of a course really stand ready, and why. Raises CallFailed. */
+export const countReady = (
+  courseId: string,
+  body: { counted: number; expected: number; parts: 'back' | 'lost'; reason: string },
+) => counting({ params: { courseId }, body });
+
 const apart = mutate(contract.takeApart, { ...changed, evenRefused: true });
 /** Takes boxes that stand ready apart; `expected`: how many stand there by what was shown. Raises CallFailed. */
 export const takeApart = (courseId: string, boxes: number, expected: number) =>

@@ -44,6 +44,8 @@ export const calls = nounCalls({
     'stock.readDeliveryList': () => closed(),
     'stock.countPart': ({ his }) => closed({ partId: his.part }, count),
     'stock.packAhead': ({ course }) => closed({ courseId: course.id }, batch(randomUUID())),
+    'stock.countReady': ({ course }) =>
+      closed({ courseId: course.id }, { counted: 1, expected: 2, parts: 'back', reason: 'Mine' }),
     'stock.takeApart': ({ course }) => closed({ courseId: course.id }, { boxes: 1, expected: 1 }),
     'stock.watchStock': () => closed(undefined, { spareBoxes: 0 }),
   },
@@ -74,6 +76,11 @@ export const calls = nounCalls({
       packAhead: {
         params: { courseId: course.id },
         body: batch(inKit),
+        tokens: staff,
+      },
+      countReady: {
+        params: { courseId: course.id },
+        body: { counted: 3, expected: 2, parts: 'back', reason: 'One more stood behind' },
         tokens: staff,
       },
       takeApart: { params: { courseId: course.id }, body: { boxes: 1, expected: 3 }, tokens: staff },

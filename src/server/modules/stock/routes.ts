@@ -3,6 +3,7 @@ import * as contract from '../../../contract/stock.ts';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
+import { countReady } from './count-ready.ts';
 import { countPart, watchStock } from './keep-stock.ts';
 import { exportParts, listParts } from './list-parts.ts';
 import { packAhead, readyOf, takeApart } from './pack-ahead.ts';
@@ -96,6 +97,12 @@ export function stockRoutes(serve: Serve, context: AppContext): void {
     const parts = body.parts.map(({ partId, quantity }) => ({ partId: small(partId), quantity }));
     const batchId = small(body.batchId);
     await packAhead(context, { batchId, courseId, boxes: body.boxes, parts, by: actor.personId });
+    return { success, ...(await readyOf(database, courseId)) };
+  });
+
+  serve(contract.countReady, async ({ actor, params, body }) => {
+    const courseId = small(params.courseId);
+    await countReady(context, { courseId, ...body, by: actor.personId });
     return { success, ...(await readyOf(database, courseId)) };
   });
 
