@@ -35,6 +35,8 @@ const row = z.object({
   withdrawn: z.boolean(),
   /** Who has it on the bench and packs it at this moment. */
   packer: z.nullable(z.object({ _id: id, name: z.string() })),
+  /** When its label was printed last, and by whom; null: it was not. */
+  label: z.nullable(z.object({ at: moment, by: z.nullable(z.string()) })),
 });
 export type DeskBox = z.infer<typeof row>;
 
@@ -275,10 +277,16 @@ export const drawLabels = endpoint({
   path: '/staff/boxes/labels',
   access: 'staff',
   policy: 'boxes.pack',
-  summary: 'Labels of boxes as PDF: one on each sheet of A6, or four on each sheet of A4',
-  body: z.object({ boxIds, paper: z.enum(['A6', 'A4']) }),
+  summary:
+    'Labels of boxes as PDF: one on each sheet of A6, or four on each sheet of A4; that they are printed is on record',
+  body: z.object({
+    boxIds,
+    paper: z.enum(['A6', 'A4']),
+    /** Some were printed before, and are to be printed once more. */
+    again: z._default(z.boolean(), false),
+  }),
   reply: 'file',
-  failures: ['box_not_found', 'box_without_address', 'busy'],
+  failures: ['box_not_found', 'box_without_address', 'label_printed', 'busy'],
 });
 
 const courierRow = z.object({

@@ -283,6 +283,7 @@ export const failures = {
   box_not_found: { status: 404 },
   box_moved: { status: 409 },
   box_on_bench: { status: 409 },
+  label_printed: { status: 409 },
   box_without_address: { status: 409 },
   kit_changed: { status: 409 },
   grown_up_gives_address: { status: 403 },

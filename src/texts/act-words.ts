@@ -15,6 +15,7 @@ export { act_box_address_noted as box_address_noted } from './generated/messages
 export { act_box_cancelled as box_cancelled } from './generated/messages/act_box_cancelled.js';
 export { act_box_come as box_come } from './generated/messages/act_box_come.js';
 export { act_box_delivered as box_delivered } from './generated/messages/act_box_delivered.js';
+export { act_box_label_printed as box_label_printed } from './generated/messages/act_box_label_printed.js';
 export { act_box_lost as box_lost } from './generated/messages/act_box_lost.js';
 export { act_box_owed as box_owed } from './generated/messages/act_box_owed.js';
 export { act_box_owed_again as box_owed_again } from './generated/messages/act_box_owed_again.js';

@@ -123,6 +123,7 @@ export { failure_invitation_own as invitation_own } from './generated/messages/f
 export { failure_invitation_spent as invitation_spent } from './generated/messages/failure_invitation_spent.js';
 export { failure_invoice_not_found as invoice_not_found } from './generated/messages/failure_invoice_not_found.js';
 export { failure_kit_changed as kit_changed } from './generated/messages/failure_kit_changed.js';
+export { failure_label_printed as label_printed } from './generated/messages/failure_label_printed.js';
 export { failure_last_owner as last_owner } from './generated/messages/failure_last_owner.js';
 export { failure_lecture_not_found as lecture_not_found } from './generated/messages/failure_lecture_not_found.js';
 export { failure_letter_link_spent as letter_link_spent } from './generated/messages/failure_letter_link_spent.js';

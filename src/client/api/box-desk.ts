@@ -78,9 +78,10 @@ const move = mutate(contract.moveBoxes, moving);
 export const moveBoxes = (boxIds: string[], from: BoxState, to: BoxState, lost?: string): Promise<BoxesMoved> =>
   move({ body: { boxIds, from, to, ...(lost === undefined ? {} : { lost }) } });
 
-/** Labels as PDF. Raises CallFailed. */
-export const fetchLabels = (boxIds: string[], paper: 'A6' | 'A4'): Promise<Blob> =>
-  call(contract.drawLabels, { body: { boxIds, paper } });
+const labels = mutate(contract.drawLabels, moving);
+/** Labels as PDF; `again`: some were printed before. Raises CallFailed. */
+export const printLabels = (boxIds: string[], paper: 'A6' | 'A4', again: boolean): Promise<Blob> =>
+  labels({ body: { boxIds, paper, again } });
 
 export type CourierRow = contract.CourierRow;
 /** Reads a courier's list: what is wrong with which row. Raises CallFailed. */

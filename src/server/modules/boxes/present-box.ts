@@ -68,6 +68,7 @@ export const presentDesk = (row: DeskRow, now: Date): DeskBox => ({
   tracking: row.tracking,
   withdrawn: row.withdrawn,
   packer: packerOf(row, now),
+  label: row.labelAt && { at: row.labelAt.toISOString(), by: row.labelBy },
 });
 
 export const presentWhole = (row: DeskRow, parts: PartRow[], ready: number, now: Date): WholeBox => ({

@@ -5,7 +5,6 @@ import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
 import { privateFile, type Serve } from '../../http/serve.ts';
 import { stock } from '../stock/index.ts';
-import { drawLabels } from './draw-labels.ts';
 import { exportBoxes } from './export-boxes.ts';
 import { findPinCode } from './find-pin-code.ts';
 import { checkCoordinates, chooseKits, giveAddress, giveSchoolAddress } from './give-address.ts';
@@ -20,6 +19,7 @@ import {
   presentRecipient,
   presentWhole,
 } from './present-box.ts';
+import { printLabels } from './print-labels.ts';
 import { courierLists, readCourierList } from './read-courier-list.ts';
 import { sayCome } from './say-come.ts';
 import { findOfFamily, listOfSchool, listRecipients, readAddressOfSchool } from './store.ts';
@@ -170,8 +170,8 @@ export function deskRoutes(serve: Serve, context: AppContext): void {
     ...(await moveBoxes(context, { actor, boxIds: boxIds.map(small), ...step })),
   }));
 
-  serve(desk.drawLabels, async ({ body, locale }) => {
-    const drawn = await drawLabels(context, { boxIds: body.boxIds.map(small), paper: body.paper, locale });
+  serve(desk.drawLabels, async ({ actor, body: { boxIds, ...how }, locale }) => {
+    const drawn = await printLabels(context, { actor, boxIds: boxIds.map(small), ...how, locale });
     return privateFile('application/pdf', drawn, { name: 'labels.pdf', as: 'attachment' });
   });
 

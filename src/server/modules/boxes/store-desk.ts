@@ -36,6 +36,8 @@ export type DeskRow = {
   sentAt: Date | null;
   saidBy: string | null;
   packer: Named | null;
+  labelAt: Date | null;
+  labelBy: string | null;
   benchUntil: Date | null;
 };
 
@@ -47,7 +49,8 @@ const columns = sql`b.id, b.number, b.kind, b.state, b.kits, b.owed_at as "owedA
   b.packed_at as "packedAt", b.sent_at as "sentAt", b.withdrawn_at is not null as withdrawn,
   ${saidByAsName} as "saidBy",
   (select y.name from person y where y.id = b.packed_by) as "packedBy",
-  b.bench_until as "benchUntil",
+  b.bench_until as "benchUntil", b.label_at as "labelAt",
+  (select y.name from person y where y.id = b.label_by) as "labelBy",
   (select jsonb_build_object('_id', y.id, 'name', y.name) from person y where y.id = b.bench_of and b.state = 'owed') as packer,
   (select jsonb_build_object('_id', p.id, 'name', p.name) from person p where p.id = b.person_id) as person,
   (select jsonb_build_object('_id', s.id, 'name', s.name) from school s where s.id = b.school_id) as school,
@@ -138,6 +141,14 @@ export async function clearBench(database: Database, boxId: string, by: string):
   await sql`update box set bench_of = null, bench_until = null where id = ${boxId} and bench_of = ${by}`.execute(
     database,
   );
+}
+
+/** Notes that the labels of boxes were printed. */
+export async function setLabelled(
+  trx: Database,
+  { boxIds, by, at }: { boxIds: readonly string[]; by: string; at: Date },
+): Promise<void> {
+  await sql`update box set label_at = ${at}, label_by = ${by} where id = any (${[...boxIds]}::uuid[])`.execute(trx);
 }
 
 /** A page of boxes. */
@@ -244,6 +255,9 @@ export async function setPacked(
       packed_at: at,
       packed_by: by,
       address_id: addressId,
+      // Another address, another label.
+      label_at: null,
+      label_by: null,
       bench_of: null,
       bench_until: null,
     })
@@ -328,7 +342,7 @@ export const setNotSent = (
       sent_at: null,
       courier: null,
       tracking: null,
-      ...(addressId === null ? {} : { address_id: addressId }),
+      ...(addressId === null ? {} : { address_id: addressId, label_at: null, label_by: null }),
     })
     .where('id', '=', boxId)
     .execute();

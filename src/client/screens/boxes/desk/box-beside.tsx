@@ -5,9 +5,9 @@ import { boxNumber } from '../../../../texts/box-number.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import {
   boxQuery,
-  fetchLabels,
   moveBoxes,
   noteAddress,
+  printLabels,
   takeNext,
   type WholeBox,
 } from '../../../api/box-desk.ts';
@@ -193,16 +193,25 @@ function Step({
 
 function Labels({ box }: { box: WholeBox }) {
   const { isBusy, doing } = useDoing();
-  const print = async () => handOver(await fetchLabels([box.id], 'A6'), `${boxNumber(box.number)}.pdf`);
+  const { label } = box;
+  const print = async () =>
+    handOver(await printLabels([box.id], 'A6', label !== null), `${boxNumber(box.number)}.pdf`);
   return (
-    <Button
-      size="small"
-      variant="quiet"
-      pending={isBusy}
-      onClick={() => void doing(print, m.boxes_acts_done({ count: 1 }))}
-    >
-      {m.boxes_act_labels_a6()}
-    </Button>
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        pending={isBusy}
+        onClick={() => void doing(print, m.boxes_acts_done({ count: 1 }))}
+      >
+        {label ? m.boxes_label_again() : m.boxes_act_labels_a6()}
+      </Button>
+      {label && (
+        <p className="w-full text-sm">
+          {m.boxes_label_printed({ day: showMoment(label.at), name: label.by ?? '—' })}
+        </p>
+      )}
+    </>
   );
 }
 

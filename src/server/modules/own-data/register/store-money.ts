@@ -128,6 +128,7 @@ export const money: Part = {
         order_id: 'forgets',
         packed_by: 'forgets',
         bench_of: 'forgets',
+        label_by: 'forgets',
         address_id: 'forgets',
         another_of: 'forgets',
       },

@@ -138,6 +138,7 @@ export const rules: Readonly<Record<string, MergeRule>> = {
   'box.order_id': { stays: 'goes with its order' },
   'box.address_id': { stays: 'as its label says' },
   'box.bench_of': colleagues,
+  'box.label_by': colleagues,
   'box.packed_by': colleagues,
   'box_part.box_id': { stays: 'goes with its box' },
   'part_problem.person_id': 'moves',
