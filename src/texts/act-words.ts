@@ -25,7 +25,6 @@ export { act_box_sent as box_sent } from './generated/messages/act_box_sent.js';
 export { act_boxes_exported as boxes_exported } from './generated/messages/act_boxes_exported.js';
 export { act_boxes_packed_ahead as boxes_packed_ahead } from './generated/messages/act_boxes_packed_ahead.js';
 export { act_boxes_taken_apart as boxes_taken_apart } from './generated/messages/act_boxes_taken_apart.js';
-export { act_ready_boxes_counted as ready_boxes_counted } from './generated/messages/act_ready_boxes_counted.js';
 export { act_certificate_corrected as certificate_corrected } from './generated/messages/act_certificate_corrected.js';
 export { act_certificate_issued_again as certificate_issued_again } from './generated/messages/act_certificate_issued_again.js';
 export { act_certificate_revoked as certificate_revoked } from './generated/messages/act_certificate_revoked.js';
@@ -99,6 +98,7 @@ export { act_price_taken_back as price_taken_back } from './generated/messages/a
 export { act_project_accepted as project_accepted } from './generated/messages/act_project_accepted.js';
 export { act_project_asked_again as project_asked_again } from './generated/messages/act_project_asked_again.js';
 export { act_project_message_sent as project_message_sent } from './generated/messages/act_project_message_sent.js';
+export { act_ready_boxes_counted as ready_boxes_counted } from './generated/messages/act_ready_boxes_counted.js';
 export { act_recovery_codes_renewed as recovery_codes_renewed } from './generated/messages/act_recovery_codes_renewed.js';
 export { act_report_exported as report_exported } from './generated/messages/act_report_exported.js';
 export { act_review_answered as review_answered } from './generated/messages/act_review_answered.js';

@@ -75,8 +75,12 @@ export const sendBoxes = (
 
 const move = mutate(contract.moveBoxes, moving);
 /** Brings boxes that are here there. `lost`: why nothing of what came back is laid into stock. Raises CallFailed. */
-export const moveBoxes = (boxIds: string[], from: BoxState, to: BoxState, lost?: string): Promise<BoxesMoved> =>
-  move({ body: { boxIds, from, to, ...(lost === undefined ? {} : { lost }) } });
+export const moveBoxes = (
+  boxIds: string[],
+  from: BoxState,
+  to: BoxState,
+  lost?: string,
+): Promise<BoxesMoved> => move({ body: { boxIds, from, to, ...(lost === undefined ? {} : { lost }) } });
 
 const labels = mutate(contract.drawLabels, moving);
 /** Labels as PDF; `again`: some were printed before. Raises CallFailed. */

@@ -59,9 +59,9 @@ test('a box that has come comes back weeks later: its family hears of it, its pa
   office = await theOffice(stage);
   expect((await move(boxId, 'delivered', 'returned')).body.moved).toEqual([boxId]);
   const mails = await stage.mailsTo(learner.user.email ?? '', 5);
-  expect(mails.map(({ subject }) => subject).filter((subject) => subject.startsWith('Came back'))).toHaveLength(
-    1,
-  );
+  expect(
+    mails.map(({ subject }) => subject).filter((subject) => subject.startsWith('Came back')),
+  ).toHaveLength(1);
   expect(await inStock(stage, course.parts)).toEqual([9, 8]);
   expect((await move(boxId, 'returned', 'owed')).body.moved).toEqual([boxId]);
   expect(await inStock(stage, course.parts)).toEqual([10, 10]);

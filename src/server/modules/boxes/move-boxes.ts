@@ -111,7 +111,13 @@ export async function moveBoxes(
       await setNotSent(trx, { boxId, addressId, at });
     } else if (from === 'delivered' && to === 'returned') await setCameBack(trx, { boxId, at });
     else await setState(trx, { boxId, state: to, at });
-    await recordStep(trx, { box, by, act: `box_${to}`, details: { was: from, ...(lost && from === 'returned' && to === 'owed' ? { reason: lost } : {}) }, at });
+    await recordStep(trx, {
+      box,
+      by,
+      act: `box_${to}`,
+      details: { was: from, ...(lost && from === 'returned' && to === 'owed' ? { reason: lost } : {}) },
+      at,
+    });
     await tellOfBox(context, trx, { boxId, state: to, was: from });
     return null;
   };

@@ -51,7 +51,13 @@ export async function printLabels(
     if (!again) refusePrinted(await readDesk(trx, boxIds), locale, config.timeZone);
     await setLabelled(trx, { boxIds, by: actor.personId, at });
     for (const box of held)
-      await recordStep(trx, { box, by: actor.personId, act: 'box_label_printed', details: { paper, again }, at });
+      await recordStep(trx, {
+        box,
+        by: actor.personId,
+        act: 'box_label_printed',
+        details: { paper, again },
+        at,
+      });
   });
   return drawn;
 }

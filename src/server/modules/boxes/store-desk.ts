@@ -148,7 +148,9 @@ export async function setLabelled(
   trx: Database,
   { boxIds, by, at }: { boxIds: readonly string[]; by: string; at: Date },
 ): Promise<void> {
-  await sql`update box set label_at = ${at}, label_by = ${by} where id = any (${[...boxIds]}::uuid[])`.execute(trx);
+  await sql`update box set label_at = ${at}, label_by = ${by} where id = any (${[...boxIds]}::uuid[])`.execute(
+    trx,
+  );
 }
 
 /** A page of boxes. */

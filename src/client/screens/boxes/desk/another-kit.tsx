@@ -23,11 +23,7 @@ export function AnotherKit({ box }: { box: WholeBox }) {
 }
 
 const wordsOf = ({ kind, person }: WholeBox) =>
-  kind === 'replacement'
-    ? m.boxes_another_parts()
-    : person
-      ? m.boxes_another()
-      : m.boxes_another_school();
+  kind === 'replacement' ? m.boxes_another_parts() : person ? m.boxes_another() : m.boxes_another_school();
 
 function Reason({ box, onClose }: { box: WholeBox; onClose: () => void }) {
   const { announce } = useNotices();
