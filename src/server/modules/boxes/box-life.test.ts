@@ -68,7 +68,7 @@ type Act = { act: (typeof acts)[number]; box: number };
 
 /** How often each act was done: what never happens proves nothing. */
 const done = new Map<string, number>();
-const DONE_LEAST = 3;
+const DONE_LEAST = 2;
 /** How often a number was refused because another box has it. */
 let usedNumbers = 0;
 
@@ -114,7 +114,7 @@ const allowed: Record<BoxState, readonly string[]> = {
 
 test('whatever two processes press at once, a box goes only along its ways, and stock counts what lies in boxes', async () => {
   const anAct = fc.record({
-    act: fc.constantFrom(...acts, 'send' as const, 'sent>returned' as const),
+    act: fc.constantFrom(...acts, 'send' as const, 'sent>returned' as const, 'sent>delivered' as const),
     box: fc.nat(2),
   });
   // Mostly the same box at both: that is what may go wrong.
@@ -143,7 +143,7 @@ test('whatever two processes press at once, a box goes only along its ways, and 
       const out = rows.filter(({ state }) => state !== 'owed').length;
       expect(await inStock(one, course.parts)).toEqual([THERE.boards - out, THERE.servos - 2 * out]);
     }),
-    { numRuns: 12 },
+    { numRuns: 18 },
   );
   for (const act of acts) expect(done.get(act) ?? 0, `${act} was done`).toBeGreaterThanOrEqual(DONE_LEAST);
   expect(usedNumbers, 'a number that another box has').toBeGreaterThanOrEqual(DONE_LEAST);
