@@ -40,7 +40,14 @@ const row = z.object({
 });
 export type DeskBox = z.infer<typeof row>;
 
-const part = z.object({ partId: id, key: z.string(), name: z.string(), quantity: z.int() });
+const part = z.object({
+  partId: id,
+  key: z.string(),
+  name: z.string(),
+  quantity: z.int(),
+  /** What suppliers print on it. */
+  barcodes: z.array(z.string()),
+});
 export type PackedPart = z.infer<typeof part>;
 
 const whole = z.object({

@@ -303,6 +303,8 @@ export const failures = {
   stock_short: { status: 409 },
   stock_moved: { status: 409 },
   ready_moved: { status: 409 },
+  barcode_used: { status: 409 },
+  barcodes_too_many: { status: 409 },
   ready_none: { status: 409 },
   part_not_found: { status: 404 },
   box_not_sent: { status: 409 },

@@ -324,6 +324,9 @@ export const HERE_EVERY_SECONDS = 5;
 export const HERE_FORGOTTEN_SECONDS = 15;
 /** Letters that parts are found by. */
 export const PART_NAME_MOST = 80;
+/** What a supplier prints on a part. Characters, and codes of one part. */
+export const BARCODE_MOST = 64;
+export const BARCODES_OF_PART_MOST = 20;
 /** Pieces of a part in one line of a delivery, and as they are counted. */
 export const PART_QUANTITY_MOST = 100_000;
 /** Different lines of one delivery. */

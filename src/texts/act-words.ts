@@ -74,6 +74,8 @@ export { act_message_answered as message_answered } from './generated/messages/a
 export { act_message_settled as message_settled } from './generated/messages/act_message_settled.js';
 export { act_orders_exported as orders_exported } from './generated/messages/act_orders_exported.js';
 export { act_part_answered as part_answered } from './generated/messages/act_part_answered.js';
+export { act_part_barcode_noted as part_barcode_noted } from './generated/messages/act_part_barcode_noted.js';
+export { act_part_barcode_removed as part_barcode_removed } from './generated/messages/act_part_barcode_removed.js';
 export { act_part_counted as part_counted } from './generated/messages/act_part_counted.js';
 export { act_part_sent as part_sent } from './generated/messages/act_part_sent.js';
 export { act_parts_exported as parts_exported } from './generated/messages/act_parts_exported.js';

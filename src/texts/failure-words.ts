@@ -16,6 +16,8 @@ export { failure_announcement_not_on as announcement_not_on } from './generated/
 export { failure_announcement_taken_back as announcement_taken_back } from './generated/messages/failure_announcement_taken_back.js';
 export { failure_badge_not_found as badge_not_found } from './generated/messages/failure_badge_not_found.js';
 export { failure_bank_reference_used as bank_reference_used } from './generated/messages/failure_bank_reference_used.js';
+export { failure_barcode_used as barcode_used } from './generated/messages/failure_barcode_used.js';
+export { failure_barcodes_too_many as barcodes_too_many } from './generated/messages/failure_barcodes_too_many.js';
 export { failure_born_said as born_said } from './generated/messages/failure_born_said.js';
 export { failure_box_moved as box_moved } from './generated/messages/failure_box_moved.js';
 export { failure_box_not_found as box_not_found } from './generated/messages/failure_box_not_found.js';

@@ -1,11 +1,11 @@
-import type { DeskBox, WholeBox } from '../../../contract/box-desk.ts';
+import type { DeskBox, PackedPart, WholeBox } from '../../../contract/box-desk.ts';
 import type { Box, BoxRecipient, SchoolBoxes } from '../../../contract/boxes.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { consents } from '../consents/index.ts';
 import type { BoxRow, RecipientRow, SchoolBoxRow } from './store.ts';
 import { type AddressRow, presentAddress } from './store-address.ts';
-import type { DeskRow, PartRow } from './store-desk.ts';
+import type { DeskRow } from './store-desk.ts';
 
 /** Out of JSON a moment comes as text. */
 const certain = (moment: Date | string | null) => new Date(moment ?? 0).toISOString();
@@ -71,7 +71,7 @@ export const presentDesk = (row: DeskRow, now: Date): DeskBox => ({
   label: row.labelAt && { at: row.labelAt.toISOString(), by: row.labelBy },
 });
 
-export const presentWhole = (row: DeskRow, parts: PartRow[], ready: number, now: Date): WholeBox => ({
+export const presentWhole = (row: DeskRow, parts: PackedPart[], ready: number, now: Date): WholeBox => ({
   ...presentDesk(row, now),
   because: row.because,
   parts,

@@ -103,7 +103,12 @@ export function deskRoutes(serve: Serve, context: AppContext): void {
       isToPack && row.kind === 'kit' && row.course
         ? await stock.readyOf(database, row.course._id)
         : { ready: 0 };
-    return { success, box: presentWhole(row, parts, ready, clock.now()) };
+    const barcodes = await stock.barcodesOf(
+      database,
+      parts.map(({ partId }) => partId),
+    );
+    const named = parts.map((part) => ({ ...part, barcodes: barcodes.get(part.partId) ?? [] }));
+    return { success, box: presentWhole(row, named, ready, clock.now()) };
   };
 
   serve(desk.listDesk, async ({ query: { after, most, ...filters } }) => {

@@ -3,6 +3,7 @@ import { readyOf, takeReady } from './pack-ahead.ts';
 import { policy } from './policy.ts';
 import { stockRoutes } from './routes.ts';
 import { readKits, registerKit } from './store.ts';
+import { readBarcodes } from './store-barcodes.ts';
 
 /** The parts of kits, and how many of each there are. */
 export const stock = {
@@ -17,6 +18,8 @@ export const stock = {
   /** Boxes that were packed ahead: how many stand ready, and some of them taken. */
   readyOf,
   takeReady,
+  /** What suppliers print on parts, by part. */
+  barcodesOf: readBarcodes,
   /** What lies in the boxes of courses: by course, in the order of its file. */
   kitOf: readKits,
   registerKit,

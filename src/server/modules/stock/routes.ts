@@ -2,10 +2,12 @@ import { DELIVERY_LIST_MOST_BYTES } from '../../../contract/limits.ts';
 import * as contract from '../../../contract/stock.ts';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Serve } from '../../http/serve.ts';
+import { privateFile, type Serve } from '../../http/serve.ts';
 import { countReady } from './count-ready.ts';
+import { drawPartCodes } from './draw-part-codes.ts';
 import { countPart, watchStock } from './keep-stock.ts';
 import { exportParts, listParts } from './list-parts.ts';
+import { noteBarcode, removeBarcode } from './note-barcode.ts';
 import { packAhead, readyOf, takeApart } from './pack-ahead.ts';
 import { deliveryLists, readDelivery } from './read-delivery.ts';
 import { readStock } from './read-stock.ts';
@@ -90,6 +92,22 @@ export function stockRoutes(serve: Serve, context: AppContext): void {
   serve(contract.countPart, async ({ actor, params, body: { countId, ...body } }) => {
     const count = { id: small(countId), partId: small(params.partId), ...body, by: actor.personId };
     return { success, stock: await countPart(context, count) };
+  });
+
+  serve(contract.noteBarcode, async ({ actor, params, body: { code } }) => {
+    const partId = small(params.partId);
+    return { success, barcodes: await noteBarcode(context, { partId, code, by: actor.personId }) };
+  });
+
+  serve(contract.removeBarcode, async ({ actor, params, body: { code } }) => {
+    const partId = small(params.partId);
+    return { success, barcodes: await removeBarcode(context, { partId, code, by: actor.personId }) };
+  });
+
+  serve(contract.drawPartCodes, async ({ body, locale }) => {
+    const course = body.course === undefined ? null : small(body.course);
+    const drawn = await drawPartCodes(context, { course, locale });
+    return privateFile('application/pdf', drawn, { name: 'part-codes.pdf', as: 'attachment' });
   });
 
   serve(contract.packAhead, async ({ actor, params, body }) => {

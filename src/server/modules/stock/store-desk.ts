@@ -14,7 +14,14 @@ const byName: ListOrder = {
   descending: false,
 };
 
-export type PartRow = { id: string; key: string; name: string; stock: number; lowToldAt: Date | null };
+export type PartRow = {
+  id: string;
+  key: string;
+  name: string;
+  stock: number;
+  lowToldAt: Date | null;
+  barcodes: string[];
+};
 export type CourseRow = {
   id: string;
   title: string;
@@ -30,6 +37,13 @@ export const readParts = (database: Database): Promise<PartRow[]> =>
   database
     .selectFrom('part')
     .select(['id', 'key', 'name', 'stock', 'low_told_at as lowToldAt'])
+    .select(
+      sql<
+        string[]
+      >`array(select q.code from part_barcode q where q.part_id = part.id order by q.noted_at, q.code)`.as(
+        'barcodes',
+      ),
+    )
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .execute();

@@ -6,6 +6,7 @@ const stocked = 'the school’s stock; who moved it stands with the acts';
 export const stock: Part = {
   tables: {
     delivery: { people: { made_by: 'forgets' }, copy: { none: stocked } },
+    part_barcode: { people: { noted_by: 'forgets' }, copy: { none: stocked } },
     part_problem: {
       people: { person_id: 'goes', reported_by: 'forgets', decided_by: 'forgets' },
       copy: [

@@ -145,6 +145,7 @@ export const rules: Readonly<Record<string, MergeRule>> = {
   'part_problem.reported_by': 'moves',
   'part_problem.decided_by': colleagues,
   'delivery.made_by': colleagues,
+  'part_barcode.noted_by': colleagues,
   'ready_batch.packed_by': colleagues,
   'stock_movement.made_by': colleagues,
   'price_override.set_by': colleagues,
