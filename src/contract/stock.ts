@@ -342,10 +342,11 @@ export const drawPartCodes = endpoint({
 });
 
 const courseId = z.object({ courseId: id });
-const readyCountWrong = fault('ready_wrong');
+const readyWrong = fault('ready_wrong');
+const readyCountWrong = fault('ready_count_wrong');
 const boxCount = z
-  .int({ error: readyCountWrong })
-  .check(z.gte(1, readyCountWrong), z.lte(READY_BOXES_MOST, readyCountWrong));
+  .int({ error: readyWrong })
+  .check(z.gte(1, readyWrong), z.lte(READY_BOXES_MOST, readyWrong));
 const readyReply = z.object({ success, ready: z.int(), older: z.int() });
 
 export const packAhead = endpoint({
@@ -378,7 +379,9 @@ export const countReady = endpoint({
     'Say how many boxes of a course really stand ready, and why it was counted wrongly: the parts of those that are not there are laid back or written off, those of more go out of stock',
   params: courseId,
   body: z.object({
-    counted: z.int({ error: readyCountWrong }).check(z.gte(0, readyCountWrong), z.lte(READY_BOXES_MOST, readyCountWrong)),
+    counted: z
+      .int({ error: readyCountWrong })
+      .check(z.gte(0, readyCountWrong), z.lte(READY_BOXES_MOST, readyCountWrong)),
     /** How many stood there, of whatever list, when somebody looked. */
     expected: z.int(),
     /** Where the parts of boxes are that are not there: on the shelf, or nowhere. */
