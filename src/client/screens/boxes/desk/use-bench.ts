@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { BENCH_MINUTES } from '../../../../contract/limits.ts';
 import { keepOnBench, type WholeBox } from '../../../api/box-desk.ts';
 
+type Packer = { id: string; name: string };
+
 /** Often enough that one lost call gives nothing back. Milliseconds. */
 const KEPT_MS = (BENCH_MINUTES * 60_000) / 3;
 
@@ -14,8 +16,8 @@ function inTurn<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
 }
 
 /** Lays a box that is open on one's own bench, keeps it there while it is open, and gives it back then. Whose bench it lies on; null: nobody's. */
-export function useBench({ id, packer }: WholeBox): WholeBox['packer'] {
-  const [holder, setHolder] = useState(packer);
+export function useBench({ id, packer }: WholeBox): Packer | null {
+  const [holder, setHolder] = useState<Packer | null>(packer);
   useEffect(() => {
     let isOpen = true;
     // Who can not be asked keeps what is known; whoever packs is told by the server.
