@@ -33,10 +33,21 @@ const row = z.object({
   tracking: z.nullable(z.string()),
   /** What it is for was given back: it is to be unpacked. */
   withdrawn: z.boolean(),
+  /** Who has it on the bench and packs it at this moment. */
+  packer: z.nullable(z.object({ _id: id, name: z.string() })),
+  /** When its label was printed last, and by whom; null: it was not. */
+  label: z.nullable(z.object({ at: moment, by: z.nullable(z.string()) })),
 });
 export type DeskBox = z.infer<typeof row>;
 
-const part = z.object({ partId: id, key: z.string(), name: z.string(), quantity: z.int() });
+const part = z.object({
+  partId: id,
+  key: z.string(),
+  name: z.string(),
+  quantity: z.int(),
+  /** What suppliers print on it. */
+  barcodes: z.array(z.string()),
+});
 export type PackedPart = z.infer<typeof part>;
 
 const whole = z.object({
@@ -118,6 +129,37 @@ export const noteAddress = endpoint({
   failures: ['box_not_found', 'box_moved'],
 });
 
+export const takeNext = endpoint({
+  method: 'POST',
+  path: '/staff/boxes/next',
+  access: 'staff',
+  policy: 'boxes.pack',
+  summary:
+    'Lay the box that waits longest to be packed on one’s own bench: one that lies on nobody else’s; of one course where one is named',
+  body: z.object({ course: z.optional(id) }),
+  reply: z.object({
+    success,
+    /** Null: none waits. */
+    boxId: z.nullable(id),
+  }),
+  failures: [],
+});
+
+export const keepOnBench = endpoint({
+  method: 'POST',
+  path: '/staff/boxes/:boxId/bench',
+  access: 'staff',
+  policy: 'boxes.pack',
+  summary: 'Keep a box on one’s bench for some more minutes, or give it back; whose bench it lies on then',
+  params: boxId,
+  body: z.object({
+    /** Whether one packs it still. */
+    here: z.boolean(),
+  }),
+  reply: z.object({ success, packer: row.shape.packer }),
+  failures: ['box_not_found'],
+});
+
 export const packBox = endpoint({
   method: 'POST',
   path: '/staff/boxes/:boxId/pack',
@@ -132,7 +174,14 @@ export const packBox = endpoint({
       .check(z.maxLength(200)),
   }),
   reply: wholeReply,
-  failures: ['box_not_found', 'box_moved', 'box_without_address', 'kit_changed', 'stock_short'],
+  failures: [
+    'box_not_found',
+    'box_moved',
+    'box_on_bench',
+    'box_without_address',
+    'kit_changed',
+    'stock_short',
+  ],
 });
 
 export const packReady = endpoint({
@@ -143,7 +192,7 @@ export const packReady = endpoint({
   summary: 'Take a box that was packed ahead for one that is owed: it is packed with that',
   params: boxId,
   reply: wholeReply,
-  failures: ['box_not_found', 'box_moved', 'box_without_address', 'ready_none'],
+  failures: ['box_not_found', 'box_moved', 'box_on_bench', 'box_without_address', 'ready_none'],
 });
 
 export const oweAnother = endpoint({
@@ -152,7 +201,7 @@ export const oweAnother = endpoint({
   access: 'staff',
   policy: 'boxes.pack',
   summary:
-    'Owe a learner whose kit was sent the same kit once more, with the reason; the same id again owes nothing more',
+    'Owe what was sent once more, with the reason: a learner’s kit, a school’s consignment, or parts that replaced others; the same id again owes nothing more',
   status: 201,
   params: boxId,
   body: z.object({ anotherId: id, reason: line(1, STOCK_NOTE_MOST, fault('reason_needed')) }),
@@ -177,6 +226,8 @@ export const boxProblems = [
   'box_twice',
   'box_unknown',
   'tracking_missing',
+  /** It went with just this number: nothing is left to be done. */
+  'gone_already',
   'courier_missing',
 ] as const;
 export type BoxProblem = (typeof boxProblems)[number];
@@ -217,7 +268,13 @@ export const moveBoxes = endpoint({
   access: 'staff',
   policy: 'boxes.pack',
   summary: 'Bring boxes that are here there: delivered, returned, unpacked, or back where they were',
-  body: z.object({ boxIds, from: z.enum(boxStates), to: z.enum(boxStates) }),
+  body: z.object({
+    boxIds,
+    from: z.enum(boxStates),
+    to: z.enum(boxStates),
+    /** Of what came back and is unpacked: why nothing of it is laid back into stock. Left out, all of it is. */
+    lost: z.optional(line(1, STOCK_NOTE_MOST, fault('reason_needed'))),
+  }),
   reply: outcome,
   failures: [],
 });
@@ -227,10 +284,16 @@ export const drawLabels = endpoint({
   path: '/staff/boxes/labels',
   access: 'staff',
   policy: 'boxes.pack',
-  summary: 'Labels of boxes as PDF: one on each sheet of A6, or four on each sheet of A4',
-  body: z.object({ boxIds, paper: z.enum(['A6', 'A4']) }),
+  summary:
+    'Labels of boxes as PDF: one on each sheet of A6, or four on each sheet of A4; that they are printed is on record',
+  body: z.object({
+    boxIds,
+    paper: z.enum(['A6', 'A4']),
+    /** Some were printed before, and are to be printed once more. */
+    again: z._default(z.boolean(), false),
+  }),
   reply: 'file',
-  failures: ['box_not_found', 'box_without_address', 'busy'],
+  failures: ['box_not_found', 'box_without_address', 'label_printed', 'busy'],
 });
 
 const courierRow = z.object({

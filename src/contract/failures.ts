@@ -282,6 +282,8 @@ export const failures = {
 
   box_not_found: { status: 404 },
   box_moved: { status: 409 },
+  box_on_bench: { status: 409 },
+  label_printed: { status: 409 },
   box_without_address: { status: 409 },
   kit_changed: { status: 409 },
   grown_up_gives_address: { status: 403 },
@@ -301,6 +303,8 @@ export const failures = {
   stock_short: { status: 409 },
   stock_moved: { status: 409 },
   ready_moved: { status: 409 },
+  barcode_used: { status: 409 },
+  barcodes_too_many: { status: 409 },
   ready_none: { status: 409 },
   part_not_found: { status: 404 },
   box_not_sent: { status: 409 },

@@ -38,7 +38,7 @@ export const readBoxParts = endpoint({
   access: 'signed-in',
   policy: 'partProblems.say',
   summary:
-    'What lies in a box of oneself, of one’s child or of the school that one coordinates, and what was said of its parts',
+    'What lies in a box of oneself, of one’s child or of the school that one coordinates or has a seat of, and what was said of its parts; on a seat, what one said oneself',
   params: boxId,
   reply: z.object({
     success,
@@ -53,6 +53,8 @@ export const readBoxParts = endpoint({
       state: z.enum(boxStates),
       /** Whether it was sent: before, nothing can be missing. */
       sent: z.boolean(),
+      /** It is the school's, and whoever asks builds from it on one of the school's seats. */
+      ofSeat: z.boolean(),
     }),
     parts: z.array(z.object({ partId: id, key: z.string(), name: z.string(), quantity: z.int() })),
     problems: z.array(partProblem),
@@ -66,12 +68,14 @@ export const readKitBox = endpoint({
   access: 'signed-in',
   policy: 'partProblems.readKit',
   summary:
-    'The box of a course that is one’s own, and what of its parts was reported and has not come yet, by the names of the kit',
+    'The box of a course that is one’s own, or the school’s on whose seat one is, and what of its parts one reported and has not come yet, by the names of the kit',
   params: z.object({ courseId: id }),
   reply: z.object({
     success,
     /** Null: none is owed. */
     box: z.nullable(box),
+    /** It is the school's, and one has a seat of it. */
+    ofSeat: z.boolean(),
     /** `coming`: the office sends it. */
     parts: z.array(z.object({ part: z.string(), state: z.enum(['reported', 'coming']) })),
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { fault } from './faults.ts';
 import {
+  BARCODE_MOST,
   DELIVERY_LINES_MOST,
   PART_NAME_MOST,
   PART_QUANTITY_MOST,
@@ -30,6 +31,8 @@ const part = z.object({
   owed: z.int(),
   /** In which courses' boxes it lies, and how many in each; none: in no box any more. */
   kits: z.array(z.object({ courseId: id, quantity: z.int() })),
+  /** What suppliers print on it. */
+  barcodes: z.array(z.string()),
 });
 export type StockPart = z.infer<typeof part>;
 
@@ -292,8 +295,55 @@ export const watchStock = endpoint({
   failures: [],
 });
 
+const barcode = z.object({
+  /** As a scanner reads it; without blanks, in capitals. */
+  code: line(3, BARCODE_MOST, fault('barcode_needed')).check(
+    z.overwrite((text) => text.replace(/\s/g, '').toUpperCase()),
+    z.minLength(3, fault('barcode_needed')),
+  ),
+});
+const barcodeReply = z.object({ success, barcodes: z.array(z.string()) });
+
+export const noteBarcode = endpoint({
+  method: 'POST',
+  path: '/staff/stock/parts/:partId/barcodes',
+  access: 'staff',
+  policy: 'stock.keep',
+  summary:
+    'Note what a supplier prints on a part: whoever packs ticks the part by it; the same once more notes nothing more',
+  params: partId,
+  body: barcode,
+  reply: barcodeReply,
+  failures: ['part_not_found', 'barcode_used', 'barcodes_too_many'],
+});
+
+export const removeBarcode = endpoint({
+  method: 'POST',
+  path: '/staff/stock/parts/:partId/barcodes/removed',
+  access: 'staff',
+  policy: 'stock.keep',
+  summary: 'Remove a barcode of a part that was noted by mistake',
+  params: partId,
+  body: barcode,
+  reply: barcodeReply,
+  failures: ['part_not_found'],
+});
+
+export const drawPartCodes = endpoint({
+  method: 'POST',
+  path: '/staff/stock/codes',
+  access: 'staff',
+  policy: 'stock.inspect',
+  summary:
+    'The codes of parts as PDF, to be stuck on their shelves: code and name, and the code as a scanner reads it',
+  body: z.object({ course: z.optional(id) }),
+  reply: 'file',
+  failures: ['busy'],
+});
+
 const courseId = z.object({ courseId: id });
 const readyWrong = fault('ready_wrong');
+const readyCountWrong = fault('ready_count_wrong');
 const boxCount = z
   .int({ error: readyWrong })
   .check(z.gte(1, readyWrong), z.lte(READY_BOXES_MOST, readyWrong));
@@ -318,6 +368,28 @@ export const packAhead = endpoint({
   }),
   reply: readyReply,
   failures: ['ready_moved', 'course_not_found', 'kit_changed', 'stock_short'],
+});
+
+export const countReady = endpoint({
+  method: 'POST',
+  path: '/staff/stock/courses/:courseId/ready/count',
+  access: 'staff',
+  policy: 'stock.keep',
+  summary:
+    'Say how many boxes of a course really stand ready, and why it was counted wrongly: the parts of those that are not there are laid back or written off, those of more go out of stock',
+  params: courseId,
+  body: z.object({
+    counted: z
+      .int({ error: readyCountWrong })
+      .check(z.gte(0, readyCountWrong), z.lte(READY_BOXES_MOST, readyCountWrong)),
+    /** How many stood there, of whatever list, when somebody looked. */
+    expected: z.int(),
+    /** Where the parts of boxes are that are not there: on the shelf, or nowhere. */
+    parts: z.enum(['back', 'lost']),
+    reason: line(1, STOCK_NOTE_MOST, fault('reason_needed')),
+  }),
+  reply: readyReply,
+  failures: ['course_not_found', 'ready_moved', 'kit_changed', 'stock_short'],
 });
 
 export const takeApart = endpoint({

@@ -4,8 +4,12 @@ import type { BoxState } from '../contract/boxes.ts';
 const steps: Partial<Record<`${BoxState}>${BoxState}`, number | null>> = {
   'sent>delivered': null,
   'sent>returned': null,
+  // Handed over, and came back all the same.
+  'delivered>returned': null,
   // Unpacked: its parts lie in the store-room again.
   'packed>owed': null,
+  // Came back, and what lies in it is laid back or lost.
+  'returned>owed': null,
   // Came back, and goes out once more.
   'returned>packed': null,
   // What was pressed by mistake.

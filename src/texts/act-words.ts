@@ -15,6 +15,7 @@ export { act_box_address_noted as box_address_noted } from './generated/messages
 export { act_box_cancelled as box_cancelled } from './generated/messages/act_box_cancelled.js';
 export { act_box_come as box_come } from './generated/messages/act_box_come.js';
 export { act_box_delivered as box_delivered } from './generated/messages/act_box_delivered.js';
+export { act_box_label_printed as box_label_printed } from './generated/messages/act_box_label_printed.js';
 export { act_box_lost as box_lost } from './generated/messages/act_box_lost.js';
 export { act_box_owed as box_owed } from './generated/messages/act_box_owed.js';
 export { act_box_owed_again as box_owed_again } from './generated/messages/act_box_owed_again.js';
@@ -73,6 +74,8 @@ export { act_message_answered as message_answered } from './generated/messages/a
 export { act_message_settled as message_settled } from './generated/messages/act_message_settled.js';
 export { act_orders_exported as orders_exported } from './generated/messages/act_orders_exported.js';
 export { act_part_answered as part_answered } from './generated/messages/act_part_answered.js';
+export { act_part_barcode_noted as part_barcode_noted } from './generated/messages/act_part_barcode_noted.js';
+export { act_part_barcode_removed as part_barcode_removed } from './generated/messages/act_part_barcode_removed.js';
 export { act_part_counted as part_counted } from './generated/messages/act_part_counted.js';
 export { act_part_sent as part_sent } from './generated/messages/act_part_sent.js';
 export { act_parts_exported as parts_exported } from './generated/messages/act_parts_exported.js';
@@ -97,6 +100,7 @@ export { act_price_taken_back as price_taken_back } from './generated/messages/a
 export { act_project_accepted as project_accepted } from './generated/messages/act_project_accepted.js';
 export { act_project_asked_again as project_asked_again } from './generated/messages/act_project_asked_again.js';
 export { act_project_message_sent as project_message_sent } from './generated/messages/act_project_message_sent.js';
+export { act_ready_boxes_counted as ready_boxes_counted } from './generated/messages/act_ready_boxes_counted.js';
 export { act_recovery_codes_renewed as recovery_codes_renewed } from './generated/messages/act_recovery_codes_renewed.js';
 export { act_report_exported as report_exported } from './generated/messages/act_report_exported.js';
 export { act_review_answered as review_answered } from './generated/messages/act_review_answered.js';

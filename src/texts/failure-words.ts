@@ -16,10 +16,13 @@ export { failure_announcement_not_on as announcement_not_on } from './generated/
 export { failure_announcement_taken_back as announcement_taken_back } from './generated/messages/failure_announcement_taken_back.js';
 export { failure_badge_not_found as badge_not_found } from './generated/messages/failure_badge_not_found.js';
 export { failure_bank_reference_used as bank_reference_used } from './generated/messages/failure_bank_reference_used.js';
+export { failure_barcode_used as barcode_used } from './generated/messages/failure_barcode_used.js';
+export { failure_barcodes_too_many as barcodes_too_many } from './generated/messages/failure_barcodes_too_many.js';
 export { failure_born_said as born_said } from './generated/messages/failure_born_said.js';
 export { failure_box_moved as box_moved } from './generated/messages/failure_box_moved.js';
 export { failure_box_not_found as box_not_found } from './generated/messages/failure_box_not_found.js';
 export { failure_box_not_sent as box_not_sent } from './generated/messages/failure_box_not_sent.js';
+export { failure_box_on_bench as box_on_bench } from './generated/messages/failure_box_on_bench.js';
 export { failure_box_without_address as box_without_address } from './generated/messages/failure_box_without_address.js';
 export { failure_busy as busy } from './generated/messages/failure_busy.js';
 export { failure_calendar_not_found as calendar_not_found } from './generated/messages/failure_calendar_not_found.js';
@@ -122,6 +125,7 @@ export { failure_invitation_own as invitation_own } from './generated/messages/f
 export { failure_invitation_spent as invitation_spent } from './generated/messages/failure_invitation_spent.js';
 export { failure_invoice_not_found as invoice_not_found } from './generated/messages/failure_invoice_not_found.js';
 export { failure_kit_changed as kit_changed } from './generated/messages/failure_kit_changed.js';
+export { failure_label_printed as label_printed } from './generated/messages/failure_label_printed.js';
 export { failure_last_owner as last_owner } from './generated/messages/failure_last_owner.js';
 export { failure_lecture_not_found as lecture_not_found } from './generated/messages/failure_lecture_not_found.js';
 export { failure_letter_link_spent as letter_link_spent } from './generated/messages/failure_letter_link_spent.js';

@@ -7,6 +7,7 @@ export { fault_announcement_text_needed as announcement_text_needed } from './ge
 export { fault_answer_needed as answer_needed } from './generated/messages/fault_answer_needed.js';
 export { fault_avatar_needed as avatar_needed } from './generated/messages/fault_avatar_needed.js';
 export { fault_bank_reference_needed as bank_reference_needed } from './generated/messages/fault_bank_reference_needed.js';
+export { fault_barcode_needed as barcode_needed } from './generated/messages/fault_barcode_needed.js';
 export { fault_born_invalid as born_invalid } from './generated/messages/fault_born_invalid.js';
 export { fault_born_needed as born_needed } from './generated/messages/fault_born_needed.js';
 export { fault_built_large as built_large } from './generated/messages/fault_built_large.js';
@@ -96,6 +97,7 @@ export { fault_project_stars_needed as project_stars_needed } from './generated/
 export { fault_quantity_wrong as quantity_wrong } from './generated/messages/fault_quantity_wrong.js';
 export { fault_quote_lines_wrong as quote_lines_wrong } from './generated/messages/fault_quote_lines_wrong.js';
 export { fault_quote_too_large as quote_too_large } from './generated/messages/fault_quote_too_large.js';
+export { fault_ready_count_wrong as ready_count_wrong } from './generated/messages/fault_ready_count_wrong.js';
 export { fault_ready_wrong as ready_wrong } from './generated/messages/fault_ready_wrong.js';
 export { fault_reason_needed as reason_needed } from './generated/messages/fault_reason_needed.js';
 export { fault_recipient_needed as recipient_needed } from './generated/messages/fault_recipient_needed.js';

@@ -56,7 +56,7 @@ test('boxes are packed ahead by keyboard, one goes to who is owed it in one pres
   await page.keyboard.type('EK77001IN');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Send another kit' }).press('Enter');
-  await page.getByLabel('Why another kit').fill('The first one was lost in the flood');
+  await page.getByLabel('Why once more').fill('The first one was lost in the flood');
   await desk.expectAccessible();
   await page.keyboard.press('Enter');
   await page.getByText('The first one was lost in the flood').waitFor();

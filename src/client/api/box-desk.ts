@@ -15,6 +15,7 @@ const deskBoxOf = <Row extends contract.DeskBox>(row: Row) => ({
   person: row.person && named(row.person),
   school: row.school && named(row.school),
   course: row.course && named(row.course),
+  packer: row.packer && named(row.packer),
 });
 export type DeskBox = ReturnType<typeof deskBoxOf<contract.DeskBox>>;
 export type WholeBox = ReturnType<typeof deskBoxOf<contract.WholeBox>>;
@@ -27,11 +28,14 @@ export const deskQuery = (filters: ListFilters, personId: string | null) =>
 export const fetchBoxes = (filters: ListFilters, file: ListFile): Promise<Blob> =>
   call(contract.exportDesk, { body: { ...filters, file } as never });
 
-/** The box that waits longest to be packed, of one course where one is given; null when none does. Raises CallFailed. */
-export const nextToPack = async (course: string | null): Promise<string | null> => {
-  const asked = { state: 'owed', address: 'given', most: '1', ...(course ? { course } : {}) } as const;
-  const [first] = (await call(contract.listDesk, { query: asked })).rows;
-  return first ? named(first).id : null;
+/** The box that waits longest to be packed and lies on nobody else's bench, of one course where one is given; null when none does. Raises CallFailed. */
+export const takeNext = async (course: string | null): Promise<string | null> =>
+  (await call(contract.takeNext, { body: course ? { course } : {} })).boxId;
+
+/** Keeps a box on one's bench for some minutes, or gives it back. Whose bench it lies on. Raises CallFailed. */
+export const keepOnBench = async (boxId: string, here: boolean) => {
+  const { packer } = await call(contract.keepOnBench, { params: { boxId }, body: { here } });
+  return packer && named(packer);
 };
 
 /** A box with all that lies in it, or is to be put into it. */
@@ -52,7 +56,7 @@ const ready = mutate(contract.packReady, moving);
 export const packReady = (boxId: string) => ready({ params: { boxId } });
 
 const another = mutate(contract.oweAnother, moving);
-/** Owes a learner the kit of this box once more; the same id again owes nothing more. Gives the new box. Raises CallFailed. */
+/** Owes what this box holds once more; the same id again owes nothing more. Gives the new box. Raises CallFailed. */
 export const oweAnother = async (boxId: string, anotherId: string, reason: string) =>
   deskBoxOf((await another({ params: { boxId }, body: { anotherId, reason } })).box);
 
@@ -70,13 +74,18 @@ export const sendBoxes = (
 ): Promise<BoxesMoved> => send({ body: { boxes } });
 
 const move = mutate(contract.moveBoxes, moving);
-/** Brings boxes that are here there. Raises CallFailed. */
-export const moveBoxes = (boxIds: string[], from: BoxState, to: BoxState): Promise<BoxesMoved> =>
-  move({ body: { boxIds, from, to } });
+/** Brings boxes that are here there. `lost`: why nothing of what came back is laid into stock. Raises CallFailed. */
+export const moveBoxes = (
+  boxIds: string[],
+  from: BoxState,
+  to: BoxState,
+  lost?: string,
+): Promise<BoxesMoved> => move({ body: { boxIds, from, to, ...(lost === undefined ? {} : { lost }) } });
 
-/** Labels as PDF. Raises CallFailed. */
-export const fetchLabels = (boxIds: string[], paper: 'A6' | 'A4'): Promise<Blob> =>
-  call(contract.drawLabels, { body: { boxIds, paper } });
+const labels = mutate(contract.drawLabels, moving);
+/** Labels as PDF; `again`: some were printed before. Raises CallFailed. */
+export const printLabels = (boxIds: string[], paper: 'A6' | 'A4', again: boolean): Promise<Blob> =>
+  labels({ body: { boxIds, paper, again } });
 
 export type CourierRow = contract.CourierRow;
 /** Reads a courier's list: what is wrong with which row. Raises CallFailed. */

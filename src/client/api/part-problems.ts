@@ -21,7 +21,8 @@ export const boxPartsQuery = (personId: string | null, boxId: string) =>
 
 /** The box of a course that is one's own, and which parts of it are reported or coming. */
 export const kitBoxQuery = (personId: string, courseId: string) =>
-  query(contract.readKitBox, { personId, params: { courseId } }, ({ box, parts }) => ({
+  query(contract.readKitBox, { personId, params: { courseId } }, ({ box, ofSeat, parts }) => ({
+    ofSeat,
     box: box && boxOf(box),
     parts,
   }));

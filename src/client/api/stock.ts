@@ -95,6 +95,26 @@ export const packAhead = (
   batch: { batchId: string; boxes: number; parts: { partId: string; quantity: number }[] },
 ) => ahead({ params: { courseId }, body: batch });
 
+const noting = mutate(contract.noteBarcode, changed);
+/** Notes what a supplier prints on a part. Raises CallFailed. */
+export const noteBarcode = (partId: string, code: string) => noting({ params: { partId }, body: { code } });
+
+const removing = mutate(contract.removeBarcode, changed);
+/** Removes a barcode of a part. Raises CallFailed. */
+export const removeBarcode = (partId: string, code: string) =>
+  removing({ params: { partId }, body: { code } });
+
+/** The codes of parts as PDF, of all or of a course's kit. Raises CallFailed. */
+export const fetchPartCodes = (course: string | null): Promise<Blob> =>
+  call(contract.drawPartCodes, { body: course ? { course } : {} });
+
+const counting = mutate(contract.countReady, { ...changed, evenRefused: true });
+/** Says how many boxes of a course really stand ready, and why. Raises CallFailed. */
+export const countReady = (
+  courseId: string,
+  body: { counted: number; expected: number; parts: 'back' | 'lost'; reason: string },
+) => counting({ params: { courseId }, body });
+
 const apart = mutate(contract.takeApart, { ...changed, evenRefused: true });
 /** Takes boxes that stand ready apart; `expected`: how many stand there by what was shown. Raises CallFailed. */
 export const takeApart = (courseId: string, boxes: number, expected: number) =>

@@ -3,7 +3,7 @@ import type { BoxKind, BoxState } from '../../contract/boxes.ts';
 import type { StateCode } from '../../contract/states.ts';
 
 type Moment = ColumnType<Date, Date, Date>;
-/** Where boxes go, who is owed one, and where each of them is (migrations/058, 064). */
+/** Where boxes go, who is owed one, and where each of them is (migrations/058, 064, 084, 085). */
 export type BoxTables = {
   address: {
     id: string;
@@ -44,6 +44,10 @@ export type BoxTables = {
     withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     another_of: ColumnType<string | null, string | null | undefined, string | null>;
     asked: Generated<number>;
+    label_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    label_by: ColumnType<string | null, string | null | undefined, string | null>;
+    bench_of: ColumnType<string | null, string | null | undefined, string | null>;
+    bench_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   box_part: { box_id: string; part_id: string; quantity: number };
 };

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 type Moment = ColumnType<Date, Date, Date>;
 
-/** The parts of kits, and how many of each there are (migrations/057, 064). */
+/** The parts of kits, and how many of each there are (migrations/057, 064, 086). */
 export type StockTables = {
   part: {
     id: string;
@@ -11,6 +11,7 @@ export type StockTables = {
     stock: Generated<number>;
     low_told_at: Moment | null;
   };
+  part_barcode: { code: string; part_id: string; noted_by: string | null; noted_at: Moment };
   kit_part: { course_id: string; part_id: string; quantity: number; position: number };
   stock_watch: { only_one: Generated<boolean>; spare_boxes: Generated<number> };
   delivery: {

@@ -52,6 +52,8 @@ export const calls = nounCalls({
     'boxes.exportDesk': () => closed(undefined, { file: 'csv' }),
     'boxes.readBox': ({ his }) => closed({ boxId: his.box }),
     'boxes.noteAddress': ({ his }) => closed({ boxId: his.box }, bengaluru),
+    'boxes.takeNext': () => closed(undefined, {}),
+    'boxes.keepOnBench': ({ his }) => closed({ boxId: his.box }, { here: true }),
     'boxes.packBox': ({ his }) => closed({ boxId: his.box }, { parts: [] }),
     'boxes.packReady': ({ his }) => closed({ boxId: his.box }),
     'boxes.oweAnother': ({ his }) => closed({ boxId: his.box }, { anotherId: randomUUID(), reason: 'Mine' }),
@@ -90,6 +92,8 @@ export const calls = nounCalls({
       chooseKits: { params: { ...params, boxId: consignment }, body: { kits: 12 }, tokens },
       exportDesk: { body: { file: 'csv' }, tokens: staff },
       noteAddress: { params: { boxId }, body: bengaluru, tokens: staff },
+      takeNext: { body: { course: course.id }, tokens: staff },
+      keepOnBench: { params: { boxId }, body: { here: false }, tokens: staff },
       packBox: {
         params: { boxId },
         body: { parts: course.parts.map((partId, at) => ({ partId, quantity: at + 1 })) },

@@ -44,6 +44,11 @@ export const calls = nounCalls({
     'stock.readDeliveryList': () => closed(),
     'stock.countPart': ({ his }) => closed({ partId: his.part }, count),
     'stock.packAhead': ({ course }) => closed({ courseId: course.id }, batch(randomUUID())),
+    'stock.noteBarcode': ({ his }) => closed({ partId: his.part }, { code: '8901234567890' }),
+    'stock.removeBarcode': ({ his }) => closed({ partId: his.part }, { code: '8901234567890' }),
+    'stock.drawPartCodes': () => closed(undefined, {}),
+    'stock.countReady': ({ course }) =>
+      closed({ courseId: course.id }, { counted: 1, expected: 2, parts: 'back', reason: 'Mine' }),
     'stock.takeApart': ({ course }) => closed({ courseId: course.id }, { boxes: 1, expected: 1 }),
     'stock.watchStock': () => closed(undefined, { spareBoxes: 0 }),
   },
@@ -74,6 +79,14 @@ export const calls = nounCalls({
       packAhead: {
         params: { courseId: course.id },
         body: batch(inKit),
+        tokens: staff,
+      },
+      noteBarcode: { params: { partId: part }, body: { code: '8901234567890' }, tokens: staff },
+      removeBarcode: { params: { partId: part }, body: { code: '8901234567890' }, tokens: staff },
+      drawPartCodes: { body: { course: course.id }, tokens: staff },
+      countReady: {
+        params: { courseId: course.id },
+        body: { counted: 3, expected: 2, parts: 'back', reason: 'One more stood behind' },
         tokens: staff,
       },
       takeApart: { params: { courseId: course.id }, body: { boxes: 1, expected: 3 }, tokens: staff },

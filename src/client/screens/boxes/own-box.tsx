@@ -25,13 +25,14 @@ export function OwnBox({ personId, courseId, onComes }: Props) {
     if (data) onComes(Object.fromEntries(data.parts.map(({ part, state }) => [part, words[state]])));
   }, [data, onComes]);
   if (!data?.box) return null;
-  const { box } = data;
+  const { box, ofSeat } = data;
   return (
     <div className="mt-3 grid gap-1 border-line border-t pt-3 print:hidden">
       <p>
-        <span className="font-semibold">{m.boxes_own_kit()}</span> {boxSays(box)}
+        <span className="font-semibold">{ofSeat ? m.boxes_school_kit() : m.boxes_own_kit()}</span>{' '}
+        {boxSays(box)}
       </p>
-      {box.state === 'sent' && <HasCome boxId={box.id} />}
+      {box.state === 'sent' && !ofSeat && <HasCome boxId={box.id} />}
       {(box.state === 'sent' || box.state === 'delivered') && (
         <Link to={paths.boxParts(box.id)} className="flex min-h-11 w-fit items-center font-semibold">
           {m.boxes_own_kit_part()}

@@ -346,3 +346,47 @@ test('an erased learner takes their address and boxes along, and stock keeps its
   expect(rows).toEqual([]);
   expect(await inStock(stage, course.parts)).toEqual([2, 1]);
 });
+
+test('a courier’s list that is sent again sends nothing again: what went is said, and what could not stays with its reason', async () => {
+  const course = await aCourseWithKit(stage, { title: 'Kit of a list' });
+  const boxes: { boxId: string; number: number }[] = [];
+  for (const name of ['Asha', 'Ravi']) {
+    const learner = await aLearner(stage, name);
+    const { boxId } = await paidFor(stage, office, learner, course);
+    await sayWhere(stage, learner);
+    await packed(stage, packer, boxId);
+    const { box } = (await stage.call(readBox, { token: packer.token, params: { boxId } })).body;
+    boxes.push({ boxId, number: box.number });
+  }
+  const list = [
+    'Box,AWB,Courier',
+    ...boxes.map(({ number }, at) => `B-${number},AGAIN${at},Delhivery`),
+    'B-99999999,AGAIN7,Delhivery',
+  ].join('\n');
+  const problemsOf = async () => {
+    const form = new FormData();
+    form.append('list', new Blob([list]), 'courier.csv');
+    const { body } = await stage.call(readCourierList, { token: packer.token, body: form });
+    return body.rows.map(({ problems }) => problems);
+  };
+  const consignments = boxes.map(({ boxId }, at) => ({
+    boxId,
+    courier: 'Delhivery',
+    tracking: `AGAIN${at}`,
+  }));
+  const send = () => stage.call(sendBoxes, { token: packer.token, body: { boxes: consignments } });
+  expect(await problemsOf()).toEqual([[], [], ['box_unknown']]);
+  expect((await send()).body.moved).toEqual(boxes.map(({ boxId }) => boxId));
+  expect(await problemsOf()).toEqual([['gone_already'], ['gone_already'], ['box_unknown']]);
+  await move(boxes[0]?.boxId ?? '', 'sent', 'delivered');
+  expect(await problemsOf()).toEqual([['gone_already'], ['gone_already'], ['box_unknown']]);
+  expect((await send()).body).toMatchObject({
+    moved: [],
+    left: boxes.map(({ boxId }) => ({ boxId, problem: 'gone_already' })),
+  });
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from audit_entry where act = 'box_sent' and subject_id = any (${boxes.map(({ boxId }) => boxId)}::uuid[])`.execute(
+    stage.context.database,
+  );
+  expect(rows[0]?.count).toBe(2);
+});

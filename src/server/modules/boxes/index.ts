@@ -5,9 +5,10 @@ import { askAgain } from './ask-for-address.ts';
 import { mailAboutBoxes } from './compose-mails.ts';
 import { oweGivenKit, oweGrantedKits, owePaidKits } from './owe-kits.ts';
 import { policy } from './policy.ts';
-import { readKitOf, readOfPerson } from './read-of-person.ts';
+import { readKitOf, readKitOfSeat, readOfPerson } from './read-of-person.ts';
 import { boxRoutes, deskRoutes } from './routes.ts';
 import { keepOfGrant, oweParts, takeBackOfGift, takeBackOfGrant, takeBackOfOrder } from './store-owed.ts';
+import { hearersOfPerson } from './tell-of-box.ts';
 
 /** The boxes that come by post: where they go, who is owed one, and where each of them is. */
 export const boxes = {
@@ -34,6 +35,10 @@ export const boxes = {
   nameOf: boxNumber,
   /** The boxes of somebody, the newest first, and where they go. */
   ofPerson: readOfPerson,
+  /** Where those get mail who hear of somebody. */
+  hearersOf: hearersOfPerson,
+  /** The consignment of a school from which somebody builds on one of its seats; null where there is none. */
+  kitOfSeat: readKitOfSeat,
   /** The box of a course that is somebody's own; null where none is owed. */
   kitOf: readKitOf,
 };

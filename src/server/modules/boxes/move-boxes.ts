@@ -5,10 +5,21 @@ import { stepOf } from '../../../rules/box-steps.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Actor } from '../../http/actor.ts';
+import { stock } from '../stock/index.ts';
 import { ownerOf, recordStep, unpack } from './pack-box.ts';
 import { holdAddress } from './store-address.ts';
-import { type HeldBox, holdBoxes, setNotSent, setSent, setState, setUnpacked } from './store-desk.ts';
+import {
+  type HeldBox,
+  holdBoxes,
+  listPartsOf,
+  setCameBack,
+  setNotSent,
+  setSent,
+  setState,
+  setUnpacked,
+} from './store-desk.ts';
 import { tellOfBox } from './tell-of-box.ts';
+import { wentWith } from './went-with.ts';
 
 type Outcome = Omit<BoxesMoved, 'success'>;
 type Doing = { trx: Transaction<Tables>; box: HeldBox; by: string; at: Date };
@@ -18,10 +29,14 @@ async function each(
   context: AppContext,
   { actor, boxIds }: { actor: Actor; boxIds: readonly string[] },
   work: (doing: Doing) => Promise<BoxProblem | null>,
+  /** Holds what several of them need, before the first is worked on. */
+  prepare?: (trx: Transaction<Tables>, held: readonly HeldBox[]) => Promise<void>,
 ): Promise<Outcome> {
   const at = context.clock.now();
   return context.database.transaction().execute(async (trx) => {
-    const held = new Map((await holdBoxes(trx, boxIds)).map((box) => [box.id, box]));
+    const boxes = await holdBoxes(trx, boxIds);
+    await prepare?.(trx, boxes);
+    const held = new Map(boxes.map((box) => [box.id, box]));
     const outcome: Outcome = { moved: [], left: [] };
     for (const boxId of boxIds) {
       const box = held.get(boxId);
@@ -49,6 +64,7 @@ export async function sendBoxes(
     .map(({ boxId }) => boxId);
   return each(context, { actor, boxIds }, async ({ trx, box, by, at }) => {
     const given = byBox.get(box.id);
+    if (given && wentWith(box, given.tracking)) return 'gone_already';
     if (!given || box.state !== 'packed') return 'moved';
     if (box.withdrawn) return 'withdrawn';
     const { courier, tracking } = given;
@@ -60,26 +76,51 @@ export async function sendBoxes(
   });
 }
 
-type Moving = { actor: Actor; boxIds: readonly string[]; from: BoxState; to: BoxState };
+type Moving = {
+  actor: Actor;
+  boxIds: readonly string[];
+  from: BoxState;
+  to: BoxState;
+  /** Why nothing of what came back is laid into stock. */
+  lost?: string | undefined;
+};
 
 /** Brings boxes that are here there, along the ways of rules/box-steps.ts. What is elsewhere already stays, with the reason. */
-export async function moveBoxes(context: AppContext, { actor, boxIds, from, to }: Moving): Promise<Outcome> {
-  return each(context, { actor, boxIds: [...new Set(boxIds)] }, async ({ trx, box, by, at }) => {
+export async function moveBoxes(
+  context: AppContext,
+  { actor, boxIds, from, to, lost }: Moving,
+): Promise<Outcome> {
+  // The parts of all of them at once: parts are held in one order, and box by box they would not be.
+  const holdTheirParts = async (trx: Transaction<Tables>, boxes: readonly HeldBox[]) => {
+    const unpacked = boxes.filter(({ state }) => state === from);
+    await stock.hold(trx, await listPartsOf(trx, unpacked));
+  };
+  const work = async ({ trx, box, by, at }: Doing): Promise<BoxProblem | null> => {
     if (box.state !== from) return 'moved';
     const step = stepOf(box, to, at);
     if (step !== 'may') return step === 'late' ? 'too_late' : 'moved';
     const boxId = box.id;
     if (to === 'owed') {
-      await unpack(trx, box, { by, at });
+      // Whoever packed it by mistake has all of it in hand.
+      await unpack(trx, box, { by, at, lost: from === 'returned' ? lost : undefined });
       await setUnpacked(trx, { boxId, state: box.withdrawn ? 'cancelled' : 'owed', at });
     } else if (to === 'packed') {
       // What came back goes where the family says now; what was sent by mistake has its label.
       const addressId = from === 'returned' ? await holdAddress(trx, ownerOf(box)) : null;
       if (from === 'returned' && addressId === null) return 'without_address';
       await setNotSent(trx, { boxId, addressId, at });
-    } else await setState(trx, { boxId, state: to, at });
-    await recordStep(trx, { box, by, act: `box_${to}`, details: { was: from }, at });
+    } else if (from === 'delivered' && to === 'returned') await setCameBack(trx, { boxId, at });
+    else await setState(trx, { boxId, state: to, at });
+    await recordStep(trx, {
+      box,
+      by,
+      act: `box_${to}`,
+      details: { was: from, ...(lost && from === 'returned' && to === 'owed' ? { reason: lost } : {}) },
+      at,
+    });
     await tellOfBox(context, trx, { boxId, state: to, was: from });
     return null;
-  });
+  };
+  const asked = { actor, boxIds: [...new Set(boxIds)] };
+  return each(context, asked, work, to === 'owed' ? holdTheirParts : undefined);
 }

@@ -35,11 +35,18 @@ export async function partsToPack(
 
 type Quantities = readonly { partId: string; quantity: number }[];
 
-/** Holds a box that is to be packed, with where it goes. Refuses `box_not_found`, `box_moved`, `box_without_address`. */
-async function holdToPack(trx: Database, boxId: string): Promise<{ box: HeldBox; addressId: string }> {
+type Packer = { boxId: string; by: string; at: Date };
+
+/** Holds a box that is to be packed, with where it goes. Refuses `box_not_found`, `box_moved`, `box_on_bench` of a colleague, `box_without_address`. */
+async function holdToPack(
+  trx: Database,
+  { boxId, by, at }: Packer,
+): Promise<{ box: HeldBox; addressId: string }> {
   const [box] = await holdBoxes(trx, [boxId]);
   if (!box) throw refuse('box_not_found');
   if (box.state !== 'owed' || box.kits === 0) throw refuse('box_moved');
+  if (box.benchOf !== null && box.benchOf !== by && box.benchUntil !== null && box.benchUntil > at)
+    throw refuse('box_on_bench', { named: box.benchName ?? '' });
   const addressId = await holdAddress(trx, ownerOf(box));
   if (addressId === null) throw refuse('box_without_address');
   return { box, addressId };
@@ -49,14 +56,14 @@ type Packing = { actor: Actor; boxId: string; parts: Quantities };
 
 /**
  * Packs a box, once: its parts go out of stock, its label gets the address that counts at this moment, the act is on record
- * and its family hears of it. `parts`: what was ticked. Refuses `box_not_found`, `box_moved` when a colleague was quicker,
+ * and its family hears of it. `parts`: what was ticked. Refuses `box_not_found`, `box_moved` when a colleague was quicker, `box_on_bench` while one packs it,
  * `box_without_address`, `kit_changed`, `stock_short`.
  */
 export async function packBox(context: AppContext, { actor, boxId, parts }: Packing): Promise<void> {
   const at = context.clock.now();
   const by = actor.personId;
   await context.database.transaction().execute(async (trx) => {
-    const { box, addressId } = await holdToPack(trx, boxId);
+    const { box, addressId } = await holdToPack(trx, { boxId, by, at });
     const needed = await partsToPack(trx, box);
     if (stock.listOf(needed) !== stock.listOf(parts)) throw refuse('kit_changed');
     await stock.takeOut(trx, { parts: needed, boxId, by, at });
@@ -69,7 +76,7 @@ export async function packBox(context: AppContext, { actor, boxId, parts }: Pack
 
 /**
  * Packs a box with one that stands ready: nothing more goes out of stock, and its list is what lies in that one. Refuses `box_not_found`, `box_moved`,
- * `box_without_address`, `ready_none`.
+ * `box_on_bench`, `box_without_address`, `ready_none`.
  */
 export async function packReady(
   context: AppContext,
@@ -78,7 +85,7 @@ export async function packReady(
   const at = context.clock.now();
   const by = actor.personId;
   await context.database.transaction().execute(async (trx) => {
-    const { box, addressId } = await holdToPack(trx, boxId);
+    const { box, addressId } = await holdToPack(trx, { boxId, by, at });
     const { courseId, kits } = box;
     if (box.kind !== 'kit' || courseId === null) throw refuse('ready_none');
     await writeParts(trx, boxId, await stock.takeReady(trx, { courseId, boxes: kits }));
@@ -91,8 +98,8 @@ export async function packReady(
 type Another = { actor: Actor; boxId: string; anotherId: string; reason: string };
 
 /**
- * Owes a learner the kit of a box that was sent once more: with the reason, which stands on record, and of this id once. Refuses
- * `box_not_found` for what is no learner's kit, `box_moved` where it was not sent.
+ * Owes what a box that was sent holds once more, to whom it was for: with the reason, which stands on record, and of this id once.
+ * Refuses `box_not_found`, `box_moved` where it was not sent.
  */
 export async function oweAnother(
   context: AppContext,
@@ -101,23 +108,24 @@ export async function oweAnother(
   const at = context.clock.now();
   await context.database.transaction().execute(async (trx) => {
     const [box] = await holdBoxes(trx, [boxId]);
-    if (box?.kind !== 'kit' || box.personId === null) throw refuse('box_not_found');
+    if (!box) throw refuse('box_not_found');
     // Whoever got their money back is owed no other.
     if (box.withdrawn || !['sent', 'delivered', 'returned'].includes(box.state)) throw refuse('box_moved');
     if (!(await addAnother(trx, { id: anotherId, first: boxId, because: reason, at }))) return;
     await recordStep(trx, { box, by: actor.personId, act: 'box_owed_again', details: { reason }, at });
-    await askForAddress(context, trx, { personId: box.personId });
+    const { personId, schoolId } = ownerOf(box);
+    await askForAddress(context, trx, personId ? { personId } : { schoolId: schoolId ?? '' });
   });
 }
 
-/** Lays what is in a box that is held back into stock; its label is worth nothing any more. */
+/** Lays what is in a box that is held back into stock, or writes it off, with why; its label is worth nothing any more. */
 export async function unpack(
   trx: Parameters<typeof stock.putBack>[0],
   box: HeldBox,
-  { by, at }: { by: string; at: Date },
+  { by, at, lost }: { by: string; at: Date; lost?: string | undefined },
 ) {
   const parts = await readParts(trx, box.id);
-  await stock.putBack(trx, { parts, boxId: box.id, by, at });
+  await stock.putBack(trx, { parts, boxId: box.id, by, at, ...(lost ? { lost } : {}) });
   if (box.kind === 'kit') await clearParts(trx, box.id);
 }
 

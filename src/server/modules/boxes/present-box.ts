@@ -1,11 +1,11 @@
-import type { DeskBox, WholeBox } from '../../../contract/box-desk.ts';
+import type { DeskBox, PackedPart, WholeBox } from '../../../contract/box-desk.ts';
 import type { Box, BoxRecipient, SchoolBoxes } from '../../../contract/boxes.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { consents } from '../consents/index.ts';
 import type { BoxRow, RecipientRow, SchoolBoxRow } from './store.ts';
 import { type AddressRow, presentAddress } from './store-address.ts';
-import type { DeskRow, PartRow } from './store-desk.ts';
+import type { DeskRow } from './store-desk.ts';
 
 /** Out of JSON a moment comes as text. */
 const certain = (moment: Date | string | null) => new Date(moment ?? 0).toISOString();
@@ -47,7 +47,11 @@ export const presentOfSchool = (rows: readonly SchoolBoxRow[], address: AddressR
   boxes: rows.map((row) => ({ ...presentBox(row), seats: row.seats, order: row.order })),
 });
 
-export const presentDesk = (row: DeskRow): DeskBox => ({
+/** Who has a box on the bench at this moment. */
+export const packerOf = ({ packer, benchUntil }: DeskRow, now: Date): DeskBox['packer'] =>
+  benchUntil !== null && benchUntil > now ? packer : null;
+
+export const presentDesk = (row: DeskRow, now: Date): DeskBox => ({
   _id: row.id,
   number: row.number,
   kind: row.kind,
@@ -63,10 +67,12 @@ export const presentDesk = (row: DeskRow): DeskBox => ({
   courier: row.courier,
   tracking: row.tracking,
   withdrawn: row.withdrawn,
+  packer: packerOf(row, now),
+  label: row.labelAt && { at: row.labelAt.toISOString(), by: row.labelBy },
 });
 
-export const presentWhole = (row: DeskRow, parts: PartRow[], ready: number): WholeBox => ({
-  ...presentDesk(row),
+export const presentWhole = (row: DeskRow, parts: PackedPart[], ready: number, now: Date): WholeBox => ({
+  ...presentDesk(row, now),
   because: row.because,
   parts,
   ready,

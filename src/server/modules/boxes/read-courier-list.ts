@@ -6,6 +6,7 @@ import { sentList } from '../../http/sent-list.ts';
 import type { Claim, WhoWaits } from '../../outside/work-lanes.ts';
 import type { CourierListRead, ListedConsignment } from './courier-list-worker.ts';
 import { findByNumbers, findTracking } from './store-desk.ts';
+import { wentWith } from './went-with.ts';
 
 /** A few people of the office send one a day. */
 export const courierLists = sentList<CourierListRead>({
@@ -47,6 +48,8 @@ async function check(database: Database, listed: readonly ListedConsignment[]): 
     const says = (problem: BoxProblem, isSo: boolean) => isSo && problems.push(problem);
     if (!found) problems.push('box_unknown');
     else if (ofBox(number) > 1) problems.push('box_twice');
+    // The same list once more: what was done by it is said, and is no mistake.
+    else if (wentWith(found, tracking)) problems.push('gone_already');
     else if (found.withdrawn) problems.push('withdrawn');
     else says('moved', found.state !== 'packed');
     if (!/^[A-Z0-9/-]{4,40}$/.test(tracking)) problems.push('tracking_missing');

@@ -1,7 +1,7 @@
 import type { Address, Box } from '../../../contract/boxes.ts';
 import type { Database } from '../../database/connect.ts';
 import { presentBox } from './present-box.ts';
-import { findKitOf, listOfPerson, readAddressOfPerson } from './store.ts';
+import { findKitOf, findKitOfSeat, listOfPerson, readAddressOfPerson } from './store.ts';
 import { presentAddress } from './store-address.ts';
 
 /** What is sent to somebody, the newest first, and where it goes. */
@@ -23,4 +23,13 @@ export async function readKitOf(
 ): Promise<Box | null> {
   const row = await findKitOf(database, of);
   return row ? presentBox(row) : null;
+}
+
+/** The consignment of the school on whose seat of a course somebody is; null where none is owed. By which number it comes is the school's. */
+export async function readKitOfSeat(
+  database: Database,
+  of: { personId: string; courseId: string },
+): Promise<Box | null> {
+  const row = await findKitOfSeat(database, of);
+  return row ? { ...presentBox(row), tracking: null } : null;
 }

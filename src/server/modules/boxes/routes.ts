@@ -1,24 +1,32 @@
 import * as desk from '../../../contract/box-desk.ts';
 import * as contract from '../../../contract/boxes.ts';
-import { COURIER_LIST_MOST_BYTES } from '../../../contract/limits.ts';
+import { BENCH_MINUTES, COURIER_LIST_MOST_BYTES } from '../../../contract/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
 import { privateFile, type Serve } from '../../http/serve.ts';
 import { stock } from '../stock/index.ts';
-import { drawLabels } from './draw-labels.ts';
 import { exportBoxes } from './export-boxes.ts';
 import { findPinCode } from './find-pin-code.ts';
 import { checkCoordinates, chooseKits, giveAddress, giveSchoolAddress } from './give-address.ts';
 import { moveBoxes, sendBoxes } from './move-boxes.ts';
 import { noteAddress } from './note-address.ts';
 import { oweAnother, packBox, packReady, partsToPack } from './pack-box.ts';
-import { presentBox, presentDesk, presentOfSchool, presentRecipient, presentWhole } from './present-box.ts';
+import {
+  packerOf,
+  presentBox,
+  presentDesk,
+  presentOfSchool,
+  presentRecipient,
+  presentWhole,
+} from './present-box.ts';
+import { printLabels } from './print-labels.ts';
 import { courierLists, readCourierList } from './read-courier-list.ts';
 import { sayCome } from './say-come.ts';
 import { findOfFamily, listOfSchool, listRecipients, readAddressOfSchool } from './store.ts';
-import { listDesk, readDesk, readParts } from './store-desk.ts';
+import { clearBench, keepOnBench, listDesk, readDesk, readParts, takeFree } from './store-desk.ts';
 
 const success = true as const;
+const MINUTE_MS = 60_000;
 const small = (id: string) => id.toLowerCase();
 
 /** What families and schools call. */
@@ -82,7 +90,7 @@ const file = {
 
 /** What the office calls. */
 export function deskRoutes(serve: Serve, context: AppContext): void {
-  const { database } = context;
+  const { database, clock } = context;
 
   const answer = async (boxId: string) => {
     const [row] = await readDesk(database, [boxId]);
@@ -95,12 +103,17 @@ export function deskRoutes(serve: Serve, context: AppContext): void {
       isToPack && row.kind === 'kit' && row.course
         ? await stock.readyOf(database, row.course._id)
         : { ready: 0 };
-    return { success, box: presentWhole(row, parts, ready) };
+    const barcodes = await stock.barcodesOf(
+      database,
+      parts.map(({ partId }) => partId),
+    );
+    const named = parts.map((part) => ({ ...part, barcodes: barcodes.get(part.partId) ?? [] }));
+    return { success, box: presentWhole(row, named, ready, clock.now()) };
   };
 
   serve(desk.listDesk, async ({ query: { after, most, ...filters } }) => {
     const { rows, ...rest } = await listDesk(database, { filters, page: { after, most } });
-    return { success, rows: rows.map(presentDesk), ...rest };
+    return { success, rows: rows.map((row) => presentDesk(row, clock.now())), ...rest };
   });
 
   serve(desk.exportDesk, async ({ actor, body: { file, ...filters }, locale }) =>
@@ -113,6 +126,24 @@ export function deskRoutes(serve: Serve, context: AppContext): void {
     const boxId = small(params.boxId);
     await noteAddress(context, { actor, boxId, fields: body });
     return answer(boxId);
+  });
+
+  const bench = (by: string) => {
+    const at = clock.now();
+    return { by, at, until: new Date(at.getTime() + BENCH_MINUTES * MINUTE_MS) };
+  };
+  serve(desk.takeNext, async ({ actor, body }) => {
+    const course = body.course === undefined ? null : small(body.course);
+    return { success, boxId: await takeFree(database, { course, ...bench(actor.personId) }) };
+  });
+
+  serve(desk.keepOnBench, async ({ actor, params, body }) => {
+    const boxId = small(params.boxId);
+    if (body.here) await keepOnBench(database, boxId, bench(actor.personId));
+    else await clearBench(database, boxId, actor.personId);
+    const [row] = await readDesk(database, [boxId]);
+    if (!row) throw refuse('box_not_found');
+    return { success, packer: packerOf(row, clock.now()) };
   });
 
   serve(desk.packBox, async ({ actor, params, body }) => {
@@ -139,13 +170,13 @@ export function deskRoutes(serve: Serve, context: AppContext): void {
     return { success, ...(await sendBoxes(context, { actor, consignments })) };
   });
 
-  serve(desk.moveBoxes, async ({ actor, body: { boxIds, from, to } }) => ({
+  serve(desk.moveBoxes, async ({ actor, body: { boxIds, ...step } }) => ({
     success,
-    ...(await moveBoxes(context, { actor, boxIds: boxIds.map(small), from, to })),
+    ...(await moveBoxes(context, { actor, boxIds: boxIds.map(small), ...step })),
   }));
 
-  serve(desk.drawLabels, async ({ body, locale }) => {
-    const drawn = await drawLabels(context, { boxIds: body.boxIds.map(small), paper: body.paper, locale });
+  serve(desk.drawLabels, async ({ actor, body: { boxIds, ...how }, locale }) => {
+    const drawn = await printLabels(context, { actor, boxIds: boxIds.map(small), ...how, locale });
     return privateFile('application/pdf', drawn, { name: 'labels.pdf', as: 'attachment' });
   });
 

@@ -35,6 +35,10 @@ export type DeskRow = {
   packedBy: string | null;
   sentAt: Date | null;
   saidBy: string | null;
+  packer: Named | null;
+  labelAt: Date | null;
+  labelBy: string | null;
+  benchUntil: Date | null;
 };
 
 /**
@@ -45,6 +49,9 @@ const columns = sql`b.id, b.number, b.kind, b.state, b.kits, b.owed_at as "owedA
   b.packed_at as "packedAt", b.sent_at as "sentAt", b.withdrawn_at is not null as withdrawn,
   ${saidByAsName} as "saidBy",
   (select y.name from person y where y.id = b.packed_by) as "packedBy",
+  b.bench_until as "benchUntil", b.label_at as "labelAt",
+  (select y.name from person y where y.id = b.label_by) as "labelBy",
+  (select jsonb_build_object('_id', y.id, 'name', y.name) from person y where y.id = b.bench_of and b.state = 'owed') as packer,
   (select jsonb_build_object('_id', p.id, 'name', p.name) from person p where p.id = b.person_id) as person,
   (select jsonb_build_object('_id', s.id, 'name', s.name) from school s where s.id = b.school_id) as school,
   (select jsonb_build_object('_id', c.id, 'title', c.title) from course c where c.id = b.course_id) as course,
@@ -63,6 +70,10 @@ export type DeskFilters = {
   sort: 'since' | '-since';
 };
 
+/** Whether somebody has said where the box `b` goes. */
+const hasAddress = sql<boolean>`(exists (select from address x where x.replaced_at is null and x.person_id = b.person_id)
+  or exists (select from address x where x.replaced_at is null and x.school_id = b.school_id))`;
+
 function chosen(database: Database, { state, address, withdrawn, course, q = '' }: DeskFilters) {
   const boxes = database.selectFrom('box as b');
   const asked = q.toUpperCase().replace(/\s/g, '');
@@ -71,8 +82,6 @@ function chosen(database: Database, { state, address, withdrawn, course, q = '' 
     const byTracking = sql<boolean>`b.tracking like ${`${asked.replace(/[\\%_]/g, '\\$&')}%`}`;
     return boxes.where(number === null ? byTracking : sql<boolean>`(b.number = ${number} or ${byTracking})`);
   }
-  const hasAddress = sql<boolean>`(exists (select from address x where x.replaced_at is null and x.person_id = b.person_id)
-    or exists (select from address x where x.replaced_at is null and x.school_id = b.school_id))`;
   return (
     boxes
       .$if(state !== undefined, (some) => some.where('b.state', '=', state ?? 'owed'))
@@ -96,6 +105,53 @@ const keys = [
   { column: 'b.since', kind: 'timestamptz' },
   { column: 'b.id', kind: 'uuid' },
 ] as const;
+
+type Bench = { by: string; at: Date; until: Date };
+
+/** Lays the box that waits longest, of one course where one is named, on the bench of a packer; null where none is free. Two who ask at once get two. */
+export async function takeFree(
+  database: Database,
+  { course, by, at, until }: Bench & { course: string | null },
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    update box set bench_of = ${by}, bench_until = ${until} where id = (
+      select b.id from box b
+      where b.state = 'owed' and b.kits > 0 and (${course}::uuid is null or b.course_id = ${course}::uuid) and ${hasAddress}
+        and (b.bench_of is null or b.bench_of = ${by} or b.bench_until <= ${at})
+      order by b.since, b.id limit 1 for no key update skip locked
+    ) returning id`.execute(database);
+  return rows[0]?.id ?? null;
+}
+
+/** Keeps a box that waits on a packer's bench, unless it lies on another's. */
+export async function keepOnBench(
+  database: Database,
+  boxId: string,
+  { by, at, until }: Bench,
+): Promise<void> {
+  await sql`
+    update box set bench_of = ${by}, bench_until = ${until}
+    where id = ${boxId} and state = 'owed' and (bench_of is null or bench_of = ${by} or bench_until <= ${at})`.execute(
+    database,
+  );
+}
+
+/** A box lies on this packer's bench no more. */
+export async function clearBench(database: Database, boxId: string, by: string): Promise<void> {
+  await sql`update box set bench_of = null, bench_until = null where id = ${boxId} and bench_of = ${by}`.execute(
+    database,
+  );
+}
+
+/** Notes that the labels of boxes were printed. */
+export async function setLabelled(
+  trx: Database,
+  { boxIds, by, at }: { boxIds: readonly string[]; by: string; at: Date },
+): Promise<void> {
+  await sql`update box set label_at = ${at}, label_by = ${by} where id = any (${[...boxIds]}::uuid[])`.execute(
+    trx,
+  );
+}
 
 /** A page of boxes. */
 export function listDesk(
@@ -127,6 +183,15 @@ export async function readParts(database: Database, boxId: string): Promise<Part
   return rows;
 }
 
+/** The parts that lie in some boxes, each once. */
+export async function listPartsOf(trx: Database, boxes: readonly { id: string }[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct part_id as id from box_part where box_id = any (${boxes.map(({ id }) => id)}::uuid[])`.execute(
+    trx,
+  );
+  return rows.map(({ id }) => id);
+}
+
 export type HeldBox = {
   id: string;
   number: number;
@@ -139,6 +204,10 @@ export type HeldBox = {
   courseId: string | null;
   withdrawn: boolean;
   tracking: string | null;
+  /** Whose bench it lies on, and until when. */
+  benchOf: string | null;
+  benchName: string | null;
+  benchUntil: Date | null;
 };
 
 /** Whose boxes these are, as it stands at this moment. */
@@ -170,7 +239,8 @@ export async function holdBoxes(trx: Database, boxIds: readonly string[]): Promi
   }
   const { rows } = await sql<HeldBox>`
     select id, number, kind, state, since, kits, person_id as "personId", school_id as "schoolId", course_id as "courseId",
-      withdrawn_at is not null as withdrawn, tracking
+      withdrawn_at is not null as withdrawn, tracking, bench_of as "benchOf", bench_until as "benchUntil",
+      (select name from person where person.id = bench_of) as "benchName"
     from box where id = any (${[...boxIds]}::uuid[]) order by id for update`.execute(trx);
   return rows;
 }
@@ -181,7 +251,18 @@ export async function setPacked(
 ): Promise<void> {
   await trx
     .updateTable('box')
-    .set({ state: 'packed', since: at, packed_at: at, packed_by: by, address_id: addressId })
+    .set({
+      state: 'packed',
+      since: at,
+      packed_at: at,
+      packed_by: by,
+      address_id: addressId,
+      // Another address, another label.
+      label_at: null,
+      label_by: null,
+      bench_of: null,
+      bench_until: null,
+    })
     .where('id', '=', boxId)
     .execute();
 }
@@ -242,6 +323,7 @@ export const setUnpacked = (
       since: at,
       packed_at: null,
       packed_by: null,
+      sent_at: null,
       address_id: null,
       courier: null,
       tracking: null,
@@ -262,7 +344,7 @@ export const setNotSent = (
       sent_at: null,
       courier: null,
       tracking: null,
-      ...(addressId === null ? {} : { address_id: addressId }),
+      ...(addressId === null ? {} : { address_id: addressId, label_at: null, label_by: null }),
     })
     .where('id', '=', boxId)
     .execute();
@@ -270,7 +352,26 @@ export const setNotSent = (
 export const setState = (trx: Database, { boxId, state, at }: { boxId: string; state: BoxState; at: Date }) =>
   trx.updateTable('box').set({ state, since: at }).where('id', '=', boxId).execute();
 
-type Numbered = { id: string; state: BoxState; withdrawn: boolean; name: string };
+/**
+ * Came back after it was handed over. What was paid back meanwhile, or was a present that has ended, is owed no more: of what has
+ * come nobody asked that until now.
+ */
+export async function setCameBack(trx: Database, { boxId, at }: { boxId: string; at: Date }): Promise<void> {
+  await sql`
+    update box b set state = 'returned', since = ${at}, withdrawn_at = case
+      when b.kind <> 'kit' or b.person_id is null or b.withdrawn_at is not null then b.withdrawn_at
+      when coalesce(f.order_id, b.order_id) is not null then case when not exists (
+        select from payment_order o join order_line l on l.order_id = o.id
+        where o.id = coalesce(f.order_id, b.order_id) and o.status = 'verified' and l.course_id = b.course_id and l.withdrawn_at is null
+      ) then ${at}::timestamptz end
+      when exists (select from course_gift g where g.person_id = b.person_id and g.course_id = b.course_id) and not exists (
+        select from course_gift g where g.person_id = b.person_id and g.course_id = b.course_id and g.ended_at is null
+      ) then ${at}::timestamptz end
+    from box own left join box f on f.id = own.another_of
+    where b.id = ${boxId} and own.id = b.id`.execute(trx);
+}
+
+type Numbered = { id: string; state: BoxState; withdrawn: boolean; tracking: string | null; name: string };
 
 /** The boxes of these numbers, with whom they are for. */
 export async function findByNumbers(
@@ -279,7 +380,7 @@ export async function findByNumbers(
 ): Promise<Map<number, Numbered>> {
   if (numbers.length === 0) return new Map();
   const { rows } = await sql<Numbered & { number: number }>`
-    select b.id, b.number, b.state, b.withdrawn_at is not null as withdrawn, coalesce(p.name, s.name) as name
+    select b.id, b.number, b.state, b.withdrawn_at is not null as withdrawn, b.tracking, coalesce(p.name, s.name) as name
     from box b left join person p on p.id = b.person_id left join school s on s.id = b.school_id
     where b.number = any (${[...numbers]}::int[])`.execute(database);
   return new Map(rows.map((row) => [row.number, row]));

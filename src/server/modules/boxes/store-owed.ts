@@ -61,13 +61,21 @@ export const oweKitOfCourse = async (
 
 type Another = { id: string; first: string; because: string; at: Date };
 
-/** Owes a learner the kit of a box that is held once more, with the reason; of this id once, as another of the first. False where it stands already. */
+/**
+ * Owes what a box that is held holds once more, with the reason; of this id once, as another of the first. Of a kit what its course's
+ * list has then, of parts that replaced others the same parts. False where it stands already.
+ */
 export async function oweAnother(trx: Database, { id, first, because, at }: Another): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into box (id, kind, person_id, course_id, because, another_of, owed_at, since)
-    select ${id}, 'kit', person_id, course_id, ${because}, coalesce(another_of, id), ${at}, ${at} from box where id = ${first}
+    insert into box (id, kind, person_id, school_id, course_id, kits, because, another_of, owed_at, since)
+    select ${id}, kind, person_id, school_id, course_id, kits, ${because}, coalesce(another_of, id), ${at}, ${at} from box where id = ${first}
     on conflict (id) do nothing`.execute(trx);
-  return (numAffectedRows ?? 0n) > 0n;
+  if ((numAffectedRows ?? 0n) === 0n) return false;
+  await sql`
+    insert into box_part (box_id, part_id, quantity)
+    select ${id}, q.part_id, q.quantity from box_part q join box b on b.id = q.box_id
+    where q.box_id = ${first} and b.kind = 'replacement'`.execute(trx);
+  return true;
 }
 
 /** Owes the kits of a grant to a school: as many as it has seats by it, in one consignment. */
@@ -141,7 +149,11 @@ export const takeBackOfOrder = (
   );
 
 export const takeBackOfGrant = (trx: Database, grantId: string, at: Date): Promise<void> =>
-  takeBack(trx, sql`b.grant_id = ${grantId}`, at);
+  takeBack(
+    trx,
+    sql`(b.grant_id = ${grantId} or b.another_of in (select f.id from box f where f.grant_id = ${grantId}))`,
+    at,
+  );
 
 /** What is left of a grant has its box; one that still waits holds no more kits than there are seats. */
 export async function keepOfGrant(

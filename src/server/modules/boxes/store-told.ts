@@ -91,12 +91,15 @@ export type AskedPerson = {
   email: string | null;
   /** The first of the month. */
   born: string | null;
+  /** Whether they have opened a link that was sent there. */
+  isProven: boolean;
   /** Where their guardians get mail, those who came first first. */
   guardians: string[];
 };
 
 /** The person `p` as that, inside a query. */
-const askedAsJson = sql`jsonb_build_object('id', p.id, 'email', p.email, 'born', p.born, 'guardians', array(
+const askedAsJson = sql`jsonb_build_object('id', p.id, 'email', p.email, 'born', p.born,
+  'isProven', p.email_confirmed_at is not null, 'guardians', array(
   select g.email from relation r join person g on g.id = r.person_id
   where r.object_person_id = p.id and r.kind = 'guardian' and g.email is not null order by r.since, g.id))`;
 

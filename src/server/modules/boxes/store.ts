@@ -46,6 +46,21 @@ export async function findKitOf(
   return rows[0];
 }
 
+/** The kits of a course that a school is sent on whose seat somebody is: those that have come, else what came on its way last. */
+export async function findKitOfSeat(
+  database: Database,
+  { personId, courseId }: { personId: string; courseId: string },
+): Promise<BoxRow | undefined> {
+  const { rows } = await sql<BoxRow>`
+    select ${columns} from seat s join box b on b.school_id = s.school_id and b.course_id = s.course_id join course c on c.id = b.course_id
+    where s.person_id = ${personId} and s.course_id = ${courseId} and s.until is null
+      and b.kind = 'kit' and b.kits > 0 and b.state <> 'cancelled'
+    order by b.state = 'delivered' desc, b.state = 'sent' desc, b.owed_at desc, b.number desc limit 1`.execute(
+    database,
+  );
+  return rows[0];
+}
+
 /** A box as whoever waits for it reads it; undefined when it is gone. */
 export async function findOfFamily(database: Database, boxId: string): Promise<BoxRow | undefined> {
   const { rows } = await sql<BoxRow>`

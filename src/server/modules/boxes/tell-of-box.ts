@@ -3,14 +3,14 @@ import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import { askedOf, isChild } from './ask-for-address.ts';
 import { mailFor } from './mail-templates.ts';
-import { listCoordinators, readHearers, readMailbox } from './store-told.ts';
+import { listCoordinators, readAsked, readHearers, readMailbox } from './store-told.ts';
 
 /** What is told: each step forward. Going back is a slip of the office's, and told by the page alone. */
 const forward: Partial<Record<BoxState, readonly (BoxState | undefined)[]>> = {
   packed: [undefined],
   sent: [undefined],
   delivered: ['sent'],
-  returned: ['sent'],
+  returned: ['sent', 'delivered'],
 };
 
 /**
@@ -31,6 +31,21 @@ async function hearersOf(
   const said = giver && !(giver.isSelf && isOfChild) ? [giver.email] : askedOf(context, person);
   const own = isOfChild && person.email !== null ? [person.email] : [];
   return { emails: new Set([...said, ...own]), about: person.id };
+}
+
+/** Who hears of somebody: they themselves; of a child its guardians, and its own mailbox where that is proven or nobody else's. */
+export async function hearersOfPerson(
+  context: AppContext,
+  trx: Database,
+  personId: string,
+): Promise<Set<string>> {
+  const {
+    people: [person],
+  } = await readAsked(trx, [{ personId }]);
+  if (!person) return new Set();
+  const own = person.email === null ? [] : [person.email];
+  if (!isChild(context, person) || person.guardians.length === 0) return new Set(own);
+  return new Set([...person.guardians, ...(person.isProven ? own : [])]);
 }
 
 /** Tells whoever waits for a box where it has come, in the transaction that brings it there; `by`: who of them said so, and knows. */

@@ -3,6 +3,7 @@ import { part_problems_mail_action } from '../../../texts/generated/messages/par
 import { part_problems_mail_answered_lead } from '../../../texts/generated/messages/part_problems_mail_answered_lead.js';
 import { part_problems_mail_answered_subject } from '../../../texts/generated/messages/part_problems_mail_answered_subject.js';
 import { part_problems_mail_sent_body } from '../../../texts/generated/messages/part_problems_mail_sent_body.js';
+import { part_problems_mail_sent_body_school } from '../../../texts/generated/messages/part_problems_mail_sent_body_school.js';
 import { part_problems_mail_sent_subject } from '../../../texts/generated/messages/part_problems_mail_sent_subject.js';
 import type { AppContext } from '../../app-context.ts';
 import { composeMail, headOf } from '../../outside/compose-mail.ts';
@@ -13,7 +14,9 @@ import { findProblem } from './store.ts';
 
 /** To the family: the part comes, or what the office answers. */
 export function mailAboutProblems(context: AppContext): void {
-  const compose = async (mail: WrittenMail<{ problemId: string }>): Promise<Mail | null> => {
+  const compose = async (
+    mail: WrittenMail<{ problemId: string; ofSeat?: boolean }>,
+  ): Promise<Mail | null> => {
     const row = await findProblem(context.database, mail.facts.problemId);
     if (!row) return null;
     const { locale } = mail;
@@ -27,11 +30,15 @@ export function mailAboutProblems(context: AppContext): void {
           : part_problems_mail_answered_subject({ part }, { locale }),
       paragraphs:
         reply === null
-          ? [part_problems_mail_sent_body({ part }, { locale })]
+          ? [
+              mail.facts.ofSeat
+                ? part_problems_mail_sent_body_school({ part, school: row.name }, { locale })
+                : part_problems_mail_sent_body({ part }, { locale }),
+            ]
           : [part_problems_mail_answered_lead({ part }, { locale }), reply],
       action: {
         label: part_problems_mail_action({}, { locale }),
-        url: `${context.config.publicUrl}${row.schoolId === null ? pages.boxes : pages.school}`,
+        url: `${context.config.publicUrl}${row.schoolId === null || mail.facts.ofSeat ? pages.boxes : pages.school}`,
       },
     });
   };

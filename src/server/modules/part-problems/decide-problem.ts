@@ -4,9 +4,9 @@ import { type DecisionRules, office } from '../office/index.ts';
 import { schools } from '../schools/index.ts';
 import { answeredMail, sentMail } from './mail-templates.ts';
 import {
+  hasSeat,
   type LockedProblem,
   lockProblem,
-  mailAddressOf,
   type ProblemRow,
   readProblem,
   writeDecision,
@@ -54,23 +54,27 @@ const rules: DecisionRules<LockedProblem, ProblemRow, ProblemDecision> = {
   },
   read: readProblem,
   details: ({ part, kind, quantity }) => ({ part, kind, quantity }),
-  follow: async (context, trx, { personId, schoolId }, { id: problemId, decision }) => {
+  follow: async (context, trx, { personId, schoolId, courseId, reportedBy }, { id: problemId, decision }) => {
     const template = decision === 'sent' ? sentMail : answeredMail;
-    const facts = { problemId };
-    if (personId !== null)
-      await context.outbox.write(trx, template, {
-        to: await mailAddressOf(trx, personId),
-        about: personId,
-        facts,
-      });
-    else
-      for (const to of await schools.coordinatorsOf(trx, schoolId ?? ''))
-        await context.outbox.write(trx, template, { to, facts });
+    const coordinators = schoolId === null ? [] : await schools.coordinatorsOf(trx, schoolId);
+    for (const to of coordinators) await context.outbox.write(trx, template, { to, facts: { problemId } });
+    // Of a school's box who said it on a seat hears it, too, and who hears of them.
+    const isOnSeat =
+      schoolId !== null &&
+      courseId !== null &&
+      reportedBy !== null &&
+      (await hasSeat(trx, { personId: reportedBy, schoolId, courseId }));
+    const about = personId ?? (isOnSeat ? reportedBy : null);
+    if (about === null) return;
+    const facts = { problemId, ...(isOnSeat ? { ofSeat: true } : {}) };
+    for (const to of await boxes.hearersOf(context, trx, about))
+      if (!coordinators.includes(to)) await context.outbox.write(trx, template, { to, about, facts });
   },
 };
 
 /**
- * Sends a part in a small box of its own, or answers, once; the family's mail is queued. Refuses `part_problem_not_found`,
+ * Sends a part in a small box of its own, or answers, once; mails are queued to all who hear of whoever said it: themselves, their
+ * guardians, and of a school's box who coordinates the school. Refuses `part_problem_not_found`,
  * `part_problem_decided`, `part_problem_needs_words`.
  */
 export const decideProblem = (context: AppContext, decision: ProblemDecision): Promise<ProblemRow> =>

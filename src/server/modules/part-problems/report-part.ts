@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PART_PROBLEMS_DAILY_MOST } from '../../../contract/limits.ts';
 import type { AppContext } from '../../app-context.ts';
+import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../http/actor.ts';
 import { keepingFiles } from '../../http/keep-files.ts';
 import type { UploadedFile } from '../../http/read-form.ts';
@@ -14,6 +15,7 @@ import {
   countSince,
   findBox,
   findSaid,
+  hasSeat,
   holdOwner,
   isPictureKept,
   type NewProblem,
@@ -23,11 +25,23 @@ import {
 
 const DAY_MS = 86_400_000;
 
-/** A box of whoever asks, of their child, or of the school that they coordinate. Refuses `box_not_found`. */
-export async function ownBox(context: AppContext, actor: Actor, boxId: string): Promise<OwnBox> {
-  const box = await findBox(context.database, boxId);
-  if (!box || !may(actor, 'say', box)) throw refuse('box_not_found');
-  return box;
+/** Whether a box is the school's from which somebody builds on one of its seats. */
+const isOfSeat = async (database: Database, personId: string, { schoolId, courseId }: OwnBox) =>
+  schoolId !== null && courseId !== null && (await hasSeat(database, { personId, schoolId, courseId }));
+
+/**
+ * A box of whoever asks, of their child, or of the school that they coordinate or have a seat of (`ofSeat`). Refuses
+ * `box_not_found`.
+ */
+export async function ownBox(
+  database: Database,
+  actor: Actor,
+  boxId: string,
+): Promise<OwnBox & { ofSeat: boolean }> {
+  const box = await findBox(database, boxId);
+  if (box && may(actor, 'say', box)) return { ...box, ofSeat: false };
+  if (box && (await isOfSeat(database, actor.personId, box))) return { ...box, ofSeat: true };
+  throw refuse('box_not_found');
 }
 
 type Said = Pick<NewProblem, 'id' | 'boxId' | 'partId' | 'kind' | 'quantity' | 'words'>;
@@ -44,7 +58,7 @@ export async function reportPart(
   { actor, picture, claim }: Sender,
 ): Promise<void> {
   const { database, clock } = context;
-  const box = await ownBox(context, actor, said.boxId);
+  const box = await ownBox(database, actor, said.boxId);
   const before = await findSaid(database, said.id);
   if (before?.boxId === box.id) return;
   // An id that was used about another box is nobody's here.
@@ -60,17 +74,16 @@ export async function reportPart(
     database.transaction().execute(async (trx) => {
       // The photo took a while: whose box it is now, and until the end of this.
       if (box.personId !== null) await accounts.holdComing(trx, box.personId);
-      const now = await findBox(trx, box.id);
+      const now = box.ofSeat ? await ownBox(trx, actor, box.id) : await findBox(trx, box.id);
       if (!now) throw refuse('box_not_found');
       const { personId, schoolId, courseId } = now;
-      const ownerId = personId ?? schoolId ?? '';
-      await holdOwner(trx, ownerId);
+      const by = actor.personId;
+      await holdOwner(trx, personId ?? schoolId ?? '');
       const since = new Date(at.getTime() - DAY_MS);
-      if ((await countSince(trx, ownerId, since)) >= PART_PROBLEMS_DAILY_MOST)
+      if ((await countSince(trx, { personId, schoolId, by }, since)) >= PART_PROBLEMS_DAILY_MOST)
         throw refuse('part_problems_today', {}, { 'retry-after': '3600' });
       // Nobody lacks more than there was.
       const quantity = Math.min(said.quantity, part.quantity);
-      const by = actor.personId;
       return addProblem(trx, { ...said, quantity, personId, schoolId, courseId, pictureFile, by, at });
     });
   if (!encoded || pictureFile === null) {

@@ -43,12 +43,17 @@ function familyRoutes(serve: Serve, context: AppContext): void {
   const { database } = context;
 
   serve(contract.readBoxParts, async ({ actor, params }) => {
-    const box = await ownBox(context, actor, small(params.boxId));
-    const [parts, problems] = await Promise.all([readPartsOfBox(database, box), listOfBox(database, box.id)]);
-    const { id: _id, number, personId, schoolId, name, courseTitle, state, isSent: sent } = box;
+    const box = await ownBox(database, actor, small(params.boxId));
+    // What others of the school said is theirs.
+    const by = box.ofSeat ? actor.personId : null;
+    const [parts, problems] = await Promise.all([
+      readPartsOfBox(database, box),
+      listOfBox(database, box.id, by),
+    ]);
+    const { id: _id, number, personId, schoolId, name, courseTitle, state, isSent: sent, ofSeat } = box;
     return {
       success,
-      box: { _id, number, personId, schoolId, name, courseTitle, state, sent },
+      box: { _id, number, personId, schoolId, name, courseTitle, state, sent, ofSeat },
       parts,
       problems: problems.map(present),
     };
@@ -56,8 +61,14 @@ function familyRoutes(serve: Serve, context: AppContext): void {
 
   serve(contract.readKitBox, async ({ actor: { personId }, params }) => {
     const courseId = small(params.courseId);
-    const box = await boxes.kitOf(database, { personId, courseId });
-    return { success, box, parts: box ? await listComing(database, { personId, courseId }) : [] };
+    const own = await boxes.kitOf(database, { personId, courseId });
+    const box = own ?? (await boxes.kitOfSeat(database, { personId, courseId }));
+    return {
+      success,
+      box,
+      ofSeat: own === null && box !== null,
+      parts: box ? await listComing(database, { personId, courseId }) : [],
+    };
   });
 
   serve(contract.reportPart, async ({ actor, params, form, claim }) => {

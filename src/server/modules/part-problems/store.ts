@@ -18,6 +18,21 @@ export type OwnBox = {
   isSent: boolean;
 };
 
+type Seat = { personId: string; schoolId: string; courseId: string };
+
+/** Whether somebody is on a school's seat of a course at this moment. */
+export async function hasSeat(database: Database, { personId, schoolId, courseId }: Seat): Promise<boolean> {
+  const found = await database
+    .selectFrom('seat')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('school_id', '=', schoolId)
+    .where('course_id', '=', courseId)
+    .where('until', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** A box of a learner or of a school; undefined when there is none. */
 export async function findBox(database: Database, id: string): Promise<OwnBox | undefined> {
   const { rows } = await sql<OwnBox>`
@@ -59,6 +74,7 @@ const problems = (database: Database) =>
       'p.stock',
       'x.person_id as personId',
       'x.school_id as schoolId',
+      'x.reported_by as reportedBy',
       sql<string>`coalesce(who.name, s.name)`.as('name'),
       'x.course_id as courseId',
       'c.title as courseTitle',
@@ -83,15 +99,20 @@ export const readProblem = (database: Database, id: string) =>
 export const findProblem = (database: Database, id: string) =>
   problems(database).where('x.id', '=', id).executeTakeFirst();
 
-/** What was said of the parts of a box, the newest first. */
-export const listOfBox = (database: Database, boxId: string) =>
-  problems(database).where('x.box_id', '=', boxId).orderBy('x.reported_at', 'desc').limit(100).execute();
+/** What was said of the parts of a box, the newest first; `by`: by whom, where only theirs is asked for. */
+export const listOfBox = (database: Database, boxId: string, by: string | null) =>
+  problems(database)
+    .where('x.box_id', '=', boxId)
+    .$if(by !== null, (some) => some.where('x.reported_by', '=', by ?? ''))
+    .orderBy('x.reported_at', 'desc')
+    .limit(100)
+    .execute();
 
 /** What was said of the parts of somebody's boxes, the newest first. */
 export const listOfPerson = (database: Database, personId: string) =>
   problems(database).where('x.person_id', '=', personId).orderBy('x.reported_at', 'desc').limit(50).execute();
 
-/** What was said of the kit of a course of somebody and has not come yet, by the names that the course gives its parts. */
+/** What was said of the kit of a course of somebody, or by them of their school's, and has not come yet, by the names that the course gives its parts. */
 export async function listComing(
   database: Database,
   { personId, courseId }: { personId: string; courseId: string },
@@ -102,7 +123,7 @@ export async function listComing(
     from part_problem x join part p on p.id = x.part_id join course c on c.id = x.course_id
     left join kit_part k on k.course_id = x.course_id and k.part_id = x.part_id
     left join box r on r.id = x.replacement_id
-    where x.person_id = ${personId} and x.course_id = ${courseId}
+    where (x.person_id = ${personId} or x.person_id is null and x.reported_by = ${personId}) and x.course_id = ${courseId}
       and (x.status = 'waiting' or x.status = 'sent' and r.state in ('owed', 'packed', 'sent', 'returned'))
     order by x.part_id, x.reported_at desc`.execute(database);
   return rows;
@@ -164,10 +185,17 @@ export async function holdOwner(trx: Database, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(uuid_hash(${ownerId}::uuid), 57)`.execute(trx);
 }
 
-export async function countSince(database: Database, ownerId: string, since: Date): Promise<number> {
+/** How much was said since a moment: of a learner's boxes by whomever, of a school's by one and the same. */
+export async function countSince(
+  database: Database,
+  { personId, schoolId, by }: { personId: string | null; schoolId: string | null; by: string },
+  since: Date,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from part_problem
-    where (person_id = ${ownerId} or school_id = ${ownerId}) and reported_at > ${since}`.execute(database);
+    where (person_id = ${personId} or school_id = ${schoolId} and reported_by = ${by}) and reported_at > ${since}`.execute(
+    database,
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -213,13 +241,6 @@ export async function writeDecision(
   },
 ): Promise<void> {
   await trx.updateTable('part_problem').set(decided).where('id', '=', id).execute();
-}
-
-/** Where mail for somebody goes; null where there is nobody to write to. */
-export async function mailAddressOf(database: Database, personId: string): Promise<string | null> {
-  const { rows } = await sql<{ email: string | null }>`
-    select mail_address(p) as email from person p where p.id = ${personId}`.execute(database);
-  return rows[0]?.email ?? null;
 }
 
 /** Pictures of what was decided before `before`; they are forgotten with this. */

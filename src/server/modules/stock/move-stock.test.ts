@@ -74,10 +74,15 @@ test('stock never falls below zero and is the sum of its movements, whatever sev
     minLength: 4,
     maxLength: 12,
   });
+  // What never happens proves nothing.
+  const done = { out: 0, back: 0, short: 0 };
   await fc.assert(
     fc.asyncProperty(acts, async (sequence) => {
       const ids = await someParts(5, 3, 6);
       const happened = await Promise.all(sequence.map((one) => act(ids, one)));
+      for (const [nth, { out }] of sequence.entries())
+        if (happened[nth]) done[out ? 'out' : 'back'] += 1;
+        else done.short += 1;
       const expected = [5, 3, 6].map((first, index) =>
         sequence.reduce(
           (sum, { out, quantities }, nth) =>
@@ -93,6 +98,7 @@ test('stock never falls below zero and is the sum of its movements, whatever sev
     }),
     { numRuns: 15 },
   );
+  for (const [what, times] of Object.entries(done)) expect(times, what).toBeGreaterThanOrEqual(15);
 });
 
 test('what is short is named, and nothing of the box is taken', async () => {

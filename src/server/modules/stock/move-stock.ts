@@ -52,8 +52,14 @@ export async function takeOut(trx: Transaction<Tables>, { parts, boxId, by, at }
   await addMovements(trx, movements, { by, at });
 }
 
-/** Lays parts of a box back. Refuses `part_not_found`. */
-export async function putBack(trx: Transaction<Tables>, { parts, boxId, by, at }: OfBox): Promise<void> {
+/**
+ * Lays parts of a box back. `lost`: why they are not there any more all the same; then they are written off at once, and the books say
+ * both. Refuses `part_not_found`.
+ */
+export async function putBack(
+  trx: Transaction<Tables>,
+  { parts, boxId, by, at, lost }: OfBox & { lost?: string },
+): Promise<void> {
   const back = summed(parts);
   await holdParts(trx, [...back.keys()]);
   const movements = [...back].map(([partId, quantity]) => ({
@@ -63,4 +69,12 @@ export async function putBack(trx: Transaction<Tables>, { parts, boxId, by, at }
     boxId,
   }));
   await addMovements(trx, movements, { by, at });
+  if (lost === undefined) return;
+  const written = [...back].map(([partId, quantity]) => ({
+    partId,
+    kind: 'counted' as const,
+    quantity: -quantity,
+    reason: lost,
+  }));
+  await addMovements(trx, written, { by, at });
 }

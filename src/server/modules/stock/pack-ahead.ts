@@ -66,7 +66,7 @@ export async function packAhead(
 }
 
 /** Takes so many boxes of these batches, in their order. */
-async function take(trx: Database, batches: readonly HeldBatch[], boxes: number) {
+export async function takeBoxes(trx: Database, batches: readonly HeldBatch[], boxes: number) {
   const taken: { id: string; boxes: number }[] = [];
   let left = boxes;
   for (const { id, left: there } of batches) {
@@ -77,6 +77,28 @@ async function take(trx: Database, batches: readonly HeldBatch[], boxes: number)
     left -= some;
   }
   return taken;
+}
+
+/** Lays the parts of boxes that were taken of batches back; `lost`: why they are written off instead. */
+export async function layBack(
+  trx: Transaction<Tables>,
+  taken: readonly { id: string; boxes: number }[],
+  how: { by: string; at: Date; lost?: string },
+): Promise<void> {
+  const parts = await readBatchParts(
+    trx,
+    taken.map(({ id }) => id),
+  );
+  // Of all batches at once: parts are held in one order.
+  await holdParts(trx, [...new Set(parts.map(({ partId }) => partId))]);
+  for (const batch of taken)
+    await putBack(trx, {
+      parts: parts
+        .filter(({ batchId }) => batchId === batch.id)
+        .map(({ partId, quantity }) => ({ partId, quantity: quantity * batch.boxes })),
+      boxId: batch.id,
+      ...how,
+    });
 }
 
 type Apart = { courseId: string; boxes: number; expected: number; by: string };
@@ -95,22 +117,8 @@ export async function takeApart(
     const batches = await holdBatches(trx, courseId);
     const there = batches.reduce((sum, { left }) => sum + left, 0);
     if (there !== expected || boxes > there) throw refuse('ready_moved');
-    const taken = await take(trx, batches, boxes);
-    const parts = await readBatchParts(
-      trx,
-      taken.map(({ id }) => id),
-    );
-    // Of all batches at once: parts are held in one order.
-    await holdParts(trx, [...new Set(parts.map(({ partId }) => partId))]);
-    for (const batch of taken)
-      await putBack(trx, {
-        parts: parts
-          .filter(({ batchId }) => batchId === batch.id)
-          .map(({ partId, quantity }) => ({ partId, quantity: quantity * batch.boxes })),
-        boxId: batch.id,
-        by,
-        at,
-      });
+    const taken = await takeBoxes(trx, batches, boxes);
+    await layBack(trx, taken, { by, at });
     const subject = { subjectKind: 'course' as const, subjectId: courseId };
     await office.recordAct(trx, {
       staffId: by,
@@ -132,7 +140,7 @@ export async function takeReady(
 ): Promise<Quantities> {
   const batches = (await holdBatches(trx, courseId)).filter(({ current }) => current);
   if (batches.reduce((sum, { left }) => sum + left, 0) < boxes) throw refuse('ready_none');
-  const taken = new Map((await take(trx, batches, boxes)).map((batch) => [batch.id, batch.boxes]));
+  const taken = new Map((await takeBoxes(trx, batches, boxes)).map((batch) => [batch.id, batch.boxes]));
   const parts = await readBatchParts(trx, [...taken.keys()]);
   const each = parts.map(({ batchId, partId, quantity }) => ({
     partId,

@@ -2,9 +2,12 @@ import { DELIVERY_LIST_MOST_BYTES } from '../../../contract/limits.ts';
 import * as contract from '../../../contract/stock.ts';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Serve } from '../../http/serve.ts';
+import { privateFile, type Serve } from '../../http/serve.ts';
+import { countReady } from './count-ready.ts';
+import { drawPartCodes } from './draw-part-codes.ts';
 import { countPart, watchStock } from './keep-stock.ts';
 import { exportParts, listParts } from './list-parts.ts';
+import { noteBarcode, removeBarcode } from './note-barcode.ts';
 import { packAhead, readyOf, takeApart } from './pack-ahead.ts';
 import { deliveryLists, readDelivery } from './read-delivery.ts';
 import { readStock } from './read-stock.ts';
@@ -91,11 +94,33 @@ export function stockRoutes(serve: Serve, context: AppContext): void {
     return { success, stock: await countPart(context, count) };
   });
 
+  serve(contract.noteBarcode, async ({ actor, params, body: { code } }) => {
+    const partId = small(params.partId);
+    return { success, barcodes: await noteBarcode(context, { partId, code, by: actor.personId }) };
+  });
+
+  serve(contract.removeBarcode, async ({ actor, params, body: { code } }) => {
+    const partId = small(params.partId);
+    return { success, barcodes: await removeBarcode(context, { partId, code, by: actor.personId }) };
+  });
+
+  serve(contract.drawPartCodes, async ({ body, locale }) => {
+    const course = body.course === undefined ? null : small(body.course);
+    const drawn = await drawPartCodes(context, { course, locale });
+    return privateFile('application/pdf', drawn, { name: 'part-codes.pdf', as: 'attachment' });
+  });
+
   serve(contract.packAhead, async ({ actor, params, body }) => {
     const courseId = small(params.courseId);
     const parts = body.parts.map(({ partId, quantity }) => ({ partId: small(partId), quantity }));
     const batchId = small(body.batchId);
     await packAhead(context, { batchId, courseId, boxes: body.boxes, parts, by: actor.personId });
+    return { success, ...(await readyOf(database, courseId)) };
+  });
+
+  serve(contract.countReady, async ({ actor, params, body }) => {
+    const courseId = small(params.courseId);
+    await countReady(context, { courseId, ...body, by: actor.personId });
     return { success, ...(await readyOf(database, courseId)) };
   });
 

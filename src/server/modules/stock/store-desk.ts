@@ -3,6 +3,7 @@ import type { KitLine } from '../../../rules/stock.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Tables } from '../../database/tables.ts';
 import { type AskedPage, type ListOrder, office } from '../office/index.ts';
+import { lockParts } from './store.ts';
 
 const NO_PART = '00000000-0000-0000-0000-000000000000';
 const byName: ListOrder = {
@@ -13,7 +14,14 @@ const byName: ListOrder = {
   descending: false,
 };
 
-export type PartRow = { id: string; key: string; name: string; stock: number; lowToldAt: Date | null };
+export type PartRow = {
+  id: string;
+  key: string;
+  name: string;
+  stock: number;
+  lowToldAt: Date | null;
+  barcodes: string[];
+};
 export type CourseRow = {
   id: string;
   title: string;
@@ -29,6 +37,13 @@ export const readParts = (database: Database): Promise<PartRow[]> =>
   database
     .selectFrom('part')
     .select(['id', 'key', 'name', 'stock', 'low_told_at as lowToldAt'])
+    .select(
+      sql<
+        string[]
+      >`array(select q.code from part_barcode q where q.part_id = part.id order by q.noted_at, q.code)`.as(
+        'barcodes',
+      ),
+    )
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .execute();
@@ -144,6 +159,7 @@ export async function noteTold(
   trx: Database,
   { told, enough, at }: { told: readonly string[]; enough: readonly string[]; at: Date },
 ): Promise<void> {
+  await lockParts(trx, [...told, ...enough]);
   await sql`update part set low_told_at = ${at} where id = any (${[...told]}::uuid[])`.execute(trx);
   await sql`update part set low_told_at = null where id = any (${[...enough]}::uuid[])`.execute(trx);
 }

@@ -4,6 +4,10 @@ import type { Quantities } from './move-stock.ts';
 
 /** Boxes that are packed ahead, for nobody yet. Those that were packed at one time are a batch, and all alike. */
 
+/** Of two who count the boxes of a course at once, the second sees what the first found. */
+export const holdReady = (trx: Database, courseId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('ready boxes of ' || ${courseId}, 0))`.execute(trx);
+
 type Batch = { id: string; courseId: string; boxes: number; parts: Quantities; by: string; at: Date };
 
 /** Writes a batch down; false when there is one of this id already. */

@@ -79,6 +79,10 @@ export async function registerKit(
     insert into part (id, key, name)
     select id, key, name from jsonb_to_recordset(${named}::jsonb) as new (id uuid, key text, name text)
     on conflict (key) do nothing`.execute(trx);
+  // Held by their ids before they are named: whoever packs meanwhile holds them in this order, too.
+  await sql`
+    select from part p join jsonb_to_recordset(${named}::jsonb) as new (key text, name text) on p.key = new.key
+    where p.name <> new.name order by p.id for no key update of p`.execute(trx);
   await sql`
     update part p set name = new.name from jsonb_to_recordset(${named}::jsonb) as new (key text, name text)
     where p.key = new.key and p.name <> new.name`.execute(trx);

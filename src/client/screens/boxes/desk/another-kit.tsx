@@ -10,17 +10,20 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { useNotices } from '../../../ui/notices.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
-/** One kit is owed to a learner and course. Another one is a decision of the office, with its reason. */
+/** What is owed is sent once. Once more is a decision of the office, with its reason. */
 export function AnotherKit({ box }: { box: WholeBox }) {
   const [isAsked, setAsked] = useState(false);
-  if (box.kind !== 'kit' || box.person === null) return null;
+  if (box.withdrawn) return null;
   if (isAsked) return <Reason box={box} onClose={() => setAsked(false)} />;
   return (
     <Button size="small" variant="quiet" onClick={() => setAsked(true)}>
-      {m.boxes_another()}
+      {wordsOf(box)}
     </Button>
   );
 }
+
+const wordsOf = ({ kind, person }: WholeBox) =>
+  kind === 'replacement' ? m.boxes_another_parts() : person ? m.boxes_another() : m.boxes_another_school();
 
 function Reason({ box, onClose }: { box: WholeBox; onClose: () => void }) {
   const { announce } = useNotices();
@@ -41,7 +44,7 @@ function Reason({ box, onClose }: { box: WholeBox; onClose: () => void }) {
     otherwise: m.site_unreachable(),
   });
   return (
-    <form {...form} aria-label={m.boxes_another()} className="grid w-full gap-3">
+    <form {...form} aria-label={wordsOf(box)} className="grid w-full gap-3">
       <FormError {...failure} />
       <TextField
         label={m.boxes_another_reason()}

@@ -5,10 +5,10 @@ import { boxNumber } from '../../../../texts/box-number.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import {
   boxQuery,
-  fetchLabels,
   moveBoxes,
-  nextToPack,
   noteAddress,
+  printLabels,
+  takeNext,
   type WholeBox,
 } from '../../../api/box-desk.ts';
 import type { BoxState } from '../../../api/boxes.ts';
@@ -29,6 +29,8 @@ import { AnotherKit } from './another-kit.tsx';
 import { ensureMoved, stateTones, stateWords } from './box-words.ts';
 import { PackingList } from './packing-list.tsx';
 import { SendForm } from './send-form.tsx';
+import { useBench } from './use-bench.ts';
+import { WriteOff } from './write-off.tsx';
 
 /** One box beside the list: what goes into it and where to, and what is done with it next. */
 export function BoxBeside({ id }: { id: string }) {
@@ -96,7 +98,7 @@ function Next({ box, goesOn }: { box: WholeBox; goesOn: boolean }) {
   if (box.state === 'owed')
     return (
       <>
-        {box.address && <PackingList box={box} />}
+        {box.address && <OnTheBench box={box} />}
         <Note box={box} />
       </>
     );
@@ -126,21 +128,39 @@ function Next({ box, goesOn }: { box: WholeBox; goesOn: boolean }) {
     return (
       <>
         <div className="flex flex-wrap gap-2">
-          <Step box={box} to="packed" name={m.boxes_step_do_again()} isMain />
+          {!box.withdrawn && <Step box={box} to="packed" name={m.boxes_step_do_again()} isMain />}
+          <Step box={box} to="owed" name={m.boxes_came_back_lay()} />
+          <WriteOff box={box} />
           <Step box={box} to="sent" name={m.boxes_step_do_undo()} />
           <AnotherKit box={box} />
         </div>
-        <Note box={box} />
+        {!box.withdrawn && <Note box={box} />}
       </>
     );
   if (box.state === 'delivered')
     return (
       <div className="flex flex-wrap gap-2">
+        <Step box={box} to="returned" name={m.boxes_step_do_returned()} />
         <Step box={box} to="sent" name={m.boxes_step_do_undo()} />
         <AnotherKit box={box} />
       </div>
     );
   return null;
+}
+
+/** What goes into a box that waits, while it lies on one's own bench; else who packs it, and the way to the next. */
+function OnTheBench({ box }: { box: WholeBox }) {
+  const personId = usePersonId();
+  const packer = useBench(box);
+  if (packer === null || packer.id === personId) return <PackingList box={box} />;
+  return (
+    <>
+      <Warning>{m.boxes_bench_other({ name: packer.name })}</Warning>
+      <div>
+        <NextToPack />
+      </div>
+    </>
+  );
 }
 
 function Step({
@@ -173,16 +193,25 @@ function Step({
 
 function Labels({ box }: { box: WholeBox }) {
   const { isBusy, doing } = useDoing();
-  const print = async () => handOver(await fetchLabels([box.id], 'A6'), `${boxNumber(box.number)}.pdf`);
+  const { label } = box;
+  const print = async () =>
+    handOver(await printLabels([box.id], 'A6', label !== null), `${boxNumber(box.number)}.pdf`);
   return (
-    <Button
-      size="small"
-      variant="quiet"
-      pending={isBusy}
-      onClick={() => void doing(print, m.boxes_acts_done({ count: 1 }))}
-    >
-      {m.boxes_act_labels_a6()}
-    </Button>
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        pending={isBusy}
+        onClick={() => void doing(print, m.boxes_acts_done({ count: 1 }))}
+      >
+        {label ? m.boxes_label_again() : m.boxes_act_labels_a6()}
+      </Button>
+      {label && (
+        <p className="w-full text-sm">
+          {m.boxes_label_printed({ day: showMoment(label.at), name: label.by ?? '—' })}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -196,7 +225,7 @@ function NextToPack({ isFocused = false }: { isFocused?: boolean }) {
     if (isFocused) place.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [isFocused]);
   const go = async () => {
-    const next = await nextToPack(filters.get('course'));
+    const next = await takeNext(filters.get('course'));
     if (next === null) return setNone(true);
     setAsked((asked) => {
       asked.set('open', next);

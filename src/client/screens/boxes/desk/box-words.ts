@@ -33,6 +33,7 @@ export const problemWords: Record<BoxProblem, () => string> = {
   box_twice: m.boxes_problem_box_twice,
   box_unknown: m.boxes_problem_box_unknown,
   tracking_missing: m.boxes_problem_tracking_missing,
+  gone_already: m.boxes_problem_gone_already,
   courier_missing: m.boxes_problem_courier_missing,
 };
 

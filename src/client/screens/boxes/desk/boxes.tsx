@@ -3,7 +3,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { BOXES_SORT } from '../../../../contract/box-desk.ts';
 import { boxNumber } from '../../../../texts/box-number.ts';
 import { m } from '../../../../texts/generated/messages.js';
-import { type DeskBox, deskQuery, fetchBoxes, fetchLabels, moveBoxes } from '../../../api/box-desk.ts';
+import { type DeskBox, deskQuery, fetchBoxes, moveBoxes, printLabels } from '../../../api/box-desk.ts';
 import { courseListQuery } from '../../../api/catalogue.ts';
 import { showMoment } from '../../../api/show-date.ts';
 import { paths } from '../../../paths.ts';
@@ -53,12 +53,20 @@ async function deliver(rows: readonly DeskBox[], to: 'delivered' | 'returned') {
 
 const labels = async (rows: readonly DeskBox[], paper: 'A4' | 'A6') =>
   handOver(
-    await fetchLabels(
+    await printLabels(
       rows.map(({ id }) => id),
       paper,
+      rows.some(({ label }) => label !== null),
     ),
     `${m.boxes_desk_file()}-${paper}.pdf`,
   );
+/** Which of these were printed before. */
+function askPrinted(rows: readonly DeskBox[]): string | null {
+  const printed = rows.flatMap(({ number, label }) =>
+    label ? [`${boxNumber(number)} (${showMoment(label.at)}, ${label.by ?? '—'})`] : [],
+  );
+  return printed.length > 0 ? m.boxes_labels_again({ boxes: printed.join(', ') }) : null;
+}
 const done = (count: number) => m.boxes_acts_done({ count });
 
 const list: List<DeskBox> = {
@@ -90,7 +98,12 @@ const list: List<DeskBox> = {
     {
       id: 'state',
       title: m.boxes_column_state,
-      cell: ({ state }) => <Badge tone={stateTones[state]}>{stateWords[state]()}</Badge>,
+      cell: ({ state, packer }) => (
+        <>
+          <Badge tone={stateTones[state]}>{stateWords[state]()}</Badge>
+          {packer && <span className="text-quiet text-xs"> {m.boxes_bench_of({ name: packer.name })}</span>}
+        </>
+      ),
     },
     {
       id: 'contents',
@@ -119,6 +132,12 @@ const list: List<DeskBox> = {
       title: m.boxes_column_tracking,
       cell: ({ tracking }) => <span className="font-mono text-xs">{tracking}</span>,
     },
+    {
+      id: 'label',
+      title: m.boxes_column_label,
+      isExtra: true,
+      cell: ({ label }) => label && `${showMoment(label.at)}, ${label.by ?? '—'}`,
+    },
     { id: 'courier', title: m.boxes_column_courier, isExtra: true, cell: ({ courier }) => courier ?? '' },
     {
       id: 'reference',
@@ -132,8 +151,8 @@ const list: List<DeskBox> = {
   Beside: BoxBeside,
   takeAlong: { name: m.boxes_desk_file, fetch: fetchBoxes },
   acts: [
-    { id: 'a6', name: m.boxes_act_labels_a6, run: (rows) => labels(rows, 'A6'), done },
-    { id: 'a4', name: m.boxes_act_labels_a4, run: (rows) => labels(rows, 'A4'), done },
+    { id: 'a6', name: m.boxes_act_labels_a6, ask: askPrinted, run: (rows) => labels(rows, 'A6'), done },
+    { id: 'a4', name: m.boxes_act_labels_a4, ask: askPrinted, run: (rows) => labels(rows, 'A4'), done },
     { id: 'delivered', name: m.boxes_act_delivered, run: (rows) => deliver(rows, 'delivered'), done },
     { id: 'returned', name: m.boxes_act_returned, run: (rows) => deliver(rows, 'returned'), done },
   ],

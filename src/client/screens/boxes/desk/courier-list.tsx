@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { csvOf } from '../../../../rules/csv.ts';
 import { m } from '../../../../texts/generated/messages.js';
-import { type BoxesMoved, type CourierRow, readCourierList, sendBoxes } from '../../../api/box-desk.ts';
+import { type BoxProblem, type CourierRow, readCourierList, sendBoxes } from '../../../api/box-desk.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
+import { handOver } from '../../../ui/hand-over.ts';
 import { Table, TableCell, TableRow } from '../../../ui/table.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useDoing } from '../../office/use-doing.ts';
@@ -68,22 +70,45 @@ function Preview({ rows, courier, onCourier, onRows }: Props) {
       ? [{ boxId: row.boxId, courier: courierOf(row), tracking: row.tracking }]
       : [],
   );
+  // What went before is done: it is said once, and is no row that is left.
+  const leftOf = (row: CourierRow) => problemsOf(row).filter((problem) => problem !== 'gone_already');
+  const wrong = rows.filter((row) => leftOf(row).length > 0);
   const send = async () => {
     // A call takes two hundred at once.
-    const left: BoxesMoved['left'] = [];
+    const left = new Map<string, BoxProblem>();
     const gone = new Set<string>();
     try {
       for (let from = 0; from < ready.length; from += 200) {
         const reply = await sendBoxes(ready.slice(from, from + 200));
-        left.push(...reply.left);
+        for (const { boxId, problem } of reply.left) left.set(boxId, problem);
         for (const boxId of reply.moved) gone.add(boxId);
       }
     } finally {
-      // What has gone is not sent again with the rest.
-      if (gone.size > 0) onRows(rows.filter(({ boxId }) => boxId === null || !gone.has(boxId)));
+      // What has gone is not sent again with the rest; what could not stays, with the reason.
+      const rest = rows.flatMap((row) => {
+        const problem = row.boxId === null ? undefined : left.get(row.boxId);
+        if (row.boxId !== null && gone.has(row.boxId)) return [];
+        return [problem && !row.problems.includes(problem) ? { ...row, problems: [problem] } : row];
+      });
+      onRows(rest.some((row) => row.problems.some((one) => one !== 'gone_already')) ? rest : null);
     }
-    ensureMoved({ moved: [...gone], left });
-    onRows(null);
+    ensureMoved({ moved: [...gone], left: [...left].map(([boxId, problem]) => ({ boxId, problem })) });
+  };
+  const take = () => {
+    const words = (row: CourierRow) =>
+      leftOf(row)
+        .map((problem) => problemWords[problem]())
+        .join(' ');
+    const lines = wrong.map((row) => [
+      String(row.row),
+      row.box,
+      row.for,
+      courierOf(row),
+      row.tracking,
+      words(row),
+    ]);
+    const text = csvOf([columnsOf().map(({ title }) => title), ...lines]);
+    handOver(new Blob([text], { type: 'text/csv' }), `${m.boxes_courier_left_file()}.csv`);
   };
   return (
     <div className="grid gap-4">
@@ -107,7 +132,7 @@ function Preview({ rows, courier, onCourier, onRows }: Props) {
               <TableCell>{row.for}</TableCell>
               <TableCell>{courierOf(row)}</TableCell>
               <TableCell className="font-mono">{row.tracking}</TableCell>
-              <TableCell className={problems.length > 0 ? 'font-semibold text-led-deep' : ''}>
+              <TableCell className={leftOf(row).length > 0 ? 'font-semibold text-led-deep' : ''}>
                 {problems.length > 0
                   ? problems.map((problem) => problemWords[problem]()).join(' ')
                   : m.boxes_courier_ready()}
@@ -116,6 +141,11 @@ function Preview({ rows, courier, onCourier, onRows }: Props) {
           );
         })}
       </Table>
+      {wrong.length > 0 && ready.length === 0 && (
+        <p role="status" className="font-semibold text-sm">
+          {m.boxes_courier_left()}
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button
           disabled={ready.length === 0}
@@ -124,6 +154,11 @@ function Preview({ rows, courier, onCourier, onRows }: Props) {
         >
           {m.boxes_courier_send({ count: ready.length })}
         </Button>
+        {wrong.length > 0 && (
+          <Button variant="quiet" onClick={take} disabled={isBusy}>
+            {m.boxes_courier_left_take()}
+          </Button>
+        )}
         <Button variant="quiet" onClick={() => onRows(null)} disabled={isBusy}>
           {m.boxes_courier_again()}
         </Button>

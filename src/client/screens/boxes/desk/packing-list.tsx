@@ -8,10 +8,13 @@ import { useDoing } from '../../office/use-doing.ts';
 
 const plain = (text: string) => text.trim().toLowerCase();
 
-/** The part that a scanner read, by its key; else the only one whose name begins so. */
+/** The part that a scanner read, by its key or by what its supplier prints on it; else the only one whose name begins so. */
 function partOf(parts: readonly PackedPart[], typed: string): PackedPart | undefined {
   const asked = plain(typed);
-  const byKey = parts.find(({ key }) => plain(key) === asked);
+  const read = asked.replace(/\s/g, '');
+  const byKey = parts.find(
+    ({ key, barcodes }) => plain(key) === asked || barcodes.some((code) => plain(code) === read),
+  );
   const named = parts.filter(({ name }) => plain(name).startsWith(asked));
   return byKey ?? (named.length === 1 ? named[0] : undefined);
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { m } from '../../../../texts/generated/messages.js';
 import { sayFailure } from '../../../api/call.ts';
 import { useNotices } from '../../../ui/notices.tsx';
+import { useSecondPress } from '../use-second-press.ts';
 import { barButton } from './column-choice.tsx';
 import type { ListAct, ListRow } from './list.ts';
 
@@ -22,7 +23,16 @@ export function ActBar<Row extends ListRow>({ acts, chosen, onDone }: Props<Row>
     },
     onError: (error) => announce(sayFailure(error), 'error'),
   });
+  const { warned, press, forget } = useSecondPress<string>();
   const isIdle = chosen.length === 0;
+  const asked = acts.find(({ id }) => id === warned)?.ask?.(chosen) ?? null;
+  function pressAct(act: ListAct<Row>) {
+    // What is odd is said before it is done, and of other rows it is said anew.
+    const odd = act.ask?.(chosen) ?? null;
+    if (odd !== null && !press(act.id)) return;
+    forget();
+    mutate(act);
+  }
   return (
     <fieldset
       className={`flex min-h-11 flex-wrap items-center gap-2 ${isIdle ? 'invisible max-sm:hidden' : ''}`}
@@ -33,10 +43,15 @@ export function ActBar<Row extends ListRow>({ acts, chosen, onDone }: Props<Row>
         {m.office_list_chosen({ count: chosen.length })}
       </span>
       {acts.map((act) => (
-        <button key={act.id} type="button" onClick={() => mutate(act)} className={barButton}>
+        <button key={act.id} type="button" onClick={() => pressAct(act)} className={barButton}>
           {act.name()}
         </button>
       ))}
+      {asked !== null && (
+        <p role="alert" className="w-full font-semibold text-led-deep text-sm">
+          {asked}
+        </p>
+      )}
       <button
         type="button"
         onClick={onDone}

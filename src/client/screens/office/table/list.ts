@@ -36,6 +36,8 @@ export type ListFilter = { name: string; label: () => string } & (
 export type ListAct<Row> = {
   id: string;
   name: () => string;
+  /** What is said of these rows at a first press; the next one does it. Null, or left out: nothing, and the first does. */
+  ask?: (rows: readonly Row[]) => string | null;
   run: (rows: readonly Row[]) => Promise<unknown>;
   /** Said when it is done. */
   done: (count: number) => string;

@@ -23,6 +23,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { MoreEntries } from '../../office/queue-list.tsx';
 import { useHasRole } from '../../office/use-has-role.ts';
+import { Barcodes } from './barcodes.tsx';
 import { movedWords } from './stock-words.ts';
 
 /** A part beside the list: how many there are, what was counted, and what came in and went out. */
@@ -39,7 +40,11 @@ export function PartDesk({ id }: { id: string }) {
       <h2 className="flex flex-wrap items-baseline justify-between gap-3 font-bold font-display text-lg">
         {part.name} <span className="tabular-nums">{part.stock}</span>
       </h2>
+      <p className="text-quiet text-sm">
+        {m.stock_part_code()} <span className="select-all break-all font-mono">{part.key}</span>
+      </p>
       {mayKeep && <CountForm part={part} />}
+      <Barcodes part={part} mayKeep={mayKeep} />
       <History partId={id} mayKeep={mayKeep} />
     </Panel>
   );

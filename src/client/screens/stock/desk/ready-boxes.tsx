@@ -7,9 +7,10 @@ import { Button } from '../../../ui/button.tsx';
 import { controlLook } from '../../../ui/field.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { useNotices } from '../../../ui/notices.tsx';
+import { CountReady } from './count-ready.tsx';
 
 type Props = { course: StockCourse; parts: readonly StockPart[]; mayKeep: boolean };
-type Doing = 'pack' | 'apart';
+type Doing = 'pack' | 'apart' | 'count';
 
 /** Boxes of a course that are packed for nobody yet: how many, some more, and some taken apart. */
 export function ReadyBoxes({ course, parts, mayKeep }: Props) {
@@ -48,9 +49,18 @@ export function ReadyBoxes({ course, parts, mayKeep }: Props) {
               {m.stock_ready_apart()}
             </Button>
           )}
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={m.stock_ready_count_of({ course: title })}
+            onClick={() => setDoing('count')}
+          >
+            {m.stock_ready_count()}
+          </Button>
         </div>
       )}
-      {doing !== null && (
+      {doing === 'count' && <CountReady course={course} onClose={() => setDoing(null)} />}
+      {(doing === 'pack' || doing === 'apart') && (
         <HowMany key={doing} course={course} parts={parts} doing={doing} onClose={() => setDoing(null)} />
       )}
     </div>
@@ -62,7 +72,7 @@ function HowMany({
   parts,
   doing,
   onClose,
-}: Omit<Props, 'mayKeep'> & { doing: Doing; onClose: () => void }) {
+}: Omit<Props, 'mayKeep'> & { doing: 'pack' | 'apart'; onClose: () => void }) {
   const { courseId, title, ready, older, enough } = course;
   const { announce } = useNotices();
   const [count, setCount] = useState(1);

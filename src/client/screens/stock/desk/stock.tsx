@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { m } from '../../../../texts/generated/messages.js';
 import { usePersonId } from '../../../api/session.ts';
-import { fetchParts, partsQuery, type StockPart, stockQuery } from '../../../api/stock.ts';
+import { fetchPartCodes, fetchParts, partsQuery, type StockPart, stockQuery } from '../../../api/stock.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { handOver } from '../../../ui/hand-over.ts';
 import { StaffLayout } from '../../office/staff-layout.tsx';
 import type { Choice, List } from '../../office/table/list.ts';
 import { ListTable } from '../../office/table/list-table.tsx';
+import { useDoing } from '../../office/use-doing.ts';
 import { useHasRole } from '../../office/use-has-role.ts';
 import { CoursesLast } from './courses-last.tsx';
 import { PartDesk } from './part-desk.tsx';
@@ -19,16 +21,35 @@ export default function Stock() {
   const mayKeep = useHasRole('dispatch');
   return (
     <StaffLayout title={m.stock_title()}>
-      {mayKeep && (
-        <div className="mb-3">
+      <div className="mb-3 flex flex-wrap gap-2">
+        {mayKeep && (
           <ButtonLink size="small" render={(look) => <Link to={paths.staffDelivery} {...look} />}>
             {m.stock_delivery()}
           </ButtonLink>
-        </div>
-      )}
+        )}
+        <PartCodes />
+      </div>
       <CoursesLast />
       <ListTable list={parts} />
     </StaffLayout>
+  );
+}
+
+/** The codes of the parts that are shown: all, or those of one course's kit. */
+function PartCodes() {
+  const [asked] = useSearchParams();
+  const { isBusy, doing } = useDoing();
+  const print = async () =>
+    handOver(await fetchPartCodes(asked.get('course')), `${m.stock_codes_file()}.pdf`);
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      pending={isBusy}
+      onClick={() => void doing(print, m.stock_codes_done())}
+    >
+      {m.stock_codes_print()}
+    </Button>
   );
 }
 

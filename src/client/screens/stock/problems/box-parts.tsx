@@ -83,7 +83,7 @@ function Box({ personId, boxId }: { personId: string; boxId: string }) {
         <p className="text-quiet">
           {m.part_problems_of({ number: boxNumber(box.number), course: box.courseTitle ?? '' })}
         </p>
-        {box.schoolId === null ? back : backToSchool}
+        {!box.ofSeat && (box.schoolId === null ? back : backToSchool)}
       </header>
       {waiting > 0 && (
         <p
@@ -93,7 +93,7 @@ function Box({ personId, boxId }: { personId: string; boxId: string }) {
           {m.part_problems_waits({ count: waiting })}
         </p>
       )}
-      {box.state === 'sent' && <HasCome boxId={box.id} />}
+      {box.state === 'sent' && !box.ofSeat && <HasCome boxId={box.id} />}
       {!box.sent && <p>{m.part_problems_not_sent()}</p>}
       {box.sent && parts.length === 0 && <p>{m.part_problems_empty()}</p>}
       {box.sent && parts.length > 0 && (

@@ -127,6 +127,8 @@ export const money: Part = {
         person_id: 'goes',
         order_id: 'forgets',
         packed_by: 'forgets',
+        bench_of: 'forgets',
+        label_by: 'forgets',
         address_id: 'forgets',
         another_of: 'forgets',
       },

@@ -6,6 +6,7 @@ const stocked = 'the school’s stock; who moved it stands with the acts';
 export const stock: Part = {
   tables: {
     delivery: { people: { made_by: 'forgets' }, copy: { none: stocked } },
+    part_barcode: { people: { noted_by: 'forgets' }, copy: { none: stocked } },
     part_problem: {
       people: { person_id: 'goes', reported_by: 'forgets', decided_by: 'forgets' },
       copy: [
@@ -16,7 +17,7 @@ export const stock: Part = {
           `select c.title as course, p.name as part, x.kind, x.words as text, x.reported_at as at, x.status, x.reply,
             x.picture_file as file
           from part_problem x join part p on p.id = x.part_id left join course c on c.id = x.course_id
-          where x.person_id = :person order by x.reported_at`,
+          where x.person_id = :person or x.reported_by = :person order by x.reported_at`,
         ),
       ],
     },
