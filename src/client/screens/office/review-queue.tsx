@@ -14,13 +14,15 @@ import type { Decision, Queue, QueueEntry } from './queue.ts';
 import { MoreEntries, QueueBar, QueueList, QueueSearch } from './queue-list.tsx';
 import { StaffLayout } from './staff-layout.tsx';
 import { type Deciding, useDecide } from './use-decide.ts';
+import { useOwnDecisions } from './use-own-acts.ts';
 import { afterDeciding, goOn, openEntry, useKeys, walkingKeys } from './walk-queue.ts';
 
 /**
  * A queue of the office: what waits, oldest first, what is decided beside it, one key to decide. No decision is taken
  * blindly: it counts for the entry that stands open, once what is decided was on the screen, and once only.
  */
-export function ReviewQueue<E extends QueueEntry>({ queue }: { queue: Queue<E> }) {
+export function ReviewQueue<E extends QueueEntry>({ queue: whole }: { queue: Queue<E> }) {
+  const queue = useOwnDecisions<E, Queue<E>>(whole);
   return (
     <StaffLayout title={queue.title()}>
       <FilteredQueue queue={queue} />

@@ -7,7 +7,6 @@ import { fetchPeople, type ListedPerson, listedPeopleQuery } from '../../api/lis
 import type { PartedQuery } from '../../api/query.ts';
 import { showDate } from '../../api/show-date.ts';
 import { paths } from '../../paths.ts';
-import { fewerTake } from '../office/files.ts';
 import { StaffLayout } from '../office/staff-layout.tsx';
 import type { Choice, List } from '../office/table/list.ts';
 import { ListTable } from '../office/table/list-table.tsx';
@@ -89,7 +88,7 @@ const people: List<Shown> = {
   sort: PEOPLE_SORT,
   rows: peopleQuery,
   href: ({ id }) => paths.staffPerson(id),
-  takeAlong: { name: m.people_list_file, fetch: fetchPeople, roles: fewerTake.people.roles },
+  takeAlong: { name: m.people_list_file, fetch: fetchPeople, right: 'people.settle' },
   failed: m.people_list_failed,
   empty: m.people_list_empty,
   emptyText: m.people_list_empty_text,

@@ -14,7 +14,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { StaffLayout } from '../../office/staff-layout.tsx';
 import type { List } from '../../office/table/list.ts';
 import { ListTable } from '../../office/table/list-table.tsx';
-import { useHasRole } from '../../office/use-has-role.ts';
+import { useMay } from '../../office/use-may.ts';
 import { audienceWords, endsWords, forWords, levelWords, stateWords } from './announcement-words.ts';
 
 const list: List<MadeAnnouncement> = {
@@ -79,7 +79,7 @@ const list: List<MadeAnnouncement> = {
 
 /** /staff/announcements: what the office told people inside the site, and tells them. */
 export default function Announcements() {
-  const mayWrite = useHasRole('content');
+  const mayWrite = useMay('announcements.write');
   return (
     <StaffLayout
       title={m.announcements_title()}

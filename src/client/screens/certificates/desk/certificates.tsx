@@ -108,7 +108,7 @@ const list: List<IssuedCertificate> = {
   sort: CERTIFICATES_SORT,
   rows: issuedQuery,
   Beside,
-  takeAlong: { name: m.certificates_desk_file, fetch: downloadCertificates },
+  takeAlong: { name: m.certificates_desk_file, fetch: downloadCertificates, right: 'certificates.inspect' },
   failed: m.certificates_desk_failed,
   empty: m.certificates_desk_empty,
   emptyText: m.certificates_desk_empty_text,
@@ -119,6 +119,7 @@ const decided: Decided<IssuedCertificate> = {
   decisions: [
     {
       key: 'C',
+      right: 'certificates.decide',
       legend: m.certificates_desk_key_correct,
       button: m.certificates_desk_correct,
       from: ['valid'],
@@ -138,6 +139,7 @@ const decided: Decided<IssuedCertificate> = {
     },
     {
       key: 'R',
+      right: 'certificates.decide',
       legend: m.certificates_desk_key_revoke,
       button: m.certificates_desk_revoke,
       from: ['valid'],
@@ -156,6 +158,7 @@ const decided: Decided<IssuedCertificate> = {
     },
     {
       key: 'I',
+      right: 'certificates.decide',
       legend: m.certificates_desk_key_again,
       button: m.certificates_desk_again,
       from: ['revoked'],

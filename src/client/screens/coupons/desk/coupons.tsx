@@ -14,6 +14,7 @@ import { KeyLetter } from '../../office/desk-parts.tsx';
 import type { QueueColumn } from '../../office/queue.ts';
 import { KeyLegend, MoreEntries, QueueList } from '../../office/queue-list.tsx';
 import { StaffLayout } from '../../office/staff-layout.tsx';
+import { useMay } from '../../office/use-may.ts';
 import { openEntry, useKeys, walkingKeys } from '../../office/walk-queue.ts';
 import { CouponDesk } from './coupon-desk.tsx';
 import { CouponForm } from './coupon-form.tsx';
@@ -60,8 +61,9 @@ function Desk() {
   const [isNew, setNew] = useState(false);
   const [asked, setAsked] = useState<readonly string[]>([]);
   const { announce } = useNotices();
+  const mayMake = useMay('coupons.make');
   const begin = () => data && setNew(true);
-  useKeys({ n: begin });
+  useKeys(mayMake ? { n: begin } : {});
   if (!data && error)
     return (
       <ErrorPanel
@@ -84,7 +86,7 @@ function Desk() {
       }}
     />
   );
-  const button = (
+  const button = mayMake && (
     <Button size="small" onClick={begin}>
       {m.coupons_new()} <KeyLetter letter="N" />
     </Button>
@@ -93,7 +95,7 @@ function Desk() {
     return isNew ? (
       form
     ) : (
-      <EmptyState title={m.coupons_empty()} text={m.coupons_empty_text()} action={button} />
+      <EmptyState title={m.coupons_empty()} text={m.coupons_empty_text()} action={button || null} />
     );
   return (
     <>
@@ -106,9 +108,13 @@ function Desk() {
           keys={[
             ['J', m.office_keys_next()],
             ['K', m.office_keys_previous()],
-            ['N', m.coupons_keys_new()],
-            ['C', m.coupons_keys_change()],
-            ['S', m.coupons_keys_stop()],
+            ...(mayMake
+              ? ([
+                  ['N', m.coupons_keys_new()],
+                  ['C', m.coupons_keys_change()],
+                  ['S', m.coupons_keys_stop()],
+                ] as const)
+              : []),
           ]}
         />
       </div>
@@ -145,7 +151,8 @@ function ListAndDesk({ coupons, asked, onAsk, instead, more }: ListProps) {
     onError: (error) => announce(sayFailure(error), 'error'),
   });
   const open = openEntry(coupons, asked);
-  const isAtRest = open !== null && instead === null && changing !== open.id;
+  const mayMake = useMay('coupons.make');
+  const isAtRest = mayMake && open !== null && instead === null && changing !== open.id;
   const stop = () => open && !stopping.isPending && stopping.mutate(open);
   const show = (coupon: Coupon | null) => {
     setChanging(null);

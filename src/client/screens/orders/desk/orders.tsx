@@ -101,10 +101,11 @@ const orders: List<ListedOrder> = {
   sort: ORDERS_SORT,
   rows: listedOrdersQuery,
   Beside: OrderBeside,
-  takeAlong: { name: m.orders_list_file, fetch: fetchOrders },
+  takeAlong: { name: m.orders_list_file, fetch: fetchOrders, right: 'orders.inspect' },
   acts: [
     {
       id: 'references',
+      right: 'orders.inspect',
       name: m.orders_list_copy,
       run: (rows) => navigator.clipboard.writeText(rows.map(({ reference }) => reference).join('\n')),
       done: (count) => m.orders_list_copied({ count }),

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { StaffLayout } from '../../office/staff-layout.tsx';
 import type { Choice, List } from '../../office/table/list.ts';
 import { ListTable } from '../../office/table/list-table.tsx';
+import { useMay } from '../../office/use-may.ts';
 import { KeptSchool } from './kept-school.tsx';
 import { NewSchool } from './new-school.tsx';
 import { WaitingOrders } from './waiting-orders.tsx';
@@ -27,13 +28,16 @@ export default function Schools() {
 function AllSchools() {
   const [isNew, setNew] = useState(false);
   const navigate = useNavigate();
+  const mayKeep = useMay('schools.keep');
   return (
     <StaffLayout
       title={m.schools_desk()}
       actions={
-        <Button size="small" onClick={() => setNew(true)} disabled={isNew}>
-          {m.schools_new()}
-        </Button>
+        mayKeep && (
+          <Button size="small" onClick={() => setNew(true)} disabled={isNew}>
+            {m.schools_new()}
+          </Button>
+        )
       }
     >
       <WaitingOrders />
@@ -130,7 +134,7 @@ const list: List<ListedSchool> = {
   sort: SCHOOLS_SORT,
   rows: schoolsQuery,
   href: ({ id }) => paths.staffSchool(id),
-  takeAlong: { name: m.schools_list_file, fetch: downloadSchools },
+  takeAlong: { name: m.schools_list_file, fetch: downloadSchools, right: 'schools.inspect' },
   failed: m.schools_failed,
   empty: m.schools_desk_empty,
   emptyText: m.schools_desk_empty_text,

@@ -22,14 +22,14 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { MoreEntries } from '../../office/queue-list.tsx';
-import { useHasRole } from '../../office/use-has-role.ts';
+import { useMay } from '../../office/use-may.ts';
 import { movedWords } from './stock-words.ts';
 
 /** A part beside the list: how many there are, what was counted, and what came in and went out. */
 export function PartDesk({ id }: { id: string }) {
   const query = useQuery(stockQuery(usePersonId()));
   const { data, error } = query;
-  const mayKeep = useHasRole('dispatch');
+  const mayKeep = useMay('stock.keep');
   const part = data?.parts.find((one) => one.id === id);
   if (!data && error) return <NotArrived title={m.stock_failed()} query={{ ...query, error }} />;
   if (!data) return <Skeleton className="h-80 w-full" />;
