@@ -10,13 +10,16 @@ import { paths } from '../../paths.ts';
 import { StaffLayout } from '../office/staff-layout.tsx';
 import type { Choice, List } from '../office/table/list.ts';
 import { ListTable } from '../office/table/list-table.tsx';
+import { useMay } from '../office/use-may.ts';
 import { hats } from './hats.ts';
 
 /** /staff/people: everybody; each opens the page of a person. */
 export default function People() {
+  // Who is not told how to reach people finds nobody by it.
+  const finds = useMay('people.reach') ? people : peopleByName;
   return (
     <StaffLayout title={m.people_title()}>
-      <ListTable list={people} />
+      <ListTable list={finds} />
     </StaffLayout>
   );
 }
@@ -29,7 +32,10 @@ const states = {
 const filtered = { ...states, consent: m.people_state_consent };
 
 const useHats = (): readonly Choice[] => Object.entries(hats).map(([hat, words]) => [hat, words()]);
-const useStates = (): readonly Choice[] => Object.entries(filtered).map(([state, words]) => [state, words()]);
+function useStates(): readonly Choice[] {
+  const seesConsents = useMay('people.awaitConsents');
+  return Object.entries(seesConsents ? filtered : states).map(([state, words]) => [state, words()]);
+}
 function useCourses(): readonly Choice[] {
   const { data = [] } = useQuery(courseListQuery());
   return data.map(({ id, title }) => [id, title]);
@@ -56,7 +62,13 @@ const people: List<Shown> = {
   search: m.people_list_search,
   filters: [
     { name: 'comesAs', label: m.people_list_comes_as, kind: 'choice', useChoices: useHats },
-    { name: 'course', label: m.people_course, kind: 'choice', useChoices: useCourses },
+    {
+      name: 'course',
+      label: m.people_course,
+      right: 'people.seeLearning',
+      kind: 'choice',
+      useChoices: useCourses,
+    },
     { name: 'state', label: m.people_list_state, kind: 'choice', useChoices: useStates },
     { name: 'from', label: m.people_list_from, kind: 'day' },
     { name: 'to', label: m.people_list_to, kind: 'day' },
@@ -75,14 +87,20 @@ const people: List<Shown> = {
       cell: ({ since }) => <time dateTime={since}>{showDate(since)}</time>,
     },
     { id: 'username', title: m.people_list_username, cell: ({ username }) => username },
-    { id: 'email', title: m.people_email, cell: ({ email }) => email ?? '' },
-    { id: 'phone', title: m.people_phone, cell: ({ phone }) => phone ?? '' },
+    { id: 'email', right: 'people.listContact', title: m.people_email, cell: ({ email }) => email ?? '' },
+    { id: 'phone', right: 'people.listContact', title: m.people_phone, cell: ({ phone }) => phone ?? '' },
     {
       id: 'comesAs',
       title: m.people_list_comes_as,
       cell: ({ comesAs }) => comesAs.map((hat) => hats[hat]()).join(', '),
     },
-    { id: 'courses', title: m.people_list_courses, numeric: true, cell: ({ courses }) => courses ?? '' },
+    {
+      id: 'courses',
+      right: 'people.seeLearning',
+      title: m.people_list_courses,
+      numeric: true,
+      cell: ({ courses }) => courses ?? '',
+    },
     { id: 'state', title: m.people_list_state, cell: ({ state }) => (state ? filtered[state]() : '') },
   ],
   sort: PEOPLE_SORT,
@@ -93,3 +111,5 @@ const people: List<Shown> = {
   empty: m.people_list_empty,
   emptyText: m.people_list_empty_text,
 };
+
+const peopleByName: List<Shown> = { ...people, search: m.people_list_search_name };
