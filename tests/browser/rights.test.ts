@@ -82,13 +82,13 @@ async function fillTheDesks(): Promise<string> {
 const looks = [
   /^(Columns|CSV|Excel|Close|Open|Show|Show in full size|Find.*|Dark|Light)$/,
   // Which of a queue's states.
-  /^(Waiting|Verified|Rejected|Refunded|Reversed|Answered|Shown|Declined|Accepted|Wrote back|Asked again)$/,
+  /^(Waiting|Verified|Rejected|Refunded|Reversed|Answered|Shown|Declined|Accepted|Wrote back|Asked again|On the wall)$/,
   /^(Handed in ?\d*|To come|Past|Quotes and orders .*)$/,
   // Which of the bank's lists.
   /^(Safe|Doubtful|Schools|Without an order|Worries) \(\d+\)$|^Statements$/,
   // Reports and papers, which a reader may have.
   /^(This month|Last month|This financial year|Last financial year|Day|Month|Course|Coupon)$/,
-  /^(For the accountant \(XLSX\)|Papers \(CSV\)|This table \(CSV\)|Receipt .*|Quote .*)$/,
+  /^(For the accountant \(XLSX\)|Papers \(CSV\)|This table \(CSV\)|Receipt .*|Quote .*|Download PDF)$/,
 ];
 
 /** The names of all buttons that could be pressed on the page as it stands. */

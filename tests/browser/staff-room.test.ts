@@ -97,3 +97,38 @@ test('with the line cut the first page says so, asks no further by itself, and c
   expect(office.complaints).toEqual([]);
   await office.close();
 });
+
+test('when the next rows of a list do not arrive, those that are there stay, it is said, and they come when they are asked again', async () => {
+  const course = await aCourseAt(stage, 999, 'Lights');
+  for (const name of ['Divya Iyer', 'Kiran Iyer'])
+    await aWaitingPayment(stage, await aLearner(stage, name), course);
+  const office = await aDevice(browser, stage.url, { size: DESKTOP, expected: /503/ });
+  const { page } = office;
+  await office.open('/staff');
+  await signIn(page, OFFICE);
+  await page.waitForURL('**/staff');
+  // Pages of one row, of which the second fails once.
+  let failures = 0;
+  await page.route('**/api/staff/orders?*', (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.set('most', '1');
+    if (!url.searchParams.has('after') || failures > 0) return route.continue({ url: url.href });
+    failures++;
+    const body = { success: false, code: 'busy', message: 'Many people are here right now.' };
+    return route.fulfill({ status: 503, contentType: 'application/json', body: JSON.stringify(body) });
+  });
+  await office.open('/staff/orders?q=iyer');
+  const rows = page.locator('tr[data-row]');
+  await page.getByText('1 of 2').waitFor();
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await page.getByRole('alert').filter({ hasText: 'The next rows did not arrive.' }).waitFor();
+  expect(await rows.count()).toBe(1);
+  await office.expectAccessible();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByText('2 of 2').waitFor();
+  expect(await rows.count()).toBe(2);
+  expect(await page.getByRole('button', { name: 'Try Again' }).count()).toBe(0);
+  expect(failures).toBe(1);
+  expect(office.complaints).toEqual([]);
+  await office.close();
+});

@@ -245,6 +245,7 @@ partProblems.readPartPicture  -         -         -         yes       -         
 partProblems.decidePartProblem -         -         -         yes       -         -         -         yes       -
 partProblems.readPartReport   -         -         -         yes       -         -         -         yes       -
 selling.listSoldCourses       -         -         -         yes       yes       yes       -         -         yes
+selling.listCourseNames       -         -         -         yes       yes       yes       yes       yes       yes
 selling.exportSoldCourses     -         -         -         yes       yes       yes       -         -         yes
 selling.readSoldCourse        -         -         -         yes       yes       yes       -         -         yes
 selling.setPrice              -         -         -         yes       -         -         -         -         -

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { PEOPLE_SORT } from '../../../contract/listed-people.ts';
 import { m } from '../../../texts/generated/messages.js';
-import { courseListQuery } from '../../api/catalogue.ts';
 import type { ListFilters, ListPart } from '../../api/list.ts';
 import { fetchPeople, type ListedPerson, listedPeopleQuery } from '../../api/listed-people.ts';
 import type { PartedQuery } from '../../api/query.ts';
@@ -10,6 +8,7 @@ import { paths } from '../../paths.ts';
 import { StaffLayout } from '../office/staff-layout.tsx';
 import type { Choice, List } from '../office/table/list.ts';
 import { ListTable } from '../office/table/list-table.tsx';
+import { useCourseChoices } from '../office/table/use-course-choices.ts';
 import { useMay } from '../office/use-may.ts';
 import { hats } from './hats.ts';
 
@@ -36,11 +35,6 @@ function useStates(): readonly Choice[] {
   const seesConsents = useMay('people.awaitConsents');
   return Object.entries(seesConsents ? filtered : states).map(([state, words]) => [state, words()]);
 }
-function useCourses(): readonly Choice[] {
-  const { data = [] } = useQuery(courseListQuery());
-  return data.map(({ id, title }) => [id, title]);
-}
-
 type Shown = Omit<ListedPerson, 'state'> & { state: ListedPerson['state'] | 'consent' };
 
 /** Everybody, as filtered. Who is asked for by what they wait for waits for it, where nothing else is said of them. */
@@ -67,7 +61,7 @@ const people: List<Shown> = {
       label: m.people_course,
       right: 'people.seeLearning',
       kind: 'choice',
-      useChoices: useCourses,
+      useChoices: useCourseChoices,
     },
     { name: 'state', label: m.people_list_state, kind: 'choice', useChoices: useStates },
     { name: 'from', label: m.people_list_from, kind: 'day' },

@@ -56,8 +56,8 @@ const columns: readonly QueueColumn<Coupon>[] = [
 ];
 
 function Desk() {
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(couponsQuery(usePersonId()));
+  const query = useInfiniteQuery(couponsQuery(usePersonId()));
+  const { data, error, isFetching, refetch } = query;
   const [isNew, setNew] = useState(false);
   const [asked, setAsked] = useState<readonly string[]>([]);
   const { announce } = useNotices();
@@ -126,7 +126,7 @@ function Desk() {
           setAsked(coupon ? [coupon.id] : []);
         }}
         instead={isNew ? form : null}
-        more={hasNextPage && <MoreEntries pending={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
+        more={<MoreEntries query={query} />}
       />
     </>
   );

@@ -78,8 +78,8 @@ function Desk() {
   const [isNew, setNew] = useState(false);
   const [asked, setAsked] = useState<readonly string[]>([]);
   const { announce } = useNotices();
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(plannedQuery(when, usePersonId()));
+  const query = useInfiniteQuery(plannedQuery(when, usePersonId()));
+  const { data, error, isFetching, refetch } = query;
   const mayPlan = useMay('liveSessions.plan');
   const begin = () => setNew(true);
   useKeys(isNew || !mayPlan ? {} : { n: begin });
@@ -162,9 +162,7 @@ function Desk() {
             setAsked(session ? [session.id] : []);
           }}
           instead={form}
-          more={
-            hasNextPage && <MoreEntries pending={isFetchingNextPage} onMore={() => void fetchNextPage()} />
-          }
+          more={<MoreEntries query={query} />}
         />
       )}
     </>

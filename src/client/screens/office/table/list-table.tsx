@@ -26,7 +26,7 @@ export function ListTable<Row extends ListRow>({ list: whole }: { list: List<Row
   const asked = useAsked(whole);
   const { shown, toggle } = useColumns(whole, list.columns);
   const query = useInfiniteQuery({ ...list.rows(asked.filters, usePersonId()), staleTime: 5_000 });
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const { data, error } = query;
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   const total = data?.pages[0]?.total ?? null;
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
@@ -115,11 +115,9 @@ export function ListTable<Row extends ListRow>({ list: whole }: { list: List<Row
               onSort={(by) => asked.set('sort', by)}
             />
           )}
-          {hasNextPage && (
-            <div className="p-3">
-              <MoreEntries pending={isFetchingNextPage} onMore={() => void fetchNextPage()} />
-            </div>
-          )}
+          <div className="p-3 empty:hidden">
+            <MoreEntries query={query} />
+          </div>
         </div>
         {Beside && open && (
           <div

@@ -104,7 +104,7 @@ function CountForm({ part }: { part: StockPart }) {
 
 function History({ partId, mayKeep }: { partId: string; mayKeep: boolean }) {
   const query = useInfiniteQuery(partHistoryQuery(usePersonId(), partId));
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const { data, error } = query;
   const movements = data?.pages.flatMap((page) => page.movements) ?? [];
   return (
     <section aria-label={m.stock_history()} className="grid gap-1">
@@ -117,7 +117,7 @@ function History({ partId, mayKeep }: { partId: string; mayKeep: boolean }) {
           <Moved key={movement.id} movement={movement} mayKeep={mayKeep} />
         ))}
       </ol>
-      {hasNextPage && <MoreEntries pending={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
+      <MoreEntries query={query} />
     </section>
   );
 }
