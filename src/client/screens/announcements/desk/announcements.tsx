@@ -6,7 +6,11 @@ import {
   audiences,
 } from '../../../../contract/announcement-kinds.ts';
 import { m } from '../../../../texts/generated/messages.js';
-import { type MadeAnnouncement, madeAnnouncementsQuery } from '../../../api/announcements.ts';
+import {
+  fetchAnnouncements,
+  type MadeAnnouncement,
+  madeAnnouncementsQuery,
+} from '../../../api/announcements.ts';
 import { showMoment } from '../../../api/show-date.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -72,6 +76,7 @@ const list: List<MadeAnnouncement> = {
   sort: ANNOUNCEMENTS_SORT,
   rows: madeAnnouncementsQuery,
   href: ({ id }) => paths.staffAnnouncement(id),
+  takeAlong: { name: m.announcements_file, right: 'announcements.inspect', fetch: fetchAnnouncements },
   failed: m.announcements_desk_failed,
   empty: m.announcements_desk_empty,
   emptyText: m.announcements_desk_empty_text,

@@ -11,13 +11,16 @@ type Props<Row extends ListRow> = {
   onDone: () => void;
 };
 
+type Given<Row extends ListRow> = { act: ListAct<Row>; rows: readonly Row[] };
+
 /** What can be done with the ticked rows, while there are any. It keeps its room, so that no row moves away under a hand. */
 export function ActBar<Row extends ListRow>({ acts, chosen, onDone }: Props<Row>) {
   const { announce } = useNotices();
   const { mutate, isPending } = useMutation({
-    mutationFn: (act: ListAct<Row>) => act.run(chosen),
-    onSuccess: (_reply, act) => {
-      announce(act.done(chosen.length), 'success');
+    mutationFn: ({ act, rows }: Given<Row>) => act.run(rows),
+    // By then the list may be another one, in which what was done to is no more.
+    onSuccess: (_reply, { act, rows }) => {
+      announce(act.done(rows.length), 'success');
       onDone();
     },
     onError: (error) => announce(sayFailure(error), 'error'),
@@ -33,7 +36,12 @@ export function ActBar<Row extends ListRow>({ acts, chosen, onDone }: Props<Row>
         {m.office_list_chosen({ count: chosen.length })}
       </span>
       {acts.map((act) => (
-        <button key={act.id} type="button" onClick={() => mutate(act)} className={barButton}>
+        <button
+          key={act.id}
+          type="button"
+          onClick={() => mutate({ act, rows: chosen })}
+          className={barButton}
+        >
           {act.name()}
         </button>
       ))}
